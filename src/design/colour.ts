@@ -1,0 +1,47 @@
+/** Red, green and blue 0–255, alpha 0–1. */
+export interface Rgba {
+  red: number;
+  green: number;
+  blue: number;
+  alpha: number;
+}
+
+/** Reads a colour that the schema has checked. */
+export function readColour(text: string): Rgba {
+  const digits = text.slice(1);
+  const full = digits.length === 3 ? digits.replaceAll(/./g, "$&$&") : digits;
+  const at = (index: number) => Number.parseInt(full.slice(index, index + 2), 16);
+  return { red: at(0), green: at(2), blue: at(4), alpha: full.length === 8 ? at(6) / 255 : 1 };
+}
+
+export function isTransparent(text: string): boolean {
+  return readColour(text).alpha === 0;
+}
+
+/** `top` laid over `bottom`. */
+export function blend(top: Rgba, bottom: Rgba): Rgba {
+  const alpha = top.alpha + bottom.alpha * (1 - top.alpha);
+  if (alpha === 0) return { red: 0, green: 0, blue: 0, alpha: 0 };
+  const mix = (over: number, under: number) =>
+    (over * top.alpha + under * bottom.alpha * (1 - top.alpha)) / alpha;
+  return {
+    red: mix(top.red, bottom.red),
+    green: mix(top.green, bottom.green),
+    blue: mix(top.blue, bottom.blue),
+    alpha,
+  };
+}
+
+/** Contrast ratio of two opaque colours, 1 to 21 (WCAG 2.2, relative luminance). */
+export function contrast(one: Rgba, other: Rgba): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance({ red, green, blue }: Rgba): number {
+  const linear = (channel: number) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}

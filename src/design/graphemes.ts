@@ -1,0 +1,20 @@
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** The user-perceived characters of a text (UAX #29). */
+export function graphemesOf(text: string): string[] {
+  return Array.from(segmenter.segment(text), (part) => part.segment);
+}
+
+/** At most `limit` graphemes of a text, and no more than ten code units for each on average. */
+export function cutToGraphemes(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const bounded = text.slice(0, limit * 10).toWellFormed();
+  let end = 0;
+  let count = 0;
+  for (const part of segmenter.segment(bounded)) {
+    if (count === limit) break;
+    end = part.index + part.segment.length;
+    count += 1;
+  }
+  return bounded.slice(0, end);
+}

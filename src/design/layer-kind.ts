@@ -1,0 +1,27 @@
+import type { z } from "zod";
+
+/** What a query string said of a layer's parameter: nothing, or a value (undefined when blank or still a merge tag). */
+export type GivenValue = "absent" | { value: string | undefined };
+
+/**
+ * All that the language has to know of one kind of layer. Shared code asks the kind and never looks at `type`,
+ * so a new kind is one such record.
+ */
+export interface LayerKind<Schema extends z.ZodObject = z.ZodObject, Layer = z.output<Schema>> {
+  schema: Schema;
+  /** What the layer's own URL parameter takes; undefined when the kind has none. */
+  parameterType: "text" | "image" | undefined;
+  /** Properties that an edit may change; empty when the kind is closed to edits. */
+  editable: readonly (keyof Layer & string)[];
+  /** Text whose {{placeholders}} are parameters too. */
+  placeholderText(layer: Layer): string | undefined;
+  parameterDefault(layer: Layer): string;
+  /** The layer with a value from the query string; undefined asks for the fallback. */
+  withValue(layer: Layer, value: string | undefined): Layer;
+  /** Addresses of the layer's picture, best first. */
+  pictureSources(layer: Layer, given: GivenValue): string[];
+}
+
+export function defineLayerKind<Schema extends z.ZodObject>(kind: LayerKind<Schema>): LayerKind<Schema> {
+  return kind;
+}

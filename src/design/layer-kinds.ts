@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { LayerKind } from "./layer-kind.ts";
+import { type ImageLayer, imageLayerKind } from "./layers/image-layer.ts";
+import { type ShapeLayer, shapeLayerKind } from "./layers/shape-layer.ts";
+import { type TextLayer, textLayerKind } from "./layers/text-layer.ts";
+
+export type Layer = TextLayer | ImageLayer | ShapeLayer;
+export type LayerType = Layer["type"];
+
+const layerKinds = {
+  text: textLayerKind,
+  image: imageLayerKind,
+  shape: shapeLayerKind,
+} satisfies Record<LayerType, unknown>;
+
+export const layerSchema = z.discriminatedUnion("type", [
+  layerKinds.text.schema,
+  layerKinds.image.schema,
+  layerKinds.shape.schema,
+]);
+
+/** The record of a layer's kind, typed for layers in general: a kind only ever meets layers of its own. */
+export function layerKindOf(type: LayerType): LayerKind<z.ZodObject, Layer> {
+  return layerKinds[type] as unknown as LayerKind<z.ZodObject, Layer>;
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { colour, layerId, parameterName, pixels } from "../values.ts";
+
+/** What every layer has, in the order it is written; kinds add their own properties behind it. */
+export const layerBox = {
+  layer_id: layerId.describe("Stable handle of the layer, unique in its design"),
+  name: parameterName.describe("Name of the layer and of its URL parameter, unique in its design"),
+};
+
+export const layerPlace = {
+  dynamic: z.boolean().default(false).describe("Open to the query string"),
+  locked: z.boolean().default(false).describe("Closed to edits over REST and MCP"),
+  hidden: z.boolean().default(false).describe("Left out of the picture"),
+  x: pixels(-16_384, 16_384).describe("Left edge, before rotation"),
+  y: pixels(-16_384, 16_384).describe("Top edge, before rotation"),
+  width: pixels(1, 16_384),
+  height: pixels(1, 16_384),
+  rotation: z.number().min(-360).max(360).default(0).describe("Degrees clockwise about the layer's centre"),
+  opacity: z.number().min(0).max(1).default(1).describe("Of the layer as a whole"),
+  border_color: colour.default("#000000"),
+  border_width: pixels(0, 1000).default(0).describe("Drawn inside the layer's box"),
+  border_radius: pixels(0, 8192)
+    .default(0)
+    .describe("Of the box's corners; half the shorter side makes a circle or pill"),
+  shadow_color: colour.default("#00000080"),
+  shadow_blur: pixels(0, 500)
+    .default(0)
+    .describe("Cast by all that the layer draws; no shadow while blur, x and y are 0"),
+  shadow_x: pixels(-2000, 2000).default(0),
+  shadow_y: pixels(-2000, 2000).default(0),
+};
+
+/** Properties that an edit may change on any editable layer (contract §5); identity and openness stay. */
+export const editableBox = [
+  "hidden",
+  "x",
+  "y",
+  "width",
+  "height",
+  "rotation",
+  "opacity",
+  "border_color",
+  "border_width",
+  "border_radius",
+  "shadow_color",
+  "shadow_blur",
+  "shadow_x",
+  "shadow_y",
+] as const satisfies readonly (keyof typeof layerPlace)[];

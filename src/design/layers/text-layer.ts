@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { defineLayerKind } from "../layer-kind.ts";
+import { colour, longText, pixels } from "../values.ts";
+import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
+
+const look = {
+  color: colour.default("#000000"),
+  font_family: z.string().min(1).max(100).default("Inter"),
+  font_size: pixels(1, 2000).default(32),
+  font_weight: z
+    .int()
+    .min(100)
+    .max(900)
+    .default(400)
+    .describe("100 to 900; the nearest weight that the family has is used"),
+  font_style: z.enum(["normal", "italic"]).default("normal"),
+  text_align: z
+    .enum(["left", "center", "right", "start", "end", "justify"])
+    .default("start")
+    .describe("start and end follow the direction of the text"),
+  vertical_align: z.enum(["top", "middle", "bottom"]).default("top"),
+  line_height: z.number().min(0.5).max(5).default(1.2).describe("Multiple of the font size"),
+  letter_spacing: pixels(-100, 500).default(0),
+  text_transform: z.enum(["none", "uppercase", "lowercase", "capitalize"]).default("none"),
+  overflow: z
+    .enum(["shrink", "ellipsis", "clip", "visible"])
+    .default("shrink")
+    .describe("What becomes of text larger than its box; shrink ends in an ellipsis at min_font_size"),
+  min_font_size: pixels(1, 2000).default(8),
+  max_lines: z.int().min(1).max(200).optional(),
+  stroke_color: colour.default("#000000"),
+  stroke_width: pixels(0, 200).default(0).describe("Thickness outside the letters, drawn under their fill"),
+  background_color: colour.default("#00000000").describe("Fills the layer's box"),
+  padding: pixels(0, 2000).default(0).describe("Between the box and the text, on all sides"),
+};
+
+const schema = z.strictObject({
+  ...layerBox,
+  type: z.literal("text"),
+  ...layerPlace,
+  text: longText.describe("May hold placeholders: Hi {{first_name|there}}"),
+  fallback: longText
+    .optional()
+    .describe("Stands in for a missing or blank value; the text itself when not given"),
+  ...look,
+});
+
+export type TextLayer = z.output<typeof schema>;
+
+export const textLayerKind = defineLayerKind({
+  schema,
+  parameterType: "text",
+  editable: ["text", ...(Object.keys(look) as (keyof typeof look)[]), ...editableBox],
+  placeholderText: (layer) => layer.text,
+  parameterDefault: (layer) => layer.text,
+  withValue: (layer, value) => ({ ...layer, text: value ?? layer.fallback ?? layer.text }),
+  pictureSources: () => [],
+});

@@ -1,0 +1,57 @@
+import { blend, contrast, readColour, type Rgba } from "../colour.ts";
+import type { Design } from "../design.ts";
+import { contains } from "../geometry.ts";
+import type { Layer } from "../layer-kinds.ts";
+import type { LintRule } from "./finding.ts";
+
+// WCAG 2.2, 1.4.3: large text is 24 px, or 18.66 px when bold.
+const leastForLarge = 3;
+const leastForSmall = 4.5;
+
+/** Text too close in colour to what lies behind it, where that is one known colour. */
+export const contrastRule: LintRule = (layer, { design }) => {
+  if (layer.type !== "text" || layer.text.trim() === "") return undefined;
+  const behind = colourBehind(layer, design);
+  if (behind === undefined) return undefined;
+  const ratio = contrast(blend(readColour(layer.color), behind), behind);
+  const large = layer.font_size >= 24 || (layer.font_size >= 18.66 && layer.font_weight >= 700);
+  const least = large ? leastForLarge : leastForSmall;
+  if (ratio >= least || layer.stroke_width > 0) return undefined;
+  return `Contrast with what lies behind is ${ratio.toFixed(1)}:1; ${least}:1 or more can be read by most people`;
+};
+
+function colourBehind(text: Layer & { type: "text" }, design: Design): Rgba | undefined {
+  if (design.background.image_url !== undefined) return undefined;
+  let colour: Rgba | undefined = blend(readColour(design.background.color), {
+    red: 255,
+    green: 255,
+    blue: 255,
+    alpha: 1,
+  });
+  for (const layer of design.layers) {
+    if (layer.layer_id === text.layer_id) break;
+    if (layer.hidden || !overlaps(layer, text)) continue;
+    colour = colour && covers(layer, text) ? overlay(layer, colour) : undefined;
+  }
+  return colour && blend(readColour(text.background_color), colour);
+}
+
+function overlay(layer: Layer, under: Rgba): Rgba | undefined {
+  if (layer.type === "text") return under;
+  if (layer.type !== "shape" || layer.shape !== "rectangle") return undefined;
+  const fill = readColour(layer.fill_color);
+  return blend({ ...fill, alpha: fill.alpha * layer.opacity }, under);
+}
+
+function covers(layer: Layer, text: Layer): boolean {
+  return layer.type === "text" || (layer.rotation === 0 && contains(layer, text));
+}
+
+function overlaps(one: Layer, other: Layer): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}

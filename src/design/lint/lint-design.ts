@@ -1,0 +1,54 @@
+import { isTransparent } from "../colour.ts";
+import { boundsOfRotated, contains, intersection } from "../geometry.ts";
+import { placeholdersIn } from "../placeholders.ts";
+import { contrastRule } from "./contrast.ts";
+import type { Finding, FindingRule, LintContext, LintRule } from "./finding.ts";
+
+const rules = {
+  contrast: contrastRule,
+  "text-fit": (layer, { fitText }) => {
+    if (layer.type !== "text" || fitText === undefined) return undefined;
+    const fit = fitText(layer);
+    return fit.fits ? undefined : fit.message;
+  },
+  "no-fallback": (layer) => {
+    if (layer.type !== "text") return undefined;
+    const bare = placeholdersIn(layer.text).filter(({ fallback }) => fallback === "");
+    if (bare.length > 0) {
+      return `Nothing stands in for ${bare.map(({ name }) => name).join(", ")} when it is missing: write {{name|fallback}}`;
+    }
+    return layer.dynamic && layer.fallback === undefined
+      ? "Without a fallback, a reader whose value is missing sees the sample text"
+      : undefined;
+  },
+  "off-canvas": (layer, { design }) => {
+    const canvas = { x: 0, y: 0, width: design.width, height: design.height };
+    const bounds = boundsOfRotated(layer);
+    const shared = intersection(canvas, bounds);
+    if (shared.width * shared.height === 0) return "Lies wholly outside the canvas";
+    return layer.type === "text" && !contains(canvas, layer) && layer.rotation === 0
+      ? "Its text may run off the canvas"
+      : undefined;
+  },
+  invisible: (layer) => {
+    if (layer.opacity === 0) return "Has an opacity of 0";
+    if (layer.type !== "shape") return undefined;
+    const stroke = layer.stroke_width > 0 && !isTransparent(layer.stroke_color);
+    const fill = layer.shape !== "line" && !isTransparent(layer.fill_color);
+    return stroke || fill || layer.border_width > 0
+      ? undefined
+      : "Has neither fill, stroke nor border to draw";
+  },
+} satisfies Record<FindingRule, LintRule>;
+
+/** What is allowed in a design, yet likely not meant. Hidden layers are left in peace. */
+export function lintDesign(context: LintContext): Finding[] {
+  return context.design.layers
+    .filter((layer) => !layer.hidden)
+    .flatMap((layer) =>
+      (Object.entries(rules) as [FindingRule, LintRule][]).flatMap(([rule, find]) => {
+        const message = find(layer, context);
+        return message === undefined ? [] : [{ rule, layer_id: layer.layer_id, message }];
+      }),
+    );
+}

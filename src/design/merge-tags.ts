@@ -1,0 +1,26 @@
+/**
+ * What e-mail senders leave behind when they don't fill a field in. A value counts as missing only when the whole of
+ * it has one of these forms, since a person may well be called `{Null}`, but nobody `*|FNAME|*`.
+ */
+const forms: readonly RegExp[] = [
+  /^\*\|[^|].*\|\*$/s, // Mailchimp *|FNAME|*
+  /^\{\{.*\}\}$/s, // Klaviyo, Brevo, HubSpot, Braze, SendGrid {{ first_name }}
+  /^\{%.*%\}$/s, // Liquid and Jinja {% … %}
+  /^%%.+%%$/s, // Salesforce %%FirstName%%
+  /^%[A-Za-z_][\w.]*%$/, // ActiveCampaign %FIRSTNAME%, Mailgun %recipient.name%
+  /^\[\[.+\]\]$/s, // GetResponse [[firstname]]
+  /^\[[A-Za-z_]\w*,\s*fallback=[^\]]*\]$/, // Campaign Monitor [firstname,fallback=there]
+  /^\$\{.+\}$/s,
+  /^<%.*%>$/s, // ERB <%= name %>
+  /^\{contactfield=.+\}$/, // Mautic
+  /^\{[!$][^}]+\}$/, // AWeber {!name}, MailerLite {$name}, Salesforce {!Contact.FirstName}
+  /^--\w+--$/,
+];
+
+const longestTag = 500;
+
+/** Whether a whole value is a merge tag that nobody filled in. */
+export function isMergeTag(value: string): boolean {
+  const trimmed = value.trim();
+  return trimmed.length <= longestTag && forms.some((form) => form.test(trimmed));
+}

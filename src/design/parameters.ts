@@ -1,0 +1,42 @@
+import type { Design } from "./design.ts";
+import { layerKindOf } from "./layer-kinds.ts";
+import { fillPlaceholders, placeholdersIn } from "./placeholders.ts";
+
+/** An entry of `optional_url_params` (contract §3). */
+export interface Parameter {
+  name: string;
+  type: "text" | "image";
+  layer_id: string;
+  default: string;
+}
+
+/** Every parameter of a design, bottom layer first; a name that several placeholders share is listed once. */
+export function parametersOf(design: Design): Parameter[] {
+  const found = new Map<string, Parameter>();
+  for (const parameter of design.layers.filter((layer) => !layer.hidden).flatMap(parametersOfLayer)) {
+    if (!found.has(parameter.name)) found.set(parameter.name, parameter);
+  }
+  return [...found.values()];
+}
+
+export function parametersOfLayer(layer: Design["layers"][number]): Parameter[] {
+  const kind = layerKindOf(layer.type);
+  const own: Parameter[] =
+    layer.dynamic && kind.parameterType !== undefined
+      ? [
+          {
+            name: layer.name,
+            type: kind.parameterType,
+            layer_id: layer.layer_id,
+            default: fillPlaceholders(kind.parameterDefault(layer), () => undefined),
+          },
+        ]
+      : [];
+  const inText = placeholdersIn(kind.placeholderText(layer) ?? "").map(({ name, fallback }): Parameter => ({
+    name,
+    type: "text",
+    layer_id: layer.layer_id,
+    default: fallback,
+  }));
+  return [...own, ...inText];
+}

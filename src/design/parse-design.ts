@@ -1,0 +1,87 @@
+import { type Design, designSchema } from "./design.ts";
+import { type Issue, issuesOf } from "./issues.ts";
+import type { DesignLimits } from "./limits.ts";
+import { parametersOfLayer } from "./parameters.ts";
+
+export type ParsedDesign = { ok: true; design: Design } | { ok: false; issues: Issue[] };
+
+/** Checks a whole design document as it is saved or imported (contract §3): nothing is silently dropped. */
+export function parseDesign(
+  document: unknown,
+  rules: { limits: DesignLimits; fontFamilies: readonly string[] },
+): ParsedDesign {
+  const checked = designSchema.safeParse(document);
+  if (!checked.success) return { ok: false, issues: issuesOf(checked.error, document) };
+  const design = checked.data;
+  const issues = [
+    ...sizeIssues(design, rules.limits),
+    ...repeated(design, "layer_id"),
+    ...repeated(design, "name"),
+    ...fontIssues(design, rules.fontFamilies),
+    ...parameterClashes(design),
+  ];
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, design };
+}
+
+function sizeIssues(design: Design, limits: DesignLimits): Issue[] {
+  const issues: Issue[] = [];
+  for (const side of ["width", "height"] as const) {
+    if (design[side] > limits.canvasSide) {
+      issues.push({ path: side, message: `At most ${limits.canvasSide} pixels`, found: design[side] });
+    }
+  }
+  const pixels = design.width * design.height;
+  if (issues.length === 0 && pixels > limits.canvasPixels) {
+    issues.push({ path: "width", message: `At most ${limits.canvasPixels} pixels in all`, found: pixels });
+  }
+  if (design.layers.length > limits.layers) {
+    issues.push({ path: "layers", message: `At most ${limits.layers} layers`, found: design.layers.length });
+  }
+  return issues;
+}
+
+function repeated(design: Design, key: "layer_id" | "name"): Issue[] {
+  const seen = new Set<string>();
+  return design.layers.flatMap((layer, index) => {
+    const known = seen.has(layer[key]);
+    seen.add(layer[key]);
+    return known
+      ? [{ path: `layers[${index}].${key}`, message: "Must be unique in its design", found: layer[key] }]
+      : [];
+  });
+}
+
+function fontIssues(design: Design, families: readonly string[]): Issue[] {
+  return design.layers.flatMap((layer, index) =>
+    "font_family" in layer && !families.includes(layer.font_family)
+      ? [
+          {
+            path: `layers[${index}].font_family`,
+            message: "No such font family",
+            found: layer.font_family,
+            allowed: families,
+          },
+        ]
+      : [],
+  );
+}
+
+/** One name can't ask for a text here and a picture there. */
+function parameterClashes(design: Design): Issue[] {
+  const types = new Map<string, string>();
+  return design.layers.flatMap((layer, index) =>
+    parametersOfLayer(layer).flatMap(({ name, type }) => {
+      const known = types.get(name) ?? type;
+      types.set(name, known);
+      return known === type
+        ? []
+        : [
+            {
+              path: `layers[${index}]`,
+              message: `Parameter ${name} is a text and an image at once`,
+              found: name,
+            },
+          ];
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Design } from "./design.ts";
+import type { GivenValue } from "./layer-kind.ts";
+import { layerKindOf } from "./layer-kinds.ts";
+import type { PictureRequest } from "./personalised-design.ts";
+
+/** The pictures that a design's visible layers and its background want. */
+export function pictureRequests(
+  design: Design,
+  givenFor: (layer: Design["layers"][number]) => GivenValue,
+): PictureRequest[] {
+  const requests: PictureRequest[] = [];
+  if (design.background.image_url !== undefined) {
+    requests.push({ target: "background", sources: [design.background.image_url], required: false });
+  }
+  for (const layer of design.layers) {
+    if (layer.hidden || layer.opacity === 0) continue;
+    const sources = layerKindOf(layer.type).pictureSources(layer, givenFor(layer));
+    if (sources.length > 0) {
+      requests.push({
+        target: { layer_id: layer.layer_id },
+        sources: [...new Set(sources)],
+        required: false,
+      });
+    }
+  }
+  return requests;
+}

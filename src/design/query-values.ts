@@ -1,0 +1,47 @@
+import { isMergeTag } from "./merge-tags.ts";
+
+/** One `name=value` of a query string; the value is undefined when blank or a merge tag that nobody filled in. */
+export interface QueryValue {
+  name: string;
+  value: string | undefined;
+}
+
+/**
+ * Reads a query string as a mail may have mangled it (contract §4): decoding never fails, `amp;name` is `name`, and
+ * merge tags are seen raw (`%FIRSTNAME%` is no percent-encoding), decoded, and decoded once more.
+ */
+export function readQuery(query: string): QueryValue[] {
+  const pairs = query.replace(/^\?/, "").split("&");
+  return pairs.filter((pair) => pair !== "").map(readPair);
+}
+
+function readPair(pair: string): QueryValue {
+  const at = pair.indexOf("=");
+  const rawName = at < 0 ? pair : pair.slice(0, at);
+  const rawValue = at < 0 ? "" : pair.slice(at + 1);
+  return { name: decode(rawName).replace(/^(?:amp;)+/, ""), value: presentValue(rawValue) };
+}
+
+function presentValue(raw: string): string | undefined {
+  const decoded = decode(raw);
+  if (decoded.trim() === "" || isMergeTag(raw) || isMergeTag(decoded) || isMergeTag(decode(decoded)))
+    return undefined;
+  const clean = dropControls(decoded);
+  return clean.trim() === "" ? undefined : clean;
+}
+
+/** application/x-www-form-urlencoded decoding of the URL standard: anything malformed stands for itself. */
+function decode(text: string): string {
+  if (!text.includes("%") && !text.includes("+")) return text;
+  const escaped = text.replaceAll("&", "%26").replaceAll("=", "%3D").replaceAll("#", "%23");
+  return new URLSearchParams(`v=${escaped}`).get("v") ?? "";
+}
+
+/** Drops control characters except line feeds, and explicit bidirectional controls, which could reach beyond the value. */
+export function dropControls(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll("\t", " ")
+    .replaceAll(/[\p{Cc}--\n]|[\u202A-\u202E]/gv, "")
+    .toWellFormed();
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+/** `#rgb`, `#rrggbb` or `#rrggbbaa` (contract §3). */
+export const colour = z
+  .string()
+  .regex(
+    /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i,
+    "Expected a colour such as #rgb, #rrggbb or #rrggbbaa",
+  );
+
+/** A number of CSS pixels between two bounds. */
+export const pixels = (least: number, most: number) => z.number().min(least).max(most);
+
+/** The longest text a property may hold, in UTF-16 code units; what is drawn is cut by graphemes as well. */
+export const longestText = 20_000;
+
+export const longText = z.string().max(longestText);
+
+/** The stable handle of a layer. */
+export const layerId = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/,
+    "Expected 1 to 64 letters, digits, - or _, beginning with a letter or digit",
+  );
+
+/** `c` and `i` name the company and the design in a runtime URL (contract §4). */
+export const reservedParameters: readonly string[] = ["c", "i"];
+
+/** The name of a layer and of its URL parameter. */
+export const parameterName = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine((name) => !reservedParameters.includes(name), "c and i are taken by the company and the design")
+  .refine(
+    (name) => name === name.trim() && !hasControl(name),
+    "Expected no blanks around the name and no control characters",
+  );
+
+/** An address a picture is read from: http, https, or an uploaded asset. */
+export const pictureAddress = z
+  .string()
+  .max(4096)
+  .regex(
+    /^(?:https?:\/\/[^\s]+|asset:[A-Za-z0-9][A-Za-z0-9_-]{0,63})$/i,
+    "Expected an http or https URL, or asset:ID",
+  );
+
+function hasControl(text: string): boolean {
+  return /\p{Cc}/u.test(text);
+}
