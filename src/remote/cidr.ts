@@ -1,0 +1,36 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** A block of addresses: 4 or 16 bytes, and how many leading bits count. */
+export interface Cidr {
+  readonly bytes: readonly number[];
+  readonly prefixLength: number;
+}
+
+/** The 4 or 16 bytes of an address in its usual spelling; null for all else, an address with a zone included. */
+export function addressBytes(address: string): readonly number[] | null {
+  // ipaddr.js also reads `127.1` and `0x7f.1`, which node:net refuses: only the strict spelling may pass.
+  if (isIP(address) === 0 || address.includes("%")) return null;
+  return ipaddr.parse(address).toByteArray();
+}
+
+/** Null unless `text` is `address/prefix` with no bit set behind the prefix. */
+export function parseCidr(text: string): Cidr | null {
+  const match = /^([^/]+)\/(\d{1,3})$/.exec(text);
+  if (!match) return null;
+  const bytes = addressBytes(match[1]!);
+  const prefixLength = Number(match[2]);
+  if (!bytes || prefixLength > bytes.length * 8) return null;
+  const hostBitsSet = bytes.some((byte, index) => (byte & ~maskAt(index, prefixLength) & 0xff) !== 0);
+  return hostBitsSet ? null : { bytes, prefixLength };
+}
+
+export function contains(cidr: Cidr, address: readonly number[]): boolean {
+  if (cidr.bytes.length !== address.length) return false;
+  return address.every((byte, index) => (byte & maskAt(index, cidr.prefixLength)) === cidr.bytes[index]);
+}
+
+function maskAt(index: number, prefixLength: number): number {
+  const bits = Math.min(8, Math.max(0, prefixLength - index * 8));
+  return (0xff << (8 - bits)) & 0xff;
+}

@@ -1,0 +1,31 @@
+export const fetchedImageTypes = [
+  "image/jpeg",
+  "image/png",
+  "image/gif",
+  "image/webp",
+  "image/avif",
+] as const;
+export type FetchedImageType = (typeof fetchedImageTypes)[number];
+
+/**
+ * What the first bytes say, whatever the Content-Type or the name's ending did. Null for all other formats, SVG, TIFF, BMP
+ * and PDF among them: each is a decoder with a past, and no layer needs one.
+ */
+export function imageTypeOf(bytes: Uint8Array): FetchedImageType | null {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 256)).toString(
+    "latin1",
+  );
+  if (head.startsWith("\xff\xd8\xff")) return "image/jpeg";
+  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
+  if (/^GIF8[79]a/.test(head)) return "image/gif";
+  if (head.startsWith("RIFF") && head.startsWith("WEBP", 8)) return "image/webp";
+  return isAvif(head) ? "image/avif" : null;
+}
+
+/** ISO/IEC 14496-12 §4.3: size, "ftyp", major brand, version, compatible brands; AVIF v1.1.0 §6 names the brands. */
+function isAvif(head: string): boolean {
+  if (!head.startsWith("ftyp", 4)) return false;
+  const size = Buffer.from(head.slice(0, 4), "latin1").readUInt32BE();
+  const brands = [head.slice(8, 12), ...(head.slice(16, size).match(/.{4}/gs) ?? [])];
+  return brands.includes("avif") || brands.includes("avis");
+}

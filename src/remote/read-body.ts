@@ -1,0 +1,48 @@
+import type { IncomingMessage } from "node:http";
+import { errorCode } from "./error-code.ts";
+import { ImageUnavailable } from "./image-unavailable.ts";
+
+/**
+ * The whole body, in memory of its own. Throws `ImageUnavailable`: `too_big` by what is announced or by what arrives,
+ * `broken` when it ends early, or the signal's reason.
+ */
+export async function readBody(
+  response: IncomingMessage,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(response.headers["content-length"] ?? 0) > maxBytes) {
+    throw new ImageUnavailable("too_big", "announced length above the limit");
+  }
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const giveUp = () => response.destroy();
+  if (signal.aborted) giveUp();
+  signal.addEventListener("abort", giveUp, { once: true });
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > maxBytes) throw new ImageUnavailable("too_big", "body above the limit");
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ImageUnavailable) throw error;
+    throw new ImageUnavailable("broken", `reading: ${errorCode(error)}`);
+  } finally {
+    signal.removeEventListener("abort", giveUp);
+  }
+  signal.throwIfAborted();
+  return joined(chunks, length);
+}
+
+function joined(chunks: readonly Buffer[], length: number): Uint8Array<ArrayBuffer> {
+  // Not Buffer.concat: small results of that share their memory with strangers.
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
