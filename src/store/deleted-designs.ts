@@ -1,0 +1,89 @@
+import type { DesignContext } from "./designs.ts";
+
+const RECOVERABLE_DAYS = 30;
+const DAY_MILLISECONDS = 86_400_000;
+
+export interface DeletedDesign {
+  id: string;
+  project_id: string;
+  name: string;
+  deleted_at: string;
+}
+
+export function createDeletedDesigns({ queries, now, changed }: DesignContext) {
+  const oldestRecoverable = () =>
+    new Date(now().getTime() - RECOVERABLE_DAYS * DAY_MILLISECONDS).toISOString();
+
+  return {
+    /** Deletes a design so that it can be brought back for 30 days. False when there is none (any more). */
+    async softDelete(company_id: string, id: string): Promise<boolean> {
+      const row = await queries
+        .updateTable("designs")
+        .set({ deleted_at: now().toISOString() })
+        .where("id", "=", id)
+        .where("company_id", "=", company_id)
+        .where("deleted_at", "is", null)
+        .returning("id")
+        .executeTakeFirst();
+      if (row !== undefined) {
+        changed(id);
+      }
+      return row !== undefined;
+    },
+
+    /** Brings a design back that was deleted in the last 30 days. False when there is none such. */
+    async undelete(company_id: string, id: string): Promise<boolean> {
+      const row = await queries
+        .updateTable("designs")
+        .set({ deleted_at: null })
+        .where("id", "=", id)
+        .where("company_id", "=", company_id)
+        .where("purged_at", "is", null)
+        .where("deleted_at", ">=", oldestRecoverable())
+        .returning("id")
+        .executeTakeFirst();
+      if (row !== undefined) {
+        changed(id);
+      }
+      return row !== undefined;
+    },
+
+    /** The designs that `undelete` would bring back, last deleted first. */
+    async listDeleted(company_id: string): Promise<DeletedDesign[]> {
+      const rows = await queries
+        .selectFrom("designs")
+        .select(["id", "project_id", "name", "deleted_at"])
+        .where("company_id", "=", company_id)
+        .where("purged_at", "is", null)
+        .where("deleted_at", ">=", oldestRecoverable())
+        .orderBy("deleted_at", "desc")
+        .orderBy("id")
+        .execute();
+      return rows as DeletedDesign[];
+    },
+
+    purgeDeleted: (before: Date) =>
+      queries.transaction().execute((transaction) => purgeDeleted({ queries: transaction, now }, before)),
+  };
+}
+
+/**
+ * Removes for good what was deleted before `before`: name, draft, versions, place in a project. What stays is a
+ * nameless row that owns the opens, so that a company's past usage does not shrink. Returns how many.
+ */
+async function purgeDeleted(
+  { queries, now }: Pick<DesignContext, "queries" | "now">,
+  before: Date,
+): Promise<number> {
+  const purged = await queries
+    .updateTable("designs")
+    .set({ name: "", name_folded: "", draft: "{}", project_id: null, purged_at: now().toISOString() })
+    .where("purged_at", "is", null)
+    .where("deleted_at", "<", before.toISOString())
+    .returning("id")
+    .execute();
+  for (const { id } of purged) {
+    await queries.deleteFrom("design_versions").where("design_id", "=", id).execute();
+  }
+  return purged.length;
+}

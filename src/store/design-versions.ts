@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import { explainMiss, updatePresent } from "./design-drafts.ts";
+import type { DesignPlace, Miss, RevisedPlace } from "./design-drafts.ts";
+import type { DesignContext } from "./designs.ts";
+
+export interface DesignVersion {
+  number: number;
+  /** JSON text. */
+  document: string;
+  parameters: string;
+  created_at: string;
+  live: boolean;
+}
+
+/** `version` is the new live one, `revision` the draft's. */
+export type Publishing = { result: "published"; version: number; revision: number } | Miss;
+
+export type Restoring =
+  | { result: "restored"; version: number; revision: number }
+  | { result: "unknown" }
+  | { result: "unknown_version" };
+
+interface Naming {
+  /** The document's own name, where it shall become the design's together with the document. */
+  naming?: { name: string; name_folded: string };
+}
+
+export type PublishRequest = RevisedPlace & Naming & { parameters: string };
+export type RestoreRequest = DesignPlace & Naming & { number: number };
+
+export function createDesignVersions(context: DesignContext) {
+  const { queries, changed } = context;
+  return {
+    /** Makes the draft a new version and that version live. `parameters` are those of the draft. */
+    async publish(request: PublishRequest): Promise<Publishing> {
+      const published = await queries
+        .transaction()
+        .execute((transaction) => publishDraft({ ...context, queries: transaction }, request));
+      if (published === undefined) {
+        return await explainMiss(context, request);
+      }
+      changed(request.id);
+      return published;
+    },
+
+    /** Every version, newest first; empty for an unknown design. */
+    async versions(company_id: string, id: string): Promise<DesignVersion[]> {
+      const rows = await queries
+        .selectFrom("design_versions")
+        .innerJoin("designs", "designs.id", "design_versions.design_id")
+        .select(["number", "document", "parameters", "design_versions.created_at", "live_version"])
+        .where("designs.id", "=", id)
+        .where("designs.company_id", "=", company_id)
+        .where("designs.deleted_at", "is", null)
+        .orderBy("number", "desc")
+        .execute();
+      return rows.map(({ live_version, ...row }) => ({ ...row, live: row.number === live_version }));
+    },
+
+    /** Version `number`'s document becomes the draft and, as a new version, live. The history only grows. */
+    async restoreVersion(request: RestoreRequest): Promise<Restoring> {
+      const restored = await queries
+        .transaction()
+        .execute((transaction) => restore({ ...context, queries: transaction }, request));
+      if (restored.result === "restored") {
+        changed(request.id);
+      }
+      return restored;
+    },
+  };
+}
+
+async function publishDraft(
+  context: DesignContext,
+  request: PublishRequest,
+): Promise<Publishing | undefined> {
+  const design = await updatePresent(context, request)
+    .set({ ...request.naming, live_version: sql<number>`live_version + 1` })
+    .returning(["live_version as version", "draft", "draft_revision as revision", "updated_at"])
+    .executeTakeFirst();
+  if (design === undefined) {
+    return undefined;
+  }
+  const { version, draft, revision, updated_at } = design;
+  const content = { document: draft, parameters: request.parameters, created_at: updated_at };
+  await context.queries
+    .insertInto("design_versions")
+    .values({ design_id: request.id, number: version, ...content })
+    .execute();
+  return { result: "published", version, revision };
+}
+
+async function restore(context: DesignContext, request: RestoreRequest): Promise<Restoring> {
+  const old = await findVersion(context, request);
+  if (old === undefined) {
+    return { result: "unknown" };
+  }
+  const { document, parameters } = old;
+  if (document === null || parameters === null) {
+    return { result: "unknown_version" };
+  }
+  const { version, revision, updated_at } = await updatePresent(context, request)
+    .set({ ...request.naming, draft: document, draft_revision: sql<number>`draft_revision + 1` })
+    .set({ live_version: sql<number>`live_version + 1` })
+    .returning(["live_version as version", "draft_revision as revision", "updated_at"])
+    .executeTakeFirstOrThrow();
+  await context.queries
+    .insertInto("design_versions")
+    .values({ design_id: request.id, number: version, document, parameters, created_at: updated_at })
+    .execute();
+  return { result: "restored", version, revision };
+}
+
+/** The version's content; nulls when the design is there and the version is not. */
+async function findVersion({ queries }: DesignContext, { company_id, id, number }: RestoreRequest) {
+  return await queries
+    .selectFrom("designs")
+    .leftJoin("design_versions as old", (join) =>
+      join.onRef("old.design_id", "=", "designs.id").on("old.number", "=", number),
+    )
+    .select(["old.document", "old.parameters"])
+    .where("designs.id", "=", id)
+    .where("designs.company_id", "=", company_id)
+    .where("designs.deleted_at", "is", null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,42 @@
+import type { Database } from "./database/database.ts";
+import { createDeletedDesigns } from "./deleted-designs.ts";
+import { createDesignDrafts } from "./design-drafts.ts";
+import { createDesignLists } from "./design-lists.ts";
+import { createDesignRecords } from "./design-records.ts";
+import { createDesignVersions } from "./design-versions.ts";
+
+/** What every part of the designs module works with. `changed` tells the caches about a committed change. */
+export interface DesignContext {
+  queries: Database["queries"];
+  now: () => Date;
+  changed: (designId: string) => void;
+}
+
+export type Designs = ReturnType<typeof createDesigns>;
+
+/** Designs, their drafts and their versions. A deleted design and another company's behave as unknown everywhere. */
+export function createDesigns({ queries }: Database, now: () => Date) {
+  const listeners = new Set<(designId: string) => void>();
+  const changed = (designId: string) => {
+    for (const listener of listeners) {
+      listener(designId);
+    }
+  };
+  const context: DesignContext = { queries, now, changed };
+  return {
+    ...createDesignRecords(context),
+    ...createDesignLists(context),
+    ...createDesignDrafts(context),
+    ...createDesignVersions(context),
+    ...createDeletedDesigns(context),
+
+    /**
+     * Calls `listener` with a design's id right after this process has changed what `getLive` or `get` answer for it.
+     * For writes of other processes ask `Database.changedElsewhere`. Returns the function that ends it.
+     */
+    onChange(listener: (designId: string) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { Kysely } from "kysely";
+import { createFirstTables } from "./0001-first-tables.ts";
+
+/** One forward step. `up` runs inside a transaction and must use nothing that one kind of database lacks. */
+export interface Migration {
+  name: string;
+  up: (database: Kysely<unknown>) => Promise<void>;
+}
+
+/** Every migration in the order of its number. New ones are added at the end; a released one is never edited. */
+export const migrations: readonly Migration[] = [{ name: "0001-first-tables", up: createFirstTables }];

@@ -1,0 +1,21 @@
+import { randomBytes } from "node:crypto";
+
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const RANDOM_CHARACTERS = 14;
+/** The largest multiple of 62 below 256: bytes from here on would favour the first characters. */
+const FIRST_BIASED_BYTE = 248;
+
+export type IdPrefix = "com" | "prj" | "dsn" | "key" | "ast";
+
+/** A new id: the prefix, `_` and 14 random base-62 characters (83 bits). Every character is equally likely. */
+export function newId(prefix: IdPrefix): string {
+  let characters = "";
+  while (characters.length < RANDOM_CHARACTERS) {
+    for (const byte of randomBytes(RANDOM_CHARACTERS)) {
+      if (byte < FIRST_BIASED_BYTE && characters.length < RANDOM_CHARACTERS) {
+        characters += ALPHABET[byte % ALPHABET.length];
+      }
+    }
+  }
+  return `${prefix}_${characters}`;
+}

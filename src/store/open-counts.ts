@@ -1,0 +1,137 @@
+import { sql } from "kysely";
+import type { Database } from "./database/database.ts";
+
+export interface CountedOpens {
+  design_id: string;
+  /** `YYYY-MM-DD`, UTC. */
+  day: string;
+  /** First day of the company's cycle that the opens belong to. */
+  cycle_start: string;
+  n: number;
+}
+
+/** Opens that stand in one journal between two of its byte offsets. */
+export interface FoldBatch {
+  journal: string;
+  from: number;
+  to: number;
+  counts: CountedOpens[];
+  /** Journals whose files are gone, so that their positions can go too. */
+  forget?: string[];
+}
+
+export interface CountFault {
+  design_id: string;
+  by_day: number;
+  by_cycle: number;
+}
+
+export type OpenCounts = ReturnType<typeof createOpenCounts>;
+
+/** Rows of one upsert: three bound values each, far below what any database takes in one statement. */
+const ROWS_AT_ONCE = 200;
+
+export function createOpenCounts({ queries }: Database) {
+  return {
+    /**
+     * Adds a batch to the counts and moves the journal's position, all or nothing. Repeating a batch changes nothing
+     * (`already_folded`). Throws when the batch does not begin where the journal was last folded to.
+     */
+    async fold(batch: FoldBatch): Promise<"folded" | "already_folded"> {
+      return await queries.transaction().execute(async (transaction) => {
+        const known = await transaction
+          .selectFrom("journal_positions")
+          .select("offset")
+          .where("journal", "=", batch.journal)
+          .executeTakeFirst();
+        const position = known?.offset ?? 0;
+        if (known !== undefined && position >= batch.to) {
+          return "already_folded";
+        }
+        if (position !== batch.from) {
+          throw new Error(
+            `Opens of ${batch.journal} from byte ${batch.from} on cannot be folded: it was folded to byte ${position}.`,
+          );
+        }
+        await addCounts(transaction, batch.counts);
+        await transaction
+          .insertInto("journal_positions")
+          .values({ journal: batch.journal, offset: batch.to })
+          .onConflict((conflict) => conflict.column("journal").doUpdateSet({ offset: batch.to }))
+          .execute();
+        if (batch.forget !== undefined && batch.forget.length > 0) {
+          await transaction.deleteFrom("journal_positions").where("journal", "in", batch.forget).execute();
+        }
+        return "folded";
+      });
+    },
+
+    /** Bytes of each journal that are part of the counts. */
+    async positions(): Promise<Map<string, number>> {
+      const rows = await queries.selectFrom("journal_positions").selectAll().execute();
+      return new Map(rows.map(({ journal, offset }) => [journal, offset]));
+    },
+
+    /** Designs whose days and cycles do not add up to the same lifetime; empty when all is well. */
+    async verifyCounts(): Promise<CountFault[]> {
+      const { rows } = await sql<{ design_id: string; by_day: unknown; by_cycle: unknown }>`
+        select design_id, sum(by_day) as by_day, sum(by_cycle) as by_cycle
+        from (
+          select design_id, n as by_day, 0 as by_cycle from open_days
+          union all
+          select design_id, 0 as by_day, n as by_cycle from open_cycles
+        ) as both_tables
+        group by design_id
+        having sum(by_day) <> sum(by_cycle)
+        order by design_id`.execute(queries);
+      return rows.map((row) => ({ ...row, by_day: Number(row.by_day), by_cycle: Number(row.by_cycle) }));
+    },
+  };
+}
+
+async function addCounts(queries: Database["queries"], counts: CountedOpens[]): Promise<void> {
+  const days = sumBy(counts, (count) => count.day);
+  for (const rows of slices(days)) {
+    await queries
+      .insertInto("open_days")
+      .values(rows.map(({ design_id, date, n }) => ({ design_id, day: date, n })))
+      .onConflict((conflict) =>
+        conflict.columns(["design_id", "day"]).doUpdateSet({ n: sql<number>`open_days.n + excluded.n` }),
+      )
+      .execute();
+  }
+  const cycles = sumBy(counts, (count) => count.cycle_start);
+  for (const rows of slices(cycles)) {
+    await queries
+      .insertInto("open_cycles")
+      .values(rows.map(({ design_id, date, n }) => ({ design_id, cycle_start: date, n })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["design_id", "cycle_start"])
+          .doUpdateSet({ n: sql<number>`open_cycles.n + excluded.n` }),
+      )
+      .execute();
+  }
+}
+
+/** One upsert may not meet the same row twice, so what differs only in the other date is added up first. */
+function sumBy(counts: CountedOpens[], dateOf: (count: CountedOpens) => string) {
+  const sums = new Map<string, { design_id: string; date: string; n: number }>();
+  for (const count of counts) {
+    const date = dateOf(count);
+    const key = `${date} ${count.design_id}`;
+    const sum = sums.get(key);
+    if (sum === undefined) {
+      sums.set(key, { design_id: count.design_id, date, n: count.n });
+    } else {
+      sum.n += count.n;
+    }
+  }
+  return [...sums.values()];
+}
+
+function* slices<T>(rows: T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    yield rows.slice(start, start + ROWS_AT_ONCE);
+  }
+}

@@ -1,0 +1,103 @@
+import type { Selectable } from "kysely";
+import type { Database } from "./database/database.ts";
+import type { ProjectsTable } from "./database/tables.ts";
+import { newId } from "./new-id.ts";
+
+export type Project = Selectable<ProjectsTable>;
+
+export interface NewProject {
+  id?: string;
+  company_id: string;
+  name: string;
+  name_folded: string;
+}
+
+export interface ProjectSummary extends Project {
+  /** Designs that are there; deleted ones do not count. */
+  design_count: number;
+}
+
+/** `not_empty`: `designs` are there, `deleted_designs` are deleted but can still be brought back. */
+export type ProjectDeletion =
+  | { result: "deleted" }
+  | { result: "unknown" }
+  | { result: "not_empty"; designs: number; deleted_designs: number };
+
+export type Projects = ReturnType<typeof createProjects>;
+
+export function createProjects({ queries }: Database, now: () => Date) {
+  return {
+    async create({ id = newId("prj"), company_id, name, name_folded }: NewProject): Promise<Project> {
+      const project = { id, company_id, name, name_folded, created_at: now().toISOString() };
+      await queries.insertInto("projects").values(project).execute();
+      return project;
+    },
+
+    async get(company_id: string, id: string): Promise<Project | undefined> {
+      return await queries
+        .selectFrom("projects")
+        .selectAll()
+        .where("id", "=", id)
+        .where("company_id", "=", company_id)
+        .executeTakeFirst();
+    },
+
+    /** The project under its new name, or undefined when the company has none of that id. */
+    async rename({ company_id, id, ...names }: Required<NewProject>): Promise<Project | undefined> {
+      return await queries
+        .updateTable("projects")
+        .set({ name: names.name, name_folded: names.name_folded })
+        .where("id", "=", id)
+        .where("company_id", "=", company_id)
+        .returningAll()
+        .executeTakeFirst();
+    },
+
+    /** Every project of the company, by folded name, then id. */
+    list: (company_id: string) => listProjects(queries, company_id),
+
+    /** Deletes a project that holds no design, not even a deleted one that could still come back. */
+    delete: (company_id: string, id: string) =>
+      queries.transaction().execute((transaction) => deleteProject(transaction, company_id, id)),
+  };
+}
+
+async function listProjects(queries: Database["queries"], company_id: string): Promise<ProjectSummary[]> {
+  const rows = await queries
+    .selectFrom("projects")
+    .leftJoin("designs", (join) =>
+      join.onRef("designs.project_id", "=", "projects.id").on("designs.deleted_at", "is", null),
+    )
+    .selectAll("projects")
+    .select(({ fn }) => fn.count("designs.id").as("design_count"))
+    .where("projects.company_id", "=", company_id)
+    .groupBy("projects.id")
+    .orderBy("projects.name_folded")
+    .orderBy("projects.id")
+    .execute();
+  return rows.map((row) => ({ ...row, design_count: Number(row.design_count) }));
+}
+
+async function deleteProject(
+  queries: Database["queries"],
+  company_id: string,
+  id: string,
+): Promise<ProjectDeletion> {
+  const held = await queries
+    .selectFrom("designs")
+    .select(({ fn }) => [fn.countAll().as("all"), fn.count("deleted_at").as("deleted")])
+    .where("company_id", "=", company_id)
+    .where("project_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const deleted_designs = Number(held.deleted);
+  if (Number(held.all) > 0) {
+    return { result: "not_empty", designs: Number(held.all) - deleted_designs, deleted_designs };
+  }
+  const gone = await queries
+    .deleteFrom("projects")
+    .where("id", "=", id)
+    .where("company_id", "=", company_id)
+    .returning("id")
+    .executeTakeFirst();
+  return { result: gone === undefined ? "unknown" : "deleted" };
+}

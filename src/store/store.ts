@@ -1,0 +1,23 @@
+import { createAssets } from "./assets.ts";
+import { createCompanies } from "./companies.ts";
+import type { Database } from "./database/database.ts";
+import { createDesigns } from "./designs.ts";
+import { createKeys } from "./keys.ts";
+import { createOpenCounts } from "./open-counts.ts";
+import { createOpenReports } from "./open-reports.ts";
+import { createProjects } from "./projects.ts";
+
+export type Store = ReturnType<typeof createStore>;
+
+/** Everything that is kept in tables, by noun. `now` is the clock of every time that is written. */
+export function createStore(database: Database, now: () => Date = () => new Date()) {
+  return {
+    database,
+    companies: createCompanies(database, now),
+    projects: createProjects(database, now),
+    designs: createDesigns(database, now),
+    keys: createKeys(database, now),
+    assets: createAssets(database, now),
+    opens: { ...createOpenCounts(database), ...createOpenReports(database) },
+  };
+}
