@@ -26,8 +26,8 @@ export const layerPlace = {
   shadow_blur: pixels(0, 500)
     .default(0)
     .describe("Cast by all that the layer draws; no shadow while blur, x and y are 0"),
-  shadow_x: pixels(-2000, 2000).default(0),
-  shadow_y: pixels(-2000, 2000).default(0),
+  shadow_x: pixels(-500, 500).default(0),
+  shadow_y: pixels(-500, 500).default(0),
 };
 
 /** Properties that an edit may change on any editable layer (contract §5); identity and openness stay. */

@@ -1,0 +1,87 @@
+/** Anything that drawImage takes: a bitmap, or another canvas. */
+export type Drawable = object;
+
+export interface TextExtent {
+  width: number;
+  fontBoundingBoxAscent: number;
+  fontBoundingBoxDescent: number;
+  actualBoundingBoxLeft: number;
+  actualBoundingBoxRight: number;
+  actualBoundingBoxAscent: number;
+  actualBoundingBoxDescent: number;
+}
+
+/**
+ * The part of the standard CanvasRenderingContext2D that painting needs. The browser's own context and the server's
+ * fit it alike, and nothing outside it may be called: that is what keeps both pictures the same.
+ */
+export interface PaintContext {
+  globalAlpha: number;
+  fillStyle: unknown;
+  strokeStyle: unknown;
+  lineWidth: number;
+  lineJoin: string;
+  lineCap: string;
+  shadowColor: string;
+  shadowBlur: number;
+  shadowOffsetX: number;
+  shadowOffsetY: number;
+  imageSmoothingEnabled: boolean;
+  imageSmoothingQuality: string;
+  font: string;
+  fontKerning: string;
+  letterSpacing: string;
+  wordSpacing: string;
+  direction: string;
+  textAlign: string;
+  textBaseline: string;
+  lang: string;
+  save(): void;
+  restore(): void;
+  translate(x: number, y: number): void;
+  rotate(radians: number): void;
+  beginPath(): void;
+  closePath(): void;
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+  rect(x: number, y: number, width: number, height: number): void;
+  roundRect(x: number, y: number, width: number, height: number, radius: number): void;
+  ellipse(
+    x: number,
+    y: number,
+    radiusX: number,
+    radiusY: number,
+    rotation: number,
+    from: number,
+    to: number,
+  ): void;
+  clip(): void;
+  fill(): void;
+  stroke(): void;
+  fillRect(x: number, y: number, width: number, height: number): void;
+  clearRect(x: number, y: number, width: number, height: number): void;
+  fillText(text: string, x: number, y: number): void;
+  strokeText(text: string, x: number, y: number): void;
+  measureText(text: string): TextExtent;
+  drawImage(image: Drawable, x: number, y: number, width: number, height: number): void;
+  drawImage(
+    image: Drawable,
+    sourceX: number,
+    sourceY: number,
+    sourceWidth: number,
+    sourceHeight: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+  ): void;
+}
+
+/** A canvas apart from the picture, for layers whose parts are laid together before they count as one. */
+export interface Sheet {
+  canvas: Drawable;
+  context: PaintContext;
+}
+
+/** A clear canvas of whole pixels. */
+export type CreateSheet = (width: number, height: number) => Sheet;

@@ -1,0 +1,112 @@
+import { isTransparent } from "../design/colour.ts";
+import { type Box, boundsOfRotated, intersection } from "../design/geometry.ts";
+import type { Layer } from "../design/layer-kinds.ts";
+import type { CreateSheet, PaintContext } from "./canvas.ts";
+import type { Drawing } from "./drawing.ts";
+
+type Shadow = Pick<Layer, "shadow_color" | "shadow_blur" | "shadow_x" | "shadow_y">;
+
+/**
+ * Puts a laid-out layer on the canvas: turned about its centre, with its opacity and shadow applied to the whole of
+ * it. Shadows fall in the canvas's own direction, however the layer is turned.
+ */
+export function paintLayer(
+  context: PaintContext,
+  layer: Layer,
+  drawing: Drawing,
+  { canvas, createSheet }: { canvas: Box; createSheet: CreateSheet },
+): void {
+  const shadowed = castsShadow(layer);
+  context.save();
+  if (drawing.single || (layer.opacity === 1 && !shadowed)) {
+    if (shadowed) setShadow(context, layer);
+    context.globalAlpha = layer.opacity;
+    place(context, layer);
+    drawing.draw(context);
+  } else {
+    paintGroup(context, layer, drawing, { canvas, createSheet });
+  }
+  context.restore();
+}
+
+/** Draws the parts on a sheet of their own, in the canvas's pixels, then the sheet as one. */
+function paintGroup(
+  context: PaintContext,
+  layer: Layer,
+  drawing: Drawing,
+  { canvas, createSheet }: { canvas: Box; createSheet: CreateSheet },
+): void {
+  const area = visibleInk(layer, drawing.ink, canvas);
+  if (area === undefined) return;
+  const sheet = createSheet(area.width, area.height);
+  sheet.context.save();
+  sheet.context.translate(-area.x, -area.y);
+  place(sheet.context, layer);
+  drawing.draw(sheet.context);
+  sheet.context.restore();
+  if (castsShadow(layer)) setShadow(context, layer);
+  context.globalAlpha = layer.opacity;
+  context.drawImage(sheet.canvas, 0, 0, area.width, area.height, area.x, area.y, area.width, area.height);
+}
+
+/** The whole pixels that a layer's ink can show on, counting ink off the canvas whose shadow still reaches it. */
+function visibleInk(layer: Layer, ink: Box, canvas: Box): Box | undefined {
+  const turned = turnedInk(layer, ink);
+  const reach = layer.shadow_blur * 2 + Math.max(Math.abs(layer.shadow_x), Math.abs(layer.shadow_y));
+  const margin = castsShadow(layer) ? reach : 0;
+  const near = {
+    x: -margin,
+    y: -margin,
+    width: canvas.width + margin * 2,
+    height: canvas.height + margin * 2,
+  };
+  const shared = intersection(turned, near);
+  if (shared.width === 0 || shared.height === 0) return undefined;
+  const x = Math.floor(shared.x);
+  const y = Math.floor(shared.y);
+  return {
+    x,
+    y,
+    width: Math.ceil(shared.x + shared.width) - x,
+    height: Math.ceil(shared.y + shared.height) - y,
+  };
+}
+
+/** The ink's upright bounds on the canvas, with a pixel to spare for smoothed edges. */
+function turnedInk(layer: Layer, ink: Box): Box {
+  const box = {
+    x: layer.x + ink.x - 1,
+    y: layer.y + ink.y - 1,
+    width: ink.width + 2,
+    height: ink.height + 2,
+  };
+  if (layer.rotation === 0) return box;
+  const centreX = layer.x + layer.width / 2;
+  const centreY = layer.y + layer.height / 2;
+  const reachX = Math.max(centreX - box.x, box.x + box.width - centreX);
+  const reachY = Math.max(centreY - box.y, box.y + box.height - centreY);
+  const even = { x: centreX - reachX, y: centreY - reachY, width: reachX * 2, height: reachY * 2 };
+  return boundsOfRotated({ ...even, rotation: layer.rotation });
+}
+
+function place(context: PaintContext, layer: Layer): void {
+  if (layer.rotation !== 0) {
+    context.translate(layer.x + layer.width / 2, layer.y + layer.height / 2);
+    context.rotate((layer.rotation * Math.PI) / 180);
+    context.translate(-layer.width / 2, -layer.height / 2);
+  } else {
+    context.translate(layer.x, layer.y);
+  }
+}
+
+function castsShadow(layer: Shadow): boolean {
+  const offset = layer.shadow_blur > 0 || layer.shadow_x !== 0 || layer.shadow_y !== 0;
+  return offset && !isTransparent(layer.shadow_color);
+}
+
+function setShadow(context: PaintContext, layer: Shadow): void {
+  context.shadowColor = layer.shadow_color;
+  context.shadowBlur = layer.shadow_blur;
+  context.shadowOffsetX = layer.shadow_x;
+  context.shadowOffsetY = layer.shadow_y;
+}

@@ -1,0 +1,17 @@
+import type { Layer, LayerType } from "../design/layer-kinds.ts";
+import type { Drawing, PaintTools } from "./drawing.ts";
+import { drawImageLayer } from "./image-painter.ts";
+import { drawShapeLayer } from "./shape-painter.ts";
+import { drawTextLayer } from "./text-painter.ts";
+
+const painters = {
+  text: drawTextLayer,
+  image: drawImageLayer,
+  shape: drawShapeLayer,
+} satisfies { [Type in LayerType]: (layer: Layer & { type: Type }, tools: PaintTools) => Drawing };
+
+/** Lays a layer out with the painter of its kind. */
+export function drawLayer(layer: Layer, tools: PaintTools): Drawing {
+  const draw = painters[layer.type] as (layer: Layer, tools: PaintTools) => Drawing;
+  return draw(layer, tools);
+}

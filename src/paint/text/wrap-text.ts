@@ -1,0 +1,87 @@
+import { graphemesOf } from "../../design/graphemes.ts";
+import { baseDirection } from "./base-direction.ts";
+import { breakIntoUnits, type Unit } from "./break-opportunities.ts";
+
+export interface Line {
+  text: string;
+  direction: "ltr" | "rtl";
+  /** Whether a paragraph ends here, so that justified text isn't spread. */
+  last: boolean;
+}
+
+export interface Wrapped {
+  lines: Line[];
+  /** Whether a word wider than the line had to be broken. */
+  broken: boolean;
+}
+
+export interface Paragraph {
+  units: Unit[];
+  direction: "ltr" | "rtl";
+}
+
+export function readParagraphs(text: string): Paragraph[] {
+  return text.split("\n").map((paragraph) => ({
+    units: breakIntoUnits(paragraph),
+    direction: baseDirection(paragraph),
+  }));
+}
+
+/** Fills lines as far as they go. `width` measures a run in the same pixels as `most`. */
+export function wrapParagraphs(
+  paragraphs: readonly Paragraph[],
+  most: number,
+  width: (run: string) => number,
+): Wrapped {
+  let broken = false;
+  const lines = paragraphs.flatMap(({ units, direction }) => {
+    const texts = fillLines(
+      units.flatMap((unit) => {
+        if (width(unit.text) <= most) return [unit];
+        broken = true;
+        return breakWord(unit, most, width);
+      }),
+      most,
+      width,
+    );
+    return texts.map((text, index): Line => ({ text, direction, last: index === texts.length - 1 }));
+  });
+  return { lines, broken };
+}
+
+function fillLines(units: readonly Unit[], most: number, width: (run: string) => number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  let blanks = "";
+  let used = 0;
+  for (const unit of units) {
+    const added = used === 0 ? width(unit.text) : width(blanks) + width(unit.text);
+    if (line !== "" && used + added > most) {
+      lines.push(line);
+      line = unit.text;
+      used = width(unit.text);
+    } else {
+      line += blanks + unit.text;
+      used += added;
+    }
+    blanks = unit.blanks;
+  }
+  lines.push(line);
+  return lines;
+}
+
+/** A word wider than the line, broken between graphemes, never within one. */
+function breakWord(unit: Unit, most: number, width: (run: string) => number): Unit[] {
+  const parts: Unit[] = [];
+  let part = "";
+  for (const grapheme of graphemesOf(unit.text)) {
+    if (part !== "" && width(part + grapheme) > most) {
+      parts.push({ text: part, blanks: "" });
+      part = grapheme;
+    } else {
+      part += grapheme;
+    }
+  }
+  parts.push({ text: part, blanks: unit.blanks });
+  return parts;
+}

@@ -1,0 +1,36 @@
+/** A least-recently-used cache bounded by the bytes its values weigh. */
+export interface BoundedCache<Value> {
+  get(key: string): Value | undefined;
+  set(key: string, value: Value, bytes: number): void;
+}
+
+export function createBoundedCache<Value>(mostBytes: number): BoundedCache<Value> {
+  const entries = new Map<string, { value: Value; bytes: number }>();
+  let used = 0;
+
+  function drop(key: string): void {
+    used -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  }
+
+  return {
+    get(key) {
+      const entry = entries.get(key);
+      if (entry === undefined) return undefined;
+      // A Map keeps insertion order, so the entry put back last is the most recent.
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.value;
+    },
+    set(key, value, bytes) {
+      drop(key);
+      if (bytes > mostBytes) return;
+      entries.set(key, { value, bytes });
+      used += bytes;
+      for (const oldest of entries.keys()) {
+        if (used <= mostBytes) break;
+        drop(oldest);
+      }
+    },
+  };
+}

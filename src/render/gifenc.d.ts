@@ -1,0 +1,25 @@
+declare module "gifenc" {
+  type Colour = number[];
+
+  interface GifEncoder {
+    writeFrame(
+      index: Uint8Array,
+      width: number,
+      height: number,
+      options: { palette: Colour[]; transparent?: boolean; transparentIndex?: number },
+    ): void;
+    finish(): void;
+    bytes(): Uint8Array;
+  }
+
+  const gifenc: {
+    GIFEncoder: () => GifEncoder;
+    quantize: (
+      rgba: Uint8ClampedArray,
+      colours: number,
+      options: { format: string; oneBitAlpha: boolean },
+    ) => Colour[];
+    applyPalette: (rgba: Uint8ClampedArray, palette: Colour[], format: string) => Uint8Array;
+  };
+  export default gifenc;
+}

@@ -1,0 +1,97 @@
+import { createCrew } from "./crew.ts";
+import type { ProcessHandle } from "./process-handle.ts";
+import { ProcessEnded, RenderFailed, RenderTooSlow } from "./render-errors.ts";
+import type { LoadPicture, Rendered, RenderJob } from "./render-job.ts";
+import { createWaitingLine } from "./waiting-line.ts";
+
+export interface PoolOptions {
+  processes: number;
+  /** Renders that may wait for a process, in all. */
+  queueLength: number;
+  /** Milliseconds that a render may wait for a process. */
+  waitMs: number;
+  /** Milliseconds that one render may take once it has a process. */
+  deadlineMs: number;
+  log: { warn(fields: object, message: string): void };
+}
+
+export interface RenderPool {
+  /** Rejects with PictureBroken, RenderBusy, RenderTooSlow or RenderFailed. */
+  render(job: RenderJob, loadPicture: LoadPicture): Promise<Rendered>;
+  /** Resolves when every process can render. */
+  ready: Promise<void>;
+  pids(): number[];
+  close(): Promise<void>;
+}
+
+interface Task {
+  job: RenderJob;
+  loadPicture: LoadPicture;
+  outcome: PromiseWithResolvers<Rendered>;
+  tries: number;
+}
+
+const mostTries = 2;
+
+/** Render processes and the line before them. Work whose process ended under it is given to another once. */
+export function createRenderPool(options: PoolOptions): RenderPool {
+  const line = createWaitingLine<Task>({ length: options.queueLength, waitMs: options.waitMs });
+  const crew = createCrew({ processes: options.processes, log: options.log, onFree: serve });
+
+  function serve(): void {
+    if (line.isEmpty()) return;
+    const handle = crew.take();
+    const task = handle && line.next();
+    if (handle !== undefined && task !== undefined) void give(task, handle);
+  }
+
+  async function give(task: Task, handle: ProcessHandle): Promise<void> {
+    task.tries += 1;
+    try {
+      task.outcome.resolve(await runInTime(task, handle, options.deadlineMs));
+    } catch (error) {
+      if (error instanceof ProcessEnded && task.tries < mostTries) line.putBack(task);
+      else
+        task.outcome.reject(
+          error instanceof ProcessEnded ? new RenderFailed("Its process ended twice") : error,
+        );
+    }
+    crew.giveBack(handle);
+  }
+
+  return {
+    async render(job, loadPicture) {
+      const task: Task = { job, loadPicture, outcome: Promise.withResolvers<Rendered>(), tries: 0 };
+      line.join(task, (busy) => task.outcome.reject(busy));
+      serve();
+      return await task.outcome.promise;
+    },
+    ready: crew.ready,
+    pids: () => crew.pids(),
+    async close() {
+      line.close();
+      await crew.close();
+    },
+  };
+}
+
+async function runInTime(
+  { job, loadPicture }: Task,
+  handle: ProcessHandle,
+  deadlineMs: number,
+): Promise<Rendered> {
+  let late = false;
+  const deadline = setTimeout(() => {
+    late = true;
+    handle.kill();
+  }, deadlineMs);
+  try {
+    return await handle.run(job, loadPicture);
+  } catch (error) {
+    throw late && error instanceof ProcessEnded
+      ? new RenderTooSlow(`Took longer than ${deadlineMs} ms`)
+      : error;
+  } finally {
+    clearTimeout(deadline);
+  }
+}

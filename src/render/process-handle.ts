@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { PictureBroken } from "./picture-broken.ts";
+import type { FromProcess, ToProcess } from "./process-messages.ts";
+import { ProcessEnded, RenderFailed } from "./render-errors.ts";
+import type { LoadPicture, Rendered, RenderJob } from "./render-job.ts";
+
+/** One render process, as the server holds it. */
+export interface ProcessHandle {
+  /** Resolves once the process can render; rejects with ProcessEnded. */
+  ready: Promise<void>;
+  /** Resolves when the process has ended, for whatever reason. */
+  ended: Promise<void>;
+  pid: number | undefined;
+  /** One render at a time. Rejects with PictureBroken, RenderFailed or ProcessEnded. */
+  run(job: RenderJob, loadPicture: LoadPicture): Promise<Rendered>;
+  kill(): void;
+}
+
+interface Running {
+  loadPicture: LoadPicture;
+  outcome: PromiseWithResolvers<Rendered>;
+}
+
+const program = fileURLToPath(new URL("./render-process.ts", import.meta.url));
+
+export function startRenderProcess(): ProcessHandle {
+  // An empty environment: what decodes strangers' bytes holds no secret.
+  const child = fork(program, [], {
+    env: {},
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const ready = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  ready.promise.catch(() => undefined);
+  let running: Running | undefined;
+
+  child.on("message", (message: FromProcess) => {
+    if (message.kind === "ready") ready.resolve();
+    else if (running === undefined) return;
+    else if (message.kind === "need") void supply(child, message.key, running.loadPicture);
+    else settle(message, running.outcome);
+  });
+  const end = () => {
+    ready.reject(new ProcessEnded());
+    running?.outcome.reject(new ProcessEnded());
+    ended.resolve();
+  };
+  child.once("exit", end);
+  child.once("error", end);
+
+  return {
+    ready: ready.promise,
+    ended: ended.promise,
+    pid: child.pid,
+    async run(job, loadPicture) {
+      const outcome = Promise.withResolvers<Rendered>();
+      running = { loadPicture, outcome };
+      say(child, { kind: "render", job });
+      try {
+        return await outcome.promise;
+      } finally {
+        running = undefined;
+      }
+    },
+    kill: () => void child.kill("SIGKILL"),
+  };
+}
+
+function settle(message: FromProcess, outcome: PromiseWithResolvers<Rendered>): void {
+  if (message.kind === "done") outcome.resolve(message.rendered);
+  else if (message.kind === "broken") outcome.reject(new PictureBroken(message.targets));
+  else if (message.kind === "failed") outcome.reject(new RenderFailed(message.message));
+}
+
+async function supply(child: ChildProcess, key: string, loadPicture: LoadPicture): Promise<void> {
+  const bytes = await loadPicture(key).catch(() => undefined);
+  say(child, { kind: "picture", key, bytes });
+}
+
+function say(child: ChildProcess, message: ToProcess): void {
+  // A process that ends meanwhile is noticed by its exit, so a failed send needs no word of its own.
+  if (child.connected) child.send(message, () => undefined);
+}

@@ -1,0 +1,28 @@
+import type { Design, OutputFormat } from "../design/design.ts";
+import type { PictureTarget } from "../design/personalised-design.ts";
+import type { LayerText } from "../paint/paint-design.ts";
+
+/** A picture to be drawn: whose it is, and a key that stands for its bytes, equal only when they are. */
+export interface JobPicture {
+  target: PictureTarget;
+  key: string;
+}
+
+/** A design whose texts are final, and what is to be made of it. */
+export interface RenderJob {
+  design: Design;
+  pictures: readonly JobPicture[];
+  format: OutputFormat;
+  /** 1 to 100; without effect on png. */
+  quality: number;
+}
+
+export interface Rendered {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+  texts: readonly LayerText[];
+}
+
+/** Gives the bytes behind a job picture's key; asked only when its decoded form isn't at hand. */
+export type LoadPicture = (key: string) => Promise<Uint8Array>;

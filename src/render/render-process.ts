@@ -1,0 +1,51 @@
+import { PictureBroken } from "./picture-broken.ts";
+import type { FromProcess, ToProcess } from "./process-messages.ts";
+import { createRenderDesign } from "./render-design.ts";
+import type { RenderJob } from "./render-job.ts";
+
+// The program of a render process: untrusted pictures are decoded here, so that a crash or a hang of a native
+// library ends this process and never the server.
+
+const renderDesign = createRenderDesign();
+const awaited = new Map<string, PromiseWithResolvers<Uint8Array>>();
+
+function tell(message: FromProcess): void {
+  process.send?.(message);
+}
+
+function loadPicture(key: string): Promise<Uint8Array> {
+  const known = awaited.get(key);
+  if (known !== undefined) return known.promise;
+  const waiting = Promise.withResolvers<Uint8Array>();
+  awaited.set(key, waiting);
+  tell({ kind: "need", key });
+  return waiting.promise;
+}
+
+async function render(job: RenderJob): Promise<void> {
+  try {
+    tell({ kind: "done", rendered: await renderDesign(job, loadPicture) });
+  } catch (error) {
+    if (error instanceof PictureBroken) tell({ kind: "broken", targets: error.targets });
+    else
+      tell({
+        kind: "failed",
+        message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
+  } finally {
+    awaited.clear();
+  }
+}
+
+process.on("message", (message: ToProcess) => {
+  if (message.kind === "render") {
+    void render(message.job);
+  } else if (message.bytes === undefined) {
+    awaited.get(message.key)?.reject(new Error("No bytes"));
+  } else {
+    awaited.get(message.key)?.resolve(message.bytes);
+  }
+});
+// The server is gone: nothing is left to do.
+process.on("disconnect", () => process.exit(0));
+tell({ kind: "ready" });

@@ -1,0 +1,49 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
+
+export interface PooledSheet {
+  canvas: Canvas;
+  context: SKRSContext2D;
+}
+
+/** Lends clear canvases and takes them all back at once. Fresh memory costs more than painting on it does. */
+export interface SheetPool {
+  /** At least this large; only this much of it is sure to be clear. */
+  lend(width: number, height: number): PooledSheet;
+  takeBack(): void;
+}
+
+const mostKeptPixels = 16_000_000;
+
+export function createSheetPool(): SheetPool {
+  let free: PooledSheet[] = [];
+  let lent: PooledSheet[] = [];
+
+  return {
+    lend(width, height) {
+      const at = free.findIndex(
+        ({ canvas }) => canvas.width === roundUp(width) && canvas.height === roundUp(height),
+      );
+      const sheet =
+        at < 0 ? newSheet(roundUp(width), roundUp(height)) : (free.splice(at, 1)[0] as PooledSheet);
+      lent.push(sheet);
+      sheet.context.clearRect(0, 0, width, height);
+      return sheet;
+    },
+    takeBack() {
+      free = [...lent, ...free];
+      lent = [];
+      let kept = 0;
+      free = free.filter(({ canvas }) => (kept += canvas.width * canvas.height) <= mostKeptPixels);
+    },
+  };
+}
+
+/** Steps of 64 pixels, so that texts of about the same length share a sheet. */
+function roundUp(side: number): number {
+  return Math.ceil(side / 64) * 64;
+}
+
+function newSheet(width: number, height: number): PooledSheet {
+  const canvas = createCanvas(width, height);
+  return { canvas, context: canvas.getContext("2d") };
+}
