@@ -84,23 +84,60 @@ function hillside(base: number, swing: number, breadth: number, seed: number): (
 }
 
 const rows: readonly SpruceRow[] = [
-  { ground: hillside(745, 90, 420, 3), treeHeight: [12, 38], ranks: 4, spacing: 6, color: "#3f5680", mist: "#c3bccb", fade: 110, seed: 31 },
-  { ground: hillside(815, 110, 520, 8), treeHeight: [20, 70], ranks: 4, spacing: 10, color: "#27406a", mist: "#8f9ab5", fade: 150, seed: 32 },
-  { ground: (x) => hillside(905, 90, 600, 5)(x) + 40 - Math.abs(x - 700) * 0.07, treeHeight: [40, 150], ranks: 4, spacing: 17, color: "#12233f", mist: "#2b4468", fade: 260, seed: 33 },
+  {
+    ground: hillside(745, 90, 420, 3),
+    treeHeight: [12, 38],
+    ranks: 4,
+    spacing: 6,
+    color: "#3f5680",
+    mist: "#c3bccb",
+    fade: 110,
+    seed: 31,
+  },
+  {
+    ground: hillside(815, 110, 520, 8),
+    treeHeight: [20, 70],
+    ranks: 4,
+    spacing: 10,
+    color: "#27406a",
+    mist: "#8f9ab5",
+    fade: 150,
+    seed: 32,
+  },
+  {
+    ground: (x) => hillside(905, 90, 600, 5)(x) + 40 - Math.abs(x - 700) * 0.07,
+    treeHeight: [40, 150],
+    ranks: 4,
+    spacing: 17,
+    color: "#12233f",
+    mist: "#2b4468",
+    fade: 260,
+    seed: 33,
+  },
 ];
 
 function skyColor(x: number, y: number): Color {
   const away = Math.hypot((x - sun.x) / 1.25, y - sun.y);
   const streak = fractalNoise(x / 420 + y / 300, y / 46, 4, 70);
   const base = sky(y / height + streak * 0.022);
-  const cloud = smoothStep(0.02, 0.42, fractalNoise(x / 520 + y / 160, y / 70, 5, 77)) * smoothStep(30, 260, y) * smoothStep(430, 300, y);
+  const cloud =
+    smoothStep(0.02, 0.42, fractalNoise(x / 520 + y / 160, y / 70, 5, 77)) *
+    smoothStep(30, 260, y) *
+    smoothStep(430, 300, y);
   const tinted = mix(base, mix(hex("#c98f9c"), hex("#ffd9b8"), Math.exp(-away / 420)), cloud * 0.6);
   const glow = Math.exp(-away / 150) * 0.75 + Math.exp(-away / 420) * 0.38;
   const disc = smoothStep(34, 30, Math.hypot(x - sun.x, y - sun.y));
   return mix(screen(tinted, sunlight, glow), hex("#fff6e2"), disc);
 }
 
-function drawMist(context: SKRSContext2D, top: number, bottom: number, color: string, seed: number, strength: number): void {
+function drawMist(
+  context: SKRSContext2D,
+  top: number,
+  bottom: number,
+  color: string,
+  seed: number,
+  strength: number,
+): void {
   const tone = hex(color);
   const veil = shadePixels(width, bottom - top, (x, y) => {
     const down = y / (bottom - top);
@@ -116,16 +153,21 @@ function drawMist(context: SKRSContext2D, top: number, bottom: number, color: st
 /** Dawn over spruce forests: cool and calm on the left for letters, the sun on the right. */
 export function drawMistyMountains(): Canvas {
   const lines = ranges.map((range) => ridgeLine(range, width));
-  const canvas = shadePixels(width, height, (x, y) => {
-    const away = Math.hypot((x - sun.x) / 1.4, y - sun.y);
-    for (let index = ranges.length - 1; index >= 0; index -= 1) {
-      const below = y - lines[index]![Math.floor(x)]!;
-      if (below < 0) continue;
-      const haze = Math.exp(-away / 330) * (0.62 - index * 0.13);
-      return screen(rangeColor(ranges[index]!, x, below), sunlight, haze);
-    }
-    return skyColor(x, y);
-  }, 2);
+  const canvas = shadePixels(
+    width,
+    height,
+    (x, y) => {
+      const away = Math.hypot((x - sun.x) / 1.4, y - sun.y);
+      for (let index = ranges.length - 1; index >= 0; index -= 1) {
+        const below = y - lines[index]![Math.floor(x)]!;
+        if (below < 0) continue;
+        const haze = Math.exp(-away / 330) * (0.62 - index * 0.13);
+        return screen(rangeColor(ranges[index]!, x, below), sunlight, haze);
+      }
+      return skyColor(x, y);
+    },
+    2,
+  );
   const context = canvas.getContext("2d");
   drawMist(context, 520, 800, "#ecd9d2", 61, 0.75);
   context.drawImage(drawSpruces(width, height, rows[0]!), 0, 0);

@@ -36,7 +36,13 @@ export function drawSpruces(width: number, height: number, row: SpruceRow): Canv
 }
 
 /** One line of trees; each next rank stands a little lower on the slope. Clearings are left where noise is low. */
-function plantRank(context: SKRSContext2D, random: Random, width: number, row: SpruceRow, rank: number): void {
+function plantRank(
+  context: SKRSContext2D,
+  random: Random,
+  width: number,
+  row: SpruceRow,
+  rank: number,
+): void {
   const [low, high] = row.treeHeight;
   for (let x = -30; x < width + 30; x += row.spacing * between(random, 0.25, 1.75)) {
     const stand = 0.5 + fractalNoise(x / (high * 3.2), row.seed + rank * 0.23, 3, row.seed) * 1.5;
