@@ -1,0 +1,71 @@
+import type { JournalFile } from "./journal-file.ts";
+import type { Fold } from "./journal-parts.ts";
+import { toCountedOpens } from "./tally.ts";
+import type { Segments } from "./segments.ts";
+
+export interface FoldingParts {
+  segments: Segments;
+  fold: Fold;
+  rotateBytes: number;
+  /** Makes the next journal. */
+  nextFile: () => JournalFile;
+  /** Hears what went wrong with changing to a new file or with syncing the old one, or undefined. */
+  outcome: (work: "rotate" | "sync", trouble: unknown) => void;
+  /** Journals whose files are gone while their positions are still kept. */
+  gone: string[];
+}
+
+/**
+ * Folds what stands in the journal when it is called, first what an earlier call could not. While it runs nobody may
+ * read counts. Throws when the fold fails: nothing is lost, and the next call repeats it.
+ */
+export async function foldSegments(parts: FoldingParts): Promise<void> {
+  await foldSealed(parts);
+  if (parts.segments.open().tally.size > 0) {
+    parts.segments.seal(fileForNext(parts));
+    await foldSealed(parts);
+  }
+}
+
+async function foldSealed({ segments, fold, gone, outcome }: FoldingParts): Promise<void> {
+  const sealed = segments.sealed();
+  if (sealed === undefined) {
+    return;
+  }
+  const isFileDone = segments.open().file !== sealed.file;
+  if (isFileDone) {
+    // From now on syncs are for the new file, and the fold may fail for long.
+    await sealed.file.sync().catch((trouble: unknown) => outcome("sync", trouble));
+  }
+  const forget = gone.slice();
+  await fold({
+    journal: sealed.file.name,
+    from: sealed.from,
+    to: sealed.to,
+    counts: toCountedOpens(sealed.tally),
+    forget,
+  });
+  gone.splice(0, forget.length);
+  segments.drop();
+  if (isFileDone) {
+    await sealed.file.close();
+    sealed.file.remove();
+    gone.push(sealed.file.name);
+  }
+}
+
+function fileForNext({ segments, rotateBytes, nextFile, outcome }: FoldingParts): JournalFile {
+  const { file } = segments.open();
+  if (file.offset() < rotateBytes) {
+    return file;
+  }
+  try {
+    const next = nextFile();
+    outcome("rotate", undefined);
+    return next;
+  } catch (trouble) {
+    // The file just grows on until there is room for a new one.
+    outcome("rotate", trouble);
+    return file;
+  }
+}
