@@ -10,8 +10,11 @@ export interface Cidr {
 /** The 4 or 16 bytes of an address in its usual spelling; null for all else, an address with a zone included. */
 export function addressBytes(address: string): readonly number[] | null {
   // ipaddr.js also reads `127.1` and `0x7f.1`, which node:net refuses: only the strict spelling may pass.
-  if (isIP(address) === 0 || address.includes("%")) return null;
-  return ipaddr.parse(address).toByteArray();
+  const family = isIP(address);
+  if (family === 0 || address.includes("%")) return null;
+  // And it takes `::8.8.8.8` for `::ffff:8.8.8.8`: the URL parser writes the dotted part as two plain groups first.
+  const plain = family === 6 ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
+  return ipaddr.parse(plain).toByteArray();
 }
 
 /** Null unless `text` is `address/prefix` with no bit set behind the prefix. */

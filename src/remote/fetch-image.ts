@@ -21,7 +21,7 @@ export type FetchImage = (url: string, options?: { signal?: AbortSignal }) => Pr
 export interface ImageFetcher {
   readonly fetchImage: FetchImage;
   /** Ends what is under way; from then on everything is `unreachable`. */
-  close(): void;
+  readonly close: () => void;
 }
 
 export interface ImageFetcherOptions {

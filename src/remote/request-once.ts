@@ -88,7 +88,7 @@ async function imageIn(
   const { statusCode, headers } = response;
   if (statusCode !== 200) throw new ImageUnavailable("unreachable", `status ${statusCode}`);
   // Asked for `identity`: a coded answer may be a thousand times its size, and no image gains from one.
-  const coding = headers["content-encoding"]?.toLowerCase() ?? "identity";
+  const coding = headers["content-encoding"]?.toLowerCase() || "identity";
   if (coding !== "identity") throw new ImageUnavailable("broken", "content encoding");
   const bytes = await readBody(response, maxBytes, signal);
   const mimeType = imageTypeOf(bytes);

@@ -1,0 +1,72 @@
+import { createServer } from "node:http";
+import { describe, expect, it } from "vitest";
+import { failureOf, fetcherFor, sendPng, startTrap, startUpstream } from "./test-upstream.ts";
+
+/** Answers as its list says, and the last answer from then on. */
+function fakeResolver(...answers: readonly string[][]) {
+  const asked: string[] = [];
+  const resolve = (host: string) => Promise.resolve(answers[Math.min(asked.push(host), answers.length) - 1]!);
+  return { resolve, asked };
+}
+
+describe("rebinding", () => {
+  it("T3: connects to the address that was vetted, and asks no second time", async () => {
+    await using upstream = await startUpstream(sendPng);
+    const { resolve, asked } = fakeResolver(["127.0.0.1"], ["10.0.0.1"]);
+    using fetcher = fetcherFor([], { allow: ["127.0.0.1/32"], resolve });
+    await fetcher.fetchImage(`http://images.example:${upstream.port}/`);
+    expect({ asked, hits: upstream.hits() }).toEqual({ asked: ["images.example"], hits: 1 });
+  });
+
+  it("T3: an answer that turns private between two fetches is not connected to", async () => {
+    await using trap = await startTrap();
+    // The network opened is a stranger's; nobody listens at its address on loopback.
+    const { resolve, asked } = fakeResolver(["127.0.0.2"], ["127.0.0.1"]);
+    using fetcher = fetcherFor([], { allow: ["127.0.0.2/32"], resolve });
+    for (const path of ["a", "b"]) {
+      const failure = await failureOf(fetcher.fetchImage(`http://images.example:${trap.port}/${path}`));
+      expect(failure.reason).toBe("unreachable");
+    }
+    expect({ asked: asked.length, hits: trap.hits() }).toEqual({ asked: 2, hits: 0 });
+  });
+
+  it("T3: each redirect resolves and vets anew, also back to the same name", async () => {
+    await using trap = await startTrap();
+    await using upstream = await startUpstream((_request, response) => {
+      response.writeHead(302, { Location: `http://images.example:${trap.port}/again` }).end();
+    });
+    const { resolve, asked } = fakeResolver(["127.0.0.1"], ["10.255.255.1"]);
+    using fetcher = fetcherFor([], { allow: ["127.0.0.1/32"], resolve });
+    const failure = await failureOf(fetcher.fetchImage(`http://images.example:${upstream.port}/`));
+    expect({ reason: failure.reason, asked: asked.length, hits: trap.hits() }).toEqual({
+      reason: "unreachable",
+      asked: 2,
+      hits: 0,
+    });
+  });
+
+  it("T3: an answer of a closed and an open address connects to neither", async () => {
+    await using upstream = await startUpstream(sendPng);
+    const { resolve } = fakeResolver(["127.0.0.1", "10.0.0.1"]);
+    using fetcher = fetcherFor([], { allow: ["127.0.0.1/32"], resolve });
+    const failure = await failureOf(fetcher.fetchImage(`http://images.example:${upstream.port}/`));
+    expect({ reason: failure.reason, hits: upstream.hits() }).toEqual({ reason: "unreachable", hits: 0 });
+  });
+
+  it("goes on to the next vetted address when one does not answer, IPv4 first", async () => {
+    await using upstream = await startUpstream(sendPng);
+    const seen: (string | undefined)[] = [];
+    const second = createServer((request, response) => {
+      seen.push(request.socket.localAddress);
+      sendPng(request, response);
+    });
+    await new Promise<void>((resolve) => {
+      second.listen(upstream.port, "127.0.0.3", resolve);
+    });
+    const { resolve } = fakeResolver(["::1", "127.0.0.2", "127.0.0.3"]);
+    using fetcher = fetcherFor([], { allow: [`images.example:${upstream.port}`], resolve });
+    await fetcher.fetchImage(`http://images.example:${upstream.port}/`);
+    expect({ seen, hits: upstream.hits() }).toEqual({ seen: ["127.0.0.3"], hits: 0 });
+    second.close();
+  });
+});

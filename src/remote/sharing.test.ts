@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import {
+  failureOf,
+  fetcherFor,
+  png,
+  sendPng,
+  startRawUpstream,
+  startTrap,
+  startUpstream,
+} from "./test-upstream.ts";
+
+/** Moves the clock that lifetimes are measured by. */
+function pass(seconds: number): void {
+  const now = performance.now() + seconds * 1000;
+  vi.spyOn(performance, "now").mockReturnValue(now);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("what fetches share", () => {
+  it("callers of one URL share one request under way, whatever their fragments", async () => {
+    await using upstream = await startUpstream((request, response) => {
+      response.setHeader("Cache-Control", "no-store");
+      setTimeout(() => sendPng(request, response), 50);
+    });
+    using fetcher = fetcherFor([upstream]);
+    const urls = Array.from({ length: 50 }, (_, index) => `${upstream.origin}/a.png#${index}`);
+    const images = await Promise.all(urls.map((url) => fetcher.fetchImage(url)));
+    expect([new Set(images).size, upstream.hits()]).toEqual([1, 1]);
+    await fetcher.fetchImage(`${upstream.origin}/a.png`);
+    expect(upstream.hits()).toBe(2);
+  });
+
+  it("callers of one URL share its failure", async () => {
+    await using upstream = await startUpstream((_request, response) => {
+      setTimeout(() => response.writeHead(404).end(), 50);
+    });
+    using fetcher = fetcherFor([upstream]);
+    const failures = Array.from({ length: 20 }, () => failureOf(fetcher.fetchImage(upstream.origin)));
+    expect(new Set((await Promise.all(failures)).map(({ reason }) => reason))).toEqual(
+      new Set(["unreachable"]),
+    );
+    expect(upstream.hits()).toBe(1);
+  });
+
+  it("a caller who gives up gets `slow` at once, and the others their image", async () => {
+    const { promise: asked, resolve: release } = Promise.withResolvers<() => void>();
+    await using upstream = await startUpstream((request, response) =>
+      release(() => sendPng(request, response)),
+    );
+    using fetcher = fetcherFor([upstream]);
+    const leaver = new AbortController();
+    const leaving = failureOf(fetcher.fetchImage(upstream.origin, { signal: leaver.signal }));
+    const staying = fetcher.fetchImage(upstream.origin);
+    const answer = await asked;
+    leaver.abort();
+    expect((await leaving).reason).toBe("slow");
+    answer();
+    expect((await staying).mimeType).toBe("image/png");
+    expect(upstream.hits()).toBe(1);
+  });
+
+  it("when all callers have given up the connection closes, and nothing is held against the URL", async () => {
+    const { promise: asked, resolve: arrive } = Promise.withResolvers<void>();
+    const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+    let hang = true;
+    await using upstream = await startUpstream((request, response) => {
+      if (!hang) return sendPng(request, response);
+      response.once("close", close);
+      arrive();
+    });
+    using fetcher = fetcherFor([upstream]);
+    const leaver = new AbortController();
+    const { signal } = leaver;
+    const leaving = ["a", "b"].map(() => failureOf(fetcher.fetchImage(upstream.origin, { signal })));
+    await asked;
+    leaver.abort();
+    await Promise.all([...leaving, closed]);
+    hang = false;
+    expect((await fetcher.fetchImage(upstream.origin)).mimeType).toBe("image/png");
+  });
+
+  it("a caller who has given up before asking causes no request", async () => {
+    await using upstream = await startUpstream(sendPng);
+    using fetcher = fetcherFor([upstream]);
+    const failure = await failureOf(fetcher.fetchImage(upstream.origin, { signal: AbortSignal.abort() }));
+    expect([failure.reason, upstream.hits()]).toEqual(["slow", 0]);
+  });
+
+  it.each([
+    ["60 seconds when the upstream says nothing", {}, 59, 61],
+    ["as long as the upstream says", { "Cache-Control": "public, max-age=5" }, 4, 6],
+    ["at most 60 seconds", { "Cache-Control": "max-age=31536000, immutable" }, 59, 61],
+  ])("an image is kept %s", async (_name, headers, hit, miss) => {
+    await using upstream = await startUpstream((_request, response) =>
+      response.writeHead(200, headers).end(png),
+    );
+    using fetcher = fetcherFor([upstream]);
+    await fetcher.fetchImage(upstream.origin);
+    pass(hit);
+    await fetcher.fetchImage(upstream.origin);
+    expect(upstream.hits()).toBe(1);
+    pass(miss - hit);
+    await fetcher.fetchImage(upstream.origin);
+    expect(upstream.hits()).toBe(2);
+  });
+
+  it("an image is kept no longer than the redirect that led to it", async () => {
+    await using upstream = await startUpstream((request, response) => {
+      if (request.url === "/b") sendPng(request, response);
+      else response.writeHead(302, { Location: "/b", "Cache-Control": "no-store" }).end();
+    });
+    using fetcher = fetcherFor([upstream]);
+    await fetcher.fetchImage(`${upstream.origin}/a`);
+    await fetcher.fetchImage(`${upstream.origin}/a`);
+    expect(upstream.hits()).toBe(4);
+  });
+
+  it("T13: a failure is remembered for 10 seconds, under its own reason", async () => {
+    let status = 404;
+    await using upstream = await startUpstream((_request, response) => response.writeHead(status).end(png));
+    using fetcher = fetcherFor([upstream]);
+    await failureOf(fetcher.fetchImage(upstream.origin));
+    status = 200;
+    pass(9);
+    expect((await failureOf(fetcher.fetchImage(upstream.origin))).reason).toBe("unreachable");
+    expect(upstream.hits()).toBe(1);
+    pass(2);
+    expect((await fetcher.fetchImage(upstream.origin)).mimeType).toBe("image/png");
+  });
+
+  it("T13: at most 8 connections to one host at a time, and all are served in the end", async () => {
+    let open = 0;
+    let most = 0;
+    await using upstream = await startUpstream((request, response) => {
+      most = Math.max(most, (open += 1));
+      setTimeout(() => {
+        open -= 1;
+        sendPng(request, response);
+      }, 20);
+    });
+    using fetcher = fetcherFor([upstream]);
+    const urls = Array.from({ length: 40 }, (_, index) => `${upstream.origin}/${index}`);
+    await Promise.all(urls.map((url) => fetcher.fetchImage(url)));
+    expect([most, upstream.hits()]).toEqual([8, 40]);
+  });
+
+  it("T13: waiting for a connection counts towards the deadline", async () => {
+    await using upstream = await startRawUpstream((socket) => socket.resume());
+    using fetcher = fetcherFor([upstream], { timeoutMs: 300 });
+    const urls = Array.from({ length: 30 }, (_, index) => `${upstream.origin}/${index}`);
+    const failures = await Promise.all(urls.map((url) => failureOf(fetcher.fetchImage(url))));
+    expect(new Set(failures.map(({ reason }) => reason))).toEqual(new Set(["slow"]));
+    expect(upstream.hits()).toBeLessThan(30);
+  });
+
+  it("closing ends what is under way and lets nothing new begin", async () => {
+    await using upstream = await startRawUpstream((socket) => socket.resume());
+    await using trap = await startTrap();
+    using fetcher = fetcherFor([upstream, trap]);
+    const underWay = failureOf(fetcher.fetchImage(upstream.origin));
+    fetcher.close();
+    const after = await failureOf(fetcher.fetchImage(trap.origin));
+    expect([(await underWay).reason, after.reason, trap.hits()]).toEqual(["unreachable", "unreachable", 0]);
+  });
+});
