@@ -3,7 +3,7 @@ import { foldCase } from "./fold-case.ts";
 import { cutToGraphemes } from "./graphemes.ts";
 import type { GivenValue } from "./layer-kind.ts";
 import { layerKindOf } from "./layer-kinds.ts";
-import { type Parameter, parametersOf } from "./parameters.ts";
+import type { Parameter } from "./parameters.ts";
 import type { PersonalisedDesign } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import { fillPlaceholders } from "./placeholders.ts";
@@ -12,14 +12,16 @@ import { reservedParameters } from "./values.ts";
 
 /**
  * Fills a design in from a query string (contract §4). Names match exactly, then ignoring case; the last of several
- * counts; a missing value falls back as its layer or placeholder says; what matches nothing is ignored.
+ * counts; a missing value falls back as its layer or placeholder says; what matches nothing is ignored. `parameters`
+ * are the design's own.
  */
 export function applyParams(
   design: Design,
+  parameters: readonly Parameter[],
   query: readonly QueryValue[],
   limits: { graphemes: number },
 ): PersonalisedDesign {
-  const values = valuesByParameter(parametersOf(design), query);
+  const values = valuesByParameter(parameters, query);
   const givenFor = (layer: Design["layers"][number]): GivenValue =>
     layer.dynamic && values.has(layer.name) ? { value: values.get(layer.name) } : "absent";
   const layers = design.layers.map((layer) => {

@@ -3,12 +3,12 @@ import { layerKindOf } from "./layer-kinds.ts";
 import { fillPlaceholders, placeholdersIn } from "./placeholders.ts";
 
 /** An entry of `optional_url_params` (contract §3). */
-export interface Parameter {
+export type Parameter = {
   name: string;
   type: "text" | "image";
   layer_id: string;
   default: string;
-}
+};
 
 /** Every parameter of a design, bottom layer first; a name that several placeholders share is listed once. */
 export function parametersOf(design: Design): Parameter[] {

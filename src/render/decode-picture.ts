@@ -39,19 +39,10 @@ export async function decodePicture(
   box: PictureBox,
   limits = decodeLimits,
 ): Promise<Picture> {
-  const open = () =>
-    sharp(bytes, {
-      failOn: "error",
-      limitInputPixels: limits.inputPixels,
-      pages: 1,
-      autoOrient: true,
-    }).timeout({
-      seconds: limits.seconds,
-    });
-  const { autoOrient } = await open().metadata();
+  const { autoOrient } = await openPicture(bytes, limits).metadata();
   const placement = placePicture(autoOrient, box, box);
   const size = boundedSize(placement.destination, limits.outputPixels);
-  const { data } = await open()
+  const { data } = await openPicture(bytes, limits)
     .extract(wholePixels(placement.source, autoOrient))
     .resize({ ...size, fit: "fill" })
     .toColourspace("srgb")
@@ -59,6 +50,17 @@ export async function decodePicture(
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { image: bitmap(data, size), width: autoOrient.width, height: autoOrient.height, placed: true };
+}
+
+/** The way to any untrusted picture: first frame, upright, bounded in pixels and time. */
+export function openPicture(bytes: Uint8Array, limits: DecodeLimits) {
+  const options = {
+    failOn: "error",
+    limitInputPixels: limits.inputPixels,
+    pages: 1,
+    autoOrient: true,
+  } as const;
+  return sharp(bytes, options).timeout({ seconds: limits.seconds });
 }
 
 function bitmap(pixels: Buffer, { width, height }: { width: number; height: number }) {

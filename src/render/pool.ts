@@ -1,6 +1,8 @@
 import { createCrew } from "./crew.ts";
 import type { ProcessHandle } from "./process-handle.ts";
 import { ProcessEnded, RenderFailed, RenderTooSlow } from "./render-errors.ts";
+import type { Inspected } from "./inspect-picture.ts";
+import type { Result, Results, Work } from "./process-messages.ts";
 import type { LoadPicture, Rendered, RenderJob } from "./render-job.ts";
 import { createWaitingLine } from "./waiting-line.ts";
 
@@ -18,6 +20,8 @@ export interface PoolOptions {
 export interface RenderPool {
   /** Rejects with PictureBroken, RenderBusy, RenderTooSlow or RenderFailed. */
   render(job: RenderJob, loadPicture: LoadPicture): Promise<Rendered>;
+  /** What a picture is. Rejects with PictureBroken when it is none, and as render does. */
+  inspect(bytes: Uint8Array): Promise<Inspected>;
   /** Resolves when every process can render. */
   ready: Promise<void>;
   pids(): number[];
@@ -25,9 +29,9 @@ export interface RenderPool {
 }
 
 interface Task {
-  job: RenderJob;
+  work: Work;
   loadPicture: LoadPicture;
-  outcome: PromiseWithResolvers<Rendered>;
+  outcome: PromiseWithResolvers<Result>;
   tries: number;
 }
 
@@ -59,13 +63,19 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     crew.giveBack(handle);
   }
 
+  async function queue<Kind extends Work["kind"]>(
+    work: Work & { kind: Kind },
+    loadPicture: LoadPicture,
+  ): Promise<Results[Kind]> {
+    const task: Task = { work, loadPicture, outcome: Promise.withResolvers<Result>(), tries: 0 };
+    line.join(task, (busy) => task.outcome.reject(busy));
+    serve();
+    return (await task.outcome.promise) as Results[Kind];
+  }
+
   return {
-    async render(job, loadPicture) {
-      const task: Task = { job, loadPicture, outcome: Promise.withResolvers<Rendered>(), tries: 0 };
-      line.join(task, (busy) => task.outcome.reject(busy));
-      serve();
-      return await task.outcome.promise;
-    },
+    render: (job, loadPicture) => queue({ kind: "render", job }, loadPicture),
+    inspect: (bytes) => queue({ kind: "inspect", key: "upload" }, () => Promise.resolve(bytes)),
     ready: crew.ready,
     pids: () => crew.pids(),
     async close() {
@@ -76,17 +86,17 @@ export function createRenderPool(options: PoolOptions): RenderPool {
 }
 
 async function runInTime(
-  { job, loadPicture }: Task,
+  { work, loadPicture }: Task,
   handle: ProcessHandle,
   deadlineMs: number,
-): Promise<Rendered> {
+): Promise<Result> {
   let late = false;
   const deadline = setTimeout(() => {
     late = true;
     handle.kill();
   }, deadlineMs);
   try {
-    return await handle.run(job, loadPicture);
+    return await handle.run(work, loadPicture);
   } catch (error) {
     throw late && error instanceof ProcessEnded
       ? new RenderTooSlow(`Took longer than ${deadlineMs} ms`)

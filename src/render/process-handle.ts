@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { PictureBroken } from "./picture-broken.ts";
-import type { FromProcess, ToProcess } from "./process-messages.ts";
+import type { FromProcess, Result, ToProcess, Work } from "./process-messages.ts";
 import { ProcessEnded, RenderFailed } from "./render-errors.ts";
-import type { LoadPicture, Rendered, RenderJob } from "./render-job.ts";
+import type { LoadPicture } from "./render-job.ts";
 
 /** One render process, as the server holds it. */
 export interface ProcessHandle {
@@ -12,14 +12,14 @@ export interface ProcessHandle {
   /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>;
   pid: number | undefined;
-  /** One render at a time. Rejects with PictureBroken, RenderFailed or ProcessEnded. */
-  run(job: RenderJob, loadPicture: LoadPicture): Promise<Rendered>;
+  /** One piece of work at a time. Rejects with PictureBroken, RenderFailed or ProcessEnded. */
+  run(work: Work, loadPicture: LoadPicture): Promise<Result>;
   kill(): void;
 }
 
 interface Running {
   loadPicture: LoadPicture;
-  outcome: PromiseWithResolvers<Rendered>;
+  outcome: PromiseWithResolvers<Result>;
 }
 
 const program = fileURLToPath(new URL("./render-process.ts", import.meta.url));
@@ -54,10 +54,10 @@ export function startRenderProcess(): ProcessHandle {
     ready: ready.promise,
     ended: ended.promise,
     pid: child.pid,
-    async run(job, loadPicture) {
-      const outcome = Promise.withResolvers<Rendered>();
+    async run(work, loadPicture) {
+      const outcome = Promise.withResolvers<Result>();
       running = { loadPicture, outcome };
-      say(child, { kind: "render", job });
+      say(child, work);
       try {
         return await outcome.promise;
       } finally {
@@ -68,8 +68,8 @@ export function startRenderProcess(): ProcessHandle {
   };
 }
 
-function settle(message: FromProcess, outcome: PromiseWithResolvers<Rendered>): void {
-  if (message.kind === "done") outcome.resolve(message.rendered);
+function settle(message: FromProcess, outcome: PromiseWithResolvers<Result>): void {
+  if (message.kind === "done") outcome.resolve(message.result);
   else if (message.kind === "broken") outcome.reject(new PictureBroken(message.targets));
   else if (message.kind === "failed") outcome.reject(new RenderFailed(message.message));
 }

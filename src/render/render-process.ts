@@ -1,7 +1,7 @@
 import { PictureBroken } from "./picture-broken.ts";
-import type { FromProcess, ToProcess } from "./process-messages.ts";
+import { inspectPicture } from "./inspect-picture.ts";
+import type { FromProcess, Result, ToProcess, Work } from "./process-messages.ts";
 import { createRenderDesign } from "./render-design.ts";
-import type { RenderJob } from "./render-job.ts";
 
 // The program of a render process: untrusted pictures are decoded here, so that a crash or a hang of a native
 // library ends this process and never the server.
@@ -22,9 +22,17 @@ function loadPicture(key: string): Promise<Uint8Array> {
   return waiting.promise;
 }
 
-async function render(job: RenderJob): Promise<void> {
+async function inspect(key: string): Promise<Result> {
+  const bytes = await loadPicture(key);
+  return await inspectPicture(bytes).catch(() => {
+    throw new PictureBroken([]);
+  });
+}
+
+async function work(task: Work): Promise<void> {
   try {
-    tell({ kind: "done", rendered: await renderDesign(job, loadPicture) });
+    const result = await (task.kind === "render" ? renderDesign(task.job, loadPicture) : inspect(task.key));
+    tell({ kind: "done", result });
   } catch (error) {
     if (error instanceof PictureBroken) tell({ kind: "broken", targets: error.targets });
     else
@@ -38,8 +46,8 @@ async function render(job: RenderJob): Promise<void> {
 }
 
 process.on("message", (message: ToProcess) => {
-  if (message.kind === "render") {
-    void render(message.job);
+  if (message.kind !== "picture") {
+    void work(message);
   } else if (message.bytes === undefined) {
     awaited.get(message.key)?.reject(new Error("No bytes"));
   } else {

@@ -1,0 +1,50 @@
+import { hashApiKey, isWellFormedKey } from "./api-key.ts";
+import { Refusal } from "./errors.ts";
+import type { Caller, Parts } from "./parts.ts";
+
+/** A caller, and the key that rate limits are kept by. */
+export interface KeyedCaller extends Caller {
+  keyId: string;
+}
+
+export type Authenticate = (key: string | undefined) => Promise<KeyedCaller>;
+
+const touchEveryMs = 60_000;
+const unexpanded = /^(?:\$\{.*|\$[A-Z_]+$|<.*>$|%\w+%$|\{\{.*\}\}$|YOUR[_-].*)/i;
+
+/**
+ * Finds out whose key this is. Missing, malformed, unknown, revoked and expired keys are refused with one and the same
+ * answer; only a placeholder that a client forgot to fill in is named (contract §7).
+ */
+export function createAuthenticate({ store, now }: Pick<Parts, "store" | "now">): Authenticate {
+  const touched = new Map<string, number>();
+
+  async function noteUse(keyId: string): Promise<void> {
+    const instant = now().getTime();
+    if (instant - (touched.get(keyId) ?? 0) < touchEveryMs) return;
+    touched.set(keyId, instant);
+    await store.keys.touch(keyId);
+  }
+
+  return async (text) => {
+    const trimmed = text?.trim() ?? "";
+    if (unexpanded.test(trimmed)) throw unauthorized(placeholderDetail);
+    const key = isWellFormedKey(trimmed) ? await store.keys.findByHash(hashApiKey(trimmed)) : undefined;
+    const usable =
+      key !== undefined &&
+      key.revoked_at === null &&
+      (key.expires_at === null || Date.parse(key.expires_at) > now().getTime());
+    if (!usable) throw unauthorized(detail);
+    await noteUse(key.id);
+    return { companyId: key.company_id, keyId: key.id };
+  };
+}
+
+const detail =
+  "Send a valid API key in the x-api-key header. Keys are made with: limn key create --name NAME";
+const placeholderDetail =
+  "The x-api-key header holds a placeholder that was never filled in, such as ${KEY}; put the key itself there, or have the client expand its variable.";
+
+function unauthorized(text: string): Refusal {
+  return new Refusal("unauthorized", text);
+}

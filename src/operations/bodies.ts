@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { outputFormats } from "../design/design.ts";
+
+// The shapes that callers are answered with. Loose, so that a client which keeps the schema takes new fields in stride.
+
+const count = z.int().min(0);
+
+export const parameterBody = z.looseObject({
+  name: z.string().describe("Write it in the query string of the runtime URL"),
+  type: z.enum(["text", "image"]).describe("image takes an http or https URL"),
+  layer_id: z.string(),
+  default: z.string().describe("Shown when the parameter is absent"),
+});
+
+export const designBody = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  render_url: z.string().describe("Runtime image URL without parameters; permanent, needs no key"),
+  project_id: z.string(),
+  project_name: z.string(),
+  optional_url_params: z.array(parameterBody),
+  billing_cycle_open_count: count,
+  lifetime_open_count: count,
+});
+export type DesignBody = z.output<typeof designBody>;
+
+export const fullDesignBody = z.looseObject({
+  ...designBody.shape,
+  width: count.describe("Pixels"),
+  height: count.describe("Pixels"),
+  output: z.looseObject({ format: z.enum(outputFormats), quality: z.int() }),
+  alt: z.string(),
+  version: z.int().describe("Number of the live version"),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type FullDesignBody = z.output<typeof fullDesignBody>;
+
+export const designListBody = z.looseObject({
+  designs: z.array(designBody),
+  total: count.describe("Designs on all pages"),
+  page_size: count,
+  page_number: count,
+  total_pages: count,
+});
+export type DesignListBody = z.output<typeof designListBody>;
+
+export const projectBody = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  design_count: count,
+  billing_cycle_open_count: count,
+  lifetime_open_count: count,
+});
+export type ProjectBody = z.output<typeof projectBody>;
+
+export const projectListBody = z.looseObject({ projects: z.array(projectBody), total: count });
+
+export const designFieldsBody = z.looseObject({
+  design_id: z.string(),
+  design_name: z.string(),
+  layers: z.array(
+    z.looseObject({
+      layer_id: z.string().describe("Names the layer in an edit"),
+      type: z.string(),
+      name: z.string(),
+      properties: z.array(z.string()).describe("All that an edit of this layer may set"),
+      values: z.record(z.string(), z.unknown()).describe("Today's value of each property"),
+    }),
+  ),
+});
+export type DesignFieldsBody = z.output<typeof designFieldsBody>;
+
+export const imageUrlBody = z.looseObject({
+  url: z.string().describe("Permanent runtime image URL, rendered fresh at every open"),
+  design_id: z.string(),
+  applied_params: z.record(z.string(), z.string()),
+  unknown_params: z.array(z.string()).describe("Ignored by the runtime URL, for no parameter has this name"),
+  hint: z.string().optional(),
+});
+export type ImageUrlBody = z.output<typeof imageUrlBody>;
+
+export const warningBody = z.looseObject({ layer: z.string(), reason: z.string() });
+
+export const temporaryImageBody = z.looseObject({
+  imageUrl: z.string().describe("Answers for 30 seconds; download or show it at once"),
+  mimeType: z.string(),
+  expiresInSeconds: z.int(),
+  width: count,
+  height: count,
+  warnings: z.array(warningBody),
+});
+export type TemporaryImageBody = z.output<typeof temporaryImageBody>;

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { DayCount } from "../store/open-reports.ts";
+import { invalid } from "./errors.ts";
+import type { Caller, Parts } from "./parts.ts";
+
+export const usageInput = z.strictObject({
+  from: z.iso.date().optional().describe("First day, YYYY-MM-DD in UTC; 29 days before `to` when not given"),
+  to: z.iso.date().optional().describe("Last day; today when not given"),
+  project_id: z.string().max(200).optional(),
+  design_id: z.string().max(200).optional(),
+});
+
+export type UsageBody = { from: string; to: string; total: number; days: { day: string; opens: number }[] };
+
+const dayMs = 86_400_000;
+const mostDays = 3660;
+
+/** Opens a day, days without any included, of the company or of one project or design. */
+export async function getUsage(
+  { opens, now }: Pick<Parts, "opens" | "now">,
+  caller: Caller,
+  input: z.output<typeof usageInput>,
+): Promise<UsageBody> {
+  const to = input.to ?? now().toISOString().slice(0, 10);
+  const from = input.from ?? dayAfter(to, -29);
+  const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  if (length < 1) throw invalid([{ path: "from", message: "Lies after `to`", found: from }]);
+  if (length > mostDays)
+    throw invalid([{ path: "from", message: `At most ${mostDays} days`, found: length }]);
+  const { project_id, design_id } = input;
+  const counts = await opens.daily({
+    company_id: caller.companyId,
+    from,
+    to,
+    ...(project_id === undefined ? {} : { project_id }),
+    ...(design_id === undefined ? {} : { design_id }),
+  });
+  return { from, to, total: counts.reduce((sum, { n }) => sum + n, 0), days: everyDay(from, length, counts) };
+}
+
+function everyDay(from: string, length: number, counts: readonly DayCount[]): UsageBody["days"] {
+  const byDay = new Map(counts.map(({ day, n }) => [day, n]));
+  return Array.from({ length }, (_, index) => {
+    const day = dayAfter(from, index);
+    return { day, opens: byDay.get(day) ?? 0 };
+  });
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}

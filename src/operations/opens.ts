@@ -1,0 +1,43 @@
+import { cycleStart, utcDay } from "../opens/cycles.ts";
+import type { Journal, PendingSource } from "../opens/journal-parts.ts";
+import { createOpenCounts } from "../opens/open-counts.ts";
+import type { DailyRequest, DayCount, OpenCount } from "../store/open-reports.ts";
+import type { Store } from "../store/store.ts";
+
+/** A company, as the counting of its opens needs it. */
+export interface CountedCompany {
+  id: string;
+  anchorDay: number;
+}
+
+/** Opens as callers see them: exact at every moment, whether folded into the tables or not yet. */
+export interface Opens {
+  /** Per design of a company, or of these designs alone; one never opened is missing. */
+  byDesign(company: CountedCompany, designIds?: string[]): Promise<ReadonlyMap<string, OpenCount>>;
+  byProject(company: CountedCompany): Promise<ReadonlyMap<string, OpenCount>>;
+  daily(request: DailyRequest): Promise<DayCount[]>;
+}
+
+/** Resolves once a crash can't lose the open any more (contract §9). */
+export type RecordOpen = (open: { designId: string; anchorDay: number }) => Promise<void>;
+
+export function createOpens(source: PendingSource, store: Pick<Store, "opens">, now: () => Date): Opens {
+  const counts = createOpenCounts(source, store.opens);
+  const request = ({ id, anchorDay }: CountedCompany) => ({
+    company_id: id,
+    cycle_start: cycleStart(anchorDay, now()),
+  });
+  return {
+    byDesign: (company, designIds) =>
+      counts.designs({ ...request(company), ...(designIds === undefined ? {} : { design_ids: designIds }) }),
+    byProject: (company) => counts.projects(request(company)),
+    daily: (days) => counts.daily(days),
+  };
+}
+
+export function createRecordOpen(journal: Pick<Journal, "record">, now: () => Date): RecordOpen {
+  return ({ designId, anchorDay }) => {
+    const instant = now();
+    return journal.record({ designId, day: utcDay(instant), cycleStart: cycleStart(anchorDay, instant) });
+  };
+}

@@ -1,0 +1,42 @@
+import type { DesignLimits } from "../design/limits.ts";
+import type { FetchImage } from "../remote/fetch-image.ts";
+import type { RenderPool } from "../render/pool.ts";
+import type { Blobs } from "../store/blobs/blobs.ts";
+import type { Ephemeral } from "../store/ephemeral/ephemeral.ts";
+import type { Store } from "../store/store.ts";
+import type { LiveDesigns } from "./live-designs.ts";
+import type { Opens, RecordOpen } from "./opens.ts";
+
+/** What operations work with, made once at the start and passed in. */
+export interface Parts {
+  store: Store;
+  blobs: Blobs;
+  ephemeral: Ephemeral;
+  opens: Opens;
+  recordOpen: RecordOpen;
+  liveDesigns: LiveDesigns;
+  fetchImage: FetchImage;
+  pool: Pick<RenderPool, "render" | "inspect">;
+  limits: DesignLimits;
+  fontFamilies: readonly string[];
+  urls: PublicUrls;
+  now: () => Date;
+  log: Log;
+}
+
+/** Public addresses without a slash at the end. */
+export interface PublicUrls {
+  base: string;
+  renderBase: string;
+}
+
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Whose key, or whose command line, asks. */
+export interface Caller {
+  companyId: string;
+}

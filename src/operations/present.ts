@@ -1,0 +1,56 @@
+import type { Design } from "../design/design.ts";
+import type { Parameter } from "../design/parameters.ts";
+import type { Design as DesignRow, DesignSummary } from "../store/design-records.ts";
+import type { OpenCount } from "../store/open-reports.ts";
+import type { ProjectSummary } from "../store/projects.ts";
+import type { DesignBody, FullDesignBody, ProjectBody } from "./bodies.ts";
+import type { PublicUrls } from "./parts.ts";
+
+const none: OpenCount = { cycle: 0, lifetime: 0 };
+
+/** A design as REST and MCP answer it (contract §5). */
+export function presentDesign(row: DesignSummary, count: OpenCount = none, urls: PublicUrls): DesignBody {
+  return {
+    id: row.id,
+    name: row.name,
+    render_url: renderUrl(urls, row.company_id, row.id),
+    project_id: row.project_id,
+    project_name: row.project_name,
+    optional_url_params: JSON.parse(row.parameters) as Parameter[],
+    billing_cycle_open_count: count.cycle,
+    lifetime_open_count: count.lifetime,
+  };
+}
+
+export function presentFullDesign(
+  row: DesignRow,
+  design: Design,
+  count: OpenCount | undefined,
+  urls: PublicUrls,
+): FullDesignBody {
+  return {
+    ...presentDesign(row, count, urls),
+    width: design.width,
+    height: design.height,
+    output: design.output,
+    alt: design.alt,
+    version: row.version,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+export function presentProject(row: ProjectSummary, count: OpenCount = none): ProjectBody {
+  return {
+    id: row.id,
+    name: row.name,
+    design_count: row.design_count,
+    billing_cycle_open_count: count.cycle,
+    lifetime_open_count: count.lifetime,
+  };
+}
+
+/** The runtime URL of contract §4, without parameters. */
+export function renderUrl({ renderBase }: PublicUrls, companyId: string, designId: string): string {
+  return `${renderBase}/img?c=${encodeURIComponent(companyId)}&i=${encodeURIComponent(designId)}`;
+}

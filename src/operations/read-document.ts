@@ -1,0 +1,38 @@
+import type { Design } from "../design/design.ts";
+import { parametersOf } from "../design/parameters.ts";
+import { parseDesign } from "../design/parse-design.ts";
+import { foldCase } from "../design/fold-case.ts";
+import { writeDesign } from "../design/write-design.ts";
+import { invalid } from "./errors.ts";
+import type { Parts } from "./parts.ts";
+
+/** A checked document as the store keeps it. */
+export interface StoredDocument {
+  design: Design;
+  name: string;
+  name_folded: string;
+  document: string;
+  parameters: string;
+}
+
+/** Checks a document that a caller sent; throws a refusal that names everything wrong in it. */
+export function readDocument(
+  { limits, fontFamilies }: Pick<Parts, "limits" | "fontFamilies">,
+  document: unknown,
+): StoredDocument {
+  const parsed = parseDesign(document, { limits, fontFamilies });
+  if (!parsed.ok)
+    throw invalid(parsed.issues.map((issue) => ({ ...issue, path: `document${join(issue.path)}` })));
+  const { design } = parsed;
+  return {
+    design,
+    name: design.name,
+    name_folded: foldCase(design.name),
+    document: writeDesign(design),
+    parameters: JSON.stringify(parametersOf(design)),
+  };
+}
+
+function join(path: string): string {
+  return path === "" || path.startsWith("[") ? path : `.${path}`;
+}

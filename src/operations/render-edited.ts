@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { applyEdits, backgroundEdit, layerEdit } from "../design/apply-edits.ts";
+import { outputFormats, quality } from "../design/design.ts";
+import { invalid } from "./errors.ts";
+import { designNotFound } from "./get-design.ts";
+import type { Caller, Parts } from "./parts.ts";
+import { refusingRenderFaults } from "./render-faults.ts";
+import { type RenderedImage, renderPersonalised, type RenderParts } from "./render-personalised.ts";
+
+export const outputFormatInput = z
+  .enum([...outputFormats, "jpeg"])
+  .transform((format) => (format === "jpeg" ? "jpg" : format))
+  .describe("jpg (also jpeg), png, gif, webp or avif; the design's own when not given");
+
+/** The body of `POST /v1/images` (contract §5). */
+export const renderInput = z.strictObject({
+  design_id: z.string().max(200),
+  layers: z.array(layerEdit).max(500).default([]),
+  background: backgroundEdit.optional(),
+  format: outputFormatInput.optional(),
+  quality: quality.optional(),
+});
+
+/** Renders a design once with edits laid over it; the design stays as it is. */
+export async function renderEdited(
+  parts: RenderParts & Pick<Parts, "liveDesigns" | "limits">,
+  caller: Caller,
+  input: z.output<typeof renderInput>,
+): Promise<RenderedImage> {
+  const live = await parts.liveDesigns.get(caller.companyId, input.design_id);
+  if (live === undefined) throw designNotFound(input.design_id);
+  const edited = applyEdits(
+    live.design,
+    { layers: input.layers, background: input.background },
+    parts.limits,
+  );
+  if (!edited.ok) throw invalid(edited.issues);
+  const output = {
+    format: input.format ?? live.design.output.format,
+    quality: input.quality ?? live.design.output.quality,
+  };
+  return await refusingRenderFaults(() =>
+    renderPersonalised(parts, caller.companyId, edited.personalised, output),
+  );
+}

@@ -1,0 +1,118 @@
+import type { OutputFormat } from "../design/design.ts";
+import type { PersonalisedDesign, PictureRequest, PictureTarget } from "../design/personalised-design.ts";
+import type { UnavailableReason } from "../remote/image-unavailable.ts";
+import { encoders } from "../render/encoders.ts";
+import { PictureBroken } from "../render/picture-broken.ts";
+import { Refusal } from "./errors.ts";
+import type { Parts } from "./parts.ts";
+import { findPicture, type PictureSource } from "./picture-source.ts";
+
+/** A picture that wasn't had, so that something else stands in its place. */
+export type RenderWarning = {
+  /** A layer_id, or `background`. */
+  layer: string;
+  reason: UnavailableReason;
+};
+
+export interface RenderedImage {
+  bytes: Uint8Array;
+  mimeType: string;
+  width: number;
+  height: number;
+  warnings: RenderWarning[];
+}
+
+export type RenderParts = Pick<Parts, "store" | "blobs" | "fetchImage" | "pool">;
+
+// Below the whole render's deadline, so that a fallback can still be painted after the slowest of hosts.
+const findingMs = 7000;
+
+interface Wanted {
+  request: PictureRequest;
+  /** How many of its sources have come to nothing. */
+  failed: number;
+  source: PictureSource | undefined;
+}
+
+/** Finds a design's pictures and has it rendered; a picture that can't be had gives way to the next source. */
+export async function renderPersonalised(
+  parts: RenderParts,
+  companyId: string,
+  { design, pictures }: PersonalisedDesign,
+  { format, quality }: { format: OutputFormat; quality: number },
+): Promise<RenderedImage> {
+  const signal = AbortSignal.timeout(findingMs);
+  const warnings: RenderWarning[] = [];
+  const wanted: Wanted[] = pictures.map((request) => ({ request, failed: 0, source: undefined }));
+  await Promise.all(wanted.map((one) => find(parts, companyId, one, warnings, signal)));
+  for (;;) {
+    const found = wanted.filter((one) => one.source !== undefined);
+    const loads = new Map(found.map(({ source }) => [source?.key, source?.load]));
+    const jobPictures = found.map(({ request, source }) => ({
+      target: request.target,
+      key: source?.key ?? "",
+    }));
+    try {
+      const rendered = await parts.pool.render(
+        { design, pictures: jobPictures, format, quality },
+        async (key) => {
+          const load = loads.get(key);
+          if (load === undefined) throw new Error("Not a picture of this render");
+          return await load();
+        },
+      );
+      const { bytes, width, height } = rendered;
+      return { bytes, mimeType: encoders[format].mimeType, width, height, warnings };
+    } catch (error) {
+      if (!(error instanceof PictureBroken) || error.targets.length === 0) throw error;
+      const broken = new Set(error.targets.map(nameOf));
+      await Promise.all(
+        found
+          .filter(({ request }) => broken.has(nameOf(request.target)))
+          .map(async (one) => {
+            giveUpOn(one, "broken", warnings);
+            await find(parts, companyId, one, warnings, signal);
+          }),
+      );
+    }
+  }
+}
+
+/** Goes on to the first source that can be had; none is left when `source` stays undefined. */
+async function find(
+  parts: RenderParts,
+  companyId: string,
+  one: Wanted,
+  warnings: RenderWarning[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    const address = one.request.sources[one.failed];
+    if (address === undefined) return;
+    const found = await findPicture(parts, companyId, address, signal);
+    if (!("unavailable" in found)) {
+      one.source = found;
+      return;
+    }
+    giveUpOn(one, found.unavailable, warnings);
+  }
+}
+
+/** One warning a picture, with the first reason: the value's own. */
+function giveUpOn(one: Wanted, reason: UnavailableReason, warnings: RenderWarning[]): void {
+  const layer = nameOf(one.request.target);
+  if (one.request.required) {
+    throw new Refusal("image_unavailable", `The image for ${layer} can't be had: ${reason}.`, {
+      issues: [
+        { path: layer === "background" ? "background.image_url" : `${layer}.image_url`, message: reason },
+      ],
+    });
+  }
+  if (!warnings.some((warning) => warning.layer === layer)) warnings.push({ layer, reason });
+  one.failed += 1;
+  one.source = undefined;
+}
+
+function nameOf(target: PictureTarget): string {
+  return target === "background" ? target : target.layer_id;
+}

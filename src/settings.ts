@@ -1,0 +1,179 @@
+import { availableParallelism } from "node:os";
+import { z } from "zod";
+
+/** One setting: how its text is checked, what it is when not given, and one line of documentation. */
+interface Setting<Value> {
+  variable: string;
+  check: z.ZodType<Value, string>;
+  /** Shown in the table; a setting without one depends on others or on the machine. */
+  default: string | undefined;
+  doc: string;
+}
+
+const setting = <Value>(
+  variable: string,
+  check: z.ZodType<Value, string>,
+  fallback: string | undefined,
+  doc: string,
+) => ({ variable, check, default: fallback, doc }) satisfies Setting<Value>;
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, "Expected a whole number")
+    .transform(Number)
+    .pipe(z.number().min(least, `Expected ${least} to ${most}`).max(most, `Expected ${least} to ${most}`));
+
+const address = z
+  .url({ protocol: /^https?$/, error: "Expected an http or https address" })
+  .transform((url) => url.replace(/\/+$/, ""));
+
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ""),
+);
+
+const levels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
+
+/** Every setting once: check, default, and the line that the README's table prints. */
+export const settingsTable = {
+  port: setting("PORT", whole(0, 65_535), "4000", "Port to listen on; 0 picks a free one"),
+  host: setting(
+    "LIMN_HOST",
+    z.string().min(1),
+    "127.0.0.1",
+    "Address to listen on; `0.0.0.0` opens it to the network",
+  ),
+  baseUrl: setting(
+    "LIMN_BASE_URL",
+    address,
+    undefined,
+    "Public address of REST, MCP and dashboard; default: the listening address",
+  ),
+  renderBaseUrl: setting(
+    "LIMN_RENDER_BASE_URL",
+    address,
+    undefined,
+    "Public address of runtime URLs; default: `LIMN_BASE_URL`",
+  ),
+  dataDir: setting("LIMN_DATA_DIR", z.string().min(1), "data", "Folder of the database, assets and journal"),
+  starterDesigns: setting(
+    "LIMN_STARTER_DESIGNS",
+    z.enum(["on", "off"]),
+    "on",
+    "Whether a first start brings the starter designs along",
+  ),
+  fetchAllow: setting(
+    "LIMN_FETCH_ALLOW",
+    list,
+    "",
+    "Private places that pictures may be fetched from, comma-separated: `host`, `host:port` or CIDR",
+  ),
+  renderProcesses: setting(
+    "LIMN_RENDER_PROCESSES",
+    whole(1, 64),
+    undefined,
+    "Render processes; default: one a core, at most 8",
+  ),
+  logLevel: setting("LIMN_LOG_LEVEL", z.enum(levels), "info", `One of ${levels.join(", ")}`),
+  canvasSide: setting(
+    "LIMN_MAX_CANVAS_SIDE",
+    whole(16, 16_384),
+    "4096",
+    "Longest side of a design, in pixels",
+  ),
+  canvasPixels: setting("LIMN_MAX_CANVAS_PIXELS", whole(1000, 268_000_000), "16000000", "Pixels of a design"),
+  layers: setting("LIMN_MAX_LAYERS", whole(1, 2000), "200", "Layers of a design"),
+  graphemes: setting(
+    "LIMN_MAX_GRAPHEMES",
+    whole(1, 20_000),
+    "2000",
+    "Characters of text a layer; more are cut off",
+  ),
+  urlBytes: setting(
+    "LIMN_MAX_URL_BYTES",
+    whole(1024, 1_048_576),
+    "16384",
+    "Bytes of a request's line and headers",
+  ),
+  bodyBytes: setting("LIMN_MAX_BODY_BYTES", whole(1024, 104_857_600), "1048576", "Bytes of a JSON body"),
+  uploadBytes: setting("LIMN_MAX_UPLOAD_BYTES", whole(1024, 1_073_741_824), "20971520", "Bytes of an upload"),
+  fetchBytes: setting(
+    "LIMN_FETCH_MAX_BYTES",
+    whole(1024, 1_073_741_824),
+    "10485760",
+    "Bytes of a fetched picture",
+  ),
+  picturePixels: setting(
+    "LIMN_MAX_PICTURE_PIXELS",
+    whole(1000, 268_000_000),
+    "40000000",
+    "Pixels of a fetched or uploaded picture",
+  ),
+  fetchRedirects: setting("LIMN_FETCH_REDIRECTS", whole(0, 10), "3", "Redirects followed for a picture"),
+  fetchTimeoutMs: setting(
+    "LIMN_FETCH_TIMEOUT_MS",
+    whole(50, 60_000),
+    "5000",
+    "Milliseconds for fetching a picture",
+  ),
+  renderTimeoutMs: setting(
+    "LIMN_RENDER_TIMEOUT_MS",
+    whole(100, 120_000),
+    "8000",
+    "Milliseconds for one render",
+  ),
+  queueLength: setting(
+    "LIMN_QUEUE_LENGTH",
+    whole(1, 100_000),
+    "512",
+    "Renders that may wait; the next one is answered 503",
+  ),
+  queueWaitMs: setting(
+    "LIMN_QUEUE_WAIT_MS",
+    whole(10, 60_000),
+    "2000",
+    "Milliseconds that a render may wait before it is answered 503",
+  ),
+  apiRate: setting("LIMN_API_RATE", whole(1, 1_000_000), "1200", "API requests a minute and key"),
+} as const;
+
+type Table = typeof settingsTable;
+type Value<Name extends keyof Table> = z.output<Table[Name]["check"]>;
+export type Settings = {
+  [Name in keyof Table]: Name extends OpenEnded ? Value<Name> | undefined : Value<Name>;
+};
+type OpenEnded = "baseUrl" | "renderBaseUrl" | "renderProcesses";
+
+export type ReadSettings = { ok: true; settings: Settings } | { ok: false; problems: string[] };
+
+/** Reads every setting from the environment; all that is wrong is named at once, with what is accepted. */
+export function readSettings(environment: Record<string, string | undefined>): ReadSettings {
+  const problems = unknownVariables(environment);
+  const values: Record<string, unknown> = {};
+  for (const [name, { variable, check, default: fallback }] of Object.entries(settingsTable)) {
+    const text = environment[variable] ?? fallback;
+    if (text === undefined) continue;
+    const checked = check.safeParse(text);
+    if (checked.success) values[name] = checked.data;
+    else
+      problems.push(`${variable}=${text}: ${checked.error.issues.map((issue) => issue.message).join("; ")}`);
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, settings: values as Settings };
+}
+
+export function defaultRenderProcesses(): number {
+  return Math.min(8, availableParallelism());
+}
+
+function unknownVariables(environment: Record<string, string | undefined>): string[] {
+  const known = new Set<string>(Object.values(settingsTable).map(({ variable }) => variable));
+  return Object.keys(environment)
+    .filter((variable) => variable.startsWith("LIMN_") && !known.has(variable))
+    .map(
+      (variable) =>
+        `${variable}: no such setting in this version; npm run --silent limn -- settings lists them`,
+    );
+}
