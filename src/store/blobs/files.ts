@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { asStoreError } from "../errors.ts";
 import { checkBlobKey } from "./blob-key.ts";
 import type { Blobs } from "./blobs.ts";
 
-/** Where half-written files stand; never listed, and emptied at the start. */
+/** Where half-written files stand; never listed. */
 const UNFINISHED = ".unfinished";
+/** Older ones cannot belong to a process that is still writing. */
+const ABANDONED_MILLISECONDS = 3_600_000;
 
 /** Blobs as files below `folder`, which is created where need be. */
 export async function openFileBlobs(folder: string): Promise<Blobs> {
   const unfinished = join(folder, UNFINISHED);
-  await guarded(() => mkdir(unfinished, { recursive: true }));
+  await guarded(async () => {
+    await mkdir(unfinished, { recursive: true });
+    await clearAbandoned(unfinished);
+  });
   return {
     put: (key, bytes) =>
       guarded(async () => {
@@ -31,6 +36,16 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
     delete: (key) => guarded(() => rm(join(folder, checkBlobKey(key)), { force: true })),
     list: (prefix) => guarded(() => listKeys(folder, prefix)),
   };
+}
+
+async function clearAbandoned(unfinished: string): Promise<void> {
+  for (const name of await readdir(unfinished)) {
+    const path = join(unfinished, name);
+    const file = await unlessMissing(() => stat(path));
+    if (file !== undefined && file.mtimeMs < Date.now() - ABANDONED_MILLISECONDS) {
+      await rm(path, { force: true });
+    }
+  }
 }
 
 async function listKeys(folder: string, prefix: string): Promise<string[]> {

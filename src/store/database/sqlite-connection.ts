@@ -34,6 +34,9 @@ export function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
         statements.clear();
       }
       const statement = toKyselyStatement(translating(() => database.prepare(sql)));
+      if (sql === "rollback") {
+        return onlyInTransaction(database, statement);
+      }
       statements.set(sql, statement);
       return statement;
     },
@@ -46,6 +49,15 @@ function toKyselyStatement(statement: StatementSync): SqliteStatement {
     all: (parameters) => translating(() => statement.all(...toInputValues(parameters))),
     run: (parameters) => translating(() => statement.run(...toInputValues(parameters))),
     iterate: (parameters) => statement.iterate(...toInputValues(parameters)),
+  };
+}
+
+/** A full disk ends a transaction by itself; a failing rollback would then hide that from the caller. */
+function onlyInTransaction(database: DatabaseSync, statement: SqliteStatement): SqliteStatement {
+  const nothing = { changes: 0, lastInsertRowid: 0 };
+  return {
+    ...statement,
+    run: (parameters) => (database.isTransaction ? statement.run(parameters) : nothing),
   };
 }
 

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { newBlobKey } from "./blob-key.ts";
+import type { Blobs } from "./blobs.ts";
+
+/** What every kind of blob store must do. `open` gives an empty one. */
+export function blobsContract(kind: string, open: () => Promise<Blobs>): void {
+  test(`${kind}: bytes come back as they were put`, async () => {
+    const blobs = await open();
+    const bytes = Uint8Array.from({ length: 70_000 }, (_, n) => n % 251);
+    const [key, empty] = [newBlobKey("image", "png"), newBlobKey("image", "png")];
+    await blobs.put(key, bytes);
+    await blobs.put(empty, new Uint8Array());
+    expect(Buffer.compare((await blobs.get(key)) ?? new Uint8Array(), bytes)).toBe(0);
+    expect((await blobs.get(empty))?.byteLength).toBe(0);
+  });
+
+  test(`${kind}: an unknown key has no bytes, and deleting it is no error`, async () => {
+    const blobs = await open();
+    const key = newBlobKey("font", "ttf");
+    expect(await blobs.get(key)).toBeUndefined();
+    await blobs.delete(key);
+  });
+
+  test(`${kind}: a second put replaces the first as a whole`, async () => {
+    const blobs = await open();
+    const key = newBlobKey("image", "png");
+    await blobs.put(key, Buffer.from("a long first content"));
+    await blobs.put(key, Buffer.from("short"));
+    expect(Buffer.from((await blobs.get(key)) ?? []).toString()).toBe("short");
+    expect(await blobs.list("")).toEqual([key]);
+  });
+
+  test(`${kind}: puts under one key at once leave one of them, whole`, async () => {
+    const blobs = await open();
+    const key = newBlobKey("image", "png");
+    await Promise.all("abcdefgh".split("").map((letter) => blobs.put(key, Buffer.from(letter.repeat(5000)))));
+    expect(Buffer.from((await blobs.get(key)) ?? []).toString()).toMatch(/^([a-h])\1{4999}$/);
+  });
+
+  test(`${kind}: keys are listed by prefix, in order, without the deleted ones`, async () => {
+    const blobs = await open();
+    const images = [newBlobKey("image", "png"), newBlobKey("image", "jpg"), newBlobKey("image", "webp")];
+    const font = newBlobKey("font", "ttf");
+    for (const key of [...images, font]) {
+      await blobs.put(key, Buffer.from(key));
+    }
+    expect(await blobs.list("")).toEqual([...images, font].sort());
+    expect(await blobs.list("image/")).toEqual([...images].sort());
+    expect(await blobs.list("none/")).toEqual([]);
+    await blobs.delete(font);
+    expect(await blobs.get(font)).toBeUndefined();
+    expect(await blobs.list("font/")).toEqual([]);
+  });
+
+  test.each([
+    ["../image/ast_00000000000000.png"],
+    ["image/../../etc/passwd"],
+    ["/etc/passwd"],
+    ["image/ast_00000000000000.png/../x"],
+    ["image\\ast_00000000000000.png"],
+    ["image/ast_00000000000000.png\0"],
+    ["image/"],
+    [""],
+    [".unfinished/ast_00000000000000"],
+  ])(`${kind}: a key that is not of our making is refused: %j`, async (key) => {
+    const blobs = await open();
+    await expect(blobs.put(key, Buffer.from("x"))).rejects.toThrow(/is not a blob key/);
+    await expect(blobs.get(key)).rejects.toThrow(/is not a blob key/);
+    await expect(blobs.delete(key)).rejects.toThrow(/is not a blob key/);
+  });
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { finished, startScript } from "../child-process.ts";
+import { openSqlite } from "../database/sqlite.ts";
+import { DatabaseTooNewError } from "../errors.ts";
+import { openTemporaryStore } from "../temporary-store.ts";
+import { migrate } from "./migrate.ts";
+import { migrations } from "./migrations.ts";
+
+test("the names of the migrations are numbered in order", () => {
+  const names = migrations.map(({ name }) => name);
+  expect(names).toEqual([...names].sort());
+  expect(names.every((name, index) => name.startsWith(String(index + 1).padStart(4, "0")))).toBe(true);
+});
+
+test("a database that is up to date is opened again as it is", async () => {
+  await using temporary = await openTemporaryStore();
+  await temporary.store.companies.create({ name: "Acme", anchor_day: 1 });
+  const again = await openSqlite(temporary.path);
+  const applied = await again.queries.selectFrom("migrations").select("name").execute();
+  expect(applied).toEqual(migrations.map(({ name }) => ({ name })));
+  expect(await again.queries.selectFrom("companies").select("name").execute()).toEqual([{ name: "Acme" }]);
+  await again.close();
+});
+
+test("a database of a newer version is refused with the name of what is unknown", async () => {
+  await using temporary = await openTemporaryStore();
+  const { queries } = temporary.store.database;
+  await queries.insertInto("migrations").values({ name: "0099-future", applied_at: "2030" }).execute();
+  const opening = openSqlite(temporary.path);
+  await expect(opening).rejects.toThrow(DatabaseTooNewError);
+  await expect(opening).rejects.toThrow(/newer version of Limn.*0099-future/);
+});
+
+test("a migration that fails leaves nothing of itself and is done anew", async () => {
+  await using temporary = await openTemporaryStore();
+  const { queries } = temporary.store.database;
+  let fail = true;
+  const list = [
+    ...migrations,
+    {
+      name: "0098-two-steps",
+      async up(database: Parameters<(typeof migrations)[number]["up"]>[0]) {
+        await database.schema.createTable("extra").addColumn("a", "text").execute();
+        if (fail) {
+          throw new Error("interrupted");
+        }
+      },
+    },
+  ];
+  await expect(migrate(queries, list)).rejects.toThrow("interrupted");
+  fail = false;
+  await migrate(queries, list);
+  await migrate(queries, list);
+  const applied = await queries.selectFrom("migrations").select("name").execute();
+  expect(applied.map(({ name }) => name)).toEqual(list.map(({ name }) => name));
+});
+
+test("processes that start at once on an empty folder all get the same database", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "limn-migrate-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, "limn.db");
+  const script = `
+    const { openSqlite } = await import(url("../database/sqlite.ts"));
+    const database = await openSqlite(${JSON.stringify(path)});
+    const rows = await database.queries.selectFrom("migrations").selectAll().execute();
+    console.log(rows.map((row) => row.name).join());
+    await database.close();`;
+  const ends = await Promise.all(
+    Array.from({ length: 5 }, () => finished(startScript(import.meta.url, script))),
+  );
+  const expected = `${migrations.map(({ name }) => name).join()}\n`;
+  expect(ends).toEqual(Array.from({ length: 5 }, () => ({ printed: expected, end: 0 })));
+});
