@@ -20,7 +20,7 @@ export type FetchImage = (url: string, options?: { signal?: AbortSignal }) => Pr
 
 export interface ImageFetcher {
   readonly fetchImage: FetchImage;
-  /** Ends what is under way; from then on everything is `unreachable`. */
+  /** Ends what is under way; from then on no image is reachable. */
   readonly close: () => void;
 }
 
@@ -68,7 +68,6 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   }
 
   async function fetchImage(url: string, { signal }: { signal?: AbortSignal } = {}): Promise<FetchedImage> {
-    closing.signal.throwIfAborted();
     const target = checkUrl(url, rules);
     const known = outcomes.recall(target.url.href);
     if (known) return known;

@@ -45,6 +45,22 @@ describe("hostile upstreams", () => {
     await closed;
   });
 
+  it.each([200, 302, 404])(
+    "T12: a body that is not wanted, after status %i, is not waited for",
+    async (status) => {
+      const { promise: closed, resolve } = Promise.withResolvers<void>();
+      await using upstream = await startUpstream((_request, response) => {
+        response.once("close", resolve);
+        response
+          .writeHead(status, { Location: "file:///", "Content-Encoding": "gzip" })
+          .write("more will come");
+      });
+      using fetcher = fetcherFor([upstream]);
+      await failureOf(fetcher.fetchImage(upstream.origin));
+      await closed;
+    },
+  );
+
   it("T12: an announced length above the limit is too big before a byte of the body comes", async () => {
     expect(await reasonFrom(answering(`${head}Content-Length: 100001\r\n\r\n`))).toBe("too_big");
     expect(await reasonFrom(answering(`${head}Content-Length: 99999999999999\r\n\r\n`))).toBe("too_big");
@@ -154,6 +170,13 @@ describe("hostile upstreams", () => {
       expect(await reasonFrom(upstream)).toBe("broken");
     },
   );
+
+  it("T14: a content encoding is broken even when the body could be read without undoing it", async () => {
+    const upstream = startUpstream((_request, response) => {
+      response.writeHead(200, { "Content-Encoding": "gzip" }).end(png);
+    });
+    expect(await reasonFrom(upstream)).toBe("broken");
+  });
 
   it.each(["", "identity", "Identity"])(
     "T14: content encoding %j says nothing and is taken",

@@ -1,11 +1,4 @@
-export const fetchedImageTypes = [
-  "image/jpeg",
-  "image/png",
-  "image/gif",
-  "image/webp",
-  "image/avif",
-] as const;
-export type FetchedImageType = (typeof fetchedImageTypes)[number];
+export type FetchedImageType = "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
 
 /**
  * What the first bytes say, whatever the Content-Type or the name's ending did. Null for all other formats, SVG, TIFF, BMP

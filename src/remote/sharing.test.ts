@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { ImageUnavailable } from "./image-unavailable.ts";
 import {
   failureOf,
   fetcherFor,
@@ -76,7 +77,8 @@ describe("what fetches share", () => {
     const { signal } = leaver;
     const leaving = ["a", "b"].map(() => failureOf(fetcher.fetchImage(upstream.origin, { signal })));
     await asked;
-    leaver.abort();
+    // Also when the reason is one of ours, as from the deadline of a render.
+    leaver.abort(new ImageUnavailable("slow", "the render ran out of time"));
     await Promise.all([...leaving, closed]);
     hang = false;
     expect((await fetcher.fetchImage(upstream.origin)).mimeType).toBe("image/png");
