@@ -1,8 +1,13 @@
 // Draws every picture of the starter designs anew: node designs/pictures/draw-all.ts [name…]
 import type { Canvas } from "@napi-rs/canvas";
+import { drawBalloons } from "./balloons.ts";
+import { drawBotanicalFrame } from "./botanical-frame.ts";
 import { drawDesertNight } from "./desert-night.ts";
 import { drawDropperBottle } from "./dropper-bottle.ts";
+import { drawGoldSeal } from "./gold-seal.ts";
 import { drawHeadphones } from "./headphones.ts";
+import { drawLogoOriel } from "./logo-oriel.ts";
+import { drawLogoTarn } from "./logo-tarn.ts";
 import { drawMeshAurora } from "./mesh-aurora.ts";
 import { drawMeshEmber } from "./mesh-ember.ts";
 import { drawMeshLagoon } from "./mesh-lagoon.ts";
@@ -11,12 +16,20 @@ import { drawPortraitAmara } from "./portrait-amara.ts";
 import { drawPortraitJun } from "./portrait-jun.ts";
 import { drawPortraitLeila } from "./portrait-leila.ts";
 import { drawPortraitMateo } from "./portrait-mateo.ts";
+import { drawRamadanNight } from "./ramadan-night.ts";
+import { drawSilkWaves } from "./silk-waves.ts";
+import { drawTokyoBay } from "./tokyo-bay.ts";
 import { type Keeping, writePicture } from "./write-picture.ts";
 
 const pictures: readonly (readonly [name: string, keeping: Keeping, draw: () => Canvas])[] = [
+  ["balloons", "jpg", drawBalloons],
+  ["botanical-frame", "jpg", drawBotanicalFrame],
   ["desert-night", "jpg", drawDesertNight],
   ["dropper-bottle", "jpg", drawDropperBottle],
+  ["gold-seal", "png", drawGoldSeal],
   ["headphones", "jpg", drawHeadphones],
+  ["logo-oriel", "png", drawLogoOriel],
+  ["logo-tarn", "png", drawLogoTarn],
   ["mesh-aurora", "jpg", drawMeshAurora],
   ["mesh-ember", "jpg", drawMeshEmber],
   ["mesh-lagoon", "jpg", drawMeshLagoon],
@@ -25,6 +38,9 @@ const pictures: readonly (readonly [name: string, keeping: Keeping, draw: () => 
   ["portrait-jun", "jpg", drawPortraitJun],
   ["portrait-leila", "jpg", drawPortraitLeila],
   ["portrait-mateo", "jpg", drawPortraitMateo],
+  ["ramadan-night", "jpg", drawRamadanNight],
+  ["silk-waves", "jpg", drawSilkWaves],
+  ["tokyo-bay", "jpg", drawTokyoBay],
 ];
 
 const wanted = process.argv.slice(2);

@@ -127,8 +127,8 @@ function drawMouth(context: SKRSContext2D, tone: Complexion, features: Features)
   const narrow = features.fullLips ? 0 : 4;
   const left = `${292 - lift * 0.6 + narrow} ${354 - lift * 0.5}`;
   const right = `${349 + lift * 0.6 - narrow} ${354 - lift * 0.5}`;
-  const upper = `M${left} Q${308} ${347 - 3 * full} ${315} ${347 - 3 * full} Q320 ${350 - 2 * full} ${326} ${347 - 3 * full} Q${334} ${347 - 3 * full} ${right} Q320 ${358 + lift * 0.5} ${left} Z`;
-  const lower = `M${left} Q320 ${358 + lift * 0.5} ${right} Q${338} ${362 + 8 * full} 320 ${362 + 8 * full} Q${303} ${362 + 8 * full} ${left} Z`;
+  const upper = `M${left} Q308 ${347 - 3 * full} 315 ${347 - 3 * full} Q320 ${350 - 2 * full} 326 ${347 - 3 * full} Q334 ${347 - 3 * full} ${right} Q320 ${358 + lift * 0.5} ${left} Z`;
+  const lower = `M${left} Q320 ${358 + lift * 0.5} ${right} Q338 ${362 + 8 * full} 320 ${362 + 8 * full} Q303 ${362 + 8 * full} ${left} Z`;
   fillPath(context, upper, tone.lipShade);
   fillPath(context, lower, tone.lip);
   stipplePath(context, lower, tone.lipShade, (x) => 0.8 * smoothStep(322, 352, x));

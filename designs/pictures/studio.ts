@@ -138,11 +138,23 @@ function light(set: StudioSet, point: Point, way: Point): Color {
   return [channel(0), channel(1), channel(2)];
 }
 
-/** Photographs the set. */
-export function photograph(set: StudioSet): Canvas {
+function camera(set: StudioSet): { ahead: Point; right: Point; up: Point } {
   const ahead = unit([set.target[0] - set.eye[0], set.target[1] - set.eye[1], set.target[2] - set.eye[2]]);
   const right = unit(cross(ahead, [0, 1, 0]));
-  const up = cross(right, ahead);
+  return { ahead, right, up: cross(right, ahead) };
+}
+
+/** Where a point of the set lies in the picture, in pixels. */
+export function project(set: StudioSet, point: Point): [number, number] {
+  const { ahead, right, up } = camera(set);
+  const off: Point = [point[0] - set.eye[0], point[1] - set.eye[1], point[2] - set.eye[2]];
+  const perPart = (set.height * set.lens) / dot(off, ahead);
+  return [set.width / 2 + dot(off, right) * perPart, set.height / 2 - dot(off, up) * perPart];
+}
+
+/** Photographs the set. */
+export function photograph(set: StudioSet): Canvas {
+  const { ahead, right, up } = camera(set);
   return shadePixels(
     set.width,
     set.height,
