@@ -1,11 +1,12 @@
 import type { JournalFile } from "./journal-file.ts";
-import type { Fold } from "./journal-parts.ts";
+import type { Fold, Positions } from "./journal-parts.ts";
 import { toCountedOpens } from "./tally.ts";
-import type { Segments } from "./segments.ts";
+import type { SealedSegment, Segments } from "./segments.ts";
 
 export interface FoldingParts {
   segments: Segments;
   fold: Fold;
+  positions: Positions;
   rotateBytes: number;
   /** Makes the next journal. */
   nextFile: () => JournalFile;
@@ -27,7 +28,8 @@ export async function foldSegments(parts: FoldingParts): Promise<void> {
   }
 }
 
-async function foldSealed({ segments, fold, gone, outcome }: FoldingParts): Promise<void> {
+async function foldSealed(parts: FoldingParts): Promise<void> {
+  const { segments, gone, outcome } = parts;
   const sealed = segments.sealed();
   if (sealed === undefined) {
     return;
@@ -37,21 +39,28 @@ async function foldSealed({ segments, fold, gone, outcome }: FoldingParts): Prom
     // From now on syncs are for the new file, and the fold may fail for long.
     await sealed.file.sync().catch((trouble: unknown) => outcome("sync", trouble));
   }
-  const forget = gone.slice();
-  await fold({
-    journal: sealed.file.name,
-    from: sealed.from,
-    to: sealed.to,
-    counts: toCountedOpens(sealed.tally),
-    forget,
-  });
-  gone.splice(0, forget.length);
+  await commit(parts, sealed);
   segments.drop();
   if (isFileDone) {
     await sealed.file.close();
     sealed.file.remove();
     gone.push(sealed.file.name);
   }
+}
+
+async function commit({ fold, positions, gone }: FoldingParts, sealed: SealedSegment): Promise<void> {
+  const { file, from, to, tally } = sealed;
+  const forget = gone.slice();
+  try {
+    await fold({ journal: file.name, from, to, counts: toCountedOpens(tally), forget });
+  } catch (error) {
+    // The transaction may have been committed although its answer was lost: the opens would count twice in a read.
+    const position = (await positions()).get(file.name) ?? 0;
+    if (position < to) {
+      throw error;
+    }
+  }
+  gone.splice(0, forget.length);
 }
 
 function fileForNext({ segments, rotateBytes, nextFile, outcome }: FoldingParts): JournalFile {

@@ -4,6 +4,8 @@ import { formatLine } from "./journal-lines.ts";
 import { journalName } from "./journal-names.ts";
 import type { Tally } from "./tally.ts";
 
+const LINE_FEED = 10;
+
 export interface Appended {
   /** What stands in the file now. All of it, unless there was trouble. */
   written: Tally;
@@ -48,10 +50,9 @@ export function createJournalFile(disk: JournalDisk, folder: string, sequence: n
       if (length === 0 || cutBack(disk, descriptor, offset)) {
         return { written: new Map(), trouble };
       }
-      const whole = wholeLines(tally, lines, length - prefix.length);
       offset += length;
-      torn = whole.bytes + prefix.length < length;
-      return { written: whole.tally, trouble };
+      torn = bytes[length - 1] !== LINE_FEED;
+      return { written: wholeLines(tally, lines, length - prefix.length), trouble };
     },
     async sync() {
       const started = disk.sync(descriptor);
@@ -101,16 +102,16 @@ function cutBack(disk: JournalDisk, descriptor: number, offset: number): boolean
   }
 }
 
-function wholeLines(tally: Tally, lines: string[], length: number): { tally: Tally; bytes: number } {
+/** A line counts as soon as its checksum is there; what would be missing of it is the line feed alone. */
+function wholeLines(tally: Tally, lines: string[], length: number): Tally {
   const whole: Tally = new Map();
-  let bytes = 0;
+  let end = 0;
   for (const [index, [key, n]] of [...tally].entries()) {
-    const size = lines[index]?.length ?? 0;
-    if (bytes + size > length) {
+    end += lines[index]?.length ?? 0;
+    if (end - 1 > length) {
       break;
     }
-    bytes += size;
     whole.set(key, n);
   }
-  return { tally: whole, bytes };
+  return whole;
 }

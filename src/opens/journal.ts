@@ -47,7 +47,9 @@ export async function createJournal(options: JournalOptions): Promise<Journal> {
   const gate = createReadGate();
   const foldNow = async () => {
     writer.retry();
-    await gate.exclude(() => foldSegments({ segments, fold, rotateBytes, nextFile, outcome, gone }));
+    await gate.exclude(() =>
+      foldSegments({ segments, fold, positions, rotateBytes, nextFile, outcome, gone }),
+    );
     outcome("fold", undefined);
   };
   const foldAndNote = () => foldNow().catch((trouble: unknown) => outcome("fold", trouble));

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { listJournals } from "./journal-names.ts";
 import type { PendingSource, Positions } from "./journal-parts.ts";
@@ -38,7 +39,7 @@ export function createOpenReader({ folder, positions }: OpenReaderOptions): Pend
 function readUnfolded(folder: string, positions: Map<string, number>): CountedOpens[] | undefined {
   const tally: Tally = new Map();
   try {
-    for (const journal of listJournals(folder)) {
+    for (const journal of existsSync(folder) ? listJournals(folder) : []) {
       for (const section of readSections(join(folder, journal), positions.get(journal) ?? 0)) {
         addTally(tally, section.tally);
       }

@@ -37,56 +37,62 @@ export function createOpenCounts({ queries }: Database) {
      * Adds a batch to the counts and moves the journal's position, all or nothing. Repeating a batch changes nothing
      * (`already_folded`). Throws when the batch does not begin where the journal was last folded to.
      */
-    async fold(batch: FoldBatch): Promise<"folded" | "already_folded"> {
-      return await queries.transaction().execute(async (transaction) => {
-        const known = await transaction
-          .selectFrom("journal_positions")
-          .select("offset")
-          .where("journal", "=", batch.journal)
-          .executeTakeFirst();
-        const position = known?.offset ?? 0;
-        if (known !== undefined && position >= batch.to) {
-          return "already_folded";
-        }
-        if (position !== batch.from) {
-          throw new Error(
-            `Opens of ${batch.journal} from byte ${batch.from} on cannot be folded: it was folded to byte ${position}.`,
-          );
-        }
-        await addCounts(transaction, batch.counts);
-        await transaction
-          .insertInto("journal_positions")
-          .values({ journal: batch.journal, offset: batch.to })
-          .onConflict((conflict) => conflict.column("journal").doUpdateSet({ offset: batch.to }))
-          .execute();
-        if (batch.forget !== undefined && batch.forget.length > 0) {
-          await transaction.deleteFrom("journal_positions").where("journal", "in", batch.forget).execute();
-        }
-        return "folded";
-      });
-    },
-
-    /** Bytes of each journal that are part of the counts. */
-    async positions(): Promise<Map<string, number>> {
-      const rows = await queries.selectFrom("journal_positions").selectAll().execute();
-      return new Map(rows.map(({ journal, offset }) => [journal, offset]));
-    },
-
-    /** Designs whose days and cycles do not add up to the same lifetime; empty when all is well. */
-    async verifyCounts(): Promise<CountFault[]> {
-      const { rows } = await sql<{ design_id: string; by_day: unknown; by_cycle: unknown }>`
-        select design_id, sum(by_day) as by_day, sum(by_cycle) as by_cycle
-        from (
-          select design_id, n as by_day, 0 as by_cycle from open_days
-          union all
-          select design_id, 0 as by_day, n as by_cycle from open_cycles
-        ) as both_tables
-        group by design_id
-        having sum(by_day) <> sum(by_cycle)
-        order by design_id`.execute(queries);
-      return rows.map((row) => ({ ...row, by_day: Number(row.by_day), by_cycle: Number(row.by_cycle) }));
-    },
+    fold: (batch: FoldBatch) => queries.transaction().execute((transaction) => foldInto(transaction, batch)),
+    positions: () => readPositions(queries),
+    verifyCounts: () => findCountFaults(queries),
   };
+}
+
+async function foldInto(
+  queries: Database["queries"],
+  batch: FoldBatch,
+): Promise<"folded" | "already_folded"> {
+  const { journal, from, to, counts, forget = [] } = batch;
+  const known = await queries
+    .selectFrom("journal_positions")
+    .select("offset")
+    .where("journal", "=", journal)
+    .executeTakeFirst();
+  const position = known?.offset ?? 0;
+  if (known !== undefined && position >= to) {
+    return "already_folded";
+  }
+  if (position !== from) {
+    throw new Error(
+      `Opens of ${journal} from byte ${from} on cannot be folded: it was folded to byte ${position}.`,
+    );
+  }
+  await addCounts(queries, counts);
+  await queries
+    .insertInto("journal_positions")
+    .values({ journal, offset: to })
+    .onConflict((conflict) => conflict.column("journal").doUpdateSet({ offset: to }))
+    .execute();
+  if (forget.length > 0) {
+    await queries.deleteFrom("journal_positions").where("journal", "in", forget).execute();
+  }
+  return "folded";
+}
+
+/** Bytes of each journal that are part of the counts. */
+async function readPositions(queries: Database["queries"]): Promise<Map<string, number>> {
+  const rows = await queries.selectFrom("journal_positions").selectAll().execute();
+  return new Map(rows.map(({ journal, offset }) => [journal, offset]));
+}
+
+/** Designs whose days and cycles do not add up to the same lifetime; empty when all is well. */
+async function findCountFaults(queries: Database["queries"]): Promise<CountFault[]> {
+  const { rows } = await sql<{ design_id: string; by_day: unknown; by_cycle: unknown }>`
+    select design_id, sum(by_day) as by_day, sum(by_cycle) as by_cycle
+    from (
+      select design_id, n as by_day, 0 as by_cycle from open_days
+      union all
+      select design_id, 0 as by_day, n as by_cycle from open_cycles
+    ) as both_tables
+    group by design_id
+    having sum(by_day) <> sum(by_cycle)
+    order by design_id`.execute(queries);
+  return rows.map((row) => ({ ...row, by_day: Number(row.by_day), by_cycle: Number(row.by_cycle) }));
 }
 
 async function addCounts(queries: Database["queries"], counts: CountedOpens[]): Promise<void> {

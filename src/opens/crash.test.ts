@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { finished, startScript } from "../store/child-process.ts";
+import { openTemporaryStore } from "../store/temporary-store.ts";
+import { createJournal } from "./journal.ts";
+import { rememberingLog } from "./kept-counts.ts";
+
+const KILLS = 5;
+const AT_ONCE = 16;
+
+/** Records opens without end and prints a line for each that was acknowledged; folds and rotates all the while. */
+const recorder = (path: string, folder: string) => `
+  import { writeSync } from "node:fs";
+  const { openSqlite } = await import(url("../store/database/sqlite.ts"));
+  const { createStore } = await import(url("../store/store.ts"));
+  const { createJournal } = await import(url("./journal.ts"));
+  const { opens } = createStore(await openSqlite(${JSON.stringify(path)}));
+  const log = { info() {}, error(details, message) { console.error(details, message); } };
+  const timing = { foldEveryMs: 5, syncEveryMs: 5, rotateBytes: 2000 };
+  const folder = ${JSON.stringify(folder)};
+  const journal = await createJournal({ folder, fold: opens.fold, positions: opens.positions, log, ...timing });
+  const record = async (n) => {
+    for (;;) {
+      await journal.record({ designId: "dsn_" + n, day: "2026-11-21", cycleStart: "2026-11-15" });
+      writeSync(1, "+\\n");
+    }
+  };
+  for (let n = 0; n < ${AT_ONCE}; n += 1) record(n);
+`;
+
+test("of the opens that were acknowledged, none is lost when the process is killed again and again", async () => {
+  await using temporary = await openTemporaryStore();
+  const folder = join(temporary.folder, "opens");
+  let acknowledged = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const child = startScript(import.meta.url, recorder(temporary.path, folder));
+    const end = finished(child);
+    let seen = 0;
+    child.stdout.on("data", (chunk: Buffer) => {
+      seen += chunk.length / 2;
+      if (seen > 2000 + kill * 777) {
+        child.kill("SIGKILL");
+      }
+    });
+    const { printed, end: signal } = await end;
+    expect(signal).toBe("SIGKILL");
+    acknowledged += printed.split("\n").length - 1;
+  }
+  const { fold, positions, verifyCounts } = temporary.store.opens;
+  const log = rememberingLog();
+  const journal = await createJournal({ folder, fold, positions, log });
+  await journal.close();
+  const { queries } = temporary.store.database;
+  const sums = queries.selectFrom("open_cycles").select(({ fn }) => fn.sum("n").as("n"));
+  const counted = Number((await sums.executeTakeFirstOrThrow()).n);
+  expect(counted).toBeGreaterThanOrEqual(acknowledged);
+  expect(counted).toBeLessThanOrEqual(acknowledged + KILLS * AT_ONCE);
+  expect(await verifyCounts()).toEqual([]);
+  expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
+});

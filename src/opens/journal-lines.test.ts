@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatLine, readLines } from "./journal-lines.ts";
+
+const KEY = "2026-11-21 2026-11-15 dsn_0123456789abcd";
+const OTHER = "2026-11-21 2026-10-31 dsn_zzzzzzzzzzzzzz";
+const read = (text: string) => readLines(Buffer.from(text, "latin1"));
+const damage = (text: string) => Buffer.concat(read(text).damaged).toString("latin1");
+
+test("lines come back as the sums of their keys", () => {
+  const text = formatLine(KEY, 3) + formatLine(OTHER, 1) + formatLine(KEY, 39);
+  expect(read(text)).toEqual({
+    tally: new Map([
+      [KEY, 42],
+      [OTHER, 1],
+    ]),
+    damaged: [],
+    newerLines: 0,
+  });
+});
+
+test("a torn last line is damage, and a whole one without its line feed counts", () => {
+  const line = formatLine(KEY, 3);
+  for (let length = 1; length < line.length - 1; length += 1) {
+    const { tally } = read(formatLine(OTHER, 1) + line.slice(0, length));
+    expect(tally).toEqual(new Map([[OTHER, 1]]));
+  }
+  expect(read(line.trimEnd()).tally).toEqual(new Map([[KEY, 3]]));
+});
+
+test("a sound line after a torn one counts, whether a line feed stands between them or not", () => {
+  const torn = formatLine(KEY, 3).slice(0, 30);
+  for (const between of ["", "\n", "\n\n"]) {
+    const text = formatLine(KEY, 1) + torn + between + formatLine(OTHER, 5);
+    expect(Object.fromEntries(read(text).tally)).toEqual({ [KEY]: 1, [OTHER]: 5 });
+    expect(damage(text)).toBe(`${torn}\n`);
+  }
+});
+
+test("whatever bit flips, no line counts for another one", () => {
+  const lines = [formatLine(KEY, 3), formatLine(OTHER, 5), formatLine(KEY, 7)];
+  const text = Buffer.from(lines.join(""), "latin1");
+  const position = fc.integer({ min: 0, max: text.length * 8 - 1 });
+  fc.assert(
+    fc.property(position, (bit) => {
+      const flipped = Buffer.from(text);
+      const byte = bit >> 3;
+      flipped[byte] = (flipped[byte] ?? 0) ^ (1 << (bit & 7));
+      const { tally } = readLines(flipped);
+      expect([10, 7, 3]).toContain(tally.get(KEY));
+      expect([5, undefined]).toContain(tally.get(OTHER));
+      expect(tally.size).toBe(tally.has(OTHER) ? 2 : 1);
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+test("sound lines of a newer form are told apart from damage", () => {
+  const newer = "v2 2026-11-21 something else 00000000\n";
+  expect(read(newer)).toMatchObject({ newerLines: 0 });
+  const sound = formatLine(KEY, 3).replace("v1", "v2");
+  expect(read(sound)).toMatchObject({ newerLines: 0 });
+  const checked = "v2 2026-11-21 something else";
+  // CRC-32 of the text above.
+  const { tally, newerLines, damaged } = read(`${checked} 6387fc70\n${formatLine(KEY, 1)}`);
+  expect(tally).toEqual(new Map([[KEY, 1]]));
+  expect(newerLines).toBe(1);
+  expect(Buffer.concat(damaged).toString()).toBe(`${checked} 6387fc70\n`);
+});
+
+test("any bytes at all are read without an error, and none is lost from sight", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+      const { tally, damaged } = readLines(Buffer.from(bytes));
+      expect(tally.size).toBe(0);
+      const without = (part: Uint8Array) => Buffer.from(part.filter((byte) => byte !== 10));
+      expect(without(Buffer.concat(damaged))).toEqual(without(bytes));
+    }),
+  );
+});

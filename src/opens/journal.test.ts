@@ -1,0 +1,200 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createJournal } from "./journal.ts";
+import type { JournalOptions } from "./journal.ts";
+import { readLines } from "./journal-lines.ts";
+import { listJournals } from "./journal-names.ts";
+import { addCounts, keepInMemory, rememberingLog } from "./kept-counts.ts";
+import type { KeptInMemory } from "./kept-counts.ts";
+
+const open = (designId: string) => ({ designId, day: "2026-11-21", cycleStart: "2026-11-15" });
+const sum = (totals: Map<string, number>) => [...totals.values()].reduce((all, n) => all + n, 0);
+
+/** Timers that do not come by themselves, unless a test wants them. */
+async function start(kept: KeptInMemory, options: Partial<JournalOptions> = {}) {
+  const folder = options.folder ?? emptyFolder();
+  const log = rememberingLog();
+  const { fold, positions } = kept;
+  const journal = await createJournal({ folder, fold, positions, log, foldEveryMs: 3_600_000, ...options });
+  const inFiles = () =>
+    listJournals(folder).reduce(
+      (all, name) => all + sum(readLines(readFileSync(join(folder, name))).tally),
+      0,
+    );
+  return { journal, folder, log, inFiles };
+}
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "limn-opens-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, "opens");
+}
+
+test("an open stands in the journal's file when its recording resolves", async () => {
+  const { journal, inFiles } = await start(keepInMemory());
+  for (let n = 1; n <= 20; n += 1) {
+    await journal.record(open("dsn_a"));
+    expect(inFiles()).toBe(n);
+  }
+  await journal.close();
+});
+
+test("opens of one turn of the event loop share one line per design", async () => {
+  const { journal, folder } = await start(keepInMemory());
+  await Promise.all(Array.from({ length: 500 }, (_, n) => journal.record(open(`dsn_${n % 3}`))));
+  const [name = ""] = listJournals(folder);
+  const lines = readFileSync(join(folder, name), "latin1").trimEnd().split("\n");
+  expect(lines).toHaveLength(3);
+  expect(journal.pending().map(({ n }) => n)).toEqual([167, 167, 166]);
+  await journal.close();
+});
+
+test("folding moves opens from pending to the kept counts, each second by itself", async () => {
+  const kept = keepInMemory();
+  const { journal } = await start(kept, { foldEveryMs: 1 });
+  await journal.record(open("dsn_a"));
+  while (kept.totals().get("dsn_a") !== 1 || journal.pending().length > 0) {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  expect(journal.status()).toBe("ok");
+  await journal.close();
+});
+
+test("nothing is folded when nothing was recorded", async () => {
+  const kept = keepInMemory();
+  const { journal } = await start(kept);
+  await journal.foldNow();
+  await journal.record(open("dsn_a"));
+  await journal.foldNow();
+  await journal.foldNow();
+  expect(kept.folds).toBe(1);
+  await journal.close();
+});
+
+test("a read during recording and folding is exact", async () => {
+  const kept = keepInMemory();
+  const { journal } = await start(kept, { foldEveryMs: 1, rotateBytes: 500 });
+  let answered = 0;
+  let asked = 0;
+  const read = async () => {
+    const atLeast = answered;
+    const { counted, pending } = await journal.read(async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return kept.totals();
+    });
+    const atMost = asked;
+    const total = sum(addCounts(counted, pending));
+    expect(total).toBeGreaterThanOrEqual(atLeast);
+    expect(total).toBeLessThanOrEqual(atMost);
+  };
+  for (let round = 0; round < 300; round += 1) {
+    const records = Array.from({ length: 7 }, async (_, n) => {
+      asked += 1;
+      await journal.record(open(`dsn_${n}`));
+      answered += 1;
+    });
+    await Promise.all([read(), ...records, read()]);
+    await (round % 10 === 0 ? journal.foldNow() : undefined);
+  }
+  await read();
+  await journal.close();
+  expect(sum(kept.totals())).toBe(2100);
+});
+
+test("a long file is left for a new one and removed once it is folded", async () => {
+  const kept = keepInMemory();
+  const { journal, folder, inFiles } = await start(kept, { rotateBytes: 100 });
+  const seen = new Set<string>();
+  for (let n = 0; n < 12; n += 1) {
+    await journal.record(open("dsn_a"));
+    await journal.foldNow();
+    listJournals(folder).forEach((name) => seen.add(name));
+    expect(listJournals(folder)).toHaveLength(1);
+  }
+  expect(seen.size).toBe(5);
+  expect(inFiles()).toBe(0);
+  expect((await kept.positions()).size).toBeLessThanOrEqual(2);
+  await journal.close();
+  expect(kept.totals()).toEqual(new Map([["dsn_a", 12]]));
+});
+
+test("closing folds everything, and afterwards nothing can be recorded", async () => {
+  const kept = keepInMemory();
+  const { journal } = await start(kept);
+  const recording = journal.record(open("dsn_a"));
+  await journal.close();
+  await recording;
+  expect(kept.totals()).toEqual(new Map([["dsn_a", 1]]));
+  await expect(journal.record(open("dsn_a"))).rejects.toThrow("The journal of opens is closed.");
+});
+
+test("journals of earlier processes are folded at the start, and their numbers are not used again", async () => {
+  const kept = keepInMemory();
+  const folder = emptyFolder();
+  const names: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const { journal } = await start(kept, { folder });
+    names.push(...listJournals(folder));
+    await journal.record(open("dsn_a"));
+    await journal.close();
+  }
+  expect(names).toEqual(["journal-00000001.log", "journal-00000002.log", "journal-00000003.log"]);
+  expect(kept.totals()).toEqual(new Map([["dsn_a", 3]]));
+});
+
+test("while the database refuses, opens wait in the journal and the state is degraded; then it heals", async () => {
+  const kept = keepInMemory();
+  const { journal, log } = await start(kept, { foldEveryMs: 1, rotateBytes: 50 });
+  kept.behaviour = "refuses";
+  await journal.record(open("dsn_a"));
+  while (journal.status() === "ok") {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await journal.record(open("dsn_b"));
+  const { pending } = await journal.read(async () => undefined);
+  expect(pending.map(({ design_id, n }) => [design_id, n])).toEqual([
+    ["dsn_a", 1],
+    ["dsn_b", 1],
+  ]);
+  kept.behaviour = "works";
+  while (journal.status() !== "ok") {
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await journal.close();
+  expect(kept.totals()).toEqual(new Map(Object.entries({ dsn_a: 1, dsn_b: 1 })));
+  expect(log.lines.map(({ level, details }) => [level, "work" in details && details.work])).toEqual([
+    ["error", "fold"],
+    ["info", "fold"],
+  ]);
+});
+
+test("a fold whose answer was lost is not counted twice", async () => {
+  const kept = keepInMemory();
+  const { journal } = await start(kept);
+  await journal.record(open("dsn_a"));
+  kept.behaviour = "loses_answer";
+  await journal.foldNow();
+  expect(journal.pending()).toEqual([]);
+  await journal.record(open("dsn_a"));
+  kept.behaviour = "works";
+  await journal.foldNow();
+  expect(kept.totals()).toEqual(new Map([["dsn_a", 2]]));
+  expect(journal.pending()).toEqual([]);
+  await journal.close();
+});
+
+test("closing while the database refuses leaves the opens for the next start", async () => {
+  const kept = keepInMemory();
+  const { journal, folder } = await start(kept);
+  await journal.record(open("dsn_a"));
+  kept.behaviour = "refuses";
+  await journal.close();
+  await expect(start(kept, { folder })).rejects.toThrow("The database is locked.");
+  kept.behaviour = "works";
+  const again = await start(kept, { folder });
+  expect(kept.totals()).toEqual(new Map([["dsn_a", 1]]));
+  await again.journal.close();
+  expect(existsSync(folder) && readdirSync(folder)).toEqual(["journal-00000002.log"]);
+});
