@@ -1,5 +1,6 @@
-import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
+import type { SKRSContext2D } from "@napi-rs/canvas";
 import { between, type Random } from "./random.ts";
+import { svgPath } from "./svg-path.ts";
 
 /** Colours of one kind of leaf: its dark half, its light half, its veins. */
 export interface LeafTone {
@@ -12,7 +13,7 @@ export interface LeafTone {
 export function drawLeaf(context: SKRSContext2D, tone: LeafTone, long: number, wide: number): void {
   const half = (side: number): string =>
     `M0 0 C${long * 0.18} ${side * wide * 1.1} ${long * 0.62} ${side * wide * 1.15} ${long} 0 Z`;
-  const outline = new Path2D(`${half(-1)} ${half(1)}`);
+  const outline = svgPath(`${half(-1)} ${half(1)}`);
   context.save();
   context.shadowColor = "rgba(24,38,30,0.32)";
   context.shadowBlur = 14;
@@ -26,7 +27,7 @@ export function drawLeaf(context: SKRSContext2D, tone: LeafTone, long: number, w
   sheen.addColorStop(0.55, tone.light);
   sheen.addColorStop(1, tone.dark);
   context.fillStyle = sheen;
-  context.fill(new Path2D(half(-1)));
+  context.fill(svgPath(half(-1)));
   context.save();
   context.clip(outline);
   context.strokeStyle = tone.vein;

@@ -52,7 +52,7 @@ function drawLettersAround(context: SKRSContext2D, words: string, reach: number)
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = "#6d4712";
-  const letters = [...words];
+  const letters = words.split("");
   for (const [index, letter] of letters.entries()) {
     context.save();
     context.translate(middle, middle);

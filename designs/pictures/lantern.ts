@@ -1,4 +1,5 @@
-import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { svgPath } from "./svg-path.ts";
 
 const brassDark = "#5a3413";
 
@@ -53,7 +54,7 @@ export function drawLantern(context: SKRSContext2D, x: number, y: number, size: 
 function drawDome(context: SKRSContext2D, x: number, top: number, foot: number, half: number): void {
   context.fillStyle = brass(context, x, half);
   context.fill(
-    new Path2D(
+    svgPath(
       `M${x} ${top - 4} C${x + half * 0.12} ${top + 16} ${x + half * 0.8} ${top + (foot - top) * 0.35} ${x + half * 0.86} ${foot - 6} L${x - half * 0.86} ${foot - 6} C${x - half * 0.8} ${top + (foot - top) * 0.35} ${x - half * 0.12} ${top + 16} ${x} ${top - 4} Z`,
     ),
   );
@@ -67,7 +68,7 @@ function drawDome(context: SKRSContext2D, x: number, top: number, foot: number, 
 }
 
 function drawGlass(context: SKRSContext2D, x: number, top: number, foot: number, half: number): void {
-  const body = new Path2D(
+  const body = svgPath(
     `M${x - half * 0.86} ${top} C${x - half * 1.25} ${top + (foot - top) * 0.4} ${x - half * 1.1} ${top + (foot - top) * 0.75} ${x - half * 0.66} ${foot} L${x + half * 0.66} ${foot} C${x + half * 1.1} ${top + (foot - top) * 0.75} ${x + half * 1.25} ${top + (foot - top) * 0.4} ${x + half * 0.86} ${top} Z`,
   );
   const middle = top + (foot - top) * 0.55;
@@ -113,7 +114,7 @@ function drawFoot(context: SKRSContext2D, x: number, top: number, half: number):
   context.fillStyle = brass(context, x, half);
   context.fillRect(x - half * 0.74, top - 3, half * 1.48, half * 0.16);
   context.fill(
-    new Path2D(
+    svgPath(
       `M${x - half * 0.56} ${top + half * 0.12} L${x + half * 0.56} ${top + half * 0.12} L${x + half * 0.78} ${top + half * 0.4} L${x - half * 0.78} ${top + half * 0.4} Z`,
     ),
   );

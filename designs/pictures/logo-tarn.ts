@@ -1,5 +1,6 @@
-import { type Canvas, createCanvas, Path2D } from "@napi-rs/canvas";
+import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { useTypeface } from "./typeface.ts";
+import { svgPath } from "./svg-path.ts";
 
 /** The sign of Tarn & Fell, an invented maker of mountain journeys: peaks mirrored in a lake, and its name. White, to lie on pictures. */
 export function drawLogoTarn(): Canvas {
@@ -12,7 +13,7 @@ export function drawLogoTarn(): Canvas {
   context.beginPath();
   context.arc(80, 80, 70, 0, Math.PI * 2);
   context.clip();
-  context.fill(new Path2D("M-6 92 L52 34 L76 62 L96 44 L158 92 Z"));
+  context.fill(svgPath("M-6 92 L52 34 L76 62 L96 44 L158 92 Z"));
   context.fillRect(8, 102, 144, 7);
   context.fillRect(26, 117, 108, 6);
   context.fillRect(48, 131, 64, 5);

@@ -9,7 +9,7 @@ export function drawMeshAurora(): Canvas {
     seed: 11,
     bend: 0.34,
     sheen: 0.05,
-    grain: 5,
+    grain: 11,
     pools: [
       { x: 0.0, y: 0.1, reach: 0.7, color: "#0b1030" },
       { x: 0.25, y: 0.95, reach: 0.6, color: "#12104a" },

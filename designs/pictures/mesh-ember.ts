@@ -9,7 +9,7 @@ export function drawMeshEmber(): Canvas {
     seed: 23,
     bend: 0.36,
     sheen: 0.05,
-    grain: 5,
+    grain: 11,
     pools: [
       { x: 0.1, y: 0.08, reach: 0.5, color: "#ffb27a" },
       { x: 0.55, y: 0.0, reach: 0.4, color: "#ff6a3d" },

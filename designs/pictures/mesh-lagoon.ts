@@ -9,7 +9,7 @@ export function drawMeshLagoon(): Canvas {
     seed: 37,
     bend: 0.38,
     sheen: 0.035,
-    grain: 4,
+    grain: 9,
     pools: [
       { x: 0.0, y: 0.0, reach: 0.55, color: "#fdf3e3" },
       { x: 0.35, y: 0.15, reach: 0.4, color: "#ffe1cf" },

@@ -8,15 +8,15 @@ import { drawSpruces, type SpruceRow } from "./spruces.ts";
 
 const width = 1500;
 const height = 940;
-const sun = { x: 1080, y: 372 };
+const sun = { x: 1275, y: 366 };
 const sunlight = hex("#ffe2b0");
 
 const sky = ramp([
-  [0, "#37557f"],
-  [0.18, "#5f7fa6"],
-  [0.34, "#a3b1c6"],
-  [0.46, "#eccab2"],
-  [0.56, "#fbe0bd"],
+  [0, "#2b4874"],
+  [0.2, "#4b6c9b"],
+  [0.34, "#7f98bc"],
+  [0.45, "#dcbcb6"],
+  [0.54, "#fbe0bd"],
   [1, "#fbe6cf"],
 ]);
 
@@ -27,8 +27,8 @@ const ranges: readonly MountainRange[] = [
     rise: 90,
     breadth: 420,
     peaks: [
-      [1010, 40, 260],
-      [330, 60, 260],
+      [1180, 40, 260],
+      [430, 40, 260],
     ],
     light: hex("#efc6b4"),
     shade: hex("#b3b3cb"),
@@ -42,8 +42,8 @@ const ranges: readonly MountainRange[] = [
     rise: 120,
     breadth: 470,
     peaks: [
-      [735, 190, 300],
-      [560, 60, 200],
+      [985, 190, 300],
+      [760, 50, 200],
     ],
     light: hex("#f6b493"),
     shade: hex("#7f8bb0"),
@@ -57,8 +57,8 @@ const ranges: readonly MountainRange[] = [
     rise: 130,
     breadth: 520,
     peaks: [
-      [1330, 150, 330],
-      [180, 90, 300],
+      [1480, 130, 300],
+      [180, 50, 300],
     ],
     light: hex("#a98f9f"),
     shade: hex("#566a95"),

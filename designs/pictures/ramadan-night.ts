@@ -1,10 +1,11 @@
-import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from "@napi-rs/canvas";
+import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { hex, ramp, screen } from "./color.ts";
 import { addGrain, addVignette } from "./grain.ts";
 import { drawLantern } from "./lantern.ts";
 import { drawStars } from "./night-sky.ts";
 import { fractalNoise, smoothStep } from "./noise.ts";
 import { shadePixels } from "./pixels.ts";
+import { svgPath } from "./svg-path.ts";
 
 const width = 1200;
 const height = 1500;
@@ -75,7 +76,7 @@ function drawTown(context: SKRSContext2D, foot: number, color: string, grown: nu
     const wide = half * grown;
     context.fillRect(x - wide, foot - wide * 0.7, wide * 2, wide * 0.8);
     context.fill(
-      new Path2D(
+      svgPath(
         `M${x - wide * 0.9} ${foot - wide * 0.68} C${x - wide * 1.15} ${foot - wide * 1.5} ${x - wide * 0.3} ${foot - wide * 1.75} ${x} ${foot - wide * 2.15} C${x + wide * 0.3} ${foot - wide * 1.75} ${x + wide * 1.15} ${foot - wide * 1.5} ${x + wide * 0.9} ${foot - wide * 0.68} Z`,
       ),
     );
@@ -88,7 +89,7 @@ function drawTown(context: SKRSContext2D, foot: number, color: string, grown: nu
     context.fillRect(x - half * 1.7, foot - high * 0.72, half * 3.4, 7 * grown);
     context.fillRect(x - half * 1.6, foot - high, half * 3.2, 6 * grown);
     context.fill(
-      new Path2D(
+      svgPath(
         `M${x - half * 1.1} ${foot - high} Q${x - half * 0.7} ${foot - high - half * 2.4} ${x} ${foot - high - half * 4.6} Q${x + half * 0.7} ${foot - high - half * 2.4} ${x + half * 1.1} ${foot - high} Z`,
       ),
     );
@@ -143,7 +144,7 @@ function drawStarLattice(context: SKRSContext2D, color: string): void {
 function drawScreen(context: SKRSContext2D, index: number): void {
   const { half, top, spring, color, line } = screens[index]!;
   const opening = arch(half, top, spring);
-  const sheet = new Path2D(`M-60 -60 H${width + 60} V${height + 60} H-60 Z ${opening}`);
+  const sheet = svgPath(`M-60 -60 H${width + 60} V${height + 60} H-60 Z ${opening}`);
   context.save();
   context.shadowColor = "rgba(3,6,26,0.75)";
   context.shadowBlur = 42;
@@ -157,7 +158,7 @@ function drawScreen(context: SKRSContext2D, index: number): void {
   context.restore();
   context.strokeStyle = line;
   context.lineWidth = index === screens.length - 1 ? 5 : 2.2;
-  context.stroke(new Path2D(opening));
+  context.stroke(svgPath(opening));
 }
 
 /** A night of Ramadan through carved arches; the middle is left for the greeting. */

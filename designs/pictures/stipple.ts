@@ -1,7 +1,8 @@
-import { createCanvas, Path2D, type SKRSContext2D } from "@napi-rs/canvas";
+import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { hex } from "./color.ts";
 import { clamp } from "./noise.ts";
 import { seededRandom } from "./random.ts";
+import { svgPath } from "./svg-path.ts";
 
 /** How dense the shade is at a point, 0–1. */
 export type Density = (x: number, y: number) => number;
@@ -9,7 +10,7 @@ export type Density = (x: number, y: number) => number;
 /** Fills a path (SVG notation) with one flat colour. */
 export function fillPath(context: SKRSContext2D, path: string, color: string): void {
   context.fillStyle = color;
-  context.fill(new Path2D(path));
+  context.fill(svgPath(path));
 }
 
 /** Draws a line along a path with round ends. */
@@ -18,7 +19,7 @@ export function strokePath(context: SKRSContext2D, path: string, color: string, 
   context.lineWidth = width;
   context.lineCap = "round";
   context.lineJoin = "round";
-  context.stroke(new Path2D(path));
+  context.stroke(svgPath(path));
 }
 
 /** Shades a path with dots that grow denser, as a stone print does; `within` keeps it inside a second path. */
@@ -32,8 +33,8 @@ export function stipplePath(
   const { width, height } = context.canvas;
   const sheet = createCanvas(width, height);
   const ink = sheet.getContext("2d");
-  if (within !== undefined) ink.clip(new Path2D(within));
-  ink.fill(new Path2D(path));
+  if (within !== undefined) ink.clip(svgPath(within));
+  ink.fill(svgPath(path));
   const image = ink.getImageData(0, 0, width, height);
   const random = seededRandom(path.length * 7919 + color.length);
   const tone = hex(color);
