@@ -8,6 +8,7 @@ export const problems = {
   malformed: { status: 400, title: "The request can't be read" },
   unauthorized: { status: 401, title: "An API key is needed" },
   forbidden_host: { status: 403, title: "This host or origin is not served" },
+  own_request: { status: 403, title: "This request was sent by Limn itself" },
   not_found: { status: 404, title: "Nothing is here" },
   design_not_found: { status: 404, title: "No such design" },
   project_not_found: { status: 404, title: "No such project" },

@@ -1,27 +1,47 @@
 import { applyParams } from "../design/apply-params.ts";
-import { readQuery } from "../design/query-values.ts";
+import { type QueryValue, readQuery } from "../design/query-values.ts";
+import { isOwnRequest } from "../remote/own-request.ts";
+import { encoders } from "../render/encoders.ts";
+import { Refusal } from "./errors.ts";
 import { designNotFound } from "./get-design.ts";
+import type { LiveDesign } from "./live-designs.ts";
 import type { Parts } from "./parts.ts";
 import { refusingRenderFaults } from "./render-faults.ts";
 import { type RenderedImage, renderPersonalised, type RenderParts } from "./render-personalised.ts";
 
 /**
  * One open of a runtime URL (contract §4): fills the design in, renders it, and counts the open before the image is
- * handed on. `query` is the raw query string.
+ * handed on. `query` is the raw query string, `loopHeader` the request's CDN-Loop.
  */
 export async function openDesign(
   parts: RenderParts & Pick<Parts, "liveDesigns" | "limits" | "recordOpen">,
   query: string,
+  loopHeader: string | null,
 ): Promise<RenderedImage> {
+  if (isOwnRequest(loopHeader))
+    throw new Refusal("own_request", "A design can't be a picture within a design.");
   const values = readQuery(query);
-  const last = (name: string) => values.findLast((pair) => pair.name === name)?.value ?? "";
-  const designId = last("i");
-  const live = await parts.liveDesigns.get(last("c"), designId);
-  if (live === undefined) throw designNotFound(designId);
-  const personalised = applyParams(live.design, live.parameters, values, parts.limits);
-  const image = await refusingRenderFaults(() =>
-    renderPersonalised(parts, live.companyId, personalised, live.design.output),
-  );
+  const live = await findLive(parts, values);
+  const filled = applyParams(live.design, live.parameters, values, parts.limits);
+  const { output } = live.design;
+  const image = await refusingRenderFaults(() => renderPersonalised(parts, live.companyId, filled, output));
   await parts.recordOpen({ designId: live.id, anchorDay: live.anchorDay });
   return image;
+}
+
+/** The media type that an open would be answered with; nothing is rendered or counted. */
+export async function peekDesign(parts: Pick<Parts, "liveDesigns">, query: string): Promise<string> {
+  const live = await findLive(parts, readQuery(query));
+  return encoders[live.design.output.format].mimeType;
+}
+
+async function findLive(
+  { liveDesigns }: Pick<Parts, "liveDesigns">,
+  values: readonly QueryValue[],
+): Promise<LiveDesign> {
+  const last = (name: string) => values.findLast((pair) => pair.name === name)?.value ?? "";
+  const designId = last("i");
+  const live = await liveDesigns.get(last("c"), designId);
+  if (live === undefined) throw designNotFound(designId);
+  return live;
 }

@@ -1,11 +1,11 @@
 import type { DesignLimits } from "../design/limits.ts";
-import type { FetchImage } from "../remote/fetch-image.ts";
 import type { RenderPool } from "../render/pool.ts";
 import type { Blobs } from "../store/blobs/blobs.ts";
 import type { Ephemeral } from "../store/ephemeral/ephemeral.ts";
 import type { Store } from "../store/store.ts";
 import type { LiveDesigns } from "./live-designs.ts";
 import type { Opens, RecordOpen } from "./opens.ts";
+import type { FindPicture } from "./picture-source.ts";
 
 /** What operations work with, made once at the start and passed in. */
 export interface Parts {
@@ -15,7 +15,7 @@ export interface Parts {
   opens: Opens;
   recordOpen: RecordOpen;
   liveDesigns: LiveDesigns;
-  fetchImage: FetchImage;
+  findPicture: FindPicture;
   pool: Pick<RenderPool, "render" | "inspect">;
   limits: DesignLimits;
   fontFamilies: readonly string[];

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { type FetchImage } from "../remote/fetch-image.ts";
+import { readFile } from "node:fs/promises";
+import type { FetchImage } from "../remote/fetch-image.ts";
 import { ImageUnavailable, type UnavailableReason } from "../remote/image-unavailable.ts";
+import { assetBeside, assetName } from "./design-file.ts";
 import type { Parts } from "./parts.ts";
 
 /** Where a picture's bytes are to be had, and a key that stands for them. */
@@ -9,36 +11,45 @@ export interface PictureSource {
   load: () => Promise<Uint8Array>;
 }
 
-type SourceParts = Pick<Parts, "store" | "blobs" | "fetchImage">;
-
-const assetAddress = /^asset:(.+)$/i;
-const keysOfImages = new WeakMap<Uint8Array, string>();
-
-/** Finds the bytes behind an address of contract §3: the company's own asset, or an image out on the web. */
-export async function findPicture(
-  parts: SourceParts,
+/** Finds the bytes behind an address of contract §3, or tells why they can't be had. */
+export type FindPicture = (
   companyId: string,
   address: string,
   signal: AbortSignal,
-): Promise<PictureSource | { unavailable: UnavailableReason }> {
-  const assetId = assetAddress.exec(address)?.[1];
-  if (assetId !== undefined) return await findAsset(parts, companyId, assetId);
-  return await fetchPicture(parts.fetchImage, address, signal);
+) => Promise<PictureSource | { unavailable: UnavailableReason }>;
+
+const keysOfImages = new WeakMap<Uint8Array, string>();
+
+/** The way to a company's own assets, and to images out on the web. */
+export function createFindPicture({
+  store,
+  blobs,
+  fetchImage,
+}: Pick<Parts, "store" | "blobs"> & { fetchImage: FetchImage }): FindPicture {
+  return async (companyId, address, signal) => {
+    const assetId = assetName(address);
+    if (assetId === undefined) return await fetchPicture(fetchImage, address, signal);
+    const asset = await store.assets.get(companyId, assetId);
+    if (asset?.kind !== "image") return { unavailable: "unreachable" };
+    const load = async () => {
+      const bytes = await blobs.get(asset.blob_key);
+      if (bytes === undefined) throw new Error(`The bytes of asset ${asset.id} are gone`);
+      return bytes;
+    };
+    return { key: `asset:${asset.id}`, load };
+  };
 }
 
-async function findAsset(
-  { store, blobs }: SourceParts,
-  companyId: string,
-  assetId: string,
-): Promise<PictureSource | { unavailable: UnavailableReason }> {
-  const asset = await store.assets.get(companyId, assetId);
-  if (asset === undefined || asset.kind !== "image") return { unavailable: "unreachable" };
-  const load = async () => {
-    const bytes = await blobs.get(asset.blob_key);
-    if (bytes === undefined) throw new Error(`The bytes of asset ${asset.id} are gone`);
-    return bytes;
+/** The way for a design file: assets lie beside it. */
+export function createFindPictureBeside(path: string, fetchImage: FetchImage): FindPicture {
+  return async (_companyId, address, signal) => {
+    const name = assetName(address);
+    if (name === undefined) return await fetchPicture(fetchImage, address, signal);
+    const picture = await assetBeside({ path }, name);
+    return picture === undefined
+      ? { unavailable: "unreachable" }
+      : { key: picture, load: () => readFile(picture) };
   };
-  return { key: `asset:${asset.id}`, load };
 }
 
 async function fetchPicture(

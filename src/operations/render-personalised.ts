@@ -5,7 +5,7 @@ import { encoders } from "../render/encoders.ts";
 import { PictureBroken } from "../render/picture-broken.ts";
 import { Refusal } from "./errors.ts";
 import type { Parts } from "./parts.ts";
-import { findPicture, type PictureSource } from "./picture-source.ts";
+import type { PictureSource } from "./picture-source.ts";
 
 /** A picture that wasn't had, so that something else stands in its place. */
 export type RenderWarning = {
@@ -22,7 +22,7 @@ export interface RenderedImage {
   warnings: RenderWarning[];
 }
 
-export type RenderParts = Pick<Parts, "store" | "blobs" | "fetchImage" | "pool">;
+export type RenderParts = Pick<Parts, "findPicture"> & { pool: Pick<Parts["pool"], "render"> };
 
 // Below the whole render's deadline, so that a fallback can still be painted after the slowest of hosts.
 const findingMs = 7000;
@@ -89,7 +89,7 @@ async function find(
   for (;;) {
     const address = one.request.sources[one.failed];
     if (address === undefined) return;
-    const found = await findPicture(parts, companyId, address, signal);
+    const found = await parts.findPicture(companyId, address, signal);
     if (!("unavailable" in found)) {
       one.source = found;
       return;

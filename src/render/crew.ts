@@ -13,6 +13,7 @@ export interface Crew {
 
 interface CrewOptions {
   processes: number;
+  picturePixels: number;
   log: { warn(fields: object, message: string): void };
   /** Called whenever a process has become free. */
   onFree: () => void;
@@ -20,13 +21,13 @@ interface CrewOptions {
 
 const restartPauseMs = 500;
 
-export function createCrew({ processes, log, onFree }: CrewOptions): Crew {
+export function createCrew({ processes, picturePixels, log, onFree }: CrewOptions): Crew {
   const handles = new Set<ProcessHandle>();
   let idle: ProcessHandle[] = [];
   let closing = false;
 
   async function employ(): Promise<void> {
-    const handle = startRenderProcess();
+    const handle = startRenderProcess({ picturePixels });
     handles.add(handle);
     void handle.ended.then(() => replace(handle));
     await handle.ready;

@@ -14,6 +14,8 @@ export interface PoolOptions {
   waitMs: number;
   /** Milliseconds that one render may take once it has a process. */
   deadlineMs: number;
+  /** Pixels of one original picture; larger ones count as broken. */
+  picturePixels: number;
   log: { warn(fields: object, message: string): void };
 }
 
@@ -40,7 +42,7 @@ const mostTries = 2;
 /** Render processes and the line before them. Work whose process ended under it is given to another once. */
 export function createRenderPool(options: PoolOptions): RenderPool {
   const line = createWaitingLine<Task>({ length: options.queueLength, waitMs: options.waitMs });
-  const crew = createCrew({ processes: options.processes, log: options.log, onFree: serve });
+  const crew = createCrew({ ...options, onFree: serve });
 
   function serve(): void {
     if (line.isEmpty()) return;

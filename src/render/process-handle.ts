@@ -24,9 +24,9 @@ interface Running {
 
 const program = fileURLToPath(new URL("./render-process.ts", import.meta.url));
 
-export function startRenderProcess(): ProcessHandle {
+export function startRenderProcess({ picturePixels }: { picturePixels: number }): ProcessHandle {
   // An empty environment: what decodes strangers' bytes holds no secret.
-  const child = fork(program, [], {
+  const child = fork(program, [String(picturePixels)], {
     env: {},
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -6,7 +6,7 @@ import { paintDesign } from "../paint/paint-design.ts";
 import type { Picture } from "../paint/picture.ts";
 import { createMeasureText, type MeasureText } from "../paint/text/measure-text.ts";
 import { createBoundedCache } from "./bounded-cache.ts";
-import { decodePicture, type PictureBox } from "./decode-picture.ts";
+import { type DecodeLimits, decodeLimits, decodePicture, type PictureBox } from "./decode-picture.ts";
 import { encoders } from "./encoders.ts";
 import { registerFonts } from "./fonts.ts";
 import { PictureBroken } from "./picture-broken.ts";
@@ -19,7 +19,7 @@ export type RenderDesign = (job: RenderJob, loadPicture: LoadPicture) => Promise
 const pictureCacheBytes = 96 * 1024 * 1024;
 
 /** An engine of this process's own, with its caches. Fonts are registered on the way. */
-export function createRenderDesign(): RenderDesign {
+export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderDesign {
   registerFonts();
   const decoded = createBoundedCache<Picture>(pictureCacheBytes);
   const sheets = createSheetPool();
@@ -31,7 +31,7 @@ export function createRenderDesign(): RenderDesign {
     const known = decoded.get(cacheKey);
     if (known !== undefined) return known;
     const bytes = await loadPicture(key);
-    const picture = await decodePicture(bytes, box).catch(() => undefined);
+    const picture = await decodePicture(bytes, box, limits).catch(() => undefined);
     if (picture !== undefined) decoded.set(cacheKey, picture, box.width * box.height * 4);
     return picture;
   }

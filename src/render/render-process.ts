@@ -1,4 +1,5 @@
 import { PictureBroken } from "./picture-broken.ts";
+import { decodeLimits } from "./decode-picture.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import type { FromProcess, Result, ToProcess, Work } from "./process-messages.ts";
 import { createRenderDesign } from "./render-design.ts";
@@ -6,7 +7,8 @@ import { createRenderDesign } from "./render-design.ts";
 // The program of a render process: untrusted pictures are decoded here, so that a crash or a hang of a native
 // library ends this process and never the server.
 
-const renderDesign = createRenderDesign();
+const limits = { ...decodeLimits, inputPixels: Number(process.argv[2] ?? decodeLimits.inputPixels) };
+const renderDesign = createRenderDesign(limits);
 const awaited = new Map<string, PromiseWithResolvers<Uint8Array>>();
 
 function tell(message: FromProcess): void {
@@ -24,7 +26,7 @@ function loadPicture(key: string): Promise<Uint8Array> {
 
 async function inspect(key: string): Promise<Result> {
   const bytes = await loadPicture(key);
-  return await inspectPicture(bytes).catch(() => {
+  return await inspectPicture(bytes, limits).catch(() => {
     throw new PictureBroken([]);
   });
 }

@@ -1,0 +1,34 @@
+// Runs on whatever Node there is (20 or newer), before anything is installed: only built-in modules here.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+const stamp = join(root, "node_modules", ".limn-lock-hash");
+
+/** Installs the locked packages when they are missing or the lockfile has changed since. */
+export function installPackages() {
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted && existsSync(nodeProgram())) return;
+  console.error("Installing packages and fonts (about half a gigabyte, once) …");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const result = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+    shell: process.platform === "win32",
+  });
+  if (result.status !== 0) {
+    console.error("npm ci failed; see above. Nothing was started.");
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/** The pinned Node that runs everything else. */
+export function nodeProgram() {
+  return join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+}

@@ -1,0 +1,80 @@
+import type { ReadArguments } from "./cli/read-arguments.ts";
+import type { Run } from "./cli/command.ts";
+import { fontFamilies } from "./design/font-families.ts";
+import { createOpenReader } from "./opens/open-reader.ts";
+import type { Log, Parts } from "./operations/parts.ts";
+import { createFindPictureBeside } from "./operations/picture-source.ts";
+import { journalFolder, makeImageFetcher, makeParts, makePool, openStore, publicUrls } from "./parts.ts";
+import type { RenderPool } from "./render/pool.ts";
+import type { Settings } from "./settings.ts";
+
+const log: Log = { info: () => undefined, warn: tellFields, error: tellFields };
+
+function tellFields(fields: object, message: string): void {
+  console.error(message, fields);
+}
+
+/** What one command works with. Nothing is opened before it is asked for; all that was is closed at the end. */
+export function createRun(settings: Settings, read: ReadArguments): Run & AsyncDisposable {
+  const stack = new AsyncDisposableStack();
+  const urls = publicUrls(settings, settings.port);
+  const fetcher = makeImageFetcher(settings, urls);
+  stack.defer(() => fetcher.close());
+  const pool = lazyPool(() => {
+    const made = makePool(settings, log, 1);
+    stack.defer(() => made.close());
+    return made;
+  });
+  let opened: Promise<Parts> | undefined;
+
+  async function open(): Promise<Parts> {
+    const store = await openStore(settings);
+    stack.defer(() => store.database.close());
+    const pending = createOpenReader({
+      folder: journalFolder(settings),
+      positions: () => store.opens.positions(),
+    });
+    const recordOpen = () => Promise.reject(new Error("The command line opens nothing"));
+    return await makeParts(settings, { store, urls, fetcher, pool, pending, recordOpen, log });
+  }
+
+  const parts = () => (opened ??= open());
+  const value = (option: string) => read.values(option).at(-1);
+  return {
+    ...read,
+    value,
+    parts,
+    caller: async () => ({ companyId: await findCompany(await parts(), value("company")) }),
+    fileParts: (path) =>
+      Promise.resolve({
+        findPicture: createFindPictureBeside(path, fetcher.fetchImage),
+        pool,
+        limits: settings,
+        fontFamilies,
+      }),
+    tell: ({ json, text }) => {
+      const line = read.flag("json") ? JSON.stringify(json) : text;
+      if (line !== "") console.log(line);
+    },
+    note: (line) => console.error(line),
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+async function findCompany({ store }: Parts, wanted: string | undefined): Promise<string> {
+  if (wanted !== undefined) {
+    if ((await store.companies.get(wanted)) === undefined) throw new Error(`There is no company ${wanted}.`);
+    return wanted;
+  }
+  const first = (await store.companies.list())[0];
+  if (first === undefined)
+    throw new Error("There is no company yet: start the server once, or: limn company create --name NAME");
+  return first.id;
+}
+
+/** A pool whose processes start with the first work. */
+function lazyPool(make: () => RenderPool): Parts["pool"] {
+  let made: RenderPool | undefined;
+  const pool = () => (made ??= make());
+  return { render: (job, load) => pool().render(job, load), inspect: (bytes) => pool().inspect(bytes) };
+}

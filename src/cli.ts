@@ -1,0 +1,51 @@
+import { UsageError, type Command } from "./cli/command.ts";
+import { commands as workCommands } from "./cli/commands/all.ts";
+import { describeCommand, describeCommands } from "./cli/help.ts";
+import { readArguments } from "./cli/read-arguments.ts";
+import { createRun } from "./cli-run.ts";
+import { runServer } from "./main.ts";
+import { readSettings, type Settings, settingsTable } from "./settings.ts";
+
+const rootCommands = (settings: Settings): readonly Command[] => [
+  { words: "serve", summary: "Serve, as npm start does", run: () => runServer() },
+  ...workCommands,
+  {
+    words: "settings",
+    summary: "Print every setting with its value",
+    run: async ({ tell }) => {
+      const rows = Object.entries(settingsTable).map(([name, { variable, doc }]) => ({
+        variable,
+        value: settings[name as keyof Settings] ?? null,
+        doc,
+      }));
+      const lines = rows.map(({ variable, value }) => `${variable}=${String(value ?? "")}`);
+      tell({ json: { settings: rows }, text: lines.join("\n") });
+    },
+  },
+];
+
+/** Runs one command. Exit codes: 0 done, 1 failed, 2 wrong usage (contract §2). */
+async function runCommandLine(given: readonly string[]): Promise<number> {
+  const read = readSettings(process.env);
+  if (!read.ok) throw new UsageError(read.problems.join("\n"));
+  const commands = rootCommands(read.settings);
+  if (given.length === 0 || given[0] === "help" || given[0] === "--help" || given[0] === "-h") {
+    console.log(describeCommands(commands));
+    return given.length === 0 ? 2 : 0;
+  }
+  const parsed = readArguments(commands, given);
+  if (parsed.flag("help")) {
+    console.log(describeCommand(parsed.command));
+    return 0;
+  }
+  await using run = createRun(read.settings, parsed);
+  return (await parsed.command.run(run)) === false ? 1 : 0;
+}
+
+try {
+  process.exitCode = await runCommandLine(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  if (error instanceof UsageError) console.error("limn help tells what there is.");
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

@@ -1,0 +1,48 @@
+import type { Caller, Parts } from "../operations/parts.ts";
+
+/** An option of a command; `many` may be given several times, `flag` takes no value. */
+export interface Option {
+  value?: string;
+  short?: string;
+  many?: true;
+  flag?: true;
+  required?: true;
+  doc: string;
+}
+
+/** What a command is run with. Parts are opened when they are first asked for. */
+export interface Run {
+  values: (option: string) => readonly string[];
+  value: (option: string) => string | undefined;
+  flag: (option: string) => boolean;
+  positionals: readonly string[];
+  /** The data folder's parts. */
+  parts: () => Promise<Parts>;
+  /** The company of --company, or the only or first one. */
+  caller: () => Promise<Caller>;
+  /** Parts for a file alone: no server, no database. */
+  fileParts: (path: string) => Promise<FileParts>;
+  /** The result, on stdout: as text, or as JSON when --json is given. */
+  tell: (result: { json: unknown; text: string }) => void;
+  /** Anything else, on stderr. */
+  note: (line: string) => void;
+}
+
+export type FileParts = Pick<Parts, "findPicture" | "pool" | "limits" | "fontFamilies">;
+
+export interface Command {
+  /** As typed: `key create`. */
+  words: string;
+  summary: string;
+  positionals?: { name: string; least: number; most: number };
+  options?: Record<string, Option>;
+  /** Resolves to false when the work was done and its outcome is bad (exit code 1). */
+  run(run: Run): Promise<void | false>;
+}
+
+/** The command was written wrong: exit code 2. */
+export class UsageError extends Error {}
+
+export const companyOption = {
+  company: { value: "ID", doc: "The company; the only or first one when not given" },
+} as const;

@@ -1,0 +1,77 @@
+import { createCompany } from "../../operations/create-company.ts";
+import { createKey, listKeys, revokeKey } from "../../operations/manage-keys.ts";
+import { type Command, companyOption, UsageError } from "../command.ts";
+
+const nameOption = { name: { value: "NAME", required: true, doc: "Its name" } } as const;
+
+export const companyCommands: readonly Command[] = [
+  {
+    words: "company create",
+    summary: "Make a company",
+    options: nameOption,
+    async run({ parts, value, tell }) {
+      const company = await createCompany(await parts(), value("name") ?? "");
+      tell({ json: company, text: company.id });
+    },
+  },
+];
+
+export const keyCommands: readonly Command[] = [
+  {
+    words: "key create",
+    summary: "Make an API key and print it, this once",
+    options: {
+      ...nameOption,
+      ...companyOption,
+      expires: { value: "DATE", doc: "ISO date or time from which it no longer works" },
+    },
+    async run({ parts, caller, value, tell }) {
+      const expiresAt = readTime(value("expires"));
+      const { text, key } = await createKey(await parts(), await caller(), {
+        name: value("name") ?? "",
+        expiresAt,
+      });
+      tell({ json: { key: text, ...key }, text });
+    },
+  },
+  {
+    words: "key list",
+    summary: "List API keys, without their secret",
+    options: companyOption,
+    async run({ parts, caller, tell }) {
+      const keys = await listKeys(await parts(), await caller());
+      const lines = keys.map(({ id, last4, name, last_used_at, revoked_at }) =>
+        [
+          id,
+          `…${last4}`,
+          revoked_at === null ? `used ${last_used_at ?? "never"}` : `revoked ${revoked_at}`,
+          name,
+        ].join("  "),
+      );
+      tell({ json: { keys }, text: lines.join("\n") });
+    },
+  },
+  {
+    words: "key revoke",
+    summary: "Stop an API key for good",
+    positionals: { name: "ID", least: 1, most: 1 },
+    options: companyOption,
+    async run({ parts, caller, positionals, tell, note }) {
+      const [id = ""] = positionals;
+      if (!(await revokeKey(await parts(), await caller(), id))) {
+        note(`This company has no key ${id}; limn key list names them.`);
+        return false;
+      }
+      tell({ json: { id, revoked: true }, text: `${id} is revoked` });
+      return undefined;
+    },
+  },
+];
+
+function readTime(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime()))
+    throw new UsageError(`--expires ${text}: expected a date such as 2027-01-31`);
+  return time.toISOString();
+}

@@ -1,0 +1,81 @@
+import { importDesign } from "../../operations/import-design.ts";
+import { listDesigns } from "../../operations/list-designs.ts";
+import { listProjects } from "../../operations/list-projects.ts";
+import { readDraft } from "../../operations/manage-drafts.ts";
+import { createProject } from "../../operations/manage-projects.ts";
+import { projectNamed } from "../../operations/project-named.ts";
+import { type Command, companyOption } from "../command.ts";
+
+export const projectCommands: readonly Command[] = [
+  {
+    words: "project list",
+    summary: "List projects with their designs and opens counted",
+    options: companyOption,
+    async run({ parts, caller, tell }) {
+      const body = await listProjects(await parts(), await caller());
+      const lines = body.projects.map(
+        ({ id, name, design_count, lifetime_open_count }) =>
+          `${id}  ${design_count} designs  ${lifetime_open_count} opens  ${name}`,
+      );
+      tell({ json: body, text: lines.join("\n") });
+    },
+  },
+  {
+    words: "project create",
+    summary: "Make a project",
+    options: { name: { value: "NAME", required: true, doc: "Its name" }, ...companyOption },
+    async run({ parts, caller, value, tell }) {
+      const project = await createProject(await parts(), await caller(), { name: value("name") ?? "" });
+      tell({ json: project, text: project.id });
+    },
+  },
+];
+
+export const designCommands: readonly Command[] = [
+  {
+    words: "design list",
+    summary: "List designs with their opens",
+    options: companyOption,
+    async run({ parts, caller, tell }) {
+      const body = await listDesigns(await parts(), await caller(), {});
+      const lines = body.designs.map(
+        ({ id, name, project_name, lifetime_open_count }) =>
+          `${id}  ${lifetime_open_count} opens  ${project_name} / ${name}`,
+      );
+      tell({ json: body, text: lines.join("\n") });
+    },
+  },
+  {
+    words: "design import",
+    summary: "Take design files in, with the pictures in assets/ beside them",
+    positionals: { name: "FILE", least: 1, most: 1000 },
+    options: {
+      project: { value: "NAME", required: true, doc: "The project, made when there is none of this name" },
+      ...companyOption,
+    },
+    async run({ parts, caller, value, positionals, tell }) {
+      const open = await parts();
+      const who = await caller();
+      const projectId = await projectNamed(open, who, value("project") ?? "");
+      const known = new Map<string, string>();
+      const made = [];
+      for (const path of positionals) made.push(await importDesign(open, who, { path, projectId, known }));
+      const designs = made.map(({ id, name }) => ({ id, name }));
+      tell({ json: { designs }, text: designs.map(({ id, name }) => `${id}  ${name}`).join("\n") });
+    },
+  },
+  {
+    words: "design export",
+    summary: "Print designs' documents in canonical form",
+    positionals: { name: "ID", least: 1, most: 1000 },
+    options: companyOption,
+    async run({ parts, caller, positionals, tell }) {
+      const open = await parts();
+      const who = await caller();
+      const documents = [];
+      for (const id of positionals) documents.push((await readDraft(open, who, id)).document);
+      const json = documents.length === 1 ? documents[0] : documents;
+      tell({ json, text: JSON.stringify(json, null, 2) });
+    },
+  },
+];

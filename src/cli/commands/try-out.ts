@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { lintDocument } from "../../operations/lint-document.ts";
+import { openDesignFile, openLiveDesign, type TryOutDesign } from "../../operations/try-out-design.ts";
+import { type RenderedImage } from "../../operations/render-personalised.ts";
+import { renderTryOut } from "../../operations/render-try-out.ts";
+import { type Command, companyOption, type Run } from "../command.ts";
+import { readEdits, readFormat, readQuality, readValues } from "../read-try-out.ts";
+
+export const tryOutCommands: readonly Command[] = [
+  {
+    words: "design render",
+    summary: "Render a design file, or a design by its id, to a picture",
+    positionals: { name: "FILE|ID", least: 1, most: 1 },
+    options: {
+      set: { value: "name=value", many: true, doc: "A parameter's value" },
+      edit: { value: "layer_id.property=value", many: true, doc: "A change to one property of a layer" },
+      format: { value: "FORMAT", doc: "jpg, png, gif, webp or avif; the design's own when not given" },
+      quality: { value: "1-100", doc: "The design's own when not given" },
+      output: { value: "OUT", short: "o", required: true, doc: "Where to write the picture; - is stdout" },
+      ...companyOption,
+    },
+    async run(run) {
+      const opened = await openDesign(run);
+      const wanted = {
+        values: readValues(run.values("set")),
+        edits: readEdits(run.values("edit")),
+        format: readFormat(run.value("format")),
+        quality: readQuality(run.value("quality")),
+      };
+      const image = await renderTryOut(opened.parts, opened.companyId, opened.design, wanted);
+      await write(run, image);
+    },
+  },
+  {
+    words: "design lint",
+    summary: "Tell what is likely not meant in designs",
+    positionals: { name: "FILE|ID", least: 1, most: 1000 },
+    options: companyOption,
+    async run(run) {
+      const reports = [];
+      for (const target of run.positionals) {
+        const { design } = await openDesign(run, target);
+        reports.push({ target, name: design.name, findings: lintDocument(design) });
+      }
+      const lines = reports.flatMap(({ target, findings }) =>
+        findings.map(({ layer_id, rule, message }) => `${target}: ${layer_id}: ${message} (${rule})`),
+      );
+      run.tell({ json: { designs: reports }, text: lines.join("\n") });
+      return lines.length > 0 ? false : undefined;
+    },
+  },
+];
+
+async function openDesign(run: Run, target = run.positionals[0] ?? ""): Promise<TryOutDesign> {
+  const isFile = existsSync(target) || /[/\\.]/.test(target);
+  return isFile
+    ? await openDesignFile(await run.fileParts(target), target)
+    : await openLiveDesign(await run.parts(), await run.caller(), target);
+}
+
+async function write(run: Run, image: RenderedImage): Promise<void> {
+  const out = run.value("output") ?? "-";
+  for (const { layer, reason } of image.warnings) run.note(`${layer}: its picture can't be had (${reason})`);
+  if (out === "-") {
+    process.stdout.write(image.bytes);
+    return;
+  }
+  await writeFile(out, image.bytes);
+  const { mimeType, width, height, bytes, warnings } = image;
+  run.tell({
+    json: { output: out, mime_type: mimeType, width, height, bytes: bytes.byteLength, warnings },
+    text: `${out}  ${width} × ${height}  ${mimeType}  ${bytes.byteLength} bytes`,
+  });
+}

@@ -1,0 +1,31 @@
+import type { Command, Option } from "./command.ts";
+
+/** What there is, a line a command. */
+export function describeCommands(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map((command) => usage(command).length));
+  const lines = commands.map((command) => `  ${usage(command).padEnd(width)}  ${command.summary}`);
+  return [
+    "limn COMMAND [--json] [--help]",
+    "",
+    ...lines,
+    "",
+    "Each works on LIMN_DATA_DIR, beside a running server or without one.",
+  ].join("\n");
+}
+
+export function describeCommand(command: Command): string {
+  const options = Object.entries(command.options ?? {}).map(
+    ([name, option]) => `  ${optionUsage(name, option)}\n      ${option.doc}`,
+  );
+  return [`limn ${usage(command)} [OPTIONS]`, "", `${command.summary}.`, "", ...options].join("\n");
+}
+
+function usage({ words, positionals }: Command): string {
+  return positionals === undefined ? words : `${words} ${positionals.name}${positionals.most > 1 ? "…" : ""}`;
+}
+
+function optionUsage(name: string, { short, value, many, required }: Option): string {
+  const names = short === undefined ? `--${name}` : `-${short}, --${name}`;
+  const repeats = many === true ? " (again and again)" : "";
+  return `${names}${value === undefined ? "" : ` ${value}`}${repeats}${required === true ? " (needed)" : ""}`;
+}

@@ -1,0 +1,49 @@
+import { checkInput } from "../operations/check-input.ts";
+import { outputFormatInput, type renderInput } from "../operations/render-edited.ts";
+import type { z } from "zod";
+import { UsageError } from "./command.ts";
+
+type Input = z.output<typeof renderInput>;
+
+/** `name=value` as given, each a value as a query string would carry it. */
+export function readValues(given: readonly string[]): { name: string; value: string | undefined }[] {
+  return given.map((text) => {
+    const [name, value] = splitAt(text, "--set", "name=value");
+    return { name, value: value.trim() === "" ? undefined : value };
+  });
+}
+
+/** `layer_id.property=value`; numbers and true or false are read as such. */
+export function readEdits(given: readonly string[]): Input["layers"] {
+  return given.map((text) => {
+    const [path, value] = splitAt(text, "--edit", "layer_id.property=value");
+    const dot = path.lastIndexOf(".");
+    if (dot < 1) throw new UsageError(`--edit ${text}: expected layer_id.property=value`);
+    const property = path.slice(dot + 1);
+    return { layer_id: path.slice(0, dot), [property]: property === "text" ? value : readScalar(value) };
+  });
+}
+
+export function readFormat(text: string | undefined): Input["format"] {
+  return text === undefined ? undefined : checkInput(outputFormatInput, text);
+}
+
+export function readQuality(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const quality = Number(text);
+  if (!Number.isInteger(quality) || quality < 1 || quality > 100) {
+    throw new UsageError(`--quality ${text}: expected a whole number from 1 to 100`);
+  }
+  return quality;
+}
+
+function splitAt(text: string, option: string, form: string): [string, string] {
+  const at = text.indexOf("=");
+  if (at < 1) throw new UsageError(`${option} ${text}: expected ${form}`);
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+function readScalar(text: string): unknown {
+  if (text === "true" || text === "false") return text === "true";
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,33 @@
+import { listDesigns } from "./operations/list-designs.ts";
+import type { Running } from "./serve.ts";
+
+const shownFirst = "E-mail banner";
+
+/** The few lines that a start prints: where everything is, and one picture that works at once. */
+export async function describeStart({ parts, first }: Pick<Running, "parts" | "first">): Promise<string> {
+  const { base } = parts.urls;
+  const image = await exampleUrl(parts);
+  const lines = [
+    first ? "Limn is ready, with its starter designs." : "Limn is ready.",
+    "",
+    ...(image === undefined ? [] : [`  A picture       ${image}`]),
+    `  How to call it  ${base}/docs`,
+    `  REST, MCP       ${base}/v1/images   ${base}/mcp`,
+    '  An API key      npm run --silent limn -- key create --name "My key"',
+    "",
+  ];
+  return lines.join("\n");
+}
+
+/** A design's runtime URL with a name in it: of the banner where there is one, else of any design. */
+async function exampleUrl(parts: Running["parts"]): Promise<string | undefined> {
+  const company = (await parts.store.companies.list())[0];
+  if (company === undefined) return undefined;
+  const { designs } = await listDesigns(parts, { companyId: company.id }, {});
+  const design = designs.find(({ name }) => name === shownFirst) ?? designs[0];
+  if (design === undefined) return undefined;
+  const parameter = design.optional_url_params.find(
+    ({ type, name }) => type === "text" && /name/i.test(name),
+  );
+  return design.render_url + (parameter === undefined ? "" : `&${encodeURIComponent(parameter.name)}=Ada`);
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { Hono } from "hono";
+import { publishedDesignSchema } from "../operations/published-design-schema.ts";
+import { Refusal } from "../operations/errors.ts";
+import { endpoints } from "./endpoints/all.ts";
+import { openApiDocument } from "./openapi.ts";
+import { asRefusal, problemResponse } from "./problem.ts";
+import { serveRuntimeImage } from "./routes/img.ts";
+import { type Health, serveHealth } from "./routes/health.ts";
+import { serveTemporaryImage } from "./routes/temporary.ts";
+import { serveWelcome } from "./routes/welcome.ts";
+import { type EndpointServices, serveEndpoint } from "./serve-endpoint.ts";
+
+export interface AppServices extends EndpointServices {
+  health: Health;
+  /** Serves /mcp, where it is mounted. */
+  mcp?: (request: Request) => Promise<Response>;
+}
+
+export type App = Hono<{ Variables: { requestId: string } }>;
+
+/** Everything that is served over HTTP, as one web-standard handler. */
+export function createApp(services: AppServices): App {
+  const { parts } = services;
+  const app: App = new Hono();
+  app.use(async (context, next) => {
+    const requestId = randomBytes(9).toString("base64url");
+    context.set("requestId", requestId);
+    await next();
+    context.header("X-Request-Id", requestId);
+  });
+  app.onError((error, context) => {
+    const requestId = context.get("requestId");
+    return problemResponse(asRefusal(error, requestId, parts.log), requestId);
+  });
+  app.notFound((context) =>
+    problemResponse(
+      new Refusal("not_found", "There is nothing at this address; /docs tells what there is."),
+      context.get("requestId"),
+    ),
+  );
+
+  app.get("/img", serveRuntimeImage(parts));
+  app.get("/temporary/:file", serveTemporaryImage(parts));
+  for (const endpoint of Object.values(endpoints).flat()) {
+    app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), serveEndpoint(endpoint, services));
+  }
+  const description = openApiDocument(parts.urls.base);
+  app.get("/openapi.json", (context) => context.json(description));
+  const schema = publishedDesignSchema(parts.urls);
+  app.get("/schema/design.json", (context) => context.json(schema));
+  serveHealth(app, services.health);
+  serveWelcome(app);
+  const { mcp } = services;
+  if (mcp !== undefined) app.all("/mcp", (context) => mcp(context.req.raw));
+  refuseOtherMethods(app);
+  return app;
+}
+
+/** A path that is served answers other methods with 405 and the ones it has (RFC 9110 §15.5.6). */
+function refuseOtherMethods(app: App): void {
+  const methods = new Map<string, Set<string>>();
+  for (const { path, method } of app.routes) {
+    if (method === "ALL") continue;
+    methods.set(path, (methods.get(path) ?? new Set()).add(method));
+  }
+  for (const [path, served] of methods) {
+    const allow = [...served, ...(served.has("GET") ? ["HEAD"] : [])].sort().join(", ");
+    app.all(path, (context) => {
+      const refusal = new Refusal("method_not_allowed", `Only ${allow} is served here.`);
+      const response = problemResponse(refusal, context.get("requestId"));
+      response.headers.set("Allow", allow);
+      return response;
+    });
+  }
+}
+
+function honoPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ":$1");
+}

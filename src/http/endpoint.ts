@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import type { KeyedCaller } from "../operations/authenticate.ts";
+import type { Parts } from "../operations/parts.ts";
+
+/** What an endpoint's handler is given, all of it checked. */
+export interface EndpointRequest<Query, Body> {
+  parts: Parts;
+  caller: KeyedCaller;
+  /** A parameter of the path. */
+  path: (name: string) => string;
+  query: Query;
+  body: Body;
+  header: (name: string) => string | undefined;
+}
+
+export interface Answer {
+  status?: number;
+  headers?: Record<string, string>;
+  /** JSON, or bytes with their own Content-Type among the headers; nothing for 204. */
+  body?: object | Uint8Array;
+}
+
+/** One call of the REST API: what it takes, what it answers, and the sentences that the docs print. */
+export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.ZodType = z.ZodType> {
+  method: "get" | "post" | "put" | "patch" | "delete";
+  /** With parameters in braces, as OpenAPI writes it. */
+  path: `/v1/${string}`;
+  summary: string;
+  description?: string;
+  query?: Query;
+  body?: Body;
+  /** Takes a multipart upload in the field `file` instead of JSON. */
+  upload?: true;
+  answers: Record<number, AnswerDescription>;
+  handle(request: EndpointRequest<z.output<Query>, z.output<Body>>): Promise<Answer>;
+}
+
+export interface AnswerDescription {
+  description: string;
+  schema?: z.ZodType;
+  /** Media types of bytes. */
+  media?: readonly string[];
+}
+
+export function defineEndpoint<Query extends z.ZodType, Body extends z.ZodType>(
+  endpoint: Endpoint<Query, Body>,
+): Endpoint {
+  return endpoint as Endpoint;
+}

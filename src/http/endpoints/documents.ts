@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { fullDesignBody } from "../../operations/bodies.ts";
+import { Refusal } from "../../operations/errors.ts";
+import { publishDraft, readDraft, saveDraft } from "../../operations/manage-drafts.ts";
+import { listVersions, restoreVersion } from "../../operations/manage-versions.ts";
+import { defineEndpoint } from "../endpoint.ts";
+
+const documentBody = z.looseObject({}).describe("A design document, see /schema/design.json");
+const versionsBody = z.looseObject({
+  design_id: z.string(),
+  versions: z.array(
+    z.looseObject({ number: z.int(), live: z.boolean(), created_at: z.string(), name: z.string() }),
+  ),
+  total: z.int(),
+});
+
+export const documentEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/v1/designs/{id}/document",
+    summary: "Read a design's draft",
+    description: "In canonical form, with an ETag for If-Match.",
+    answers: { 200: { description: "The draft", schema: documentBody } },
+    handle: async ({ parts, caller, path }) => {
+      const { document, revision } = await readDraft(parts, caller, path("id"));
+      return { body: document, headers: { ETag: etag(revision) } };
+    },
+  }),
+  defineEndpoint({
+    method: "put",
+    path: "/v1/designs/{id}/document",
+    summary: "Save a design's draft",
+    description:
+      "Send the ETag that you read as If-Match: a draft changed meanwhile answers 409. ?publish=true makes it live at once.",
+    query: z.strictObject({ publish: z.enum(["true", "false"]).optional() }),
+    body: z.unknown().meta({ description: "A design document, see /schema/design.json" }),
+    answers: { 200: { description: "The draft in canonical form", schema: documentBody } },
+    handle: async ({ parts, caller, path, query, body, header }) => {
+      const { document, revision } = await saveDraft(parts, caller, path("id"), {
+        document: body,
+        expectedRevision: revisionIn(header("if-match")),
+        publish: query.publish === "true",
+      });
+      return { body: document, headers: { ETag: etag(revision) } };
+    },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/v1/designs/{id}/publish",
+    summary: "Make the draft live",
+    answers: { 200: { description: "The design", schema: fullDesignBody } },
+    handle: async ({ parts, caller, path, header }) => ({
+      body: await publishDraft(parts, caller, path("id"), revisionIn(header("if-match"))),
+    }),
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/v1/designs/{id}/versions",
+    summary: "List versions, newest first",
+    answers: { 200: { description: "Versions", schema: versionsBody } },
+    handle: async ({ parts, caller, path }) => ({ body: await listVersions(parts, caller, path("id")) }),
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/v1/designs/{id}/versions/{n}/restore",
+    summary: "Bring an earlier version back",
+    description: "As a new version, live at once; history is never rewritten.",
+    answers: { 200: { description: "The design", schema: fullDesignBody } },
+    handle: async ({ parts, caller, path }) => ({
+      body: await restoreVersion(parts, caller, path("id"), versionNumber(path("n"))),
+    }),
+  }),
+];
+
+function etag(revision: number): string {
+  return `"${revision}"`;
+}
+
+/** RFC 9110 §13.1.1; `*` asks only that there is a draft. */
+function revisionIn(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === "*") return undefined;
+  const revision = /^"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
+  if (revision === undefined) {
+    throw new Refusal("malformed", "If-Match takes the ETag of the draft, with its quotation marks.", {
+      issues: [{ path: "If-Match", message: "Not an ETag of ours", found: ifMatch.slice(0, 80) }],
+    });
+  }
+  return Number(revision);
+}
+
+function versionNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Refusal("version_not_found", "Versions are numbered from 1.");
+  return Number(text);
+}

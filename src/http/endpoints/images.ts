@@ -1,0 +1,63 @@
+import { designFieldsBody, designListBody, fullDesignBody } from "../../operations/bodies.ts";
+import { getDesignFields } from "../../operations/get-design-fields.ts";
+import { getDesign } from "../../operations/get-design.ts";
+import { listDesigns, listDesignsInput } from "../../operations/list-designs.ts";
+import { renderEdited, renderInput } from "../../operations/render-edited.ts";
+import { defineEndpoint } from "../endpoint.ts";
+import { fromText } from "../query-number.ts";
+import { warningHeader } from "../warning-header.ts";
+
+const { pageSize, pageNumber } = listDesignsInput.shape;
+
+/** The four calls of the specification (§4.2). */
+export const imageEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/v1/images",
+    summary: "List designs",
+    description:
+      "Every design of the company by name, or one page of them. Filters ignore case and go together.",
+    query: listDesignsInput.extend({ pageSize: fromText(pageSize), pageNumber: fromText(pageNumber) }),
+    answers: { 200: { description: "Designs", schema: designListBody } },
+    handle: async ({ parts, caller, query }) => ({ body: await listDesigns(parts, caller, query) }),
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/v1/images/{id}",
+    summary: "Read one design",
+    answers: { 200: { description: "The design", schema: fullDesignBody } },
+    handle: async ({ parts, caller, path }) => ({ body: await getDesign(parts, caller, path("id")) }),
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/v1/images/{designId}/fields",
+    summary: "List editable layers",
+    description:
+      "Layers that POST /v1/images may edit, the properties each supports, and their values today.",
+    answers: { 200: { description: "Layers", schema: designFieldsBody } },
+    handle: async ({ parts, caller, path }) => ({
+      body: await getDesignFields(parts, caller, path("designId")),
+    }),
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/v1/images",
+    summary: "Render an image with edits",
+    description:
+      "Renders once and answers the image's bytes. The design stays as it is, and no URL is made: for e-mails and pages use the runtime URL.",
+    body: renderInput,
+    answers: {
+      200: {
+        description: "The image",
+        media: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"],
+      },
+    },
+    handle: async ({ parts, caller, body }) => {
+      const image = await renderEdited(parts, caller, body);
+      return {
+        body: image.bytes,
+        headers: { "Content-Type": image.mimeType, ...warningHeader(image.warnings) },
+      };
+    },
+  }),
+];

@@ -1,0 +1,61 @@
+import type { Context } from "hono";
+import { problems } from "../../operations/errors.ts";
+import { openDesign, peekDesign } from "../../operations/open-design.ts";
+import type { Parts } from "../../operations/parts.ts";
+import { asRefusal, refusalHeaders } from "../problem.ts";
+import { warningHeader } from "../warning-header.ts";
+import { neutralImage } from "./neutral-image.ts";
+
+/** Mail proxies keep what they may: this asks them to fetch anew at each open (contract §4). */
+const everyAnswer = {
+  "Cache-Control": "no-cache, no-store, must-revalidate, max-age=0",
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Access-Control-Allow-Origin": "*",
+};
+
+/** `GET /img`, the runtime image URL. Whatever is wrong, the answer holds an image. */
+export function serveRuntimeImage(parts: Parts) {
+  return async (context: Context<{ Variables: { requestId: string } }>): Promise<Response> => {
+    const { raw } = context.req;
+    const query = rawQuery(raw.url);
+    try {
+      if (raw.method === "HEAD") {
+        const mimeType = await peekDesign(parts, query);
+        return new Response(null, { headers: { ...everyAnswer, "Content-Type": mimeType } });
+      }
+      const image = await openDesign(parts, query, raw.headers.get("cdn-loop"));
+      return new Response(image.bytes as Uint8Array<ArrayBuffer>, {
+        headers: {
+          ...everyAnswer,
+          "Content-Type": image.mimeType,
+          "Content-Length": String(image.bytes.byteLength),
+          ...warningHeader(image.warnings),
+        },
+      });
+    } catch (error) {
+      const refusal = asRefusal(error, context.get("requestId"), parts.log);
+      return new Response(raw.method === "HEAD" ? null : neutralImage, {
+        status: statusOf(problems[refusal.code].status),
+        headers: {
+          ...everyAnswer,
+          "Content-Type": "image/png",
+          "Content-Length": String(neutralImage.byteLength),
+          ...refusalHeaders(refusal),
+        },
+      });
+    }
+  };
+}
+
+/** A render that takes too long is overload here: a reader sent nothing that could be mended. */
+function statusOf(status: number): number {
+  return status === 422 ? 503 : status;
+}
+
+/** As it came, undecoded: a merge tag such as %FIRSTNAME% can be seen only there. */
+function rawQuery(url: string): string {
+  const at = url.indexOf("?");
+  return at < 0 ? "" : url.slice(at + 1).replace(/#.*$/s, "");
+}

@@ -1,0 +1,21 @@
+import type { Context } from "hono";
+import type { Parts } from "../../operations/parts.ts";
+import { readTemporaryImage } from "../../operations/read-temporary-image.ts";
+
+/** `GET /temporary/<token>.<ext>`: a one-off render, for its 30 seconds and without a key (contract §6). */
+export function serveTemporaryImage(parts: Pick<Parts, "ephemeral">) {
+  return async (context: Context): Promise<Response> => {
+    const { bytes, mimeType } = await readTemporaryImage(parts, context.req.param("file") ?? "");
+    return new Response(bytes as Uint8Array<ArrayBuffer>, {
+      headers: {
+        "Content-Type": mimeType,
+        "Content-Length": String(bytes.byteLength),
+        "Cache-Control": "private, no-store",
+        "X-Content-Type-Options": "nosniff",
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+        "Cross-Origin-Resource-Policy": "cross-origin",
+        "Access-Control-Allow-Origin": "*",
+      },
+    });
+  };
+}

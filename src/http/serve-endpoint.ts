@@ -1,0 +1,64 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import type { Authenticate } from "../operations/authenticate.ts";
+import { checkInput } from "../operations/check-input.ts";
+import type { Parts } from "../operations/parts.ts";
+import type { Answer, Endpoint } from "./endpoint.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import { readJson } from "./read-body.ts";
+import { readUpload } from "./read-upload.ts";
+
+export interface EndpointServices {
+  parts: Parts;
+  authenticate: Authenticate;
+  rateLimit: RateLimit;
+  limits: { bodyBytes: number; uploadBytes: number };
+}
+
+/** Serves one endpoint: key, rate, query and body in this order, so that strangers cost nothing. */
+export function serveEndpoint(endpoint: Endpoint, services: EndpointServices) {
+  return async (context: Context): Promise<Response> => {
+    const caller = await services.authenticate(context.req.header("x-api-key"));
+    const { headers } = services.rateLimit.take(caller.keyId);
+    const query = readQuery(endpoint.query, new URL(context.req.url).searchParams);
+    const body = await readRequestBody(endpoint, context.req.raw, services.limits);
+    const answer = await endpoint.handle({
+      parts: services.parts,
+      caller,
+      path: (name) => context.req.param(name) ?? "",
+      header: (name) => context.req.header(name),
+      query,
+      body,
+    });
+    return writeAnswer(answer, headers);
+  };
+}
+
+function readQuery(schema: z.ZodType | undefined, given: URLSearchParams): unknown {
+  return schema === undefined ? undefined : checkInput(schema, Object.fromEntries(given));
+}
+
+async function readRequestBody(
+  endpoint: Endpoint,
+  request: Request,
+  limits: EndpointServices["limits"],
+): Promise<unknown> {
+  if (endpoint.upload === true) return await readUpload(request, limits.uploadBytes);
+  if (endpoint.body === undefined) return undefined;
+  return checkInput(endpoint.body, await readJson(request, limits.bodyBytes));
+}
+
+function writeAnswer({ status = 200, headers, body }: Answer, rateHeaders: Record<string, string>): Response {
+  const common = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", ...rateHeaders };
+  if (body === undefined) return new Response(null, { status, headers: { ...common, ...headers } });
+  if (body instanceof Uint8Array) {
+    return new Response(body as Uint8Array<ArrayBuffer>, {
+      status,
+      headers: { ...common, "Content-Length": String(body.byteLength), ...headers },
+    });
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...common, "Content-Type": "application/json", ...headers },
+  });
+}

@@ -1,0 +1,38 @@
+import { describeStart } from "./describe-start.ts";
+import { serve } from "./serve.ts";
+import { readSettings } from "./settings.ts";
+
+/** Starts the server and stays until it is told to stop. Exits with 2 for wrong settings, 1 when it can't start. */
+export async function runServer(): Promise<void> {
+  const read = readSettings(process.env);
+  if (!read.ok) {
+    for (const problem of read.problems) console.error(problem);
+    process.exit(2);
+  }
+  const running = await serve(read.settings).catch((error: unknown) => {
+    console.error(describeFailure(error, read.settings));
+    process.exit(1);
+  });
+  console.log(await describeStart(running));
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      void running.stop().then(() => process.exit(0));
+    });
+  }
+}
+
+function describeFailure(error: unknown, { host, port }: { host: string; port: number }): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE")
+    return `Port ${port} on ${host} is in use. Stop what runs there, or set PORT to another.`;
+  if (code === "EACCES")
+    return `Port ${port} on ${host} may not be used by this user. Set PORT to one above 1023.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return `LIMN_HOST=${host} is no address of this machine.`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+if (import.meta.main) await runServer();

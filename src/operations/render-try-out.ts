@@ -1,0 +1,35 @@
+import { applyEdits, type LayerEdit } from "../design/apply-edits.ts";
+import { applyParams } from "../design/apply-params.ts";
+import type { Design, OutputFormat } from "../design/design.ts";
+import { parametersOf } from "../design/parameters.ts";
+import type { QueryValue } from "../design/query-values.ts";
+import { invalid } from "./errors.ts";
+import type { Parts } from "./parts.ts";
+import { type RenderedImage, renderPersonalised, type RenderParts } from "./render-personalised.ts";
+
+export interface TryOut {
+  values: readonly QueryValue[];
+  edits: readonly LayerEdit[];
+  format?: OutputFormat | undefined;
+  quality?: number | undefined;
+}
+
+/** Renders a design with values and edits together, as one tries it out on the command line. */
+export async function renderTryOut(
+  parts: RenderParts & Pick<Parts, "limits">,
+  companyId: string,
+  design: Design,
+  { values, edits, format, quality }: TryOut,
+): Promise<RenderedImage> {
+  const filled = applyParams(design, parametersOf(design), values, parts.limits);
+  const output = { format: format ?? design.output.format, quality: quality ?? design.output.quality };
+  if (edits.length === 0) return await renderPersonalised(parts, companyId, filled, output);
+  const edited = applyEdits(filled.design, { layers: edits }, parts.limits);
+  if (!edited.ok) throw invalid(edited.issues);
+  // An edit's own picture counts; every other layer keeps the sources that its value gave it.
+  const pictures = edited.personalised.pictures.map((request) => {
+    const same = filled.pictures.find((one) => JSON.stringify(one.target) === JSON.stringify(request.target));
+    return request.required ? request : (same ?? request);
+  });
+  return await renderPersonalised(parts, companyId, { ...edited.personalised, pictures }, output);
+}

@@ -1,0 +1,31 @@
+import type { Design } from "../design/design.ts";
+import { readDesignFile } from "./design-file.ts";
+import { designNotFound } from "./get-design.ts";
+import type { Caller, Parts } from "./parts.ts";
+import { readDocument } from "./read-document.ts";
+import type { RenderParts } from "./render-personalised.ts";
+
+/** A design opened for trying it out: from a file, or live from the data folder. */
+export interface TryOutDesign {
+  design: Design;
+  companyId: string;
+  parts: RenderParts & Pick<Parts, "limits">;
+}
+
+export async function openDesignFile(
+  parts: RenderParts & Pick<Parts, "limits" | "fontFamilies">,
+  path: string,
+): Promise<TryOutDesign> {
+  const { document } = await readDesignFile(path);
+  return { design: readDocument(parts, document).design, companyId: "", parts };
+}
+
+export async function openLiveDesign(
+  parts: RenderParts & Pick<Parts, "limits" | "liveDesigns">,
+  caller: Caller,
+  id: string,
+): Promise<TryOutDesign> {
+  const live = await parts.liveDesigns.get(caller.companyId, id);
+  if (live === undefined) throw designNotFound(id);
+  return { design: live.design, companyId: caller.companyId, parts };
+}

@@ -1,0 +1,89 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fontFamilies } from "./design/font-families.ts";
+import type { PendingSource } from "./opens/journal-parts.ts";
+import { createLiveDesigns } from "./operations/live-designs.ts";
+import { createOpens, type RecordOpen } from "./operations/opens.ts";
+import type { Log, Parts, PublicUrls } from "./operations/parts.ts";
+import { createFindPicture } from "./operations/picture-source.ts";
+import { createImageFetcher, type ImageFetcher } from "./remote/fetch-image.ts";
+import { createRenderPool, type RenderPool } from "./render/pool.ts";
+import { defaultRenderProcesses, type Settings } from "./settings.ts";
+import { openFileBlobs } from "./store/blobs/files.ts";
+import { openSqlite } from "./store/database/sqlite.ts";
+import { createMemoryEphemeral } from "./store/ephemeral/memory.ts";
+import { createStore, type Store } from "./store/store.ts";
+
+const now = () => new Date();
+const temporaryImages = { max_bytes: 512 * 1024 * 1024, max_count: 20_000 };
+
+/** Opens the database in the data folder, which is made where need be. */
+export async function openStore(settings: Settings): Promise<Store> {
+  mkdirSync(settings.dataDir, { recursive: true });
+  return createStore(await openSqlite(join(settings.dataDir, "limn.db")), now);
+}
+
+export function journalFolder(settings: Settings): string {
+  return join(settings.dataDir, "opens");
+}
+
+export function makeImageFetcher(settings: Settings, urls: PublicUrls): ImageFetcher {
+  return createImageFetcher({
+    allow: settings.fetchAllow,
+    ownHosts: [new URL(urls.base).host, new URL(urls.renderBase).host],
+    maxBytes: settings.fetchBytes,
+    maxRedirects: settings.fetchRedirects,
+    timeoutMs: settings.fetchTimeoutMs,
+  });
+}
+
+export function makePool(settings: Settings, log: Log, processes?: number): RenderPool {
+  return createRenderPool({
+    processes: processes ?? settings.renderProcesses ?? defaultRenderProcesses(),
+    queueLength: settings.queueLength,
+    waitMs: settings.queueWaitMs,
+    deadlineMs: settings.renderTimeoutMs,
+    picturePixels: settings.picturePixels,
+    log,
+  });
+}
+
+/** What operations work with, of parts that the server and the command line each make in their own way. */
+export async function makeParts(
+  settings: Settings,
+  made: {
+    store: Store;
+    urls: PublicUrls;
+    fetcher: ImageFetcher;
+    pool: Parts["pool"];
+    pending: PendingSource;
+    recordOpen: RecordOpen;
+    log: Log;
+  },
+): Promise<Parts> {
+  const { store, urls, fetcher, pool, pending, recordOpen, log } = made;
+  const blobs = await openFileBlobs(join(settings.dataDir, "assets"));
+  return {
+    store,
+    blobs,
+    ephemeral: createMemoryEphemeral(temporaryImages),
+    opens: createOpens(pending, store, now),
+    recordOpen,
+    liveDesigns: createLiveDesigns(store),
+    findPicture: createFindPicture({ store, blobs, fetchImage: fetcher.fetchImage }),
+    pool,
+    limits: settings,
+    fontFamilies,
+    urls,
+    now,
+    log,
+  };
+}
+
+/** Public addresses, each by default the next: the listening address, the base, the render base. */
+export function publicUrls(settings: Settings, port: number): PublicUrls {
+  const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
+  const listening = `http://${host === "0.0.0.0" || host === "[::]" ? "127.0.0.1" : host}:${port}`;
+  const base = settings.baseUrl ?? listening;
+  return { base, renderBase: settings.renderBaseUrl ?? base };
+}

@@ -1,0 +1,73 @@
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import pino from "pino";
+import { createApp } from "./http/app.ts";
+import { listen } from "./http/listen.ts";
+import { createRateLimit } from "./http/rate-limit.ts";
+import { createJournal } from "./opens/journal.ts";
+import type { Journal } from "./opens/journal-parts.ts";
+import { createAuthenticate } from "./operations/authenticate.ts";
+import { firstStart } from "./operations/first-start.ts";
+import { createRecordOpen } from "./operations/opens.ts";
+import type { Parts } from "./operations/parts.ts";
+import { journalFolder, makeImageFetcher, makeParts, makePool, openStore, publicUrls } from "./parts.ts";
+import type { Settings } from "./settings.ts";
+import { takeServerLock } from "./store/server-lock.ts";
+
+export interface Running {
+  parts: Parts;
+  /** Whether this start found an empty data folder. */
+  first: boolean;
+  renderPids(): number[];
+  /** Answers what is under way, then puts everything away in order. */
+  stop(): Promise<void>;
+}
+
+const graceMs = 10_000;
+const designsFolder = fileURLToPath(new URL("../designs", import.meta.url));
+
+/** Makes the parts, fills an empty data folder, and serves. Rejects when the folder or the port is taken. */
+export async function serve(settings: Settings): Promise<Running> {
+  const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
+  mkdirSync(settings.dataDir, { recursive: true });
+  await using undo = new AsyncDisposableStack();
+  const lock = takeServerLock(settings.dataDir);
+  undo.defer(() => lock.release());
+  // First, for its processes take longest to start.
+  const pool = makePool(settings, log);
+  undo.defer(() => pool.close());
+  const store = await openStore(settings);
+  undo.defer(() => store.database.close());
+  const journal = await createJournal({ ...store.opens, folder: journalFolder(settings), log });
+  undo.defer(() => journal.close());
+
+  const server = await listen({ ...settings, headerBytes: settings.urlBytes });
+  undo.defer(() => server.close(graceMs));
+  const urls = publicUrls(settings, server.port);
+  const fetcher = makeImageFetcher(settings, urls);
+  undo.defer(() => fetcher.close());
+  const recordOpen = createRecordOpen(journal, () => new Date());
+  const parts = await makeParts(settings, { store, urls, fetcher, pool, pending: journal, recordOpen, log });
+  undo.defer(() => parts.ephemeral.close());
+  const starterDesigns = settings.starterDesigns === "on" ? designsFolder : undefined;
+  const outcome = await firstStart(parts, { starterDesigns });
+  server.answer(makeApp(settings, parts, journal));
+
+  const stack = undo.move();
+  return {
+    parts,
+    first: outcome === "made",
+    renderPids: () => pool.pids(),
+    stop: () => stack.disposeAsync(),
+  };
+}
+
+function makeApp(settings: Settings, parts: Parts, journal: Journal) {
+  const authenticate = createAuthenticate(parts);
+  const rateLimit = createRateLimit(settings.apiRate);
+  const trouble = () =>
+    Promise.resolve(
+      journal.status() === "ok" ? undefined : "The journal of opens can't be written or folded",
+    );
+  return createApp({ parts, authenticate, rateLimit, limits: settings, health: { trouble } });
+}
