@@ -1,6 +1,6 @@
 import type { JournalLog } from "./journal-parts.ts";
 
-export type JournalWork = "write" | "sync" | "fold" | "rotate";
+type JournalWork = "write" | "sync" | "fold" | "rotate";
 
 export interface Health {
   /** Notes how a piece of work ended: with what went wrong, or undefined. Only a change is logged. */

@@ -6,7 +6,7 @@ import type { Tally } from "./tally.ts";
 
 const LINE_FEED = 10;
 
-export interface Appended {
+interface Appended {
   /** What stands in the file now. All of it, unless there was trouble. */
   written: Tally;
   trouble?: unknown;

@@ -27,7 +27,7 @@ export interface DayCount {
   n: number;
 }
 
-export interface OpenOwner {
+interface OpenOwner {
   design_id: string;
   company_id: string;
   project_id: string | null;

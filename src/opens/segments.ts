@@ -3,7 +3,7 @@ import { addTally } from "./tally.ts";
 import type { Tally } from "./tally.ts";
 
 /** A stretch of a journal that is not folded yet: from a byte on, and what stands in it. */
-export interface Segment {
+interface Segment {
   file: JournalFile;
   from: number;
   tally: Tally;

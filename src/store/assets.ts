@@ -6,8 +6,6 @@ import { newId } from "./new-id.ts";
 export type Asset = Selectable<AssetsTable>;
 export type NewAsset = Omit<Asset, "id" | "created_at"> & { id?: string };
 
-export type Assets = ReturnType<typeof createAssets>;
-
 export function createAssets({ queries }: Database, now: () => Date) {
   return {
     /** Records an asset whose bytes already stand in the blobs under `blob_key`. */

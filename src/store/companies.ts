@@ -12,8 +12,6 @@ export interface NewCompany {
   anchor_day: number;
 }
 
-export type Companies = ReturnType<typeof createCompanies>;
-
 export function createCompanies({ queries }: Database, now: () => Date) {
   return {
     async create({ id = newId("com"), name, anchor_day }: NewCompany): Promise<Company> {

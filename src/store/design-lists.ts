@@ -12,6 +12,7 @@ export interface DesignFilter {
   name_contains_folded?: string;
   /** Without it every design comes back. */
   limit?: number;
+  /** Counts only together with `limit`. */
   offset?: number;
 }
 

@@ -12,8 +12,6 @@ export interface DesignContext {
   changed: (designId: string) => void;
 }
 
-export type Designs = ReturnType<typeof createDesigns>;
-
 /** Designs, their drafts and their versions. A deleted design and another company's behave as unknown everywhere. */
 export function createDesigns({ queries }: Database, now: () => Date) {
   const listeners = new Set<(designId: string) => void>();

@@ -18,8 +18,6 @@ export interface NewKey {
   expires_at?: string | null;
 }
 
-export type Keys = ReturnType<typeof createKeys>;
-
 const COLUMNS = [
   "id",
   "company_id",

@@ -26,8 +26,6 @@ export interface CountFault {
   by_cycle: number;
 }
 
-export type OpenCounts = ReturnType<typeof createOpenCounts>;
-
 /** Rows of one upsert: three bound values each, far below what any database takes in one statement. */
 const ROWS_AT_ONCE = 200;
 

@@ -35,8 +35,6 @@ export interface OpenOwner {
   deleted: boolean;
 }
 
-export type OpenReports = ReturnType<typeof createOpenReports>;
-
 const IDS_AT_ONCE = 500;
 
 /** Reads what was folded. What still stands in a journal alone is added by the opens room. */

@@ -23,8 +23,6 @@ export type ProjectDeletion =
   | { result: "unknown" }
   | { result: "not_empty"; designs: number; deleted_designs: number };
 
-export type Projects = ReturnType<typeof createProjects>;
-
 export function createProjects({ queries }: Database, now: () => Date) {
   return {
     async create({ id = newId("prj"), company_id, name, name_folded }: NewProject): Promise<Project> {

@@ -31,7 +31,7 @@ export interface ProjectsTable {
   created_at: string;
 }
 
-export interface DesignsTable {
+interface DesignsTable {
   id: string;
   company_id: string;
   /** Null only once the design is purged. */
@@ -50,7 +50,7 @@ export interface DesignsTable {
   purged_at: string | null;
 }
 
-export interface DesignVersionsTable {
+interface DesignVersionsTable {
   design_id: string;
   number: number;
   document: string;
@@ -84,25 +84,25 @@ export interface AssetsTable {
   created_at: string;
 }
 
-export interface OpenDaysTable {
+interface OpenDaysTable {
   design_id: string;
   day: string;
   n: number;
 }
 
-export interface OpenCyclesTable {
+interface OpenCyclesTable {
   design_id: string;
   cycle_start: string;
   n: number;
 }
 
-export interface JournalPositionsTable {
+interface JournalPositionsTable {
   journal: string;
   /** Bytes of that journal which are already part of the counts. */
   offset: number;
 }
 
-export interface MigrationsTable {
+interface MigrationsTable {
   name: string;
   applied_at: string;
 }

@@ -4,10 +4,7 @@ export interface EphemeralValue {
 }
 
 /** `expired`: it was there and its time is over. `unknown`: it never was, or is long forgotten. */
-export type EphemeralAnswer =
-  | ({ state: "live" } & EphemeralValue)
-  | { state: "expired" }
-  | { state: "unknown" };
+type EphemeralAnswer = ({ state: "live" } & EphemeralValue) | { state: "expired" } | { state: "unknown" };
 
 /**
  * Bytes that live for seconds, under a token that the caller made and nobody can guess. A value is served for its

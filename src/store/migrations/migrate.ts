@@ -19,21 +19,26 @@ export async function migrate(
     .addColumn("name", "text", (column) => column.primaryKey().notNull())
     .addColumn("applied_at", "text", (column) => column.notNull())
     .execute();
-  await refuseNewer(database, migrations);
-  for (const migration of migrations) {
+  const applied = await readApplied(database, migrations);
+  for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
     await database.transaction().execute((transaction) => apply(transaction, migration));
   }
 }
 
-async function refuseNewer(database: Kysely<Tables>, migrations: readonly Migration[]): Promise<void> {
+async function readApplied(
+  database: Kysely<Tables>,
+  migrations: readonly Migration[],
+): Promise<ReadonlySet<string>> {
   const known = new Set(migrations.map((migration) => migration.name));
   const applied = await database.selectFrom("migrations").select("name").orderBy("name").execute();
   const foreign = applied.find((row) => !known.has(row.name));
   if (foreign !== undefined) {
     throw new DatabaseTooNewError(foreign.name);
   }
+  return new Set(applied.map(({ name }) => name));
 }
 
+/** Asks once more inside the transaction, because another process may have been faster. */
 async function apply(database: Kysely<Tables>, migration: Migration): Promise<void> {
   const done = await database
     .selectFrom("migrations")
