@@ -22,7 +22,7 @@ const cream = linear("#f7ead6");
 const teal = linear("#136a6e");
 const rose = linear("#f39aa0");
 const gold = linear("#f0c27a");
-const backdrop = linear("#efb3a4");
+const backdrop = linear("#f2a593");
 const wall = 9;
 
 const balloons: readonly Balloon[] = [

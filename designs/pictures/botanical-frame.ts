@@ -51,11 +51,11 @@ export function drawBotanicalFrame(): Canvas {
   const canvas = drawPaper();
   const context = canvas.getContext("2d");
   const random = seededRandom(19);
-  drawBouquet(context, random, 1);
+  drawBouquet(context, random, 0.9);
   context.save();
   context.translate(width, height);
   context.rotate(Math.PI);
-  drawBouquet(context, random, 1);
+  drawBouquet(context, random, 0.9);
   context.restore();
   addGrain(canvas, 5, 37);
   return canvas;

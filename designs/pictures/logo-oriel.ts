@@ -4,7 +4,7 @@ import { useTypeface } from "./typeface.ts";
 /** The sign of Oriel, an invented conference: arcs of light through a round window, and its name. White, to lie on colour. */
 export function drawLogoOriel(): Canvas {
   useTypeface("space-grotesk/700Bold/SpaceGrotesk_700Bold.ttf", "Oriel Sans");
-  const canvas = createCanvas(520, 160);
+  const canvas = createCanvas(428, 160);
   const context = canvas.getContext("2d");
   context.fillStyle = "#ffffff";
   context.strokeStyle = "#ffffff";

@@ -2,7 +2,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { curls } from "./curls.ts";
 import { addGrain } from "./grain.ts";
 import { smoothStep } from "./noise.ts";
-import { type Complexion, drawHead, drawNeck, facePath, portraitSize } from "./portrait-face.ts";
+import { type Complexion, drawHead, drawNeck, facePath, portraitSize, stepCloser } from "./portrait-face.ts";
 import { fillPath, stipplePath, strokePath } from "./stipple.ts";
 
 const tone: Complexion = {
@@ -48,6 +48,7 @@ function drawEarring(context: SKRSContext2D, x: number): void {
 export function drawPortraitAmara(): Canvas {
   const canvas = createCanvas(portraitSize, portraitSize);
   const context = canvas.getContext("2d");
+  stepCloser(context);
   const ground = `M0 0 H${portraitSize} V${portraitSize} H0 Z`;
   fillPath(context, ground, "#1f6d6b");
   stipplePath(context, ground, "#0f4450", (x, y) => smoothStep(120, 760, x * 0.7 + y * 0.6));

@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { addGrain } from "./grain.ts";
 import { smoothStep } from "./noise.ts";
-import { type Complexion, drawHead, drawNeck, facePath, portraitSize } from "./portrait-face.ts";
+import { type Complexion, drawHead, drawNeck, facePath, portraitSize, stepCloser } from "./portrait-face.ts";
 import { fillPath, stipplePath, strokePath } from "./stipple.ts";
 
 const tone: Complexion = {
@@ -63,6 +63,7 @@ function drawGlasses(context: SKRSContext2D): void {
 export function drawPortraitJun(): Canvas {
   const canvas = createCanvas(portraitSize, portraitSize);
   const context = canvas.getContext("2d");
+  stepCloser(context);
   const ground = `M0 0 H${portraitSize} V${portraitSize} H0 Z`;
   fillPath(context, ground, "#f2a469");
   stipplePath(context, ground, "#d96a45", (x, y) => smoothStep(160, 800, x * 0.7 + y * 0.6));

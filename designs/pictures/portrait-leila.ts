@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { addGrain } from "./grain.ts";
 import { smoothStep } from "./noise.ts";
-import { type Complexion, drawHead, facePath, portraitSize } from "./portrait-face.ts";
+import { type Complexion, drawHead, facePath, portraitSize, stepCloser } from "./portrait-face.ts";
 import { fillPath, stipplePath, strokePath } from "./stipple.ts";
 
 const tone: Complexion = {
@@ -73,6 +73,7 @@ function drawScarf(context: SKRSContext2D): void {
 export function drawPortraitLeila(): Canvas {
   const canvas = createCanvas(portraitSize, portraitSize);
   const context = canvas.getContext("2d");
+  stepCloser(context);
   const ground = `M0 0 H${portraitSize} V${portraitSize} H0 Z`;
   fillPath(context, ground, "#5a78c2");
   stipplePath(context, ground, "#33438f", (x, y) => smoothStep(140, 800, x * 0.7 + y * 0.6));

@@ -2,7 +2,7 @@ import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { curls } from "./curls.ts";
 import { addGrain } from "./grain.ts";
 import { smoothStep } from "./noise.ts";
-import { type Complexion, drawHead, drawNeck, facePath, portraitSize } from "./portrait-face.ts";
+import { type Complexion, drawHead, drawNeck, facePath, portraitSize, stepCloser } from "./portrait-face.ts";
 import { fillPath, stipplePath, strokePath } from "./stipple.ts";
 
 const tone: Complexion = {
@@ -17,7 +17,7 @@ const tone: Complexion = {
 };
 
 const beard =
-  "M233 268 C238 300 244 316 262 330 C280 342 296 336 320 336 C344 336 360 342 378 330 C396 316 402 300 407 268 C412 330 404 372 380 402 C360 426 340 434 320 434 C300 434 280 426 260 402 C236 372 228 330 233 268 Z M291 352 Q298 368 320 371 Q342 368 350 352 Q338 345 326 346 Q320 349 314 346 Q302 345 291 352 Z";
+  "M233 268 C238 300 244 316 262 330 C280 342 296 336 320 336 C344 336 360 342 378 330 C396 316 402 300 407 268 C412 330 404 372 380 402 C360 426 340 434 320 434 C300 434 280 426 260 402 C236 372 228 330 233 268 Z M291 352 Q299 364 320 367 Q341 364 350 352 Q338 345 326 346 Q320 349 314 346 Q302 345 291 352 Z";
 
 function drawShirt(context: SKRSContext2D): void {
   const tee = "M214 486 C260 474 276 462 276 446 Q320 510 364 446 C364 462 380 474 426 486 L426 640 H214 Z";
@@ -49,6 +49,7 @@ function drawBeard(context: SKRSContext2D): void {
 export function drawPortraitMateo(): Canvas {
   const canvas = createCanvas(portraitSize, portraitSize);
   const context = canvas.getContext("2d");
+  stepCloser(context);
   const ground = `M0 0 H${portraitSize} V${portraitSize} H0 Z`;
   fillPath(context, ground, "#e79a94");
   stipplePath(context, ground, "#bb5a72", (x, y) => smoothStep(160, 800, x * 0.7 + y * 0.6));

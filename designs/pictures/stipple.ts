@@ -33,6 +33,8 @@ export function stipplePath(
   const { width, height } = context.canvas;
   const sheet = createCanvas(width, height);
   const ink = sheet.getContext("2d");
+  const placed = context.getTransform();
+  ink.setTransform(placed);
   if (within !== undefined) ink.clip(svgPath(within));
   ink.fill(svgPath(path));
   const image = ink.getImageData(0, 0, width, height);
@@ -43,7 +45,9 @@ export function stipplePath(
     const covered = image.data[start + 3]!;
     if (covered === 0) continue;
     const point = start / 4;
-    const dense = clamp(density(point % width, Math.floor(point / width)));
+    const dense = clamp(
+      density(((point % width) - placed.e) / placed.a, (Math.floor(point / width) - placed.f) / placed.d),
+    );
     const rough = clamp(dense + grain * 2.4 * dense * (1 - dense) + grain * 0.3 * dense);
     image.data[start] = tone[0] * 255;
     image.data[start + 1] = tone[1] * 255;
@@ -51,5 +55,8 @@ export function stipplePath(
     image.data[start + 3] = covered * rough;
   }
   ink.putImageData(image, 0, 0);
+  context.save();
+  context.resetTransform();
   context.drawImage(sheet, 0, 0);
+  context.restore();
 }
