@@ -1,0 +1,19 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** The path of a Chromium for the end-to-end tests; Debian's is installed when there is none. */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && existsSync(named)) return named;
+  const found = places.find((path) => existsSync(path));
+  if (found !== undefined) return found;
+  console.error("Installing Chromium for the end-to-end tests …");
+  for (const given of [["update"], ["install", "--yes", "--no-install-recommends", "chromium"]]) {
+    spawnSync("apt-get", given, { stdio: ["ignore", 2, 2], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  }
+  if (existsSync(places[0])) return places[0];
+  console.error("No Chromium could be installed with apt-get. Install one, and name it in CHROMIUM_PATH.");
+  process.exit(1);
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { differingPixels, goldenPicture, renderPng, smallDesign } from "./golden.ts";
+import { plainLayers, propertyCases } from "./property-cases.ts";
+import { valueCases } from "./value-cases.ts";
+
+const kinds = Object.entries(propertyCases) as [
+  keyof typeof propertyCases,
+  Record<string, { from?: object; to: object }>,
+][];
+
+describe.each(kinds)("a %s layer's property", (kind, cases) => {
+  it.each(Object.entries(cases))("%s shows, and looks as it should", async (property, { from = {}, to }) => {
+    const before = await renderPng(smallDesign([{ ...plainLayers[kind], ...from }]));
+    const after = await renderPng(smallDesign([{ ...plainLayers[kind], ...from, ...to }]));
+    expect(await differingPixels(before, after)).toBeGreaterThan(20);
+    expect(await differingPixels(after, goldenPicture(`${kind}-${property}`, after))).toBe(0);
+  });
+});
+
+describe("a picture", () => {
+  it.each(Object.entries(valueCases))("of %s looks as it should", async (name, layers) => {
+    const picture = await renderPng(smallDesign(layers));
+    expect(await differingPixels(picture, goldenPicture(name, picture))).toBe(0);
+  });
+});

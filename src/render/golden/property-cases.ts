@@ -1,0 +1,85 @@
+import type { Layer, LayerType } from "../../design/layer-kinds.ts";
+import type { ImageLayer } from "../../design/layers/image-layer.ts";
+import type { ShapeLayer } from "../../design/layers/shape-layer.ts";
+import type { TextLayer } from "../../design/layers/text-layer.ts";
+
+/** What doesn't show in the picture: identity, openness, and what only matters when a value is missing. */
+type Unseen = "layer_id" | "name" | "type" | "dynamic" | "locked" | "fallback" | "fallback_url";
+type Seen<Kind> = Exclude<keyof Kind, Unseen>;
+
+/** A property's effect: a layer to start from where the plain one won't show it, and the change. */
+interface PropertyCase {
+  from?: Record<string, unknown>;
+  to: Record<string, unknown>;
+}
+
+const place = { x: 30, y: 20, width: 100, height: 60 };
+const filled = { background_color: "#dfe7ff" };
+const long = { text: "A name that is far too long to fit", font_size: 20 };
+
+export const plainLayers = {
+  text: { ...place, layer_id: "it", name: "it", type: "text", text: "Ada King", font_size: 22 },
+  image: { ...place, layer_id: "it", name: "it", type: "image", image_url: "asset:compass" },
+  shape: { ...place, layer_id: "it", name: "it", type: "shape", fill_color: "#5b7cfa" },
+} satisfies Record<LayerType, object>;
+
+const boxCases = {
+  hidden: { to: { hidden: true } },
+  x: { to: { x: 50 } },
+  y: { to: { y: 40 } },
+  width: { from: { background_color: "#dfe7ff" }, to: { width: 70 } },
+  height: { to: { height: 30 } },
+  rotation: { to: { rotation: 25 } },
+  opacity: { to: { opacity: 0.4 } },
+  border_color: { from: { border_width: 5 }, to: { border_color: "#d6336c" } },
+  border_width: { to: { border_width: 6 } },
+  border_radius: { from: { border_width: 4 }, to: { border_radius: 24 } },
+  shadow_color: { from: { shadow_blur: 6, shadow_y: 6 }, to: { shadow_color: "#d6336c" } },
+  shadow_blur: { from: { shadow_x: 8, shadow_y: 8 }, to: { shadow_blur: 10 } },
+  shadow_x: { to: { shadow_x: 10 } },
+  shadow_y: { to: { shadow_y: 10 } },
+} satisfies Partial<Record<keyof Layer, PropertyCase>>;
+
+const { width: _, ...plainBox } = boxCases;
+const narrower = { to: { width: 60 } };
+
+export const propertyCases = {
+  text: {
+    ...boxCases,
+    height: { from: filled, to: { height: 40 } },
+    text: { to: { text: "Grace" } },
+    color: { to: { color: "#d6336c" } },
+    font_family: { to: { font_family: "Playfair Display" } },
+    font_size: { to: { font_size: 14 } },
+    font_weight: { to: { font_weight: 800 } },
+    font_style: { to: { font_style: "italic" } },
+    text_align: { to: { text_align: "right" } },
+    vertical_align: { to: { vertical_align: "bottom" } },
+    line_height: { from: { text: "Ada\nKing", font_size: 18 }, to: { line_height: 1.6 } },
+    letter_spacing: { from: { font_size: 16 }, to: { letter_spacing: 4 } },
+    text_transform: { from: { font_size: 16 }, to: { text_transform: "uppercase" } },
+    overflow: { from: { ...long, ...filled }, to: { overflow: "ellipsis" } },
+    min_font_size: { from: { ...long, ...filled, height: 26 }, to: { min_font_size: 16 } },
+    max_lines: { from: { ...long, ...filled }, to: { max_lines: 1 } },
+    stroke_color: { from: { stroke_width: 2, color: "#ffffff" }, to: { stroke_color: "#5b7cfa" } },
+    stroke_width: { from: { color: "#ffffff" }, to: { stroke_width: 3 } },
+    background_color: { to: filled },
+    padding: { from: filled, to: { padding: 14 } },
+  } satisfies Record<Seen<TextLayer>, PropertyCase>,
+  image: {
+    ...plainBox,
+    width: narrower,
+    image_url: { to: { image_url: "asset:stripes" } },
+    fit: { to: { fit: "contain" } },
+    focus_x: { from: { width: 30 }, to: { focus_x: 0.1 } },
+    focus_y: { from: { height: 20 }, to: { focus_y: 0.95 } },
+  } satisfies Record<Seen<ImageLayer>, PropertyCase>,
+  shape: {
+    ...plainBox,
+    width: narrower,
+    shape: { to: { shape: "ellipse" } },
+    fill_color: { to: { fill_color: "#f2a20c80" } },
+    stroke_color: { from: { stroke_width: 6 }, to: { stroke_color: "#d6336c" } },
+    stroke_width: { to: { stroke_width: 8 } },
+  } satisfies Record<Seen<ShapeLayer>, PropertyCase>,
+} satisfies Record<LayerType, Record<string, PropertyCase>>;

@@ -1,0 +1,71 @@
+const longName = "Wolfeschlegelsteinhausen Bergerdorff";
+
+/** Every value of a property that takes one of a few, and combinations that have gone wrong elsewhere. */
+export const valueCases: Record<string, readonly Record<string, unknown>[]> = {
+  "align-left": [text({ text_align: "left" })],
+  "align-center": [text({ text_align: "center" })],
+  "align-start-arabic": [text({ text: "مرحبا آدا" })],
+  "align-end": [text({ text_align: "end" })],
+  "align-end-arabic": [text({ text: "مرحبا آدا", text_align: "end" })],
+  "align-justify": [text({ text: "One two three four five six", font_size: 17, text_align: "justify" })],
+  "vertical-middle": [text({ vertical_align: "middle" })],
+  "transform-lowercase": [text({ text_transform: "lowercase" })],
+  "transform-capitalize": [text({ text: "ada o'neil king", text_transform: "capitalize", font_size: 15 })],
+  "overflow-shrink": [text({ text: longName })],
+  "overflow-clip": [text({ text: longName, overflow: "clip", font_size: 24 })],
+  "overflow-visible": [text({ text: longName, overflow: "visible", font_size: 24 })],
+  "long-word-broken": [text({ text: "Donaudampfschifffahrt", overflow: "ellipsis", font_size: 20 })],
+  "mixed-directions": [text({ text: "שלום Ada, 123!", font_size: 16 })],
+  "japanese-breaks": [text({ text: "東京タワーの夜景を見る。", font_family: "Noto Sans JP", font_size: 18 })],
+  "thai-breaks": [text({ text: "ยินดีต้อนรับสู่ร้านของเรา", font_size: 17 })],
+  "devanagari-emoji": [text({ text: "नमस्ते 👩🏽‍🚀🇮🇳", font_size: 18 })],
+  "stroke-shadow-opacity": [
+    text({
+      stroke_width: 3,
+      stroke_color: "#5b7cfa",
+      color: "#ffffff",
+      shadow_blur: 6,
+      shadow_y: 4,
+      opacity: 0.6,
+    }),
+  ],
+  "rotated-group-shadow": [
+    text({
+      background_color: "#ffe8a3",
+      border_width: 2,
+      border_radius: 10,
+      padding: 8,
+      rotation: -12,
+      shadow_y: 6,
+      shadow_blur: 8,
+    }),
+  ],
+  "image-fill": [image({ fit: "fill", height: 30 })],
+  "image-circle": [
+    image({ width: 60, border_radius: 30, border_width: 3, border_color: "#ffffff", shadow_blur: 8 }),
+  ],
+  "image-contain-focus": [image({ fit: "contain", focus_x: 0, border_width: 1 })],
+  "image-translucent-group": [image({ border_width: 6, opacity: 0.5, rotation: 10 })],
+  "shape-line": [shape({ shape: "line", stroke_width: 6, rotation: 15 })],
+  "shape-ellipse-stroke": [
+    shape({ shape: "ellipse", stroke_width: 6, stroke_color: "#1d1b26", opacity: 0.7 }),
+  ],
+  "shape-off-canvas-shadow": [shape({ x: -80, shadow_x: 30, shadow_blur: 12, shadow_color: "#d6336c" })],
+  "layers-in-order": [shape({}), image({ x: 60, y: 40, width: 50, height: 50 }), text({ color: "#ffffff" })],
+};
+
+function text(change: Record<string, unknown>) {
+  return { ...box("text"), text: "Ada King", font_size: 22, ...change };
+}
+
+function image(change: Record<string, unknown>) {
+  return { ...box("image"), image_url: "asset:compass", ...change };
+}
+
+function shape(change: Record<string, unknown>) {
+  return { ...box("shape"), fill_color: "#5b7cfa", ...change };
+}
+
+function box(type: string) {
+  return { layer_id: type, name: type, type, x: 30, y: 20, width: 100, height: 60 };
+}
