@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { applyEdits, type Edits } from "./apply-edits.ts";
+import { layerKindOf } from "./layer-kinds.ts";
+import { designOf, imageLayer, textLayer } from "./test-designs.ts";
+
+const design = designOf(
+  textLayer({ layer_id: "headline", text: "Hi {{first|there}}" }),
+  imageLayer({ layer_id: "photo", fallback_url: "asset:spare" }),
+  { type: "shape", layer_id: "panel" },
+  textLayer({ layer_id: "legal", locked: true }),
+);
+const edit = (edits: Partial<Edits>) => applyEdits(design, { layers: [], ...edits }, { graphemes: 20 });
+const issues = (edits: Partial<Edits>) => {
+  const result = edit(edits);
+  return result.ok ? [] : result.issues;
+};
+
+describe("an edit", () => {
+  it("changes one render, never the design", () => {
+    const before = JSON.stringify(design);
+    const result = edit({
+      layers: [{ layer_id: "headline", text: "Bye", x: 7 }],
+      background: { color: "#123456" },
+    });
+    expect(result).toMatchObject({
+      ok: true,
+      personalised: {
+        design: { background: { color: "#123456" }, layers: [{ text: "Bye", x: 7 }, {}, {}, {}] },
+      },
+    });
+    expect(JSON.stringify(design)).toBe(before);
+  });
+
+  it("lies over earlier ones of the same layer", () => {
+    const layers = [
+      { layer_id: "headline", text: "One", color: "#111" },
+      { layer_id: "headline", text: "Two" },
+    ];
+    expect(edit({ layers })).toMatchObject({
+      personalised: { design: { layers: [{ text: "Two", color: "#111" }, {}, {}, {}] } },
+    });
+  });
+
+  it("is literal: nothing is filled in, and empty is empty", () => {
+    const textOf = (text: string) => edit({ layers: [{ layer_id: "headline", text }] });
+    expect(textOf("{{first}} *|F|*")).toMatchObject({
+      personalised: { design: { layers: [{ text: "{{first}} *|F|*" }, {}, {}, {}] } },
+    });
+    expect(textOf("")).toMatchObject({ personalised: { design: { layers: [{ text: "" }, {}, {}, {}] } } });
+  });
+
+  it("leaves placeholders of other layers to their fallbacks", () => {
+    expect(edit({})).toMatchObject({
+      personalised: { design: { layers: [{ text: "Hi there" }, {}, {}, {}] } },
+    });
+  });
+
+  it("makes the picture it names the only one that will do", () => {
+    const result = edit({ layers: [{ layer_id: "photo", image_url: "https://a.example/b.png" }] });
+    expect(result).toMatchObject({
+      personalised: { pictures: [{ sources: ["https://a.example/b.png"], required: true }] },
+    });
+    expect(edit({})).toMatchObject({
+      personalised: { pictures: [{ sources: ["asset:own", "asset:spare"], required: false }] },
+    });
+  });
+});
+
+describe("is refused, with what is valid:", () => {
+  it("an unknown layer, a locked one, one of a kind closed to edits", () => {
+    const found = issues({ layers: ["nobody", "legal", "panel"].map((layer_id) => ({ layer_id, x: 1 })) });
+    expect(found.map(({ path, allowed }) => ({ path, allowed }))).toEqual(
+      [0, 1, 2].map((index) => ({ path: `layers[${index}].layer_id`, allowed: ["headline", "photo"] })),
+    );
+  });
+
+  it("a property the layer doesn't support", () => {
+    expect(issues({ layers: [{ layer_id: "photo", text: "x" }] })).toMatchObject([
+      { path: "layers[0].text", allowed: layerKindOf("image").editable },
+    ]);
+  });
+
+  it("a value out of range, or of another type", () => {
+    expect(
+      issues({ layers: [{ layer_id: "headline", opacity: 7, text: 5 }] }).map(({ path }) => path),
+    ).toEqual(["layers[0].opacity", "layers[0].text"]);
+  });
+
+  it.each(["layer_id2", "type", "name", "dynamic", "__proto__", "constructor"])("%s", (property) => {
+    const layer = JSON.parse(`{"layer_id":"headline","${property}":"x"}`) as { layer_id: string };
+    expect(issues({ layers: [layer] })).toMatchObject([{ path: `layers[0].${property}` }]);
+  });
+});
+
+it("supports at least what the specification names", () => {
+  const text =
+    "text color font_size font_family font_weight x y width height opacity stroke_color border_width shadow_blur";
+  expect(layerKindOf("text").editable).toEqual(expect.arrayContaining(text.split(" ")));
+  expect(layerKindOf("image").editable).toEqual(
+    expect.arrayContaining("image_url x y width height opacity".split(" ")),
+  );
+});

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { applyParams } from "./apply-params.ts";
+import type { Design } from "./design.ts";
+import { graphemesOf } from "./graphemes.ts";
+import { parametersOf } from "./parameters.ts";
+import { readQuery } from "./query-values.ts";
+import { designOf, imageLayer, textLayer } from "./test-designs.ts";
+
+const open = (design: Design, query: string) =>
+  applyParams(design, parametersOf(design), readQuery(query), { graphemes: 20 });
+const textAfter = (change: Record<string, unknown>, query: string) => {
+  const layer = open(designOf(textLayer({ name: "first_name", dynamic: true, ...change })), query).design
+    .layers[0];
+  return layer?.type === "text" ? layer.text : undefined;
+};
+const sourcesAfter = (change: Record<string, unknown>, query: string) =>
+  open(designOf(imageLayer({ name: "photo", dynamic: true, ...change })), query).pictures[0]?.sources;
+
+describe("a text parameter", () => {
+  it.each([
+    ["absent: the design's own text", {}, "", "Sample"],
+    ["given", {}, "first_name=Ada", "Ada"],
+    ["given twice: the last one", {}, "first_name=Ada&first_name=Grace", "Grace"],
+    ["in another case", {}, "FIRST_NAME=Ada", "Ada"],
+    ["exactly, before another case", {}, "first_name=Ada&FIRST_NAME=Grace", "Ada"],
+    ["blank: the fallback", { fallback: "friend" }, "first_name=+", "friend"],
+    ["a merge tag: the fallback", { fallback: "friend" }, "first_name=*|FNAME|*", "friend"],
+    ["blank without a fallback: the design's own text", {}, "first_name=", "Sample"],
+    ["blank with an empty fallback: nothing", { fallback: "" }, "first_name=", ""],
+    ["longer than a layer may hold: cut", {}, `first_name=${"a".repeat(30)}`, "a".repeat(20)],
+    ["with braces of its own: as it stands", {}, "first_name={{x}}+y", "{{x}} y"],
+    ["of a layer that isn't open: ignored", { dynamic: false }, "first_name=Ada", "Sample"],
+    ["unknown: ignored", {}, "nobody=Ada", "Sample"],
+  ])("%s", (_, change, query, text) => expect(textAfter(change, query)).toBe(text));
+});
+
+describe("a placeholder", () => {
+  const greeting = { dynamic: false, text: "Hi {{ first |there}}, {{last}}!" };
+  it.each([
+    ["", "Hi there, !"],
+    ["first=Ada&last=King", "Hi Ada, King!"],
+    ["first=%25%25x%25%25", "Hi there, !"],
+    ["FIRST=Ada", "Hi Ada, !"],
+  ])("is filled in from %s", (query, text) => expect(textAfter(greeting, query)).toBe(text));
+
+  it("keeps its own fallback when the layer's fallback stands in", () => {
+    expect(textAfter({ text: "x", fallback: "Dear {{title|guest}}" }, "first_name=")).toBe("Dear guest");
+  });
+
+  it("stays as text when it is no placeholder", () => {
+    expect(textAfter({ dynamic: false, text: "{{}} {{c}} {{ {{a|b}}" }, "")).toBe("{{}} {{c}} {{ b");
+  });
+});
+
+describe("an image parameter", () => {
+  it.each([
+    ["absent", "", ["asset:own", "asset:spare"]],
+    [
+      "given",
+      "photo=https%3A%2F%2Fa.example%2Fb.png",
+      ["https://a.example/b.png", "asset:spare", "asset:own"],
+    ],
+    ["a merge tag", "photo=*|PHOTO|*", ["asset:spare", "asset:own"]],
+  ])("%s: is tried in this order", (_, query, sources) => {
+    expect(sourcesAfter({ fallback_url: "asset:spare" }, query)).toEqual(sources);
+  });
+
+  it("is not asked for where the layer is hidden or clear", () => {
+    expect(sourcesAfter({ hidden: true }, "")).toBeUndefined();
+    expect(sourcesAfter({ opacity: 0 }, "")).toBeUndefined();
+  });
+});
+
+describe("parameters of a design", () => {
+  it("are those of open layers and of placeholders, bottom first, each once", () => {
+    const design = designOf(
+      textLayer({ name: "headline", dynamic: true, text: "Hi {{first|you}}" }),
+      imageLayer({ name: "photo", dynamic: true }),
+      textLayer({ name: "closed", text: "{{first|again}} {{last}}" }),
+      textLayer({ name: "ghost", dynamic: true, hidden: true }),
+    );
+    expect(parametersOf(design)).toEqual([
+      { name: "headline", type: "text", layer_id: "l0", default: "Hi you" },
+      { name: "first", type: "text", layer_id: "l0", default: "you" },
+      { name: "photo", type: "image", layer_id: "l1", default: "asset:own" },
+      { name: "last", type: "text", layer_id: "l2", default: "" },
+    ]);
+    expect(parametersOf(designOf({ type: "shape" }))).toEqual([]);
+  });
+});
+
+it("never lets a text grow beyond its limit, whatever the query", () => {
+  const design = designOf(textLayer({ name: "v", dynamic: true }), textLayer({ text: "{{v}} {{v}}" }));
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (value) => {
+      const layers = open(design, `v=${encodeURIComponent(value)}`).design.layers;
+      return layers.every((layer) => layer.type !== "text" || graphemesOf(layer.text).length <= 20);
+    }),
+  );
+});

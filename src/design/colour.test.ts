@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { blend, contrast, readColour } from "./colour.ts";
+
+describe("a colour", () => {
+  it.each([
+    ["#fff", { red: 255, green: 255, blue: 255, alpha: 1 }],
+    ["#1a2b3c", { red: 26, green: 43, blue: 60, alpha: 1 }],
+    ["#00000080", { red: 0, green: 0, blue: 0, alpha: 128 / 255 }],
+  ])("%s is read", (text, rgba) => expect(readColour(text)).toEqual(rgba));
+
+  it("over another blends by its alpha", () => {
+    expect(blend(readColour("#ffffff80"), readColour("#000000")).red).toBeCloseTo(128, 0);
+  });
+
+  it("has the contrast that WCAG 2.2 gives", () => {
+    expect(contrast(readColour("#000"), readColour("#fff"))).toBeCloseTo(21);
+    expect(contrast(readColour("#777777"), readColour("#fff"))).toBeCloseTo(4.48, 2);
+  });
+});

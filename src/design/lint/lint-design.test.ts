@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { designOf, textLayer } from "../test-designs.ts";
+import type { LintContext } from "./finding.ts";
+import { lintDesign } from "./lint-design.ts";
+
+const rulesFound = (layers: Record<string, unknown>[], more: Partial<LintContext> = {}) =>
+  lintDesign({ design: designOf(...layers), ...more }).map(({ layer_id, rule }) => `${layer_id} ${rule}`);
+const calm = { color: "#000000", text: "Hi" };
+
+describe("lint", () => {
+  it("has nothing to say of a sound design", () => {
+    expect(rulesFound([textLayer(calm)])).toEqual([]);
+  });
+
+  it.each([
+    ["pale on white", [textLayer({ ...calm, color: "#cccccc" })], ["l0 contrast"]],
+    ["grey that will do when large", [textLayer({ ...calm, color: "#808080", font_size: 40 })], []],
+    ["the same grey when small", [textLayer({ ...calm, color: "#808080", font_size: 14 })], ["l0 contrast"]],
+    [
+      "white on a dark panel",
+      [{ type: "shape", fill_color: "#111111" }, textLayer({ ...calm, color: "#ffffff" })],
+      [],
+    ],
+    [
+      "white half off its panel",
+      [{ type: "shape", fill_color: "#111111", width: 50 }, textLayer({ ...calm, color: "#ffffff" })],
+      [],
+    ],
+    [
+      "white on its own white box",
+      [textLayer({ ...calm, color: "#ffffff", background_color: "#ffffff" })],
+      ["l0 contrast"],
+    ],
+    ["an open layer without a fallback", [textLayer({ ...calm, dynamic: true })], ["l0 no-fallback"]],
+    ["a placeholder without one", [textLayer({ ...calm, text: "Hi {{x}}" })], ["l0 no-fallback"]],
+    ["one with an empty fallback of its own", [textLayer({ ...calm, dynamic: true, fallback: "" })], []],
+    ["a layer outside", [textLayer({ ...calm, x: 500 })], ["l0 off-canvas"]],
+    ["text that runs off", [textLayer({ ...calm, x: 350 })], ["l0 off-canvas"]],
+    ["a shape that bleeds", [{ type: "shape", x: -20 }], []],
+    ["a line without a stroke", [{ type: "shape", shape: "line" }], ["l0 invisible"]],
+    ["a clear layer", [textLayer({ ...calm, opacity: 0 })], ["l0 invisible"]],
+    ["a hidden layer", [textLayer({ color: "#fff", hidden: true, x: 900 })], []],
+  ])("%s", (_, layers, found) => expect(rulesFound(layers)).toEqual(found));
+
+  it("asks whoever can measure whether text fits", () => {
+    const fitText = () => ({ fits: false, message: "too long" }) as const;
+    expect(rulesFound([textLayer(calm)], { fitText })).toEqual(["l0 text-fit"]);
+  });
+});

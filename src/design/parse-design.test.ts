@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { defaultLimits } from "./limits.ts";
+import { parseDesign } from "./parse-design.ts";
+
+const layer = {
+  layer_id: "a",
+  name: "first_name",
+  type: "text",
+  x: 0,
+  y: 0,
+  width: 10,
+  height: 10,
+  text: "Hi",
+};
+const good = { name: "D", width: 20, height: 10, layers: [layer] };
+const rules = { limits: defaultLimits, fontFamilies: ["Inter"] };
+
+function issuesOf(change: Record<string, unknown>) {
+  const parsed = parseDesign({ ...good, ...change }, rules);
+  return parsed.ok ? [] : parsed.issues;
+}
+const withLayer = (change: Record<string, unknown>) => issuesOf({ layers: [{ ...layer, ...change }] });
+
+it("takes a document with nothing but what must be given", () => {
+  expect(parseDesign(good, rules).ok).toBe(true);
+});
+
+describe("is refused, with its path, what was found and what is accepted:", () => {
+  it.each([
+    ["an unknown key", withLayer({ colour: "#fff" }), { path: "layers[0].colour", found: ["colour"] }],
+    ["a missing property", withLayer({ width: undefined }), { path: "layers[0].width" }],
+    ["a value out of range", withLayer({ opacity: 2 }), { path: "layers[0].opacity", found: 2 }],
+    ["a number that is none", withLayer({ x: Number.NaN }), { path: "layers[0].x" }],
+    [
+      "a word that isn't one of these",
+      withLayer({ text_align: "middle" }),
+      { found: "middle", allowed: ["left", "center", "right", "start", "end", "justify"] },
+    ],
+    [
+      "a kind of layer that isn't there",
+      withLayer({ type: "video" }),
+      { path: "layers[0].type", found: "video" },
+    ],
+    ["a colour in words", withLayer({ color: "red" }), { path: "layers[0].color", found: "red" }],
+    [
+      "a missing font",
+      withLayer({ font_family: "Comic Sans" }),
+      { path: "layers[0].font_family", found: "Comic Sans", allowed: ["Inter"] },
+    ],
+    ["a reserved name", withLayer({ name: "c" }), { path: "layers[0].name", found: "c" }],
+    ["a name with blanks around it", withLayer({ name: " a" }), { path: "layers[0].name" }],
+    [
+      "a file as a picture",
+      issuesOf({ background: { image_url: "file:///etc/passwd" } }),
+      { path: "background.image_url" },
+    ],
+    ["a canvas that is too wide", issuesOf({ width: 5000 }), { path: "width", found: 5000 }],
+    ["too many pixels", issuesOf({ width: 4096, height: 4096 }), { path: "width", found: 4096 * 4096 }],
+    [
+      "two layers of one id",
+      issuesOf({ layers: [layer, { ...layer, name: "b" }] }),
+      { path: "layers[1].layer_id" },
+    ],
+    [
+      "two layers of one name",
+      issuesOf({ layers: [layer, { ...layer, layer_id: "b" }] }),
+      { path: "layers[1].name" },
+    ],
+    ["another version of the language", issuesOf({ version: 2 }), { path: "version", found: 2 }],
+    [
+      "a parameter that is text and image at once",
+      issuesOf({
+        layers: [
+          { ...layer, text: "{{photo}}" },
+          { ...box, layer_id: "b", name: "photo", type: "image", image_url: "asset:x", dynamic: true },
+        ],
+      }),
+      { path: "layers[1]", found: "photo" },
+    ],
+  ])("%s", (_, issues, expected) => {
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toMatchObject(expected);
+  });
+
+  it("too many layers", () => {
+    const layers = Array.from({ length: 201 }, (_, index) => ({
+      ...layer,
+      layer_id: `l${index}`,
+      name: `n${index}`,
+    }));
+    expect(issuesOf({ layers })).toMatchObject([{ path: "layers", found: 201 }]);
+  });
+
+  it.each([null, 3, "text", [], undefined])("%j in place of a design", (document) => {
+    expect(parseDesign(document, rules).ok).toBe(false);
+  });
+});
+
+it("names everything wrong at once", () => {
+  expect(withLayer({ opacity: 2, color: "red", x: "1" })).toHaveLength(3);
+});

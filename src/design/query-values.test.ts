@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readQuery } from "./query-values.ts";
+
+const valueOf = (raw: string) => readQuery(`v=${raw}`)[0]?.value;
+
+describe("decoding", () => {
+  it.each([
+    ["Ada", "Ada"],
+    ["Ada+Lovelace", "Ada Lovelace"],
+    ["Ada%20Lovelace", "Ada Lovelace"],
+    ["%zz", "%zz"],
+    ["100%", "100%"],
+    ["%C3%A9", "é"],
+    ["%ff%fe", "\uFFFD\uFFFD"],
+    ["a%0D%0Ab", "a\nb"],
+    ["a%00%07b", "ab"],
+    ["a%09b", "a b"],
+    ["%E2%80%AEabc", "abc"],
+    ["1%2B1", "1+1"],
+    ["a=b", "a=b"],
+    ["%26amp;", "&amp;"],
+  ])("reads %s as %j", (raw, value) => expect(valueOf(raw)).toBe(value));
+
+  it("never fails, and gives well-formed text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (query) =>
+        readQuery(query).every(({ name, value }) => name.isWellFormed() && (value ?? "").isWellFormed()),
+      ),
+    );
+  });
+
+  it("gives back every value that encodeURIComponent wrote", () => {
+    const text = fc.stringMatching(/^[\p{L}\p{N}%&=+#;?/]{1,40}$/u).filter((one) => !/^%|%$/.test(one));
+    fc.assert(fc.property(text, (value) => valueOf(encodeURIComponent(value)) === value));
+  });
+});
+
+describe("a missing value", () => {
+  it.each([
+    "",
+    "+",
+    "%20%20",
+    "%FIRSTNAME%",
+    "*|FNAME|*",
+    "*%7CFNAME%7C*",
+    "%7B%7B+first_name+%7D%7D",
+    "%257B%257Bfirst_name%257D%257D",
+    "%25%25FirstName%25%25",
+    "%DATE%",
+    "%07",
+  ])("is %s", (raw) => expect(readQuery(`v=${raw}`)).toEqual([{ name: "v", value: undefined }]));
+});
+
+describe("names", () => {
+  it("lose what an HTML mail did to their ampersand", () => {
+    expect(readQuery("?c=1&amp;i=2&amp;amp;name=Ada").map(({ name }) => name)).toEqual(["c", "i", "name"]);
+  });
+
+  it("may stand without a value", () =>
+    expect(readQuery("name&&x=1")).toEqual([
+      { name: "name", value: undefined },
+      { name: "x", value: "1" },
+    ]));
+});
