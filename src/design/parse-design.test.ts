@@ -2,16 +2,8 @@ import { describe, expect, it } from "vitest";
 import { defaultLimits } from "./limits.ts";
 import { parseDesign } from "./parse-design.ts";
 
-const layer = {
-  layer_id: "a",
-  name: "first_name",
-  type: "text",
-  x: 0,
-  y: 0,
-  width: 10,
-  height: 10,
-  text: "Hi",
-};
+const box = { x: 0, y: 0, width: 10, height: 10 };
+const layer = { layer_id: "a", name: "first_name", type: "text", ...box, text: "Hi" };
 const good = { name: "D", width: 20, height: 10, layers: [layer] };
 const rules = { limits: defaultLimits, fontFamilies: ["Inter"] };
 
@@ -39,7 +31,7 @@ describe("is refused, with its path, what was found and what is accepted:", () =
     [
       "a kind of layer that isn't there",
       withLayer({ type: "video" }),
-      { path: "layers[0].type", found: "video" },
+      { path: "layers[0].type", found: "video", allowed: ["text", "image", "shape"] },
     ],
     ["a colour in words", withLayer({ color: "red" }), { path: "layers[0].color", found: "red" }],
     [
