@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { designOf, textLayer } from "../../design/test-designs.ts";
+import type { TextLayer } from "../../design/layers/text-layer.ts";
+import { fitText } from "./fit-text.ts";
+import type { MeasureText } from "./measure-text.ts";
+
+/** A typewriter: every character is six tenths of the size wide. */
+const typewriter: MeasureText = {
+  width: (text) => Array.from(text).length * 0.6,
+  lineExtent: () => ({ ascent: 0.8, descent: 0.2 }),
+};
+const layerOf = (change: Record<string, unknown>) =>
+  designOf(textLayer({ font_size: 20, line_height: 1, ...change })).layers[0] as TextLayer;
+const fit = (text: string, change: Record<string, unknown>, room = { width: 120, height: 40 }) => {
+  const { lines, font_size, cut } = fitText(layerOf(change), text, room, typewriter);
+  return { lines: lines.map((line) => line.text), font_size, cut };
+};
+
+describe("text that fits", () => {
+  it("keeps its size", () => {
+    expect(fit("Ada Lovelace", {})).toEqual({ lines: ["Ada", "Lovelace"], font_size: 20, cut: false });
+  });
+
+  it("keeps its own line feeds", () => {
+    expect(fit("a\n\nb", {}, { width: 120, height: 60 }).lines).toEqual(["a", "", "b"]);
+  });
+});
+
+describe("text that doesn't fit", () => {
+  it("shrinks until it does", () => {
+    expect(fit("Ada Augusta King Lovelace", {})).toEqual({
+      lines: ["Ada Augusta", "King Lovelace"],
+      font_size: 15,
+      cut: false,
+    });
+  });
+
+  it("shrinks rather than break a word", () => {
+    expect(fit("Wolfeschlegel", {})).toEqual({ lines: ["Wolfeschlegel"], font_size: 15, cut: false });
+  });
+
+  it("shrinks no further than its least size, and ends in an ellipsis there", () => {
+    expect(fit("Ada Augusta King Lovelace the Countess", { min_font_size: 20 })).toEqual({
+      lines: ["Ada", "Augusta…"],
+      font_size: 20,
+      cut: true,
+    });
+  });
+
+  it("ends in an ellipsis at its own size when so asked", () => {
+    expect(fit("One two three four five", { overflow: "ellipsis", max_lines: 1 })).toEqual({
+      lines: ["One two…"],
+      font_size: 20,
+      cut: true,
+    });
+  });
+
+  it("stays whole when it may be seen beyond its box", () => {
+    const { lines, cut } = fit("one two three four five six seven", { overflow: "visible" });
+    expect(lines.join(" ")).toBe("one two three four five six seven");
+    expect(cut).toBe(false);
+  });
+});
+
+describe("whatever the text and the box", () => {
+  const room = fc.record({
+    width: fc.integer({ min: 1, max: 300 }),
+    height: fc.integer({ min: 1, max: 200 }),
+  });
+  const text = fc.string({ unit: "grapheme", maxLength: 120 });
+
+  it("shrunk text has its place, or is as small as it may be", () => {
+    fc.assert(
+      fc.property(text, room, (value, space) => {
+        const { lines, font_size } = fitText(layerOf({ min_font_size: 6 }), value, space, typewriter);
+        const fits = lines.length * font_size <= space.height + 1;
+        expect(fits || font_size === 6).toBe(true);
+        expect(font_size).toBeLessThanOrEqual(20);
+      }),
+    );
+  });
+
+  it("no line is wider than the box unless it is a single grapheme or an ellipsis", () => {
+    fc.assert(
+      fc.property(text, room, (value, space) => {
+        const { lines, font_size } = fitText(layerOf({ overflow: "ellipsis" }), value, space, typewriter);
+        for (const line of lines) {
+          const width = typewriter.width(line.text, layerOf({})) * font_size;
+          expect(
+            width <= space.width + 0.1 || Array.from(new Intl.Segmenter().segment(line.text)).length <= 1,
+          ).toBe(true);
+        }
+      }),
+    );
+  });
+});
