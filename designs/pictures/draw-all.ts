@@ -18,6 +18,7 @@ import { drawPortraitLeila } from "./portrait-leila.ts";
 import { drawPortraitMateo } from "./portrait-mateo.ts";
 import { drawRamadanNight } from "./ramadan-night.ts";
 import { drawSilkWaves } from "./silk-waves.ts";
+import { drawTicketStub } from "./ticket-stub.ts";
 import { drawTokyoBay } from "./tokyo-bay.ts";
 import { type Keeping, writePicture } from "./write-picture.ts";
 
@@ -40,6 +41,7 @@ const pictures: readonly (readonly [name: string, keeping: Keeping, draw: () => 
   ["portrait-mateo", "jpg", drawPortraitMateo],
   ["ramadan-night", "jpg", drawRamadanNight],
   ["silk-waves", "jpg", drawSilkWaves],
+  ["ticket-stub", "png", drawTicketStub],
   ["tokyo-bay", "jpg", drawTokyoBay],
 ];
 

@@ -92,7 +92,7 @@ export function drawHeadphones(): Canvas {
     height: 1200,
     eye: [0.2, 2.05, 8.2],
     target: [0, 1.22, 0],
-    lens: 2.25,
+    lens: 2.02,
     key: unit([-0.62, 0.95, 0.55]),
     keyColor: [2.1, 2.0, 1.85],
     fill: [0.42, 0.38, 0.4],

@@ -18,6 +18,7 @@ export function drawMeshEmber(): Canvas {
       { x: 0.8, y: 0.55, reach: 0.4, color: "#8f1246" },
       { x: 0.1, y: 0.85, reach: 0.5, color: "#5b0f3c" },
       { x: 0.65, y: 1.0, reach: 0.55, color: "#1f0a2b" },
+      { x: 0.58, y: 0.42, reach: 0.26, color: "#d63a5e" },
       { x: 0.22, y: 0.62, reach: 0.22, color: "#f2477a" },
     ],
   });

@@ -7,7 +7,7 @@ import { shadePixels } from "./pixels.ts";
 import { drawSpruces, type SpruceRow } from "./spruces.ts";
 
 const width = 1500;
-const height = 940;
+const height = 820;
 const sun = { x: 1275, y: 366 };
 const sunlight = hex("#ffe2b0");
 
@@ -68,7 +68,7 @@ const ranges: readonly MountainRange[] = [
   },
   {
     seed: 21,
-    ridge: 650,
+    ridge: 628,
     rise: 90,
     breadth: 560,
     light: hex("#6d7799"),
@@ -85,7 +85,7 @@ function hillside(base: number, swing: number, breadth: number, seed: number): (
 
 const rows: readonly SpruceRow[] = [
   {
-    ground: hillside(745, 90, 420, 3),
+    ground: hillside(694, 80, 420, 3),
     treeHeight: [12, 38],
     ranks: 4,
     spacing: 6,
@@ -95,7 +95,7 @@ const rows: readonly SpruceRow[] = [
     seed: 31,
   },
   {
-    ground: hillside(815, 110, 520, 8),
+    ground: hillside(742, 90, 520, 8),
     treeHeight: [20, 70],
     ranks: 4,
     spacing: 10,
@@ -105,7 +105,7 @@ const rows: readonly SpruceRow[] = [
     seed: 32,
   },
   {
-    ground: (x) => hillside(905, 90, 600, 5)(x) + 40 - Math.abs(x - 700) * 0.07,
+    ground: (x) => hillside(800, 80, 600, 5)(x) + 40 - Math.abs(x - 700) * 0.07,
     treeHeight: [40, 150],
     ranks: 4,
     spacing: 17,
@@ -119,7 +119,7 @@ const rows: readonly SpruceRow[] = [
 function skyColor(x: number, y: number): Color {
   const away = Math.hypot((x - sun.x) / 1.25, y - sun.y);
   const streak = fractalNoise(x / 420 + y / 300, y / 46, 4, 70);
-  const base = sky(y / height + streak * 0.022);
+  const base = sky(y / 940 + streak * 0.022);
   const cloud =
     smoothStep(0.02, 0.42, fractalNoise(x / 520 + y / 160, y / 70, 5, 77)) *
     smoothStep(30, 260, y) *
@@ -169,11 +169,11 @@ export function drawMistyMountains(): Canvas {
     2,
   );
   const context = canvas.getContext("2d");
-  drawMist(context, 520, 800, "#ecd9d2", 61, 0.75);
+  drawMist(context, 505, 750, "#ecd9d2", 61, 0.75);
   context.drawImage(drawSpruces(width, height, rows[0]!), 0, 0);
-  drawMist(context, 640, 880, "#d9cfd4", 62, 0.8);
+  drawMist(context, 600, 800, "#d9cfd4", 62, 0.8);
   context.drawImage(drawSpruces(width, height, rows[1]!), 0, 0);
-  drawMist(context, 740, 940, "#a9adc2", 63, 0.75);
+  drawMist(context, 672, 820, "#a9adc2", 63, 0.75);
   context.drawImage(drawSpruces(width, height, rows[2]!), 0, 0);
   addVignette(canvas, 0.22);
   addGrain(canvas, 7, 5);
