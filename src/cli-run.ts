@@ -4,7 +4,7 @@ import { fontFamilies } from "./design/font-families.ts";
 import { createOpenReader } from "./opens/open-reader.ts";
 import type { Log, Parts } from "./operations/parts.ts";
 import { createFindPictureBeside } from "./operations/picture-source.ts";
-import { journalFolder, makeImageFetcher, makeParts, makePool, openStore, publicUrls } from "./parts.ts";
+import { dataFolder, makeImageFetcher, makeParts, makePool, openStore, publicUrls } from "./parts.ts";
 import type { RenderPool } from "./render/pool.ts";
 import type { Settings } from "./settings.ts";
 
@@ -17,6 +17,7 @@ function tellFields(fields: object, message: string): void {
 /** What one command works with. Nothing is opened before it is asked for; all that was is closed at the end. */
 export function createRun(settings: Settings, read: ReadArguments): Run & AsyncDisposable {
   const stack = new AsyncDisposableStack();
+  const folder = dataFolder(settings);
   const urls = publicUrls(settings, settings.port);
   const fetcher = makeImageFetcher(settings, urls);
   stack.defer(() => fetcher.close());
@@ -28,10 +29,10 @@ export function createRun(settings: Settings, read: ReadArguments): Run & AsyncD
   let opened: Promise<Parts> | undefined;
 
   async function open(): Promise<Parts> {
-    const store = await openStore(settings);
+    const store = await openStore(folder);
     stack.defer(() => store.database.close());
     const pending = createOpenReader({
-      folder: journalFolder(settings),
+      folder: folder.journals,
       positions: () => store.opens.positions(),
     });
     const recordOpen = () => Promise.reject(new Error("The command line opens nothing"));
@@ -43,6 +44,7 @@ export function createRun(settings: Settings, read: ReadArguments): Run & AsyncD
   return {
     ...read,
     value,
+    folder,
     parts,
     caller: async () => ({ companyId: await findCompany(await parts(), value("company")) }),
     fileParts: (path) =>

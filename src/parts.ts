@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fontFamilies } from "./design/font-families.ts";
 import type { PendingSource } from "./opens/journal-parts.ts";
+import type { DataFolder } from "./operations/data-folder.ts";
 import { createLiveDesigns } from "./operations/live-designs.ts";
 import { createOpens, type RecordOpen } from "./operations/opens.ts";
 import type { Log, Parts, PublicUrls } from "./operations/parts.ts";
@@ -17,20 +18,32 @@ import { createStore, type Store } from "./store/store.ts";
 const now = () => new Date();
 const temporaryImages = { max_bytes: 512 * 1024 * 1024, max_count: 20_000 };
 
-/** Opens the database in the data folder, which is made where need be. */
-export async function openStore(settings: Settings): Promise<Store> {
-  mkdirSync(settings.dataDir, { recursive: true });
-  return createStore(await openSqlite(join(settings.dataDir, "limn.db")), now);
+/** Where the data folder keeps what, and how it is opened. */
+export function dataFolder({ dataDir }: Settings): DataFolder {
+  return {
+    path: dataDir,
+    database: join(dataDir, "limn.db"),
+    assets: join(dataDir, "assets"),
+    journals: join(dataDir, "opens"),
+    openStore: async (path) => createStore(await openSqlite(path), now),
+    openBlobs: openFileBlobs,
+  };
 }
 
-export function journalFolder(settings: Settings): string {
-  return join(settings.dataDir, "opens");
+/** Opens the database in the data folder, which is made where need be. */
+export async function openStore(folder: DataFolder): Promise<Store> {
+  mkdirSync(folder.path, { recursive: true });
+  return await folder.openStore(folder.database);
 }
 
 export function makeImageFetcher(settings: Settings, urls: PublicUrls): ImageFetcher {
   return createImageFetcher({
     allow: settings.fetchAllow,
-    ownHosts: [new URL(urls.base).host, new URL(urls.renderBase).host],
+    // The command line doesn't know which port a server took that was told to take any.
+    ownHosts: [urls.base, urls.renderBase]
+      .map((url) => new URL(url))
+      .filter(({ port }) => port !== "0")
+      .map(({ host }) => host),
     maxBytes: settings.fetchBytes,
     maxRedirects: settings.fetchRedirects,
     timeoutMs: settings.fetchTimeoutMs,
@@ -62,7 +75,8 @@ export async function makeParts(
   },
 ): Promise<Parts> {
   const { store, urls, fetcher, pool, pending, recordOpen, log } = made;
-  const blobs = await openFileBlobs(join(settings.dataDir, "assets"));
+  const folder = dataFolder(settings);
+  const blobs = await folder.openBlobs(folder.assets);
   return {
     store,
     blobs,

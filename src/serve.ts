@@ -10,7 +10,7 @@ import { createAuthenticate } from "./operations/authenticate.ts";
 import { firstStart } from "./operations/first-start.ts";
 import { createRecordOpen } from "./operations/opens.ts";
 import type { Parts } from "./operations/parts.ts";
-import { journalFolder, makeImageFetcher, makeParts, makePool, openStore, publicUrls } from "./parts.ts";
+import { dataFolder, makeImageFetcher, makeParts, makePool, openStore, publicUrls } from "./parts.ts";
 import type { Settings } from "./settings.ts";
 import { takeServerLock } from "./store/server-lock.ts";
 
@@ -29,16 +29,17 @@ const designsFolder = fileURLToPath(new URL("../designs", import.meta.url));
 /** Makes the parts, fills an empty data folder, and serves. Rejects when the folder or the port is taken. */
 export async function serve(settings: Settings): Promise<Running> {
   const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
-  mkdirSync(settings.dataDir, { recursive: true });
+  const folder = dataFolder(settings);
+  mkdirSync(folder.path, { recursive: true });
   await using undo = new AsyncDisposableStack();
   const lock = takeServerLock(settings.dataDir);
   undo.defer(() => lock.release());
   // First, for its processes take longest to start.
   const pool = makePool(settings, log);
   undo.defer(() => pool.close());
-  const store = await openStore(settings);
+  const store = await openStore(folder);
   undo.defer(() => store.database.close());
-  const journal = await createJournal({ ...store.opens, folder: journalFolder(settings), log });
+  const journal = await createJournal({ ...store.opens, folder: folder.journals, log });
   undo.defer(() => journal.close());
 
   const server = await listen({ ...settings, headerBytes: settings.urlBytes });

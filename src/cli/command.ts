@@ -1,3 +1,4 @@
+import type { DataFolder } from "../operations/data-folder.ts";
 import type { Caller, Parts } from "../operations/parts.ts";
 
 /** An option of a command; `many` may be given several times, `flag` takes no value. */
@@ -16,6 +17,8 @@ export interface Run {
   value: (option: string) => string | undefined;
   flag: (option: string) => boolean;
   positionals: readonly string[];
+  /** Where the data folder is; nothing is opened. */
+  folder: DataFolder;
   /** The data folder's parts. */
   parts: () => Promise<Parts>;
   /** The company of --company, or the only or first one. */

@@ -1,5 +1,6 @@
 import type { Command } from "../command.ts";
 import { companyCommands, keyCommands } from "./companies-and-keys.ts";
+import { dataFolderCommands } from "./data-folder.ts";
 import { designCommands, projectCommands } from "./projects-and-designs.ts";
 import { tryOutCommands } from "./try-out.ts";
 
@@ -10,4 +11,5 @@ export const commands: readonly Command[] = [
   ...projectCommands,
   ...designCommands,
   ...tryOutCommands,
+  ...dataFolderCommands,
 ];

@@ -1,0 +1,63 @@
+import { backUp } from "../../operations/back-up.ts";
+import { requireData } from "../../operations/data-folder.ts";
+import { restoreBackup } from "../../operations/restore-backup.ts";
+import { verifyData } from "../../operations/verify-data.ts";
+import type { Command, Run } from "../command.ts";
+
+export const dataFolderCommands: readonly Command[] = [
+  {
+    words: "backup",
+    summary: "Save everything to one new file",
+    positionals: { name: "OUT", least: 1, most: 1 },
+    async run(run) {
+      const [out = ""] = run.positionals;
+      requireData(run.folder);
+      const body = await backUp(await run.parts(), run.folder, out);
+      run.tell({ json: body, text: `${out}  ${describe(body)}  ${body.bytes} bytes` });
+      return noteMissing(run, body.missing_assets);
+    },
+  },
+  {
+    words: "restore",
+    summary: "Fill an empty LIMN_DATA_DIR from a backup, while no server runs on it",
+    positionals: { name: "IN", least: 1, most: 1 },
+    async run(run) {
+      const [from = ""] = run.positionals;
+      const body = await restoreBackup(run.folder, from);
+      run.tell({ json: body, text: `${body.folder}  ${describe(body)}  as of ${body.made_at}` });
+      return noteMissing(run, body.missing_assets);
+    },
+  },
+  {
+    words: "verify",
+    summary: "Check the database, the counts of opens, and the assets",
+    async run(run) {
+      requireData(run.folder);
+      const body = await verifyData(await run.parts(), run.folder);
+      const lines = [
+        ...body.faults.map(({ part, message }) => `${part}: ${message}`),
+        `${body.sound ? "Sound" : `${body.faults.length} faults`}: ${describe(body)}`,
+      ];
+      run.tell({ json: body, text: lines.join("\n") });
+      for (const key of body.orphan_blobs) run.note(`assets/${key} belongs to no asset; it only takes room.`);
+      for (const file of body.damaged_journals) run.note(`opens/${file} holds what a start could not read.`);
+      return body.sound ? undefined : false;
+    },
+  },
+];
+
+interface Sums {
+  companies: number;
+  designs: number;
+  assets: number;
+  opens: number;
+}
+
+function describe({ companies, designs, assets, opens }: Sums): string {
+  return `${companies} companies, ${designs} designs, ${assets} assets, ${opens} opens`;
+}
+
+function noteMissing(run: Run, missing: readonly string[]): undefined | false {
+  for (const id of missing) run.note(`The bytes of asset ${id} are gone; the rest is complete.`);
+  return missing.length > 0 ? false : undefined;
+}
