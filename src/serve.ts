@@ -1,9 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
+import packageDescription from "../package.json" with { type: "json" };
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
+import { allowedHosts } from "./mcp/allowed-hosts.ts";
+import { createMcp } from "./mcp/mcp.ts";
 import { createJournal } from "./opens/journal.ts";
 import type { Journal } from "./opens/journal-parts.ts";
 import { createAuthenticate } from "./operations/authenticate.ts";
@@ -52,7 +55,9 @@ export async function serve(settings: Settings): Promise<Running> {
   undo.defer(() => parts.ephemeral.close());
   const starterDesigns = settings.starterDesigns === "on" ? designsFolder : undefined;
   const outcome = await firstStart(parts, { starterDesigns });
-  server.answer(makeApp(settings, parts, journal));
+  const { app, mcp } = makeApp(settings, parts, { journal, port: server.port });
+  undo.defer(() => mcp.close());
+  server.answer(app);
 
   const stack = undo.move();
   return {
@@ -63,12 +68,22 @@ export async function serve(settings: Settings): Promise<Running> {
   };
 }
 
-function makeApp(settings: Settings, parts: Parts, journal: Journal) {
-  const authenticate = createAuthenticate(parts);
-  const rateLimit = createRateLimit(settings.apiRate);
+function makeApp(settings: Settings, parts: Parts, { journal, port }: { journal: Journal; port: number }) {
+  const services = {
+    parts,
+    authenticate: createAuthenticate(parts),
+    rateLimit: createRateLimit(settings.apiRate),
+  };
+  const mcp = createMcp({
+    ...services,
+    allowedHosts: allowedHosts({ host: settings.host, port, base: parts.urls.base }),
+    maxBodyBytes: settings.bodyBytes,
+    version: packageDescription.version,
+  });
   const trouble = () =>
     Promise.resolve(
       journal.status() === "ok" ? undefined : "The journal of opens can't be written or folded",
     );
-  return createApp({ parts, authenticate, rateLimit, limits: settings, health: { trouble } });
+  const app = createApp({ ...services, limits: settings, health: { trouble }, mcp: mcp.answer });
+  return { app, mcp };
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { publishedDesignSchema } from "../operations/published-design-schema.ts";
+import { asRefusal } from "../operations/as-refusal.ts";
 import { Refusal } from "../operations/errors.ts";
 import { endpoints } from "./endpoints/all.ts";
 import { openApiDocument } from "./openapi.ts";
-import { asRefusal, problemResponse } from "./problem.ts";
+import { problemResponse } from "./problem.ts";
 import { serveRuntimeImage } from "./routes/img.ts";
 import { type Health, serveHealth } from "./routes/health.ts";
+import { serveNoOauth } from "./routes/no-oauth.ts";
 import { serveTemporaryImage } from "./routes/temporary.ts";
 import { serveWelcome } from "./routes/welcome.ts";
 import { type EndpointServices, serveEndpoint } from "./serve-endpoint.ts";
@@ -52,7 +54,10 @@ export function createApp(services: AppServices): App {
   serveHealth(app, services.health);
   serveWelcome(app);
   const { mcp } = services;
-  if (mcp !== undefined) app.all("/mcp", (context) => mcp(context.req.raw));
+  if (mcp !== undefined) {
+    app.all("/mcp", (context) => mcp(context.req.raw));
+    serveNoOauth(app);
+  }
   refuseOtherMethods(app);
   return app;
 }

@@ -1,5 +1,4 @@
-import { type ProblemCode, problems, Refusal } from "../operations/errors.ts";
-import type { Log } from "../operations/parts.ts";
+import { type ProblemCode, problems, type Refusal } from "../operations/errors.ts";
 
 /** A problem document of RFC 9457, with the members of contract §7. */
 export interface ProblemDocument {
@@ -10,19 +9,6 @@ export interface ProblemDocument {
   code: ProblemCode;
   request_id: string;
   errors: readonly { path: string; message: string; found?: unknown; allowed?: readonly unknown[] }[];
-}
-
-/** Makes the refusal that a caller sees of whatever was thrown; what isn't a refusal is ours, and is logged. */
-export function asRefusal(error: unknown, requestId: string, log: Log): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof Error && error.name === "StoreUnavailableError") {
-    log.error({ err: error, request_id: requestId }, "The data store can't be used");
-    return new Refusal("storage_unavailable", "The data store can't be used now; nothing was changed.", {
-      retryAfterSeconds: 5,
-    });
-  }
-  log.error({ err: error, request_id: requestId }, "A request failed");
-  return new Refusal("internal", `Something went wrong on our side; the log knows it as ${requestId}.`);
 }
 
 export function problemDocument({ code, message, issues }: Refusal, requestId: string): ProblemDocument {

@@ -8,7 +8,9 @@ import { renderUrl } from "./present.ts";
 
 export const urlParams = z.record(
   z.string().max(200),
-  z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]),
+  z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()], {
+    error: "Expected a text of at most 20000 characters, a number, true or false",
+  }),
 );
 
 /** A runtime URL with values filled in and encoded; nothing is rendered or stored (contract §6). */

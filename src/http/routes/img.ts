@@ -1,8 +1,9 @@
 import type { Context } from "hono";
+import { asRefusal } from "../../operations/as-refusal.ts";
 import { problems } from "../../operations/errors.ts";
 import { openDesign, peekDesign } from "../../operations/open-design.ts";
 import type { Parts } from "../../operations/parts.ts";
-import { asRefusal, refusalHeaders } from "../problem.ts";
+import { refusalHeaders } from "../problem.ts";
 import { warningHeader } from "../warning-header.ts";
 import { neutralImage } from "./neutral-image.ts";
 

@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { asRefusal } from "../operations/as-refusal.ts";
+import type { Authenticate } from "../operations/authenticate.ts";
+import { Refusal } from "../operations/errors.ts";
+import type { Parts } from "../operations/parts.ts";
+import { checkAddress } from "./check-address.ts";
+import { crossOriginHeaders, preflight } from "./cross-origin.ts";
+import { readMessage } from "./read-message.ts";
+import { refusalResponse } from "./refusal-response.ts";
+import { createMessageServer } from "./serve-message.ts";
+import { createServer } from "./server.ts";
+
+export interface McpServices {
+  parts: Parts;
+  authenticate: Authenticate;
+  /** Counts one message of a key; throws a refusal when the key has used its share. */
+  rateLimit: { take(keyId: string): { headers: Record<string, string> } };
+  /** Names and ports that requests may be sent to, and that pages which send them may come from. */
+  allowedHosts: readonly string[];
+  maxBodyBytes: number;
+  /** Limn's own, as clients are told it. */
+  version: string;
+}
+
+export interface Mcp {
+  answer: (request: Request) => Promise<Response>;
+  /** Ends what is under way; later requests are answered 503. */
+  close(): Promise<void>;
+}
+
+/** The MCP endpoint (contract §6): address, key, rate, then the message, so that strangers cost nothing. */
+export function createMcp(services: McpServices): Mcp {
+  const { parts, authenticate, rateLimit, allowedHosts, maxBodyBytes, version } = services;
+  const messages = createMessageServer((asking) => createServer(parts, version, asking), parts.log);
+  let closed = false;
+
+  async function answerChecked(request: Request): Promise<Response> {
+    const caller = await authenticate(request.headers.get("x-api-key") ?? undefined);
+    const first = take(rateLimit, caller.keyId);
+    if (request.method !== "POST") {
+      throw (
+        first.overLimit ?? new Refusal("method_not_allowed", "Only POST is served here: no session is kept.")
+      );
+    }
+    const message = await readMessage(request, maxBodyBytes);
+    const { headers, overLimit } = takeRest(first, message, () => take(rateLimit, caller.keyId));
+    if (overLimit !== undefined && !isToolCall(message)) throw overLimit;
+    return withHeaders(await messages.serve(request, message, { caller, overLimit }), headers);
+  }
+
+  return {
+    answer: async (request) => {
+      try {
+        if (closed) throw new Refusal("busy", "Limn is stopping.", { retryAfterSeconds: 5 });
+        checkAddress(request, allowedHosts);
+        if (request.method === "OPTIONS") return preflight(request);
+        return withHeaders(await answerChecked(request), { ...everyAnswer, ...crossOriginHeaders(request) });
+      } catch (error) {
+        const refusal = asRefusal(error, randomBytes(9).toString("base64url"), parts.log);
+        const readable = refusal.code === "forbidden_host" ? {} : crossOriginHeaders(request);
+        return refusalResponse(refusal, { ...everyAnswer, ...readable });
+      }
+    },
+    async close() {
+      closed = true;
+      await messages.close();
+    },
+  };
+}
+
+const everyAnswer = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+
+interface Taken {
+  headers: Record<string, string>;
+  overLimit: Refusal | undefined;
+}
+
+/** A refused tool call still becomes a result that the assistant can read, so the refusal is kept, not thrown. */
+function take(rateLimit: McpServices["rateLimit"], keyId: string): Taken {
+  try {
+    return { headers: rateLimit.take(keyId).headers, overLimit: undefined };
+  } catch (error) {
+    if (error instanceof Refusal) return { headers: {}, overLimit: error };
+    throw error;
+  }
+}
+
+/** Each message of a batch counts. */
+function takeRest(first: Taken, message: unknown, takeOne: () => Taken): Taken {
+  let last = first;
+  const more = Array.isArray(message) ? message.length - 1 : 0;
+  for (let count = 0; count < more && last.overLimit === undefined; count += 1) last = takeOne();
+  return last;
+}
+
+function isToolCall(message: unknown): boolean {
+  return (
+    typeof message === "object" && message !== null && "method" in message && message.method === "tools/call"
+  );
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  const all = new Headers(response.headers);
+  for (const [name, value] of Object.entries(headers)) all.set(name, value);
+  return new Response(response.body, { status: response.status, headers: all });
+}

@@ -1,0 +1,18 @@
+import { Refusal } from "./errors.ts";
+import type { Log } from "./parts.ts";
+
+/**
+ * Makes the refusal that a caller sees of whatever was thrown; what isn't a refusal is ours, and is logged under
+ * `reference`, which the caller is told.
+ */
+export function asRefusal(error: unknown, reference: string, log: Log): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof Error && error.name === "StoreUnavailableError") {
+    log.error({ err: error, request_id: reference }, "The data store can't be used");
+    return new Refusal("storage_unavailable", "The data store can't be used now; nothing was changed.", {
+      retryAfterSeconds: 5,
+    });
+  }
+  log.error({ err: error, request_id: reference }, "A request failed");
+  return new Refusal("internal", `Something went wrong on our side; the log knows it as ${reference}.`);
+}
