@@ -3,6 +3,7 @@ import { commands as workCommands } from "./cli/commands/all.ts";
 import { describeCommand, describeCommands } from "./cli/help.ts";
 import { readArguments } from "./cli/read-arguments.ts";
 import { createRun } from "./cli-run.ts";
+import { furtherChecks } from "./parts.ts";
 import { runServer } from "./main.ts";
 import { readSettings, type Settings, settingsTable } from "./settings.ts";
 
@@ -26,8 +27,11 @@ const rootCommands = (settings: Settings): readonly Command[] => [
 
 /** Runs one command. Exit codes: 0 done, 1 failed, 2 wrong usage (contract §2). */
 async function runCommandLine(given: readonly string[]): Promise<number> {
-  const read = readSettings(process.env);
-  if (!read.ok) throw new UsageError(read.problems.join("\n"));
+  const read = readSettings(process.env, furtherChecks);
+  if (!read.ok) {
+    for (const problem of read.problems) console.error(problem);
+    return 2;
+  }
   const commands = rootCommands(read.settings);
   if (given.length === 0 || given[0] === "help" || given[0] === "--help" || given[0] === "-h") {
     console.log(describeCommands(commands));
@@ -41,6 +45,9 @@ async function runCommandLine(given: readonly string[]): Promise<number> {
   await using run = createRun(read.settings, parsed);
   return (await parsed.command.run(run)) === false ? 1 : 0;
 }
+
+// Whoever reads the output may stop early, as head does.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 
 try {
   process.exitCode = await runCommandLine(process.argv.slice(2));

@@ -1,10 +1,11 @@
 import { describeStart } from "./describe-start.ts";
+import { furtherChecks } from "./parts.ts";
 import { serve } from "./serve.ts";
 import { readSettings } from "./settings.ts";
 
 /** Starts the server and stays until it is told to stop. Exits with 2 for wrong settings, 1 when it can't start. */
 export async function runServer(): Promise<void> {
-  const read = readSettings(process.env);
+  const read = readSettings(process.env, furtherChecks);
   if (!read.ok) {
     for (const problem of read.problems) console.error(problem);
     process.exit(2);
@@ -19,19 +20,25 @@ export async function runServer(): Promise<void> {
     process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
-      void running.stop().then(() => process.exit(0));
+      running.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error("Limn could not put everything away:", error);
+          process.exit(1);
+        },
+      );
     });
   }
 }
 
 function describeFailure(error: unknown, { host, port }: { host: string; port: number }): string {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const system = error instanceof Error && "syscall" in error && "code" in error ? error : undefined;
+  const code = ["listen", "getaddrinfo"].includes(String(system?.syscall)) ? system?.code : undefined;
   if (code === "EADDRINUSE")
     return `Port ${port} on ${host} is in use. Stop what runs there, or set PORT to another.`;
   if (code === "EACCES")
     return `Port ${port} on ${host} may not be used by this user. Set PORT to one above 1023.`;
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-    return `LIMN_HOST=${host} is no address of this machine.`;
+  if (code !== undefined) return `LIMN_HOST=${host} is no address of this machine.`;
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fontFamilies } from "./design/font-families.ts";
 import type { PendingSource } from "./opens/journal-parts.ts";
@@ -7,13 +7,18 @@ import { createLiveDesigns } from "./operations/live-designs.ts";
 import { createOpens, type RecordOpen } from "./operations/opens.ts";
 import type { Log, Parts, PublicUrls } from "./operations/parts.ts";
 import { createFindPicture } from "./operations/picture-source.ts";
+import { parseFetchAllow } from "./remote/fetch-allow.ts";
 import { createImageFetcher, type ImageFetcher } from "./remote/fetch-image.ts";
+import { checkFonts } from "./render/fonts.ts";
 import { createRenderPool, type RenderPool } from "./render/pool.ts";
-import { defaultRenderProcesses, type Settings } from "./settings.ts";
+import { defaultRenderProcesses, type FurtherChecks, type Settings } from "./settings.ts";
 import { openFileBlobs } from "./store/blobs/files.ts";
 import { openSqlite } from "./store/database/sqlite.ts";
 import { createMemoryEphemeral } from "./store/ephemeral/memory.ts";
 import { createStore, type Store } from "./store/store.ts";
+
+/** What of the settings only their own rooms can check. */
+export const furtherChecks: FurtherChecks = { fetchAllow: parseFetchAllow };
 
 const now = () => new Date();
 const temporaryImages = { max_bytes: 512 * 1024 * 1024, max_count: 20_000 };
@@ -30,9 +35,23 @@ export function dataFolder({ dataDir }: Settings): DataFolder {
   };
 }
 
+/** Makes the data folder where need be. Throws when it is none, or may not be written. */
+export function makeDataFolder({ path }: DataFolder): void {
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.W_OK);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    throw new Error(
+      `The data folder ${path} can't be made or written (${code}). Set LIMN_DATA_DIR to a folder that this user may write.`,
+      { cause: error },
+    );
+  }
+}
+
 /** Opens the database in the data folder, which is made where need be. */
 export async function openStore(folder: DataFolder): Promise<Store> {
-  mkdirSync(folder.path, { recursive: true });
+  makeDataFolder(folder);
   return await folder.openStore(folder.database);
 }
 
@@ -50,7 +69,9 @@ export function makeImageFetcher(settings: Settings, urls: PublicUrls): ImageFet
   });
 }
 
+/** Throws when a font is missing. */
 export function makePool(settings: Settings, log: Log, processes?: number): RenderPool {
+  checkFonts();
   return createRenderPool({
     processes: processes ?? settings.renderProcesses ?? defaultRenderProcesses(),
     queueLength: settings.queueLength,
@@ -84,7 +105,7 @@ export async function makeParts(
     opens: createOpens(pending, store, now),
     recordOpen,
     liveDesigns: createLiveDesigns(store),
-    findPicture: createFindPicture({ store, blobs, fetchImage: fetcher.fetchImage }),
+    findPicture: createFindPicture({ store, blobs, fetchImage: fetcher.fetchImage, log }),
     pool,
     limits: settings,
     fontFamilies,

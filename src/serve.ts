@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import packageDescription from "../package.json" with { type: "json" };
@@ -13,7 +12,7 @@ import { createAuthenticate } from "./operations/authenticate.ts";
 import { firstStart } from "./operations/first-start.ts";
 import { createRecordOpen } from "./operations/opens.ts";
 import type { Parts } from "./operations/parts.ts";
-import { dataFolder, makeImageFetcher, makeParts, makePool, openStore, publicUrls } from "./parts.ts";
+import { dataFolder, makeDataFolder, makeImageFetcher, makeParts, makePool, openStore, publicUrls } from "./parts.ts";
 import type { Settings } from "./settings.ts";
 import { takeServerLock } from "./store/server-lock.ts";
 
@@ -33,7 +32,7 @@ const designsFolder = fileURLToPath(new URL("../designs", import.meta.url));
 export async function serve(settings: Settings): Promise<Running> {
   const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
   const folder = dataFolder(settings);
-  mkdirSync(folder.path, { recursive: true });
+  makeDataFolder(folder);
   await using undo = new AsyncDisposableStack();
   const lock = takeServerLock(settings.dataDir);
   undo.defer(() => lock.release());
@@ -57,7 +56,10 @@ export async function serve(settings: Settings): Promise<Running> {
   const outcome = await firstStart(parts, { starterDesigns });
   const { app, mcp } = makeApp(settings, parts, { journal, port: server.port });
   undo.defer(() => mcp.close());
+  await pool.ready;
   server.answer(app);
+  // Once more, to come first: answers under way still need all the rest.
+  undo.defer(() => server.close(graceMs));
 
   const stack = undo.move();
   return {

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { address, filled, list, whole } from "./setting-checks.ts";
 
 /** One setting: how its text is checked, what it is when not given, and one line of documentation. */
 interface Setting<Value> {
@@ -17,24 +18,6 @@ const setting = <Value>(
   doc: string,
 ) => ({ variable, check, default: fallback, doc }) satisfies Setting<Value>;
 
-const whole = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, "Expected a whole number")
-    .transform(Number)
-    .pipe(z.number().min(least, `Expected ${least} to ${most}`).max(most, `Expected ${least} to ${most}`));
-
-const address = z
-  .url({ protocol: /^https?$/, error: "Expected an http or https address" })
-  .transform((url) => url.replace(/\/+$/, ""));
-
-const list = z.string().transform((text) =>
-  text
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== ""),
-);
-
 const levels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
 /** Every setting once: check, default, and the line that the README's table prints. */
@@ -42,7 +25,7 @@ export const settingsTable = {
   port: setting("PORT", whole(0, 65_535), "4000", "Port to listen on; 0 picks a free one"),
   host: setting(
     "LIMN_HOST",
-    z.string().min(1),
+    filled("an address of this machine, such as 127.0.0.1 or 0.0.0.0"),
     "127.0.0.1",
     "Address to listen on; `0.0.0.0` opens it to the network",
   ),
@@ -58,7 +41,12 @@ export const settingsTable = {
     undefined,
     "Public address of runtime URLs; default: `LIMN_BASE_URL`",
   ),
-  dataDir: setting("LIMN_DATA_DIR", z.string().min(1), "data", "Folder of the database, assets and journal"),
+  dataDir: setting(
+    "LIMN_DATA_DIR",
+    filled("the path of a folder"),
+    "data",
+    "Folder of the database, assets and journal",
+  ),
   starterDesigns: setting(
     "LIMN_STARTER_DESIGNS",
     z.enum(["on", "off"]),
@@ -149,19 +137,36 @@ type OpenEnded = "baseUrl" | "renderBaseUrl" | "renderProcesses";
 
 export type ReadSettings = { ok: true; settings: Settings } | { ok: false; problems: string[] };
 
+/** Checks that other rooms know: each throws an Error that tells what is accepted. */
+export type FurtherChecks = { [Name in keyof Table]?: (value: Value<Name>) => unknown };
+
 /** Reads every setting from the environment; all that is wrong is named at once, with what is accepted. */
-export function readSettings(environment: Record<string, string | undefined>): ReadSettings {
+export function readSettings(
+  environment: Record<string, string | undefined>,
+  furtherChecks: FurtherChecks = {},
+): ReadSettings {
   const problems = unknownVariables(environment);
   const values: Record<string, unknown> = {};
   for (const [name, { variable, check, default: fallback }] of Object.entries(settingsTable)) {
     const text = environment[variable] ?? fallback;
     if (text === undefined) continue;
     const checked = check.safeParse(text);
-    if (checked.success) values[name] = checked.data;
-    else
-      problems.push(`${variable}=${text}: ${checked.error.issues.map((issue) => issue.message).join("; ")}`);
+    const refused = checked.success
+      ? messageOf(() => (furtherChecks as Record<string, (value: unknown) => unknown>)[name]?.(checked.data))
+      : checked.error.issues.map((issue) => issue.message).join("; ");
+    if (refused === undefined) values[name] = checked.data;
+    else problems.push(`${variable}=${text}: ${refused}`);
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings: values as Settings };
+}
+
+function messageOf(check: () => unknown): string | undefined {
+  try {
+    check();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 export function defaultRenderProcesses(): number {

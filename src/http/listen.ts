@@ -41,10 +41,12 @@ export async function listen(options: {
   };
 }
 
+/** A kept-alive connection that was busy at first is let go as soon as its answer is out. */
 async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  const letGo = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(letGo);
   clearTimeout(cut);
 }

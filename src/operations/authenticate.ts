@@ -16,14 +16,17 @@ const unexpanded = /^(?:\$\{.*|\$[A-Z_]+$|<.*>$|%\w+%$|\{\{.*\}\}$|YOUR[_-].*)/i
  * Finds out whose key this is. Missing, malformed, unknown, revoked and expired keys are refused with one and the same
  * answer; only a placeholder that a client forgot to fill in is named (contract §7).
  */
-export function createAuthenticate({ store, now }: Pick<Parts, "store" | "now">): Authenticate {
+export function createAuthenticate({ store, now, log }: Pick<Parts, "store" | "now" | "log">): Authenticate {
   const touched = new Map<string, number>();
 
   async function noteUse(keyId: string): Promise<void> {
     const instant = now().getTime();
     if (instant - (touched.get(keyId) ?? 0) < touchEveryMs) return;
     touched.set(keyId, instant);
-    await store.keys.touch(keyId);
+    // A full disk must not keep a caller from reading.
+    await store.keys.touch(keyId).catch((error: unknown) => {
+      log.warn({ err: error, key_id: keyId }, "A key's last use can't be noted");
+    });
   }
 
   return async (text) => {

@@ -5,7 +5,7 @@ import { ImageUnavailable, type UnavailableReason } from "../remote/image-unavai
 import { assetBeside, assetName } from "./design-file.ts";
 import type { Parts } from "./parts.ts";
 
-/** Where a picture's bytes are to be had, and a key that stands for them. */
+/** Where a picture's bytes are to be had, and a key that stands for them. A picture that can't be loaded counts as broken. */
 export interface PictureSource {
   key: string;
   load: () => Promise<Uint8Array>;
@@ -25,16 +25,23 @@ export function createFindPicture({
   store,
   blobs,
   fetchImage,
-}: Pick<Parts, "store" | "blobs"> & { fetchImage: FetchImage }): FindPicture {
+  log,
+}: Pick<Parts, "store" | "blobs" | "log"> & { fetchImage: FetchImage }): FindPicture {
   return async (companyId, address, signal) => {
     const assetId = assetName(address);
     if (assetId === undefined) return await fetchPicture(fetchImage, address, signal);
     const asset = await store.assets.get(companyId, assetId);
     if (asset?.kind !== "image") return { unavailable: "unreachable" };
     const load = async () => {
-      const bytes = await blobs.get(asset.blob_key);
-      if (bytes === undefined) throw new Error(`The bytes of asset ${asset.id} are gone`);
-      return bytes;
+      try {
+        const bytes = await blobs.get(asset.blob_key);
+        if (bytes !== undefined) return bytes;
+        throw new Error(`The bytes of asset ${asset.id} are gone`);
+      } catch (error) {
+        // Told here, for to the render it is a broken picture like any other.
+        log.error({ err: error, asset_id: asset.id }, "An asset's bytes can't be read");
+        throw error;
+      }
     };
     return { key: `asset:${asset.id}`, load };
   };

@@ -54,10 +54,18 @@ export function createCrew({ processes, picturePixels, log, onFree }: CrewOption
     onFree();
   }
 
+  const ready = Promise.all(Array.from({ length: processes }, employ)).then(
+    () => undefined,
+    (error: unknown) => {
+      throw new Error("A render process can't start; what it said stands above.", { cause: error });
+    },
+  );
+  // Who doesn't wait for it meets the trouble at the first render.
+  ready.catch(() => undefined);
   return {
     take: () => idle.shift(),
     giveBack,
-    ready: Promise.all(Array.from({ length: processes }, employ)).then(() => undefined),
+    ready,
     pids: () => [...handles].flatMap(({ pid }) => (pid === undefined ? [] : [pid])),
     async close() {
       closing = true;

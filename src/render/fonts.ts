@@ -13,18 +13,26 @@ let registered = false;
  */
 export function registerFonts(): void {
   if (registered) return;
-  for (const family of fontFamilies) {
-    const files = fontFiles(family);
-    if (files.length === 0) throw new Error(`The font family ${family} has no files; run npm install`);
+  for (const [family, files] of checkFonts()) {
     for (const file of files) GlobalFonts.registerFromPath(file, family);
   }
   registered = true;
 }
 
-/** The TTF files of a family, by weight. */
+/** The files of each family. Throws when a family has none: better at a start than at the first render. */
+export function checkFonts(): ReadonlyMap<string, string[]> {
+  const files = new Map(fontFamilies.map((family) => [family, fontFiles(family)]));
+  const missing = fontFamilies.filter((family) => files.get(family)?.length === 0);
+  if (missing.length > 0) {
+    throw new Error(`These fonts are not installed: ${missing.join(", ")}. Run npm install.`);
+  }
+  return files;
+}
+
+/** The TTF files of a family, by weight; none when its package is missing. */
 export function fontFiles(family: string): string[] {
-  const name = family.toLowerCase().replaceAll(" ", "-");
-  const folder = dirname(require.resolve(`@expo-google-fonts/${name}/package.json`));
+  const folder = packageFolder(`@expo-google-fonts/${family.toLowerCase().replaceAll(" ", "-")}`);
+  if (folder === undefined) return [];
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && /^\d{3}/.test(entry.name))
     .flatMap((entry) =>
@@ -33,4 +41,12 @@ export function fontFiles(family: string): string[] {
         .map((file) => join(folder, entry.name, file)),
     )
     .sort();
+}
+
+function packageFolder(name: string): string | undefined {
+  try {
+    return dirname(require.resolve(`${name}/package.json`));
+  } catch {
+    return undefined;
+  }
 }

@@ -56,8 +56,11 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     try {
       task.outcome.resolve(await runInTime(task, handle, options.deadlineMs));
     } catch (error) {
-      if (error instanceof ProcessEnded && task.tries < mostTries) line.putBack(task);
-      else
+      if (error instanceof ProcessEnded && task.tries < mostTries) {
+        line.putBack(task);
+        // Another process may stand idle and would not be told otherwise.
+        serve();
+      } else
         task.outcome.reject(
           error instanceof ProcessEnded ? new RenderFailed("Its process ended twice") : error,
         );

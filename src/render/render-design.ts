@@ -30,8 +30,9 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
     const cacheKey = [key, box.width, box.height, box.fit, box.focus_x, box.focus_y].join(" ");
     const known = decoded.get(cacheKey);
     if (known !== undefined) return known;
-    const bytes = await loadPicture(key);
-    const picture = await decodePicture(bytes, box, limits).catch(() => undefined);
+    const picture = await loadPicture(key)
+      .then((bytes) => decodePicture(bytes, box, limits))
+      .catch(() => undefined);
     if (picture !== undefined) decoded.set(cacheKey, picture, box.width * box.height * 4);
     return picture;
   }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { toStoreError } from "./database/sqlite-connection.ts";
+import { toStoreError, translating } from "./database/sqlite-connection.ts";
 import { ServerLockedError, StoreUnavailableError } from "./errors.ts";
 
 export interface ServerLock {
@@ -12,7 +12,7 @@ export interface ServerLock {
  * system's lock on a file, so it vanishes with the process, however that ends.
  */
 export function takeServerLock(folder: string): ServerLock {
-  const file = new DatabaseSync(join(folder, "server.lock"), { timeout: 0 });
+  const file = translating(() => new DatabaseSync(join(folder, "server.lock"), { timeout: 0 }));
   try {
     file.exec("begin exclusive");
   } catch (error) {
