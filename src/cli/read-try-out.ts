@@ -1,4 +1,3 @@
-import { checkInput } from "../operations/check-input.ts";
 import { outputFormatInput, type renderInput } from "../operations/render-edited.ts";
 import type { z } from "zod";
 import { UsageError } from "./command.ts";
@@ -25,7 +24,10 @@ export function readEdits(given: readonly string[]): Input["layers"] {
 }
 
 export function readFormat(text: string | undefined): Input["format"] {
-  return text === undefined ? undefined : checkInput(outputFormatInput, text);
+  if (text === undefined) return undefined;
+  const format = outputFormatInput.safeParse(text);
+  if (!format.success) throw new UsageError(`--format ${text}: expected jpg, jpeg, png, gif, webp or avif`);
+  return format.data;
 }
 
 export function readQuality(text: string | undefined): number | undefined {

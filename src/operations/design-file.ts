@@ -1,6 +1,6 @@
-import { access, readFile } from "node:fs/promises";
+import { access, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { invalid } from "./errors.ts";
+import { describeIssues, invalid, Refusal } from "./errors.ts";
 
 const pictureEndings = ["jpg", "jpeg", "png", "webp", "gif", "avif"] as const;
 const assetAddress = /^asset:([A-Za-z0-9][A-Za-z0-9_-]{0,63})$/i;
@@ -11,12 +11,20 @@ export interface DesignFile {
   document: unknown;
 }
 
-/** Reads a design file; what isn't JSON is refused with its line, what can't be read with its reason. */
+/** Far beyond what the largest design within the limits needs. */
+const mostBytes = 16 * 1024 * 1024;
+
+const reasons: Record<string, string> = {
+  ENOENT: "There is no such file",
+  EISDIR: "Is a folder, not a file",
+};
+
+/** Reads a design file; what isn't JSON is refused with its place, what can't be read with its reason. */
 export async function readDesignFile(path: string): Promise<DesignFile> {
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    throw invalid([
-      { path, message: error.code === "ENOENT" ? "There is no such file" : `Can't be read: ${error.code}` },
-    ]);
+  const text = await readText(path).catch((error: NodeJS.ErrnoException) => {
+    const { code } = error;
+    const message = code === undefined ? error.message : (reasons[code] ?? `Can't be read: ${code}`);
+    throw invalid([{ path, message }]);
   });
   try {
     return { path, document: JSON.parse(text.replace(/^\uFEFF/, "")) as unknown };
@@ -24,6 +32,35 @@ export async function readDesignFile(path: string): Promise<DesignFile> {
     throw invalid([
       { path, message: `Is not JSON: ${error instanceof Error ? error.message : String(error)}` },
     ]);
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  const file = await open(path, "r");
+  try {
+    // Read piece by piece, for what is no plain file doesn't tell its size.
+    const pieces: Buffer[] = [];
+    let size = 0;
+    for await (const piece of file.createReadStream({ autoClose: false })) {
+      pieces.push(piece as Buffer);
+      size += (piece as Buffer).byteLength;
+      if (size > mostBytes) throw new Error(`Is larger than ${mostBytes} bytes`);
+    }
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(pieces));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Runs work on a file; a refusal then names the file beside the place in it. */
+export async function naming<Value>(path: string, work: () => Value | Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const issues = error.issues.map((issue) => ({ ...issue, path: `${path}: ${issue.path}` }));
+    const detail = issues.length > 0 ? describeIssues(issues) : `${path}: ${error.message}`;
+    throw new Refusal(error.code, detail, { issues, cause: error });
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { FullDesignBody } from "./bodies.ts";
-import { assetBeside, assetNames, readDesignFile, renameAssets } from "./design-file.ts";
+import { assetBeside, assetNames, naming, readDesignFile, renameAssets } from "./design-file.ts";
 import { createDesign } from "./manage-designs.ts";
 import type { Caller, Parts } from "./parts.ts";
 import { readDocument } from "./read-document.ts";
@@ -22,15 +22,26 @@ export async function importDesign(
 ): Promise<FullDesignBody> {
   const file = await readDesignFile(path);
   // Checked before anything is kept, so that a refused file leaves nothing behind.
-  readDocument(parts, file.document);
+  await naming(path, () => readDocument(parts, file.document));
   const renamed = new Map<string, string>();
   for (const name of assetNames(file.document)) {
     const picture = await assetBeside(file, name);
     if (picture === undefined) continue;
-    const id = known.get(picture) ?? (await uploadAsset(parts, caller, await readFile(picture))).id;
+    const id =
+      known.get(picture) ??
+      (await naming(picture, async () => await uploadAsset(parts, caller, await readFile(picture)))).id;
     known.set(picture, id);
     renamed.set(name, id);
   }
   const document = renameAssets(file.document, (name) => renamed.get(name));
   return await createDesign(parts, caller, { project_id: projectId, document });
+}
+
+/** Throws a refusal when a file could not be taken in, before any of several is. */
+export async function checkDesignFile(
+  parts: Pick<Parts, "limits" | "fontFamilies">,
+  path: string,
+): Promise<void> {
+  const { document } = await readDesignFile(path);
+  await naming(path, () => readDocument(parts, document));
 }

@@ -1,5 +1,5 @@
 import type { Design } from "../design/design.ts";
-import { readDesignFile } from "./design-file.ts";
+import { naming, readDesignFile } from "./design-file.ts";
 import { designNotFound } from "./get-design.ts";
 import type { Caller, Parts } from "./parts.ts";
 import { readDocument } from "./read-document.ts";
@@ -17,7 +17,8 @@ export async function openDesignFile(
   path: string,
 ): Promise<TryOutDesign> {
   const { document } = await readDesignFile(path);
-  return { design: readDocument(parts, document).design, companyId: "", parts };
+  const { design } = await naming(path, () => readDocument(parts, document));
+  return { design, companyId: "", parts };
 }
 
 export async function openLiveDesign(

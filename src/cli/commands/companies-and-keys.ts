@@ -1,6 +1,7 @@
 import { createCompany } from "../../operations/create-company.ts";
 import { createKey, listKeys, revokeKey } from "../../operations/manage-keys.ts";
 import { type Command, companyOption, UsageError } from "../command.ts";
+import { readName } from "../read-name.ts";
 
 const nameOption = { name: { value: "NAME", required: true, doc: "Its name" } } as const;
 
@@ -10,7 +11,7 @@ export const companyCommands: readonly Command[] = [
     summary: "Make a company",
     options: nameOption,
     async run({ parts, value, tell }) {
-      const company = await createCompany(await parts(), value("name") ?? "");
+      const company = await createCompany(await parts(), readName(value("name")));
       tell({ json: company, text: company.id });
     },
   },
@@ -28,7 +29,7 @@ export const keyCommands: readonly Command[] = [
     async run({ parts, caller, value, tell }) {
       const expiresAt = readTime(value("expires"));
       const { text, key } = await createKey(await parts(), await caller(), {
-        name: value("name") ?? "",
+        name: readName(value("name")),
         expiresAt,
       });
       tell({ json: { key: text, ...key }, text });

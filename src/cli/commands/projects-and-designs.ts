@@ -1,10 +1,11 @@
-import { importDesign } from "../../operations/import-design.ts";
+import { checkDesignFile, importDesign } from "../../operations/import-design.ts";
 import { listDesigns } from "../../operations/list-designs.ts";
 import { listProjects } from "../../operations/list-projects.ts";
 import { readDraft } from "../../operations/manage-drafts.ts";
 import { createProject } from "../../operations/manage-projects.ts";
 import { projectNamed } from "../../operations/project-named.ts";
 import { type Command, companyOption } from "../command.ts";
+import { readName } from "../read-name.ts";
 
 export const projectCommands: readonly Command[] = [
   {
@@ -25,7 +26,9 @@ export const projectCommands: readonly Command[] = [
     summary: "Make a project",
     options: { name: { value: "NAME", required: true, doc: "Its name" }, ...companyOption },
     async run({ parts, caller, value, tell }) {
-      const project = await createProject(await parts(), await caller(), { name: value("name") ?? "" });
+      const project = await createProject(await parts(), await caller(), {
+        name: readName(value("name")),
+      });
       tell({ json: project, text: project.id });
     },
   },
@@ -56,7 +59,8 @@ export const designCommands: readonly Command[] = [
     async run({ parts, caller, value, positionals, tell }) {
       const open = await parts();
       const who = await caller();
-      const projectId = await projectNamed(open, who, value("project") ?? "");
+      for (const path of positionals) await checkDesignFile(open, path);
+      const projectId = await projectNamed(open, who, readName(value("project")));
       const known = new Map<string, string>();
       const made = [];
       for (const path of positionals) made.push(await importDesign(open, who, { path, projectId, known }));
