@@ -10,7 +10,7 @@ export interface LeafTone {
 }
 
 /** A leaf lying along the x axis from 0 to `long`; `wide` is half its breadth. */
-export function drawLeaf(context: SKRSContext2D, tone: LeafTone, long: number, wide: number): void {
+function drawLeaf(context: SKRSContext2D, tone: LeafTone, long: number, wide: number): void {
   const half = (side: number): string =>
     `M0 0 C${long * 0.18} ${side * wide * 1.1} ${long * 0.62} ${side * wide * 1.15} ${long} 0 Z`;
   const outline = svgPath(`${half(-1)} ${half(1)}`);

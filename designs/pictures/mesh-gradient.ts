@@ -5,7 +5,7 @@ import { fractalNoise, noise } from "./noise.ts";
 import { shadePixels } from "./pixels.ts";
 
 /** A pool of colour: its centre and reach as parts of the picture's width and height. */
-export interface ColorPool {
+interface ColorPool {
   x: number;
   y: number;
   reach: number;

@@ -36,7 +36,7 @@ export interface StudioSet {
   screenBeforeKey?: (point: Point) => number;
 }
 
-export const along = (from: Point, way: Point, far: number): Point => [
+const along = (from: Point, way: Point, far: number): Point => [
   from[0] + way[0] * far,
   from[1] + way[1] * far,
   from[2] + way[2] * far,
