@@ -3,7 +3,7 @@ import { hex, mix, ramp, screen } from "./color.ts";
 import { addGrain, addVignette } from "./grain.ts";
 import { fractalNoise, noise, smoothStep } from "./noise.ts";
 import { shadePixels } from "./pixels.ts";
-import { drawSkyline } from "./skyline.ts";
+import { drawSkyline, type Skyline } from "./skyline.ts";
 import { drawBoat, drawLatticeTower, drawMountain } from "./tokyo-landmarks.ts";
 
 const width = 1400;
@@ -68,6 +68,34 @@ function drawWater(canvas: Canvas): void {
   context.drawImage(water, 0, shore);
 }
 
+const dusk = { top: "#382c63", bottom: "#6a4178", awake: 0.3, glow: 0.85, foot: shore, narrow: 26 };
+const farTowers: Skyline = {
+  seed: 3,
+  foot: shore,
+  low: 40,
+  high: 165,
+  narrow: 22,
+  broad: 52,
+  top: "#7d4d83",
+  bottom: "#b8667f",
+  awake: 0.12,
+  glow: 0.5,
+};
+const eastTowers: Skyline = { ...dusk, seed: 12, low: 45, high: 262, broad: 62 };
+const westTowers: Skyline = { ...dusk, seed: 15, low: 30, high: 120, broad: 58 };
+const quayTowers: Skyline = {
+  seed: 27,
+  foot: shore,
+  low: 18,
+  high: 96,
+  narrow: 30,
+  broad: 74,
+  top: "#15183f",
+  bottom: "#1d1c48",
+  awake: 0.34,
+  glow: 1,
+};
+
 /** Tokyo Bay after sunset: moon, mountain, tower, and a pleasure boat with lanterns. */
 export function drawTokyoBay(): Canvas {
   const canvas = createCanvas(width, height);
@@ -75,76 +103,12 @@ export function drawTokyoBay(): Canvas {
   context.drawImage(drawSky(), 0, 0);
   drawMountain(context, shore);
   drawHaze(context, "250,176,136", 0.7);
-  drawSkyline(
-    context,
-    {
-      seed: 3,
-      foot: shore,
-      low: 40,
-      high: 165,
-      narrow: 22,
-      broad: 52,
-      top: "#7d4d83",
-      bottom: "#b8667f",
-      awake: 0.12,
-      glow: 0.5,
-    },
-    -10,
-    width,
-  );
+  drawSkyline(context, farTowers, -10, width);
   drawHaze(context, "240,140,124", 0.42);
-  drawSkyline(
-    context,
-    {
-      seed: 12,
-      foot: shore,
-      low: 45,
-      high: 262,
-      narrow: 26,
-      broad: 62,
-      top: "#382c63",
-      bottom: "#6a4178",
-      awake: 0.3,
-      glow: 0.85,
-    },
-    560,
-    width + 20,
-  );
-  drawSkyline(
-    context,
-    {
-      seed: 15,
-      foot: shore,
-      low: 30,
-      high: 120,
-      narrow: 26,
-      broad: 58,
-      top: "#382c63",
-      bottom: "#6a4178",
-      awake: 0.3,
-      glow: 0.85,
-    },
-    -20,
-    570,
-  );
+  drawSkyline(context, eastTowers, 560, width + 20);
+  drawSkyline(context, westTowers, -20, 570);
   drawLatticeTower(context, 655, shore, 390);
-  drawSkyline(
-    context,
-    {
-      seed: 27,
-      foot: shore,
-      low: 18,
-      high: 96,
-      narrow: 30,
-      broad: 74,
-      top: "#15183f",
-      bottom: "#1d1c48",
-      awake: 0.34,
-      glow: 1,
-    },
-    -20,
-    width + 20,
-  );
+  drawSkyline(context, quayTowers, -20, width + 20);
   drawWater(canvas);
   drawBoat(context, 330, 800);
   addVignette(canvas, 0.28);
