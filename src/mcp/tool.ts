@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Caller, Parts } from "../operations/parts.ts";
 
-export interface ToolCall<Input> {
+interface ToolCall<Input> {
   parts: Parts;
   caller: Caller;
   /** Checked against the tool's input schema. */

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { checkAddress } from "./check-address.ts";
+
+const allowed = ["limn.example", "localhost:4000"];
+
+function check(headers: Record<string, string>): void {
+  checkAddress(new Request("http://ignored/mcp", { headers }), allowed);
+}
+
+test.each([
+  { host: "limn.example" },
+  { host: "LIMN.example:443" },
+  { host: "limn.example:80" },
+  { host: "localhost:4000", origin: "http://localhost:4000" },
+  { host: "localhost:4000", origin: "https://limn.example" },
+  { host: "limn.example", origin: "" },
+])("lets %j in", (headers) => {
+  expect(() => check(headers)).not.toThrow();
+});
+
+test.each([
+  { host: "" },
+  { host: "evil.example" },
+  { host: "localhost:4001" },
+  { host: "limn.example.evil.example" },
+  { host: "limn.example", origin: "https://evil.example" },
+  { host: "limn.example", origin: "null" },
+  { host: "limn.example", origin: "https://limn.example@evil.example" },
+  { host: "limn.example", origin: "file://limn.example" },
+  { host: "limn.example", origin: "limn.example" },
+])("refuses %j", (headers) => {
+  expect(() => check(headers)).toThrow(expect.objectContaining({ code: "forbidden_host" }));
+});

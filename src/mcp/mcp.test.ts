@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { Refusal } from "../operations/errors.ts";
+import type { Parts } from "../operations/parts.ts";
+import { createMcp } from "./mcp.ts";
+
+const caller = { companyId: "com_1", keyId: "key_1" };
+
+/** The endpoint with parts of which only what a test names is there. */
+function setUp(parts: object, take: () => { headers: Record<string, string> } = () => ({ headers: {} })) {
+  const logged: { fields: object; message: string }[] = [];
+  const write = (fields: object, message: string) => void logged.push({ fields, message });
+  const mcp = createMcp({
+    parts: { ...parts, log: { info: write, warn: write, error: write } } as unknown as Parts,
+    authenticate: () => Promise.resolve(caller),
+    rateLimit: { take },
+    allowedHosts: ["limn.example"],
+    maxBodyBytes: 1000,
+    version: "1.2.3",
+  });
+  return { mcp, logged };
+}
+
+function post(message: unknown, more: RequestInit = {}): Request {
+  const headers = { host: "limn.example", "content-type": "application/json" };
+  return new Request("http://limn.example/mcp", {
+    method: "POST",
+    headers,
+    body: JSON.stringify(message),
+    ...more,
+  });
+}
+
+function call(name: string, args?: object) {
+  return { jsonrpc: "2.0", id: 7, method: "tools/call", params: { name, arguments: args } };
+}
+
+async function readText(response: Response): Promise<string> {
+  const { result } = (await response.json()) as { result: { isError: boolean; content: { text: string }[] } };
+  expect(result).toEqual({ isError: true, content: [{ type: "text", text: expect.any(String) }] });
+  return result.content[0]?.text ?? "";
+}
+
+const failing = (error: Error) => ({ store: { projects: { list: () => Promise.reject(error) } } });
+
+test("a fault of ours is told by a reference alone, which the log has", async () => {
+  const { mcp, logged } = setUp(failing(new Error("no such table: /srv/secret.db")));
+  const text = await readText(await mcp.answer(post(call("list_projects"))));
+  const reference = /^Internal error, reference ([\w-]{12})\./.exec(text)?.[1];
+  expect(text).not.toContain("secret");
+  expect(logged).toEqual([
+    { fields: expect.objectContaining({ request_id: reference }), message: "A request failed" },
+  ]);
+});
+
+test("a store that is away is told with the seconds to wait", async () => {
+  const error = Object.assign(new Error("locked"), { name: "StoreUnavailableError" });
+  const text = await readText(await setUp(failing(error)).mcp.answer(post(call("list_projects"))));
+  expect(text).toMatch(/^The data store can't be used now; .* Try again in 5 s\./);
+});
+
+const overLimit = () => {
+  throw new Refusal("rate_limited", "This key may send 2 requests a minute; go on in 12 s.", {
+    retryAfterSeconds: 12,
+  });
+};
+
+test("a tool call over the limit is a result that names the seconds", async () => {
+  const text = await readText(await setUp({}, overLimit).mcp.answer(post(call("list_projects"))));
+  expect(text).toContain("12 s");
+});
+
+test("anything else over the limit is 429", async () => {
+  const { mcp } = setUp({}, overLimit);
+  const list = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+  for (const request of [
+    post(list),
+    post([call("list_projects")]),
+    new Request("http://limn.example/mcp", { headers: { host: "limn.example" } }),
+  ]) {
+    const response = await mcp.answer(request);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "12"]);
+  }
+});
+
+test("each message of a batch counts", async () => {
+  let taken = 0;
+  const { mcp } = setUp({}, () => ({ headers: { RateLimit: String((taken += 1)) } }));
+  const ping = { jsonrpc: "2.0", method: "ping" };
+  const response = await mcp.answer(
+    post([
+      { ...ping, id: 1 },
+      { ...ping, id: 2 },
+      { ...ping, id: 3 },
+    ]),
+  );
+  expect(await response.json()).toHaveLength(3);
+  expect([taken, response.headers.get("ratelimit")]).toEqual([3, "3"]);
+});
+
+test("a client that goes away is not waited for", async () => {
+  const { mcp } = setUp({ store: { projects: { list: () => new Promise(() => {}) } } });
+  const gone = new AbortController();
+  const answer = mcp.answer(post(call("list_projects"), { signal: gone.signal }));
+  setTimeout(() => gone.abort(), 20);
+  expect((await answer).status).toBe(499);
+});
+
+test("a null argument counts as not given", async () => {
+  const { mcp } = setUp({});
+  const args = { id: null };
+  expect(await readText(await mcp.answer(post(call("get_design", args))))).toContain(
+    "id: Invalid input: expected string",
+  );
+});
+
+test("deeply nested JSON is refused like any wrong value", async () => {
+  const { mcp } = setUp({});
+  const nested = `${"[".repeat(400)}${"]".repeat(400)}`;
+  const text = await readText(
+    await mcp.answer(post(call("generate_image_url", { designId: "dsn_1", urlParams: nested }))),
+  );
+  expect(text).toContain("urlParams: Invalid input: expected record");
+});
+
+test("after closing, requests are answered 503", async () => {
+  const { mcp } = setUp({});
+  await mcp.close();
+  const response = await mcp.answer(post(call("list_projects")));
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { advertise } from "./advertise.ts";
+import { tools } from "./tools.ts";
+
+const advertised = tools.map(advertise);
+
+test("there are exactly six tools, in the specification's order and with its parameters", () => {
+  const parameters = tools.map(({ name, input }) => [name, Object.keys(input.shape)]);
+  expect(parameters).toEqual([
+    ["list_designs", ["projectName", "nameContains", "pageSize", "pageNumber"]],
+    ["list_projects", []],
+    ["get_design", ["id"]],
+    ["generate_image_url", ["designId", "urlParams"]],
+    ["get_design_fields", ["designId"]],
+    ["modify_design_layers", ["designId", "layersJson", "backgroundJson", "format", "quality"]],
+  ]);
+  expect(advertised.map(({ inputSchema }) => (inputSchema as { required?: string[] }).required)).toEqual([
+    undefined,
+    undefined,
+    ["id"],
+    ["designId"],
+    ["designId"],
+    ["designId", "layersJson"],
+  ]);
+});
+
+test("the list stays short enough for every client", () => {
+  expect(JSON.stringify({ tools: advertised }).length).toBeLessThan(12_000);
+  for (const { description } of advertised) expect(description.length).toBeLessThan(600);
+});
+
+test("schemas use nothing that clients stumble over", () => {
+  const text = JSON.stringify(advertised);
+  expect(text).not.toMatch(/"\$ref"|"\$defs"|"\$schema"|"type":\[|"anyOf"|"oneOf"|"allOf"/);
+  for (const { inputSchema, outputSchema } of advertised) {
+    expect(inputSchema).toMatchObject({ type: "object", additionalProperties: false });
+    expect(outputSchema).toMatchObject({ type: "object" });
+    expect(JSON.stringify(outputSchema)).not.toContain('"additionalProperties":false');
+  }
+});
+
+test("JSON arguments are advertised as strings", () => {
+  const properties = Object.assign({}, ...advertised.map(({ inputSchema }) => readProperties(inputSchema)));
+  for (const name of ["urlParams", "layersJson", "backgroundJson"]) {
+    expect(properties[name]).toEqual({ type: "string", description: expect.stringContaining("A JSON ") });
+  }
+});
+
+test("every tool has its title twice and all four hints", () => {
+  for (const { title, annotations } of advertised) {
+    expect(annotations).toEqual({
+      title,
+      readOnlyHint: expect.any(Boolean),
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: expect.any(Boolean),
+    });
+  }
+  const writing = advertised.filter(({ annotations }) => !annotations.readOnlyHint);
+  expect(writing.map(({ name }) => name)).toEqual(["modify_design_layers"]);
+});
+
+test("every description but a starting point's names the call before it", () => {
+  const described = Object.fromEntries(advertised.map(({ name, description }) => [name, description]));
+  expect(described["get_design"]).toContain("list_designs");
+  expect(described["generate_image_url"]).toContain("get_design");
+  expect(described["get_design_fields"]).toContain("list_designs");
+  expect(described["modify_design_layers"]).toContain("get_design_fields");
+});
+
+function readProperties(schema: object): object {
+  return (schema as { properties: object }).properties;
+}

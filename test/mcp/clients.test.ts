@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect, connectEarlier, type TestClient } from "../support/mcp-clients.ts";
+import { startLimn, type TestLimn } from "../support/start-limn.ts";
+
+let limn: TestLimn;
+beforeAll(async () => void (limn = await startLimn()));
+afterAll(() => limn[Symbol.asyncDispose]());
+
+const clients: Record<string, (url: string, key: string) => Promise<TestClient>> = {
+  "client 2.x, earlier revisions": (url, key) => connect(url, key, "legacy"),
+  "client 2.x, negotiating": (url, key) => connect(url, key, "auto"),
+  "client 2.x, revision 2026-07-28": (url, key) => connect(url, key, { pin: "2026-07-28" }),
+  "client 1.x": connectEarlier,
+};
+
+describe.each(Object.entries(clients))("%s", (_, open) => {
+  test("sees instructions and the six tools", async () => {
+    await using client = await open(limn.mcpUrl, limn.key.text);
+    expect(client.instructions).toContain("never guess");
+    expect((await client.listTools()).map(({ name }) => name)).toEqual([
+      "list_designs",
+      "list_projects",
+      "get_design",
+      "generate_image_url",
+      "get_design_fields",
+      "modify_design_layers",
+    ]);
+  });
+
+  test("gets a result as structured content and as the same text", async () => {
+    await using client = await open(limn.mcpUrl, limn.key.text);
+    // Its list makes a client check results against the output schema.
+    await client.listTools();
+    const { isError, structuredContent, content } = await client.callTool("get_design", {
+      id: limn.designId,
+    });
+    expect(isError).toBeFalsy();
+    expect(structuredContent).toMatchObject({ id: limn.designId, name: "Greeting", width: 320 });
+    expect(content).toEqual([{ type: "text", text: JSON.stringify(structuredContent) }]);
+  });
+
+  test("gets a wrong argument as a result with isError", async () => {
+    await using client = await open(limn.mcpUrl, limn.key.text);
+    const { isError, structuredContent, content } = await client.callTool("get_design", { id: "nope" });
+    expect([isError, structuredContent]).toEqual([true, undefined]);
+    expect(content[0]?.text).toContain("Call list_designs");
+  });
+
+  test("is told of an unknown tool by an error of the protocol", async () => {
+    await using client = await open(limn.mcpUrl, limn.key.text);
+    await expect(client.callTool("delete_design")).rejects.toMatchObject({ code: -32_602 });
+  });
+
+  test("can't connect with a wrong key", async () => {
+    await expect(open(limn.mcpUrl, "limn_live_wrong")).rejects.toThrow(/401|x-api-key/);
+  });
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { revokeKey } from "../../src/operations/manage-keys.ts";
+import { connect, type TestClient } from "../support/mcp-clients.ts";
+import { startLimn, type TestLimn } from "../support/start-limn.ts";
+
+// What assistants do wrong. Each answer must hold what is wrong, what is valid, and the call that comes next.
+
+let limn: TestLimn;
+let client: TestClient;
+beforeAll(async () => {
+  limn = await startLimn();
+  client = await connect(limn.mcpUrl, limn.key.text, "auto");
+});
+afterAll(async () => {
+  await client[Symbol.asyncDispose]();
+  await limn[Symbol.asyncDispose]();
+});
+
+async function refused(name: string, args: Record<string, unknown>): Promise<string> {
+  const { isError, structuredContent, content } = await client.callTool(name, args);
+  expect({ isError, structuredContent, blocks: content.length }).toEqual({ isError: true, blocks: 1 });
+  return content[0]?.text ?? "";
+}
+
+const modify = (more: Record<string, unknown>) =>
+  refused("modify_design_layers", { designId: limn.designId, ...more });
+
+test("a guessed layer_id is answered with the ones there are", async () => {
+  const text = await modify({ layersJson: '[{"layer_id":"Title","text":"x"}]' });
+  expect(text).toContain(
+    'layersJson[0].layer_id: No such layer (found "Title"); accepted: headline, small-print, photo.',
+  );
+  expect(text).toContain("get_design_fields gives");
+});
+
+test("a locked layer is closed", async () => {
+  const text = await modify({ layersJson: '[{"layer_id":"mark","text":"x"}]' });
+  expect(text).toContain("layersJson[0].layer_id: This layer is closed to edits");
+});
+
+test("a guessed property is answered with the ones the layer has", async () => {
+  const text = await modify({ layersJson: '[{"layer_id":"photo","src":"https://x.example/a.png"}]' });
+  expect(text).toContain("layersJson[0].src: Layer photo has no property src");
+  expect(text).toContain("accepted: image_url, fit");
+});
+
+test("a wrong value is answered with what is accepted", async () => {
+  const edits = '[{"layer_id":"headline","color":"red","font_size":-3}]';
+  const text = await modify({ layersJson: edits, format: "bmp", quality: 0 });
+  expect(text).toContain("format: ");
+  expect(text).toContain("accepted: jpg, png, gif, webp, avif, jpeg");
+  expect(text).toContain("quality: ");
+  const next = await modify({ layersJson: edits });
+  expect(next).toContain(
+    'layersJson[0].color: Expected a colour such as #rgb, #rrggbb or #rrggbbaa (found "red")',
+  );
+  expect(next).toContain("layersJson[0].font_size: ");
+});
+
+test("a wrong background is named by the argument it came in", async () => {
+  const text = await modify({ layersJson: "[]", backgroundJson: '{"colour":"#fff"}' });
+  expect(text).toContain("backgroundJson.colour: Unknown key");
+});
+
+test.each(["[{layer_id:'headline'}]", '[{"layer_id":"headline"', '"text"', "{}", "7"])(
+  "layersJson %s is refused",
+  async (layersJson) => {
+    expect(await modify({ layersJson })).toMatch(
+      /^layersJson: (?:Is not JSON|Invalid input: expected array)/,
+    );
+  },
+);
+
+test.each(["{first_name:Ada}", "[]", '{"first_name":{}}'])("urlParams %s is refused", async (urlParams) => {
+  const text = await refused("generate_image_url", { designId: limn.designId, urlParams });
+  expect(text).toMatch(/^urlParams/);
+  expect(text).toContain("get_design gives the parameter names");
+});
+
+test("c and i are refused as parameters", async () => {
+  const text = await refused("generate_image_url", { designId: limn.designId, urlParams: '{"c":"com_x"}' });
+  expect(text).toContain("accepted: headline, first_name, photo");
+});
+
+test("an unknown parameter is left out, with a hint", async () => {
+  const args = { designId: limn.designId, urlParams: '{"firstname":"Ada","first_name":"Ada"}' };
+  const { structuredContent } = await client.callTool("generate_image_url", args);
+  expect(structuredContent).toMatchObject({
+    applied_params: { first_name: "Ada" },
+    unknown_params: ["firstname"],
+    hint: expect.stringContaining("headline, first_name, photo"),
+  });
+});
+
+test("an image that can't be had is answered with its reason, and nothing is rendered", async () => {
+  const text = await modify({ layersJson: '[{"layer_id":"photo","image_url":"http://127.0.0.1:9/a.png"}]' });
+  expect(text).toMatch(/^The image for photo can't be had: \w+\. Nothing was rendered\./);
+});
+
+test("another company's design is as unknown as one that never was", async () => {
+  const { foreignDesignId } = limn;
+  const calls: [string, Record<string, unknown>][] = [
+    ["get_design", { id: foreignDesignId }],
+    ["get_design_fields", { designId: foreignDesignId }],
+    ["generate_image_url", { designId: foreignDesignId }],
+    ["modify_design_layers", { designId: foreignDesignId, layersJson: "[]" }],
+  ];
+  for (const [name, args] of calls) {
+    const foreign = await refused(name, args);
+    const never = await refused(
+      name,
+      JSON.parse(JSON.stringify(args).replace(foreignDesignId, "dsn_00000000000000")),
+    );
+    expect(foreign.replace(foreignDesignId, "dsn_00000000000000")).toBe(never);
+    expect(foreign).toContain("Call list_designs");
+  }
+});
+
+test("another company's projects and designs are not listed", async () => {
+  const listed = JSON.stringify([
+    await client.callTool("list_projects"),
+    await client.callTool("list_designs"),
+  ]);
+  expect(listed).not.toContain("Secret project");
+  expect(listed).not.toContain(limn.foreignDesignId);
+});
+
+test("a project name that comes near is answered with an empty list and a hint", async () => {
+  const { structuredContent } = await client.callTool("list_designs", { projectName: "Welcome mail" });
+  expect(structuredContent).toMatchObject({
+    designs: [],
+    total: 0,
+    hint: expect.stringContaining('Near to it: "Welcome mails"'),
+  });
+  const other = await client.callTool("list_designs", { projectName: "Secret project" });
+  expect(other.structuredContent?.["hint"]).toBe(
+    'There is no project named "Secret project". The projects: "Welcome mails".',
+  );
+  const narrowed = await client.callTool("list_designs", {
+    projectName: "welcome MAILS",
+    nameContains: "nope",
+  });
+  expect(narrowed.structuredContent?.["hint"]).toContain("nameContains leaves none");
+});
+
+test("paging is explained", async () => {
+  expect(await refused("list_designs", { pageNumber: 2 })).toContain(
+    "pageSize: Expected along with pageNumber",
+  );
+  expect(await refused("list_designs", { pageSize: 5000 })).toContain("pageSize: ");
+  const { structuredContent } = await client.callTool("list_designs", { pageSize: 20, pageNumber: 2 });
+  expect(structuredContent).toMatchObject({ designs: [], total: 1, page_number: 2, total_pages: 1 });
+});
+
+test("a wrong argument name is answered with the right ones", async () => {
+  expect(await refused("get_design", { designId: limn.designId })).toContain("get_design takes id.");
+  expect(await refused("list_projects", { page: 1 })).toContain("list_projects takes no arguments.");
+});
+
+test("a revoked key stops at once", async () => {
+  const limn = await startLimn();
+  const client = await connect(limn.mcpUrl, limn.key.text, "auto");
+  expect(await client.callTool("list_projects")).not.toHaveProperty("isError", true);
+  await revokeKey(limn.parts, limn.caller, limn.key.id);
+  await expect(client.callTool("list_projects")).rejects.toThrow();
+  await client[Symbol.asyncDispose]();
+  await limn[Symbol.asyncDispose]();
+});

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createCompany } from "../../src/operations/create-company.ts";
+import { createDesign } from "../../src/operations/manage-designs.ts";
+import { createKey } from "../../src/operations/manage-keys.ts";
+import { createProject } from "../../src/operations/manage-projects.ts";
+import type { Caller, Parts } from "../../src/operations/parts.ts";
+import { serve } from "../../src/serve.ts";
+import { readSettings } from "../../src/settings.ts";
+import { greeting } from "./greeting-design.ts";
+
+/** A real server on a free port, with one company, one project, one design, and a company beside it. */
+export interface TestLimn extends AsyncDisposable {
+  base: string;
+  mcpUrl: string;
+  parts: Parts;
+  caller: Caller;
+  key: { text: string; id: string };
+  designId: string;
+  /** A design of the other company. */
+  foreignDesignId: string;
+}
+
+/** Starts Limn on a data folder of its own; disposing stops it and removes the folder. */
+export async function startLimn(environment: Record<string, string> = {}): Promise<TestLimn> {
+  const folder = mkdtempSync(join(tmpdir(), "limn-mcp-"));
+  const read = readSettings({
+    PORT: "0",
+    LIMN_DATA_DIR: folder,
+    LIMN_STARTER_DESIGNS: "off",
+    LIMN_RENDER_PROCESSES: "1",
+    LIMN_LOG_LEVEL: "error",
+    ...environment,
+  });
+  if (!read.ok) throw new Error(read.problems.join("\n"));
+  const running = await serve(read.settings);
+  const { parts } = running;
+  const [company] = await parts.store.companies.list();
+  const caller = { companyId: company?.id ?? "" };
+  const project = await createProject(parts, caller, { name: "Welcome mails" });
+  const design = await createDesign(parts, caller, { project_id: project.id, document: greeting });
+  const { text, key } = await createKey(parts, caller, { name: "test" });
+  return {
+    base: parts.urls.base,
+    mcpUrl: `${parts.urls.base}/mcp`,
+    parts,
+    caller,
+    key: { text, id: key.id },
+    designId: design.id,
+    foreignDesignId: await makeForeignDesign(parts),
+    async [Symbol.asyncDispose]() {
+      await running.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeForeignDesign(parts: Parts): Promise<string> {
+  const caller = { companyId: (await createCompany(parts, "Another company")).id };
+  const project = await createProject(parts, caller, { name: "Secret project" });
+  return (await createDesign(parts, caller, { project_id: project.id, document: greeting })).id;
+}
