@@ -45,5 +45,5 @@ export interface AnswerDescription {
 export function defineEndpoint<Query extends z.ZodType, Body extends z.ZodType>(
   endpoint: Endpoint<Query, Body>,
 ): Endpoint {
-  return endpoint as Endpoint;
+  return endpoint;
 }

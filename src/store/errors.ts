@@ -41,6 +41,7 @@ export class ServerLockedError extends Error {
 const FILE_TROUBLES: Record<string, StorageTrouble> = {
   ENOSPC: "full",
   EDQUOT: "full",
+  EFBIG: "full",
   EROFS: "read_only",
   EACCES: "read_only",
   EPERM: "read_only",

@@ -37,12 +37,14 @@ export function serveRuntimeImage(parts: Parts) {
       });
     } catch (error) {
       const refusal = asRefusal(error, context.get("requestId"), parts.log);
+      const status = statusOf(problems[refusal.code].status);
       return new Response(raw.method === "HEAD" ? null : neutralImage, {
-        status: statusOf(problems[refusal.code].status),
+        status,
         headers: {
           ...everyAnswer,
           "Content-Type": "image/png",
           "Content-Length": String(neutralImage.byteLength),
+          ...(status === 503 ? { "Retry-After": "1" } : {}),
           ...refusalHeaders(refusal),
         },
       });
