@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { createApi, type ApiRequest, uploadOf } from "../support/call-api.ts";
+import { opensOnCommandLine, opensOverRest } from "../support/counted-opens.ts";
+import { fillingDisks } from "../support/filling-disk.ts";
+import { prepareData } from "../support/prepare-data.ts";
+import { limnJson } from "../support/run-limn.ts";
+import { card } from "../support/small-designs.ts";
+import { startServer } from "../support/start-server.ts";
+import { plainPicture } from "../support/test-upstream.ts";
+
+test.each(Object.entries(fillingDisks))(
+  "%s that is full stops no image and loses no open; writes over REST wait for room",
+  async (_, makeDisk) => {
+    using disk = makeDisk();
+    const { companyId, designIds, key } = await prepareData(disk.path);
+    const [designId = ""] = designIds;
+    await using server = await startServer(disk.path, { LIMN_LOG_LEVEL: "fatal" });
+    const api = createApi(server.base, key);
+    const open = async () => {
+      const answer = await fetch(`${server.base}/img?c=${companyId}&i=${designId}&first_name=Ada`);
+      expect((await answer.bytes()).byteLength).toBeGreaterThan(0);
+      return answer.status;
+    };
+    const upload = uploadOf(await plainPicture("#00aa00", 200));
+    const writes: [string, string, ApiRequest][] = [
+      ["POST", "/v1/projects", { json: { name: "Later" } }],
+      ["PUT", `/v1/designs/${designId}/document`, { json: card({ alt: "A card" }) }],
+      ["POST", `/v1/designs/${designId}/publish`, {}],
+      ["POST", "/v1/assets", { body: upload }],
+    ];
+
+    expect(await open()).toBe(200);
+    disk.fill(server.pid);
+    for (let count = 0; count < 30; count += 1) expect(await open()).toBe(200);
+    for (const [method, path, request] of writes) {
+      const { status, headers, body } = await api(method, path, request);
+      expect({ path, status }).toEqual({ path, status: 503 });
+      expect(headers.get("content-type")).toBe("application/problem+json");
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(body).toMatchObject({ code: "storage_unavailable" });
+    }
+    expect((await api("GET", "/v1/images")).status).toBe(200);
+    expect(await opensOverRest(server.base, key, designId)).toBe(31);
+    await expect.poll(async () => (await api("GET", "/readyz")).status).toBe(503);
+    expect((await api("GET", "/readyz")).body).toMatchObject({ status: "degraded" });
+    expect((await api("GET", "/livez")).status).toBe(200);
+
+    disk.makeRoom(server.pid);
+    await expect.poll(async () => (await api("GET", "/readyz")).status, { timeout: 10_000 }).toBe(200);
+    expect(await open()).toBe(200);
+    expect(await opensOverRest(server.base, key, designId)).toBe(32);
+    for (const [method, path, request] of writes) {
+      expect((await api(method, path, request)).status).toBeLessThan(300);
+    }
+    await server.end("SIGKILL");
+    expect(await opensOnCommandLine(disk.path, designId)).toBe(32);
+    expect(await limnJson(disk.path, ["verify"])).toMatchObject({ sound: true });
+  },
+);

@@ -1,0 +1,128 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { runLimn } from "../support/run-limn.ts";
+import { endedServer, serverEnvironment, startServer } from "../support/start-server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const stackTrace = /^\s+at .+:\d+/m;
+
+describe("wrong settings", () => {
+  const wrong = {
+    PORT: ["http", /^PORT=http: Expected a whole number from 0 to 65535$/m],
+    LIMN_HOST: [" ", /^LIMN_HOST= : Expected an address of this machine/m],
+    LIMN_BASE_URL: [
+      "limn.example.com",
+      /^LIMN_BASE_URL=limn\.example\.com: Expected an http or https address/m,
+    ],
+    LIMN_RENDER_BASE_URL: [
+      "https://x.example/?a=1",
+      /^LIMN_RENDER_BASE_URL=.*: Expected an address without/m,
+    ],
+    LIMN_DATA_DIR: ["", /^LIMN_DATA_DIR=: Expected the path of a folder$/m],
+    LIMN_STARTER_DESIGNS: ["yes", /^LIMN_STARTER_DESIGNS=yes: .*"on"\|"off"/m],
+    LIMN_FETCH_ALLOW: ["*.internal", /^LIMN_FETCH_ALLOW=\*\.internal: .*a host with a port/m],
+    LIMN_RENDER_PROCESSES: ["0", /^LIMN_RENDER_PROCESSES=0: Expected a whole number from 1 to 64$/m],
+    LIMN_LOG_LEVEL: ["loud", /^LIMN_LOG_LEVEL=loud: .*"fatal"\|"error"\|"warn"\|"info"\|"debug"\|"silent"/m],
+    LIMN_MAX_CANVAS_SIDE: ["-1", /^LIMN_MAX_CANVAS_SIDE=-1: Expected a whole number from 16 to 16384$/m],
+    LIMN_RENDER_TIMEOUT_MS: [
+      "8s",
+      /^LIMN_RENDER_TIMEOUT_MS=8s: Expected a whole number from 100 to 120000$/m,
+    ],
+    LIMN_API_RATE: ["99999999999999999999", /^LIMN_API_RATE=9+: Expected a whole number from 1 to 1000000$/m],
+    LIMN_DATADIR: ["/tmp", /^LIMN_DATADIR: no such setting/m],
+  } as const;
+  const environment = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]));
+
+  test("are all named at once, each with what is accepted, and end the server with 2", async () => {
+    const { code, stdout, stderr } = await endedServer(environment);
+    expect(code).toBe(2);
+    expect(stdout).toBe("");
+    for (const [, line] of Object.values(wrong)) expect(stderr).toMatch(line);
+    expect(stderr.trim().split("\n")).toHaveLength(Object.keys(wrong).length);
+    expect(stderr).not.toMatch(stackTrace);
+  });
+
+  test("end the command line with 2 in the same words", async () => {
+    using folder = temporaryFolder();
+    const { code, stdout, stderr } = await runLimn(folder.path, ["project", "list"], environment);
+    expect(code).toBe(2);
+    expect(stdout).toBe("");
+    for (const [, line] of Object.values(wrong)) expect(stderr).toMatch(line);
+  });
+});
+
+describe("a start that can't succeed ends with 1 and one clear line", () => {
+  async function refusal(environment: Record<string, string>): Promise<string> {
+    const { code, stdout, stderr } = await endedServer(environment);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).not.toMatch(stackTrace);
+    return stderr.trim();
+  }
+
+  test("port in use", async () => {
+    using folder = temporaryFolder();
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const { port } = other.address() as AddressInfo;
+    const words = await refusal({ ...serverEnvironment(folder.path), PORT: String(port) });
+    expect(words).toBe(`Port ${port} on 127.0.0.1 is in use. Stop what runs there, or set PORT to another.`);
+    other.close();
+  });
+
+  test.each(["203.0.113.7", "nowhere.invalid"])("host %s, which is not of this machine", async (host) => {
+    using folder = temporaryFolder();
+    const words = await refusal({ ...serverEnvironment(folder.path), LIMN_HOST: host });
+    expect(words).toBe(`LIMN_HOST=${host} is no address of this machine.`);
+  });
+
+  test("a second server on the same folder; the first one goes on", async () => {
+    using folder = temporaryFolder();
+    await using first = await startServer(folder.path);
+    const words = await refusal(serverEnvironment(folder.path));
+    expect(words).toContain("Another Limn server is already running on the data folder");
+    expect(words).toContain("LIMN_DATA_DIR");
+    expect((await fetch(`${first.base}/readyz`)).status).toBe(200);
+  });
+
+  test.each(["file", "file/below"])("a data folder that can't be: %s", async (name) => {
+    using folder = temporaryFolder();
+    writeFileSync(join(folder.path, "file"), "");
+    const path = join(folder.path, name);
+    const words = await refusal(serverEnvironment(path));
+    expect(words).toContain(`The data folder ${path} can't be made or written`);
+    expect(words).toContain("LIMN_DATA_DIR");
+  });
+
+  test("a database that is none", async () => {
+    using folder = temporaryFolder();
+    writeFileSync(
+      join(folder.path, "limn.db"),
+      "This is no database, and it is long enough to be read as one. ".repeat(99),
+    );
+    expect(await refusal(serverEnvironment(folder.path))).toMatch(/data store is unavailable \(corrupt\)/);
+  });
+
+  test("a folder in the database's place", async () => {
+    using folder = temporaryFolder();
+    mkdirSync(join(folder.path, "limn.db"));
+    expect(await refusal(serverEnvironment(folder.path))).toMatch(/data store is unavailable/);
+  });
+
+  test("a font package that is not installed", async () => {
+    using folder = temporaryFolder();
+    const hideFont = join(folder.path, "hide-font.cjs");
+    writeFileSync(
+      hideFont,
+      `const { Module } = require("node:module");
+       const resolve = Module._resolveFilename;
+       Module._resolveFilename = (request, ...rest) => {
+         if (request.startsWith("@expo-google-fonts/lora/")) throw new Error("Cannot find module");
+         return resolve(request, ...rest);
+       };`,
+    );
+    const words = await refusal({ ...serverEnvironment(folder.path), NODE_OPTIONS: `--require ${hideFont}` });
+    expect(words).toBe("These fonts are not installed: Lora. Run npm install.");
+  });
+});

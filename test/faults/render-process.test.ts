@@ -1,0 +1,79 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { childPids } from "../support/child-pids.ts";
+import { opensOverRest } from "../support/counted-opens.ts";
+import { openContinuously } from "../support/open-continuously.ts";
+import { prepareData } from "../support/prepare-data.ts";
+import { startServer } from "../support/start-server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const crashes = 4;
+const stops = 3;
+
+test("no reader notices a render process that crashes", async () => {
+  using folder = temporaryFolder();
+  const { companyId, designIds, key } = await prepareData(folder.path);
+  const [designId = ""] = designIds;
+  await using server = await startServer(folder.path);
+  const load = openContinuously(`${server.base}/img?c=${companyId}&i=${designId}`);
+  await load.answered(20);
+  const first = childPids(server.pid);
+  expect(first).toHaveLength(2);
+  for (let crash = 0; crash < crashes; crash += 1) {
+    const [victim = 0] = childPids(server.pid);
+    process.kill(victim, "SIGSEGV");
+    await expect.poll(() => childPids(server.pid), { timeout: 10_000 }).not.toContain(victim);
+    await expect.poll(() => childPids(server.pid), { timeout: 10_000 }).toHaveLength(2);
+    await pause(200);
+  }
+  const { statuses, broken } = await load.stop();
+  expect([...statuses.keys()]).toEqual([200]);
+  expect(broken).toBe(0);
+  expect(await opensOverRest(server.base, key, designId)).toBe(statuses.get(200));
+  expect(server.log().match(/A render process ended and is replaced/g)).toHaveLength(crashes);
+});
+
+test("a render process that hangs costs at most the render it holds, and is replaced", async () => {
+  using folder = temporaryFolder();
+  const { companyId, designIds, key } = await prepareData(folder.path);
+  const [designId = ""] = designIds;
+  await using server = await startServer(folder.path, { LIMN_RENDER_TIMEOUT_MS: "500" });
+  const load = openContinuously(`${server.base}/img?c=${companyId}&i=${designId}`);
+  await load.answered(20);
+  for (let stop = 0; stop < stops; stop += 1) {
+    const [victim = 0] = childPids(server.pid);
+    process.kill(victim, "SIGSTOP");
+    await expect.poll(() => childPids(server.pid), { timeout: 10_000 }).not.toContain(victim);
+    await expect.poll(() => childPids(server.pid), { timeout: 10_000 }).toHaveLength(2);
+    await pause(200);
+  }
+  const { statuses, broken, refusals } = await load.stop();
+  expect(broken).toBe(0);
+  expect(refusals.length).toBeLessThanOrEqual(stops);
+  for (const { status, type, bytes } of refusals) {
+    expect({ status, type }).toEqual({ status: 503, type: "image/png" });
+    expect(bytes).toBeGreaterThan(0);
+  }
+  expect(await opensOverRest(server.base, key, designId)).toBe(statuses.get(200));
+});
+
+test("an open whose render hangs is answered 503 with an image, when to try again, and isn't counted", async () => {
+  using folder = temporaryFolder();
+  const { companyId, designIds, key } = await prepareData(folder.path);
+  const [designId = ""] = designIds;
+  const settings = { LIMN_RENDER_TIMEOUT_MS: "300", LIMN_RENDER_PROCESSES: "1" };
+  await using server = await startServer(folder.path, settings);
+  const url = `${server.base}/img?c=${companyId}&i=${designId}`;
+  const [victim = 0] = childPids(server.pid);
+  process.kill(victim, "SIGSTOP");
+  const caught = await fetch(url);
+  expect(caught.status).toBe(503);
+  expect(caught.headers.get("content-type")).toBe("image/png");
+  expect(Number(caught.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(caught.headers.get("cache-control")).toContain("no-store");
+  expect((await caught.bytes()).byteLength).toBeGreaterThan(0);
+  const next = await fetch(url);
+  await next.bytes();
+  expect(next.status).toBe(200);
+  expect(await opensOverRest(server.base, key, designId)).toBe(1);
+});

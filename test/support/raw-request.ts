@@ -1,0 +1,39 @@
+import { connect } from "node:net";
+
+export interface RawAnswer {
+  status: number;
+  /** Names in lower case; a header given twice has both values. */
+  headers: Record<string, string[]>;
+  body: Buffer;
+}
+
+/** Sends bytes as they stand, as no HTTP client would, and reads the one answer until the server closes. */
+export async function rawRequest(base: string, request: string | Buffer): Promise<RawAnswer> {
+  const { hostname, port } = new URL(base);
+  const bytes = await new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(Number(port), hostname, () => socket.write(request));
+    socket.on("data", (chunk) => chunks.push(chunk));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(Buffer.concat(chunks)));
+  });
+  const end = bytes.indexOf("\r\n\r\n");
+  const [statusLine = "", ...lines] = bytes.subarray(0, end).toString("latin1").split("\r\n");
+  const headers: Record<string, string[]> = {};
+  for (const line of lines) {
+    const colon = line.indexOf(":");
+    (headers[line.slice(0, colon).toLowerCase()] ??= []).push(line.slice(colon + 1).trim());
+  }
+  return { status: Number(statusLine.split(" ")[1]), headers, body: bytes.subarray(end + 4) };
+}
+
+/** A GET, or another method, of a target that goes onto the line as it stands; each letter is a byte. */
+export async function rawGet(
+  base: string,
+  target: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<RawAnswer> {
+  const lines = Object.entries({ Host: new URL(base).host, Connection: "close", ...headers });
+  const head = [`${method} ${target} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`)];
+  return await rawRequest(base, Buffer.from(`${head.join("\r\n")}\r\n\r\n`, "latin1"));
+}

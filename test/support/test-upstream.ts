@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+
+/** A web server of pictures on this machine, for LIMN_FETCH_ALLOW. */
+export interface TestUpstream extends AsyncDisposable {
+  base: string;
+  /** `127.0.0.1:PORT`, as LIMN_FETCH_ALLOW takes it. */
+  host: string;
+  /** Paths that were asked for. */
+  asked: string[];
+}
+
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Answers each path as told, everything else with 404. */
+export async function startUpstream(answers: Record<string, Answer>): Promise<TestUpstream> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "/", "http://upstream").pathname;
+    asked.push(path);
+    const answer = answers[path];
+    if (answer === undefined) response.writeHead(404).end("nothing here");
+    else answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    base: `http://${host}`,
+    host,
+    asked,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export function answerWith(bytes: Uint8Array, type = "image/png"): Answer {
+  return (_request, response) => void response.writeHead(200, { "Content-Type": type }).end(bytes);
+}
+
+/** A picture of one colour. */
+export async function plainPicture(background: string, side = 32): Promise<Buffer> {
+  return await sharp({ create: { width: side, height: side, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
