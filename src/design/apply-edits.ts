@@ -99,7 +99,9 @@ function editLayer(
 }
 
 function withoutPlaceholders(layer: Layer): Layer {
-  return "text" in layer ? { ...layer, text: fillPlaceholders(layer.text, () => undefined) } : layer;
+  if (!("text" in layer)) return layer;
+  const text = fillPlaceholders(layer.text, () => undefined);
+  return text === layer.text ? layer : { ...layer, text };
 }
 
 function unknownLayer(design: Design, index: number, id: string): Issue {

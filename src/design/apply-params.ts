@@ -2,6 +2,7 @@ import type { Design } from "./design.ts";
 import { foldCase } from "./fold-case.ts";
 import { cutToGraphemes } from "./graphemes.ts";
 import type { GivenValue } from "./layer-kind.ts";
+import type { TextLayer } from "./layers/text-layer.ts";
 import { layerKindOf } from "./layer-kinds.ts";
 import type { Parameter } from "./parameters.ts";
 import type { PersonalisedDesign } from "./personalised-design.ts";
@@ -34,30 +35,51 @@ export function applyParams(
   return { design: { ...design, layers }, pictures: pictureRequests(design, givenFor) };
 }
 
-/** A parameter that the query names maps to its value, or to undefined where the value is missing. */
+/**
+ * A parameter that the query names maps to its value, or to undefined where the value is missing. A pair that names a
+ * parameter exactly is that parameter's alone.
+ */
 function valuesByParameter(
   parameters: readonly Parameter[],
   query: readonly QueryValue[],
 ): ReadonlyMap<string, string | undefined> {
   const values = new Map<string, string | undefined>();
-  const named = query.filter(({ name }) => !reservedParameters.includes(name));
-  for (const parameter of parameters) {
-    const folded = foldCase(parameter.name);
-    const match =
-      named.findLast(({ name }) => name === parameter.name) ??
-      named.findLast(({ name }) => foldCase(name) === folded);
-    if (match !== undefined) values.set(parameter.name, match.value);
+  const names = new Set(parameters.map(({ name }) => name));
+  const inAnotherCase = query
+    .filter(({ name }) => !names.has(name) && !reservedParameters.includes(name))
+    .map(({ name, value }) => ({ folded: foldCase(name), value }));
+  for (const name of names) {
+    const exact = query.findLast((pair) => pair.name === name);
+    const match = exact ?? findFolded(inAnotherCase, name);
+    if (match !== undefined) values.set(name, match.value);
   }
   return values;
+}
+
+function findFolded<Pair extends { folded: string }>(pairs: readonly Pair[], name: string): Pair | undefined {
+  if (pairs.length === 0) return undefined;
+  const folded = foldCase(name);
+  return pairs.findLast((pair) => pair.folded === folded);
 }
 
 type Layer = Design["layers"][number];
 
 function fillText(layer: Layer, values: ReadonlyMap<string, string | undefined>, limit: number): Layer {
   if (!("text" in layer)) return layer;
-  return cutText({ ...layer, text: fillPlaceholders(layer.text, (name) => values.get(name)) }, limit);
+  return withText(
+    layer,
+    cutToGraphemes(
+      fillPlaceholders(layer.text, (name) => values.get(name)),
+      limit,
+    ),
+  );
 }
 
 function cutText(layer: Layer, limit: number): Layer {
-  return "text" in layer ? { ...layer, text: cutToGraphemes(layer.text, limit) } : layer;
+  return "text" in layer ? withText(layer, cutToGraphemes(layer.text, limit)) : layer;
+}
+
+/** The same layer where the text is the same, so that what was made of it can be used again. */
+function withText(layer: TextLayer, text: string): TextLayer {
+  return layer.text === text ? layer : { ...layer, text };
 }

@@ -1,4 +1,4 @@
-import { parameterName } from "./values.ts";
+import { isParameterName } from "./values.ts";
 
 /** `{{first_name|there}}`: a parameter's name, and what stands in for it. */
 export interface Placeholder {
@@ -16,10 +16,10 @@ export function readPlaceholders(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const match of text.matchAll(pattern)) {
-    const name = parameterName.safeParse(match[1]?.trim());
-    if (!name.success) continue;
+    const name = match[1]?.trim() ?? "";
+    if (!isParameterName(name)) continue;
     if (match.index > from) pieces.push(text.slice(from, match.index));
-    pieces.push({ name: name.data, fallback: match[2]?.trim() ?? "" });
+    pieces.push({ name, fallback: match[2]?.trim() ?? "" });
     from = match.index + match[0].length;
   }
   if (from < text.length) pieces.push(text.slice(from));

@@ -24,6 +24,8 @@ export const layerId = z
     "Expected 1 to 64 letters, digits, - or _, beginning with a letter or digit",
   );
 
+const longestName = 64;
+
 /** `c` and `i` name the company and the design in a runtime URL (contract §4). */
 export const reservedParameters: readonly string[] = ["c", "i"];
 
@@ -31,7 +33,7 @@ export const reservedParameters: readonly string[] = ["c", "i"];
 export const parameterName = z
   .string()
   .min(1)
-  .max(64)
+  .max(longestName)
   .refine((name) => !reservedParameters.includes(name), "c and i are taken by the company and the design")
   .refine(
     (name) => name === name.trim() && !hasControl(name),
@@ -46,6 +48,11 @@ export const pictureAddress = z
     /^(?:https?:\/\/[^\s]+|asset:[A-Za-z0-9][A-Za-z0-9_-]{0,63})$/i,
     "Expected an http or https URL, or asset:ID",
   );
+
+/** Whether a text without blanks around it can be a parameter's name, as the schema above says. */
+export function isParameterName(text: string): boolean {
+  return text !== "" && text.length <= longestName && !reservedParameters.includes(text) && !hasControl(text);
+}
 
 function hasControl(text: string): boolean {
   return /\p{Cc}/u.test(text);

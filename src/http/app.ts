@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { publishedDesignSchema } from "../operations/published-design-schema.ts";
 import { asRefusal } from "../operations/as-refusal.ts";
@@ -26,7 +26,7 @@ export function createApp(services: AppServices): App {
   const { parts } = services;
   const app: App = new Hono();
   app.use(async (context, next) => {
-    const requestId = randomBytes(9).toString("base64url");
+    const requestId = randomUUID();
     context.set("requestId", requestId);
     await next();
     context.header("X-Request-Id", requestId);

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { FetchImage } from "../remote/fetch-image.ts";
 import { ImageUnavailable, type UnavailableReason } from "../remote/image-unavailable.ts";
 import { assetBeside, assetName } from "./design-file.ts";
+import type { Asset } from "../store/assets.ts";
 import type { Parts } from "./parts.ts";
 
 /** Where a picture's bytes are to be had, and a key that stands for them. A picture that can't be loaded counts as broken. */
@@ -15,9 +16,10 @@ export interface PictureSource {
 export type FindPicture = (
   companyId: string,
   address: string,
-  signal: AbortSignal,
+  signal: () => AbortSignal,
 ) => Promise<PictureSource | { unavailable: UnavailableReason }>;
 
+const mostRemembered = 20_000;
 const keysOfImages = new WeakMap<Uint8Array, string>();
 
 /** The way to a company's own assets, and to images out on the web. */
@@ -27,24 +29,32 @@ export function createFindPicture({
   fetchImage,
   log,
 }: Pick<Parts, "store" | "blobs" | "log"> & { fetchImage: FetchImage }): FindPicture {
+  // Assets never change under their id, so one that was found needs no second look.
+  const assets = new Map<string, PictureSource>();
   return async (companyId, address, signal) => {
     const assetId = assetName(address);
     if (assetId === undefined) return await fetchPicture(fetchImage, address, signal);
+    const known = assets.get(`${companyId} ${assetId}`);
+    if (known !== undefined) return known;
     const asset = await store.assets.get(companyId, assetId);
     if (asset?.kind !== "image") return { unavailable: "unreachable" };
-    const load = async () => {
-      try {
-        const bytes = await blobs.get(asset.blob_key);
-        if (bytes !== undefined) return bytes;
-        throw new Error(`The bytes of asset ${asset.id} are gone`);
-      } catch (error) {
-        // Told here, for to the render it is a broken picture like any other.
-        log.error({ err: error, asset_id: asset.id }, "An asset's bytes can't be read");
-        throw error;
-      }
-    };
-    return { key: `asset:${asset.id}`, load };
+    const source = { key: `asset:${asset.id}`, load: () => loadAsset({ blobs, log }, asset) };
+    if (assets.size >= mostRemembered) assets.clear();
+    assets.set(`${companyId} ${assetId}`, source);
+    return source;
   };
+}
+
+async function loadAsset({ blobs, log }: Pick<Parts, "blobs" | "log">, asset: Asset): Promise<Uint8Array> {
+  try {
+    const bytes = await blobs.get(asset.blob_key);
+    if (bytes !== undefined) return bytes;
+    throw new Error(`The bytes of asset ${asset.id} are gone`);
+  } catch (error) {
+    // Told here, for to the render it is a broken picture like any other.
+    log.error({ err: error, asset_id: asset.id }, "An asset's bytes can't be read");
+    throw error;
+  }
 }
 
 /** The way for a design file: assets lie beside it. */
@@ -62,10 +72,10 @@ export function createFindPictureBeside(path: string, fetchImage: FetchImage): F
 async function fetchPicture(
   fetchImage: FetchImage,
   address: string,
-  signal: AbortSignal,
+  signal: () => AbortSignal,
 ): Promise<PictureSource | { unavailable: UnavailableReason }> {
   try {
-    const { bytes } = await fetchImage(address, { signal });
+    const { bytes } = await fetchImage(address, { signal: signal() });
     return { key: keyOf(bytes), load: () => Promise.resolve(bytes) };
   } catch (error) {
     if (error instanceof ImageUnavailable) return { unavailable: error.reason };

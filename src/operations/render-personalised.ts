@@ -41,7 +41,7 @@ export async function renderPersonalised(
   { design, pictures }: PersonalisedDesign,
   { format, quality }: { format: OutputFormat; quality: number },
 ): Promise<RenderedImage> {
-  const signal = AbortSignal.timeout(findingMs);
+  const signal = lazySignal(findingMs);
   const warnings: RenderWarning[] = [];
   const wanted: Wanted[] = pictures.map((request) => ({ request, failed: 0, source: undefined }));
   await Promise.all(wanted.map((one) => find(parts, companyId, one, warnings, signal)));
@@ -78,13 +78,19 @@ export async function renderPersonalised(
   }
 }
 
+/** A deadline that starts with its first use: pictures of one's own need none. */
+function lazySignal(ms: number): () => AbortSignal {
+  let signal: AbortSignal | undefined;
+  return () => (signal ??= AbortSignal.timeout(ms));
+}
+
 /** Goes on to the first source that can be had; none is left when `source` stays undefined. */
 async function find(
   parts: RenderParts,
   companyId: string,
   one: Wanted,
   warnings: RenderWarning[],
-  signal: AbortSignal,
+  signal: () => AbortSignal,
 ): Promise<void> {
   for (;;) {
     const address = one.request.sources[one.failed];

@@ -7,7 +7,7 @@ import type { MeasureText } from "./measure-text.ts";
 
 /** A typewriter: every character is six tenths of the size wide. */
 const typewriter: MeasureText = {
-  width: (text) => Array.from(text).length * 0.6,
+  run: (text) => ({ advance: Array.from(text).length * 0.6, spacings: Array.from(text).length }),
   lineExtent: () => ({ ascent: 0.8, descent: 0.2 }),
 };
 const layerOf = (change: Record<string, unknown>) =>
@@ -86,7 +86,7 @@ describe("whatever the text and the box", () => {
       fc.property(text, room, (value, space) => {
         const { lines, font_size } = fitText(layerOf({ overflow: "ellipsis" }), value, space, typewriter);
         for (const line of lines) {
-          const width = typewriter.width(line.text, layerOf({})) * font_size;
+          const width = typewriter.run(line.text, layerOf({})).advance * font_size;
           expect(
             width <= space.width + 0.1 || Array.from(new Intl.Segmenter().segment(line.text)).length <= 1,
           ).toBe(true);

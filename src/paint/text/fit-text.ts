@@ -1,6 +1,6 @@
 import { graphemesOf } from "../../design/graphemes.ts";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
-import type { MeasureText } from "./measure-text.ts";
+import { type MeasureText, runWidth } from "./measure-text.ts";
 import { type Line, type Paragraph, readParagraphs, wrapParagraphs, type Wrapped } from "./wrap-text.ts";
 
 export interface FittedText {
@@ -41,12 +41,7 @@ function wrapper(
   most: number,
   measure: MeasureText,
 ): WrapAt {
-  return (size) => wrapParagraphs(paragraphs, most + slack, (run) => runWidth(layer, run, size, measure));
-}
-
-function runWidth(layer: TextLayer, run: string, size: number, measure: MeasureText): number {
-  const spacing = layer.letter_spacing === 0 ? 0 : layer.letter_spacing * graphemesOf(run).length;
-  return measure.width(run, layer) * size + spacing;
+  return (size) => wrapParagraphs(paragraphs, most + slack, (run) => runWidth(run, layer, size, measure));
 }
 
 function fits(layer: TextLayer, { lines, broken }: Wrapped, size: number, room: Room): boolean {
@@ -94,11 +89,13 @@ function withEllipsis(
   const last = kept.at(-1);
   if (last === undefined) return kept;
   const graphemes = graphemesOf(last.text);
-  while (
-    graphemes.length > 0 &&
-    runWidth(layer, `${graphemes.join("").trimEnd()}…`, size, measure) > room.width + slack
-  ) {
-    graphemes.pop();
+  const shortened = (count: number) => `${graphemes.slice(0, count).join("").trimEnd()}…`;
+  let least = 0;
+  let count = graphemes.length;
+  while (least < count) {
+    const middle = Math.ceil((least + count) / 2);
+    if (runWidth(shortened(middle), layer, size, measure) <= room.width + slack) least = middle;
+    else count = middle - 1;
   }
-  return [...kept.slice(0, -1), { ...last, text: `${graphemes.join("").trimEnd()}…`, last: true }];
+  return [...kept.slice(0, -1), { ...last, text: shortened(least), last: true }];
 }

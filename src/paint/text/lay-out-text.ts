@@ -1,7 +1,6 @@
 import type { TextLayer } from "../../design/layers/text-layer.ts";
 import { fitText, lineHeight } from "./fit-text.ts";
-import { graphemesOf } from "../../design/graphemes.ts";
-import type { MeasureText } from "./measure-text.ts";
+import { type MeasureText, runWidth } from "./measure-text.ts";
 import { transformText } from "./transform-text.ts";
 import type { Line } from "./wrap-text.ts";
 
@@ -36,8 +35,7 @@ export function layOutText(layer: TextLayer, measure: MeasureText): TextLayout {
   const spare = room.height - fitted.lines.length * step;
   const top = inset + spare * verticalShare[layer.vertical_align];
   const lines = fitted.lines.map((line, index): PlacedLine => {
-    const spacing = layer.letter_spacing === 0 ? 0 : layer.letter_spacing * graphemesOf(line.text).length;
-    const width = measure.width(line.text, layer) * size + spacing;
+    const width = runWidth(line.text, layer, size, measure);
     const wordSpacing = layer.text_align === "justify" ? spread(line, room.width - width) : 0;
     const shown = wordSpacing === 0 ? width : room.width;
     const x = inset + (room.width - shown) * horizontalShare(layer.text_align, line.direction);

@@ -1,9 +1,16 @@
 import type { PaintContext } from "../canvas.ts";
 import { cssFont, type FontStyle } from "./font-stack.ts";
 
+/** A run of text as its font sets it. */
+export interface RunMeasure {
+  /** Advance in pixels at a size of one pixel, without letter spacing; it grows linearly with the size. */
+  advance: number;
+  /** How many times letter spacing is added; joined scripts take it at blanks alone. */
+  spacings: number;
+}
+
 export interface MeasureText {
-  /** Advance width in pixels of one run at a size of one pixel, without letter spacing; it grows linearly with size. */
-  width(text: string, style: FontStyle): number;
+  run(text: string, style: FontStyle & { letter_spacing: number }): RunMeasure;
   /** Height above and depth below the baseline at a size of one pixel, as the font's own tables say. */
   lineExtent(style: FontStyle): { ascent: number; descent: number };
 }
@@ -14,31 +21,39 @@ const mostRemembered = 20_000;
 
 /** Measures on a context of its own, remembering what it measured. */
 export function createMeasureText(context: PaintContext): MeasureText {
-  const widths = new Map<string, number>();
+  const runs = new Map<string, RunMeasure>();
   const extents = new Map<string, { ascent: number; descent: number }>();
+  context.lang = "en";
+  context.fontKerning = "normal";
   let fontInUse = "";
 
   function use(style: FontStyle): string {
     const font = cssFont(style, measuredAt);
-    if (font !== fontInUse) {
-      context.font = font;
-      context.lang = "en";
-      context.fontKerning = "normal";
-      fontInUse = font;
-    }
+    if (font !== fontInUse) context.font = font;
+    fontInUse = font;
     return font;
   }
 
+  function measureRun(text: string, spaced: boolean): RunMeasure {
+    const { width } = context.measureText(text);
+    if (!spaced) return { advance: width / measuredAt, spacings: 0 };
+    context.letterSpacing = `${measuredAt}px`;
+    const spacings = Math.round((context.measureText(text).width - width) / measuredAt);
+    context.letterSpacing = "0px";
+    return { advance: width / measuredAt, spacings };
+  }
+
   return {
-    width(text, style) {
-      const key = `${style.font_style} ${style.font_weight} ${style.font_family}\n${text}`;
-      const known = widths.get(key);
+    run(text, style) {
+      const spaced = style.letter_spacing !== 0;
+      const key = `${style.font_style} ${style.font_weight} ${style.font_family} ${spaced}\n${text}`;
+      const known = runs.get(key);
       if (known !== undefined) return known;
       use(style);
-      const width = context.measureText(text).width / measuredAt;
-      if (widths.size >= mostRemembered) widths.clear();
-      widths.set(key, width);
-      return width;
+      const measured = measureRun(text, spaced);
+      if (runs.size >= mostRemembered) runs.clear();
+      runs.set(key, measured);
+      return measured;
     },
     lineExtent(style) {
       const font = use(style);
@@ -53,4 +68,15 @@ export function createMeasureText(context: PaintContext): MeasureText {
       return extent;
     },
   };
+}
+
+/** The width of a run in pixels at a font size, letter spacing included. */
+export function runWidth(
+  text: string,
+  style: FontStyle & { letter_spacing: number },
+  size: number,
+  measure: MeasureText,
+): number {
+  const { advance, spacings } = measure.run(text, style);
+  return advance * size + spacings * style.letter_spacing;
 }

@@ -16,15 +16,23 @@ export interface Wrapped {
 }
 
 export interface Paragraph {
-  units: Unit[];
+  text: string;
   direction: "ltr" | "rtl";
+  units(): readonly Unit[];
 }
 
+// Most personal texts fit on one line as they are; longer ones rarely do, so they aren't measured whole first.
+const likelyOneLine = 80;
+
 export function readParagraphs(text: string): Paragraph[] {
-  return text.split("\n").map((paragraph) => ({
-    units: breakIntoUnits(paragraph),
-    direction: baseDirection(paragraph),
-  }));
+  return text.split("\n").map((paragraph) => {
+    let units: Unit[] | undefined;
+    return {
+      text: paragraph,
+      direction: baseDirection(paragraph),
+      units: () => (units ??= breakIntoUnits(paragraph)),
+    };
+  });
 }
 
 /** Fills lines as far as they go. `width` measures a run in the same pixels as `most`. */
@@ -34,17 +42,20 @@ export function wrapParagraphs(
   width: (run: string) => number,
 ): Wrapped {
   let broken = false;
-  const lines = paragraphs.flatMap(({ units, direction }) => {
-    const texts = fillLines(
-      units.flatMap((unit) => {
-        if (width(unit.text) <= most) return [unit];
-        broken = true;
-        return breakWord(unit, most, width);
-      }),
-      most,
-      width,
-    );
-    return texts.map((text, index): Line => ({ text, direction, last: index === texts.length - 1 }));
+  const lines = paragraphs.flatMap((paragraph) => {
+    const whole = paragraph.text.trimEnd();
+    if (whole.length <= likelyOneLine && width(whole) <= most) {
+      return [{ text: whole, direction: paragraph.direction, last: true }];
+    }
+    const units = paragraph.units().flatMap((unit) => {
+      if (width(unit.text) <= most) return [unit];
+      broken = true;
+      return breakWord(unit, most, width);
+    });
+    const texts = fillLines(units, most, width);
+    return texts.map((text, index): Line => {
+      return { text, direction: paragraph.direction, last: index === texts.length - 1 };
+    });
   });
   return { lines, broken };
 }
