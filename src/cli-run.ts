@@ -74,9 +74,16 @@ async function findCompany({ store }: Parts, wanted: string | undefined): Promis
   return first.id;
 }
 
-/** A pool whose processes start with the first work. */
+/** A pool whose processes start with the first work; one that can't start is told at once, not tried again and again. */
 function lazyPool(make: () => RenderPool): Parts["pool"] {
   let made: RenderPool | undefined;
-  const pool = () => (made ??= make());
-  return { render: (job, load) => pool().render(job, load), inspect: (bytes) => pool().inspect(bytes) };
+  const pool = async () => {
+    made ??= make();
+    await made.ready;
+    return made;
+  };
+  return {
+    render: async (job, load) => await (await pool()).render(job, load),
+    inspect: async (bytes) => await (await pool()).inspect(bytes),
+  };
 }
