@@ -1,0 +1,193 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApi } from "../support/call-api.ts";
+import { opensOverRest } from "../support/counted-opens.ts";
+import { type PreparedData, prepareData } from "../support/prepare-data.ts";
+import { card, nameLayer, photoLayer } from "../support/small-designs.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { answerWith, plainPicture, startUpstream, type TestUpstream } from "../support/test-upstream.ts";
+
+const folder = temporaryFolder();
+let upstream: TestUpstream;
+let closed: TestUpstream;
+let data: PreparedData;
+let server: TestServer;
+
+beforeAll(async () => {
+  const red = await plainPicture("#cc0000");
+  const answers = {
+    "/own.png": answerWith(await plainPicture("#00cc00")),
+    "/fallback.png": answerWith(await plainPicture("#0000cc")),
+    "/good.png": answerWith(red),
+    "/good-without-type": answerWith(red, "application/octet-stream"),
+    "/cut-off.png": answerWith(red.subarray(0, red.byteLength - 30)),
+    "/words.png": answerWith(Buffer.from("<html>sign in first</html>")),
+    "/script.svg": answerWith(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "image/svg+xml"),
+    "/bomb.png": answerWith(await plainPicture("#ffffff", 3000)),
+    "/heavy.png": answerWith(Buffer.concat([red, Buffer.alloc(100_000)])),
+    "/never.png": () => undefined,
+    "/to-private": redirectTo("http://10.0.0.1/secret.png"),
+    "/to-closed": redirectTo("http://127.0.0.1:1/secret.png"),
+    "/to-good": redirectTo("/good.png"),
+    "/in-circles": redirectTo("/in-circles"),
+  };
+  upstream = await startUpstream(answers);
+  closed = await startUpstream({ "/good.png": answerWith(red) });
+  const own = `${upstream.base}/own.png`;
+  const with_ = (image_url: string, fallback_url?: string) =>
+    card({
+      layers: [nameLayer(), photoLayer(image_url, fallback_url === undefined ? {} : { fallback_url })],
+    });
+  data = await prepareData(folder.path, [
+    with_(own, `${upstream.base}/fallback.png`),
+    with_(own),
+    with_(`${upstream.base}/gone.png`),
+    with_(`${upstream.base}/words.png`, `${upstream.base}/fallback.png`),
+    card({ layers: [nameLayer(), photoLayer(own, { hidden: true })] }),
+    card({ background: { color: "#ffffff", image_url: `${upstream.base}/cut-off.png` } }),
+    card(),
+  ]);
+  server = await startServer(folder.path, {
+    LIMN_FETCH_ALLOW: upstream.host,
+    LIMN_FETCH_TIMEOUT_MS: "400",
+    LIMN_FETCH_MAX_BYTES: "60000",
+    LIMN_MAX_PICTURE_PIXELS: "1000000",
+    LIMN_LOG_LEVEL: "debug",
+  });
+});
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await upstream[Symbol.asyncDispose]();
+  await closed[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+const redirectTo = (location: string) => (_: unknown, response: ServerResponse) =>
+  void response.writeHead(302, { Location: location }).end();
+
+/** An open of a design: its picture and the warnings that came with it. */
+async function open(index: number, photo?: string): Promise<{ warnings: string | null; bytes: Buffer }> {
+  const value = photo === undefined ? "" : `&photo=${encodeURIComponent(photo)}`;
+  const answer = await fetch(`${server.base}/img?c=${data.companyId}&i=${data.designIds[index]}${value}`);
+  expect(answer.status).toBe(200);
+  return { warnings: answer.headers.get("x-limn-warnings"), bytes: Buffer.from(await answer.bytes()) };
+}
+
+const at = (path: string) => (path.startsWith("/") ? upstream.base + path : path);
+
+// A private address is as unreachable as a dead one, so that nobody can learn which of the two it is.
+const unavailable: [string, string][] = [
+  ["/gone.png", "unreachable"],
+  ["/cut-off.png", "broken"],
+  ["/words.png", "broken"],
+  ["/script.svg", "broken"],
+  ["/bomb.png", "broken"],
+  ["/heavy.png", "too_big"],
+  ["/never.png", "slow"],
+  ["/to-private", "unreachable"],
+  ["/to-closed", "unreachable"],
+  ["/in-circles", "unreachable"],
+  ["http://10.0.0.1/good.png", "unreachable"],
+  ["http://127.0.0.1:1/good.png", "not_allowed"],
+  ["http://169.254.169.254/latest/meta-data", "unreachable"],
+  ["http://[::1]/good.png", "unreachable"],
+  ["http://localhost/good.png", "unreachable"],
+  ["file:///etc/passwd", "not_allowed"],
+  ["javascript:alert(1)", "not_allowed"],
+  ["asset:ast_unknown", "unreachable"],
+  ["not an address", "not_allowed"],
+];
+
+describe("a picture that can be had stands in its place", () => {
+  test.each(["/good.png", "/good-without-type", "/to-good"])("%s", async (path) => {
+    const { warnings, bytes } = await open(0, at(path));
+    expect(warnings).toBeNull();
+    expect(bytes.equals((await open(0)).bytes)).toBe(false);
+    expect(bytes.equals((await open(1, at("/good.png"))).bytes)).toBe(true);
+  });
+});
+
+describe("a picture that can't be had gives way, with a warning that names layer and reason alone", () => {
+  test.each(unavailable)("to fallback_url: %s is %s", async (path, reason) => {
+    const { warnings, bytes } = await open(0, at(path));
+    expect(warnings).toBe(`photo;reason=${reason}`);
+    expect(bytes.equals((await open(1, at("/fallback.png"))).bytes)).toBe(true);
+  });
+
+  test("without fallback_url to the design's own picture", async () => {
+    const { warnings, bytes } = await open(1, at("/gone.png"));
+    expect(warnings).toBe("photo;reason=unreachable");
+    expect(bytes.equals((await open(1)).bytes)).toBe(true);
+  });
+
+  test("to the second source when the first two fail in different ways", async () => {
+    const { warnings, bytes } = await open(3, at("/gone.png"));
+    expect(warnings).toBe("photo;reason=unreachable");
+    expect(bytes.equals((await open(1, at("/fallback.png"))).bytes)).toBe(true);
+  });
+
+  test("to nothing at all when nothing can be had, and the rest of the design is there", async () => {
+    const { warnings, bytes } = await open(2, at("/words.png"));
+    expect(warnings).toBe("photo;reason=broken");
+    expect(bytes.equals((await open(4)).bytes)).toBe(true);
+  });
+
+  test("also where the design itself names it", async () => {
+    expect((await open(2)).warnings).toBe("photo;reason=unreachable");
+    const { warnings, bytes } = await open(3);
+    expect(warnings).toBe("photo;reason=broken");
+    expect(bytes.equals((await open(1, at("/fallback.png"))).bytes)).toBe(true);
+  });
+
+  test("also as a background", async () => {
+    const { warnings, bytes } = await open(5);
+    expect(warnings).toBe("background;reason=broken");
+    expect(bytes.equals((await open(6)).bytes)).toBe(true);
+  });
+
+  test("and the open counts", async () => {
+    const [designId = ""] = data.designIds;
+    const before = await opensOverRest(server.base, data.key, designId);
+    await open(0, at("/words.png"));
+    expect(await opensOverRest(server.base, data.key, designId)).toBe(before + 1);
+  });
+});
+
+describe("an edit's picture that can't be had refuses the render", () => {
+  test.each(unavailable.slice(0, 15))("%s is %s", async (path, reason) => {
+    const { status, body } = await createApi(server.base, data.key)("POST", "/v1/images", {
+      json: { design_id: data.designIds[0], layers: [{ layer_id: "photo", image_url: at(path) }] },
+    });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: "image_unavailable", errors: [{ message: reason }] });
+    expect(JSON.stringify(body)).not.toContain(new URL(at(path)).host);
+  });
+
+  test("a background's too, and a picture that can be had renders", async () => {
+    const api = createApi(server.base, data.key);
+    const background = { image_url: at("/cut-off.png") };
+    const refused = await api("POST", "/v1/images", { json: { design_id: data.designIds[0], background } });
+    expect(refused.body).toMatchObject({
+      code: "image_unavailable",
+      errors: [{ path: "background.image_url" }],
+    });
+    const layers = [{ layer_id: "photo", image_url: at("/good.png") }];
+    const rendered = await api("POST", "/v1/images", { json: { design_id: data.designIds[0], layers } });
+    expect(rendered.status).toBe(200);
+    expect(rendered.headers.get("x-limn-warnings")).toBeNull();
+  });
+});
+
+test("a private address is never connected to, even beside an allowed one", async () => {
+  await open(0, `${closed.base}/good.png`);
+  expect(closed.asked).toEqual([]);
+  expect((await open(0, `${closed.base}/good.png`)).warnings).toBe("photo;reason=not_allowed");
+});
+
+test("the log holds no value", async () => {
+  await open(0, "http://10.0.0.1/my-secret-value.png");
+  await open(0, at("/words.png?my-secret-value"));
+  expect(server.log()).not.toContain("my-secret-value");
+});

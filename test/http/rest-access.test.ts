@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApi } from "../support/call-api.ts";
+import { createCheckedApi, type Description, readDescription } from "../support/checked-api.ts";
+import { type PreparedData, prepareData } from "../support/prepare-data.ts";
+import { limnJson, runLimn } from "../support/run-limn.ts";
+import { card } from "../support/small-designs.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const folder = temporaryFolder();
+let data: PreparedData;
+let server: TestServer;
+let description: Description;
+let keys: { revoked: string; expired: string; stranger: string };
+let projectId: string;
+
+beforeAll(async () => {
+  data = await prepareData(folder.path);
+  server = await startServer(folder.path);
+  description = await readDescription(server.base);
+  const create = async (name: string, ...more: string[]) =>
+    await limnJson<{ id: string; key: string }>(folder.path, ["key", "create", "--name", name, ...more]);
+  const revoked = await create("revoked");
+  const expired = await create("expired", "--expires", "2020-01-01");
+  const { id } = await limnJson<{ id: string }>(folder.path, ["company", "create", "--name", "Strangers"]);
+  const stranger = await create("stranger", "--company", id);
+  expect((await fetch(`${server.base}/v1/images`, { headers: { "X-API-KEY": revoked.key } })).status).toBe(
+    200,
+  );
+  expect((await runLimn(folder.path, ["key", "revoke", revoked.id])).code).toBe(0);
+  keys = { revoked: revoked.key, expired: expired.key, stranger: stranger.key };
+  const { body } = await createApi(server.base, data.key)("GET", "/v1/projects");
+  projectId = (body as { projects: { id: string }[] }).projects[0]?.id ?? "";
+});
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
+
+/** Every operation that /openapi.json tells, with the ids of our own design and project in its path. */
+function operations(): { method: string; path: string; named: string }[] {
+  return Object.entries(description.paths).flatMap(([template, methods]) =>
+    Object.keys(methods).map((method) => {
+      const id = template.startsWith("/v1/projects") ? projectId : (data.designIds[0] ?? "");
+      const path = template.replace(/\{(id|designId)\}/, id).replace("{n}", "1");
+      return { method: method.toUpperCase(), path, named: template };
+    }),
+  );
+}
+
+test("the API is the contract's, and nothing more is open to a key", () => {
+  const told = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(told.sort()).toEqual(
+    [
+      "GET /v1/images",
+      "POST /v1/images",
+      "GET /v1/images/{id}",
+      "GET /v1/images/{designId}/fields",
+      "GET /v1/projects",
+      "POST /v1/projects",
+      "PATCH /v1/projects/{id}",
+      "DELETE /v1/projects/{id}",
+      "POST /v1/designs",
+      "PATCH /v1/designs/{id}",
+      "DELETE /v1/designs/{id}",
+      "POST /v1/designs/{id}/undelete",
+      "GET /v1/designs/{id}/document",
+      "PUT /v1/designs/{id}/document",
+      "POST /v1/designs/{id}/publish",
+      "GET /v1/designs/{id}/versions",
+      "POST /v1/designs/{id}/versions/{n}/restore",
+      "POST /v1/assets",
+      "GET /v1/usage",
+    ].sort(),
+  );
+});
+
+describe("every operation answers every useless key with one and the same 401", () => {
+  test.each<[string, () => string | undefined]>([
+    ["none", () => undefined],
+    ["empty", () => ""],
+    ["revoked", () => keys.revoked],
+    ["expired", () => keys.expired],
+    ["unknown", () => `limn_live_${"0".repeat(36)}`],
+    ["changed by a letter", () => data.key.slice(0, -1) + (data.key.endsWith("a") ? "b" : "a")],
+    ["in another case", () => data.key.toUpperCase()],
+    ["of another kind", () => "sk_test_1234567890"],
+    ["very long", () => "k".repeat(8000)],
+  ])("%s", async (_, key) => {
+    const details = new Set<unknown>();
+    for (const { method, path } of operations()) {
+      const { status, headers, body } = await createCheckedApi(server.base, key(), description)(method, path);
+      expect({ method, path, status }).toEqual({ method, path, status: 401 });
+      expect(headers.get("www-authenticate")).toBe("ApiKey");
+      const { request_id: _id, ...rest } = body as Record<string, unknown>;
+      details.add(JSON.stringify(rest));
+    }
+    const plain = await createApi(server.base, undefined)("GET", "/v1/images");
+    const { request_id: _id, ...rest } = plain.body as Record<string, unknown>;
+    expect([...details]).toEqual([JSON.stringify(rest)]);
+  });
+
+  test.each(["${LIMN_KEY}", "$LIMN_KEY", "<your key>", "YOUR_API_KEY", "%LIMN_KEY%", "{{key}}"])(
+    "but %s is told to be a placeholder",
+    async (key) => {
+      const { status, body } = await createCheckedApi(server.base, key, description)("GET", "/v1/images");
+      expect(status).toBe(401);
+      expect(body).toMatchObject({ detail: expect.stringContaining("placeholder") });
+    },
+  );
+
+  test("a key counts in its header alone", async () => {
+    const ways: [string, Record<string, string>][] = [
+      [`/v1/images?api_key=${data.key}`, {}],
+      [`/v1/images?x-api-key=${data.key}`, {}],
+      ["/v1/images", { authorization: `Bearer ${data.key}` }],
+      ["/v1/images", { cookie: `x-api-key=${data.key}` }],
+    ];
+    for (const [path, headers] of ways) {
+      expect((await createApi(server.base, undefined)("GET", path, { headers })).status).toBe(401);
+    }
+  });
+});
+
+test("the key's header may be written in any case", async () => {
+  for (const name of ["X-API-KEY", "x-api-key", "X-Api-Key"]) {
+    const answer = await createApi(server.base, undefined)("GET", "/v1/images", {
+      headers: { [name]: data.key },
+    });
+    expect(answer.status).toBe(200);
+  }
+});
+
+test("another company's designs and projects are unknown, in the words for what doesn't exist", async () => {
+  const api = createCheckedApi(server.base, keys.stranger, description);
+  const bodies: Record<string, unknown> = {
+    "POST /v1/images": { design_id: data.designIds[0] },
+    "PATCH /v1/projects/{id}": { name: "Mine now" },
+    "POST /v1/designs": { project_id: projectId, document: card() },
+    "PATCH /v1/designs/{id}": { name: "Mine now" },
+    "PUT /v1/designs/{id}/document": card(),
+  };
+  const owned = operations().filter(
+    ({ method, named }) => named.includes("{") || `${method} ${named}` in bodies,
+  );
+  for (const { method, path, named } of owned) {
+    const json = bodies[`${method} ${named}`];
+    const { status, body } = await api(method, path, json === undefined ? {} : { json });
+    expect({ method, named, status }).toEqual({ method, named, status: 404 });
+    expect((body as { code: string }).code).toMatch(/^(design|project)_not_found$/);
+  }
+  expect((await api("GET", "/v1/images")).body).toMatchObject({ designs: [], total: 0 });
+  expect((await api("GET", "/v1/projects")).body).toMatchObject({ projects: [], total: 0 });
+  const usage = await api("GET", `/v1/usage?design_id=${data.designIds[0]}`);
+  expect(usage.body).toMatchObject({ total: 0 });
+  const moved = await createApi(server.base, data.key)("GET", `/v1/images/${data.designIds[0]}`);
+  expect(moved.body).toMatchObject({ name: "Card", project_name: "Tests" });
+});
+
+test("a key that is revoked stops at once", async () => {
+  const made = await limnJson<{ id: string; key: string }>(folder.path, ["key", "create", "--name", "short"]);
+  const api = createApi(server.base, made.key);
+  expect((await api("GET", "/v1/images")).status).toBe(200);
+  expect((await runLimn(folder.path, ["key", "revoke", made.id])).code).toBe(0);
+  expect((await api("GET", "/v1/images")).status).toBe(401);
+});
+
+describe("an address or method that isn't served", () => {
+  test.each([
+    ["GET", "/v1", 404],
+    ["GET", "/v1/unknown", 404],
+    ["GET", "/v1/images/", 404],
+    ["GET", "/v1/images/a/b/c", 404],
+    ["DELETE", "/v1/images", 405],
+    ["PUT", "/v1/projects", 405],
+    ["GET", "/v1/designs", 405],
+  ])("%s %s is %i, with a problem document", async (method, path, expected) => {
+    const { status, headers, body } = await createApi(server.base, data.key)(method, path);
+    expect(status).toBe(expected);
+    expect(headers.get("content-type")).toBe("application/problem+json");
+    expect(body).toMatchObject({ status: expected });
+    if (expected === 405) expect(headers.get("allow")).toMatch(/[A-Z]/);
+  });
+});
+
+test("no key and no value is ever logged", () => {
+  const secrets = [data.key, keys.revoked, keys.stranger];
+  expect(secrets.filter((secret) => server.log().includes(secret))).toEqual([]);
+});
