@@ -8,27 +8,30 @@ export type OutputFormat = (typeof outputFormats)[number];
 export const quality = z.int().min(1).max(100);
 
 const background = z.strictObject({
-  color: colour.default("#ffffff"),
-  image_url: pictureAddress.optional(),
-  fit: z.enum(["cover", "contain", "fill"]).default("cover"),
+  color: colour.default("#ffffff").describe("Behind everything"),
+  image_url: pictureAddress.optional().describe("A picture over the colour, behind every layer"),
+  fit: z
+    .enum(["cover", "contain", "fill"])
+    .default("cover")
+    .describe("How the picture takes its place: cut to fill, whole, or stretched"),
 });
 
 const output = z.strictObject({
-  format: z.enum(outputFormats).default("jpg"),
+  format: z.enum(outputFormats).default("jpg").describe("What the runtime URL answers with"),
   quality: quality.default(82).describe("Without effect on png"),
 });
 
 /** The design document of contract §3; layers are listed bottom first, lengths are CSS pixels. */
 export const designSchema = z
   .strictObject({
-    version: z.literal(1).default(1),
-    name: z.string().trim().min(1).max(200),
-    width: z.int().min(1).max(16_384),
-    height: z.int().min(1).max(16_384),
-    background: background.prefault({}),
-    output: output.prefault({}),
+    version: z.literal(1).default(1).describe("Of this form of documents"),
+    name: z.string().trim().min(1).max(200).describe("Shown in lists"),
+    width: z.int().min(1).max(16_384).describe("Of the canvas, in pixels"),
+    height: z.int().min(1).max(16_384).describe("Of the canvas, in pixels"),
+    background: background.prefault({}).describe("What the layers lie on"),
+    output: output.prefault({}).describe("How the image is written"),
     alt: longText.default("").describe("Alternative text for <img>; may hold placeholders"),
-    layers: z.array(layerSchema).max(2000),
+    layers: z.array(layerSchema).max(2000).describe("Bottom first"),
   })
   .describe("A Limn design");
 

@@ -1,10 +1,12 @@
 import { z } from "zod";
 
+// Patterns without flags, for a published JSON Schema has none.
+
 /** `#rgb`, `#rrggbb` or `#rrggbbaa` (contract §3). */
 export const colour = z
   .string()
   .regex(
-    /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i,
+    /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/,
     "Expected a colour such as #rgb, #rrggbb or #rrggbbaa",
   );
 
@@ -45,7 +47,7 @@ export const pictureAddress = z
   .string()
   .max(4096)
   .regex(
-    /^(?:https?:\/\/[^\s]+|asset:[A-Za-z0-9][A-Za-z0-9_-]{0,63})$/i,
+    /^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s]+|[Aa][Ss][Ss][Ee][Tt]:[A-Za-z0-9][A-Za-z0-9_-]{0,63})$/,
     "Expected an http or https URL, or asset:ID",
   );
 

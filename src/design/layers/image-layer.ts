@@ -5,15 +5,28 @@ import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
 
 const schema = z.strictObject({
   ...layerBox,
-  type: z.literal("image"),
+  type: z.literal("image").describe("This kind of layer"),
   ...layerPlace,
-  image_url: pictureAddress,
+  image_url: pictureAddress.describe("The layer's own picture"),
   fallback_url: pictureAddress
     .optional()
     .describe("Stands in for a missing value or a picture that can't be had"),
-  fit: z.enum(["cover", "contain", "fill"]).default("cover"),
-  focus_x: z.number().min(0).max(1).default(0.5).describe("The point kept in view by cover, from the left"),
-  focus_y: z.number().min(0).max(1).default(0.5).describe("The point kept in view by cover, from the top"),
+  fit: z
+    .enum(["cover", "contain", "fill"])
+    .default("cover")
+    .describe("How the picture takes its box: cut to fill, whole, or stretched"),
+  focus_x: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.5)
+    .describe("From the left: the point that cover keeps in view, the side that contain leans to"),
+  focus_y: z
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.5)
+    .describe("From the top: the point that cover keeps in view, the side that contain leans to"),
 });
 
 export type ImageLayer = z.output<typeof schema>;

@@ -13,21 +13,21 @@ export const layerPlace = {
   hidden: z.boolean().default(false).describe("Left out of the picture"),
   x: pixels(-16_384, 16_384).describe("Left edge, before rotation"),
   y: pixels(-16_384, 16_384).describe("Top edge, before rotation"),
-  width: pixels(1, 16_384),
-  height: pixels(1, 16_384),
+  width: pixels(1, 16_384).describe("Of the layer's box"),
+  height: pixels(1, 16_384).describe("Of the layer's box"),
   rotation: z.number().min(-360).max(360).default(0).describe("Degrees clockwise about the layer's centre"),
   opacity: z.number().min(0).max(1).default(1).describe("Of the layer as a whole"),
-  border_color: colour.default("#000000"),
+  border_color: colour.default("#000000").describe("Of the frame around the box"),
   border_width: pixels(0, 1000).default(0).describe("Drawn inside the layer's box"),
   border_radius: pixels(0, 8192)
     .default(0)
     .describe("Of the box's corners; half the shorter side makes a circle or pill"),
-  shadow_color: colour.default("#00000080"),
+  shadow_color: colour.default("#00000080").describe("Its last two digits are its strength"),
   shadow_blur: pixels(0, 500)
     .default(0)
     .describe("Cast by all that the layer draws; no shadow while blur, x and y are 0"),
-  shadow_x: pixels(-500, 500).default(0),
-  shadow_y: pixels(-500, 500).default(0),
+  shadow_x: pixels(-500, 500).default(0).describe("To the right on the canvas, however the layer is turned"),
+  shadow_y: pixels(-500, 500).default(0).describe("Down on the canvas, however the layer is turned"),
 };
 
 /** Properties that an edit may change on any editable layer (contract §5); identity and openness stay. */
