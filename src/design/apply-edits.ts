@@ -54,7 +54,10 @@ export function applyEdits(design: Design, edits: Edits, limits: { graphemes: nu
     if (typeof changes["image_url"] === "string") demanded.add(id);
   }
   if (issues.length > 0) return { ok: false, issues };
-  const background = { ...design.background, ...definedOnly(edits.background ?? {}) };
+  const background =
+    edits.background === undefined
+      ? design.background
+      : { ...design.background, ...definedOnly(edits.background) };
   const edited: Design = { ...design, background, layers: [...layers.values()] };
   return { ok: true, personalised: { design: edited, pictures: demandPictures(edited, demanded, edits) } };
 }

@@ -1,33 +1,120 @@
 import type { Issue } from "../design/issues.ts";
 
 /**
- * Every refusal that a caller can meet (contract §7): its status and its short title. The docs print this table.
- * A code is a promise: it keeps its meaning, and new meanings get new codes.
+ * Every refusal that a caller can meet (contract §7): its status, its short title, and what to do about it. The docs
+ * print this table. A code is a promise: it keeps its meaning, and new meanings get new codes.
  */
 export const problems = {
-  malformed: { status: 400, title: "The request can't be read" },
-  unauthorized: { status: 401, title: "An API key is needed" },
-  forbidden_host: { status: 403, title: "This host or origin is not served" },
-  own_request: { status: 403, title: "This request was sent by Limn itself" },
-  not_found: { status: 404, title: "Nothing is here" },
-  design_not_found: { status: 404, title: "No such design" },
-  project_not_found: { status: 404, title: "No such project" },
-  version_not_found: { status: 404, title: "No such version" },
-  temporary_image_not_found: { status: 404, title: "No such temporary image" },
-  method_not_allowed: { status: 405, title: "This method is not served here" },
-  version_conflict: { status: 409, title: "The draft was changed meanwhile" },
-  project_not_empty: { status: 409, title: "The project still holds designs" },
-  expired: { status: 410, title: "The temporary image has expired" },
-  too_large: { status: 413, title: "The request is too large" },
-  unsupported_media_type: { status: 415, title: "This kind of content is not taken" },
-  invalid: { status: 422, title: "The request holds invalid values" },
-  image_unavailable: { status: 422, title: "An image can't be had" },
-  render_too_slow: { status: 422, title: "The render takes too long" },
-  rate_limited: { status: 429, title: "Too many requests" },
-  internal: { status: 500, title: "Something went wrong on our side" },
-  busy: { status: 503, title: "Too many renders are waiting" },
-  storage_unavailable: { status: 503, title: "The data store can't be used now" },
-} as const satisfies Record<string, { status: number; title: string }>;
+  malformed: {
+    status: 400,
+    title: "The request can't be read",
+    advice: "Send JSON in UTF-8, at most 32 levels deep. `detail` tells where reading stopped.",
+  },
+  unauthorized: {
+    status: 401,
+    title: "An API key is needed",
+    advice:
+      "Send a key in the header `X-API-KEY`. A missing, wrong, revoked or expired key is answered alike; only a placeholder that was never filled in is named.",
+  },
+  forbidden_host: {
+    status: 403,
+    title: "This host or origin is not served",
+    advice: "Call `/mcp` under the address in `LIMN_BASE_URL`. Programs need send no `Origin`.",
+  },
+  own_request: {
+    status: 403,
+    title: "This request was sent by Limn itself",
+    advice: "A design can't show a runtime URL as its picture. Upload that picture, or name another.",
+  },
+  not_found: { status: 404, title: "Nothing is here", advice: "`/docs` lists every address." },
+  design_not_found: {
+    status: 404,
+    title: "No such design",
+    advice: "Take the id from `GET /v1/images`. Designs of other companies, and deleted ones, aren't there.",
+  },
+  project_not_found: {
+    status: 404,
+    title: "No such project",
+    advice: "Take the id from `GET /v1/projects`.",
+  },
+  version_not_found: {
+    status: 404,
+    title: "No such version",
+    advice: "Take the number from `GET /v1/designs/{id}/versions`.",
+  },
+  temporary_image_not_found: {
+    status: 404,
+    title: "No such temporary image",
+    advice: "Use `imageUrl` as it was answered. After a restart every temporary image is gone.",
+  },
+  method_not_allowed: {
+    status: 405,
+    title: "This method is not served here",
+    advice: "Use one of the methods in the answer's `Allow` header.",
+  },
+  version_conflict: {
+    status: 409,
+    title: "The draft was changed meanwhile",
+    advice: "Read the draft again, lay your change over it, and send its new `ETag` as `If-Match`.",
+  },
+  project_not_empty: {
+    status: 409,
+    title: "The project still holds designs",
+    advice: "Move its designs with `PATCH /v1/designs/{id}`, or delete them, then try again.",
+  },
+  expired: {
+    status: 410,
+    title: "The temporary image has expired",
+    advice: "Render it again, and fetch it within 30 seconds.",
+  },
+  too_large: {
+    status: 413,
+    title: "The request is too large",
+    advice: "Send less: `detail` tells the limit, which is a setting.",
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: "This kind of content is not taken",
+    advice:
+      "Send JSON as `application/json`; upload whole JPEG, PNG, WebP, GIF or AVIF pictures as `multipart/form-data`. SVG is never taken.",
+  },
+  invalid: {
+    status: 422,
+    title: "The request holds invalid values",
+    advice: "`errors` names each place, what was found there and what is accepted.",
+  },
+  image_unavailable: {
+    status: 422,
+    title: "An image can't be had",
+    advice:
+      "`errors` names the layer and one of five reasons: not_allowed, unreachable, too_big, broken, slow. Give an address that answers anyone with a picture itself.",
+  },
+  render_too_slow: {
+    status: 422,
+    title: "The render takes too long",
+    advice: "Use fewer layers, less blur, or smaller pictures.",
+  },
+  rate_limited: {
+    status: 429,
+    title: "Too many requests",
+    advice: "Wait as many seconds as `Retry-After` says. `RateLimit` tells in every answer what is left.",
+  },
+  internal: {
+    status: 500,
+    title: "Something went wrong on our side",
+    advice: "Nothing that you sent is at fault. The log knows it by `request_id`.",
+  },
+  busy: {
+    status: 503,
+    title: "Too many renders are waiting",
+    advice: "Try again after `Retry-After` seconds. If it happens often, give Limn more processors.",
+  },
+  storage_unavailable: {
+    status: 503,
+    title: "The data store can't be used now",
+    advice: "Nothing was changed. Try again after `Retry-After` seconds; the disk may be full.",
+  },
+} as const satisfies Record<string, { status: number; title: string; advice: string }>;
 
 export type ProblemCode = keyof typeof problems;
 

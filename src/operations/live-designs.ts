@@ -7,6 +7,8 @@ export interface LiveDesign {
   id: string;
   companyId: string;
   version: number;
+  /** Names this version among all of all companies. */
+  key: string;
   design: Design;
   parameters: readonly Parameter[];
   /** The day of the month on which its company's cycles begin. */
@@ -55,6 +57,7 @@ async function readLive(store: Store, companyId: string, designId: string): Prom
     id: row.id,
     companyId,
     version: row.version,
+    key: `${row.id} ${row.version}`,
     design: { ...designSchema.parse(JSON.parse(row.document)), name: row.name },
     parameters: JSON.parse(row.parameters) as Parameter[],
     anchorDay: company.anchor_day,

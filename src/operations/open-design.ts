@@ -24,7 +24,9 @@ export async function openDesign(
   const live = await findLive(parts, values);
   const filled = applyParams(live.design, live.parameters, values, parts.limits);
   const { output } = live.design;
-  const image = await refusingRenderFaults(() => renderPersonalised(parts, live.companyId, filled, output));
+  const image = await refusingRenderFaults(() =>
+    renderPersonalised(parts, live.companyId, filled, { ...output, base: live }),
+  );
   await parts.recordOpen({ designId: live.id, anchorDay: live.anchorDay });
   return image;
 }

@@ -38,6 +38,7 @@ export async function renderEdited(
   const output = {
     format: input.format ?? live.design.output.format,
     quality: input.quality ?? live.design.output.quality,
+    base: live,
   };
   return await refusingRenderFaults(() =>
     renderPersonalised(parts, caller.companyId, edited.personalised, output),

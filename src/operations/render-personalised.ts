@@ -1,4 +1,4 @@
-import type { OutputFormat } from "../design/design.ts";
+import type { Design, OutputFormat } from "../design/design.ts";
 import type { PersonalisedDesign, PictureRequest, PictureTarget } from "../design/personalised-design.ts";
 import type { UnavailableReason } from "../remote/image-unavailable.ts";
 import { encoders } from "../render/encoders.ts";
@@ -22,6 +22,13 @@ export interface RenderedImage {
   warnings: RenderWarning[];
 }
 
+export interface RenderOutput {
+  format: OutputFormat;
+  quality: number;
+  /** The live design that this one was made from, where there is one. */
+  base?: { key: string; design: Design };
+}
+
 export type RenderParts = Pick<Parts, "findPicture"> & { pool: Pick<Parts["pool"], "render"> };
 
 // Below the whole render's deadline, so that a fallback can still be painted after the slowest of hosts.
@@ -39,7 +46,7 @@ export async function renderPersonalised(
   parts: RenderParts,
   companyId: string,
   { design, pictures }: PersonalisedDesign,
-  { format, quality }: { format: OutputFormat; quality: number },
+  { format, quality, base }: RenderOutput,
 ): Promise<RenderedImage> {
   const signal = lazySignal(findingMs);
   const warnings: RenderWarning[] = [];
@@ -54,7 +61,7 @@ export async function renderPersonalised(
     }));
     try {
       const rendered = await parts.pool.render(
-        { design, pictures: jobPictures, format, quality },
+        { design, pictures: jobPictures, format, quality, ...(base === undefined ? {} : { base }) },
         async (key) => {
           const load = loads.get(key);
           if (load === undefined) throw new Error("Not a picture of this render");

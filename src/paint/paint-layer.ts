@@ -14,7 +14,7 @@ export function paintLayer(
   context: PaintContext,
   layer: Layer,
   drawing: Drawing,
-  { canvas, createSheet }: { canvas: Box; createSheet: CreateSheet },
+  { area, createSheet }: { area: Box; createSheet: CreateSheet },
 ): void {
   const shadowed = castsShadow(layer);
   context.save();
@@ -24,7 +24,7 @@ export function paintLayer(
     place(context, layer);
     drawing.draw(context);
   } else {
-    paintGroup(context, layer, drawing, { canvas, createSheet });
+    paintGroup(context, layer, drawing, { area, createSheet });
   }
   context.restore();
 }
@@ -34,33 +34,32 @@ function paintGroup(
   context: PaintContext,
   layer: Layer,
   drawing: Drawing,
-  { canvas, createSheet }: { canvas: Box; createSheet: CreateSheet },
+  { area, createSheet }: { area: Box; createSheet: CreateSheet },
 ): void {
-  const area = visibleInk(layer, drawing.ink, canvas);
-  if (area === undefined) return;
-  const sheet = createSheet(area.width, area.height);
+  const visible = visibleInk(layer, drawing.ink, area);
+  if (visible === undefined) return;
+  const sheet = createSheet(visible.width, visible.height);
   sheet.context.save();
-  sheet.context.translate(-area.x, -area.y);
+  sheet.context.translate(-visible.x, -visible.y);
   place(sheet.context, layer);
   drawing.draw(sheet.context);
   sheet.context.restore();
   if (castsShadow(layer)) setShadow(context, layer);
   context.globalAlpha = layer.opacity;
-  context.drawImage(sheet.canvas, 0, 0, area.width, area.height, area.x, area.y, area.width, area.height);
+  const { x, y, width, height } = visible;
+  context.drawImage(sheet.canvas, 0, 0, width, height, x, y, width, height);
 }
 
-/** The whole pixels that a layer's ink can show on, counting ink off the canvas whose shadow still reaches it. */
-function visibleInk(layer: Layer, ink: Box, canvas: Box): Box | undefined {
-  const turned = turnedInk(layer, ink);
-  const reach = layer.shadow_blur * 2 + Math.max(Math.abs(layer.shadow_x), Math.abs(layer.shadow_y));
-  const margin = castsShadow(layer) ? reach : 0;
+/** The whole pixels that a layer's ink can show on, counting ink out of the area whose shadow still reaches it. */
+function visibleInk(layer: Layer, ink: Box, area: Box): Box | undefined {
+  const margin = shadowReach(layer);
   const near = {
-    x: -margin,
-    y: -margin,
-    width: canvas.width + margin * 2,
-    height: canvas.height + margin * 2,
+    x: area.x - margin,
+    y: area.y - margin,
+    width: area.width + margin * 2,
+    height: area.height + margin * 2,
   };
-  const shared = intersection(turned, near);
+  const shared = intersection(turnedInk(layer, ink), near);
   if (shared.width === 0 || shared.height === 0) return undefined;
   const x = Math.floor(shared.x);
   const y = Math.floor(shared.y);
@@ -70,6 +69,19 @@ function visibleInk(layer: Layer, ink: Box, canvas: Box): Box | undefined {
     width: Math.ceil(shared.x + shared.width) - x,
     height: Math.ceil(shared.y + shared.height) - y,
   };
+}
+
+/** All that a layer can put ink on, its shadow included. */
+export function inkOnCanvas(layer: Layer, drawing: Drawing): Box {
+  const { x, y, width, height } = turnedInk(layer, drawing.ink);
+  const reach = shadowReach(layer);
+  return { x: x - reach, y: y - reach, width: width + reach * 2, height: height + reach * 2 };
+}
+
+/** How far from its ink a layer's shadow can fall: a blur fades out within twice its radius. */
+function shadowReach(layer: Layer): number {
+  if (!castsShadow(layer)) return 0;
+  return layer.shadow_blur * 2 + Math.max(Math.abs(layer.shadow_x), Math.abs(layer.shadow_y));
 }
 
 /** The ink's upright bounds on the canvas, with a pixel to spare for smoothed edges. */

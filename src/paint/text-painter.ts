@@ -14,7 +14,7 @@ export function drawTextLayer(layer: TextLayer, { measureText }: PaintTools): Dr
   const boxed = !isTransparent(layer.background_color) || layer.border_width > 0;
   const stroked = layer.stroke_width > 0 && !isTransparent(layer.stroke_color);
   return {
-    ink: inkOf(layer, layout, lines),
+    ink: inkOf(layer, layout, lines, boxed),
     single: !boxed && !stroked && lines.length <= 1 && layer.overflow !== "clip",
     text: { font_size: layout.font_size, cut: layout.cut },
     draw(context) {
@@ -65,12 +65,21 @@ function drawLine(context: PaintContext, line: PlacedLine, how: "fillText" | "st
   context[how](line.text, line.x, line.y);
 }
 
-/** Lines and box together; letters may reach past their advance by about their own size. */
-function inkOf(layer: TextLayer, layout: TextLayout, lines: readonly PlacedLine[]): Box {
-  const reach = layer.stroke_width + layout.font_size;
-  const left = Math.min(0, ...lines.map((line) => line.x - reach));
-  const top = Math.min(0, ...lines.map((line) => line.y - layout.ascent - reach / 2));
-  const right = Math.max(layer.width, ...lines.map((line) => line.x + line.width + reach));
-  const bottom = Math.max(layer.height, ...lines.map((line) => line.y + layout.descent + reach / 2));
+/** Lines and box together, where the box shows; sideways, letters may reach past their advance by about their size. */
+function inkOf(layer: TextLayer, layout: TextLayout, lines: readonly PlacedLine[], boxed: boolean): Box {
+  const stroke = layer.stroke_width + 1;
+  const aside = stroke + layout.font_size;
+  const ends = lines.map((line) => ({
+    left: line.x - aside,
+    right: line.x + line.width + aside,
+    top: line.y - line.above - stroke,
+    bottom: line.y + line.below + stroke,
+  }));
+  if (boxed) ends.push({ left: 0, right: layer.width, top: 0, bottom: layer.height });
+  if (ends.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
+  const left = Math.min(...ends.map((end) => end.left));
+  const top = Math.min(...ends.map((end) => end.top));
+  const right = Math.max(...ends.map((end) => end.right));
+  const bottom = Math.max(...ends.map((end) => end.bottom));
   return { x: left, y: top, width: right - left, height: bottom - top };
 }

@@ -1,11 +1,7 @@
-import { createRequire } from "node:module";
-import type * as JpegTurbo from "@julusian/jpeg-turbo";
 import sharp from "sharp";
 import type { OutputFormat } from "../design/design.ts";
 import { encodeGif } from "./encode-gif.ts";
-
-// A CommonJS addon whose exports Node can't see as named ones.
-const jpegTurbo = createRequire(import.meta.url)("@julusian/jpeg-turbo") as typeof JpegTurbo;
+import { codeJpeg, writeJpeg } from "./jpeg/encode-jpeg.ts";
 
 /** Straight-alpha RGBA, row by row. */
 export interface Pixels {
@@ -26,7 +22,11 @@ export interface Encoder {
  * costs few bytes. libjpeg-turbo with fixed Huffman tables is four times quicker than Skia at 3 % more bytes.
  */
 export const encoders = {
-  jpg: { mimeType: "image/jpeg", alpha: false, encode: encodeJpeg },
+  jpg: {
+    mimeType: "image/jpeg",
+    alpha: false,
+    encode: (pixels, quality) => writeJpeg(codeJpeg(pixels, quality)),
+  },
   png: {
     mimeType: "image/png",
     alpha: true,
@@ -44,16 +44,6 @@ export const encoders = {
     encode: (pixels, quality) => raw(pixels).avif({ quality, effort: 2 }).toBuffer(),
   },
 } satisfies Record<OutputFormat, Encoder>;
-
-function encodeJpeg({ data, width, height }: Pixels, quality: number): Uint8Array {
-  return jpegTurbo.compressSync(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
-    format: jpegTurbo.FORMAT_RGBA,
-    subsampling: jpegTurbo.SAMP_420,
-    width,
-    height,
-    quality,
-  });
-}
 
 function raw({ data, width, height }: Pixels) {
   return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false });

@@ -1,9 +1,12 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { spawn } from "node:child_process";
+import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { changesFrom } from "./design-changes.ts";
+import { createFrames, type Frames } from "./frames.ts";
 import { PictureBroken } from "./picture-broken.ts";
-import type { FromProcess, Result, ToProcess, Work } from "./process-messages.ts";
+import type { FromProcess, Result, ToProcess, WireJob, Work } from "./process-messages.ts";
 import { ProcessEnded, RenderFailed } from "./render-errors.ts";
-import type { LoadPicture } from "./render-job.ts";
+import type { LoadPicture, RenderJob } from "./render-job.ts";
 
 /** One render process, as the server holds it. */
 export interface ProcessHandle {
@@ -18,30 +21,34 @@ export interface ProcessHandle {
 }
 
 interface Running {
+  work: Work;
   loadPicture: LoadPicture;
   outcome: PromiseWithResolvers<Result>;
 }
+
+type Wire = Frames<ToProcess, FromProcess>;
 
 const program = fileURLToPath(new URL("./render-process.ts", import.meta.url));
 
 export function startRenderProcess({ picturePixels }: { picturePixels: number }): ProcessHandle {
   // An empty environment: what decodes strangers' bytes holds no secret.
-  const child = fork(program, [String(picturePixels)], {
+  const child = spawn(process.execPath, [program, String(picturePixels)], {
     env: {},
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", "ignore", "inherit", "pipe"],
   });
+  const socket = child.stdio[3] as Duplex;
+  // A process that ends while it is written to is noticed by its exit.
+  socket.on("error", () => undefined);
+  const wire: Wire = createFrames(socket);
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   ready.promise.catch(() => undefined);
   let running: Running | undefined;
 
-  child.on("message", (message: FromProcess) => {
+  wire.onMessage = (message, bytes) => {
     if (message.kind === "ready") ready.resolve();
-    else if (running === undefined) return;
-    else if (message.kind === "need") void supply(child, message.key, running.loadPicture);
-    else settle(message, running.outcome);
-  });
+    else if (running !== undefined) answer(message, bytes, running, wire);
+  };
   const end = () => {
     ready.reject(new ProcessEnded());
     running?.outcome.reject(new ProcessEnded());
@@ -56,8 +63,8 @@ export function startRenderProcess({ picturePixels }: { picturePixels: number })
     pid: child.pid,
     async run(work, loadPicture) {
       const outcome = Promise.withResolvers<Result>();
-      running = { loadPicture, outcome };
-      say(child, work);
+      running = { work, loadPicture, outcome };
+      wire.send(work.kind === "render" ? { kind: "render", job: wireJob(work.job) } : work);
       try {
         return await outcome.promise;
       } finally {
@@ -68,18 +75,31 @@ export function startRenderProcess({ picturePixels }: { picturePixels: number })
   };
 }
 
-function settle(message: FromProcess, outcome: PromiseWithResolvers<Result>): void {
-  if (message.kind === "done") outcome.resolve(message.result);
-  else if (message.kind === "broken") outcome.reject(new PictureBroken(message.targets));
-  else if (message.kind === "failed") outcome.reject(new RenderFailed(message.message));
+function wireJob({ design, base, ...rest }: RenderJob): WireJob {
+  const changes = base && changesFrom(base.design, design);
+  return base === undefined || changes === undefined
+    ? { ...rest, design }
+    : { ...rest, baseKey: base.key, changes };
 }
 
-async function supply(child: ChildProcess, key: string, loadPicture: LoadPicture): Promise<void> {
+function answer(message: FromProcess, bytes: Uint8Array, running: Running, wire: Wire): void {
+  const { work, loadPicture, outcome } = running;
+  if (message.kind === "done") {
+    outcome.resolve(
+      work.kind === "render" ? ({ ...message.result, bytes } as Result) : (message.result as Result),
+    );
+  } else if (message.kind === "broken") {
+    outcome.reject(new PictureBroken(message.targets));
+  } else if (message.kind === "failed") {
+    outcome.reject(new RenderFailed(message.message));
+  } else if (message.kind === "need picture") {
+    void sendPicture(wire, message.key, loadPicture);
+  } else if (message.kind === "need base" && work.kind === "render" && work.job.base !== undefined) {
+    wire.send({ kind: "base", design: work.job.base.design });
+  }
+}
+
+async function sendPicture(wire: Wire, key: string, loadPicture: LoadPicture): Promise<void> {
   const bytes = await loadPicture(key).catch(() => undefined);
-  say(child, { kind: "picture", key, bytes });
-}
-
-function say(child: ChildProcess, message: ToProcess): void {
-  // A process that ends meanwhile is noticed by its exit, so a failed send needs no word of its own.
-  if (child.connected) child.send(message, () => undefined);
+  wire.send({ kind: "picture", key, loaded: bytes !== undefined }, bytes);
 }

@@ -1,4 +1,6 @@
+import type { Design } from "../design/design.ts";
 import type { PictureTarget } from "../design/personalised-design.ts";
+import type { DesignChanges } from "./design-changes.ts";
 import type { Inspected } from "./inspect-picture.ts";
 import type { Rendered, RenderJob } from "./render-job.ts";
 
@@ -13,13 +15,24 @@ export interface Results {
 
 export type Result = Results[keyof Results];
 
-/** What the server tells a render process. A picture without bytes couldn't be loaded. */
-export type ToProcess = Work | { kind: "picture"; key: string; bytes: Uint8Array | undefined };
+/** A job on the wire: the design whole, or as what differs from a base that the process has or asks for. */
+export type WireJob = Omit<RenderJob, "design" | "base"> &
+  ({ design: Design } | { baseKey: string; changes: DesignChanges });
+
+/** What the server tells a render process. */
+export type ToProcess =
+  | { kind: "render"; job: WireJob }
+  | { kind: "inspect"; key: string }
+  | { kind: "base"; design: Design }
+  /** With the picture's bytes behind it, unless it couldn't be loaded. */
+  | { kind: "picture"; key: string; loaded: boolean };
 
 /** What a render process tells the server. */
 export type FromProcess =
   | { kind: "ready" }
-  | { kind: "need"; key: string }
-  | { kind: "done"; result: Result }
+  | { kind: "need base" }
+  | { kind: "need picture"; key: string }
+  /** With the image's bytes behind it, where the work was a render. */
+  | { kind: "done"; result: Omit<Rendered, "bytes"> | Inspected }
   | { kind: "broken"; targets: readonly PictureTarget[] }
   | { kind: "failed"; message: string };

@@ -1,102 +1,54 @@
 import { createCanvas } from "@napi-rs/canvas";
-import type { Design } from "../design/design.ts";
-import type { PictureTarget } from "../design/personalised-design.ts";
 import type { CreateSheet } from "../paint/canvas.ts";
-import { paintDesign } from "../paint/paint-design.ts";
-import type { Picture } from "../paint/picture.ts";
-import { createMeasureText, type MeasureText } from "../paint/text/measure-text.ts";
-import { createBoundedCache } from "./bounded-cache.ts";
-import { type DecodeLimits, decodeLimits, decodePicture, type PictureBox } from "./decode-picture.ts";
-import { encoders } from "./encoders.ts";
+import { paintLayers } from "../paint/laid-out-layer.ts";
+import { createMeasureText } from "../paint/text/measure-text.ts";
+import { type DecodeLimits, decodeLimits } from "./decode-picture.ts";
+import { createFindPictures } from "./decoded-pictures.ts";
+import { encoders, type Pixels } from "./encoders.ts";
 import { registerFonts } from "./fonts.ts";
-import { PictureBroken } from "./picture-broken.ts";
-import type { JobPicture, LoadPicture, Rendered, RenderJob } from "./render-job.ts";
+import { createRenderJpeg } from "./jpeg/render-jpeg.ts";
+import type { LoadPicture, Rendered, RenderJob } from "./render-job.ts";
+import { layOutScene, paintGround, type Scene, textsOf } from "./scene.ts";
 import { createSheetPool } from "./sheets.ts";
 
 /** Renders a job: decode, lay out, paint, encode. Throws PictureBroken before anything is painted. */
 export type RenderDesign = (job: RenderJob, loadPicture: LoadPicture) => Promise<Rendered>;
 
-const pictureCacheBytes = 96 * 1024 * 1024;
-
 /** An engine of this process's own, with its caches. Fonts are registered on the way. */
 export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderDesign {
   registerFonts();
-  const decoded = createBoundedCache<Picture>(pictureCacheBytes);
+  const findPictures = createFindPictures(limits);
   const sheets = createSheetPool();
-  const measureText = createMeasuring();
-
-  async function pictureFor(design: Design, { target, key }: JobPicture, loadPicture: LoadPicture) {
-    const box = boxOf(design, target);
-    const cacheKey = [key, box.width, box.height, box.fit, box.focus_x, box.focus_y].join(" ");
-    const known = decoded.get(cacheKey);
-    if (known !== undefined) return known;
-    const picture = await loadPicture(key)
-      .then((bytes) => decodePicture(bytes, box, limits))
-      .catch(() => undefined);
-    if (picture !== undefined) decoded.set(cacheKey, picture, box.width * box.height * 4);
-    return picture;
-  }
-
-  return async (job, loadPicture) => {
-    const { design } = job;
-    const found = await Promise.all(
-      job.pictures.map(async (wanted) => ({
-        wanted,
-        picture: await pictureFor(design, wanted, loadPicture),
-      })),
-    );
-    const broken = found.filter(({ picture }) => picture === undefined).map(({ wanted }) => wanted.target);
-    if (broken.length > 0) throw new PictureBroken(broken);
-
-    const createSheet: CreateSheet = (width, height) => {
-      const { canvas, context } = sheets.lend(width, height);
-      return { canvas, context: context };
-    };
-    const encoder = encoders[job.format];
-    const { context } = sheets.lend(design.width, design.height);
-    if (!encoder.alpha) {
-      context.fillStyle = "#ffffff";
-      context.fillRect(0, 0, design.width, design.height);
-    }
-    const texts = paintDesign(context, design, {
-      background: found.find(({ wanted }) => wanted.target === "background")?.picture,
-      pictures: picturesByLayer(found),
-      measureText,
-      createSheet,
-    });
-    const { data } = context.getImageData(0, 0, design.width, design.height);
-    sheets.takeBack();
-    const bytes = await encoder.encode({ data, width: design.width, height: design.height }, job.quality);
-    return { bytes, width: design.width, height: design.height, texts };
+  const measureText = createMeasureText(createCanvas(1, 1).getContext("2d"));
+  const createSheet: CreateSheet = (width, height) => {
+    const sheet = sheets.lend(width, height);
+    sheet.context.clearRect(0, 0, width, height);
+    return sheet;
   };
-}
+  const jpeg = createRenderJpeg({ lend: sheets.lend, createSheet });
 
-function createMeasuring(): MeasureText {
-  return createMeasureText(createCanvas(1, 1).getContext("2d"));
-}
-
-function picturesByLayer(
-  found: readonly { wanted: JobPicture; picture: Picture | undefined }[],
-): Map<string, Picture> {
-  return new Map(
-    found.flatMap(({ wanted: { target }, picture }) =>
-      target === "background" || picture === undefined ? [] : [[target.layer_id, picture] as const],
-    ),
-  );
-}
-
-function boxOf(design: Design, target: PictureTarget): PictureBox {
-  if (target === "background") {
-    return {
-      width: design.width,
-      height: design.height,
-      fit: design.background.fit,
-      focus_x: 0.5,
-      focus_y: 0.5,
-    };
+  function paintWhole(scene: Scene, alpha: boolean): Pixels {
+    const { width, height } = scene.design;
+    const { context } = createSheet(width, height) as ReturnType<typeof sheets.lend>;
+    paintGround(context, scene, alpha);
+    paintLayers(context, scene.layers, { area: { x: 0, y: 0, width, height }, createSheet });
+    return { data: context.getImageData(0, 0, width, height).data, width, height };
   }
-  const layer = design.layers.find(({ layer_id }) => layer_id === target.layer_id);
-  if (layer?.type !== "image") throw new Error(`Layer ${target.layer_id} takes no picture`);
-  const { width, height, fit, focus_x, focus_y } = layer;
-  return { width, height, fit, focus_x, focus_y };
+
+  return async ({ design, pictures, format, quality, base }, loadPicture) => {
+    const found = await findPictures(design, pictures, loadPicture);
+    const jpegKey = base === undefined ? undefined : `${base.key} ${quality}`;
+    // From here to the encoder nothing waits, so the pooled sheets are this render's alone.
+    try {
+      const scene = layOutScene(design, found, { measureText, createSheet }, jpeg.sceneLike(jpegKey));
+      const bytes =
+        format === "jpg"
+          ? jpeg.render(scene, quality, jpegKey)
+          : encoders[format].encode(paintWhole(scene, encoders[format].alpha), quality);
+      sheets.takeBack();
+      return { bytes: await bytes, width: design.width, height: design.height, texts: textsOf(scene) };
+    } finally {
+      sheets.takeBack();
+    }
+  };
 }

@@ -1,6 +1,6 @@
 import type { Design, OutputFormat } from "../design/design.ts";
 import type { PictureTarget } from "../design/personalised-design.ts";
-import type { LayerText } from "../paint/paint-design.ts";
+import type { TextOutcome } from "../paint/drawing.ts";
 
 /** A picture to be drawn: whose it is, and a key that stands for its bytes, equal only when they are. */
 export interface JobPicture {
@@ -15,7 +15,12 @@ export interface RenderJob {
   format: OutputFormat;
   /** 1 to 100; without effect on png. */
   quality: number;
+  /** The version of a design that this one was made from, by a name of its own; its renders share what they can. */
+  base?: { key: string; design: Design };
 }
+
+/** What became of one layer's text. */
+export type LayerText = TextOutcome & { layer_id: string };
 
 export interface Rendered {
   bytes: Uint8Array;

@@ -1,61 +1,89 @@
-import { PictureBroken } from "./picture-broken.ts";
+import { Socket } from "node:net";
+import type { Design } from "../design/design.ts";
+import { createBoundedCache } from "./bounded-cache.ts";
 import { decodeLimits } from "./decode-picture.ts";
+import { withChanges } from "./design-changes.ts";
+import { createFrames } from "./frames.ts";
 import { inspectPicture } from "./inspect-picture.ts";
-import type { FromProcess, Result, ToProcess, Work } from "./process-messages.ts";
+import { PictureBroken } from "./picture-broken.ts";
+import type { FromProcess, ToProcess, WireJob } from "./process-messages.ts";
 import { createRenderDesign } from "./render-design.ts";
+import type { RenderJob } from "./render-job.ts";
 
 // The program of a render process: untrusted pictures are decoded here, so that a crash or a hang of a native
 // library ends this process and never the server.
 
 const limits = { ...decodeLimits, inputPixels: Number(process.argv[2] ?? decodeLimits.inputPixels) };
 const renderDesign = createRenderDesign(limits);
-const awaited = new Map<string, PromiseWithResolvers<Uint8Array>>();
+const bases = createBoundedCache<Design>(32 * 1024 * 1024);
+const pictures = new Map<string, PromiseWithResolvers<Uint8Array>>();
+let awaitedBase: PromiseWithResolvers<Design> | undefined;
 
-function tell(message: FromProcess): void {
-  process.send?.(message);
-}
+const server = new Socket({ fd: 3 });
+const frames = createFrames<FromProcess, ToProcess>(server);
 
 function loadPicture(key: string): Promise<Uint8Array> {
-  const known = awaited.get(key);
+  const known = pictures.get(key);
   if (known !== undefined) return known.promise;
-  const waiting = Promise.withResolvers<Uint8Array>();
-  awaited.set(key, waiting);
-  tell({ kind: "need", key });
-  return waiting.promise;
+  const awaited = Promise.withResolvers<Uint8Array>();
+  pictures.set(key, awaited);
+  frames.send({ kind: "need picture", key });
+  return awaited.promise;
 }
 
-async function inspect(key: string): Promise<Result> {
+async function baseOf(key: string): Promise<Design> {
+  const known = bases.get(key);
+  if (known !== undefined) return known;
+  awaitedBase = Promise.withResolvers();
+  frames.send({ kind: "need base" });
+  const base = await awaitedBase.promise;
+  // An object weighs several times its text.
+  bases.set(key, base, JSON.stringify(base).length * 4);
+  return base;
+}
+
+async function readJob(job: WireJob): Promise<RenderJob> {
+  if ("design" in job) return job;
+  const design = await baseOf(job.baseKey);
+  return { ...job, design: withChanges(design, job.changes), base: { key: job.baseKey, design } };
+}
+
+async function render(job: WireJob): Promise<void> {
+  const { bytes, ...result } = await renderDesign(await readJob(job), loadPicture);
+  frames.send({ kind: "done", result }, bytes);
+}
+
+async function inspect(key: string): Promise<void> {
   const bytes = await loadPicture(key);
-  return await inspectPicture(bytes, limits).catch(() => {
+  const result = await inspectPicture(bytes, limits).catch(() => {
     throw new PictureBroken([]);
   });
+  frames.send({ kind: "done", result });
 }
 
-async function work(task: Work): Promise<void> {
+async function report(work: Promise<void>): Promise<void> {
   try {
-    const result = await (task.kind === "render" ? renderDesign(task.job, loadPicture) : inspect(task.key));
-    tell({ kind: "done", result });
+    await work;
   } catch (error) {
-    if (error instanceof PictureBroken) tell({ kind: "broken", targets: error.targets });
+    if (error instanceof PictureBroken) frames.send({ kind: "broken", targets: error.targets });
     else
-      tell({
+      frames.send({
         kind: "failed",
         message: error instanceof Error ? (error.stack ?? error.message) : String(error),
       });
   } finally {
-    awaited.clear();
+    pictures.clear();
   }
 }
 
-process.on("message", (message: ToProcess) => {
-  if (message.kind !== "picture") {
-    void work(message);
-  } else if (message.bytes === undefined) {
-    awaited.get(message.key)?.reject(new Error("No bytes"));
-  } else {
-    awaited.get(message.key)?.resolve(message.bytes);
-  }
-});
+frames.onMessage = (message, bytes) => {
+  if (message.kind === "render") void report(render(message.job));
+  else if (message.kind === "inspect") void report(inspect(message.key));
+  else if (message.kind === "base") awaitedBase?.resolve(message.design);
+  else if (message.loaded) pictures.get(message.key)?.resolve(bytes);
+  else pictures.get(message.key)?.reject(new Error("The picture couldn't be loaded"));
+};
 // The server is gone: nothing is left to do.
-process.on("disconnect", () => process.exit(0));
-tell({ kind: "ready" });
+server.on("close", () => process.exit(0));
+server.on("error", () => process.exit(0));
+frames.send({ kind: "ready" });

@@ -5,11 +5,11 @@ export interface PooledSheet {
   context: SKRSContext2D;
 }
 
-/** Lends clear canvases and takes them all back at once. Fresh memory costs more than painting on it does. */
+/** Lends canvases and takes them all back at once. Fresh memory costs more than painting on it does. */
 export interface SheetPool {
-  /** At least this large; only this much of it is sure to be clear. */
-  lend(width: number, height: number): PooledSheet;
-  takeBack(): void;
+  /** At least this large, with whatever was painted on it before. */
+  lend: (width: number, height: number) => PooledSheet;
+  takeBack: () => void;
 }
 
 const mostKeptPixels = 16_000_000;
@@ -26,7 +26,6 @@ export function createSheetPool(): SheetPool {
       const sheet =
         at < 0 ? newSheet(roundUp(width), roundUp(height)) : (free.splice(at, 1)[0] as PooledSheet);
       lent.push(sheet);
-      sheet.context.clearRect(0, 0, width, height);
       return sheet;
     },
     takeBack() {

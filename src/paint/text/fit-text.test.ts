@@ -7,7 +7,12 @@ import type { MeasureText } from "./measure-text.ts";
 
 /** A typewriter: every character is six tenths of the size wide. */
 const typewriter: MeasureText = {
-  run: (text) => ({ advance: Array.from(text).length * 0.6, spacings: Array.from(text).length }),
+  run: (text) => ({
+    advance: Array.from(text).length * 0.6,
+    spacings: Array.from(text).length,
+    above: 0.8,
+    below: 0.2,
+  }),
   lineExtent: () => ({ ascent: 0.8, descent: 0.2 }),
 };
 const layerOf = (change: Record<string, unknown>) =>

@@ -9,6 +9,9 @@ export interface PlacedLine extends Line {
   x: number;
   y: number;
   width: number;
+  /** How far ink rises above the baseline and falls below it. */
+  above: number;
+  below: number;
   /** Added to every blank of a justified line. */
   wordSpacing: number;
 }
@@ -17,8 +20,6 @@ export interface TextLayout {
   lines: PlacedLine[];
   font_size: number;
   cut: boolean;
-  ascent: number;
-  descent: number;
 }
 
 /** Lays a text layer out in its box: inside border and padding, by the metrics of its font. */
@@ -36,6 +37,7 @@ export function layOutText(layer: TextLayer, measure: MeasureText): TextLayout {
   const top = inset + spare * verticalShare[layer.vertical_align];
   const lines = fitted.lines.map((line, index): PlacedLine => {
     const width = runWidth(line.text, layer, size, measure);
+    const run = measure.run(line.text, layer);
     const wordSpacing = layer.text_align === "justify" ? spread(line, room.width - width) : 0;
     const shown = wordSpacing === 0 ? width : room.width;
     const x = inset + (room.width - shown) * horizontalShare(layer.text_align, line.direction);
@@ -44,10 +46,12 @@ export function layOutText(layer: TextLayer, measure: MeasureText): TextLayout {
       x,
       y: top + index * step + (step - ascent - descent) / 2 + ascent,
       width: shown,
+      above: run.above * size,
+      below: run.below * size,
       wordSpacing,
     };
   });
-  return { lines, font_size: size, cut: fitted.cut, ascent, descent };
+  return { lines, font_size: size, cut: fitted.cut };
 }
 
 const verticalShare = { top: 0, middle: 0.5, bottom: 1 } satisfies Record<

@@ -7,6 +7,9 @@ export interface RunMeasure {
   advance: number;
   /** How many times letter spacing is added; joined scripts take it at blanks alone. */
   spacings: number;
+  /** How far ink rises above the baseline and falls below it, at a size of one pixel. */
+  above: number;
+  below: number;
 }
 
 export interface MeasureText {
@@ -34,15 +37,6 @@ export function createMeasureText(context: PaintContext): MeasureText {
     return font;
   }
 
-  function measureRun(text: string, spaced: boolean): RunMeasure {
-    const { width } = context.measureText(text);
-    if (!spaced) return { advance: width / measuredAt, spacings: 0 };
-    context.letterSpacing = `${measuredAt}px`;
-    const spacings = Math.round((context.measureText(text).width - width) / measuredAt);
-    context.letterSpacing = "0px";
-    return { advance: width / measuredAt, spacings };
-  }
-
   return {
     run(text, style) {
       const spaced = style.letter_spacing !== 0;
@@ -50,24 +44,44 @@ export function createMeasureText(context: PaintContext): MeasureText {
       const known = runs.get(key);
       if (known !== undefined) return known;
       use(style);
-      const measured = measureRun(text, spaced);
+      const measured = measureRun(context, text, spaced);
       if (runs.size >= mostRemembered) runs.clear();
       runs.set(key, measured);
       return measured;
     },
     lineExtent(style) {
       const font = use(style);
-      const known = extents.get(font);
-      if (known !== undefined) return known;
-      const { fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText("x");
-      const extent = {
-        ascent: fontBoundingBoxAscent / measuredAt,
-        descent: fontBoundingBoxDescent / measuredAt,
-      };
-      extents.set(font, extent);
-      return extent;
+      const known = extents.get(font) ?? measureExtent(context);
+      extents.set(font, known);
+      return known;
     },
   };
+}
+
+function measureRun(context: PaintContext, text: string, spaced: boolean): RunMeasure {
+  const { width, actualBoundingBoxAscent, actualBoundingBoxDescent } = context.measureText(text);
+  return {
+    advance: width / measuredAt,
+    above: actualBoundingBoxAscent / measuredAt,
+    below: actualBoundingBoxDescent / measuredAt,
+    spacings: spaced ? countSpacings(context, text, width) : 0,
+  };
+}
+
+const plainLatin = /^[\x20-\x7E]*$/;
+
+/** Joined scripts take letter spacing at blanks alone, and only the shaper knows where. */
+function countSpacings(context: PaintContext, text: string, width: number): number {
+  if (plainLatin.test(text)) return text.length;
+  context.letterSpacing = `${measuredAt}px`;
+  const spacings = Math.round((context.measureText(text).width - width) / measuredAt);
+  context.letterSpacing = "0px";
+  return spacings;
+}
+
+function measureExtent(context: PaintContext): { ascent: number; descent: number } {
+  const { fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText("x");
+  return { ascent: fontBoundingBoxAscent / measuredAt, descent: fontBoundingBoxDescent / measuredAt };
 }
 
 /** The width of a run in pixels at a font size, letter spacing included. */

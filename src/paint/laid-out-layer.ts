@@ -1,0 +1,36 @@
+import type { Box } from "../design/geometry.ts";
+import type { Layer } from "../design/layer-kinds.ts";
+import type { CreateSheet, PaintContext } from "./canvas.ts";
+import type { Drawing, PaintTools } from "./drawing.ts";
+import { inkOnCanvas, paintLayer } from "./paint-layer.ts";
+import { drawLayer } from "./painters.ts";
+
+/** A layer ready to be painted, again and again where it must be. */
+export interface LaidOutLayer {
+  layer: Layer;
+  drawing: Drawing;
+  /** All that the layer can put ink on, its shadow included, in canvas pixels. */
+  ink: Box;
+}
+
+export function layOutLayer(layer: Layer, tools: PaintTools): LaidOutLayer {
+  const drawing = drawLayer(layer, tools);
+  return { layer, drawing, ink: inkOnCanvas(layer, drawing) };
+}
+
+/** Whether a layer is painted at all. */
+export function isPainted(layer: Layer): boolean {
+  return !layer.hidden && layer.opacity > 0;
+}
+
+/** Paints layers, bottom first. `area` is the part of the canvas that is wanted; elsewhere ink may be missing. */
+export function paintLayers(
+  context: PaintContext,
+  layers: readonly LaidOutLayer[],
+  { area, createSheet }: { area: Box; createSheet: CreateSheet },
+): void {
+  for (const { layer, drawing, ink } of layers) {
+    if (ink.y + ink.height <= area.y || ink.y >= area.y + area.height) continue;
+    paintLayer(context, layer, drawing, { area, createSheet });
+  }
+}

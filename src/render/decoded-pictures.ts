@@ -1,0 +1,69 @@
+import type { Design } from "../design/design.ts";
+import type { PictureTarget } from "../design/personalised-design.ts";
+import type { Picture } from "../paint/picture.ts";
+import { createBoundedCache } from "./bounded-cache.ts";
+import { type DecodeLimits, decodePicture, type PictureBox } from "./decode-picture.ts";
+import { PictureBroken } from "./picture-broken.ts";
+import type { JobPicture, LoadPicture } from "./render-job.ts";
+
+export interface FoundPicture {
+  key: string;
+  picture: Picture;
+}
+
+/** A job's pictures, decoded and cut to their places. */
+export interface FoundPictures {
+  background: FoundPicture | undefined;
+  layers: ReadonlyMap<string, FoundPicture>;
+}
+
+/** Decodes a job's pictures. Rejects with PictureBroken, naming each that is none. */
+export type FindPictures = (
+  design: Design,
+  wanted: readonly JobPicture[],
+  loadPicture: LoadPicture,
+) => Promise<FoundPictures>;
+
+const cacheBytes = 96 * 1024 * 1024;
+
+/** Remembers decoded pictures by their bytes' key and their place. */
+export function createFindPictures(limits: DecodeLimits): FindPictures {
+  const decoded = createBoundedCache<Picture>(cacheBytes);
+
+  async function find(design: Design, { target, key }: JobPicture, loadPicture: LoadPicture) {
+    const box = boxOf(design, target);
+    const cacheKey = `${key} ${box.width} ${box.height} ${box.fit} ${box.focus_x} ${box.focus_y}`;
+    const known = decoded.get(cacheKey);
+    if (known !== undefined) return known;
+    const picture = await loadPicture(key)
+      .then((bytes) => decodePicture(bytes, box, limits))
+      .catch(() => undefined);
+    if (picture !== undefined) decoded.set(cacheKey, picture, box.width * box.height * 4);
+    return picture;
+  }
+
+  return async (design, wanted, loadPicture) => {
+    const pictures = await Promise.all(wanted.map((one) => find(design, one, loadPicture)));
+    const broken = wanted.filter((_, index) => pictures[index] === undefined);
+    if (broken.length > 0) throw new PictureBroken(broken.map(({ target }) => target));
+    let background: FoundPicture | undefined;
+    const layers = new Map<string, FoundPicture>();
+    for (const [index, { target, key }] of wanted.entries()) {
+      const found = { key, picture: pictures[index] as Picture };
+      if (target === "background") background = found;
+      else layers.set(target.layer_id, found);
+    }
+    return { background, layers };
+  };
+}
+
+function boxOf(design: Design, target: PictureTarget): PictureBox {
+  if (target === "background") {
+    const { width, height, background } = design;
+    return { width, height, fit: background.fit, focus_x: 0.5, focus_y: 0.5 };
+  }
+  const layer = design.layers.find(({ layer_id }) => layer_id === target.layer_id);
+  if (layer?.type !== "image") throw new Error(`Layer ${target.layer_id} takes no picture`);
+  const { width, height, fit, focus_x, focus_y } = layer;
+  return { width, height, fit, focus_x, focus_y };
+}

@@ -1,0 +1,27 @@
+import { PassThrough } from "node:stream";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { createFrames } from "./frames.ts";
+
+it("messages arrive whole and in order, however the stream cuts them", () => {
+  const frame = fc.record({ message: fc.jsonValue(), bytes: fc.uint8Array({ maxLength: 40 }) });
+  fc.assert(
+    fc.property(fc.array(frame, { maxLength: 8 }), fc.integer({ min: 1, max: 30 }), (sent, cut) => {
+      const wire = new PassThrough();
+      const written: Buffer[] = [];
+      wire.write = (chunk: Buffer) => written.push(Buffer.from(chunk)) > 0;
+      const sender = createFrames<unknown, unknown>(wire);
+      for (const { message, bytes } of sent) sender.send(message, bytes);
+
+      const received: unknown[] = [];
+      const stream = new PassThrough();
+      createFrames<unknown, unknown>(stream).onMessage = (message, bytes) =>
+        received.push([message, [...bytes]]);
+      const all = Buffer.concat(written);
+      for (let at = 0; at < all.length; at += cut) stream.emit("data", all.subarray(at, at + cut));
+      expect(received).toEqual(
+        sent.map(({ message, bytes }) => [JSON.parse(JSON.stringify(message)), [...bytes]]),
+      );
+    }),
+  );
+});

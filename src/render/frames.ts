@@ -1,0 +1,65 @@
+import type { Duplex } from "node:stream";
+
+/**
+ * Messages over a byte stream: a JSON text and, behind it, bytes as they are. Node's own channel between processes
+ * would serialise the picture's bytes as a value, which costs several times what a socket does.
+ */
+export interface Frames<Sent, Received> {
+  send(message: Sent, bytes?: Uint8Array): void;
+  onMessage: (message: Received, bytes: Uint8Array) => void;
+}
+
+const prefixBytes = 8;
+
+/** Both ends of a stream speak this. A frame is the lengths of both parts (4 bytes each), then the parts. */
+export function createFrames<Sent, Received>(stream: Duplex): Frames<Sent, Received> {
+  const frames: Frames<Sent, Received> = {
+    send(message, bytes = none) {
+      const text = Buffer.from(JSON.stringify(message));
+      const prefix = Buffer.allocUnsafe(prefixBytes);
+      prefix.writeUInt32LE(text.byteLength, 0);
+      prefix.writeUInt32LE(bytes.byteLength, 4);
+      stream.cork();
+      stream.write(prefix);
+      stream.write(text);
+      if (bytes.byteLength > 0) stream.write(bytes);
+      stream.uncork();
+    },
+    onMessage: () => undefined,
+  };
+  const take = createFrameReader((text, bytes) =>
+    frames.onMessage(JSON.parse(text.toString()) as Received, bytes),
+  );
+  stream.on("data", take);
+  return frames;
+}
+
+const none = new Uint8Array();
+
+/** Gathers chunks until a frame is whole. */
+function createFrameReader(onFrame: (text: Buffer, bytes: Buffer) => void): (chunk: Buffer) => void {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  let wanted = prefixBytes;
+
+  return (chunk) => {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    while (size >= wanted) {
+      const whole = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size);
+      const textBytes = whole.readUInt32LE(0);
+      const end = prefixBytes + textBytes + whole.readUInt32LE(4);
+      chunks = [whole];
+      wanted = end;
+      if (size < end) break;
+      const rest = whole.subarray(end);
+      chunks = rest.byteLength > 0 ? [rest] : [];
+      size = rest.byteLength;
+      wanted = prefixBytes;
+      onFrame(
+        whole.subarray(prefixBytes, prefixBytes + textBytes),
+        whole.subarray(prefixBytes + textBytes, end),
+      );
+    }
+  };
+}

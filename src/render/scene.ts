@@ -1,0 +1,61 @@
+import type { Design } from "../design/design.ts";
+import type { CreateSheet, PaintContext } from "../paint/canvas.ts";
+import { paintBackground } from "../paint/background.ts";
+import { isPainted, type LaidOutLayer, layOutLayer } from "../paint/laid-out-layer.ts";
+import type { Picture } from "../paint/picture.ts";
+import type { MeasureText } from "../paint/text/measure-text.ts";
+import type { FoundPictures } from "./decoded-pictures.ts";
+import type { LayerText } from "./render-job.ts";
+
+/** One layer of a scene, with what it was made of, so that another scene can tell whether it has the same. */
+export interface SceneLayer extends LaidOutLayer {
+  pictureKey: string | undefined;
+}
+
+/** A design laid out, ready to be painted whole or in part. */
+export interface Scene {
+  design: Design;
+  background: { key: string | undefined; picture: Picture | undefined };
+  layers: readonly SceneLayer[];
+}
+
+export interface SceneTools {
+  measureText: MeasureText;
+  createSheet: CreateSheet;
+}
+
+/** Lays a design out; layers that `like` has just so are taken over from it. */
+export function layOutScene(design: Design, pictures: FoundPictures, tools: SceneTools, like?: Scene): Scene {
+  const known = new Map(like?.layers.map((layer) => [layer.layer.layer_id, layer]));
+  const layers = design.layers.filter(isPainted).map((layer): SceneLayer => {
+    const found = pictures.layers.get(layer.layer_id);
+    const same = known.get(layer.layer_id);
+    if (same !== undefined && same.pictureKey === found?.key && isSame(same.layer, layer)) return same;
+    return { ...layOutLayer(layer, { ...tools, picture: found?.picture }), pictureKey: found?.key };
+  });
+  return {
+    design,
+    background: { key: pictures.background?.key, picture: pictures.background?.picture },
+    layers,
+  };
+}
+
+function isSame(one: object, other: object): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What became of the scene's texts. */
+export function textsOf({ layers }: Scene): LayerText[] {
+  return layers.flatMap(({ layer, drawing }) =>
+    drawing.text === undefined ? [] : [{ layer_id: layer.layer_id, ...drawing.text }],
+  );
+}
+
+/** Paints what lies under all layers; formats without transparency get white under everything. */
+export function paintGround(context: PaintContext, { design, background }: Scene, alpha: boolean): void {
+  if (!alpha) {
+    context.fillStyle = "#ffffff";
+    context.fillRect(0, 0, design.width, design.height);
+  }
+  paintBackground(context, design, background.picture);
+}
