@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import sharp from "sharp";
+import sharp, { type OverlayOptions } from "sharp";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const work = mkdtempSync(join(tmpdir(), "limn-pictures-"));
@@ -67,7 +67,7 @@ async function compose(columns: readonly (readonly Tile[])[], out: string, { wid
   const inner = width - gap * (drawn.length + 1);
   const lost = drawn.reduce((sum, column, at) => sum + (gap * (column.length - 1)) / (sums[at] ?? 1), 0);
   const height = (inner + lost) / sums.reduce((sum, ratio) => sum + 1 / ratio, 0);
-  const tiles: sharp.OverlayOptions[] = [];
+  const tiles: OverlayOptions[] = [];
   let left = gap;
   for (const [at, column] of drawn.entries()) {
     const columnWidth = (height - gap * (column.length - 1)) / (sums[at] ?? 1);

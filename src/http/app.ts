@@ -47,7 +47,7 @@ export function createApp(services: AppServices): App {
   for (const endpoint of Object.values(endpoints).flat()) {
     app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), serveEndpoint(endpoint, services));
   }
-  const description = openApiDocument(parts.urls.base);
+  const description = openApiDocument(parts.urls);
   app.get("/openapi.json", (context) => context.json(description));
   const schema = publishedDesignSchema(parts.urls);
   app.get("/schema/design.json", (context) => context.json(schema));

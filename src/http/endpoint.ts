@@ -31,6 +31,10 @@ export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.Zo
   body?: Body;
   /** Takes a multipart upload in the field `file` instead of JSON. */
   upload?: true;
+  /** A body that the docs show. */
+  example?: unknown;
+  /** Request headers that mean something here, each with what it does. */
+  headers?: Record<string, string>;
   answers: Record<number, AnswerDescription>;
   handle(request: EndpointRequest<z.output<Query>, z.output<Body>>): Promise<Answer>;
 }
@@ -40,6 +44,8 @@ export interface AnswerDescription {
   schema?: z.ZodType;
   /** Media types of bytes. */
   media?: readonly string[];
+  /** Headers of its own, each with what it tells. */
+  headers?: Record<string, string>;
 }
 
 export function defineEndpoint<Query extends z.ZodType, Body extends z.ZodType>(

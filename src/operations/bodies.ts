@@ -8,7 +8,7 @@ const count = z.int().min(0);
 export const parameterBody = z.looseObject({
   name: z.string().describe("Write it in the query string of the runtime URL"),
   type: z.enum(["text", "image"]).describe("image takes an http or https URL"),
-  layer_id: z.string(),
+  layer_id: z.string().describe("The layer it belongs to"),
   default: z.string().describe("Shown when the parameter is absent"),
 });
 
@@ -19,8 +19,8 @@ export const designBody = z.looseObject({
   project_id: z.string(),
   project_name: z.string(),
   optional_url_params: z.array(parameterBody),
-  billing_cycle_open_count: count,
-  lifetime_open_count: count,
+  billing_cycle_open_count: count.describe("Opens since the present cycle began"),
+  lifetime_open_count: count.describe("Opens since the design was made"),
 });
 export type DesignBody = z.output<typeof designBody>;
 
@@ -28,8 +28,10 @@ export const fullDesignBody = z.looseObject({
   ...designBody.shape,
   width: count.describe("Pixels"),
   height: count.describe("Pixels"),
-  output: z.looseObject({ format: z.enum(outputFormats), quality: z.int() }),
-  alt: z.string(),
+  output: z
+    .looseObject({ format: z.enum(outputFormats), quality: z.int() })
+    .describe("How the runtime URL writes its image"),
+  alt: z.string().describe("Alternative text for <img>"),
   version: z.int().describe("Number of the live version"),
   created_at: z.string(),
   updated_at: z.string(),
@@ -39,8 +41,8 @@ export type FullDesignBody = z.output<typeof fullDesignBody>;
 export const designListBody = z.looseObject({
   designs: z.array(designBody),
   total: count.describe("Designs on all pages"),
-  page_size: count,
-  page_number: count,
+  page_size: count.describe("Designs a page; all of them when no page was asked for"),
+  page_number: count.describe("Counted from 1"),
   total_pages: count,
 });
 export type DesignListBody = z.output<typeof designListBody>;
@@ -49,8 +51,8 @@ export const projectBody = z.looseObject({
   id: z.string(),
   name: z.string(),
   design_count: count,
-  billing_cycle_open_count: count,
-  lifetime_open_count: count,
+  billing_cycle_open_count: count.describe("Opens of its designs since the present cycle began"),
+  lifetime_open_count: count.describe("Opens of its designs, ever"),
 });
 export type ProjectBody = z.output<typeof projectBody>;
 

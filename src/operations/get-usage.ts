@@ -6,8 +6,8 @@ import type { Caller, Parts } from "./parts.ts";
 export const usageInput = z.strictObject({
   from: z.iso.date().optional().describe("First day, YYYY-MM-DD in UTC; 29 days before `to` when not given"),
   to: z.iso.date().optional().describe("Last day; today when not given"),
-  project_id: z.string().max(200).optional(),
-  design_id: z.string().max(200).optional(),
+  project_id: z.string().max(200).optional().describe("Only designs of this project"),
+  design_id: z.string().max(200).optional().describe("Only this design"),
 });
 
 export type UsageBody = { from: string; to: string; total: number; days: { day: string; opens: number }[] };

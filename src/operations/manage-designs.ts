@@ -27,8 +27,8 @@ export async function createDesign(
 }
 
 export const updateDesignInput = z.strictObject({
-  name: z.string().trim().min(1).max(200).optional(),
-  project_id: z.string().max(200).optional(),
+  name: z.string().trim().min(1).max(200).optional().describe("Its new name"),
+  project_id: z.string().max(200).optional().describe("The project it moves to"),
 });
 
 /** Renames a design, moves it to another project, or both; its URL stays. */

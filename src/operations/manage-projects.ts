@@ -7,7 +7,9 @@ import type { Caller, Parts } from "./parts.ts";
 
 type ProjectParts = Pick<Parts, "store" | "opens">;
 
-export const projectInput = z.strictObject({ name: z.string().trim().min(1).max(200) });
+export const projectInput = z.strictObject({
+  name: z.string().trim().min(1).max(200).describe("Its name; need not be unique"),
+});
 
 export async function createProject(
   { store }: Pick<Parts, "store">,

@@ -5,18 +5,20 @@ import { defineEndpoint } from "../endpoint.ts";
 
 const assetBody = z.looseObject({
   id: z.string().describe("Write it as asset:ID in image_url"),
-  kind: z.string(),
+  kind: z.string().describe("image"),
   mime_type: z.string(),
-  width: z.int(),
-  height: z.int(),
-  bytes: z.int(),
+  width: z.int().describe("Pixels, upright"),
+  height: z.int().describe("Pixels, upright"),
+  bytes: z.int().describe("Size of the upload"),
 });
 
 const usageBody = z.looseObject({
-  from: z.string(),
-  to: z.string(),
-  total: z.int(),
-  days: z.array(z.looseObject({ day: z.string(), opens: z.int() })),
+  from: z.string().describe("First day, YYYY-MM-DD"),
+  to: z.string().describe("Last day"),
+  total: z.int().describe("Opens on all these days"),
+  days: z
+    .array(z.looseObject({ day: z.string(), opens: z.int() }))
+    .describe("One entry a day, days without any included"),
 });
 
 export const assetEndpoints = [

@@ -8,6 +8,7 @@ import {
   updateDesignInput,
 } from "../../operations/manage-designs.ts";
 import { defineEndpoint } from "../endpoint.ts";
+import { designDocument, documentExample } from "./design-document.ts";
 
 const design = { description: "The design", schema: fullDesignBody };
 
@@ -16,8 +17,12 @@ export const designEndpoints = [
     method: "post",
     path: "/v1/designs",
     summary: "Make a design from a document",
-    description: "The document follows /schema/design.json. It is live at once, as version 1.",
-    body: createDesignInput,
+    description: "It is live at once, as version 1.",
+    body: createDesignInput.extend({
+      project_id: createDesignInput.shape.project_id.describe("The project it goes to"),
+      document: designDocument,
+    }),
+    example: { project_id: "prj_…", document: documentExample },
     answers: { 201: design },
     handle: async ({ parts, caller, body }) => ({
       status: 201,
@@ -28,7 +33,9 @@ export const designEndpoints = [
     method: "patch",
     path: "/v1/designs/{id}",
     summary: "Rename or move a design",
+    description: "Its id and its runtime URL stay.",
     body: updateDesignInput,
+    example: { name: "Spring banner" },
     answers: { 200: design },
     handle: async ({ parts, caller, path, body }) => ({
       body: await updateDesign(parts, caller, path("id"), body),

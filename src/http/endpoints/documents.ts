@@ -4,12 +4,19 @@ import { Refusal } from "../../operations/errors.ts";
 import { publishDraft, readDraft, saveDraft } from "../../operations/manage-drafts.ts";
 import { listVersions, restoreVersion } from "../../operations/manage-versions.ts";
 import { defineEndpoint } from "../endpoint.ts";
+import { designDocument, documentExample } from "./design-document.ts";
 
-const documentBody = z.looseObject({}).describe("A design document, see /schema/design.json");
+const ifMatch = { "If-Match": "The ETag of the draft that you read; 409 when it has changed since" };
+const etagHeader = { ETag: "Of this draft, for If-Match" };
 const versionsBody = z.looseObject({
   design_id: z.string(),
   versions: z.array(
-    z.looseObject({ number: z.int(), live: z.boolean(), created_at: z.string(), name: z.string() }),
+    z.looseObject({
+      number: z.int().describe("Counted from 1"),
+      live: z.boolean().describe("Whether this one is served"),
+      created_at: z.string(),
+      name: z.string().describe("The design's name in this version"),
+    }),
   ),
   total: z.int(),
 });
@@ -20,7 +27,7 @@ export const documentEndpoints = [
     path: "/v1/designs/{id}/document",
     summary: "Read a design's draft",
     description: "In canonical form, with an ETag for If-Match.",
-    answers: { 200: { description: "The draft", schema: documentBody } },
+    answers: { 200: { description: "The draft", schema: designDocument, headers: etagHeader } },
     handle: async ({ parts, caller, path }) => {
       const { document, revision } = await readDraft(parts, caller, path("id"));
       return { body: document, headers: { ETag: etag(revision) } };
@@ -31,10 +38,16 @@ export const documentEndpoints = [
     path: "/v1/designs/{id}/document",
     summary: "Save a design's draft",
     description:
-      "Send the ETag that you read as If-Match: a draft changed meanwhile answers 409. ?publish=true makes it live at once.",
-    query: z.strictObject({ publish: z.enum(["true", "false"]).optional() }),
-    body: z.unknown().meta({ description: "A design document, see /schema/design.json" }),
-    answers: { 200: { description: "The draft in canonical form", schema: documentBody } },
+      "The whole document takes the draft's place. Without If-Match it does so whatever stood there.",
+    query: z.strictObject({
+      publish: z.enum(["true", "false"]).optional().describe("true makes it live at once"),
+    }),
+    headers: ifMatch,
+    body: designDocument,
+    example: documentExample,
+    answers: {
+      200: { description: "The draft in canonical form", schema: designDocument, headers: etagHeader },
+    },
     handle: async ({ parts, caller, path, query, body, header }) => {
       const { document, revision } = await saveDraft(parts, caller, path("id"), {
         document: body,
@@ -48,6 +61,8 @@ export const documentEndpoints = [
     method: "post",
     path: "/v1/designs/{id}/publish",
     summary: "Make the draft live",
+    description: "As a new version. Readers see it from the next open on.",
+    headers: ifMatch,
     answers: { 200: { description: "The design", schema: fullDesignBody } },
     handle: async ({ parts, caller, path, header }) => ({
       body: await publishDraft(parts, caller, path("id"), revisionIn(header("if-match"))),

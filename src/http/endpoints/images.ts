@@ -4,10 +4,19 @@ import { getDesign } from "../../operations/get-design.ts";
 import { listDesigns, listDesignsInput } from "../../operations/list-designs.ts";
 import { renderEdited, renderInput } from "../../operations/render-edited.ts";
 import { defineEndpoint } from "../endpoint.ts";
+import { warnings } from "../openapi-runtime-url.ts";
 import { fromText } from "../query-number.ts";
 import { warningHeader } from "../warning-header.ts";
 
 const { pageSize, pageNumber } = listDesignsInput.shape;
+const { design_id, layers, background, quality } = renderInput.shape;
+
+const renderBody = renderInput.extend({
+  design_id: design_id.describe("The design's id"),
+  layers: layers.describe("Edits: each a layer_id and the properties to set, as GET …/fields lists them"),
+  background: background.describe("The canvas behind the layers, for this one render"),
+  quality: quality.describe("Without effect on png; the design's own when not given"),
+});
 
 /** The four calls of the specification (§4.2). */
 export const imageEndpoints = [
@@ -45,10 +54,16 @@ export const imageEndpoints = [
     summary: "Render an image with edits",
     description:
       "Renders once and answers the image's bytes. The design stays as it is, and no URL is made: for e-mails and pages use the runtime URL.",
-    body: renderInput,
+    body: renderBody,
+    example: {
+      design_id: "dsn_…",
+      layers: [{ layer_id: "headline", text: "Good morning, Ada", color: "#ffe9c2" }],
+      format: "png",
+    },
     answers: {
       200: {
         description: "The image",
+        headers: { "X-Limn-Warnings": warnings },
         media: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"],
       },
     },

@@ -21,6 +21,7 @@ export const projectEndpoints = [
     path: "/v1/projects",
     summary: "Make a project",
     body: projectInput,
+    example: { name: "Spring campaign" },
     answers: { 201: { description: "The project", schema: projectBody } },
     handle: async ({ parts, caller, body }) => ({
       status: 201,
@@ -32,6 +33,7 @@ export const projectEndpoints = [
     path: "/v1/projects/{id}",
     summary: "Rename a project",
     body: projectInput,
+    example: { name: "Summer campaign" },
     answers: { 200: { description: "The project", schema: projectBody } },
     handle: async ({ parts, caller, path, body }) => ({
       body: await renameProject(parts, caller, path("id"), body),

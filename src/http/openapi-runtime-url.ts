@@ -1,0 +1,51 @@
+import type { PublicUrls } from "../operations/parts.ts";
+import type { Operation, Response } from "./openapi-types.ts";
+
+/** The runtime URL as OpenAPI describes it: on an address of its own, without a key. */
+export function describeRuntimeUrl({ renderBase }: PublicUrls, tag: string): Operation {
+  const image = (types: readonly string[]) =>
+    Object.fromEntries(types.map((type) => [type, { schema: { type: "string", contentMediaType: type } }]));
+  const neutral = (description: string): Response => ({ description, content: image(["image/png"]) });
+  return {
+    tags: [tag],
+    operationId: "openDesign",
+    summary: "Open a design's image",
+    description:
+      "Rendered afresh at every request and counted as one open. Parameters that the design doesn't have are ignored. HEAD renders and counts nothing.",
+    servers: [{ url: renderBase }],
+    security: [],
+    parameters: [
+      {
+        name: "c",
+        in: "query",
+        required: true,
+        description: "Id of the company",
+        schema: { type: "string" },
+      },
+      { name: "i", in: "query", required: true, description: "Id of the design", schema: { type: "string" } },
+      {
+        name: "parameters",
+        in: "query",
+        required: false,
+        description:
+          "One name=value for each of the design's optional_url_params: plain text, or an http or https URL for an image",
+        schema: { type: "object", additionalProperties: { type: "string" } },
+        style: "form",
+        explode: true,
+        example: { first_name: "Ada" },
+      },
+    ],
+    responses: {
+      200: {
+        description: "The design's image, in its own format",
+        headers: { "X-Limn-Warnings": { description: warnings, schema: { type: "string" } } },
+        content: image(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]),
+      },
+      404: neutral("No such company or design, or not one's own of the other: a transparent pixel"),
+      503: neutral("Too much to do at the moment, with Retry-After: a transparent pixel"),
+    },
+  };
+}
+
+export const warnings =
+  "Pictures that couldn't be had, as layer_id;reason=class, comma-separated. Absent when all were.";
