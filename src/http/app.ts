@@ -19,7 +19,7 @@ export interface AppServices extends EndpointServices {
   mcp?: (request: Request) => Promise<Response>;
 }
 
-export type App = Hono<{ Variables: { requestId: string } }>;
+export type App = Hono<{ Variables: { requestId: string; keyId?: string } }>;
 
 /** Everything that is served over HTTP, as one web-standard handler. */
 export function createApp(services: AppServices): App {
@@ -30,6 +30,9 @@ export function createApp(services: AppServices): App {
     context.set("requestId", requestId);
     await next();
     context.header("X-Request-Id", requestId);
+    const keyId = context.get("keyId");
+    const share = keyId === undefined ? {} : services.rateLimit.headers(keyId);
+    for (const [name, value] of Object.entries(share)) context.header(name, value);
   });
   app.onError((error, context) => {
     const requestId = context.get("requestId");

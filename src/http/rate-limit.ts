@@ -3,6 +3,8 @@ import { Refusal } from "../operations/errors.ts";
 export interface RateLimit {
   /** Counts a request of this key. Throws a refusal when the key has used its share of this minute. */
   take(keyId: string): { headers: Record<string, string> };
+  /** The headers for any answer to this key, a refusal too: what is left of its share. Counts nothing. */
+  headers(keyId: string): Record<string, string>;
 }
 
 const windowMs = 60_000;
@@ -12,7 +14,14 @@ export function createRateLimit(quota: number, now: () => number = () => perform
   const used = new Map<string, number>();
   let windowEnd = now() + windowMs;
 
+  const secondsLeft = () => Math.max(1, Math.ceil((windowEnd - now()) / 1000));
+  const headers = (keyId: string) => ({
+    "RateLimit-Policy": `"api";q=${quota};w=60`,
+    RateLimit: `"api";r=${Math.max(0, quota - (used.get(keyId) ?? 0))};t=${secondsLeft()}`,
+  });
+
   return {
+    headers,
     take(keyId) {
       const instant = now();
       if (instant >= windowEnd) {
@@ -21,8 +30,8 @@ export function createRateLimit(quota: number, now: () => number = () => perform
       }
       const count = (used.get(keyId) ?? 0) + 1;
       used.set(keyId, count);
-      const seconds = Math.ceil((windowEnd - instant) / 1000);
       if (count > quota) {
+        const seconds = secondsLeft();
         throw new Refusal(
           "rate_limited",
           `This key may send ${quota} requests a minute; go on in ${seconds} s.`,
@@ -31,10 +40,7 @@ export function createRateLimit(quota: number, now: () => number = () => perform
           },
         );
       }
-      const left = quota - count;
-      return {
-        headers: { "RateLimit-Policy": `"api";q=${quota};w=60`, RateLimit: `"api";r=${left};t=${seconds}` },
-      };
+      return { headers: headers(keyId) };
     },
   };
 }

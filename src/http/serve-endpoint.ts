@@ -17,9 +17,10 @@ export interface EndpointServices {
 
 /** Serves one endpoint: key, rate, query and body in this order, so that strangers cost nothing. */
 export function serveEndpoint(endpoint: Endpoint, services: EndpointServices) {
-  return async (context: Context): Promise<Response> => {
+  return async (context: Context<{ Variables: { keyId: string } }>): Promise<Response> => {
     const caller = await services.authenticate(context.req.header("x-api-key"));
-    const { headers } = services.rateLimit.take(caller.keyId);
+    context.set("keyId", caller.keyId);
+    services.rateLimit.take(caller.keyId);
     const query = readQuery(endpoint.query, new URL(context.req.url).searchParams);
     const body = await readRequestBody(endpoint, context.req.raw, services.limits);
     const answer = await endpoint.handle({
@@ -30,7 +31,7 @@ export function serveEndpoint(endpoint: Endpoint, services: EndpointServices) {
       query,
       body,
     });
-    return writeAnswer(answer, headers);
+    return writeAnswer(answer);
   };
 }
 
@@ -48,8 +49,8 @@ async function readRequestBody(
   return checkInput(endpoint.body, await readJson(request, limits.bodyBytes));
 }
 
-function writeAnswer({ status = 200, headers, body }: Answer, rateHeaders: Record<string, string>): Response {
-  const common = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", ...rateHeaders };
+function writeAnswer({ status = 200, headers, body }: Answer): Response {
+  const common = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
   if (body === undefined) return new Response(null, { status, headers: { ...common, ...headers } });
   if (body instanceof Uint8Array) {
     return new Response(body as Uint8Array<ArrayBuffer>, {

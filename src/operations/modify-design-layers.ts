@@ -19,7 +19,7 @@ const extensions: Record<string, string> = {
 
 /** Renders edits once and keeps the image for 30 seconds under a URL that nobody can guess. */
 export async function modifyDesignLayers(
-  parts: RenderParts & Pick<Parts, "liveDesigns" | "limits" | "ephemeral" | "urls">,
+  parts: RenderParts & Pick<Parts, "liveDesigns" | "limits" | "fontFamilies" | "ephemeral" | "urls">,
   caller: Caller,
   input: z.output<typeof renderInput>,
 ): Promise<TemporaryImageBody> {

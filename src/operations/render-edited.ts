@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { applyEdits, backgroundEdit, layerEdit } from "../design/apply-edits.ts";
+import { applyEdits, backgroundEdit, type LayerEdit, layerEdit } from "../design/apply-edits.ts";
 import { outputFormats, quality } from "../design/design.ts";
 import { invalid } from "./errors.ts";
 import { designNotFound } from "./get-design.ts";
@@ -23,7 +23,7 @@ export const renderInput = z.strictObject({
 
 /** Renders a design once with edits laid over it; the design stays as it is. */
 export async function renderEdited(
-  parts: RenderParts & Pick<Parts, "liveDesigns" | "limits">,
+  parts: RenderParts & Pick<Parts, "liveDesigns" | "limits" | "fontFamilies">,
   caller: Caller,
   input: z.output<typeof renderInput>,
 ): Promise<RenderedImage> {
@@ -35,6 +35,7 @@ export async function renderEdited(
     parts.limits,
   );
   if (!edited.ok) throw invalid(edited.issues);
+  checkEditedFonts(input.layers, parts.fontFamilies);
   const output = {
     format: input.format ?? live.design.output.format,
     quality: input.quality ?? live.design.output.quality,
@@ -43,4 +44,15 @@ export async function renderEdited(
   return await refusingRenderFaults(() =>
     renderPersonalised(parts, caller.companyId, edited.personalised, output),
   );
+}
+
+/** Throws a refusal for a font that isn't here, which would silently become another. */
+export function checkEditedFonts(layers: readonly LayerEdit[], fontFamilies: readonly string[]): void {
+  const issues = layers.flatMap((edit, index) => {
+    const found = edit["font_family"];
+    const known = found === undefined || fontFamilies.some((family) => family === found);
+    const path = `layers[${index}].font_family`;
+    return known ? [] : [{ path, message: "No such font family", found, allowed: fontFamilies }];
+  });
+  if (issues.length > 0) throw invalid(issues);
 }

@@ -5,6 +5,7 @@ import { parametersOf } from "../design/parameters.ts";
 import type { QueryValue } from "../design/query-values.ts";
 import { invalid } from "./errors.ts";
 import type { Parts } from "./parts.ts";
+import { checkEditedFonts } from "./render-edited.ts";
 import { type RenderedImage, renderPersonalised, type RenderParts } from "./render-personalised.ts";
 
 export interface TryOut {
@@ -16,7 +17,7 @@ export interface TryOut {
 
 /** Renders a design with values and edits together, as one tries it out on the command line. */
 export async function renderTryOut(
-  parts: RenderParts & Pick<Parts, "limits">,
+  parts: RenderParts & Pick<Parts, "limits" | "fontFamilies">,
   companyId: string,
   design: Design,
   { values, edits, format, quality }: TryOut,
@@ -26,6 +27,7 @@ export async function renderTryOut(
   if (edits.length === 0) return await renderPersonalised(parts, companyId, filled, output);
   const edited = applyEdits(filled.design, { layers: edits }, parts.limits);
   if (!edited.ok) throw invalid(edited.issues);
+  checkEditedFonts(edits, parts.fontFamilies);
   // An edit's own picture counts; every other layer keeps the sources that its value gave it.
   const pictures = edited.personalised.pictures.map((request) => {
     const same = filled.pictures.find((one) => JSON.stringify(one.target) === JSON.stringify(request.target));

@@ -9,7 +9,7 @@ import type { RenderParts } from "./render-personalised.ts";
 export interface TryOutDesign {
   design: Design;
   companyId: string;
-  parts: RenderParts & Pick<Parts, "limits">;
+  parts: RenderParts & Pick<Parts, "limits" | "fontFamilies">;
 }
 
 export async function openDesignFile(
@@ -22,7 +22,7 @@ export async function openDesignFile(
 }
 
 export async function openLiveDesign(
-  parts: RenderParts & Pick<Parts, "limits" | "liveDesigns">,
+  parts: RenderParts & Pick<Parts, "limits" | "fontFamilies" | "liveDesigns">,
   caller: Caller,
   id: string,
 ): Promise<TryOutDesign> {
