@@ -1,0 +1,37 @@
+import { type Api, createApi } from "./call-api.ts";
+import { createCheckedApi, type Description, readDescription } from "./checked-api.ts";
+import { type PreparedData, prepareData } from "./prepare-data.ts";
+import { type Environment, startServer, type TestServer } from "./start-server.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** A server with prepared data, and its API held against its own description. */
+export interface RestFixture extends PreparedData, AsyncDisposable {
+  folder: string;
+  server: TestServer;
+  description: Description;
+  api: Api;
+  /** The same without looking at the answers. */
+  rawApi: Api;
+}
+
+export async function startRest(
+  documents?: readonly Record<string, unknown>[],
+  environment: Environment = {},
+): Promise<RestFixture> {
+  const folder = temporaryFolder();
+  const data = await prepareData(folder.path, documents);
+  const server = await startServer(folder.path, environment);
+  const description = await readDescription(server.base);
+  return {
+    ...data,
+    folder: folder.path,
+    server,
+    description,
+    api: createCheckedApi(server.base, data.key, description),
+    rawApi: createApi(server.base, data.key),
+    [Symbol.asyncDispose]: async () => {
+      await server[Symbol.asyncDispose]();
+      folder[Symbol.dispose]();
+    },
+  };
+}
