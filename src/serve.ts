@@ -6,6 +6,7 @@ import { listen } from "./http/listen.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
 import { allowedHosts } from "./mcp/allowed-hosts.ts";
 import { createMcp } from "./mcp/mcp.ts";
+import { tools } from "./mcp/tools.ts";
 import { createJournal } from "./opens/journal.ts";
 import type { Journal } from "./opens/journal-parts.ts";
 import { createAuthenticate } from "./operations/authenticate.ts";
@@ -86,6 +87,6 @@ function makeApp(settings: Settings, parts: Parts, { journal, port }: { journal:
     Promise.resolve(
       journal.status() === "ok" ? undefined : "The journal of opens can't be written or folded",
     );
-  const app = createApp({ ...services, limits: settings, health: { trouble }, mcp: mcp.answer });
+  const app = createApp({ ...services, limits: settings, health: { trouble }, mcp: mcp.answer, tools });
   return { app, mcp };
 }

@@ -10,12 +10,12 @@ import { fillPlaceholders } from "./placeholders.ts";
 import { colour, pictureAddress } from "./values.ts";
 
 /** A change to named properties of one layer, for one render. */
-export const layerEdit = z.looseObject({ layer_id: z.string().max(200) });
+export const layerEdit = z.looseObject({ layer_id: z.string().max(200).describe("The layer to edit") });
 export type LayerEdit = z.output<typeof layerEdit>;
 
 export const backgroundEdit = z.strictObject({
-  color: colour.optional(),
-  image_url: pictureAddress.optional(),
+  color: colour.optional().describe("#rgb, #rrggbb or #rrggbbaa"),
+  image_url: pictureAddress.optional().describe("An http or https URL, or asset:ID of an upload"),
 });
 export type BackgroundEdit = z.output<typeof backgroundEdit>;
 

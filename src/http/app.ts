@@ -6,6 +6,8 @@ import { Refusal } from "../operations/errors.ts";
 import { endpoints } from "./endpoints/all.ts";
 import { openApiDocument } from "./openapi.ts";
 import { problemResponse } from "./problem.ts";
+import type { ToolSummary } from "./pages/mcp-section.ts";
+import { serveDocs } from "./routes/docs.ts";
 import { serveRuntimeImage } from "./routes/img.ts";
 import { type Health, serveHealth } from "./routes/health.ts";
 import { serveNoOauth } from "./routes/no-oauth.ts";
@@ -17,6 +19,8 @@ export interface AppServices extends EndpointServices {
   health: Health;
   /** Serves /mcp, where it is mounted. */
   mcp?: (request: Request) => Promise<Response>;
+  /** The tools of /mcp, for the docs. */
+  tools?: readonly ToolSummary[];
 }
 
 export type App = Hono<{ Variables: { requestId: string; keyId?: string } }>;
@@ -55,7 +59,8 @@ export function createApp(services: AppServices): App {
   const schema = publishedDesignSchema(parts.urls);
   app.get("/schema/design.json", (context) => context.json(schema));
   serveHealth(app, services.health);
-  serveWelcome(app);
+  serveWelcome(app, parts.urls);
+  serveDocs(app, description, services.tools ?? []);
   const { mcp } = services;
   if (mcp !== undefined) {
     app.all("/mcp", (context) => mcp(context.req.raw));

@@ -61,7 +61,7 @@ const problemBody = z
       .array(
         z.looseObject({
           path: z.string().describe("Such as layers[2].font_size"),
-          message: z.string(),
+          message: z.string().describe("What is wrong there"),
           found: z.unknown().optional().describe("What stands there"),
           allowed: z.array(z.unknown()).optional().describe("What is accepted"),
         }),

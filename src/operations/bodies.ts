@@ -13,7 +13,7 @@ export const parameterBody = z.looseObject({
 });
 
 export const designBody = z.looseObject({
-  id: z.string(),
+  id: z.string().describe("Never changes"),
   name: z.string(),
   render_url: z.string().describe("Runtime image URL without parameters; permanent, needs no key"),
   project_id: z.string(),

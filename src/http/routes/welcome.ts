@@ -1,18 +1,21 @@
+import { readFile } from "node:fs/promises";
+import type { PublicUrls } from "../../operations/parts.ts";
+import { pageResponse } from "../pages/page.ts";
+import { welcomePage } from "../pages/welcome-page.ts";
 import type { App } from "../app.ts";
-import { page } from "./page.ts";
 
-/** `/`: what runs here, and where to go next. */
-export function serveWelcome(app: App): void {
-  const html = page(
-    "Limn",
-    `<h1>Limn is running</h1>
-<p>Designs behind permanent URLs, personalised at every open.</p>
-<ul>
-<li><a href="/docs">How to call it</a>: REST, MCP and the runtime URL</li>
-<li><a href="/openapi.json">openapi.json</a> and <a href="/schema/design.json">the design document's schema</a></li>
-</ul>
-<p>Make an API key on the command line:</p>
-<pre>npm run --silent limn -- key create --name "My key"</pre>`,
-  );
-  app.get("/", (context) => context.html(html));
+const picture = new URL("../../../docs/pictures/starter-designs.jpg", import.meta.url);
+
+/** `/`, and the one picture on it, which is a file: nothing here counts as an open. */
+export function serveWelcome(app: App, urls: PublicUrls): void {
+  const html = welcomePage(urls);
+  app.get("/", () => pageResponse(html));
+  app.get("/pictures/starter-designs.jpg", async (context) => {
+    const bytes = await readFile(picture);
+    return context.body(bytes, 200, {
+      "Content-Type": "image/jpeg",
+      "Cache-Control": "public, max-age=86400",
+      "X-Content-Type-Options": "nosniff",
+    });
+  });
 }

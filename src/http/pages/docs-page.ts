@@ -1,0 +1,50 @@
+import type { OpenApiDocument } from "../openapi-types.ts";
+import { type Call, callSection } from "./call-section.ts";
+import { escapeHtml } from "./html.ts";
+import { mcpSection, type ToolSummary } from "./mcp-section.ts";
+import { writePage } from "./page.ts";
+import { runtimeUrlSection } from "./runtime-url-section.ts";
+
+/** The reference of everything that can be called, out of the description that programs read too. */
+export function docsPage(document: OpenApiDocument, tools: readonly ToolSummary[]): string {
+  const base = document.servers[0]?.url ?? "";
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),
+  );
+  const open = calls.find(({ path }) => path === "/img");
+  const chapters = document.tags
+    .map(({ name }) => ({
+      name,
+      calls: calls.filter((call) => call !== open && call.operation.tags.includes(name)),
+    }))
+    .filter((chapter) => chapter.calls.length > 0);
+  const sections = chapters.map(
+    (chapter) =>
+      `<section><h2 id="${anchorOf(chapter.name)}">${escapeHtml(chapter.name)}</h2>${chapter.calls.map((call) => callSection(call, base)).join("")}</section>`,
+  );
+  return writePage({
+    title: "Limn: how to call it",
+    address: "/docs",
+    body: `<div class="guide">${contents(chapters)}<article>${introduction}${open === undefined ? "" : runtimeUrlSection(open.operation)}${mcpSection(base, tools)}${sections.join("")}</article></div>`,
+  });
+}
+
+const introduction = `<h1>How to call it</h1>
+<p class="lead">A runtime URL shows a design with somebody's values in it, and needs no key. Everything else takes an API key in the header <code>X-API-KEY</code>.</p>
+<p>Make a key on the machine that Limn runs on, and keep it in a variable, as the examples below expect it:</p>
+<pre><code>export LIMN_KEY=$(npm run --silent limn -- key create --name "My key")</code></pre>
+<p>The same reference for programs is <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). What can go wrong stands on <a href="/docs/errors">one page</a>.</p>`;
+
+function contents(chapters: readonly { name: string; calls: readonly Call[] }[]): string {
+  const list = chapters.map(({ name, calls }) => {
+    const links = calls.map(
+      ({ operation }) => `<li><a href="#${operation.operationId}">${escapeHtml(operation.summary)}</a></li>`,
+    );
+    return `<li><a href="#${anchorOf(name)}">${escapeHtml(name)}</a><ul>${links.join("")}</ul></li>`;
+  });
+  return `<nav class="contents" aria-label="Contents"><ul><li><a href="#runtime-url">Runtime URL</a></li><li><a href="#mcp">MCP</a></li>${list.join("")}</ul></nav>`;
+}
+
+function anchorOf(name: string): string {
+  return name.toLowerCase().replaceAll(/\W+/g, "-");
+}

@@ -1,0 +1,39 @@
+import { problems } from "../../operations/errors.ts";
+import type { OpenApiDocument } from "../openapi-types.ts";
+import { block, rows } from "./html.ts";
+import { writePage } from "./page.ts";
+import { answeredRows } from "./schema-rows.ts";
+
+const example = `{
+  "type": "/docs/errors#invalid",
+  "title": "The request holds invalid values",
+  "status": 422,
+  "detail": "layers[0].colour: Layer headline has no property colour that can be edited …",
+  "code": "invalid",
+  "request_id": "3b3354f4-b6ed-4020-8912-ec3c8b5c4b0b",
+  "errors": [
+    { "path": "layers[0].colour", "message": "…", "found": "colour", "allowed": ["text", "color", …] }
+  ]
+}`;
+
+/** Every code that a refusal can carry; problem documents link here by their `type`. */
+export function errorsPage(document: OpenApiDocument): string {
+  const list = Object.entries(problems).map(([code, { status, title, advice }]) => ({
+    name: code,
+    note: String(status),
+    meaning: `${title}. ${advice}`,
+    anchor: code,
+  }));
+  const members = document.components.schemas["Problem"] ?? {};
+  return writePage({
+    title: "Limn: errors",
+    address: "/docs/errors",
+    body: `<article><h1>Errors</h1>
+<p class="lead">Whatever is refused is answered with a problem document (RFC 9457), <code>application/problem+json</code>. Test for its <code>code</code>, which keeps its meaning; show its <code>detail</code>, which is made to be read.</p>
+${block(example)}
+<h2 id="members">What it holds</h2>${rows(answeredRows(members))}
+<h2 id="codes">Codes</h2>${rows(list)}
+<p>What a caller sent never yields a 5xx: 500 is our fault, 503 means come back later.</p>
+<p>The runtime URL answers with an image instead: a transparent pixel with the same status. Over MCP, a refused tool call is a result with <code>isError</code>, whose text says what is valid and which call comes next.</p></article>`,
+  });
+}

@@ -1,0 +1,64 @@
+import type { Schema } from "../openapi-types.ts";
+import type { Row } from "./html.ts";
+
+const documentReference = "#/components/schemas/DesignDocument";
+
+/** The properties of what a caller sends; those that can't be left out are marked. */
+export function sentRows(schema: Schema): Row[] {
+  return propertyRows(schema, "");
+}
+
+/** The properties of what a caller is answered with. */
+export function answeredRows(schema: Schema): Row[] {
+  return propertyRows(schema, "").map((row) => ({ ...row, needed: false }));
+}
+
+/** Those within objects and lists stand behind them: `background.color`, `days[].opens`. */
+function propertyRows(schema: Schema, prefix: string): Row[] {
+  if (schema.items !== undefined) return propertyRows(schema.items, `${prefix}[]`);
+  return Object.entries(schema.properties ?? {}).flatMap(([key, part]) => {
+    const name = prefix === "" ? key : `${prefix}.${key}`;
+    const needed = schema.required?.includes(key) === true && part.default === undefined;
+    const row: Row = { name, note: describeType(part), needed, meaning: describeMeaning(part) };
+    return [row, ...propertyRows(part, name)];
+  });
+}
+
+// A longer list of values is a page of its own.
+const mostNamed = 8;
+
+/** Whether a body is a design document, whose properties fill a page of their own. */
+export function isDesignDocument({ $ref }: Schema): boolean {
+  return $ref === documentReference;
+}
+
+/** `integer 1–100`, `jpg | png`, `list of objects`. */
+export function describeType(schema: Schema): string {
+  if (isDesignDocument(schema)) return "design document";
+  if (schema.enum !== undefined && schema.enum.length <= mostNamed)
+    return schema.enum.map(String).join(" | ");
+  const union = schema.anyOf ?? schema.oneOf;
+  if (union !== undefined) return union.map(describeType).join(" or ");
+  if (schema.type === "array") return `list of ${plural(describeType(schema.items ?? {}))}`;
+  const type = String(schema.type ?? "any value");
+  return [type, range(schema)].filter((word) => word !== "").join(" ");
+}
+
+function describeMeaning(schema: Schema): string {
+  if (isDesignDocument(schema)) return "As `/schema/design.json` describes it.";
+  const initial = schema.default === undefined ? "" : ` Without it: \`${JSON.stringify(schema.default)}\`.`;
+  const text = schema.description ?? "";
+  const end = text === "" || /[.!?]$/.test(text) ? "" : ".";
+  return `${text}${end}${initial}`.trim();
+}
+
+function range({ minimum, maximum, maxLength }: Schema): string {
+  if (maxLength !== undefined) return `of at most ${maxLength} characters`;
+  if (minimum !== undefined && maximum !== undefined) return `${minimum}–${maximum}`;
+  if (minimum !== undefined && minimum > 0) return `from ${minimum}`;
+  return "";
+}
+
+function plural(type: string): string {
+  return /^(?:object|string|integer|number)$/.test(type) ? `${type}s` : type;
+}
