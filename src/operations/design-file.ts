@@ -17,6 +17,7 @@ const mostBytes = 16 * 1024 * 1024;
 const reasons: Record<string, string> = {
   ENOENT: "There is no such file",
   EISDIR: "Is a folder, not a file",
+  ERR_ENCODING_INVALID_ENCODED_DATA: "Is not text in UTF-8",
 };
 
 /** Reads a design file; what isn't JSON is refused with its place, what can't be read with its reason. */

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const program = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
@@ -68,7 +70,8 @@ export function launch(
 ): { child: ChildProcess; ended: Promise<Ended>; printed: () => { stdout: string; stderr: string } } {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(process.execPath, command, {
-    env: { PATH, HOME, ...environment },
+    // Hundreds of short programs start here; most of a start is compiling.
+    env: { PATH, HOME, NODE_COMPILE_CACHE: join(tmpdir(), "limn-test-compile-cache"), ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const chunks = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
