@@ -7,7 +7,8 @@ import { furtherChecks } from "./parts.ts";
 import { runServer } from "./main.ts";
 import { readSettings, type Settings, settingsTable } from "./settings.ts";
 
-const rootCommands = (settings: Settings): readonly Command[] => [
+/** Every command there is. */
+export const rootCommands = (settings: Settings): readonly Command[] => [
   { words: "serve", summary: "Serve, as npm start does", run: () => runServer() },
   ...workCommands,
   {
@@ -33,9 +34,13 @@ async function runCommandLine(given: readonly string[]): Promise<number> {
     return 2;
   }
   const commands = rootCommands(read.settings);
-  if (given.length === 0 || given[0] === "help" || given[0] === "--help" || given[0] === "-h") {
+  if (given.length === 0) {
+    console.error(describeCommands(commands));
+    return 2;
+  }
+  if (given[0] === "help" || given[0] === "--help" || given[0] === "-h") {
     console.log(describeCommands(commands));
-    return given.length === 0 ? 2 : 0;
+    return 0;
   }
   const parsed = readArguments(commands, given);
   if (parsed.flag("help")) {
@@ -46,13 +51,14 @@ async function runCommandLine(given: readonly string[]): Promise<number> {
   return (await parsed.command.run(run)) === false ? 1 : 0;
 }
 
-// Whoever reads the output may stop early, as head does.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
-
-try {
-  process.exitCode = await runCommandLine(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  if (error instanceof UsageError) console.error("limn help tells what there is.");
-  process.exitCode = error instanceof UsageError ? 2 : 1;
+if (import.meta.main) {
+  // Whoever reads the output may stop early, as head does.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+  try {
+    process.exitCode = await runCommandLine(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    if (error instanceof UsageError) console.error("limn help tells what there is.");
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  }
 }

@@ -4,7 +4,7 @@ import { type DataFolder, requireData } from "./data-folder.ts";
 import { assetNames } from "./design-file.ts";
 import type { Parts } from "./parts.ts";
 
-export interface DataFault {
+interface DataFault {
   part: "database" | "counts" | "assets" | "designs";
   message: string;
 }

@@ -1,5 +1,5 @@
 /** One answer of the API; `body` is its JSON, or its bytes when it is none. */
-export interface ApiAnswer {
+interface ApiAnswer {
   status: number;
   headers: Headers;
   body: unknown;

@@ -1,7 +1,7 @@
 import { Agent, get } from "node:http";
 
 /** What came of the requests of many clients that open one address over and over. */
-export interface Opened {
+interface Opened {
   /** Answers by status, each received to its last byte. */
   statuses: Map<number, number>;
   /** Requests without a whole answer: the server may have counted each, or not. */

@@ -24,7 +24,7 @@ export async function prepareData(
   return { companyId: company.id, designIds, key };
 }
 
-export async function importDesigns(
+async function importDesigns(
   folder: string,
   documents: readonly Record<string, unknown>[],
   companyId: string,
