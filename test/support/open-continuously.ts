@@ -11,8 +11,8 @@ interface Opened {
 }
 
 export interface Load {
-  /** Resolves once this many answers of 200 have come. */
-  answered(count: number): Promise<void>;
+  /** Resolves once this many more answers of 200 have come. */
+  answered(more: number): Promise<void>;
   /** Lets every client finish what it has begun. */
   stop(): Promise<Opened>;
 }
@@ -39,7 +39,8 @@ export function openContinuously(url: string, { clients = 8 }: { clients?: numbe
 
   const running = Promise.all(Array.from({ length: clients }, client));
   return {
-    async answered(wanted) {
+    async answered(more) {
+      const wanted = count(200) + more;
       while (count(200) < wanted && opened.broken < clients) {
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
