@@ -11,9 +11,12 @@ export function findChromium() {
   if (found !== undefined) return found;
   console.error("Installing Chromium for the end-to-end tests …");
   for (const given of [["update"], ["install", "--yes", "--no-install-recommends", "chromium"]]) {
-    spawnSync("apt-get", given, { stdio: ["ignore", 2, 2], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+    spawnSync("apt-get", given, {
+      stdio: ["ignore", 2, 2],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
   }
   if (existsSync(places[0])) return places[0];
   console.error("No Chromium could be installed with apt-get. Install one, and name it in CHROMIUM_PATH.");
-  process.exit(1);
+  return process.exit(1);
 }

@@ -1,8 +1,11 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { installPackages, nodeProgram, root } from "./install.mjs";
 
 installPackages();
-const server = spawn(nodeProgram(), [join(root, "src", "main.ts")], { stdio: "inherit" });
+const options = JSON.parse(readFileSync(join(root, "src", "render", "node-options.json"), "utf8"));
+const given = [...options, join(root, "src", "main.ts")];
+const server = spawn(nodeProgram(), given, { stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code, signal) => process.exit(signal === null ? code : 1));

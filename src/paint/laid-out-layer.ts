@@ -23,14 +23,13 @@ export function isPainted(layer: Layer): boolean {
   return !layer.hidden && layer.opacity > 0;
 }
 
-/** Paints layers, bottom first. `area` is the part of the canvas that is wanted; elsewhere ink may be missing. */
+/** Paints layers, bottom first, on a canvas of this area. */
 export function paintLayers(
   context: PaintContext,
   layers: readonly LaidOutLayer[],
   { area, createSheet }: { area: Box; createSheet: CreateSheet },
 ): void {
-  for (const { layer, drawing, ink } of layers) {
-    if (ink.y + ink.height <= area.y || ink.y >= area.y + area.height) continue;
+  for (const { layer, drawing } of layers) {
     paintLayer(context, layer, drawing, { area, createSheet });
   }
 }

@@ -21,7 +21,7 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
   const sheets = createSheetPool();
   const measureText = createMeasureText(createCanvas(1, 1).getContext("2d"));
   const createSheet: CreateSheet = (width, height) => {
-    const sheet = sheets.lend(width, height);
+    const sheet = sheets.lend(roundUp(width), roundUp(height));
     sheet.context.clearRect(0, 0, width, height);
     return sheet;
   };
@@ -29,7 +29,8 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
 
   function paintWhole(scene: Scene, alpha: boolean): Pixels {
     const { width, height } = scene.design;
-    const { context } = createSheet(width, height) as ReturnType<typeof sheets.lend>;
+    const { context } = sheets.lend(width, height);
+    context.clearRect(0, 0, width, height);
     paintGround(context, scene, alpha);
     paintLayers(context, scene.layers, { area: { x: 0, y: 0, width, height }, createSheet });
     return { data: context.getImageData(0, 0, width, height).data, width, height };
@@ -51,4 +52,9 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
       sheets.takeBack();
     }
   };
+}
+
+/** Steps of 64 pixels, so that texts of about the same length share a sheet. */
+function roundUp(side: number): number {
+  return Math.ceil(side / 64) * 64;
 }

@@ -7,7 +7,7 @@ export interface PooledSheet {
 
 /** Lends canvases and takes them all back at once. Fresh memory costs more than painting on it does. */
 export interface SheetPool {
-  /** At least this large, with whatever was painted on it before. */
+  /** Of just this size, for Skia turns pictures a shade differently on a larger one; holds what was painted before. */
   lend: (width: number, height: number) => PooledSheet;
   takeBack: () => void;
 }
@@ -20,11 +20,8 @@ export function createSheetPool(): SheetPool {
 
   return {
     lend(width, height) {
-      const at = free.findIndex(
-        ({ canvas }) => canvas.width === roundUp(width) && canvas.height === roundUp(height),
-      );
-      const sheet =
-        at < 0 ? newSheet(roundUp(width), roundUp(height)) : (free.splice(at, 1)[0] as PooledSheet);
+      const at = free.findIndex(({ canvas }) => canvas.width === width && canvas.height === height);
+      const sheet = at < 0 ? newSheet(width, height) : (free.splice(at, 1)[0] as PooledSheet);
       lent.push(sheet);
       return sheet;
     },
@@ -35,11 +32,6 @@ export function createSheetPool(): SheetPool {
       free = free.filter(({ canvas }) => (kept += canvas.width * canvas.height) <= mostKeptPixels);
     },
   };
-}
-
-/** Steps of 64 pixels, so that texts of about the same length share a sheet. */
-function roundUp(side: number): number {
-  return Math.ceil(side / 64) * 64;
 }
 
 function newSheet(width: number, height: number): PooledSheet {

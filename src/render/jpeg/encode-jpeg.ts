@@ -7,14 +7,17 @@ export interface CodedJpeg {
   scans: readonly Uint8Array[];
 }
 
+const none = new Uint8Array();
+
 /** Encodes a picture strip by strip. */
 export function codeJpeg({ data, width, height }: Pixels, quality: number): CodedJpeg {
   const strips = Array.from({ length: stripCount(height) }, (_, index) => {
     const top = index * stripRows;
     const rows = Math.min(stripRows, height - top);
-    return encodeStrip(rowsOf(data, width, top, rows), { width, height: rows }, quality);
+    const strip = encodeStrip(rowsOf(data, width, top, rows), { width, height: rows }, { quality, place: 0 });
+    return { head: index === 0 ? Buffer.from(strip.head) : none, scan: Buffer.from(strip.scan) };
   });
-  const head = wholeHead(strips[0]?.head ?? new Uint8Array(), { width, height });
+  const head = wholeHead(strips[0]?.head ?? none, { width, height });
   return { head, scans: strips.map(({ scan }) => scan) };
 }
 

@@ -1,5 +1,5 @@
-import { createCanvas } from "@napi-rs/canvas";
-import type { CreateSheet, Drawable, PaintContext } from "../../paint/canvas.ts";
+import { type Canvas, createCanvas } from "@napi-rs/canvas";
+import type { CreateSheet } from "../../paint/canvas.ts";
 import { paintLayers } from "../../paint/laid-out-layer.ts";
 import { type BoundedCache, createBoundedCache } from "../bounded-cache.ts";
 import { paintGround, type Scene } from "../scene.ts";
@@ -13,7 +13,7 @@ interface Reference {
   scene: Scene;
   coded: CodedJpeg;
   /** Ground and the layers below this one, painted. */
-  prefix?: { below: number; image: Drawable };
+  prefix?: { below: number; image: Canvas };
 }
 
 export interface JpegTools {
@@ -92,49 +92,55 @@ function renderRuns(
   quality: number,
   reference: Reference,
   runs: readonly StripRun[],
-  { lend, createSheet }: JpegTools,
+  tools: JpegTools,
 ): Uint8Array {
   const { width, height } = scene.design;
-  const { context } = lend(width, height);
-  const below = scene.layers.findIndex((layer, index) => layer !== reference.scene.layers[index]);
+  const context = paintRuns(scene, reference, runs, tools);
   const scans = [...reference.coded.scans];
   for (const run of runs) {
     const { top, rows } = rowsOf(run, height);
-    const area = { x: 0, y: top, width, height: rows };
-    context.save();
-    context.beginPath();
-    context.rect(0, top, width, rows);
-    context.clip();
-    context.imageSmoothingEnabled = false;
-    context.drawImage(
-      prefixOf(reference, below, createSheet) as never,
-      0,
-      top,
-      width,
-      rows,
-      0,
-      top,
-      width,
-      rows,
-    );
-    paintLayers(context, scene.layers.slice(below), { area, createSheet });
-    context.restore();
     const { data } = context.getImageData(0, top, width, rows);
     for (let strip = run.from; strip < run.to; strip += 1) {
       const start = (strip - run.from) * stripRows;
+      const rgba = new Uint8Array(data.buffer, data.byteOffset + start * width * 4);
       const size = { width, height: Math.min(stripRows, rows - start) };
-      scans[strip] = encodeStrip(new Uint8Array(data.buffer, start * width * 4), size, quality).scan;
+      scans[strip] = encodeStrip(rgba, size, { quality, place: strip }).scan;
     }
   }
   return writeJpeg({ head: reference.coded.head, scans });
 }
 
+/**
+ * Paints all that shows in these strips; elsewhere layers may be missing. Nothing is clipped to the strips: Skia
+ * smooths edges and blurs shadows a shade differently under a clip, and the samples must not tell the two ways apart.
+ */
+function paintRuns(
+  scene: Scene,
+  reference: Reference,
+  runs: readonly StripRun[],
+  { lend, createSheet }: JpegTools,
+): PooledSheet["context"] {
+  const { width, height } = scene.design;
+  const { context } = lend(width, height);
+  const below = scene.layers.findIndex((layer, index) => layer !== reference.scene.layers[index]);
+  if (runs.length === 0) return context;
+  context.drawImage(prefixOf(reference, below, createSheet), 0, 0);
+  const touched = scene.layers.slice(below).filter(({ ink }) =>
+    runs.some((run) => {
+      const { top, rows } = rowsOf(run, height);
+      return ink.y < top + rows && ink.y + ink.height > top;
+    }),
+  );
+  paintLayers(context, touched, { area: { x: 0, y: 0, width, height }, createSheet });
+  return context;
+}
+
 /** What lies below the first layer that differs, painted once and kept: mostly it is the same layer each time. */
-function prefixOf(reference: Reference, below: number, createSheet: CreateSheet): Drawable {
+function prefixOf(reference: Reference, below: number, createSheet: CreateSheet): Canvas {
   if (reference.prefix?.below === below) return reference.prefix.image;
   const { width, height } = reference.scene.design;
   const canvas = createCanvas(width, height);
-  const context: PaintContext = canvas.getContext("2d");
+  const context = canvas.getContext("2d");
   paintGround(context, reference.scene, false);
   const area = { x: 0, y: 0, width, height };
   paintLayers(context, reference.scene.layers.slice(0, below), { area, createSheet });

@@ -19,17 +19,33 @@ export interface JpegStrip {
   scan: Uint8Array;
 }
 
-/** Encodes rows of straight RGBA, at most `stripRows` of them; alpha is left out. Quality 1 to 100. */
+/**
+ * Encodes rows of straight RGBA, at most `stripRows` of them; alpha is left out. Quality 1 to 100. What it gives lies
+ * in memory that the next call with the same `place` writes over.
+ */
 export function encodeStrip(
   rgba: Uint8Array,
   size: { width: number; height: number },
-  quality: number,
+  { quality, place }: { quality: number; place: number },
 ): JpegStrip {
   const options = { format: jpegTurbo.FORMAT_RGBA, subsampling: jpegTurbo.SAMP_420, ...size, quality };
   const rows = Buffer.from(rgba.buffer, rgba.byteOffset, size.width * size.height * 4);
-  const file = jpegTurbo.compressSync(rows, options);
+  const file = jpegTurbo.compressSync(rows, roomFor(size.width, place), options);
   const start = endOfScanHeader(file);
   return { head: file.subarray(0, start), scan: file.subarray(start, file.length - 2) };
+}
+
+// Fresh memory for each strip would cost about as much as encoding it.
+const rooms: Buffer[] = [];
+
+/** Memory that holds any strip of this width. */
+function roomFor(width: number, place: number): Buffer {
+  const bytes = jpegTurbo.bufferSize({ width, height: stripRows, subsampling: jpegTurbo.SAMP_420 });
+  const known = rooms[place];
+  if (known !== undefined && known.byteLength >= bytes) return known;
+  const room = Buffer.allocUnsafeSlow(bytes);
+  rooms[place] = room;
+  return room;
 }
 
 /** The place after the scan's header, found by walking from segment to segment. */

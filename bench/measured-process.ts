@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+
+/** A program under measurement, with whatever it starts. */
+export interface MeasuredProcess {
+  /** What it printed that matched, first group. */
+  address: string;
+  /** CPU milliseconds used so far by the program and its children. */
+  cpuMs(): number;
+  /** Resident megabytes of the program and its children. */
+  residentMb(): number;
+  stop(): Promise<void>;
+}
+
+const ticksPerSecond = 100;
+
+/** Starts a Node program and waits for a line that tells its address. */
+export async function startMeasured(
+  program: string,
+  given: readonly string[],
+  {
+    environment,
+    line,
+    options = [],
+  }: { environment: Record<string, string>; line: RegExp; options?: string[] },
+): Promise<MeasuredProcess> {
+  const child = spawn(process.execPath, [...options, program, ...given], {
+    env: { PATH: process.env["PATH"] ?? "", ...environment },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const address = await firstMatch(child, line);
+  const family = () => [child.pid ?? 0, ...childrenOf(child.pid ?? 0)];
+  return {
+    address,
+    cpuMs: () => family().reduce((sum, pid) => sum + cpuMsOf(pid), 0),
+    residentMb: () => family().reduce((sum, pid) => sum + residentMbOf(pid), 0),
+    async stop() {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function firstMatch(child: ChildProcess, line: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    child.stdout?.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+      const match = line.exec(printed)?.[1];
+      if (match !== undefined) resolve(match);
+    });
+    child.once("exit", (code) => reject(new Error(`It ended with ${code}: ${printed}`)));
+  });
+}
+
+function childrenOf(pid: number): number[] {
+  const tasks = readdirSync(`/proc/${pid}/task`);
+  return tasks.flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),
+  );
+}
+
+/** User and system time, fields 14 and 15 of proc(5) stat; the name in field 2 may hold blanks. */
+function cpuMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+}
+
+function residentMbOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kilobytes ?? 0) / 1024;
+}

@@ -1,0 +1,57 @@
+import { type Design, designSchema } from "../../src/design/design.ts";
+import { layerKindOf } from "../../src/design/layer-kinds.ts";
+import { layerBox, layerPlace } from "../../src/design/layers/layer-box.ts";
+import { jsonSchemaOf } from "../../src/http/json-schema-of.ts";
+import type { Schema } from "../../src/http/openapi-types.ts";
+import { describeDefault, describeValue } from "./design-values.ts";
+import { code, sentence, table } from "./markdown.ts";
+
+type Kind = Design["layers"][number]["type"];
+
+const kinds: Record<Kind, string> = { text: "A text layer", image: "An image layer", shape: "A shape layer" };
+const shared = [...Object.keys(layerBox), ...Object.keys(layerPlace)];
+
+/** Every property of a design document, out of the schema that checks it. */
+export function designPart(): string {
+  const { properties = {}, required = [] } = jsonSchemaOf(designSchema);
+  const { background = {}, output = {}, ...top } = properties;
+  const layerOf = (kind: Kind) => jsonSchemaOf(layerKindOf(kind).schema);
+  const some = layerOf("text");
+  return [
+    section("The document", propertyTable({ ...top, background, output }, required)),
+    section("background", propertyTable(background.properties ?? {}, background.required)),
+    section("output", propertyTable(output.properties ?? {}, output.required)),
+    section(
+      "Every layer",
+      propertyTable(
+        pick(some, (name) => shared.includes(name)),
+        some.required,
+      ),
+    ),
+    ...Object.entries(kinds).map(([kind, title]) => {
+      const schema = layerOf(kind as Kind);
+      const own = pick(schema, (name) => !shared.includes(name));
+      return section(title, propertyTable(own, schema.required));
+    }),
+  ].join("\n\n");
+}
+
+function section(title: string, body: string): string {
+  return `### ${title}\n\n${body}`;
+}
+
+function pick(schema: Schema, wanted: (name: string) => boolean): Record<string, Schema> {
+  return Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([name]) => wanted(name)));
+}
+
+function propertyTable(properties: Record<string, Schema>, required: readonly string[] = []): string {
+  return table(
+    ["Property", "Value", "Default", "Meaning"],
+    Object.entries(properties).map(([name, schema]) => [
+      code(name),
+      describeValue(schema),
+      required.includes(name) ? "*needed*" : describeDefault(schema),
+      sentence(schema.description ?? ""),
+    ]),
+  );
+}

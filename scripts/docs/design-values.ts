@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { colour, layerId, pictureAddress } from "../../src/design/values.ts";
+import type { Schema } from "../../src/http/openapi-types.ts";
+import { code } from "./markdown.ts";
+
+const patterns = new Map(
+  (
+    [
+      [colour, "a colour"],
+      [layerId, "1 to 64 letters, digits, `-`, `_`"],
+      [pictureAddress, "an http or https URL, or `asset:ID`"],
+    ] as const
+  ).map(([schema, words]) => [z.toJSONSchema(schema).pattern, words]),
+);
+
+/** What a property may be, in words. */
+export function describeValue(schema: Schema): string {
+  const known = patterns.get(schema.pattern);
+  if (known !== undefined) return known;
+  if (schema.const !== undefined) return code(JSON.stringify(schema.const));
+  if (schema.enum !== undefined)
+    return schema.enum.map((value) => code(JSON.stringify(value).replaceAll('"', ""))).join(", ");
+  if (schema.type === "boolean") return "`true`, `false`";
+  if (schema.type === "array") return `list of layers, at most ${group(schema.maxItems)}`;
+  if (schema.type === "object") return "see below";
+  if (schema.type === "string") return `text, at most ${group(schema.maxLength)} characters`;
+  const range = `${group(schema.minimum)} to ${group(schema.maximum)}`;
+  return schema.type === "integer" ? `whole number, ${range}` : `number, ${range}`;
+}
+
+export function describeDefault({ default: value }: Schema): string {
+  if (value === undefined) return "none";
+  if (value === "") return "empty";
+  return typeof value === "object" ? "all its defaults" : code(JSON.stringify(value).replaceAll('"', ""));
+}
+
+function group(value: number | undefined): string {
+  return value?.toLocaleString("en") ?? "";
+}

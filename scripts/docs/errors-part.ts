@@ -1,0 +1,14 @@
+import { problems } from "../../src/operations/errors.ts";
+import { code, table } from "./markdown.ts";
+
+export function errorsPart(): string {
+  return table(
+    ["Code", "Status", "Meaning", "What to do"],
+    Object.entries(problems).map(([name, { status, title, advice }]) => [
+      `<a id="${name}"></a>${code(name)}`,
+      String(status),
+      `${title}.`,
+      advice,
+    ]),
+  );
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { designJsonSchema } from "../../src/design/json-schema.ts";
+import { callsPart, toolsPart } from "./calls-part.ts";
+import { commandsPart } from "./commands-part.ts";
+import { designPart } from "./design-part.ts";
+import { errorsPart } from "./errors-part.ts";
+import { fontsPart } from "./fonts-part.ts";
+import { replacePart } from "./generated-part.ts";
+import { settingsPart } from "./settings-part.ts";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const parts: Record<string, Record<string, () => string>> = {
+  "README.md": { settings: settingsPart },
+  "docs/command-line.md": { commands: commandsPart },
+  "docs/design-document.md": { properties: designPart, fonts: fontsPart },
+  "docs/errors.md": { codes: errorsPart },
+  "docs/mcp.md": { tools: toolsPart },
+  "docs/rest.md": { calls: callsPart },
+};
+
+/** Every file of which at least a part is written from the code, by its path in the project, as it should be. */
+export function generatedFiles(): Map<string, string> {
+  const files = new Map(
+    Object.entries(parts).map(([path, writers]) => [
+      path,
+      Object.entries(writers).reduce(
+        (text, [name, write]) => replacePart(text, name, write()),
+        readFileSync(root + path, "utf8"),
+      ),
+    ]),
+  );
+  return files.set("schema/design.json", `${JSON.stringify(designJsonSchema(), null, 2)}\n`);
+}

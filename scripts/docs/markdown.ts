@@ -1,0 +1,21 @@
+/** A table; cells are Markdown, their bars and line breaks made harmless. */
+export function table(heads: readonly string[], lines: readonly (readonly string[])[]): string {
+  const row = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
+  return [row(heads), row(heads.map(() => "---")), ...lines.map(row)].join("\n");
+}
+
+function cell(text: string): string {
+  return text
+    .replaceAll("|", "\\|")
+    .replaceAll("\n", " ")
+    .replaceAll(/(?<!`)<(img)>/g, "`<$1>`");
+}
+
+export function code(text: string): string {
+  return `\`${text}\``;
+}
+
+/** A sentence with its full stop. */
+export function sentence(text: string): string {
+  return text === "" || /[.!?]$/.test(text) ? text : `${text}.`;
+}

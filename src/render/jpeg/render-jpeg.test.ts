@@ -1,0 +1,120 @@
+import { createCanvas } from "@napi-rs/canvas";
+import fc from "fast-check";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { applyParams } from "../../design/apply-params.ts";
+import { type Design, designSchema } from "../../design/design.ts";
+import { parametersOf } from "../../design/parameters.ts";
+import { createRenderDesign } from "../render-design.ts";
+import { touchedStrips } from "./touched-strips.ts";
+
+const painted = createRenderDesign();
+const whole = createRenderDesign();
+
+const height = 230;
+const place = {
+  x: fc.integer({ min: -40, max: 200 }),
+  y: fc.integer({ min: -40, max: height }),
+  width: fc.integer({ min: 10, max: 240 }),
+  height: fc.integer({ min: 10, max: 120 }),
+  rotation: fc.constantFrom(0, 0, 0, 17, 90),
+  opacity: fc.constantFrom(1, 1, 0.5),
+  shadow_blur: fc.constantFrom(0, 0, 7, 20),
+  shadow_y: fc.constantFrom(0, 5),
+  shadow_x: fc.constantFrom(0, -4),
+};
+const text = fc.record({
+  ...place,
+  type: fc.constant("text"),
+  text: fc.constantFrom("{{who|Ada}}", "Dear {{who}}, welcome", "Always the same", "{{who}} 👩🏽‍🚀 مرحبا"),
+  font_size: fc.integer({ min: 8, max: 60 }),
+  font_family: fc.constantFrom("Inter", "Playfair Display", "Caveat"),
+  stroke_width: fc.constantFrom(0, 0, 3),
+  background_color: fc.constantFrom("#00000000", "#ffe8a380"),
+  overflow: fc.constantFrom("shrink", "ellipsis", "visible", "clip"),
+  letter_spacing: fc.constantFrom(0, 2),
+  color: fc.constantFrom("#1d1b26", "#d6336c"),
+});
+const shape = fc.record({
+  ...place,
+  type: fc.constant("shape"),
+  shape: fc.constantFrom("rectangle", "ellipse", "line"),
+  fill_color: fc.constantFrom("#5b7cfa", "#5b7cfa66"),
+  stroke_width: fc.constantFrom(0, 4),
+});
+const image = fc.record({
+  ...place,
+  type: fc.constant("image"),
+  image_url: fc.constantFrom("asset:one", "asset:two"),
+  dynamic: fc.boolean(),
+  border_radius: fc.constantFrom(0, 30),
+});
+const designs = fc.array(fc.oneof(text, shape, image), { minLength: 1, maxLength: 6 }).map((layers) =>
+  designSchema.parse({
+    name: "Any",
+    width: 240,
+    height,
+    background: { color: "#f4f1eacc" },
+    layers: layers.map((layer, index) => ({ layer_id: `l${index}`, name: `photo${index}`, ...layer })),
+  }),
+);
+const values = fc.record({
+  who: fc.constantFrom("Ada", "Grace Hopper", "", "Wolfeschlegelsteinhausenbergerdorff", "ゆき", "g"),
+  photo1: fc.constantFrom("asset:one", "asset:two", undefined),
+});
+type Values = typeof values extends fc.Arbitrary<infer Value> ? Value : never;
+
+describe("a picture of which only the rows that differ are painted", () => {
+  it("has the same samples as one painted whole, after any other of its design", async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(designs, fc.array(values, { minLength: 2, maxLength: 4 }), async (design, readers) => {
+        const key = `design ${(run += 1)}`;
+        for (const reader of readers) {
+          const job = jobFor(design, reader);
+          const { bytes } = await painted({ ...job, base: { key, design } }, picture);
+          const { bytes: expected } = await whole(job, picture);
+          expect(await samples(bytes)).toEqual(await samples(expected));
+        }
+      }),
+      { numRuns: 120 },
+    );
+  });
+});
+
+describe("touched strips", () => {
+  it("join where they meet, and keep to the picture", () => {
+    const box = (y: number, tall: number) => ({ x: 0, y, width: 10, height: tall });
+    expect(touchedStrips([box(0, 32)], 230)).toEqual([{ from: 0, to: 1 }]);
+    expect(touchedStrips([box(31, 2), box(100, 1)], 230)).toEqual([
+      { from: 0, to: 2 },
+      { from: 3, to: 4 },
+    ]);
+    expect(touchedStrips([box(-500, 20), box(900, 5)], 230)).toEqual([]);
+    expect(touchedStrips([box(-10, 900)], 230)).toEqual([{ from: 0, to: 8 }]);
+  });
+});
+
+function jobFor(design: Design, { who, photo1 }: Values) {
+  const query = [
+    { name: "who", value: who === "" ? undefined : who },
+    ...(photo1 === undefined ? [] : [{ name: "photo1", value: photo1 }]),
+  ];
+  const filled = applyParams(design, parametersOf(design), query, { graphemes: 2000 });
+  const pictures = filled.pictures.map(({ target, sources }) => ({ target, key: sources[0] ?? "" }));
+  return { design: filled.design, pictures, format: "jpg", quality: 82 } as const;
+}
+
+function picture(key: string): Promise<Uint8Array> {
+  const canvas = createCanvas(90, 60);
+  const context = canvas.getContext("2d");
+  context.fillStyle = key === "asset:one" ? "#43aa8b" : "#f7b267";
+  context.fillRect(0, 0, 90, 60);
+  context.fillStyle = "#ffffff";
+  context.fillRect(20, 10, 30, 20);
+  return canvas.encode("png");
+}
+
+async function samples(bytes: Uint8Array): Promise<Buffer> {
+  return await sharp(bytes).raw().toBuffer();
+}
