@@ -60,7 +60,8 @@ export const problems = {
   project_not_empty: {
     status: 409,
     title: "The project still holds designs",
-    advice: "Move its designs with `PATCH /v1/designs/{id}`, or delete them, then try again.",
+    advice:
+      "Move its designs with `PATCH /v1/designs/{id}` first. Deleted ones hold it too: bring them back to move them.",
   },
   expired: {
     status: 410,

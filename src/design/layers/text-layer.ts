@@ -17,7 +17,7 @@ const look = {
     .min(100)
     .max(900)
     .default(400)
-    .describe("100 to 900; the nearest weight that the family has is used"),
+    .describe("The nearest weight that the family has is used"),
   font_style: z.enum(["normal", "italic"]).default("normal").describe("Upright or italic"),
   text_align: z
     .enum(["left", "center", "right", "start", "end", "justify"])

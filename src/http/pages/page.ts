@@ -14,7 +14,7 @@ const places = [
   { address: "/docs", name: "API" },
   { address: "/docs/errors", name: "Errors" },
   { address: "/openapi.json", name: "openapi.json" },
-  { address: "/schema/design.json", name: "Design schema" },
+  { address: "/schema/design.json", name: "Schema" },
 ];
 
 /** Only this style sheet and our own pictures: no script, nothing from elsewhere, in nobody's frame. */
@@ -34,7 +34,7 @@ export function writePage({ title, address, body }: Page): string {
   );
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg"><style>${style}</style></head>
 <body><header class="top"><a class="mark" href="/">Limn</a>${links.join("")}</header>
 <main>${body}</main></body>
 </html>

@@ -74,7 +74,9 @@ describe("every page", () => {
       expect(response.headers.get("Content-Security-Policy")).toMatch(
         /^default-src 'none'; style-src 'sha256-[\w+/]+='; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
       );
-      expect(html).not.toMatch(/<script|<iframe|<form| style="| on\w+="|src="http|<link/);
+      expect(html).not.toMatch(
+        /<script|<iframe|<form| style="| on\w+="|src="http|<link(?! rel="icon" href="\/favicon\.svg")/,
+      );
     },
   );
 
