@@ -173,8 +173,12 @@ export function defaultRenderProcesses(): number {
   return Math.min(8, availableParallelism());
 }
 
+// The docs have people keep an API key for curl and MCP clients here. It means nothing to Limn itself.
+const forCallers = "LIMN_KEY";
+
 function unknownVariables(environment: Record<string, string | undefined>): string[] {
-  const known = new Set<string>(Object.values(settingsTable).map(({ variable }) => variable));
+  const settings = Object.values(settingsTable).map(({ variable }) => variable);
+  const known = new Set<string>([...settings, forCallers]);
   return Object.keys(environment)
     .filter((variable) => variable.startsWith("LIMN_") && !known.has(variable))
     .map(
