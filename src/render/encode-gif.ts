@@ -1,5 +1,9 @@
-import gifenc from "gifenc";
+import { createRequire } from "node:module";
+import type Gifenc from "gifenc";
 import type { Pixels } from "./encoders.ts";
+
+// Its two builds export in different ways; this one is the same under every loader.
+const gifenc = createRequire(import.meta.url)("gifenc") as typeof Gifenc;
 
 /** One frame with a palette of its own; quality 80 and above uses all 256 colours, less uses fewer. */
 export function encodeGif({ data, width, height }: Pixels, quality: number): Uint8Array {

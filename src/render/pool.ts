@@ -1,6 +1,6 @@
 import { createCrew } from "./crew.ts";
 import type { ProcessHandle } from "./process-handle.ts";
-import { ProcessEnded, RenderFailed, RenderTooSlow } from "./render-errors.ts";
+import { ProcessEnded, RenderBusy, RenderFailed, RenderTooSlow } from "./render-errors.ts";
 import type { Inspected } from "./inspect-picture.ts";
 import type { Result, Results, Work } from "./process-messages.ts";
 import type { LoadPicture, Rendered, RenderJob } from "./render-job.ts";
@@ -41,7 +41,12 @@ const mostTries = 2;
 
 /** Render processes and the line before them. Work whose process ended under it is given to another once. */
 export function createRenderPool(options: PoolOptions): RenderPool {
-  const line = createWaitingLine<Task>({ length: options.queueLength, waitMs: options.waitMs });
+  const line = createWaitingLine<Task>({
+    length: options.queueLength,
+    waitMs: options.waitMs,
+    giveUp: (task, busy) => task.outcome.reject(busy),
+  });
+  let closing = false;
   const crew = createCrew({ ...options, onFree: serve });
 
   function serve(): void {
@@ -56,16 +61,14 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     try {
       task.outcome.resolve(await runInTime(task, handle, options.deadlineMs));
     } catch (error) {
-      if (error instanceof ProcessEnded && task.tries < mostTries) {
-        line.putBack(task);
-        // Another process may stand idle and would not be told otherwise.
-        serve();
-      } else
-        task.outcome.reject(
-          error instanceof ProcessEnded ? new RenderFailed("Its process ended twice") : error,
-        );
+      if (!(error instanceof ProcessEnded)) task.outcome.reject(error);
+      else if (closing) task.outcome.reject(new RenderBusy("The render processes are being stopped"));
+      else if (task.tries < mostTries) line.putBack(task);
+      else task.outcome.reject(new RenderFailed("Its process ended twice"));
     }
     crew.giveBack(handle);
+    // Work put back may be another idle process's.
+    serve();
   }
 
   async function queue<Kind extends Work["kind"]>(
@@ -73,7 +76,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     loadPicture: LoadPicture,
   ): Promise<Results[Kind]> {
     const task: Task = { work, loadPicture, outcome: Promise.withResolvers<Result>(), tries: 0 };
-    line.join(task, (busy) => task.outcome.reject(busy));
+    line.join(task);
     serve();
     return (await task.outcome.promise) as Results[Kind];
   }
@@ -84,6 +87,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     ready: crew.ready,
     pids: () => crew.pids(),
     async close() {
+      closing = true;
       line.close();
       await crew.close();
     },

@@ -2,9 +2,9 @@ import { RenderBusy } from "./render-errors.ts";
 
 /** A line of tasks, bounded in length and in the time that each may stand in it. */
 export interface WaitingLine<Task> {
-  /** Throws RenderBusy when the line is full; `giveUp` is called when the task has waited too long. */
-  join(task: Task, giveUp: (error: RenderBusy) => void): void;
-  /** Back to the front, for a task whose turn came to nothing. */
+  /** Throws RenderBusy when the line is full. */
+  join(task: Task): void;
+  /** To the front, for a task whose turn came to nothing; it has its place however long the line is. */
   putBack(task: Task): void;
   next(): Task | undefined;
   isEmpty(): boolean;
@@ -12,28 +12,36 @@ export interface WaitingLine<Task> {
   close(): void;
 }
 
+interface WaitingLineOptions<Task> {
+  length: number;
+  waitMs: number;
+  /** Called with a task that has waited too long, or whose line is closed. */
+  giveUp: (task: Task, error: RenderBusy) => void;
+}
+
 export function createWaitingLine<Task>({
   length,
   waitMs,
-}: {
-  length: number;
-  waitMs: number;
-}): WaitingLine<Task> {
-  type Place = { task: Task; leave?: () => void; timer?: NodeJS.Timeout };
+  giveUp,
+}: WaitingLineOptions<Task>): WaitingLine<Task> {
+  type Place = { task: Task; timer: NodeJS.Timeout };
   const places: Place[] = [];
 
+  function placeFor(task: Task): Place {
+    const timer = setTimeout(() => {
+      places.splice(places.indexOf(place), 1);
+      giveUp(task, new RenderBusy("No render process was free in time"));
+    }, waitMs);
+    const place = { task, timer };
+    return place;
+  }
+
   return {
-    join(task, giveUp) {
+    join(task) {
       if (places.length >= length) throw new RenderBusy("Too many renders are waiting");
-      const leave = () => giveUp(new RenderBusy("No render process was free in time"));
-      const place: Place = { task, leave };
-      place.timer = setTimeout(() => {
-        places.splice(places.indexOf(place), 1);
-        leave();
-      }, waitMs);
-      places.push(place);
+      places.push(placeFor(task));
     },
-    putBack: (task) => void places.unshift({ task }),
+    putBack: (task) => void places.unshift(placeFor(task)),
     next() {
       const place = places.shift();
       clearTimeout(place?.timer);
@@ -41,9 +49,9 @@ export function createWaitingLine<Task>({
     },
     isEmpty: () => places.length === 0,
     close() {
-      for (const { leave, timer } of places.splice(0)) {
+      for (const { task, timer } of places.splice(0)) {
         clearTimeout(timer);
-        leave?.();
+        giveUp(task, new RenderBusy("The render processes are being stopped"));
       }
     },
   };

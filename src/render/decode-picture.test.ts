@@ -1,0 +1,110 @@
+import { createCanvas } from "@napi-rs/canvas";
+import fc from "fast-check";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { decodePicture } from "./decode-picture.ts";
+import { inspectPicture } from "./inspect-picture.ts";
+
+const box = { width: 40, height: 40, fit: "fill", focus_x: 0.5, focus_y: 0.5 } as const;
+const limits = { inputPixels: 10_000, outputPixels: 2500, seconds: 5 };
+const raw = { raw: { width: 60, height: 40, channels: 3 as const } };
+/** Red on the left half, blue on the right. */
+const halves = Buffer.alloc(60 * 40 * 3).map((_, at) => {
+  const left = (at / 3) % 60 < 30;
+  return (left ? [250, 10, 10] : [10, 10, 250])[at % 3] ?? 0;
+});
+
+async function pixelAt(bytes: Uint8Array, x: number, y: number): Promise<number[]> {
+  const { image } = await decodePicture(bytes, box, limits);
+  const context = createCanvas(40, 40).getContext("2d");
+  context.drawImage(image as never, 0, 0, 40, 40);
+  return [...context.getImageData(x, y, 1, 1).data];
+}
+const isRed = ([red = 0, , blue = 255]: number[]) => red > 200 && blue < 60;
+
+describe("a picture", () => {
+  it.each([
+    ["JPEG", () => sharp(halves, raw).jpeg({ quality: 95 })],
+    ["PNG", () => sharp(halves, raw).png()],
+    ["WebP", () => sharp(halves, raw).webp({ quality: 95 })],
+    ["GIF", () => sharp(halves, raw).gif()],
+    ["AVIF", () => sharp(halves, raw).avif({ quality: 90 })],
+    ["16-bit PNG", () => sharp(halves, raw).toColourspace("rgb16").png()],
+    ["CMYK JPEG", () => sharp(halves, raw).toColourspace("cmyk").jpeg({ quality: 95 })],
+  ])("of kind %s is decoded in its colours", async (_, make) => {
+    expect(isRed(await pixelAt(await make().toBuffer(), 5, 20))).toBe(true);
+  });
+
+  it("stands upright as its EXIF orientation says", async () => {
+    const turned = await sharp(halves, raw)
+      .withExif({ IFD0: {} })
+      .withMetadata({ orientation: 3 })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    expect(isRed(await pixelAt(turned, 35, 20))).toBe(true);
+    const onItsSide = await sharp(halves, raw).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await decodePicture(onItsSide, box, limits)).toMatchObject({
+      width: 40,
+      height: 60,
+      placed: true,
+    });
+  });
+
+  it("keeps its transparency", async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    expect(await pixelAt(bytes, 5, 5)).toEqual([0, 0, 0, 0]);
+  });
+
+  it("for a huge box is kept at a lower resolution", async () => {
+    const bytes = await sharp(halves, raw).png().toBuffer();
+    const { image } = await decodePicture(bytes, { ...box, width: 16_000, height: 16_000 }, limits);
+    expect(image).toMatchObject({ width: 50, height: 50 });
+  });
+});
+
+describe("is refused:", () => {
+  const png = () => sharp(halves, raw).png().toBuffer();
+  it.each([
+    [
+      "more pixels than allowed",
+      async () =>
+        await sharp({ create: { width: 200, height: 200, channels: 3, background: "#fff" } })
+          .png()
+          .toBuffer(),
+    ],
+    ["a cut-off file", async () => (await png()).subarray(0, 90)],
+    ["a cut-off JPEG", async () => (await sharp(halves, raw).jpeg().toBuffer()).subarray(0, 300)],
+    ["SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ["TIFF", async () => await sharp(halves, raw).tiff().toBuffer()],
+    ["nothing", async () => Buffer.alloc(0)],
+    ["text", async () => Buffer.from("not a picture")],
+  ])("%s", async (_, make) => {
+    const bytes = await make();
+    await expect(decodePicture(bytes, box, limits)).rejects.toThrow();
+    await expect(inspectPicture(bytes, limits)).rejects.toThrow();
+  });
+
+  it("any damage, without ending the process", async () => {
+    const whole = await sharp(halves, raw).jpeg().toBuffer();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat({ max: whole.length - 1 }),
+        fc.integer({ min: 0, max: 255 }),
+        async (at, byte) => {
+          const bytes = Buffer.from(whole);
+          bytes[at] = byte;
+          await decodePicture(bytes, box, limits).catch(() => undefined);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+it("an upload is told for what it is", async () => {
+  const bytes = await sharp(halves, raw).webp().toBuffer();
+  expect(await inspectPicture(bytes, limits)).toEqual({ mimeType: "image/webp", width: 60, height: 40 });
+});
