@@ -35,8 +35,13 @@ export function isEditable(layer: Layer): boolean {
  * has its placeholders' fallbacks filled in. Pictures named by an edit are required.
  */
 export function applyEdits(design: Design, edits: Edits, limits: { graphemes: number }): EditResult {
+  return layEditsOver({ ...design, layers: design.layers.map(withoutPlaceholders) }, edits, limits);
+}
+
+/** Edits over a design whose texts are final already. */
+export function layEditsOver(design: Design, edits: Edits, limits: { graphemes: number }): EditResult {
   const issues: Issue[] = [];
-  const layers = new Map(design.layers.map((layer) => [layer.layer_id, withoutPlaceholders(layer)]));
+  const layers = new Map(design.layers.map((layer) => [layer.layer_id, layer]));
   const demanded = new Set<string>();
   for (const [index, edit] of edits.layers.entries()) {
     const { layer_id: id, ...changes } = edit;

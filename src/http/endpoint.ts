@@ -3,7 +3,7 @@ import type { KeyedCaller } from "../operations/authenticate.ts";
 import type { Parts } from "../operations/parts.ts";
 
 /** What an endpoint's handler is given, all of it checked. */
-export interface EndpointRequest<Query, Body> {
+interface EndpointRequest<Query, Body> {
   parts: Parts;
   caller: KeyedCaller;
   /** A parameter of the path. */

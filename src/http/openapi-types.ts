@@ -43,7 +43,7 @@ export interface Parameter {
   example?: unknown;
 }
 
-export type Content = Record<string, { schema: Schema; example?: unknown }>;
+type Content = Record<string, { schema: Schema; example?: unknown }>;
 
 export interface Response {
   description: string;

@@ -1,7 +1,7 @@
 import { type ProblemCode, problems, type Refusal } from "../operations/errors.ts";
 
 /** A problem document of RFC 9457, with the members of contract §7. */
-export interface ProblemDocument {
+interface ProblemDocument {
   type: string;
   title: string;
   status: number;
@@ -11,7 +11,7 @@ export interface ProblemDocument {
   errors: readonly { path: string; message: string; found?: unknown; allowed?: readonly unknown[] }[];
 }
 
-export function problemDocument({ code, message, issues }: Refusal, requestId: string): ProblemDocument {
+function problemDocument({ code, message, issues }: Refusal, requestId: string): ProblemDocument {
   const { status, title } = problems[code];
   return {
     type: `/docs/errors#${code}`,

@@ -1,4 +1,4 @@
-import { applyEdits, type LayerEdit } from "../design/apply-edits.ts";
+import { type LayerEdit, layEditsOver } from "../design/apply-edits.ts";
 import { applyParams } from "../design/apply-params.ts";
 import type { Design, OutputFormat } from "../design/design.ts";
 import { parametersOf } from "../design/parameters.ts";
@@ -25,7 +25,7 @@ export async function renderTryOut(
   const filled = applyParams(design, parametersOf(design), values, parts.limits);
   const output = { format: format ?? design.output.format, quality: quality ?? design.output.quality };
   if (edits.length === 0) return await renderPersonalised(parts, companyId, filled, output);
-  const edited = applyEdits(filled.design, { layers: edits }, parts.limits);
+  const edited = layEditsOver(filled.design, { layers: edits }, parts.limits);
   if (!edited.ok) throw invalid(edited.issues);
   checkEditedFonts(edits, parts.fontFamilies);
   // An edit's own picture counts; every other layer keeps the sources that its value gave it.

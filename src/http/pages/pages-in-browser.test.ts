@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import { Hono } from "hono";
+import { type Browser, chromium } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { App } from "../app.ts";
+import { openApiDocument } from "../openapi.ts";
+import { serveDocs } from "../routes/docs.ts";
+import { serveWelcome } from "../routes/welcome.ts";
+
+const program = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
+  (path) => path !== undefined && existsSync(path),
+);
+const widths = [390, 1280];
+const themes = ["light", "dark"] as const;
+const paths = ["/", "/docs", "/docs/errors"];
+
+let server: Server;
+let browser: Browser;
+let base: string;
+
+beforeAll(async () => {
+  const app: App = new Hono();
+  server = createAdaptorServer({ fetch: (request) => app.fetch(request) }) as Server;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  serveWelcome(app, { base, renderBase: base });
+  serveDocs(app, openApiDocument({ base, renderBase: base }), []);
+  if (program === undefined) throw new Error("There is no Chromium: name one in CHROMIUM_PATH.");
+  browser = await chromium.launch({ executablePath: program, args: ["--no-sandbox", "--disable-quic"] });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server.close();
+});
+
+describe("every page in a browser", () => {
+  const cases = widths.flatMap((width) => themes.map((theme) => ({ width, theme })));
+
+  it.each(cases)(
+    "fits $width pixels in the $theme theme, and loads all it names",
+    async ({ width, theme }) => {
+      const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: theme });
+      const complaints: string[] = [];
+      page.on("console", (message) => complaints.push(message.text()));
+      for (const path of paths) {
+        await page.goto(base + path);
+        const state = await page.evaluate(`({
+        over: document.documentElement.scrollWidth - innerWidth,
+        ground: getComputedStyle(document.body).backgroundColor,
+        broken: [...document.images].filter((image) => image.naturalWidth === 0).length,
+      })`);
+        expect(state, path).toEqual({
+          over: 0,
+          ground: theme === "light" ? "rgb(251, 250, 247)" : "rgb(21, 19, 28)",
+          broken: 0,
+        });
+      }
+      expect(complaints).toEqual([]);
+      await page.close();
+    },
+  );
+});
