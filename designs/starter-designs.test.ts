@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { fontFamilies } from "../src/design/font-families.ts";
+import { defaultLimits } from "../src/design/limits.ts";
+import { parametersOf } from "../src/design/parameters.ts";
+import { parseDesign } from "../src/design/parse-design.ts";
+import { writeDesign } from "../src/design/write-design.ts";
+import { assetNames } from "../src/operations/design-file.ts";
+import { lintDocument } from "../src/operations/lint-document.ts";
+
+const folder = new URL(".", import.meta.url);
+const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
+
+describe.each(files)("%s", (file) => {
+  const text = readFileSync(new URL(file, folder), "utf8");
+  const parsed = parseDesign(JSON.parse(text), { limits: defaultLimits, fontFamilies });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  const { design } = parsed;
+
+  it("is written as every design is", () => expect(text).toBe(writeDesign(design)));
+
+  it("shows what personalisation is for", () => {
+    expect(parametersOf(design).some(({ name }) => /name|recipient/.test(name))).toBe(true);
+  });
+
+  it("has nothing in it that is likely not meant", () => expect(lintDocument(design)).toEqual([]));
+
+  it("finds all its pictures beside it", () => {
+    const missing = assetNames(design).filter((name) =>
+      ["jpg", "png"].every((ending) => !existsSync(new URL(`assets/${name}.${ending}`, folder))),
+    );
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createKey } from "../../src/operations/manage-keys.ts";
+import { type Running, serve } from "../../src/serve.ts";
+import { readSettings } from "../../src/settings.ts";
+import { openBrowser } from "../support/open-browser.ts";
+
+interface Design {
+  id: string;
+  name: string;
+  render_url: string;
+  lifetime_open_count: number;
+  optional_url_params: { name: string; type: string }[];
+}
+
+const folder = mkdtempSync(join(tmpdir(), "limn-browser-"));
+let limn: Running;
+let browser: Browser;
+let page: Page;
+let key: string;
+
+beforeAll(async () => {
+  const read = readSettings({
+    PORT: "0",
+    LIMN_DATA_DIR: folder,
+    LIMN_RENDER_PROCESSES: "1",
+    LIMN_LOG_LEVEL: "error",
+  });
+  if (!read.ok) throw new Error(read.problems.join("\n"));
+  limn = await serve(read.settings);
+  const [company] = await limn.parts.store.companies.list();
+  key = (await createKey(limn.parts, { companyId: company?.id ?? "" }, { name: "browser" })).text;
+  browser = await openBrowser();
+  page = await browser.newPage();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await limn.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const call = async <Body>(path: string): Promise<Body> => {
+  const response = await fetch(limn.parts.urls.base + path, { headers: { "x-api-key": key } });
+  return (await response.json()) as Body;
+};
+const listed = async () => (await call<{ designs: Design[] }>("/v1/images")).designs;
+
+/** A design's URL with a value for each of its texts. */
+function filledUrl({ render_url, optional_url_params }: Design, value: string): string {
+  const texts = optional_url_params.filter(({ type }) => type === "text");
+  return (
+    render_url + texts.map(({ name }) => `&${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("")
+  );
+}
+
+describe("the first start", () => {
+  it("brings eight or more finished designs in a project of their own", async () => {
+    const { projects } = await call<{ projects: { name: string; design_count: number }[] }>("/v1/projects");
+    expect(projects).toMatchObject([{ name: "Starter designs" }]);
+    expect(projects[0]?.design_count).toBeGreaterThanOrEqual(8);
+  });
+});
+
+describe("in a browser", () => {
+  it("every starter design opens with a name of one's own, in its full size, and is counted", async () => {
+    for (const design of await listed()) {
+      const { width, height } = await call<{ width: number; height: number }>(`/v1/images/${design.id}`);
+      const response = await page.goto(filledUrl(design, "Ada Lovelace"));
+      expect(response?.status(), design.name).toBe(200);
+      expect(response?.headers()["x-limn-warnings"], design.name).toBeUndefined();
+      const shown = await page
+        .locator("img")
+        .evaluate("(image) => [image.naturalWidth, image.naturalHeight]");
+      expect(shown, design.name).toEqual([width, height]);
+    }
+    expect((await listed()).every(({ lifetime_open_count }) => lifetime_open_count === 1)).toBe(true);
+  });
+
+  it("a mail's pictures differ from reader to reader", async () => {
+    const designs = await listed();
+    const pixels: string[] = [];
+    // A page of its own: the last picture's own policy would hold for what is written into its page.
+    const mail = await browser.newPage();
+    for (const reader of ["Ada", "محمد", "🎉 Grace"]) {
+      const images = designs.map(
+        (design) => `<img src="${filledUrl(design, reader).replaceAll("&", "&amp;")}" width="300">`,
+      );
+      await mail.setContent(images.join(""), { waitUntil: "load" });
+      const complete = await mail
+        .locator("img")
+        .evaluateAll("(all) => all.every((image) => image.naturalWidth > 1)");
+      expect(complete).toBe(true);
+      pixels.push((await mail.screenshot({ fullPage: true })).toString("base64"));
+    }
+    expect(new Set(pixels).size).toBe(3);
+  });
+});
