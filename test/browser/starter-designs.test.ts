@@ -56,6 +56,12 @@ function filledUrl({ render_url, optional_url_params }: Design, value: string): 
   );
 }
 
+/** Runs in the page, on an <img>. */
+function sizeOf(image: unknown): [width: number, height: number] {
+  const { naturalWidth, naturalHeight } = image as { naturalWidth: number; naturalHeight: number };
+  return [naturalWidth, naturalHeight];
+}
+
 describe("the first start", () => {
   it("brings eight or more finished designs in a project of their own", async () => {
     const { projects } = await call<{ projects: { name: string; design_count: number }[] }>("/v1/projects");
@@ -71,9 +77,7 @@ describe("in a browser", () => {
       const response = await page.goto(filledUrl(design, "Ada Lovelace"));
       expect(response?.status(), design.name).toBe(200);
       expect(response?.headers()["x-limn-warnings"], design.name).toBeUndefined();
-      const shown = await page
-        .locator("img")
-        .evaluate("(image) => [image.naturalWidth, image.naturalHeight]");
+      const shown = await page.locator("img").evaluate(sizeOf);
       expect(shown, design.name).toEqual([width, height]);
     }
     expect((await listed()).every(({ lifetime_open_count }) => lifetime_open_count === 1)).toBe(true);
@@ -89,10 +93,10 @@ describe("in a browser", () => {
         (design) => `<img src="${filledUrl(design, reader).replaceAll("&", "&amp;")}" width="300">`,
       );
       await mail.setContent(images.join(""), { waitUntil: "load" });
-      const complete = await mail
-        .locator("img")
-        .evaluateAll("(all) => all.every((image) => image.naturalWidth > 1)");
-      expect(complete).toBe(true);
+      const sizes = await Promise.all(
+        (await mail.locator("img").all()).map((image) => image.evaluate(sizeOf)),
+      );
+      expect(sizes.flat().every((side) => side > 1)).toBe(true);
       pixels.push((await mail.screenshot({ fullPage: true })).toString("base64"));
     }
     expect(new Set(pixels).size).toBe(3);
