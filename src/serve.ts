@@ -13,7 +13,15 @@ import { createAuthenticate } from "./operations/authenticate.ts";
 import { firstStart } from "./operations/first-start.ts";
 import { createRecordOpen } from "./operations/opens.ts";
 import type { Parts } from "./operations/parts.ts";
-import { dataFolder, makeDataFolder, makeImageFetcher, makeParts, makePool, openStore, publicUrls } from "./parts.ts";
+import {
+  dataFolder,
+  makeDataFolder,
+  makeImageFetcher,
+  makeParts,
+  makePool,
+  openStore,
+  publicUrls,
+} from "./parts.ts";
 import type { Settings } from "./settings.ts";
 import { takeServerLock } from "./store/server-lock.ts";
 

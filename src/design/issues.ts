@@ -29,7 +29,7 @@ function unionValues(issue: z.core.$ZodIssue): { allowed?: readonly unknown[] } 
 }
 
 /** `["layers", 2, "x"]` as `layers[2].x`. */
-export function writePath(parts: readonly PropertyKey[]): string {
+function writePath(parts: readonly PropertyKey[]): string {
   return parts.reduce<string>((path, part) => {
     if (typeof part === "number") return `${path}[${part}]`;
     return path === "" ? String(part) : `${path}.${String(part)}`;

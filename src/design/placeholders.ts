@@ -12,7 +12,7 @@ type Piece = string | Placeholder;
 const pattern = /\{\{([^{}|]{1,80})(?:\|([^{}]{0,2000}))?\}\}/g;
 
 /** A text as literal pieces and placeholders, in order; braces that form no placeholder stay literal. */
-export function readPlaceholders(text: string): Piece[] {
+function readPlaceholders(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const match of text.matchAll(pattern)) {

@@ -14,7 +14,7 @@ export const colour = z
 export const pixels = (least: number, most: number) => z.number().min(least).max(most);
 
 /** The longest text a property may hold, in UTF-16 code units; what is drawn is cut by graphemes as well. */
-export const longestText = 20_000;
+const longestText = 20_000;
 
 export const longText = z.string().max(longestText);
 

@@ -25,7 +25,12 @@ export function createMessageServer(makeServer: (asking: Asking) => Server, log:
     onerror: (error) => log.info({ reason: error.message }, "An MCP message was refused"),
   });
 
-  async function serveEarlier(request: Request, message: unknown, asking: Asking): Promise<Response> {
+  async function serveEarlier(
+    request: Request,
+    message: unknown,
+    asking: Asking,
+    gone: AbortSignal,
+  ): Promise<Response> {
     const server = makeServer(asking);
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: undefined,
@@ -34,7 +39,7 @@ export function createMessageServer(makeServer: (asking: Asking) => Server, log:
     await server.connect(transport);
     try {
       const answer = transport.handleRequest(request, { parsedBody: message });
-      return await Promise.race([answer, disconnected(request.signal)]);
+      return await Promise.race([answer, disconnected(gone)]);
     } finally {
       await server.close();
     }
@@ -43,7 +48,8 @@ export function createMessageServer(makeServer: (asking: Asking) => Server, log:
   return {
     async serve(request, message, asking) {
       const forwarded = forward(request);
-      if (await isLegacyRequest(forwarded, message)) return await serveEarlier(forwarded, message, asking);
+      if (await isLegacyRequest(forwarded, message))
+        return await serveEarlier(forwarded, message, asking, request.signal);
       const authInfo = { token: "", clientId: asking.caller.companyId, scopes: [], extra: { asking } };
       return await modern.fetch(forwarded, { parsedBody: message, authInfo });
     },
@@ -51,7 +57,10 @@ export function createMessageServer(makeServer: (asking: Asking) => Server, log:
   };
 }
 
-/** The request as the library wants it: clients that accept JSON alone, or name nothing, are served as well. */
+/**
+ * The request as the library wants it, whose signal follows the first one's only as long as nothing collects it. Clients that accept
+ * JSON alone, or name nothing, are served as well.
+ */
 function forward(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.set("accept", "application/json, text/event-stream");

@@ -45,7 +45,7 @@ export interface KeptCounts {
 export type OpenCounts = ReturnType<typeof createOpenCounts>;
 
 /** What a design or project without an entry has. */
-export const NO_OPENS: OpenCount = { cycle: 0, lifetime: 0 };
+const NO_OPENS: OpenCount = { cycle: 0, lifetime: 0 };
 
 /** Exact counts at the moment of the question: the kept ones and those that only a journal holds so far. */
 export function createOpenCounts(source: PendingSource, kept: KeptCounts) {

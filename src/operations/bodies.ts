@@ -5,14 +5,14 @@ import { outputFormats } from "../design/design.ts";
 
 const count = z.int().min(0);
 
-export const parameterBody = z.looseObject({
+const parameterBody = z.looseObject({
   name: z.string().describe("Write it in the query string of the runtime URL"),
   type: z.enum(["text", "image"]).describe("image takes an http or https URL"),
   layer_id: z.string().describe("The layer it belongs to"),
   default: z.string().describe("Shown when the parameter is absent"),
 });
 
-export const designBody = z.looseObject({
+const designBody = z.looseObject({
   id: z.string().describe("Never changes"),
   name: z.string(),
   render_url: z.string().describe("Runtime image URL without parameters; permanent, needs no key"),
@@ -82,7 +82,7 @@ export const imageUrlBody = z.looseObject({
 });
 export type ImageUrlBody = z.output<typeof imageUrlBody>;
 
-export const warningBody = z.looseObject({ layer: z.string(), reason: z.string() });
+const warningBody = z.looseObject({ layer: z.string(), reason: z.string() });
 
 export const temporaryImageBody = z.looseObject({
   imageUrl: z.string().describe("Answers for 30 seconds; download or show it at once"),

@@ -7,7 +7,7 @@ import type { Caller, Parts } from "./parts.ts";
 import { presentDesign } from "./present.ts";
 
 /** Longest page (contract §11). */
-export const longestPage = 1000;
+const longestPage = 1000;
 
 export const listDesignsInput = z.strictObject({
   projectName: z

@@ -7,7 +7,7 @@ import { renderEdited, type renderInput } from "./render-edited.ts";
 import type { RenderParts } from "./render-personalised.ts";
 
 /** Seconds that a temporary image is served for (contract §6). */
-export const temporarySeconds = 30;
+const temporarySeconds = 30;
 
 const extensions: Record<string, string> = {
   "image/jpeg": "jpg",

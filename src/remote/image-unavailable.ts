@@ -3,7 +3,7 @@
  * `not_allowed` tells only what the URL itself shows: scheme, user info, port, form, or one of our own hosts.
  * All that depends on somebody's network is one `unreachable`, so that Limn can't be used to feel out a network.
  */
-export const unavailableReasons = ["not_allowed", "unreachable", "too_big", "broken", "slow"] as const;
+const unavailableReasons = ["not_allowed", "unreachable", "too_big", "broken", "slow"] as const;
 export type UnavailableReason = (typeof unavailableReasons)[number];
 
 export class ImageUnavailable extends Error {

@@ -25,14 +25,18 @@ export interface Paragraph {
 const likelyOneLine = 80;
 
 export function readParagraphs(text: string): Paragraph[] {
-  return text.split("\n").map((paragraph) => {
-    let units: Unit[] | undefined;
-    return {
-      text: paragraph,
-      direction: baseDirection(paragraph),
-      units: () => (units ??= breakIntoUnits(paragraph)),
-    };
-  });
+  // Blanks that begin a paragraph would only push it off its alignment.
+  return text
+    .replace(/^ +/, "")
+    .split(/\n */)
+    .map((paragraph) => {
+      let units: Unit[] | undefined;
+      return {
+        text: paragraph,
+        direction: baseDirection(paragraph),
+        units: () => (units ??= breakIntoUnits(paragraph)),
+      };
+    });
 }
 
 /** Fills lines as far as they go. `width` measures a run in the same pixels as `most`. */
