@@ -6,10 +6,12 @@ declare module "autocannon" {
   interface Result {
     latency: { p50: number; p99: number };
     requests: { total: number };
-    /** Seconds. */
-    duration: number;
     non2xx: number;
     errors: number;
+  }
+
+  interface Running extends Promise<Result> {
+    on: (event: "response", listener: () => void) => void;
   }
 
   const autocannon: (options: {
@@ -17,6 +19,6 @@ declare module "autocannon" {
     connections: number;
     amount: number;
     requests: { setupRequest: (request: Request) => Request }[];
-  }) => Promise<Result>;
+  }) => Running;
   export default autocannon;
 }

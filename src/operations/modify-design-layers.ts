@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { TemporaryImageBody } from "./bodies.ts";
+import { outputFormats } from "../design/design.ts";
+import { mediaTypes } from "../design/media-types.ts";
 import { Refusal } from "./errors.ts";
 import type { Caller, Parts } from "./parts.ts";
 import { renderEdited, type renderInput } from "./render-edited.ts";
@@ -8,14 +10,6 @@ import type { RenderParts } from "./render-personalised.ts";
 
 /** Seconds that a temporary image is served for (contract §6). */
 const temporarySeconds = 30;
-
-const extensions: Record<string, string> = {
-  "image/jpeg": "jpg",
-  "image/png": "png",
-  "image/gif": "gif",
-  "image/webp": "webp",
-  "image/avif": "avif",
-};
 
 /** Renders edits once and keeps the image for 30 seconds under a URL that nobody can guess. */
 export async function modifyDesignLayers(
@@ -31,6 +25,10 @@ export async function modifyDesignLayers(
       retryAfterSeconds: 5,
     });
   }
-  const imageUrl = `${parts.urls.base}/temporary/${token}.${extensions[mimeType]}`;
+  const imageUrl = `${parts.urls.base}/temporary/${token}.${extensionOf(mimeType)}`;
   return { imageUrl, mimeType, expiresInSeconds: temporarySeconds, width, height, warnings: [...warnings] };
+}
+
+function extensionOf(mimeType: string): string {
+  return outputFormats.find((format) => mediaTypes[format] === mimeType) ?? "img";
 }

@@ -1,7 +1,7 @@
 import { applyParams } from "../design/apply-params.ts";
+import { mediaTypes } from "../design/media-types.ts";
 import { type QueryValue, readQuery } from "../design/query-values.ts";
 import { isOwnRequest } from "../remote/own-request.ts";
-import { encoders } from "../render/encoders.ts";
 import { Refusal } from "./errors.ts";
 import { designNotFound } from "./get-design.ts";
 import type { LiveDesign } from "./live-designs.ts";
@@ -34,7 +34,7 @@ export async function openDesign(
 /** The media type that an open would be answered with; nothing is rendered or counted. */
 export async function peekDesign(parts: Pick<Parts, "liveDesigns">, query: string): Promise<string> {
   const live = await findLive(parts, readQuery(query));
-  return encoders[live.design.output.format].mimeType;
+  return mediaTypes[live.design.output.format];
 }
 
 async function findLive(

@@ -1,7 +1,7 @@
 import type { Design, OutputFormat } from "../design/design.ts";
+import { mediaTypes } from "../design/media-types.ts";
 import type { PersonalisedDesign, PictureRequest, PictureTarget } from "../design/personalised-design.ts";
 import type { UnavailableReason } from "../remote/image-unavailable.ts";
-import { encoders } from "../render/encoders.ts";
 import { PictureBroken } from "../render/picture-broken.ts";
 import { Refusal } from "./errors.ts";
 import type { Parts } from "./parts.ts";
@@ -69,7 +69,7 @@ export async function renderPersonalised(
         },
       );
       const { bytes, width, height } = rendered;
-      return { bytes, mimeType: encoders[format].mimeType, width, height, warnings };
+      return { bytes, mimeType: mediaTypes[format], width, height, warnings };
     } catch (error) {
       if (!(error instanceof PictureBroken) || error.targets.length === 0) throw error;
       const broken = new Set(error.targets.map(nameOf));

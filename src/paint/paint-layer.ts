@@ -78,10 +78,12 @@ export function inkOnCanvas(layer: Layer, drawing: Drawing): Box {
   return { x: x - reach, y: y - reach, width: width + reach * 2, height: height + reach * 2 };
 }
 
-/** How far from its ink a layer's shadow can fall: a blur fades out within twice its radius. */
+/** How far from its ink a shadow can fall: a blur of deviation blur / 2 (HTML, 4.12.5.1.18) is cut off at three of them. */
 function shadowReach(layer: Layer): number {
   if (!castsShadow(layer)) return 0;
-  return layer.shadow_blur * 2 + Math.max(Math.abs(layer.shadow_x), Math.abs(layer.shadow_y));
+  return (
+    Math.ceil(layer.shadow_blur * 1.5) + 1 + Math.max(Math.abs(layer.shadow_x), Math.abs(layer.shadow_y))
+  );
 }
 
 /** The ink's upright bounds on the canvas, with a pixel to spare for smoothed edges. */

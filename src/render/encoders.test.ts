@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { outputFormats } from "../design/design.ts";
+import { mediaTypes } from "../design/media-types.ts";
 import { encoders } from "./encoders.ts";
 
 const [width, height] = [64, 40];
@@ -19,7 +20,7 @@ describe.each(outputFormats)("%s", (format) => {
   it("says what it is, and holds the picture", async () => {
     const bytes = Buffer.from(await encoder.encode(pixels(255), 90));
     const { format: found, ...size } = await sharp(bytes).metadata();
-    expect(encoder.mimeType).toBe(`image/${format === "jpg" ? "jpeg" : format}`);
+    expect(mediaTypes[format]).toBe(`image/${format === "jpg" ? "jpeg" : format}`);
     expect(size).toMatchObject({ width, height });
     expect(found).toBe(format === "jpg" ? "jpeg" : format === "avif" ? "heif" : format);
   });

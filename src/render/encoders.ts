@@ -11,7 +11,6 @@ export interface Pixels {
 }
 
 export interface Encoder {
-  mimeType: string;
   /** Whether transparent pixels survive; otherwise the design is painted on white. */
   alpha: boolean;
   encode(pixels: Pixels, quality: number): Uint8Array | Promise<Uint8Array>;
@@ -23,23 +22,19 @@ export interface Encoder {
  */
 export const encoders = {
   jpg: {
-    mimeType: "image/jpeg",
     alpha: false,
     encode: (pixels, quality) => writeJpeg(codeJpeg(pixels, quality)),
   },
   png: {
-    mimeType: "image/png",
     alpha: true,
     encode: (pixels) => raw(pixels).png({ compressionLevel: 6 }).toBuffer(),
   },
-  gif: { mimeType: "image/gif", alpha: true, encode: encodeGif },
+  gif: { alpha: true, encode: encodeGif },
   webp: {
-    mimeType: "image/webp",
     alpha: true,
     encode: (pixels, quality) => raw(pixels).webp({ quality, effort: 1 }).toBuffer(),
   },
   avif: {
-    mimeType: "image/avif",
     alpha: true,
     encode: (pixels, quality) => raw(pixels).avif({ quality, effort: 2 }).toBuffer(),
   },

@@ -6,6 +6,7 @@ import { applyParams } from "../../design/apply-params.ts";
 import { type Design, designSchema } from "../../design/design.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { createRenderDesign } from "../render-design.ts";
+import { stripCount, stripRows } from "./strip.ts";
 import { touchedStrips } from "./touched-strips.ts";
 
 const painted = createRenderDesign();
@@ -85,13 +86,13 @@ describe("a picture of which only the rows that differ are painted", () => {
 describe("touched strips", () => {
   it("join where they meet, and keep to the picture", () => {
     const box = (y: number, tall: number) => ({ x: 0, y, width: 10, height: tall });
-    expect(touchedStrips([box(0, 32)], 230)).toEqual([{ from: 0, to: 1 }]);
-    expect(touchedStrips([box(31, 2), box(100, 1)], 230)).toEqual([
+    expect(touchedStrips([box(0, stripRows)], 230)).toEqual([{ from: 0, to: 1 }]);
+    expect(touchedStrips([box(stripRows - 1, 2), box(stripRows * 3 + 4, 1)], 230)).toEqual([
       { from: 0, to: 2 },
       { from: 3, to: 4 },
     ]);
     expect(touchedStrips([box(-500, 20), box(900, 5)], 230)).toEqual([]);
-    expect(touchedStrips([box(-10, 900)], 230)).toEqual([{ from: 0, to: 8 }]);
+    expect(touchedStrips([box(-10, 900)], 230)).toEqual([{ from: 0, to: stripCount(230) }]);
   });
 });
 

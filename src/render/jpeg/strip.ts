@@ -4,8 +4,8 @@ import type * as JpegTurbo from "@julusian/jpeg-turbo";
 // A CommonJS addon whose exports Node can't see as named ones.
 const jpegTurbo = createRequire(import.meta.url)("@julusian/jpeg-turbo") as typeof JpegTurbo;
 
-/** Rows of a strip: two rows of the 16-pixel blocks that 4:2:0 sampling is coded in. */
-export const stripRows = 32;
+/** Rows of a strip: one row of the 16-pixel blocks that 4:2:0 sampling is coded in, so that the least is coded anew. */
+export const stripRows = 16;
 
 export function stripCount(height: number): number {
   return Math.ceil(height / stripRows);
