@@ -11,6 +11,7 @@ import { createJournal } from "./opens/journal.ts";
 import type { Journal } from "./opens/journal-parts.ts";
 import { createAuthenticate } from "./operations/authenticate.ts";
 import { firstStart } from "./operations/first-start.ts";
+import { purgeDaily } from "./operations/purge-designs.ts";
 import { createRecordOpen } from "./operations/opens.ts";
 import type { Parts } from "./operations/parts.ts";
 import {
@@ -29,7 +30,6 @@ export interface Running {
   parts: Parts;
   /** Whether this start found an empty data folder. */
   first: boolean;
-  renderPids(): number[];
   /** Answers what is under way, then puts everything away in order. */
   stop(): Promise<void>;
 }
@@ -67,6 +67,7 @@ export async function serve(settings: Settings): Promise<Running> {
   undo.defer(() => mcp.close());
   await pool.ready;
   server.answer(app);
+  undo.defer(purgeDaily(parts));
   // Once more, to come first: answers under way still need all the rest.
   undo.defer(() => server.close(graceMs));
 
@@ -74,7 +75,6 @@ export async function serve(settings: Settings): Promise<Running> {
   return {
     parts,
     first: outcome === "made",
-    renderPids: () => pool.pids(),
     stop: () => stack.disposeAsync(),
   };
 }

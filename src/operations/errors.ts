@@ -61,7 +61,7 @@ export const problems = {
     status: 409,
     title: "The project still holds designs",
     advice:
-      "Move its designs with `PATCH /v1/designs/{id}` first. Deleted ones hold it too: bring them back to move them.",
+      "Move its designs with `PATCH /v1/designs/{id}` first. Deleted ones hold it too, until they are removed for good after 30 days.",
   },
   expired: {
     status: 410,
