@@ -4,6 +4,7 @@ import { publishedDesignSchema } from "../operations/published-design-schema.ts"
 import { asRefusal } from "../operations/as-refusal.ts";
 import { Refusal } from "../operations/errors.ts";
 import { endpoints } from "./endpoints/all.ts";
+import type { App } from "./limn-app.ts";
 import { openApiDocument } from "./openapi.ts";
 import { problemResponse } from "./problem.ts";
 import type { ToolSummary } from "./pages/mcp-section.ts";
@@ -22,8 +23,6 @@ export interface AppServices extends EndpointServices {
   /** The tools of /mcp, for the docs. */
   tools?: readonly ToolSummary[];
 }
-
-export type App = Hono<{ Variables: { requestId: string; keyId?: string } }>;
 
 /** Everything that is served over HTTP, as one web-standard handler. */
 export function createApp(services: AppServices): App {

@@ -1,20 +1,7 @@
 import { Refusal } from "../operations/errors.ts";
+import { readBounded } from "../operations/read-bounded.ts";
 
 const deepest = 32;
-
-/** The bytes of a body, up to a limit that holds whatever Content-Length says. */
-export async function readBytes(request: Request, most: number): Promise<Uint8Array> {
-  const tooLarge = () => new Refusal("too_large", `The body is larger than ${most} bytes.`);
-  if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > most) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
-}
 
 /** A JSON body. Throws 415, 413 or 400 with the place where it stops being JSON. */
 export async function readJson(request: Request, most: number): Promise<unknown> {
@@ -26,7 +13,7 @@ export async function readJson(request: Request, most: number): Promise<unknown>
       ],
     });
   }
-  const bytes = await readBytes(request, most);
+  const bytes = await readBounded(request, most);
   try {
     const value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown;
     if (depthOf(value, deepest) < 0) throw new Error(`it is nested deeper than ${deepest} levels`);

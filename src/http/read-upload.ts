@@ -1,5 +1,5 @@
 import { Refusal } from "../operations/errors.ts";
-import { readBytes } from "./read-body.ts";
+import { readBounded } from "../operations/read-bounded.ts";
 
 // Boundaries, part headers and other fields around the file itself.
 const envelopeBytes = 16_384;
@@ -18,7 +18,7 @@ export async function readUpload(request: Request, most: number): Promise<Uint8A
       },
     );
   }
-  const bytes = await readBytes(request, most + envelopeBytes);
+  const bytes = await readBounded(request, most + envelopeBytes);
   const form = await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { "Content-Type": type } })
     .formData()
     .catch((error: unknown) => {

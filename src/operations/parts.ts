@@ -5,7 +5,7 @@ import type { Ephemeral } from "../store/ephemeral/ephemeral.ts";
 import type { Store } from "../store/store.ts";
 import type { LiveDesigns } from "./live-designs.ts";
 import type { Opens, RecordOpen } from "./opens.ts";
-import type { FindPicture } from "./picture-source.ts";
+import type { FindPicture } from "./find-picture.ts";
 
 /** What operations work with, made once at the start and passed in. */
 export interface Parts {

@@ -4,20 +4,8 @@ import type { FetchImage } from "../remote/fetch-image.ts";
 import { ImageUnavailable, type UnavailableReason } from "../remote/image-unavailable.ts";
 import { assetBeside, assetName } from "./design-file.ts";
 import type { Asset } from "../store/assets.ts";
+import type { FindPicture, PictureSource } from "./find-picture.ts";
 import type { Parts } from "./parts.ts";
-
-/** Where a picture's bytes are to be had, and a key that stands for them. A picture that can't be loaded counts as broken. */
-export interface PictureSource {
-  key: string;
-  load: () => Promise<Uint8Array>;
-}
-
-/** Finds the bytes behind an address of contract §3, or tells why they can't be had. */
-export type FindPicture = (
-  companyId: string,
-  address: string,
-  signal: () => AbortSignal,
-) => Promise<PictureSource | { unavailable: UnavailableReason }>;
 
 const mostRemembered = 20_000;
 const keysOfImages = new WeakMap<Uint8Array, string>();

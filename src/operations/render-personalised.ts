@@ -5,7 +5,7 @@ import type { UnavailableReason } from "../remote/image-unavailable.ts";
 import { PictureBroken } from "../render/picture-broken.ts";
 import { Refusal } from "./errors.ts";
 import type { Parts } from "./parts.ts";
-import type { PictureSource } from "./picture-source.ts";
+import type { PictureSource } from "./find-picture.ts";
 
 /** A picture that wasn't had, so that something else stands in its place. */
 export type RenderWarning = {

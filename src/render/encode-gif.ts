@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type Gifenc from "gifenc";
-import type { Pixels } from "./encoders.ts";
+import type { Pixels } from "./pixels.ts";
 
 // Its two builds export in different ways; this one is the same under every loader.
 const gifenc = createRequire(import.meta.url)("gifenc") as typeof Gifenc;

@@ -1,14 +1,8 @@
 import sharp from "sharp";
 import type { OutputFormat } from "../design/design.ts";
 import { encodeGif } from "./encode-gif.ts";
+import type { Pixels } from "./pixels.ts";
 import { codeJpeg, writeJpeg } from "./jpeg/encode-jpeg.ts";
-
-/** Straight-alpha RGBA, row by row. */
-export interface Pixels {
-  data: Uint8ClampedArray;
-  width: number;
-  height: number;
-}
 
 export interface Encoder {
   /** Whether transparent pixels survive; otherwise the design is painted on white. */

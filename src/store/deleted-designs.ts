@@ -1,4 +1,4 @@
-import type { DesignContext } from "./designs.ts";
+import type { DesignContext } from "./design-context.ts";
 
 const RECOVERABLE_DAYS = 30;
 const DAY_MILLISECONDS = 86_400_000;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DesignContext } from "./designs.ts";
+import type { DesignContext } from "./design-context.ts";
 
 export interface Draft {
   /** JSON text. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DesignSummary } from "./design-records.ts";
 import { SUMMARY_COLUMNS, withLiveVersion } from "./design-records.ts";
-import type { DesignContext } from "./designs.ts";
+import type { DesignContext } from "./design-context.ts";
 
 /** Both names are compared as they stand here, with the columns that hold case-folded names. */
 export interface DesignFilter {

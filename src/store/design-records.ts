@@ -1,4 +1,4 @@
-import type { DesignContext } from "./designs.ts";
+import type { DesignContext } from "./design-context.ts";
 import { newId } from "./new-id.ts";
 
 export interface NewDesign {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { explainMiss, updatePresent } from "./design-drafts.ts";
 import type { DesignPlace, Miss, RevisedPlace } from "./design-drafts.ts";
-import type { DesignContext } from "./designs.ts";
+import type { DesignContext } from "./design-context.ts";
 
 export interface DesignVersion {
   number: number;

@@ -1,16 +1,10 @@
 import type { Database } from "./database/database.ts";
+import type { DesignContext } from "./design-context.ts";
 import { createDeletedDesigns } from "./deleted-designs.ts";
 import { createDesignDrafts } from "./design-drafts.ts";
 import { createDesignLists } from "./design-lists.ts";
 import { createDesignRecords } from "./design-records.ts";
 import { createDesignVersions } from "./design-versions.ts";
-
-/** What every part of the designs module works with. `changed` tells the caches about a committed change. */
-export interface DesignContext {
-  queries: Database["queries"];
-  now: () => Date;
-  changed: (designId: string) => void;
-}
 
 /** Designs, their drafts and their versions. A deleted design and another company's behave as unknown everywhere. */
 export function createDesigns({ queries }: Database, now: () => Date) {

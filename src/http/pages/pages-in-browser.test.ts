@@ -5,7 +5,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { App } from "../app.ts";
+import type { App } from "../limn-app.ts";
 import { openApiDocument } from "../openapi.ts";
 import { serveDocs } from "../routes/docs.ts";
 import { serveWelcome } from "../routes/welcome.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { problems } from "../../operations/errors.ts";
-import type { App } from "../app.ts";
+import type { App } from "../limn-app.ts";
 import { endpoints } from "../endpoints/all.ts";
 import { openApiDocument } from "../openapi.ts";
 import { serveDocs } from "../routes/docs.ts";

@@ -3,7 +3,7 @@ import { errorsPage } from "../pages/errors-page.ts";
 import type { ToolSummary } from "../pages/mcp-section.ts";
 import { pageResponse } from "../pages/page.ts";
 import type { OpenApiDocument } from "../openapi-types.ts";
-import type { App } from "../app.ts";
+import type { App } from "../limn-app.ts";
 
 /** `/docs` and `/docs/errors`: the reference for people, from the same table that programs read. */
 export function serveDocs(app: App, document: OpenApiDocument, tools: readonly ToolSummary[]): void {

@@ -1,4 +1,4 @@
-import type { App } from "../app.ts";
+import type { App } from "../limn-app.ts";
 
 export interface Health {
   /** Undefined when all is well, else what is not. */

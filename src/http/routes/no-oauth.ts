@@ -1,4 +1,4 @@
-import type { App } from "../app.ts";
+import type { App } from "../limn-app.ts";
 
 /** Where clients look for OAuth when an MCP endpoint asks for a key. */
 const places = [

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { PublicUrls } from "../../operations/parts.ts";
 import { pageResponse } from "../pages/page.ts";
 import { welcomePage } from "../pages/welcome-page.ts";
-import type { App } from "../app.ts";
+import type { App } from "../limn-app.ts";
 
 const picture = new URL("../../../docs/pictures/starter-designs.jpg", import.meta.url);
 

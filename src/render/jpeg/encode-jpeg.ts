@@ -1,4 +1,4 @@
-import type { Pixels } from "../encoders.ts";
+import type { Pixels } from "../pixels.ts";
 import { encodeStrip, joinStrips, stripCount, stripRows, wholeHead } from "./strip.ts";
 
 /** The coded strips of a picture, top to bottom, and the head they go behind. */
