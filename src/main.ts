@@ -15,11 +15,14 @@ export async function runServer(): Promise<void> {
     process.exit(1);
   });
   console.log(await describeStart(running));
-  let stopping = false;
+  let stoppingSince: number | undefined;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
+      if (stoppingSince !== undefined) {
+        if (performance.now() - stoppingSince > onePressMs) process.exit(1);
+        return;
+      }
+      stoppingSince = performance.now();
       running.stop().then(
         () => process.exit(0),
         (error: unknown) => {
@@ -30,6 +33,9 @@ export async function runServer(): Promise<void> {
     });
   }
 }
+
+// One Ctrl-C reaches the server from the terminal, and once more from each program that it was started by.
+const onePressMs = 1000;
 
 function describeFailure(error: unknown, { host, port }: { host: string; port: number }): string {
   const system = error instanceof Error && "syscall" in error && "code" in error ? error : undefined;

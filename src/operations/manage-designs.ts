@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { designSchema } from "../design/design.ts";
 import { foldCase } from "../design/fold-case.ts";
+import { writeDesign } from "../design/write-design.ts";
+import { checkAssets } from "./check-assets.ts";
 import type { FullDesignBody } from "./bodies.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import { projectNotFound } from "./manage-projects.ts";
@@ -16,7 +19,8 @@ export async function createDesign(
   caller: Caller,
   input: z.output<typeof createDesignInput>,
 ): Promise<FullDesignBody> {
-  const { design: _, ...stored } = readDocument(parts, input.document);
+  const { design, ...stored } = readDocument(parts, input.document);
+  await checkAssets(parts, caller, design);
   const creation = await parts.store.designs.create({
     company_id: caller.companyId,
     project_id: input.project_id,
@@ -46,7 +50,25 @@ export async function updateDesign(
   });
   if (result === "unknown") throw designNotFound(id);
   if (result === "unknown_project") throw projectNotFound(project_id ?? "");
+  if (name !== undefined) await renameDraft(parts, caller, id, name);
   return await getDesign(parts, caller, id);
+}
+
+/** Writes the new name into the draft as well: published, its document would bring the old one back. */
+async function renameDraft(
+  { store }: Pick<Parts, "store">,
+  caller: Caller,
+  id: string,
+  name: string,
+): Promise<void> {
+  const place = { company_id: caller.companyId, id };
+  for (;;) {
+    const draft = await store.designs.getDraft(caller.companyId, id);
+    if (draft === undefined) return;
+    const document = writeDesign({ ...designSchema.parse(JSON.parse(draft.document)), name });
+    const saving = await store.designs.saveDraft({ ...place, document, expected_revision: draft.revision });
+    if (saving.result !== "conflict") return;
+  }
 }
 
 /** Deletes a design so that it can be brought back for 30 days; its runtime URL answers 404 meanwhile. */

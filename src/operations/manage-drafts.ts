@@ -1,6 +1,7 @@
 import { designSchema } from "../design/design.ts";
 import { canonicalDesign } from "../design/write-design.ts";
 import type { FullDesignBody } from "./bodies.ts";
+import { checkAssets } from "./check-assets.ts";
 import { Refusal } from "./errors.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import type { Caller, Parts } from "./parts.ts";
@@ -34,6 +35,7 @@ export async function saveDraft(
   request: { document: unknown; expectedRevision?: number | undefined; publish: boolean },
 ): Promise<DraftBody> {
   const { document, design } = readDocument(parts, request.document);
+  await checkAssets(parts, caller, design);
   const place = { company_id: caller.companyId, id };
   const expected =
     request.expectedRevision === undefined ? {} : { expected_revision: request.expectedRevision };

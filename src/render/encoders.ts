@@ -10,6 +10,9 @@ export interface Encoder {
   encode(pixels: Pixels, quality: number): Uint8Array | Promise<Uint8Array>;
 }
 
+// Above these the usual effort, or a quality near 100, would outlast the deadline of a render.
+const quickAvifPixels = 2_000_000;
+
 /**
  * Settings follow measurements: a picture is encoded at every open, so each format takes its quickest setting that
  * costs few bytes. libjpeg-turbo with fixed Huffman tables is four times quicker than Skia at 3 % more bytes.
@@ -30,7 +33,13 @@ export const encoders = {
   },
   avif: {
     alpha: true,
-    encode: (pixels, quality) => raw(pixels).avif({ quality, effort: 2 }).toBuffer(),
+    encode: (pixels, quality) =>
+      raw(pixels)
+        .avif({
+          quality: Math.min(quality, 90),
+          effort: pixels.width * pixels.height > quickAvifPixels ? 0 : 2,
+        })
+        .toBuffer(),
   },
 } satisfies Record<OutputFormat, Encoder>;
 

@@ -8,7 +8,11 @@ let rest: RestFixture;
 
 beforeAll(async () => {
   rest = await startRest(
-    [card({ layers: [nameLayer({ text: "Hi {{nick|you}}" }), photoLayer("asset:ast_missing")] })],
+    [
+      card({
+        layers: [nameLayer({ text: "Hi {{nick|you}}" }), photoLayer("http://127.0.0.1:9/missing.png")],
+      }),
+    ],
     {
       LIMN_API_RATE: "1000000",
       LIMN_MAX_CANVAS_SIDE: "400",
@@ -173,7 +177,9 @@ test(
     );
     expect(saved).toBeGreaterThan(10);
     await rest.api("PUT", `${path}?publish=true`, {
-      json: card({ layers: [nameLayer({ text: "Hi {{nick|you}}" }), photoLayer("asset:ast_missing")] }),
+      json: card({
+        layers: [nameLayer({ text: "Hi {{nick|you}}" }), photoLayer("http://127.0.0.1:9/missing.png")],
+      }),
     });
   },
 );

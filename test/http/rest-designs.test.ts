@@ -56,6 +56,16 @@ test("a design made from a document is live at once and can be read back in full
   expect((await rest.api("GET", `/v1/images/${still}`)).body).toMatchObject({ optional_url_params: [] });
 });
 
+test("a document that names an asset its company doesn't have is refused, with the place", async () => {
+  const document = card({ layers: [nameLayer(), photoLayer("asset:ast_nobody0000000")] });
+  const issue = { path: "document.layers[1].image_url", found: "asset:ast_nobody0000000" };
+  const made = await rest.api("POST", "/v1/designs", { json: { project_id: projectId, document } });
+  expect(made).toMatchObject({ status: 422, body: { code: "invalid", errors: [issue] } });
+  const id = await create();
+  const saved = await rest.api("PUT", `/v1/designs/${id}/document`, { json: document });
+  expect(saved).toMatchObject({ status: 422, body: { errors: [issue] } });
+});
+
 test("each wrong value of a document is named with what was found and what is accepted", async () => {
   const document = card({ width: "x", colour: 1, layers: [nameLayer({ font_family: 7, opacity: 2 })] });
   const refused = await rest.api("POST", "/v1/designs", { json: { project_id: projectId, document } });
@@ -172,6 +182,8 @@ test("renaming and moving keep the URL; nothing to change is no fault", async ()
   const id = await create();
   const renamed = await rest.api("PATCH", `/v1/designs/${id}`, { json: { name: "Other name" } });
   expect(renamed).toMatchObject({ status: 200, body: { id, name: "Other name", project_name: "Tests" } });
+  expect((await rest.api("GET", `/v1/designs/${id}/document`)).body).toMatchObject({ name: "Other name" });
+  expect((await rest.api("POST", `/v1/designs/${id}/publish`)).body).toMatchObject({ name: "Other name" });
   expect((await rest.api("PATCH", `/v1/designs/${id}`, { json: {} })).status).toBe(200);
   for (const json of [{ name: "" }, { name: 1 }, { document: {} }, { project_id: 7 }, []]) {
     expect((await rest.api("PATCH", `/v1/designs/${id}`, { json })).status).toBe(422);

@@ -9,7 +9,7 @@ let rest: RestFixture;
 beforeAll(async () => {
   const locked = nameLayer({ layer_id: "locked", name: "locked", locked: true, y: 40, text: "closed" });
   const box = { layer_id: "box", name: "box", type: "shape", x: 0, y: 0, width: 20, height: 20 };
-  const photo = photoLayer("asset:ast_missing", { hidden: true });
+  const photo = photoLayer("http://127.0.0.1:9/missing.png", { hidden: true });
   rest = await startRest([
     card({ layers: [box, nameLayer({ text: "Hi {{nick|you}}" }), photo, locked] }),
     card({ name: "Photo", output: { format: "jpg", quality: 60 } }),
