@@ -1,35 +1,53 @@
 import { Refusal } from "../operations/errors.ts";
 import { readBounded } from "../operations/read-bounded.ts";
+import { multipartFile } from "./multipart-file.ts";
+import type { UploadTurns } from "./upload-turns.ts";
 
 // Boundaries, part headers and other fields around the file itself.
 const envelopeBytes = 16_384;
 
-/** The bytes in the field `file` of a multipart/form-data body. */
-export async function readUpload(request: Request, most: number): Promise<Uint8Array> {
+/**
+ * Runs `work` with the bytes in the field `file` of a multipart/form-data body, at most `most` of them. The turn lasts until
+ * the work is done, since the bytes are held as long; what the headers tell already is refused before it.
+ */
+export async function withUpload<T>(
+  request: Request,
+  { most, turns }: { most: number; turns: UploadTurns },
+  work: (bytes: Uint8Array) => Promise<T>,
+): Promise<T> {
+  const type = multipartType(request);
+  if (Number(request.headers.get("content-length") ?? 0) > most + envelopeBytes) throw tooLarge(most);
+  return await turns.hold(async () => {
+    const file = multipartFile(await readBody(request, most), type);
+    if (file.byteLength > most) throw tooLarge(most);
+    return await work(file);
+  });
+}
+
+function multipartType(request: Request): string {
   const type = request.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data\s*;/i.test(type)) {
-    throw new Refusal(
-      "unsupported_media_type",
-      "Send the picture as multipart/form-data, in the field `file`.",
-      {
-        issues: [
-          { path: "Content-Type", message: "Not taken here", found: type, allowed: ["multipart/form-data"] },
-        ],
-      },
-    );
+  if (/^multipart\/form-data\s*;/i.test(type)) return type;
+  throw new Refusal(
+    "unsupported_media_type",
+    "Send the picture as multipart/form-data, in the field `file`.",
+    {
+      issues: [
+        { path: "Content-Type", message: "Not taken here", found: type, allowed: ["multipart/form-data"] },
+      ],
+    },
+  );
+}
+
+async function readBody(request: Request, most: number): Promise<Buffer> {
+  try {
+    const bytes = await readBounded(request, most + envelopeBytes);
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  } catch (error) {
+    // The limit that the caller knows is the setting's, without our margin.
+    throw error instanceof Refusal && error.code === "too_large" ? tooLarge(most) : error;
   }
-  const bytes = await readBounded(request, most + envelopeBytes);
-  const form = await new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { "Content-Type": type } })
-    .formData()
-    .catch((error: unknown) => {
-      throw new Refusal("malformed", "The multipart body can't be read.", { cause: error });
-    });
-  const file = form.get("file");
-  if (!(file instanceof File)) {
-    throw new Refusal("invalid", "The field `file` with the picture is missing.", {
-      issues: [{ path: "file", message: "Expected a file" }],
-    });
-  }
-  if (file.size > most) throw new Refusal("too_large", `The file is larger than ${most} bytes.`);
-  return new Uint8Array(await file.arrayBuffer());
+}
+
+function tooLarge(most: number): Refusal {
+  return new Refusal("too_large", `The file is larger than ${most} bytes.`);
 }

@@ -6,7 +6,8 @@ import type { Parts } from "../operations/parts.ts";
 import type { Answer, Endpoint } from "./endpoint.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { readJson } from "./read-body.ts";
-import { readUpload } from "./read-upload.ts";
+import { withUpload } from "./read-upload.ts";
+import { createUploadTurns } from "./upload-turns.ts";
 
 export interface EndpointServices {
   parts: Parts;
@@ -15,22 +16,26 @@ export interface EndpointServices {
   limits: { bodyBytes: number; uploadBytes: number };
 }
 
+const uploadTurns = { atOnce: 2, waitMs: 5000 };
+
 /** Serves one endpoint: key, rate, query and body in this order, so that strangers cost nothing. */
 export function serveEndpoint(endpoint: Endpoint, services: EndpointServices) {
+  const withBody = bodyReader(endpoint, services.limits);
   return async (context: Context<{ Variables: { keyId: string } }>): Promise<Response> => {
     const caller = await services.authenticate(context.req.header("x-api-key"));
     context.set("keyId", caller.keyId);
     services.rateLimit.take(caller.keyId);
     const query = readQuery(endpoint.query, new URL(context.req.url).searchParams);
-    const body = await readRequestBody(endpoint, context.req.raw, services.limits);
-    const answer = await endpoint.handle({
-      parts: services.parts,
-      caller,
-      path: (name) => context.req.param(name) ?? "",
-      header: (name) => context.req.header(name),
-      query,
-      body,
-    });
+    const answer = await withBody(context.req.raw, (body) =>
+      endpoint.handle({
+        parts: services.parts,
+        caller,
+        path: (name) => context.req.param(name) ?? "",
+        header: (name) => context.req.header(name),
+        query,
+        body,
+      }),
+    );
     return writeAnswer(answer);
   };
 }
@@ -39,14 +44,16 @@ function readQuery(schema: z.ZodType | undefined, given: URLSearchParams): unkno
   return schema === undefined ? undefined : checkInput(schema, Object.fromEntries(given));
 }
 
-async function readRequestBody(
-  endpoint: Endpoint,
-  request: Request,
-  limits: EndpointServices["limits"],
-): Promise<unknown> {
-  if (endpoint.upload === true) return await readUpload(request, limits.uploadBytes);
-  if (endpoint.body === undefined) return undefined;
-  return checkInput(endpoint.body, await readJson(request, limits.bodyBytes));
+type WithBody = (request: Request, handle: (body: unknown) => Promise<Answer>) => Promise<Answer>;
+
+function bodyReader(endpoint: Endpoint, limits: EndpointServices["limits"]): WithBody {
+  const { body, upload } = endpoint;
+  if (upload === true) {
+    const turns = createUploadTurns(uploadTurns);
+    return (request, handle) => withUpload(request, { most: limits.uploadBytes, turns }, handle);
+  }
+  if (body === undefined) return (_, handle) => handle(undefined);
+  return async (request, handle) => await handle(checkInput(body, await readJson(request, limits.bodyBytes)));
 }
 
 function writeAnswer({ status = 200, headers, body }: Answer): Response {

@@ -1,3 +1,4 @@
+import { imageTypeOf } from "../remote/image-type.ts";
 import type { Inspected } from "../render/inspect-picture.ts";
 import { PictureBroken } from "../render/picture-broken.ts";
 import { newBlobKey } from "../store/blobs/blob-key.ts";
@@ -36,16 +37,22 @@ export async function uploadAsset(
 }
 
 async function inspect({ pool }: Pick<Parts, "pool">, bytes: Uint8Array): Promise<Inspected> {
+  // Foreign bytes would take a render process from those who render.
+  if (imageTypeOf(bytes) === null) throw noPicture();
   try {
     return await refusingRenderFaults(() => pool.inspect(bytes));
   } catch (error) {
     if (!(error instanceof PictureBroken)) throw error;
-    throw new Refusal(
-      "unsupported_media_type",
-      "The upload is no whole JPEG, PNG, WebP, GIF or AVIF picture within the limits of size.",
-      { cause: error },
-    );
+    throw noPicture(error);
   }
+}
+
+function noPicture(cause?: unknown): Refusal {
+  return new Refusal(
+    "unsupported_media_type",
+    "The upload is no whole JPEG, PNG, WebP, GIF or AVIF picture within the limits of size.",
+    { cause },
+  );
 }
 
 function extensionOf(mimeType: string): string {

@@ -65,8 +65,9 @@ describe("uploads", () => {
     ["beyond the limit", 5001, 413],
     ["far beyond the limit", 200_000, 413],
   ])("%s are refused", async (_, size, expected) => {
-    const { status } = await rest.api("POST", "/v1/assets", { body: uploadOf(Buffer.alloc(size)) });
+    const { status, body } = await rest.api("POST", "/v1/assets", { body: uploadOf(Buffer.alloc(size)) });
     expect(status).toBe(expected);
+    expect(body).toMatchObject({ detail: expect.stringContaining("larger than 5000 bytes") });
   });
 
   test("with more pixels than allowed are refused, although they are few bytes", async () => {

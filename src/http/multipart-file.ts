@@ -1,0 +1,52 @@
+import { Refusal } from "../operations/errors.ts";
+
+const mostParts = 100;
+const mostHeadBytes = 16_384;
+const headEnd = "\r\n\r\n";
+
+/**
+ * The bytes of the first field `file` of a multipart/form-data body (RFC 7578), as a view of the body: an upload is large,
+ * and every copy of it counts. Throws malformed; invalid when the field is missing or holds no file.
+ */
+export function multipartFile(body: Buffer, contentType: string): Uint8Array {
+  for (const { head, content } of readParts(body, readBoundary(contentType))) {
+    const disposition = /^content-disposition:[ \t]*form-data[ \t]*(;.*)$/im.exec(head)?.[1] ?? "";
+    if (!/;[ \t]*name=(?:"file"|file(?=[ \t;]|$))/i.test(disposition)) continue;
+    if (/;[ \t]*filename\*?=/i.test(disposition)) return content;
+    break;
+  }
+  throw new Refusal("invalid", "The field `file` with the picture is missing.", {
+    issues: [{ path: "file", message: "Expected a file" }],
+  });
+}
+
+function readBoundary(contentType: string): string {
+  const found = /;[ \t]*boundary=(?:"([^"]+)"|([^;\s"]+))/i.exec(contentType);
+  const boundary = found?.[1] ?? found?.[2];
+  if (boundary === undefined) throw malformed("its Content-Type names no boundary");
+  return boundary;
+}
+
+function* readParts(body: Buffer, boundary: string): Generator<{ head: string; content: Uint8Array }> {
+  const delimiter = `--${boundary}`;
+  const first = body.indexOf(delimiter);
+  if (first < 0) throw malformed("its boundary never comes");
+  let at = first + delimiter.length;
+  for (let count = 0; body.toString("latin1", at, at + 2) !== "--"; count += 1) {
+    if (count === mostParts) throw malformed(`it has more than ${mostParts} fields`);
+    while (body[at] === 0x20 || body[at] === 0x09) at += 1;
+    if (body.toString("latin1", at, at + 2) !== "\r\n") throw malformed("a boundary ends in something else");
+    const start = body.subarray(at, at + mostHeadBytes).indexOf(headEnd);
+    if (start < 0) throw malformed("the headers of a field never end");
+    const head = body.toString("utf8", at + 2, at + start);
+    const from = at + start + headEnd.length;
+    const end = body.indexOf(`\r\n${delimiter}`, from);
+    if (end < 0) throw malformed("it ends within a field");
+    yield { head, content: body.subarray(from, end) };
+    at = end + 2 + delimiter.length;
+  }
+}
+
+function malformed(reason: string): Refusal {
+  return new Refusal("malformed", `The multipart body can't be read: ${reason}.`);
+}
