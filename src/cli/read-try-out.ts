@@ -1,14 +1,15 @@
+import { extname } from "node:path";
 import { outputFormatInput, type renderInput } from "../operations/render-edited.ts";
 import type { z } from "zod";
 import { UsageError } from "./command.ts";
 
 type Input = z.output<typeof renderInput>;
 
-/** `name=value` as given, each a value as a query string would carry it. */
-export function readValues(given: readonly string[]): { name: string; value: string | undefined }[] {
+/** `name=value` as given. */
+export function readValues(given: readonly string[]): { name: string; value: string }[] {
   return given.map((text) => {
     const [name, value] = splitAt(text, "--set", "name=value");
-    return { name, value: value.trim() === "" ? undefined : value };
+    return { name, value };
   });
 }
 
@@ -28,6 +29,11 @@ export function readFormat(text: string | undefined): Input["format"] {
   const format = outputFormatInput.safeParse(text);
   if (!format.success) throw new UsageError(`--format ${text}: expected jpg, jpeg, png, gif, webp or avif`);
   return format.data;
+}
+
+/** The format that a file's ending names, where it is one of ours. */
+export function formatOfEnding(out = ""): Input["format"] {
+  return outputFormatInput.safeParse(extname(out).slice(1).toLowerCase()).data;
 }
 
 export function readQuality(text: string | undefined): number | undefined {

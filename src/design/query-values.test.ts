@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { readQuery } from "./query-values.ts";
+import { describe, expect, it, test } from "vitest";
+import { presentText, readQuery } from "./query-values.ts";
 
 const valueOf = (raw: string) => readQuery(`v=${raw}`)[0]?.value;
 
@@ -62,4 +62,17 @@ describe("names", () => {
       { name: "name", value: undefined },
       { name: "x", value: "1" },
     ]));
+});
+
+test.each([
+  ["50% off + more", "50% off + more"],
+  ["", undefined],
+  ["  ", undefined],
+  ["{{first_name}}", undefined],
+  ["%7B%7Bfirst_name%7D%7D", undefined],
+  ["*|FNAME|*", undefined],
+  ["A\u0007d\u202Ea", "Ada"],
+  ["\u0007", undefined],
+])("a text that is decoded already, %j, counts as %j", (text, value) => {
+  expect(presentText(text)).toBe(value);
 });

@@ -23,10 +23,13 @@ function readPair(pair: string): QueryValue {
 }
 
 function presentValue(raw: string): string | undefined {
-  const decoded = decode(raw);
-  if (decoded.trim() === "" || isMergeTag(raw) || isMergeTag(decoded) || isMergeTag(decode(decoded)))
-    return undefined;
-  const clean = dropControls(decoded);
+  return isMergeTag(raw) ? undefined : presentText(decode(raw));
+}
+
+/** A value that is decoded already, without control characters; undefined when blank or a merge tag, decoded or not. */
+export function presentText(text: string): string | undefined {
+  if (isMergeTag(text) || isMergeTag(decode(text))) return undefined;
+  const clean = dropControls(text);
   return clean.trim() === "" ? undefined : clean;
 }
 

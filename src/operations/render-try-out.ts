@@ -2,14 +2,15 @@ import { type LayerEdit, layEditsOver } from "../design/apply-edits.ts";
 import { applyParams } from "../design/apply-params.ts";
 import type { Design, OutputFormat } from "../design/design.ts";
 import { parametersOf } from "../design/parameters.ts";
-import type { QueryValue } from "../design/query-values.ts";
+import { presentText } from "../design/query-values.ts";
 import { invalid } from "./errors.ts";
 import type { Parts } from "./parts.ts";
 import { checkEditedFonts } from "./render-edited.ts";
 import { type RenderedImage, renderPersonalised, type RenderParts } from "./render-personalised.ts";
 
 export interface TryOut {
-  values: readonly QueryValue[];
+  /** As typed; each is taken as a query string's value is once it is decoded. */
+  values: readonly { name: string; value: string }[];
   edits: readonly LayerEdit[];
   format?: OutputFormat | undefined;
   quality?: number | undefined;
@@ -22,7 +23,8 @@ export async function renderTryOut(
   design: Design,
   { values, edits, format, quality }: TryOut,
 ): Promise<RenderedImage> {
-  const filled = applyParams(design, parametersOf(design), values, parts.limits);
+  const given = values.map(({ name, value }) => ({ name, value: presentText(value) }));
+  const filled = applyParams(design, parametersOf(design), given, parts.limits);
   const output = { format: format ?? design.output.format, quality: quality ?? design.output.quality };
   if (edits.length === 0) return await renderPersonalised(parts, companyId, filled, output);
   const edited = layEditsOver(filled.design, { layers: edits }, parts.limits);

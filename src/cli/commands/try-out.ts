@@ -5,7 +5,7 @@ import { openDesignFile, openLiveDesign, type TryOutDesign } from "../../operati
 import { type RenderedImage } from "../../operations/render-personalised.ts";
 import { renderTryOut } from "../../operations/render-try-out.ts";
 import { type Command, companyOption, type Run } from "../command.ts";
-import { readEdits, readFormat, readQuality, readValues } from "../read-try-out.ts";
+import { formatOfEnding, readEdits, readFormat, readQuality, readValues } from "../read-try-out.ts";
 
 export const tryOutCommands: readonly Command[] = [
   {
@@ -25,7 +25,7 @@ export const tryOutCommands: readonly Command[] = [
       const wanted = {
         values: readValues(run.values("set")),
         edits: readEdits(run.values("edit")),
-        format: readFormat(run.value("format")),
+        format: readFormat(run.value("format")) ?? formatOfEnding(run.value("output")),
         quality: readQuality(run.value("quality")),
       };
       const image = await renderTryOut(opened.parts, opened.companyId, opened.design, wanted);

@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { limnJson } from "../support/run-limn.ts";
+import { card } from "../support/small-designs.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const folder = temporaryFolder();
+const file = join(folder.path, "card.json");
+
+beforeAll(() => writeFileSync(file, JSON.stringify(card())));
+afterAll(() => folder[Symbol.dispose]());
+
+async function render(out: string, ...more: string[]): Promise<{ mime_type: string; bytes: Buffer }> {
+  const path = join(folder.path, out);
+  const words = ["design", "render", file, "-o", path, ...more];
+  const { mime_type } = await limnJson<{ mime_type: string }>(folder.path, words);
+  return { mime_type, bytes: readFileSync(path) };
+}
+
+test("a value is taken as a query string's: a raw merge tag or control characters never show", async () => {
+  const [blank, tag, ada, noisy] = await Promise.all([
+    render("blank.png", "--set", "first_name="),
+    render("tag.png", "--set", "first_name={{first_name}}"),
+    render("ada.png", "--set", "first_name=Ada"),
+    render("noisy.png", "--set", "first_name=A\u0007da"),
+  ]);
+  expect(tag.bytes.equals(blank.bytes)).toBe(true);
+  expect(ada.bytes.equals(blank.bytes)).toBe(false);
+  expect(noisy.bytes.equals(ada.bytes)).toBe(true);
+});
+
+test("the format is --format's, else that of OUT's ending, else the design's own", async () => {
+  const own = (await render("picture")).mime_type;
+  expect((await render("c.webp")).mime_type).toBe("image/webp");
+  expect((await render("c.webp", "--format", "png")).mime_type).toBe("image/png");
+  expect((await render("c.tiff")).mime_type).toBe(own);
+});
