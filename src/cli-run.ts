@@ -2,6 +2,7 @@ import type { ReadArguments } from "./cli/read-arguments.ts";
 import type { Run } from "./cli/command.ts";
 import { fontFamilies } from "./design/font-families.ts";
 import { createOpenReader } from "./opens/open-reader.ts";
+import { requireData } from "./operations/data-folder.ts";
 import type { Log, Parts } from "./operations/parts.ts";
 import { createFindPictureBeside } from "./operations/picture-source.ts";
 import { dataFolder, makeImageFetcher, makeParts, makePool, openStore, publicUrls } from "./parts.ts";
@@ -29,6 +30,7 @@ export function createRun(settings: Settings, read: ReadArguments): Run & AsyncD
   let opened: Promise<Parts> | undefined;
 
   async function open(): Promise<Parts> {
+    if (read.command.beginsData !== true) requireData(folder);
     const store = await openStore(folder);
     stack.defer(() => store.database.close());
     const pending = createOpenReader({

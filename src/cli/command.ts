@@ -39,6 +39,8 @@ export interface Command {
   summary: string;
   positionals?: { name: string; least: number; most: number };
   options?: Record<string, Option>;
+  /** Makes the database where there is none; for all others a folder without one is a mistaken folder. */
+  beginsData?: true;
   /** Resolves to false when the work was done and its outcome is bad (exit code 1). */
   run(run: Run): Promise<void | false>;
 }

@@ -13,10 +13,13 @@ export interface DataFolder {
   openBlobs: (folder: string) => Promise<Blobs>;
 }
 
-/** Throws when the folder holds no database: checking or saving nothing would look like success. */
+/** Throws when the folder holds no database: a new one would look like lost data, and stand in the way of a restore. */
 export function requireData({ path, database }: DataFolder): void {
   if (!existsSync(database)) {
-    throw new Error(`There is no data in ${path}: LIMN_DATA_DIR names the folder that a server has filled.`);
+    throw new Error(
+      `There is no database in ${path}. Set LIMN_DATA_DIR to the folder that a server has filled, or begin ` +
+        "a new one: start the server once, or: limn company create --name NAME, or: limn restore BACKUP",
+    );
   }
 }
 

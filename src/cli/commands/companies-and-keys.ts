@@ -9,6 +9,7 @@ export const companyCommands: readonly Command[] = [
   {
     words: "company create",
     summary: "Make a company",
+    beginsData: true,
     options: nameOption,
     async run({ parts, value, tell }) {
       const company = await createCompany(await parts(), readName(value("name")));

@@ -1,5 +1,4 @@
 import { backUp } from "../../operations/back-up.ts";
-import { requireData } from "../../operations/data-folder.ts";
 import { restoreBackup } from "../../operations/restore-backup.ts";
 import { verifyData } from "../../operations/verify-data.ts";
 import type { Command, Run } from "../command.ts";
@@ -11,7 +10,6 @@ export const dataFolderCommands: readonly Command[] = [
     positionals: { name: "OUT", least: 1, most: 1 },
     async run(run) {
       const [out = ""] = run.positionals;
-      requireData(run.folder);
       const body = await backUp(await run.parts(), run.folder, out);
       run.tell({ json: body, text: `${out}  ${describe(body)}  ${body.bytes} bytes` });
       return noteMissing(run, body.missing_assets);
@@ -32,7 +30,6 @@ export const dataFolderCommands: readonly Command[] = [
     words: "verify",
     summary: "Check the database, the counts of opens, and the assets",
     async run(run) {
-      requireData(run.folder);
       const body = await verifyData(await run.parts(), run.folder);
       const lines = [
         ...body.faults.map(({ part, message }) => `${part}: ${message}`),
