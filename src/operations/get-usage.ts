@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { DayCount } from "../store/open-reports.ts";
 import { invalid } from "./errors.ts";
+import { designNotFound } from "./get-design.ts";
+import { projectNotFound } from "./manage-projects.ts";
 import type { Caller, Parts } from "./parts.ts";
 
 export const usageInput = z.strictObject({
@@ -15,9 +17,9 @@ export type UsageBody = { from: string; to: string; total: number; days: { day: 
 const dayMs = 86_400_000;
 const mostDays = 3660;
 
-/** Opens a day, days without any included, of the company or of one project or design. */
+/** Opens a day, days without any included, of the company or of one project or design, which must be its own. */
 export async function getUsage(
-  { opens, now }: Pick<Parts, "opens" | "now">,
+  { store, opens, now }: Pick<Parts, "store" | "opens" | "now">,
   caller: Caller,
   input: z.output<typeof usageInput>,
 ): Promise<UsageBody> {
@@ -28,6 +30,7 @@ export async function getUsage(
   if (length > mostDays)
     throw invalid([{ path: "from", message: `At most ${mostDays} days`, found: length }]);
   const { project_id, design_id } = input;
+  await requireOwn(store, caller, input);
   const counts = await opens.daily({
     company_id: caller.companyId,
     from,
@@ -36,6 +39,20 @@ export async function getUsage(
     ...(design_id === undefined ? {} : { design_id }),
   });
   return { from, to, total: counts.reduce((sum, { n }) => sum + n, 0), days: everyDay(from, length, counts) };
+}
+
+/** A mistyped id would else be answered with zeros, which look like a design that nobody opens. */
+async function requireOwn(
+  { projects, designs }: Parts["store"],
+  { companyId }: Caller,
+  { project_id, design_id }: z.output<typeof usageInput>,
+): Promise<void> {
+  if (project_id !== undefined && (await projects.get(companyId, project_id)) === undefined) {
+    throw projectNotFound(project_id);
+  }
+  if (design_id !== undefined && (await designs.get(companyId, design_id)) === undefined) {
+    throw designNotFound(design_id);
+  }
 }
 
 function everyDay(from: string, length: number, counts: readonly DayCount[]): UsageBody["days"] {

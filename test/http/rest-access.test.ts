@@ -156,8 +156,9 @@ test("another company's designs and projects are unknown, in the words for what 
   }
   expect((await api("GET", "/v1/images")).body).toMatchObject({ designs: [], total: 0 });
   expect((await api("GET", "/v1/projects")).body).toMatchObject({ projects: [], total: 0 });
-  const usage = await api("GET", `/v1/usage?design_id=${data.designIds[0]}`);
-  expect(usage.body).toMatchObject({ total: 0 });
+  for (const query of [`design_id=${data.designIds[0]}`, `project_id=${projectId}`]) {
+    expect((await api("GET", `/v1/usage?${query}`)).status).toBe(404);
+  }
   const moved = await createApi(server.base, data.key)("GET", `/v1/images/${data.designIds[0]}`);
   expect(moved.body).toMatchObject({ name: "Card", project_name: "Tests" });
 });

@@ -248,7 +248,12 @@ describe("usage", () => {
     expect(days.at(-1)).toEqual({ day: today, opens: 2 });
     const ofProject = await rest.api("GET", `/v1/usage?project_id=${projectId}&from=${today}&to=${today}`);
     expect((ofProject.body as { total: number }).total).toBeGreaterThanOrEqual(2);
-    expect((await rest.api("GET", "/v1/usage?project_id=prj_unknown")).body).toMatchObject({ total: 0 });
+  });
+
+  test.each(["project", "design"])("of an unknown %s is none, not zero", async (what) => {
+    const { status, body } = await rest.api("GET", `/v1/usage?${what}_id=unknown`);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ code: `${what}_not_found` });
   });
 
   test.each([
