@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isMergeTag } from "../design/merge-tags.ts";
 import { reservedParameters } from "../design/values.ts";
 import type { ImageUrlBody } from "./bodies.ts";
 import { invalid } from "./errors.ts";
@@ -46,13 +47,25 @@ export async function generateImageUrl(
     design_id: live.id,
     applied_params: Object.fromEntries(applied),
     unknown_params: unknown,
-    ...hintFor(names, unknown),
+    ...hintFor(leftOut(names, unknown), tagsByHand(applied)),
   };
 }
 
-function hintFor(names: readonly string[], unknown: readonly string[]): { hint?: string } {
-  if (unknown.length === 0) return {};
+function hintFor(...sentences: string[]): { hint?: string } {
+  const hint = sentences.filter((sentence) => sentence !== "").join(" ");
+  return hint === "" ? {} : { hint };
+}
+
+function tagsByHand(applied: readonly (readonly [string, string])[]): string {
+  const tags = applied.filter(([, value]) => isMergeTag(value));
+  if (tags.length === 0) return "";
+  const places = tags.map(([name, value]) => `${value} after ${encodeURIComponent(name)}=`).join(", ");
+  return `Mail senders only find a merge tag that stands unencoded: paste it into the URL by hand (${places}), in place of what stands there.`;
+}
+
+function leftOut(names: readonly string[], unknown: readonly string[]): string {
+  if (unknown.length === 0) return "";
   const valid =
     names.length === 0 ? "This design has no parameters." : `Its parameters are: ${names.join(", ")}.`;
-  return { hint: `Left out: ${unknown.join(", ")}. ${valid}` };
+  return `Left out: ${unknown.join(", ")}. ${valid}`;
 }

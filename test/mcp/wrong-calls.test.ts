@@ -92,6 +92,17 @@ test("an unknown parameter is left out, with a hint", async () => {
   });
 });
 
+test("a merge tag is encoded like any value, with a hint that senders would not find it so", async () => {
+  const args = { designId: limn.designId, urlParams: '{"first_name":"{{first_name}}","headline":"Hi"}' };
+  const { structuredContent } = await client.callTool("generate_image_url", args);
+  const hint = String(structuredContent?.["hint"]);
+  expect(hint).toContain("after first_name=");
+  expect(hint).toContain("{{first_name}}");
+  expect(hint).not.toContain("headline");
+  const plain = await client.callTool("generate_image_url", { designId: limn.designId, urlParams: "{}" });
+  expect(plain.structuredContent).not.toHaveProperty("hint");
+});
+
 test("an image that can't be had is answered with its reason, and nothing is rendered", async () => {
   const text = await modify({ layersJson: '[{"layer_id":"photo","image_url":"http://127.0.0.1:9/a.png"}]' });
   expect(text).toMatch(/^The image for photo can't be had: \w+\. Nothing was rendered\./);
