@@ -38,7 +38,8 @@ export function createCrew({ processes, picturePixels, log, onFree }: CrewOption
     handles.delete(ended);
     idle = idle.filter((handle) => handle !== ended);
     if (closing) return;
-    log.warn({ pid: ended.pid }, "A render process ended and is replaced");
+    // pino writes the server's own `pid` into every line.
+    log.warn({ render_pid: ended.pid }, "A render process ended and is replaced");
     const began = await ended.ready.then(
       () => true,
       () => false,
