@@ -1,6 +1,11 @@
-import type { Server } from "node:http";
-import { createAdaptorServer } from "@hono/node-server";
+import { randomUUID } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import { Refusal } from "../operations/errors.ts";
 import type { App } from "./limn-app.ts";
+import { problemResponse } from "./problem.ts";
+import { isRuntimeTarget, readableHost } from "./unparsed-head.ts";
+import { answerUnparsed } from "./unparsed-request.ts";
 
 export interface Listening {
   /** The port that was bound. */
@@ -20,15 +25,8 @@ export async function listen(options: {
   headerBytes: number;
 }): Promise<Listening> {
   let app: Pick<App, "fetch"> | undefined;
-  const server = createAdaptorServer({
-    fetch: (request: Request) => app?.fetch(request) ?? starting(),
-    serverOptions: {
-      maxHeaderSize: options.headerBytes,
-      headersTimeout: 10_000,
-      requestTimeout: 60_000,
-      keepAliveTimeout: 65_000,
-    },
-  }) as Server;
+  const fetch = (request: Request) => app?.fetch(request) ?? starting();
+  const server = createRepairingServer(fetch, options.headerBytes);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, options.host, resolve);
@@ -39,6 +37,35 @@ export async function listen(options: {
     answer: (ready) => void (app = ready),
     close: (graceMs) => closeServer(server, graceMs),
   };
+}
+
+/** A server that has an answer with a body for everything, for what Node or its adaptor can't read too. */
+function createRepairingServer(fetch: App["fetch"], headerBytes: number): Server {
+  const listener = getRequestListener(fetch, { errorHandler: unreadable });
+  const settings = {
+    maxHeaderSize: headerBytes,
+    headersTimeout: 10_000,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    // Node's own refusal would have no body; the adaptor refuses it after us.
+    requireHostHeader: false,
+  };
+  const server = createServer(settings, (incoming, outgoing) => {
+    // An image needs no Host: nothing in it depends on one.
+    if (isRuntimeTarget(incoming.url)) incoming.headers.host = readableHost(incoming.headers.host);
+    void listener(incoming, outgoing);
+  });
+  answerUnparsed(server, { fetch, headerBytes });
+  return server;
+}
+
+function unreadable(error: unknown): Response {
+  const requestId = randomUUID();
+  const why = error instanceof RequestError ? error.message : "it can't be read";
+  const refusal = new Refusal("malformed", `The address or Host is at fault: ${why}.`, { cause: error });
+  const answer = problemResponse(refusal, requestId);
+  answer.headers.set("X-Request-Id", requestId);
+  return answer;
 }
 
 /** A kept-alive connection that was busy at first is let go as soon as its answer is out. */

@@ -100,6 +100,12 @@ export const problems = {
     title: "Too many requests",
     advice: "Wait as many seconds as `Retry-After` says. `RateLimit` tells in every answer what is left.",
   },
+  url_too_long: {
+    status: 431,
+    title: "The address is too long",
+    advice:
+      "Shorten the address: with the headers it may take `LIMN_MAX_URL_BYTES`. Say what is longer in a body, as `POST /v1/images` takes it.",
+  },
   internal: {
     status: 500,
     title: "Something went wrong on our side",

@@ -5,16 +5,7 @@ import { openDesign, peekDesign } from "../../operations/open-design.ts";
 import type { Parts } from "../../operations/parts.ts";
 import { refusalHeaders } from "../problem.ts";
 import { warningHeader } from "../warning-header.ts";
-import { neutralImage } from "./neutral-image.ts";
-
-/** Mail proxies keep what they may: this asks them to fetch anew at each open (contract §4). */
-const everyAnswer = {
-  "Cache-Control": "no-cache, no-store, must-revalidate, max-age=0",
-  "X-Content-Type-Options": "nosniff",
-  "Content-Security-Policy": "default-src 'none'; sandbox",
-  "Cross-Origin-Resource-Policy": "cross-origin",
-  "Access-Control-Allow-Origin": "*",
-};
+import { everyImageAnswer, neutralAnswer } from "./neutral-image.ts";
 
 /** `GET /img`, the runtime image URL. Whatever is wrong, the answer holds an image. */
 export function serveRuntimeImage(parts: Parts) {
@@ -24,12 +15,12 @@ export function serveRuntimeImage(parts: Parts) {
     try {
       if (raw.method === "HEAD") {
         const mimeType = await peekDesign(parts, query);
-        return new Response(null, { headers: { ...everyAnswer, "Content-Type": mimeType } });
+        return new Response(null, { headers: { ...everyImageAnswer, "Content-Type": mimeType } });
       }
       const image = await openDesign(parts, query, raw.headers.get("cdn-loop"));
       return new Response(image.bytes as Uint8Array<ArrayBuffer>, {
         headers: {
-          ...everyAnswer,
+          ...everyImageAnswer,
           "Content-Type": image.mimeType,
           "Content-Length": String(image.bytes.byteLength),
           ...warningHeader(image.warnings),
@@ -38,15 +29,9 @@ export function serveRuntimeImage(parts: Parts) {
     } catch (error) {
       const refusal = asRefusal(error, context.get("requestId"), parts.log);
       const status = statusOf(problems[refusal.code].status);
-      return new Response(raw.method === "HEAD" ? null : neutralImage, {
+      return neutralAnswer(raw.method, {
         status,
-        headers: {
-          ...everyAnswer,
-          "Content-Type": "image/png",
-          "Content-Length": String(neutralImage.byteLength),
-          ...(status === 503 ? { "Retry-After": "1" } : {}),
-          ...refusalHeaders(refusal),
-        },
+        headers: { ...(status === 503 ? { "Retry-After": "1" } : {}), ...refusalHeaders(refusal) },
       });
     }
   };

@@ -1,0 +1,73 @@
+/** The head of a request as far as it arrived, of which Node's parser made nothing. Texts are Latin-1: a letter a byte. */
+export interface UnparsedHead {
+  /** Empty when it can't be told. */
+  method: string;
+  /** As it came; it may be cut off. Undefined when it can't be told. */
+  target: string | undefined;
+  /** Whether the fault lies within the first line. */
+  faultInLine: boolean;
+  /** Up to and with the line's end of the last header; undefined when the head has no end. */
+  whole: string | undefined;
+}
+
+const headersEnd = "\r\n\r\n";
+const headerLine = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*)$/;
+const mostHeaders = 100;
+
+/** Finds the request that the parser stopped in; others may stand before it and behind it in one packet. */
+export function readUnparsedHead(packet: Buffer, stoppedAt: number): UnparsedHead {
+  const text = packet.toString("latin1");
+  const before = stoppedAt > 0 ? text.lastIndexOf(headersEnd, stoppedAt - 1) : -1;
+  const rest = text.slice(before < 0 ? 0 : before + headersEnd.length);
+  const blank = /^[\r\n]*/.exec(rest)?.[0].length ?? 0;
+  const head = rest.slice(blank);
+  const [line = ""] = head.split(/\r?\n/, 1);
+  const fault = stoppedAt - (text.length - head.length);
+  const end = head.indexOf(headersEnd);
+  const [, method = "", target] = /^([A-Z-]+) (.*?)(?: HTTP\/\d\.\d)?$/s.exec(line) ?? [];
+  return {
+    method,
+    target,
+    faultInLine: fault <= line.length,
+    whole: end < 0 ? undefined : head.slice(0, end + 2),
+  };
+}
+
+/**
+ * The request that was meant when only its target holds what no address may: each such byte is escaped, as any browser
+ * would have done. Undefined when there is more at fault, or when it may have a body.
+ */
+export function repairedRequest({ method, target, faultInLine, whole }: UnparsedHead): Request | undefined {
+  if (whole === undefined || target?.startsWith("/") !== true || !faultInLine) return undefined;
+  const [line = "", ...lines] = whole.split("\r\n").slice(0, -1);
+  if (!/^(?:GET|HEAD) .* HTTP\/1\.[01]$/s.test(line)) return undefined;
+  const headers = readHeaders(lines.slice(0, mostHeaders));
+  if (headers === undefined) return undefined;
+  const path = target.replaceAll(/[^\x21-\x7e]/g, escapeByte);
+  return new Request(`http://${readableHost(headers.get("host"))}${path}`, { method, headers });
+}
+
+function readHeaders(lines: readonly string[]): Headers | undefined {
+  const headers = new Headers();
+  for (const line of lines) {
+    const [, name, value] = headerLine.exec(line) ?? [];
+    if (name === undefined || value === undefined) return undefined;
+    headers.append(name, value.trim());
+  }
+  return headers;
+}
+
+/** A Host that an address can be made with, else `localhost`. */
+export function readableHost(host: string | null | undefined): string {
+  const written = host !== null && host !== undefined && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host);
+  return written && URL.canParse(`http://${host}/`) ? host : "localhost";
+}
+
+/** Whether a target, whole or cut off, is the runtime URL: what answers it is always an image. */
+export function isRuntimeTarget(target: string | undefined): boolean {
+  return target !== undefined && /^(?:https?:\/\/[^/?#\s]*)?\/img(?![^?#\s])/i.test(target);
+}
+
+function escapeByte(letter: string): string {
+  return `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+}
