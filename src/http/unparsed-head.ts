@@ -34,8 +34,8 @@ export function readUnparsedHead(packet: Buffer, stoppedAt: number): UnparsedHea
 }
 
 /**
- * The request that was meant when only its target holds what no address may: each such byte is escaped, as any browser
- * would have done. Undefined when there is more at fault, or when it may have a body.
+ * The request that was meant when only its target holds what no address may: each such byte is escaped, as browsers
+ * do. Undefined when there is more at fault, or when it may have a body.
  */
 export function repairedRequest({ method, target, faultInLine, whole }: UnparsedHead): Request | undefined {
   if (whole === undefined || target?.startsWith("/") !== true || !faultInLine) return undefined;

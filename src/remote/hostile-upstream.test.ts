@@ -1,3 +1,4 @@
+// Over 200 lines: one upstream for each way of being hostile.
 import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";

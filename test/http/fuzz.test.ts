@@ -1,3 +1,4 @@
+// Over 200 lines: one request shape for each endpoint, so that a forgotten endpoint shows.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rawGet } from "../support/raw-request.ts";

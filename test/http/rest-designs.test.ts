@@ -1,3 +1,4 @@
+// Over 200 lines: a design's whole life over REST, told in one file and on one server.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uploadOf } from "../support/call-api.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";

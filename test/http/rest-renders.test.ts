@@ -1,3 +1,4 @@
+// Over 200 lines: every kind of edit against one pair of designs.
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { opensOverRest } from "../support/counted-opens.ts";
