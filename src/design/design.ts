@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { layerSchema } from "./layer-kinds.ts";
-import { colour, longText, pictureAddress } from "./values.ts";
+import { colour, language, longText, pictureAddress } from "./values.ts";
 
 export const outputFormats = ["jpg", "png", "gif", "webp", "avif"] as const;
 export type OutputFormat = (typeof outputFormats)[number];
@@ -30,6 +30,7 @@ export const designSchema = z
     height: z.int().min(1).max(16_384).describe("Of the canvas, in pixels"),
     background: background.prefault({}).describe("What the layers lie on"),
     output: output.prefault({}).describe("How the image is written"),
+    language: language.default("en").describe("Of its texts, as BCP 47 writes it: en, de-CH, ja, zh-Hant"),
     alt: longText.default("").describe("Alternative text for <img>; may hold placeholders"),
     layers: z.array(layerSchema).max(2000).describe("Bottom first"),
   })

@@ -10,6 +10,32 @@ export const colour = z
     "Expected a colour such as #rgb, #rrggbb or #rrggbbaa",
   );
 
+/** Colours that run into one another, across whatever they fill. */
+export const gradient = z.strictObject({
+  type: z
+    .enum(["linear", "radial"])
+    .default("linear")
+    .describe("Along a line, or from the middle to the farthest corner"),
+  angle: z
+    .number()
+    .min(-360)
+    .max(360)
+    .default(90)
+    .describe("Degrees clockwise that a linear one runs towards: 0 is up, 90 to the right, as in CSS"),
+  stops: z
+    .array(
+      z.strictObject({
+        color: colour.describe("At this place"),
+        position: z.number().min(0).max(1).describe("0 where the gradient begins, 1 where it ends"),
+      }),
+    )
+    .min(2)
+    .max(16)
+    .describe("In order of their positions"),
+});
+
+export type Gradient = z.output<typeof gradient>;
+
 /** A number of CSS pixels between two bounds. */
 export const pixels = (least: number, most: number) => z.number().min(least).max(most);
 
@@ -17,6 +43,13 @@ export const pixels = (least: number, most: number) => z.number().min(least).max
 const longestText = 20_000;
 
 export const longText = z.string().max(longestText);
+
+/** A language tag that Intl takes (RFC 5646, without private use). */
+export const language = z
+  .string()
+  .max(35)
+  .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "Expected a language tag such as en, de-CH or zh-Hant")
+  .refine(isLocale, "Expected a language tag such as en, de-CH or zh-Hant");
 
 /** The stable handle of a layer. */
 export const layerId = z
@@ -54,6 +87,14 @@ export const pictureAddress = z
 /** Whether a text without blanks around it can be a parameter's name, as the schema above says. */
 export function isParameterName(text: string): boolean {
   return text !== "" && text.length <= longestName && !reservedParameters.includes(text) && !hasControl(text);
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
 }
 
 function hasControl(text: string): boolean {

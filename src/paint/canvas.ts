@@ -1,6 +1,14 @@
 /** Anything that drawImage takes: a bitmap, or another canvas. */
 export type Drawable = object;
 
+/** A Path2D. */
+export type Path = object;
+
+/** The part of CanvasGradient that painting needs; as a fill or stroke style it stands in the context's pixels. */
+export interface PaintGradient {
+  addColorStop(position: number, color: string): void;
+}
+
 export interface TextExtent {
   width: number;
   fontBoundingBoxAscent: number;
@@ -40,6 +48,7 @@ export interface PaintContext {
   restore(): void;
   translate(x: number, y: number): void;
   rotate(radians: number): void;
+  scale(x: number, y: number): void;
   beginPath(): void;
   closePath(): void;
   moveTo(x: number, y: number): void;
@@ -55,9 +64,18 @@ export interface PaintContext {
     from: number,
     to: number,
   ): void;
-  clip(): void;
-  fill(): void;
-  stroke(): void;
+  clip(path?: Path): void;
+  fill(path?: Path): void;
+  stroke(path?: Path): void;
+  createLinearGradient(fromX: number, fromY: number, toX: number, toY: number): PaintGradient;
+  createRadialGradient(
+    fromX: number,
+    fromY: number,
+    fromRadius: number,
+    toX: number,
+    toY: number,
+    toRadius: number,
+  ): PaintGradient;
   fillRect(x: number, y: number, width: number, height: number): void;
   clearRect(x: number, y: number, width: number, height: number): void;
   fillText(text: string, x: number, y: number): void;
@@ -85,3 +103,6 @@ export interface Sheet {
 
 /** A clear canvas of whole pixels. */
 export type CreateSheet = (width: number, height: number) => Sheet;
+
+/** Reads SVG path data (SVG 2, 9.3), as the standard Path2D does. */
+export type CreatePath = (data: string) => Path;

@@ -1,17 +1,30 @@
 import type { Box } from "../design/geometry.ts";
-import type { CreateSheet, PaintContext } from "./canvas.ts";
+import type { CreatePath, CreateSheet, PaintContext } from "./canvas.ts";
 import type { Picture } from "./picture.ts";
 import type { MeasureText } from "./text/measure-text.ts";
 
-/** One layer, laid out: its drawing has the top left corner of the layer's box at the origin. */
+/**
+ * One layer, laid out: its drawing has the top left corner of the layer's box at the origin. `moment` is the time in
+ * milliseconds since a moving picture began; a still one shows 0.
+ */
 export interface Drawing {
-  draw(context: PaintContext): void;
+  draw(context: PaintContext, moment: number): void;
   /** Where ink may fall, around the same origin. */
   ink: Box;
   /** Whether it is one stroke of the brush, so that opacity and shadow may be left to the context. */
   single: boolean;
+  /** How the drawing moves; absent when it stands still. */
+  motion?: Motion;
   /** What became of the layer's text, for who wants to know. */
   text?: TextOutcome;
+}
+
+/** When a moving drawing changes. */
+export interface Motion {
+  /** Moments in milliseconds, from 0 up, at which another picture begins. */
+  moments: readonly number[];
+  /** When the round is over and begins anew; later than every moment. */
+  length: number;
 }
 
 export interface TextOutcome {
@@ -25,5 +38,6 @@ export interface TextOutcome {
 export interface PaintTools {
   measureText: MeasureText;
   createSheet: CreateSheet;
+  createPath: CreatePath;
   picture: Picture | undefined;
 }

@@ -1,8 +1,8 @@
 import type { Box } from "../design/geometry.ts";
 import type { Layer } from "../design/layer-kinds.ts";
-import type { CreateSheet, PaintContext } from "./canvas.ts";
+import type { PaintContext } from "./canvas.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
-import { inkOnCanvas, paintLayer } from "./paint-layer.ts";
+import { inkOnCanvas, paintLayer, type PaintWhere } from "./paint-layer.ts";
 import { drawLayer } from "./painters.ts";
 
 /** A layer ready to be painted, again and again where it must be. */
@@ -24,12 +24,8 @@ export function isPainted(layer: Layer): boolean {
 }
 
 /** Paints layers, bottom first, on a canvas of this area. */
-export function paintLayers(
-  context: PaintContext,
-  layers: readonly LaidOutLayer[],
-  { area, createSheet }: { area: Box; createSheet: CreateSheet },
-): void {
+export function paintLayers(context: PaintContext, layers: readonly LaidOutLayer[], where: PaintWhere): void {
   for (const { layer, drawing } of layers) {
-    paintLayer(context, layer, drawing, { area, createSheet });
+    paintLayer(context, layer, drawing, where);
   }
 }

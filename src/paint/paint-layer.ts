@@ -6,6 +6,15 @@ import type { Drawing } from "./drawing.ts";
 
 type Shadow = Pick<Layer, "shadow_color" | "shadow_blur" | "shadow_x" | "shadow_y">;
 
+/** Where and when a layer is painted. */
+export interface PaintWhere {
+  /** The part of the canvas that shows. */
+  area: Box;
+  createSheet: CreateSheet;
+  /** Milliseconds since a moving picture began. */
+  moment: number;
+}
+
 /**
  * Puts a laid-out layer on the canvas: turned about its centre, with its opacity and shadow applied to the whole of
  * it. Shadows fall in the canvas's own direction, however the layer is turned.
@@ -14,7 +23,7 @@ export function paintLayer(
   context: PaintContext,
   layer: Layer,
   drawing: Drawing,
-  { area, createSheet }: { area: Box; createSheet: CreateSheet },
+  { area, createSheet, moment }: PaintWhere,
 ): void {
   const shadowed = castsShadow(layer);
   context.save();
@@ -22,9 +31,9 @@ export function paintLayer(
     if (shadowed) setShadow(context, layer);
     context.globalAlpha = layer.opacity;
     place(context, layer);
-    drawing.draw(context);
+    drawing.draw(context, moment);
   } else {
-    paintGroup(context, layer, drawing, { area, createSheet });
+    paintGroup(context, layer, drawing, { area, createSheet, moment });
   }
   context.restore();
 }
@@ -34,7 +43,7 @@ function paintGroup(
   context: PaintContext,
   layer: Layer,
   drawing: Drawing,
-  { area, createSheet }: { area: Box; createSheet: CreateSheet },
+  { area, createSheet, moment }: PaintWhere,
 ): void {
   const visible = visibleInk(layer, drawing.ink, area);
   if (visible === undefined) return;
@@ -42,7 +51,7 @@ function paintGroup(
   sheet.context.save();
   sheet.context.translate(-visible.x, -visible.y);
   place(sheet.context, layer);
-  drawing.draw(sheet.context);
+  drawing.draw(sheet.context, moment);
   sheet.context.restore();
   if (castsShadow(layer)) setShadow(context, layer);
   context.globalAlpha = layer.opacity;

@@ -1,5 +1,5 @@
-import { createCanvas } from "@napi-rs/canvas";
-import type { CreateSheet } from "../paint/canvas.ts";
+import { createCanvas, Path2D } from "@napi-rs/canvas";
+import type { CreatePath, CreateSheet } from "../paint/canvas.ts";
 import { paintLayers } from "../paint/laid-out-layer.ts";
 import { createMeasureText } from "../paint/text/measure-text.ts";
 import { type DecodeLimits, decodeLimits } from "./decode-picture.ts";
@@ -26,6 +26,7 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
     sheet.context.clearRect(0, 0, width, height);
     return sheet;
   };
+  const createPath: CreatePath = (data) => new Path2D(data);
   const jpeg = createRenderJpeg({ lend: sheets.lend, createSheet });
 
   function paintWhole(scene: Scene, alpha: boolean): Pixels {
@@ -33,7 +34,7 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
     const { context } = sheets.lend(width, height);
     context.clearRect(0, 0, width, height);
     paintGround(context, scene, alpha);
-    paintLayers(context, scene.layers, { area: { x: 0, y: 0, width, height }, createSheet });
+    paintLayers(context, scene.layers, { area: { x: 0, y: 0, width, height }, createSheet, moment: 0 });
     return { data: context.getImageData(0, 0, width, height).data, width, height };
   }
 
@@ -42,7 +43,12 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
     const jpegKey = base === undefined ? undefined : `${base.key} ${quality}`;
     // From here to the encoder nothing waits, so the pooled sheets are this render's alone.
     try {
-      const scene = layOutScene(design, found, { measureText, createSheet }, jpeg.sceneLike(jpegKey));
+      const scene = layOutScene(
+        design,
+        found,
+        { measureText, createSheet, createPath },
+        jpeg.sceneLike(jpegKey),
+      );
       const bytes =
         format === "jpg"
           ? jpeg.render(scene, quality, jpegKey)

@@ -1,9 +1,9 @@
 import type { Design } from "../design/design.ts";
-import type { CreateSheet, PaintContext } from "../paint/canvas.ts";
+import type { PaintContext } from "../paint/canvas.ts";
 import { paintBackground } from "../paint/background.ts";
 import { isPainted, type LaidOutLayer, layOutLayer } from "../paint/laid-out-layer.ts";
 import type { Picture } from "../paint/picture.ts";
-import type { MeasureText } from "../paint/text/measure-text.ts";
+import type { PaintTools } from "../paint/drawing.ts";
 import type { FoundPictures } from "./decoded-pictures.ts";
 import type { LayerText } from "./render-job.ts";
 
@@ -19,10 +19,7 @@ export interface Scene {
   layers: readonly SceneLayer[];
 }
 
-export interface SceneTools {
-  measureText: MeasureText;
-  createSheet: CreateSheet;
-}
+export type SceneTools = Omit<PaintTools, "picture">;
 
 /** Lays a design out; layers that `like` has just so are taken over from it. */
 export function layOutScene(design: Design, pictures: FoundPictures, tools: SceneTools, like?: Scene): Scene {

@@ -83,7 +83,7 @@ function renderWhole(scene: Scene, quality: number, { lend, createSheet }: JpegT
   const { width, height } = scene.design;
   const { context } = lend(width, height);
   paintGround(context, scene, false);
-  paintLayers(context, scene.layers, { area: { x: 0, y: 0, width, height }, createSheet });
+  paintLayers(context, scene.layers, { area: { x: 0, y: 0, width, height }, createSheet, moment: 0 });
   return codeJpeg({ data: context.getImageData(0, 0, width, height).data, width, height }, quality);
 }
 
@@ -131,7 +131,7 @@ function paintRuns(
       return ink.y < top + rows && ink.y + ink.height > top;
     }),
   );
-  paintLayers(context, touched, { area: { x: 0, y: 0, width, height }, createSheet });
+  paintLayers(context, touched, { area: { x: 0, y: 0, width, height }, createSheet, moment: 0 });
   return context;
 }
 
@@ -143,7 +143,7 @@ function prefixOf(reference: Reference, below: number, createSheet: CreateSheet)
   const context = canvas.getContext("2d");
   paintGround(context, reference.scene, false);
   const area = { x: 0, y: 0, width, height };
-  paintLayers(context, reference.scene.layers.slice(0, below), { area, createSheet });
+  paintLayers(context, reference.scene.layers.slice(0, below), { area, createSheet, moment: 0 });
   reference.prefix = { below, image: canvas };
   return canvas;
 }
