@@ -1,12 +1,10 @@
 import { z } from "zod";
 import type { Design } from "./design.ts";
-import { dropControls } from "./query-values.ts";
-import { cutToGraphemes } from "./graphemes.ts";
 import { type Issue, issuesOf } from "./issues.ts";
 import { type Layer, layerKindOf } from "./layer-kinds.ts";
+import { cleanTexts, fillTexts } from "./layer-texts.ts";
 import type { PersonalisedDesign } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
-import { fillPlaceholders } from "./placeholders.ts";
 import { colour, pictureAddress } from "./values.ts";
 
 /** A change to named properties of one layer, for one render. */
@@ -35,7 +33,10 @@ export function isEditable(layer: Layer): boolean {
  * has its placeholders' fallbacks filled in. Pictures named by an edit are required.
  */
 export function applyEdits(design: Design, edits: Edits, limits: { graphemes: number }): EditResult {
-  return layEditsOver({ ...design, layers: design.layers.map(withoutPlaceholders) }, edits, limits);
+  const layers = design.layers.map(
+    (layer) => fillTexts(layer, () => undefined, Number.POSITIVE_INFINITY).layer,
+  );
+  return layEditsOver({ ...design, layers }, edits, limits);
 }
 
 /** Edits over a design whose texts are final already. */
@@ -101,15 +102,7 @@ function editLayer(
   }
   const checked = kind.schema.safeParse({ ...layer, ...changes });
   if (!checked.success) return { issues: issuesOf(checked.error, { ...layer, ...changes }) };
-  const edited = checked.data as Layer;
-  if (!("text" in edited)) return { layer: edited };
-  return { layer: { ...edited, text: cutToGraphemes(dropControls(edited.text), limit) } };
-}
-
-function withoutPlaceholders(layer: Layer): Layer {
-  if (!("text" in layer)) return layer;
-  const text = fillPlaceholders(layer.text, () => undefined);
-  return text === layer.text ? layer : { ...layer, text };
+  return { layer: cleanTexts(checked.data as Layer, limit) };
 }
 
 function unknownLayer(design: Design, index: number, id: string): Issue {

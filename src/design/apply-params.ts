@@ -1,13 +1,11 @@
 import type { Design } from "./design.ts";
 import { foldCase } from "./fold-case.ts";
-import { cutToGraphemes } from "./graphemes.ts";
 import type { GivenValue } from "./layer-kind.ts";
-import type { TextLayer } from "./layers/text-layer.ts";
 import { layerKindOf } from "./layer-kinds.ts";
+import { cutTexts, fillTexts } from "./layer-texts.ts";
 import type { Parameter } from "./parameters.ts";
 import type { PersonalisedDesign } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
-import { fillPlaceholders } from "./placeholders.ts";
 import type { QueryValue } from "./query-values.ts";
 import { reservedParameters } from "./values.ts";
 
@@ -25,14 +23,24 @@ export function applyParams(
   const values = valuesByParameter(parameters, query);
   const givenFor = (layer: Design["layers"][number]): GivenValue =>
     layer.dynamic && values.has(layer.name) ? { value: values.get(layer.name) } : "absent";
+  const unread: string[] = [];
   const layers = design.layers.map((layer) => {
     const given = givenFor(layer);
-    const kind = layerKindOf(layer.type);
-    const valued = given === "absent" ? layer : kind.withValue(layer, given.value);
-    const literal = given !== "absent" && given.value !== undefined;
-    return literal ? cutText(valued, limits.graphemes) : fillText(valued, values, limits.graphemes);
+    const literal = given === "absent" ? undefined : readable(layer, given.value);
+    const valued = given === "absent" ? layer : layerKindOf(layer.type).withValue(layer, literal);
+    if (given !== "absent" && given.value !== literal) unread.push(layer.layer_id);
+    if (literal !== undefined) return cutTexts(valued, limits.graphemes);
+    const filled = fillTexts(valued, (name) => values.get(name), limits.graphemes);
+    if (filled.unread) unread.push(layer.layer_id);
+    return filled.layer;
   });
-  return { design: { ...design, layers }, pictures: pictureRequests(design, givenFor) };
+  return { design: { ...design, layers }, pictures: pictureRequests(design, givenFor), unread };
+}
+
+/** A value that the layer's kind can show, or else undefined. */
+function readable(layer: Design["layers"][number], value: string | undefined): string | undefined {
+  const { reads } = layerKindOf(layer.type);
+  return value !== undefined && reads?.(layer, value) === false ? undefined : value;
 }
 
 /**
@@ -60,26 +68,4 @@ function findFolded<Pair extends { folded: string }>(pairs: readonly Pair[], nam
   if (pairs.length === 0) return undefined;
   const folded = foldCase(name);
   return pairs.findLast((pair) => pair.folded === folded);
-}
-
-type Layer = Design["layers"][number];
-
-function fillText(layer: Layer, values: ReadonlyMap<string, string | undefined>, limit: number): Layer {
-  if (!("text" in layer)) return layer;
-  return withText(
-    layer,
-    cutToGraphemes(
-      fillPlaceholders(layer.text, (name) => values.get(name)),
-      limit,
-    ),
-  );
-}
-
-function cutText(layer: Layer, limit: number): Layer {
-  return "text" in layer ? withText(layer, cutToGraphemes(layer.text, limit)) : layer;
-}
-
-/** The same layer where the text is the same, so that what was made of it can be used again. */
-function withText(layer: TextLayer, text: string): TextLayer {
-  return layer.text === text ? layer : { ...layer, text };
 }

@@ -13,9 +13,14 @@ export interface LayerKind<Schema extends z.ZodObject = z.ZodObject, Layer = z.o
   parameterType: "text" | "image" | undefined;
   /** Properties that an edit may change; empty when the kind is closed to edits. */
   editable: readonly (keyof Layer & string)[];
-  /** Text whose {{placeholders}} are parameters too. */
-  placeholderText(layer: Layer): string | undefined;
+  /**
+   * Properties whose text may hold {{placeholders}}, which are parameters too. Letters are cut to the limit of
+   * graphemes; data, such as a code's, never is.
+   */
+  texts: Partial<Record<keyof Layer & string, "letters" | "data">>;
   parameterDefault(layer: Layer): string;
+  /** Whether a value can be shown; one that can't counts as missing. Absent where every value can. */
+  reads?(layer: Layer, value: string): boolean;
   /** The layer with a value from the query string; undefined asks for the fallback. */
   withValue(layer: Layer, value: string | undefined): Layer;
   /** Addresses of the layer's picture, best first. */

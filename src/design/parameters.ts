@@ -1,5 +1,6 @@
 import type { Design } from "./design.ts";
 import { layerKindOf } from "./layer-kinds.ts";
+import { textsOfLayer } from "./layer-texts.ts";
 import { fillPlaceholders, placeholdersIn } from "./placeholders.ts";
 
 /** An entry of `optional_url_params` (contract §3). */
@@ -32,11 +33,13 @@ export function parametersOfLayer(layer: Design["layers"][number]): Parameter[] 
           },
         ]
       : [];
-  const inText = placeholdersIn(kind.placeholderText(layer) ?? "").map(({ name, fallback }): Parameter => ({
-    name,
-    type: "text",
-    layer_id: layer.layer_id,
-    default: fallback,
-  }));
+  const inText = textsOfLayer(layer)
+    .flatMap(placeholdersIn)
+    .map(({ name, fallback }): Parameter => ({
+      name,
+      type: "text",
+      layer_id: layer.layer_id,
+      default: fallback,
+    }));
   return [...own, ...inText];
 }

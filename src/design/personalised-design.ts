@@ -16,4 +16,6 @@ export type PictureTarget = { layer_id: string } | "background";
 export interface PersonalisedDesign {
   design: Design;
   pictures: readonly PictureRequest[];
+  /** Layers, by layer_id, that could not show the value they were given: their fallback or own value stands there. */
+  unread?: readonly string[];
 }

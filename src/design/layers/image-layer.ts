@@ -35,7 +35,7 @@ export const imageLayerKind = defineLayerKind({
   schema,
   parameterType: "image",
   editable: ["image_url", "fit", "focus_x", "focus_y", ...editableBox],
-  placeholderText: () => undefined,
+  texts: {},
   parameterDefault: (layer) => layer.image_url,
   // The value itself is tried by pictureSources; the layer keeps its own picture as the last resort.
   withValue: (layer) => layer,

@@ -22,7 +22,7 @@ export const shapeLayerKind = defineLayerKind({
   schema,
   parameterType: undefined,
   editable: [],
-  placeholderText: () => undefined,
+  texts: {},
   parameterDefault: () => "",
   withValue: (layer) => layer,
   pictureSources: () => [],

@@ -62,7 +62,7 @@ export const textLayerKind = defineLayerKind({
   schema,
   parameterType: "text",
   editable: ["text", ...(Object.keys(look) as (keyof typeof look)[]), ...editableBox],
-  placeholderText: (layer) => layer.text,
+  texts: { text: "letters" },
   parameterDefault: (layer) => layer.text,
   withValue: (layer, value) => ({ ...layer, text: value ?? layer.fallback ?? layer.text }),
   pictureSources: () => [],

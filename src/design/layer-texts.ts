@@ -1,0 +1,67 @@
+import { cutToGraphemes } from "./graphemes.ts";
+import { type Layer, layerKindOf } from "./layer-kinds.ts";
+import { fillPlaceholders } from "./placeholders.ts";
+import { dropControls } from "./query-values.ts";
+
+/** A layer's texts that may hold placeholders. */
+export function textsOfLayer(layer: Layer): string[] {
+  return textNames(layer).flatMap((name) => textOf(layer, name) ?? []);
+}
+
+/** A layer whose texts are final, and whether one of them could not be shown, so that a fallback stands there. */
+export interface FilledLayer {
+  layer: Layer;
+  unread: boolean;
+}
+
+/** Fills the placeholders in; the same layer where no text changes, so that what was made of it can be used again. */
+export function fillTexts(
+  layer: Layer,
+  valueOf: (name: string) => string | undefined,
+  limit: number,
+): FilledLayer {
+  const fill = (from: Layer, value: typeof valueOf) =>
+    cutTexts(
+      withTexts(from, (text) => fillPlaceholders(text, value)),
+      limit,
+    );
+  const filled = fill(layer, valueOf);
+  if (filled === layer || readsTexts(filled)) return { layer: filled, unread: false };
+  return { layer: fill(layerKindOf(layer.type).withValue(layer, undefined), () => undefined), unread: true };
+}
+
+function readsTexts(layer: Layer): boolean {
+  const { reads } = layerKindOf(layer.type);
+  return reads === undefined || textsOfLayer(layer).every((text) => reads(layer, text));
+}
+
+/** At most `limit` graphemes of each text that is drawn as letters. */
+export function cutTexts(layer: Layer, limit: number): Layer {
+  return withTexts(layer, (text, role) => (role === "letters" ? cutToGraphemes(text, limit) : text));
+}
+
+/** Texts as an edit gives them: without controls, then cut. */
+export function cleanTexts(layer: Layer, limit: number): Layer {
+  return cutTexts(withTexts(layer, dropControls), limit);
+}
+
+function withTexts(layer: Layer, change: (text: string, role: "letters" | "data") => string): Layer {
+  const { texts } = layerKindOf(layer.type);
+  let changed: Record<string, string> | undefined;
+  for (const name of textNames(layer)) {
+    const text = textOf(layer, name);
+    if (text === undefined) continue;
+    const now = change(text, texts[name] ?? "letters");
+    if (now !== text) changed = { ...changed, [name]: now };
+  }
+  return changed === undefined ? layer : { ...layer, ...changed };
+}
+
+function textNames(layer: Layer): (keyof Layer)[] {
+  return Object.keys(layerKindOf(layer.type).texts) as (keyof Layer)[];
+}
+
+function textOf(layer: Layer, name: keyof Layer): string | undefined {
+  const text: unknown = layer[name];
+  return typeof text === "string" ? text : undefined;
+}
