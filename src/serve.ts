@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import packageDescription from "../package.json" with { type: "json" };
+import { createAnswerOpen } from "./http/answer-open.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
@@ -63,10 +64,10 @@ export async function serve(settings: Settings): Promise<Running> {
   undo.defer(() => parts.ephemeral.close());
   const starterDesigns = settings.starterDesigns === "on" ? designsFolder : undefined;
   const outcome = await firstStart(parts, { starterDesigns });
-  const { app, mcp } = makeApp(settings, parts, { journal, port: server.port });
+  const { app, mcp, answerOpen } = makeApp(settings, parts, { journal, port: server.port });
   undo.defer(() => mcp.close());
   await pool.ready;
-  server.answer(app);
+  server.answer({ fetch: app.fetch, open: answerOpen });
   undo.defer(purgeDaily(parts));
   // Once more, to come first: answers under way still need all the rest.
   undo.defer(() => server.close(graceMs));
@@ -95,6 +96,7 @@ function makeApp(settings: Settings, parts: Parts, { journal, port }: { journal:
     Promise.resolve(
       journal.status() === "ok" ? undefined : "The journal of opens can't be written or folded",
     );
-  const app = createApp({ ...services, limits: settings, health: { trouble }, mcp: mcp.answer, tools });
-  return { app, mcp };
+  const answerOpen = createAnswerOpen(parts);
+  const app = createApp({ ...services, answerOpen, limits: settings, health: { trouble }, mcp: mcp.answer, tools });
+  return { app, mcp, answerOpen };
 }

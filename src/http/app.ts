@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { publishedDesignSchema } from "../operations/published-design-schema.ts";
 import { asRefusal } from "../operations/as-refusal.ts";
 import { Refusal } from "../operations/errors.ts";
+import type { AnswerOpen } from "./answer-open.ts";
 import { endpoints } from "./endpoints/all.ts";
 import type { App } from "./limn-app.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -17,6 +18,7 @@ import { serveWelcome } from "./routes/welcome.ts";
 import { type EndpointServices, serveEndpoint } from "./serve-endpoint.ts";
 
 export interface AppServices extends EndpointServices {
+  answerOpen: AnswerOpen;
   health: Health;
   /** Serves /mcp, where it is mounted. */
   mcp?: (request: Request) => Promise<Response>;
@@ -48,7 +50,7 @@ export function createApp(services: AppServices): App {
     ),
   );
 
-  app.get("/img", serveRuntimeImage(parts));
+  app.get("/img", serveRuntimeImage(services.answerOpen));
   app.get("/temporary/:file", serveTemporaryImage(parts));
   for (const endpoint of Object.values(endpoints).flat()) {
     app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), serveEndpoint(endpoint, services));

@@ -1,17 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { Refusal } from "../operations/errors.ts";
+import type { AnswerOpen } from "./answer-open.ts";
 import type { App } from "./limn-app.ts";
 import { problemResponse } from "./problem.ts";
+import { rawQuery } from "./routes/img.ts";
 import { isRuntimeTarget, readableHost } from "./unparsed-head.ts";
 import { answerUnparsed } from "./unparsed-request.ts";
+
+export interface Handlers {
+  fetch: App["fetch"];
+  /** Opens come here without a web-standard Request in between, which would cost as much as the rest of HTTP. */
+  open: AnswerOpen;
+}
 
 export interface Listening {
   /** The port that was bound. */
   port: number;
   /** From now on the app answers; until then everything is answered 503. */
-  answer(app: Pick<App, "fetch">): void;
+  answer(handlers: Handlers): void;
   /** Takes no new connections and lets answers under way finish, at most for `graceMs`. */
   close(graceMs: number): Promise<void>;
 }
@@ -24,9 +32,9 @@ export async function listen(options: {
   port: number;
   headerBytes: number;
 }): Promise<Listening> {
-  let app: Pick<App, "fetch"> | undefined;
-  const fetch = (request: Request) => app?.fetch(request) ?? starting();
-  const server = createRepairingServer(fetch, options.headerBytes);
+  let handlers: Handlers | undefined;
+  const fetch = (request: Request) => handlers?.fetch(request) ?? starting();
+  const server = createRepairingServer({ fetch, open: () => handlers?.open }, options.headerBytes);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, options.host, resolve);
@@ -34,13 +42,16 @@ export async function listen(options: {
   const address = server.address();
   return {
     port: typeof address === "object" && address !== null ? address.port : options.port,
-    answer: (ready) => void (app = ready),
+    answer: (ready) => void (handlers = ready),
     close: (graceMs) => closeServer(server, graceMs),
   };
 }
 
 /** A server that has an answer with a body for everything, for what Node or its adaptor can't read too. */
-function createRepairingServer(fetch: App["fetch"], headerBytes: number): Server {
+function createRepairingServer(
+  { fetch, open }: { fetch: App["fetch"]; open: () => AnswerOpen | undefined },
+  headerBytes: number,
+): Server {
   const listener = getRequestListener(fetch, { errorHandler: unreadable });
   const settings = {
     maxHeaderSize: headerBytes,
@@ -51,12 +62,35 @@ function createRepairingServer(fetch: App["fetch"], headerBytes: number): Server
     requireHostHeader: false,
   };
   const server = createServer(settings, (incoming, outgoing) => {
+    const answerOpen = isPlainOpen(incoming) ? open() : undefined;
+    if (answerOpen !== undefined) return void writeOpen(incoming, outgoing, answerOpen);
     // An image needs no Host: nothing in it depends on one.
     if (isRuntimeTarget(incoming.url)) incoming.headers.host = readableHost(incoming.headers.host);
     void listener(incoming, outgoing);
   });
   answerUnparsed(server, { fetch, headerBytes });
   return server;
+}
+
+function isPlainOpen({ method, url }: IncomingMessage): boolean {
+  return (method === "GET" || method === "HEAD") && (url?.startsWith("/img?") ?? false);
+}
+
+async function writeOpen(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  answerOpen: AnswerOpen,
+): Promise<void> {
+  const { method = "", url = "", headers: given } = incoming;
+  const loop = given["cdn-loop"];
+  const { status, headers, body } = await answerOpen({
+    method,
+    query: rawQuery(url),
+    loop: Array.isArray(loop) ? loop.join(", ") : (loop ?? null),
+    requestId: randomUUID(),
+  });
+  outgoing.writeHead(status, headers);
+  outgoing.end(body);
 }
 
 function unreadable(error: unknown): Response {

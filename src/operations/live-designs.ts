@@ -21,17 +21,28 @@ export interface LiveDesigns {
 }
 
 const mostRemembered = 2000;
+// Asking the database costs as much as finding the design; another process's change may be this late.
+const recheckMs = 20;
 
-/** Live designs from the store, parsed once a version; changes by this or another process are seen at once. */
+/** Live designs from the store, parsed once a version; changes by this process are seen at once, by another within 20 ms. */
 export function createLiveDesigns(store: Store): LiveDesigns {
   const known = new Map<string, Promise<LiveDesign | undefined>>();
   store.designs.onChange((designId) => {
     for (const key of known.keys()) if (key.endsWith(`/${designId}`)) known.delete(key);
   });
 
+  let checkedAt = 0;
+
+  function forgetOnChange(): void {
+    const now = performance.now();
+    if (now - checkedAt < recheckMs) return;
+    checkedAt = now;
+    if (store.database.changedElsewhere()) known.clear();
+  }
+
   return {
     async get(companyId, designId) {
-      if (store.database.changedElsewhere()) known.clear();
+      forgetOnChange();
       const key = `${companyId}/${designId}`;
       const remembered = known.get(key);
       if (remembered !== undefined) return await remembered;

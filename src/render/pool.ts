@@ -76,8 +76,9 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     loadPicture: LoadPicture,
   ): Promise<Results[Kind]> {
     const task: Task = { work, loadPicture, outcome: Promise.withResolvers<Result>(), tries: 0 };
-    line.join(task);
-    serve();
+    const handle = line.isEmpty() ? crew.take() : undefined;
+    if (handle !== undefined) void give(task, handle);
+    else line.join(task);
     return (await task.outcome.promise) as Results[Kind];
   }
 

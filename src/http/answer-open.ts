@@ -1,0 +1,60 @@
+import { asRefusal } from "../operations/as-refusal.ts";
+import { problems } from "../operations/errors.ts";
+import { openDesign, peekDesign } from "../operations/open-design.ts";
+import type { Parts } from "../operations/parts.ts";
+import { refusalHeaders } from "./problem.ts";
+import { everyImageAnswer, neutralImage } from "./routes/neutral-image.ts";
+import { warningHeader } from "./warning-header.ts";
+
+/** A request of the runtime URL, as far as it matters. */
+export interface OpenRequest {
+  method: string;
+  /** Of the address as it came, undecoded: a merge tag such as %FIRSTNAME% can be seen only there. */
+  query: string;
+  /** The CDN-Loop header. */
+  loop: string | null;
+  requestId: string;
+}
+
+export interface OpenAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** Undefined for HEAD. */
+  body: Uint8Array | undefined;
+}
+
+/** Answers the runtime URL. Whatever is wrong, the answer holds an image (contract §4). */
+export type AnswerOpen = (request: OpenRequest) => Promise<OpenAnswer>;
+
+export function createAnswerOpen(parts: Parts): AnswerOpen {
+  return async ({ method, query, loop, requestId }) => {
+    const always = { ...everyImageAnswer, "X-Request-Id": requestId };
+    try {
+      if (method === "HEAD") {
+        const mimeType = await peekDesign(parts, query);
+        return { status: 200, headers: { ...always, "Content-Type": mimeType }, body: undefined };
+      }
+      const { bytes, mimeType, warnings } = await openDesign(parts, query, loop);
+      const headers = { ...always, ...described(bytes, mimeType), ...warningHeader(warnings) };
+      return { status: 200, headers, body: bytes };
+    } catch (error) {
+      const refusal = asRefusal(error, requestId, parts.log);
+      const status = statusOf(problems[refusal.code].status);
+      const again = status === 503 ? { "Retry-After": "1" } : {};
+      return {
+        status,
+        headers: { ...always, ...described(neutralImage, "image/png"), ...again, ...refusalHeaders(refusal) },
+        body: method === "HEAD" ? undefined : neutralImage,
+      };
+    }
+  };
+}
+
+function described(bytes: Uint8Array, mimeType: string) {
+  return { "Content-Type": mimeType, "Content-Length": String(bytes.byteLength) };
+}
+
+/** A render that takes too long is overload here: a reader sent nothing that could be mended. */
+function statusOf(status: number): number {
+  return status === 422 ? 503 : status;
+}
