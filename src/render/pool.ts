@@ -1,6 +1,7 @@
 import { createCrew } from "./crew.ts";
 import type { ProcessHandle } from "./process-handle.ts";
 import { ProcessEnded, RenderBusy, RenderFailed, RenderTooSlow } from "./render-errors.ts";
+import type { InspectedFont } from "./inspect-font.ts";
 import type { Inspected } from "./inspect-picture.ts";
 import type { Result, Results, Work } from "./process-messages.ts";
 import type { LoadPicture, Rendered, RenderJob } from "./render-job.ts";
@@ -24,6 +25,8 @@ export interface RenderPool {
   render(job: RenderJob, loadPicture: LoadPicture): Promise<Rendered>;
   /** What a picture is. Rejects with PictureBroken when it is none, and as render does. */
   inspect(bytes: Uint8Array): Promise<Inspected>;
+  /** What a font is, or why it can't be used. Rejects as render does: bytes may make a process crash or hang. */
+  inspectFont(bytes: Uint8Array): Promise<InspectedFont>;
   /** Resolves when every process can render. */
   ready: Promise<void>;
   pids(): number[];
@@ -85,6 +88,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
   return {
     render: (job, loadPicture) => queue({ kind: "render", job }, loadPicture),
     inspect: (bytes) => queue({ kind: "inspect", key: "upload" }, () => Promise.resolve(bytes)),
+    inspectFont: (bytes) => queue({ kind: "inspect font", key: "upload" }, () => Promise.resolve(bytes)),
     ready: crew.ready,
     pids: () => crew.pids(),
     async close() {

@@ -1,16 +1,21 @@
 import type { Design } from "../design/design.ts";
 import type { PictureTarget } from "../design/personalised-design.ts";
 import type { DesignChanges } from "./design-changes.ts";
+import type { InspectedFont } from "./inspect-font.ts";
 import type { Inspected } from "./inspect-picture.ts";
 import type { Rendered, RenderJob } from "./render-job.ts";
 
 /** Work for a render process, one piece at a time. */
-export type Work = { kind: "render"; job: RenderJob } | { kind: "inspect"; key: string };
+export type Work = { kind: "render"; job: RenderJob } | Inspection;
+
+/** A look at an upload. */
+export type Inspection = { kind: "inspect" | "inspect font"; key: string };
 
 /** What comes of each kind of work. */
 export interface Results {
   render: Rendered;
   inspect: Inspected;
+  "inspect font": InspectedFont;
 }
 
 export type Result = Results[keyof Results];
@@ -22,7 +27,7 @@ export type WireJob = Omit<RenderJob, "design" | "base"> &
 /** What the server tells a render process. */
 export type ToProcess =
   | { kind: "render"; job: WireJob }
-  | { kind: "inspect"; key: string }
+  | Inspection
   | { kind: "base"; design: Design }
   /** With the picture's bytes behind it, unless it couldn't be loaded. */
   | { kind: "picture"; key: string; loaded: boolean };
@@ -33,6 +38,6 @@ export type FromProcess =
   | { kind: "need base" }
   | { kind: "need picture"; key: string }
   /** With the image's bytes behind it, where the work was a render. */
-  | { kind: "done"; result: Omit<Rendered, "bytes"> | Inspected }
+  | { kind: "done"; result: Omit<Rendered, "bytes"> | Inspected | InspectedFont }
   | { kind: "broken"; targets: readonly PictureTarget[] }
   | { kind: "failed"; message: string };

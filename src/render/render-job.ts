@@ -8,10 +8,18 @@ export interface JobPicture {
   key: string;
 }
 
+/** A company's own family that the design uses, under a name that no other company's has. */
+export interface JobFont {
+  alias: string;
+  /** Keys of its files. */
+  files: readonly string[];
+}
+
 /** A design whose texts are final, and what is to be made of it. */
 export interface RenderJob {
   design: Design;
   pictures: readonly JobPicture[];
+  fonts?: readonly JobFont[];
   format: OutputFormat;
   /** 1 to 100; without effect on png. */
   quality: number;
@@ -29,5 +37,5 @@ export interface Rendered {
   texts: readonly LayerText[];
 }
 
-/** Gives the bytes behind a job picture's key; asked only when its decoded form isn't at hand. */
+/** Gives the bytes behind the key of a job's picture or font file; asked only when they aren't at hand in another form. */
 export type LoadPicture = (key: string) => Promise<Uint8Array>;

@@ -1,0 +1,26 @@
+/** Numbers and texts as OpenType writes them: big endian. */
+export function u16(value: number): Buffer {
+  const number = Buffer.alloc(2);
+  number.writeUInt16BE(value);
+  return number;
+}
+
+export function i16(value: number): Buffer {
+  const number = Buffer.alloc(2);
+  number.writeInt16BE(value);
+  return number;
+}
+
+export function u32(value: number): Buffer {
+  const number = Buffer.alloc(4);
+  number.writeUInt32BE(value);
+  return number;
+}
+
+export function text(value: string): Buffer {
+  return Buffer.from(value, "latin1");
+}
+
+export function bytes(...parts: readonly (readonly Buffer[])[]): Buffer {
+  return Buffer.concat(parts.flat());
+}
