@@ -5,6 +5,9 @@ import type { Database } from "./database/database.ts";
 export interface KeptDocument {
   company_id: string;
   design_id: string;
+  /** The design's. */
+  name: string;
+  deleted: boolean;
   place: "draft" | "live version";
   /** JSON text. */
   document: string;
@@ -19,23 +22,24 @@ export function createInventory({ queries }: Database) {
       return await queries.selectFrom("assets").selectAll().orderBy("id").execute();
     },
 
-    /** Of every design, deleted ones that can be brought back included. */
-    async *documents(): AsyncGenerator<KeptDocument> {
+    /** Of every design, or those of one company; deleted ones that can be brought back are included. */
+    async *documents(company_id?: string): AsyncGenerator<KeptDocument> {
       for (let after = ""; ;) {
-        const rows = await queries
+        let query = queries
           .selectFrom("designs")
           .leftJoin("design_versions as live", (join) =>
             join.onRef("live.design_id", "=", "designs.id").onRef("live.number", "=", "designs.live_version"),
           )
-          .select(["designs.id", "designs.company_id", "designs.draft", "live.document"])
+          .select(["designs.id", "designs.company_id", "designs.name", "designs.deleted_at"])
+          .select(["designs.draft", "live.document"])
           .where("designs.purged_at", "is", null)
-          .where("designs.id", ">", after)
-          .orderBy("designs.id")
-          .limit(DESIGNS_AT_ONCE)
-          .execute();
-        for (const { id, company_id, draft, document } of rows) {
-          yield { company_id, design_id: id, place: "draft", document: draft };
-          yield { company_id, design_id: id, place: "live version", document: document ?? "" };
+          .where("designs.id", ">", after);
+        if (company_id !== undefined) query = query.where("designs.company_id", "=", company_id);
+        const rows = await query.orderBy("designs.id").limit(DESIGNS_AT_ONCE).execute();
+        for (const { id, company_id, name, deleted_at, draft, document } of rows) {
+          const owner = { company_id, design_id: id, name, deleted: deleted_at !== null };
+          yield { ...owner, place: "draft", document: draft };
+          yield { ...owner, place: "live version", document: document ?? "" };
         }
         const last = rows.at(-1);
         if (last === undefined) return;

@@ -2,6 +2,7 @@ import { createAssets } from "./assets.ts";
 import { createCompanies } from "./companies.ts";
 import type { Database } from "./database/database.ts";
 import { createDesigns } from "./designs.ts";
+import { createFonts } from "./fonts.ts";
 import { createInventory } from "./inventory.ts";
 import { createKeys } from "./keys.ts";
 import { createOpenCounts } from "./open-counts.ts";
@@ -19,6 +20,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     designs: createDesigns(database, now),
     keys: createKeys(database, now),
     assets: createAssets(database, now),
+    fonts: createFonts(database, now),
     inventory: createInventory(database),
     opens: { ...createOpenCounts(database), ...createOpenReports(database) },
   };

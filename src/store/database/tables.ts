@@ -9,6 +9,7 @@ export interface Tables {
   design_versions: DesignVersionsTable;
   keys: KeysTable;
   assets: AssetsTable;
+  fonts: FontsTable;
   open_days: OpenDaysTable;
   open_cycles: OpenCyclesTable;
   journal_positions: JournalPositionsTable;
@@ -82,6 +83,26 @@ export interface AssetsTable {
   bytes: number;
   blob_key: string;
   created_at: string;
+}
+
+export interface FontsTable {
+  asset_id: string;
+  company_id: string;
+  family: string;
+  family_folded: string;
+  /** Such as Bold Italic, as the file says it. */
+  subfamily: string;
+  style: "normal" | "italic";
+  /** 1–1000; equal unless the font varies in weight. */
+  least_weight: number;
+  most_weight: number;
+  /** JSON: the axes along which it varies. */
+  axes: string;
+  /** JSON: its named weights. */
+  instances: string;
+  glyphs: number;
+  /** Characters that it has glyphs for. */
+  letters: number;
 }
 
 interface OpenDaysTable {

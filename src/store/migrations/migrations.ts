@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { createFirstTables } from "./0001-first-tables.ts";
+import { createFonts } from "./0002-company-fonts.ts";
 
 /** One forward step. `up` runs inside a transaction and must use nothing that one kind of database lacks. */
 export interface Migration {
@@ -8,4 +9,7 @@ export interface Migration {
 }
 
 /** Every migration in the order of its number. New ones are added at the end; a released one is never edited. */
-export const migrations: readonly Migration[] = [{ name: "0001-first-tables", up: createFirstTables }];
+export const migrations: readonly Migration[] = [
+  { name: "0001-first-tables", up: createFirstTables },
+  { name: "0002-company-fonts", up: createFonts },
+];
