@@ -1,6 +1,7 @@
 import { type Design, designSchema } from "../../src/design/design.ts";
 import { layerKindOf } from "../../src/design/layer-kinds.ts";
 import { layerBox, layerPlace } from "../../src/design/layers/layer-box.ts";
+import { gradient } from "../../src/design/values.ts";
 import { jsonSchemaOf } from "../../src/http/json-schema-of.ts";
 import type { Schema } from "../../src/http/openapi-types.ts";
 import { describeDefault, describeValue } from "./design-values.ts";
@@ -8,7 +9,14 @@ import { code, sentence, table } from "./markdown.ts";
 
 type Kind = Design["layers"][number]["type"];
 
-const kinds: Record<Kind, string> = { text: "A text layer", image: "An image layer", shape: "A shape layer" };
+const kinds: Record<Kind, string> = {
+  text: "A text layer",
+  image: "An image layer",
+  shape: "A shape layer",
+  code: "A code layer",
+  rating: "A rating layer",
+  progress: "A progress layer",
+};
 const shared = [...Object.keys(layerBox), ...Object.keys(layerPlace)];
 
 /** Every property of a design document, out of the schema that checks it. */
@@ -17,6 +25,7 @@ export function designPart(): string {
   const { background = {}, output = {}, ...top } = properties;
   const layerOf = (kind: Kind) => jsonSchemaOf(layerKindOf(kind).schema);
   const some = layerOf("text");
+  const gradientSchema = jsonSchemaOf(gradient);
   return [
     section("The document", propertyTable({ ...top, background, output }, required)),
     section("background", propertyTable(background.properties ?? {}, background.required)),
@@ -28,6 +37,7 @@ export function designPart(): string {
         some.required,
       ),
     ),
+    section("A gradient", propertyTable(gradientSchema.properties ?? {}, gradientSchema.required)),
     ...Object.entries(kinds).map(([kind, title]) => {
       const schema = layerOf(kind as Kind);
       const own = pick(schema, (name) => !shared.includes(name));

@@ -21,11 +21,22 @@ export function describeValue(schema: Schema): string {
   if (schema.enum !== undefined)
     return schema.enum.map((value) => code(JSON.stringify(value).replaceAll('"', ""))).join(", ");
   if (schema.type === "boolean") return "`true`, `false`";
-  if (schema.type === "array") return `list of layers, at most ${group(schema.maxItems)}`;
+  if (schema.type === "array")
+    return `list of ${describeItems(schema.items)}, at most ${group(schema.maxItems)}`;
+  if (schema.properties?.["stops"] !== undefined) return "a [gradient](#a-gradient)";
   if (schema.type === "object") return "see below";
   if (schema.type === "string") return `text, at most ${group(schema.maxLength)} characters`;
   const range = `${group(schema.minimum)} to ${group(schema.maximum)}`;
   return schema.type === "integer" ? `whole number, ${range}` : `number, ${range}`;
+}
+
+function describeItems(items: Schema = {}): string {
+  if (items.type === "object")
+    return `{${Object.keys(items.properties ?? {})
+      .map(code)
+      .join(", ")}}`;
+  if (items.type === "number") return "numbers";
+  return items.type === "array" ? "points [x, y]" : "layers";
 }
 
 export function describeDefault({ default: value }: Schema): string {

@@ -1,22 +1,31 @@
 import { z } from "zod";
 import type { LayerKind } from "./layer-kind.ts";
+import { type CodeLayer, codeLayerKind } from "./layers/code-layer.ts";
 import { type ImageLayer, imageLayerKind } from "./layers/image-layer.ts";
+import { type ProgressLayer, progressLayerKind } from "./layers/progress-layer.ts";
+import { type RatingLayer, ratingLayerKind } from "./layers/rating-layer.ts";
 import { type ShapeLayer, shapeLayerKind } from "./layers/shape-layer.ts";
 import { type TextLayer, textLayerKind } from "./layers/text-layer.ts";
 
-export type Layer = TextLayer | ImageLayer | ShapeLayer;
+export type Layer = TextLayer | ImageLayer | ShapeLayer | CodeLayer | RatingLayer | ProgressLayer;
 export type LayerType = Layer["type"];
 
 const layerKinds = {
   text: textLayerKind,
   image: imageLayerKind,
   shape: shapeLayerKind,
+  code: codeLayerKind,
+  rating: ratingLayerKind,
+  progress: progressLayerKind,
 } satisfies Record<LayerType, unknown>;
 
 export const layerSchema = z.discriminatedUnion("type", [
   layerKinds.text.schema,
   layerKinds.image.schema,
   layerKinds.shape.schema,
+  layerKinds.code.schema,
+  layerKinds.rating.schema,
+  layerKinds.progress.schema,
 ]);
 
 /** The record of a layer's kind, typed for layers in general: a kind only ever meets layers of its own. */

@@ -1,3 +1,4 @@
+import type { Box } from "../design/geometry.ts";
 import type { PaintContext } from "./canvas.ts";
 
 /** Traces a box whose corners are rounded as far as the box allows, `inset` pixels inside its edge. */
@@ -13,6 +14,13 @@ export function traceBox(
   const corner = Math.max(0, Math.min(radius - inset, width / 2, height / 2));
   if (corner > 0) context.roundRect(inset, inset, width, height, corner);
   else context.rect(inset, inset, width, height);
+}
+
+/** A layer's box without its border, around the same origin. */
+export function insideBorder(layer: { width: number; height: number; border_width: number }): Box {
+  const x = Math.min(layer.border_width, layer.width / 2);
+  const y = Math.min(layer.border_width, layer.height / 2);
+  return { x, y, width: layer.width - x * 2, height: layer.height - y * 2 };
 }
 
 /** Draws a layer's border wholly inside its box. */

@@ -1,5 +1,6 @@
 import type { Box } from "../design/geometry.ts";
 import type { CreatePath, CreateSheet, PaintContext } from "./canvas.ts";
+import type { EncodeSymbol } from "./codes/symbol.ts";
 import type { Picture } from "./picture.ts";
 import type { MeasureText } from "./text/measure-text.ts";
 
@@ -17,6 +18,8 @@ export interface Drawing {
   motion?: Motion;
   /** What became of the layer's text, for who wants to know. */
   text?: TextOutcome;
+  /** Pixels a module of the layer's code: below 1 it can't be scanned, at 0 none is drawn. */
+  code?: { module: number };
 }
 
 /** When a moving drawing changes. */
@@ -39,5 +42,7 @@ export interface PaintTools {
   measureText: MeasureText;
   createSheet: CreateSheet;
   createPath: CreatePath;
+  /** Absent where no layer is a code. */
+  encodeSymbol?: EncodeSymbol | undefined;
   picture: Picture | undefined;
 }

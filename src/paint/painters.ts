@@ -1,6 +1,9 @@
 import type { Layer, LayerType } from "../design/layer-kinds.ts";
+import { drawCodeLayer } from "./code-painter.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
 import { drawImageLayer } from "./image-painter.ts";
+import { drawProgressLayer } from "./progress-painter.ts";
+import { drawRatingLayer } from "./rating-painter.ts";
 import { drawShapeLayer } from "./shape-painter.ts";
 import { drawTextLayer } from "./text-painter.ts";
 
@@ -8,6 +11,9 @@ const painters = {
   text: drawTextLayer,
   image: drawImageLayer,
   shape: drawShapeLayer,
+  code: drawCodeLayer,
+  rating: drawRatingLayer,
+  progress: drawProgressLayer,
 } satisfies { [Type in LayerType]: (layer: Layer & { type: Type }, tools: PaintTools) => Drawing };
 
 /** Lays a layer out with the painter of its kind. */

@@ -1,4 +1,6 @@
 import { createCanvas, Path2D } from "@napi-rs/canvas";
+import { loadEncoder, needsEncoder } from "../paint/codes/load-encoder.ts";
+import type { EncodeSymbol } from "../paint/codes/symbol.ts";
 import type { CreatePath, CreateSheet } from "../paint/canvas.ts";
 import { paintLayers } from "../paint/laid-out-layer.ts";
 import { createMeasureText } from "../paint/text/measure-text.ts";
@@ -27,6 +29,7 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
     return sheet;
   };
   const createPath: CreatePath = (data) => new Path2D(data);
+  let encodeSymbol: EncodeSymbol | undefined;
   const jpeg = createRenderJpeg({ lend: sheets.lend, createSheet });
 
   function paintWhole(scene: Scene, alpha: boolean): Pixels {
@@ -40,13 +43,14 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
 
   return async ({ design, pictures, format, quality, base }, loadPicture) => {
     const found = await findPictures(design, pictures, loadPicture);
+    if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const jpegKey = base === undefined ? undefined : `${base.key} ${quality}`;
     // From here to the encoder nothing waits, so the pooled sheets are this render's alone.
     try {
       const scene = layOutScene(
         design,
         found,
-        { measureText, createSheet, createPath },
+        { measureText, createSheet, createPath, encodeSymbol },
         jpeg.sceneLike(jpegKey),
       );
       const bytes =

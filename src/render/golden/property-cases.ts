@@ -1,5 +1,8 @@
 import type { Layer, LayerType } from "../../design/layer-kinds.ts";
+import type { CodeLayer } from "../../design/layers/code-layer.ts";
 import type { ImageLayer } from "../../design/layers/image-layer.ts";
+import type { ProgressLayer } from "../../design/layers/progress-layer.ts";
+import type { RatingLayer } from "../../design/layers/rating-layer.ts";
 import type { ShapeLayer } from "../../design/layers/shape-layer.ts";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
 
@@ -21,6 +24,9 @@ export const plainLayers = {
   text: { ...place, layer_id: "it", name: "it", type: "text", text: "Ada King", font_size: 22 },
   image: { ...place, layer_id: "it", name: "it", type: "image", image_url: "asset:compass" },
   shape: { ...place, layer_id: "it", name: "it", type: "shape", fill_color: "#5b7cfa" },
+  code: { ...place, layer_id: "it", name: "it", type: "code", value: "https://a.example/t/42" },
+  rating: { ...place, layer_id: "it", name: "it", type: "rating", value: 3.5 },
+  progress: { ...place, layer_id: "it", name: "it", type: "progress", value: 62, height: 20 },
 } satisfies Record<LayerType, object>;
 
 const boxCases = {
@@ -41,6 +47,14 @@ const boxCases = {
 } satisfies Partial<Record<keyof Layer, PropertyCase>>;
 
 const { width: _, ...plainBox } = boxCases;
+const bars = { symbology: "code128", value: "LIMN-42" };
+const ring = { shape: "ring", height: 60 };
+const rainbow = {
+  stops: [
+    { color: "#3a86ff", position: 0 },
+    { color: "#d6336c", position: 1 },
+  ],
+};
 const narrower = { to: { width: 60 } };
 
 export const propertyCases = {
@@ -82,4 +96,44 @@ export const propertyCases = {
     stroke_color: { from: { stroke_width: 6 }, to: { stroke_color: "#d6336c" } },
     stroke_width: { to: { stroke_width: 8 } },
   } satisfies Record<Seen<ShapeLayer>, PropertyCase>,
+  code: {
+    ...plainBox,
+    width: { to: { width: 50 } },
+    height: { from: bars, to: { height: 30 } },
+    value: { to: { value: "Another value" } },
+    symbology: { to: { symbology: "aztec" } },
+    error_correction: { to: { error_correction: "H" } },
+    color: { to: { color: "#14532d" } },
+    background_color: { to: { background_color: "#fde68a" } },
+    padding: { from: bars, to: { padding: 10 } },
+    show_text: { from: bars, to: { show_text: true } },
+    font_family: { from: { ...bars, show_text: true }, to: { font_family: "Space Grotesk" } },
+    font_size: { from: { ...bars, show_text: true }, to: { font_size: 10 } },
+  } satisfies Record<Seen<CodeLayer>, PropertyCase>,
+  rating: {
+    ...plainBox,
+    width: narrower,
+    height: { to: { height: 12 } },
+    value: { to: { value: 1.25 } },
+    max: { to: { max: 10 } },
+    symbol: { to: { symbol: "heart" } },
+    color: { to: { color: "#d6336c" } },
+    empty_color: { to: { empty_color: "#1d1b26" } },
+    gap: { to: { gap: 12 } },
+  } satisfies Record<Seen<RatingLayer>, PropertyCase>,
+  progress: {
+    ...plainBox,
+    width: narrower,
+    value: { to: { value: 20 } },
+    min: { to: { min: 50 } },
+    max: { to: { max: 200 } },
+    shape: { to: { shape: "ring", height: 60 } },
+    color: { to: { color: "#2f9e44" } },
+    color_gradient: { to: { color_gradient: rainbow } },
+    track_color: { to: { track_color: "#1d1b26" } },
+    thickness: { from: ring, to: { thickness: 16 } },
+    rounded: { to: { rounded: false } },
+    direction: { to: { direction: "backward" } },
+    start_angle: { from: ring, to: { start_angle: 90 } },
+  } satisfies Record<Seen<ProgressLayer>, PropertyCase>,
 } satisfies Record<LayerType, Record<string, PropertyCase>>;

@@ -1,3 +1,18 @@
+const codes = {
+  qr: "https://limn.example/漢",
+  "data-matrix": "LIMN 42",
+  aztec: "LIMN 42",
+  pdf417: "LIMN 42, row 7",
+  code128: "LIMN-42",
+  code39: "LIMN",
+  code93: "LIMN",
+  codabar: "A1234B",
+  itf: "123456",
+  itf14: "15400141288763",
+  ean13: "978030640615",
+  ean8: "96385074",
+  upca: "036000291452",
+};
 const longName = "Wolfeschlegelsteinhausen Bergerdorff";
 
 /** Every value of a property that takes one of a few, and combinations that have gone wrong elsewhere. */
@@ -51,6 +66,26 @@ export const valueCases: Record<string, readonly Record<string, unknown>[]> = {
     shape({ shape: "ellipse", stroke_width: 6, stroke_color: "#1d1b26", opacity: 0.7 }),
   ],
   "shape-off-canvas-shadow": [shape({ x: -80, shadow_x: 30, shadow_blur: 12, shadow_color: "#d6336c" })],
+  ...Object.fromEntries(
+    Object.entries(codes).map(([symbology, value]) => [
+      `code-of-${symbology}`,
+      [{ ...box("code"), x: 10, y: 10, width: 140, height: 80, symbology, value, show_text: true }],
+    ]),
+  ),
+  "code-turned-rounded": [
+    { ...box("code"), value: "Ada", rotation: 20, border_radius: 12, padding: 4, shadow_blur: 6, height: 66 },
+  ],
+  "code-clear-ground": [{ ...box("code"), value: "Ada", background_color: "#00000000", color: "#5b7cfa" }],
+  "code-too-small": [{ ...box("code"), value: "https://a.example/a/long/path", width: 24, height: 24 }],
+  "rating-circle": [{ ...box("rating"), value: 2.4, symbol: "circle", max: 4, color: "#2f9e44" }],
+  "progress-empty": [{ ...box("progress"), value: 0, height: 16 }],
+  "progress-little": [{ ...box("progress"), value: 3, height: 30 }],
+  "progress-full": [{ ...box("progress"), value: 100, height: 16, border_width: 2, border_radius: 8 }],
+  "progress-thin-bar": [{ ...box("progress"), value: 40, thickness: 6, direction: "backward" }],
+  "progress-ring-full": [{ ...box("progress"), shape: "ring", value: 100, track_color: "#00000000" }],
+  "progress-ring-straight": [
+    { ...box("progress"), shape: "ring", value: 30, rounded: false, direction: "backward", thickness: 12 },
+  ],
   "layers-in-order": [shape({}), image({ x: 60, y: 40, width: 50, height: 50 }), text({ color: "#ffffff" })],
 };
 

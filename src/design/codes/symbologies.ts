@@ -1,0 +1,70 @@
+/** How a value becomes a code: which values there can be, and the value as it is encoded. */
+export interface SymbologyRule {
+  /** What it holds, in words for who sent something else. */
+  holds: string;
+  /** The value with its check digit where that was left out; undefined when it can't be encoded. */
+  complete(value: string): string | undefined;
+  /** Bars side by side, which may have their value written beneath. */
+  linear: boolean;
+}
+
+const mostBytes = 1000;
+const encoder = new TextEncoder();
+
+export const symbologies = {
+  qr: grid(mostBytes),
+  "data-matrix": grid(mostBytes),
+  aztec: grid(mostBytes),
+  pdf417: grid(500),
+  code128: bars("1 to 80 letters, digits and signs of ASCII", /^[ -~]{1,80}$/),
+  code39: bars("1 to 60 capital letters, digits, blanks and - . $ / + %", /^[0-9A-Z .$/+%-]{1,60}$/),
+  code93: bars("1 to 60 capital letters, digits, blanks and - . $ / + %", /^[0-9A-Z .$/+%-]{1,60}$/),
+  codabar: bars("1 to 60 digits and - $ : / . + between two letters A to D", /^[A-D][0-9$:/.+-]{1,60}[A-D]$/),
+  itf: bars("2 to 60 digits, an even number of them", /^(?:\d\d){1,30}$/),
+  itf14: digits(14),
+  ean13: digits(13),
+  ean8: digits(8),
+  upca: digits(12),
+} satisfies Record<string, SymbologyRule>;
+
+export type Symbology = keyof typeof symbologies;
+export const symbologyNames = Object.keys(symbologies) as [Symbology, ...Symbology[]];
+
+/** The value as this symbology encodes it; undefined when it can't. */
+export function completeValue(symbology: Symbology, value: string): string | undefined {
+  return symbologies[symbology].complete(value);
+}
+
+function grid(most: number): SymbologyRule {
+  const fits = (value: string) => value !== "" && encoder.encode(value).byteLength <= most;
+  return {
+    holds: `1 to ${most} bytes of text as UTF-8`,
+    complete: (value) => (value.length <= most && fits(value) ? value : undefined),
+    linear: false,
+  };
+}
+
+function bars(holds: string, form: RegExp): SymbologyRule {
+  return { holds, complete: (value) => (form.test(value) ? value : undefined), linear: true };
+}
+
+function digits(count: number): SymbologyRule {
+  return {
+    holds: `${count} digits, the last of which is right, or the ${count - 1} before it`,
+    complete(value) {
+      if (!/^\d{1,14}$/.test(value)) return undefined;
+      const body = value.slice(0, count - 1);
+      const whole = body + checkDigit(body);
+      return value === body || value === whole ? (whole.length === count ? whole : undefined) : undefined;
+    },
+    linear: true,
+  };
+}
+
+/** Of GS1: from the right, digits weigh 3 and 1 in turn (GS1 General Specifications, 7.9). */
+function checkDigit(body: string): string {
+  const sum = [...body]
+    .toReversed()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3), 0);
+  return String((10 - (sum % 10)) % 10);
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { completeValue, symbologies, symbologyNames } from "../codes/symbologies.ts";
+import { defineLayerKind } from "../layer-kind.ts";
+import { fillPlaceholders } from "../placeholders.ts";
+import { colour, pixels } from "../values.ts";
+import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
+
+const codeValue = z.string().min(1).max(1000);
+
+const look = {
+  symbology: z.enum(symbologyNames).default("qr").describe("The kind of code"),
+  error_correction: z
+    .enum(["L", "M", "Q", "H"])
+    .default("M")
+    .describe("Of a qr code: how much of it may be lost, 7, 15, 25 or 30 %"),
+  color: colour.default("#000000").describe("Of bars, squares and the text beneath"),
+  background_color: colour
+    .default("#ffffff")
+    .describe("Fills the layer's box; scanners want it much lighter"),
+  padding: pixels(0, 2000).default(0).describe("Between the box and the code's own quiet zone"),
+  show_text: z.boolean().default(false).describe("Writes the value beneath a code of bars"),
+  font_family: z.string().min(1).max(100).default("Inter").describe("Of the text beneath"),
+  font_size: pixels(1, 2000).default(16).describe("Of the text beneath; smaller where the code is narrow"),
+};
+
+const schema = z
+  .strictObject({
+    ...layerBox,
+    type: z.literal("code").describe("This kind of layer"),
+    ...layerPlace,
+    value: codeValue.describe("What the code says; may hold placeholders: https://a.example/t/{{ticket|0}}"),
+    fallback: codeValue
+      .optional()
+      .describe("Stands in for a value that is missing or that the code can't hold"),
+    ...look,
+  })
+  .superRefine((layer, { addIssue }) => {
+    for (const property of ["value", "fallback"] as const) {
+      const value = layer[property];
+      if (
+        value === undefined ||
+        holds(
+          layer,
+          fillPlaceholders(value, () => undefined),
+        )
+      )
+        continue;
+      const message = `A code of kind ${layer.symbology} holds ${symbologies[layer.symbology].holds}`;
+      addIssue({ code: "custom", path: [property], message });
+    }
+  });
+
+export type CodeLayer = z.output<typeof schema>;
+
+function holds(layer: Pick<CodeLayer, "symbology">, value: string): boolean {
+  return completeValue(layer.symbology, value) !== undefined;
+}
+
+export const codeLayerKind = defineLayerKind({
+  schema,
+  parameterType: "text",
+  editable: ["value", ...(Object.keys(look) as (keyof typeof look)[]), ...editableBox],
+  texts: { value: "data" },
+  parameterDefault: (layer) => layer.value,
+  reads: holds,
+  withValue: (layer, value) => ({ ...layer, value: value ?? layer.fallback ?? layer.value }),
+  pictureSources: () => [],
+});

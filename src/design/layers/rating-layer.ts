@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { defineLayerKind } from "../layer-kind.ts";
+import { readNumber } from "../read-number.ts";
+import { colour, pixels } from "../values.ts";
+import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
+
+const points = z.number().min(0).max(10);
+
+const look = {
+  max: z.int().min(1).max(10).default(5).describe("How many symbols there are"),
+  symbol: z.enum(["star", "heart", "circle"]).default("star").describe("What is counted in"),
+  color: colour.default("#f5a623").describe("Of the symbols that count"),
+  empty_color: colour.default("#d8d8de").describe("Of the rest"),
+  gap: pixels(0, 1000).default(4).describe("Between two symbols"),
+};
+
+const schema = z
+  .strictObject({
+    ...layerBox,
+    type: z.literal("rating").describe("This kind of layer"),
+    ...layerPlace,
+    value: points.describe("How many symbols count, a part of one included: 4.5"),
+    fallback: points.optional().describe("Stands in for a value that is missing, no number, or out of range"),
+    ...look,
+  })
+  .superRefine((layer, { addIssue }) => {
+    for (const property of ["value", "fallback"] as const) {
+      const value = layer[property] ?? 0;
+      if (value <= layer.max) continue;
+      addIssue({ code: "custom", path: [property], message: `Expected 0 to ${layer.max}, the layer's max` });
+    }
+  });
+
+export type RatingLayer = z.output<typeof schema>;
+
+export const ratingLayerKind = defineLayerKind({
+  schema,
+  parameterType: "text",
+  editable: ["value", ...(Object.keys(look) as (keyof typeof look)[]), ...editableBox],
+  texts: {},
+  parameterDefault: (layer) => String(layer.value),
+  reads: (layer, value) => valueOf(layer, value) !== undefined,
+  withValue: (layer, value) => ({
+    ...layer,
+    value: (value === undefined ? undefined : valueOf(layer, value)) ?? layer.fallback ?? layer.value,
+  }),
+  pictureSources: () => [],
+});
+
+function valueOf(layer: RatingLayer, text: string): number | undefined {
+  const read = readNumber(text);
+  if (read === undefined || read.percent || read.number < 0 || read.number > layer.max) return undefined;
+  return read.number;
+}

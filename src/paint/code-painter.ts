@@ -1,0 +1,93 @@
+import { completeValue, symbologies } from "../design/codes/symbologies.ts";
+import { isTransparent } from "../design/colour.ts";
+import type { Box } from "../design/geometry.ts";
+import type { CodeLayer } from "../design/layers/code-layer.ts";
+import { textLayerKind } from "../design/layers/text-layer.ts";
+import { strokeBorder, traceBox } from "./box-outline.ts";
+import type { CodeSymbol } from "./codes/symbol.ts";
+import type { Drawing, PaintTools } from "./drawing.ts";
+import { drawTextLayer } from "./text-painter.ts";
+
+/** A code as large as whole pixels allow, in the middle of its box, with its quiet zone around it. */
+export function drawCodeLayer(layer: CodeLayer, tools: PaintTools): Drawing {
+  const symbol = tools.encodeSymbol?.(layer);
+  const inset = layer.border_width + layer.padding;
+  const text = symbol === undefined ? undefined : drawTextBeneath(layer, inset, tools);
+  const room = {
+    x: inset,
+    y: inset,
+    width: Math.max(1, layer.width - inset * 2),
+    height: Math.max(1, layer.height - inset * 2 - (text?.height ?? 0)),
+  };
+  const placed = symbol && placeSymbol(symbol, room, layer);
+  const path = symbol && placed && tools.createPath(symbolData(symbol, placed));
+  return {
+    ink: { x: 0, y: 0, width: layer.width, height: layer.height },
+    single: false,
+    code: { module: placed?.module ?? 0 },
+    draw(context, moment) {
+      if (!isTransparent(layer.background_color)) {
+        traceBox(context, layer, layer.border_radius);
+        context.fillStyle = layer.background_color;
+        context.fill();
+      }
+      if (path !== undefined) {
+        context.fillStyle = layer.color;
+        context.fill(path);
+      }
+      if (text !== undefined) {
+        context.save();
+        traceBox(context, layer, 0);
+        context.clip();
+        context.translate(inset, layer.height - inset - text.height);
+        text.drawing.draw(context, moment);
+        context.restore();
+      }
+      strokeBorder(context, layer);
+    },
+  };
+}
+
+interface PlacedSymbol extends Box {
+  /** Pixels a module; less than one where the box is too small to be scanned from. */
+  module: number;
+  /** Pixels a row. */
+  row: number;
+}
+
+function placeSymbol(symbol: CodeSymbol, room: Box, { x, y, rotation }: CodeLayer): PlacedSymbol {
+  const { quiet, columns, rows } = symbol;
+  const across = columns + quiet.left + quiet.right;
+  const down = rows + quiet.ends * 2;
+  const fitting = rows === 1 ? room.width / across : Math.min(room.width / across, room.height / down);
+  const module = fitting >= 1 ? Math.floor(fitting) : fitting;
+  const row = rows === 1 ? room.height : module;
+  const left = room.x + (room.width - across * module) / 2 + quiet.left * module;
+  const top = room.y + (room.height - rows * row) / 2;
+  // Upright edges on whole pixels of the canvas are sharp; a turned code has none.
+  const snap = (place: number, origin: number) =>
+    rotation === 0 ? Math.round(place + origin) - origin : place;
+  return { x: snap(left, x), y: snap(top, y), width: columns * module, height: rows * row, module, row };
+}
+
+function symbolData({ runs }: CodeSymbol, { x, y, module, row: height }: PlacedSymbol): string {
+  return runs
+    .map(({ column, row, length }) => {
+      const left = x + column * module;
+      const top = y + row * height;
+      return `M${left} ${top}h${length * module}v${height}h${-length * module}z`;
+    })
+    .join("");
+}
+
+function drawTextBeneath(layer: CodeLayer, inset: number, tools: PaintTools) {
+  const value = completeValue(layer.symbology, layer.value);
+  if (!layer.show_text || !symbologies[layer.symbology].linear || value === undefined) return undefined;
+  const width = Math.max(1, layer.width - inset * 2);
+  const height = Math.min(layer.font_size * 1.4, Math.max(1, layer.height / 2 - inset));
+  const look = { font_family: layer.font_family, font_size: layer.font_size, color: layer.color };
+  const line = { text_align: "center", vertical_align: "bottom", max_lines: 1, min_font_size: 1 };
+  const place = { layer_id: "text", name: "text", type: "text", x: 0, y: 0, width, height };
+  const text = textLayerKind.schema.parse({ ...place, text: value, ...look, ...line });
+  return { height, drawing: drawTextLayer(text, tools) };
+}
