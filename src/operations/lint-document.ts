@@ -5,5 +5,5 @@ import { fitTextLayer } from "../render/fit-text-layer.ts";
 
 /** What is likely not meant in a design, with its texts measured in their own fonts. */
 export function lintDocument(design: Design): Finding[] {
-  return lintDesign({ design, fitText: fitTextLayer });
+  return lintDesign({ design, fitText: (layer) => fitTextLayer(layer, design.language) });
 }

@@ -2,7 +2,7 @@ import type { Box } from "../design/geometry.ts";
 import type { CreatePath, CreateSheet, PaintContext } from "./canvas.ts";
 import type { EncodeSymbol } from "./codes/symbol.ts";
 import type { Picture } from "./picture.ts";
-import type { MeasureText } from "./text/measure-text.ts";
+import type { MeasureWith } from "./text/measure-text.ts";
 
 /**
  * One layer, laid out: its drawing has the top left corner of the layer's box at the origin. `moment` is the time in
@@ -39,7 +39,9 @@ export interface TextOutcome {
 
 /** What a layer's painter works with. */
 export interface PaintTools {
-  measureText: MeasureText;
+  measureText: MeasureWith;
+  /** The language of the design (BCP 47). */
+  language: string;
   createSheet: CreateSheet;
   createPath: CreatePath;
   /** Absent where no layer is a code. */

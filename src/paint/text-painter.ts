@@ -8,8 +8,8 @@ import { cssFont } from "./text/font-stack.ts";
 import { layOutText, type PlacedLine, type TextLayout } from "./text/lay-out-text.ts";
 
 /** Text in its box: background and border first, then each line's stroke and fill. */
-export function drawTextLayer(layer: TextLayer, { measureText }: PaintTools): Drawing {
-  const layout = layOutText(layer, measureText);
+export function drawTextLayer(layer: TextLayer, { measureText, language }: PaintTools): Drawing {
+  const layout = layOutText(layer, language, measureText);
   const lines = layout.lines.filter((line) => line.text.trim() !== "");
   const boxed = !isTransparent(layer.background_color) || layer.border_width > 0;
   const stroked = layer.stroke_width > 0 && !isTransparent(layer.stroke_color);
@@ -30,7 +30,7 @@ export function drawTextLayer(layer: TextLayer, { measureText }: PaintTools): Dr
         traceBox(context, layer, layer.border_radius, layer.border_width);
         context.clip();
       }
-      drawLines(context, layer, layout.font_size, lines, stroked);
+      drawLines(context, layer, layout, lines, stroked);
       context.restore();
     },
   };
@@ -39,12 +39,12 @@ export function drawTextLayer(layer: TextLayer, { measureText }: PaintTools): Dr
 function drawLines(
   context: PaintContext,
   layer: TextLayer,
-  size: number,
+  { font_size, chain }: TextLayout,
   lines: readonly PlacedLine[],
   stroked: boolean,
 ): void {
-  context.font = cssFont(layer, size);
-  context.lang = "en";
+  context.font = cssFont(layer, font_size, chain);
+  context.lang = chain.language;
   context.fontKerning = "normal";
   context.letterSpacing = `${layer.letter_spacing}px`;
   context.textAlign = "left";

@@ -10,11 +10,11 @@ import { registerFonts } from "./fonts.ts";
 const leastShare = 0.6;
 
 /** Whether a text layer's own text has its place in its box. */
-export function fitTextLayer(layer: TextLayer): TextFit {
+export function fitTextLayer(layer: TextLayer, language: string): TextFit {
   registerFonts();
   const text = fillPlaceholders(layer.text, () => undefined);
   const measure = createMeasureText(createCanvas(1, 1).getContext("2d"));
-  const { font_size, cut } = layOutText({ ...layer, text }, measure);
+  const { font_size, cut } = layOutText({ ...layer, text }, language, measure);
   if (cut) return { fits: false, message: "Its text is cut off: give it a larger box or a smaller font" };
   if (font_size < layer.font_size * leastShare) {
     return { fits: false, message: `Its text is shrunk from ${layer.font_size} to ${font_size} px to fit` };

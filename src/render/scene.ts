@@ -19,16 +19,20 @@ export interface Scene {
   layers: readonly SceneLayer[];
 }
 
-export type SceneTools = Omit<PaintTools, "picture">;
+export type SceneTools = Omit<PaintTools, "picture" | "language">;
 
 /** Lays a design out; layers that `like` has just so are taken over from it. */
 export function layOutScene(design: Design, pictures: FoundPictures, tools: SceneTools, like?: Scene): Scene {
-  const known = new Map(like?.layers.map((layer) => [layer.layer.layer_id, layer]));
+  const known = new Map(
+    like?.design.language === design.language
+      ? like.layers.map((layer) => [layer.layer.layer_id, layer])
+      : [],
+  );
   const layers = design.layers.filter(isPainted).map((layer): SceneLayer => {
     const found = pictures.layers.get(layer.layer_id);
     const same = known.get(layer.layer_id);
     if (same !== undefined && same.pictureKey === found?.key && isSame(same.layer, layer)) return same;
-    return { ...layOutLayer(layer, { ...tools, picture: found?.picture }), pictureKey: found?.key };
+    return { ...layOutLayer(layer, { ...tools, language: design.language, picture: found?.picture }), pictureKey: found?.key };
   });
   return {
     design,

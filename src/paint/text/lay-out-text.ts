@@ -1,6 +1,7 @@
 import type { TextLayer } from "../../design/layers/text-layer.ts";
 import { fitText, lineHeight } from "./fit-text.ts";
-import { type MeasureText, runWidth } from "./measure-text.ts";
+import { type FontChain, fontChain } from "./font-stack.ts";
+import { type MeasureWith, runWidth } from "./measure-text.ts";
 import { transformText } from "./transform-text.ts";
 import type { Line } from "./wrap-text.ts";
 
@@ -20,13 +21,17 @@ export interface TextLayout {
   lines: PlacedLine[];
   font_size: number;
   cut: boolean;
+  /** What the lines were measured with, to draw them with. */
+  chain: FontChain;
 }
 
 /** Lays a text layer out in its box: inside border and padding, by the metrics of its font. */
-export function layOutText(layer: TextLayer, measure: MeasureText): TextLayout {
+export function layOutText(layer: TextLayer, language: string, measureWith: MeasureWith): TextLayout {
   const inset = layer.border_width + layer.padding;
   const room = { width: Math.max(1, layer.width - inset * 2), height: Math.max(1, layer.height - inset * 2) };
   const text = transformText(layer.text, layer.text_transform);
+  const chain = fontChain(text, language);
+  const measure = measureWith(chain);
   const fitted = fitText(layer, text, room, measure);
   const size = fitted.font_size;
   const step = lineHeight(layer, size);
@@ -51,7 +56,7 @@ export function layOutText(layer: TextLayer, measure: MeasureText): TextLayout {
       wordSpacing,
     };
   });
-  return { lines, font_size: size, cut: fitted.cut };
+  return { lines, font_size: size, cut: fitted.cut, chain };
 }
 
 const verticalShare = { top: 0, middle: 0.5, bottom: 1 } satisfies Record<

@@ -1,5 +1,5 @@
 import type { PaintContext } from "../canvas.ts";
-import { cssFont, type FontStyle } from "./font-stack.ts";
+import { cssFont, type FontChain, type FontStyle } from "./font-stack.ts";
 
 /** A run of text as its font sets it. */
 export interface RunMeasure {
@@ -18,44 +18,49 @@ export interface MeasureText {
   lineExtent(style: FontStyle): { ascent: number; descent: number };
 }
 
+/** Measures texts that are set with a chain of fonts. */
+export type MeasureWith = (chain: FontChain) => MeasureText;
+
 // Large enough that rounding inside the shaper doesn't show, and the same in every home of the painter.
 const measuredAt = 100;
 const mostRemembered = 20_000;
 
 /** Measures on a context of its own, remembering what it measured. */
-export function createMeasureText(context: PaintContext): MeasureText {
+export function createMeasureText(context: PaintContext): MeasureWith {
   const runs = new Map<string, RunMeasure>();
   const extents = new Map<string, { ascent: number; descent: number }>();
-  context.lang = "en";
   context.fontKerning = "normal";
   let fontInUse = "";
+  let languageInUse = "";
 
-  function use(style: FontStyle): string {
-    const font = cssFont(style, measuredAt);
+  function use(style: FontStyle, chain: FontChain): string {
+    const font = cssFont(style, measuredAt, chain);
     if (font !== fontInUse) context.font = font;
+    if (chain.language !== languageInUse) context.lang = chain.language;
     fontInUse = font;
+    languageInUse = chain.language;
     return font;
   }
 
-  return {
+  return (chain) => ({
     run(text, style) {
       const spaced = style.letter_spacing !== 0;
-      const key = `${style.font_style} ${style.font_weight} ${style.font_family} ${spaced}\n${text}`;
+      const key = `${style.font_style} ${style.font_weight} ${style.font_family} ${spaced} ${chain.name}\n${text}`;
       const known = runs.get(key);
       if (known !== undefined) return known;
-      use(style);
+      use(style, chain);
       const measured = measureRun(context, text, spaced);
       if (runs.size >= mostRemembered) runs.clear();
       runs.set(key, measured);
       return measured;
     },
     lineExtent(style) {
-      const font = use(style);
+      const font = use(style, chain);
       const known = extents.get(font) ?? measureExtent(context);
       extents.set(font, known);
       return known;
     },
-  };
+  });
 }
 
 function measureRun(context: PaintContext, text: string, spaced: boolean): RunMeasure {
