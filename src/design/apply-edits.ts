@@ -100,8 +100,9 @@ function editLayer(
       })),
     };
   }
-  const checked = kind.schema.safeParse({ ...layer, ...changes });
-  if (!checked.success) return { issues: issuesOf(checked.error, { ...layer, ...changes }) };
+  const edited = { ...(kind.beforeEdit?.(layer, Object.keys(changes)) ?? layer), ...changes };
+  const checked = kind.schema.safeParse(edited);
+  if (!checked.success) return { issues: issuesOf(checked.error, edited) };
   return { layer: cleanTexts(checked.data as Layer, limit) };
 }
 

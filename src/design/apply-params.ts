@@ -24,17 +24,20 @@ export function applyParams(
   const givenFor = (layer: Design["layers"][number]): GivenValue =>
     layer.dynamic && values.has(layer.name) ? { value: values.get(layer.name) } : "absent";
   const unread: string[] = [];
+  const unformatted: string[] = [];
   const layers = design.layers.map((layer) => {
     const given = givenFor(layer);
     const literal = given === "absent" ? undefined : readable(layer, given.value);
     const valued = given === "absent" ? layer : layerKindOf(layer.type).withValue(layer, literal);
     if (given !== "absent" && given.value !== literal) unread.push(layer.layer_id);
     if (literal !== undefined) return cutTexts(valued, limits.graphemes);
-    const filled = fillTexts(valued, (name) => values.get(name), limits.graphemes);
+    const filled = fillTexts(valued, (name) => values.get(name), limits.graphemes, design.language);
     if (filled.unread) unread.push(layer.layer_id);
+    if (filled.unformatted) unformatted.push(layer.layer_id);
     return filled.layer;
   });
-  return { design: { ...design, layers }, pictures: pictureRequests(design, givenFor), unread };
+  const pictures = pictureRequests(design, givenFor);
+  return { design: { ...design, layers }, pictures, unread, unformatted };
 }
 
 /** A value that the layer's kind can show, or else undefined. */

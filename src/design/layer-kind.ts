@@ -21,6 +21,10 @@ export interface LayerKind<Schema extends z.ZodObject = z.ZodObject, Layer = z.o
   parameterDefault(layer: Layer): string;
   /** Whether a value can be shown; one that can't counts as missing. Absent where every value can. */
   reads?(layer: Layer, value: string): boolean;
+  /** A placeholder's value as it is written into the layer's text to be shown as it is. Absent where it is itself. */
+  literal?(layer: Layer, value: string): string;
+  /** The layer that an edit of these properties is laid over. Absent where that is the layer itself. */
+  beforeEdit?(layer: Layer, edited: readonly string[]): Layer;
   /** The layer with a value from the query string; undefined asks for the fallback. */
   withValue(layer: Layer, value: string | undefined): Layer;
   /** Addresses of the layer's picture, best first. */

@@ -1,6 +1,6 @@
 import { cutToGraphemes } from "./graphemes.ts";
 import { type Layer, layerKindOf } from "./layer-kinds.ts";
-import { fillPlaceholders } from "./placeholders.ts";
+import { type FillOptions, fillPlaceholders } from "./placeholders.ts";
 import { dropControls } from "./query-values.ts";
 
 /** A layer's texts that may hold placeholders. */
@@ -8,10 +8,22 @@ export function textsOfLayer(layer: Layer): string[] {
   return textNames(layer).flatMap((name) => textOf(layer, name) ?? []);
 }
 
-/** A layer whose texts are final, and whether one of them could not be shown, so that a fallback stands there. */
+/** Every property of a layer that may hold placeholders, with its text. */
+export function textsWithPlaceholders(layer: Layer): [name: string, text: string][] {
+  const names = [...textNames(layer), "fallback" as keyof Layer];
+  return names.flatMap((name) => {
+    const text = textOf(layer, name);
+    return text === undefined ? [] : [[name, text] as [string, string]];
+  });
+}
+
+/** A layer whose texts are final. */
 export interface FilledLayer {
   layer: Layer;
+  /** Whether a text could not be shown, so that a fallback stands there. */
   unread: boolean;
+  /** Whether a placeholder's format could not read its value, so that it stands there as it came. */
+  unformatted: boolean;
 }
 
 /** Fills the placeholders in; the same layer where no text changes, so that what was made of it can be used again. */
@@ -19,15 +31,21 @@ export function fillTexts(
   layer: Layer,
   valueOf: (name: string) => string | undefined,
   limit: number,
+  language = "en",
 ): FilledLayer {
+  const { literal } = layerKindOf(layer.type);
+  let unformatted = false;
+  const options: FillOptions = { language, onUnread: () => (unformatted = true) };
+  if (literal !== undefined) options.literal = (value) => literal(layer, value);
   const fill = (from: Layer, value: typeof valueOf) =>
     cutTexts(
-      withTexts(from, (text) => fillPlaceholders(text, value)),
+      withTexts(from, (text) => fillPlaceholders(text, value, options)),
       limit,
     );
   const filled = fill(layer, valueOf);
-  if (filled === layer || readsTexts(filled)) return { layer: filled, unread: false };
-  return { layer: fill(layerKindOf(layer.type).withValue(layer, undefined), () => undefined), unread: true };
+  if (filled === layer || readsTexts(filled)) return { layer: filled, unread: false, unformatted };
+  const fallen = fill(layerKindOf(layer.type).withValue(layer, undefined), () => undefined);
+  return { layer: fallen, unread: true, unformatted: false };
 }
 
 function readsTexts(layer: Layer): boolean {

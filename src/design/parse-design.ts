@@ -1,4 +1,5 @@
 import { type Design, designSchema } from "./design.ts";
+import { formatIssues } from "./format-issues.ts";
 import { type Issue, issuesOf } from "./issues.ts";
 import type { DesignLimits } from "./limits.ts";
 import { parametersOfLayer } from "./parameters.ts";
@@ -19,6 +20,7 @@ export function parseDesign(
     ...repeated(design, "name"),
     ...fontIssues(design, rules.fontFamilies),
     ...parameterClashes(design),
+    ...formatIssues(design),
   ];
   return issues.length > 0 ? { ok: false, issues } : { ok: true, design };
 }

@@ -18,4 +18,6 @@ export interface PersonalisedDesign {
   pictures: readonly PictureRequest[];
   /** Layers, by layer_id, that could not show the value they were given: their fallback or own value stands there. */
   unread?: readonly string[];
+  /** Layers, by layer_id, with a placeholder whose format could not read its value: that stands there as it came. */
+  unformatted?: readonly string[];
 }
