@@ -13,6 +13,7 @@ const kinds: Record<Kind, string> = {
   text: "A text layer",
   image: "An image layer",
   shape: "A shape layer",
+  group: "A group layer",
   code: "A code layer",
   rating: "A rating layer",
   progress: "A progress layer",

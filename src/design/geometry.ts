@@ -15,6 +15,62 @@ export function boundsOfRotated(box: Box & { rotation: number }): Box {
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
 }
 
+/** A rotation by `degrees` clockwise about a point. */
+export interface Turn {
+  x: number;
+  y: number;
+  degrees: number;
+}
+
+/** The upright box around a box turned by each of these, one after another. */
+export function boundsOfTurned(box: Box, turns: readonly Turn[]): Box {
+  let corners = [
+    [box.x, box.y],
+    [box.x + box.width, box.y],
+    [box.x, box.y + box.height],
+    [box.x + box.width, box.y + box.height],
+  ] as [number, number][];
+  for (const { x, y, degrees } of turns) {
+    const cos = Math.cos((degrees * Math.PI) / 180);
+    const sin = Math.sin((degrees * Math.PI) / 180);
+    corners = corners.map(([atX, atY]) => [
+      x + (atX - x) * cos - (atY - y) * sin,
+      y + (atX - x) * sin + (atY - y) * cos,
+    ]);
+  }
+  const across = corners.map(([atX]) => atX);
+  const down = corners.map(([, atY]) => atY);
+  const left = Math.min(...across);
+  const top = Math.min(...down);
+  return { x: left, y: top, width: Math.max(...across) - left, height: Math.max(...down) - top };
+}
+
+/** The rotation of a box about its centre. */
+export function turnOf(box: Box & { rotation: number }): Turn {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, degrees: box.rotation };
+}
+
+/** The upright box around all of these that have an extent; of none where none has. */
+export function union(boxes: readonly Box[]): Box {
+  const some = boxes.filter(({ width, height }) => width > 0 && height > 0);
+  if (some.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
+  const x = Math.min(...some.map((box) => box.x));
+  const y = Math.min(...some.map((box) => box.y));
+  const right = Math.max(...some.map((box) => box.x + box.width));
+  const bottom = Math.max(...some.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** A box with so much more on each side. */
+export function grown(box: Box, margin: number): Box {
+  return {
+    x: box.x - margin,
+    y: box.y - margin,
+    width: box.width + margin * 2,
+    height: box.height + margin * 2,
+  };
+}
+
 /** The box that both share; of no extent when they are apart. */
 export function intersection(one: Box, other: Box): Box {
   const x = Math.max(one.x, other.x);

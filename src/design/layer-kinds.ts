@@ -1,19 +1,28 @@
 import { z } from "zod";
 import type { LayerKind } from "./layer-kind.ts";
 import { type CodeLayer, codeLayerKind } from "./layers/code-layer.ts";
+import { type GroupLayer, groupLayerKind } from "./layers/group-layer.ts";
 import { type ImageLayer, imageLayerKind } from "./layers/image-layer.ts";
 import { type ProgressLayer, progressLayerKind } from "./layers/progress-layer.ts";
 import { type RatingLayer, ratingLayerKind } from "./layers/rating-layer.ts";
 import { type ShapeLayer, shapeLayerKind } from "./layers/shape-layer.ts";
 import { type TextLayer, textLayerKind } from "./layers/text-layer.ts";
 
-export type Layer = TextLayer | ImageLayer | ShapeLayer | CodeLayer | RatingLayer | ProgressLayer;
+export type Layer =
+  | TextLayer
+  | ImageLayer
+  | ShapeLayer
+  | GroupLayer
+  | CodeLayer
+  | RatingLayer
+  | ProgressLayer;
 export type LayerType = Layer["type"];
 
 const layerKinds = {
   text: textLayerKind,
   image: imageLayerKind,
   shape: shapeLayerKind,
+  group: groupLayerKind,
   code: codeLayerKind,
   rating: ratingLayerKind,
   progress: progressLayerKind,
@@ -23,6 +32,7 @@ export const layerSchema = z.discriminatedUnion("type", [
   layerKinds.text.schema,
   layerKinds.image.schema,
   layerKinds.shape.schema,
+  layerKinds.group.schema,
   layerKinds.code.schema,
   layerKinds.rating.schema,
   layerKinds.progress.schema,

@@ -1,4 +1,5 @@
 import type { Design } from "./design.ts";
+import { layersWhere } from "./groups.ts";
 import { layerKindOf } from "./layer-kinds.ts";
 import { textsOfLayer } from "./layer-texts.ts";
 import { fillPlaceholders, placeholdersIn } from "./placeholders.ts";
@@ -14,7 +15,7 @@ export type Parameter = {
 /** Every parameter of a design, bottom layer first; a name that several placeholders share is listed once. */
 export function parametersOf(design: Design): Parameter[] {
   const found = new Map<string, Parameter>();
-  for (const parameter of design.layers.filter((layer) => !layer.hidden).flatMap(parametersOfLayer)) {
+  for (const parameter of layersWhere(design.layers, (layer) => !layer.hidden).flatMap(parametersOfLayer)) {
     if (!found.has(parameter.name)) found.set(parameter.name, parameter);
   }
   return [...found.values()];

@@ -1,5 +1,6 @@
 import { type Design, designSchema } from "./design.ts";
 import { formatIssues } from "./format-issues.ts";
+import { groupIssues } from "./group-issues.ts";
 import { type Issue, issuesOf } from "./issues.ts";
 import type { DesignLimits } from "./limits.ts";
 import { parametersOfLayer } from "./parameters.ts";
@@ -18,6 +19,7 @@ export function parseDesign(
     ...sizeIssues(design, rules.limits),
     ...repeated(design, "layer_id"),
     ...repeated(design, "name"),
+    ...groupIssues(design),
     ...fontIssues(design, rules.fontFamilies),
     ...parameterClashes(design),
     ...formatIssues(design),

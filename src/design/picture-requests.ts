@@ -1,4 +1,5 @@
 import type { Design } from "./design.ts";
+import { layersWhere } from "./groups.ts";
 import type { GivenValue } from "./layer-kind.ts";
 import { layerKindOf } from "./layer-kinds.ts";
 import type { PictureRequest } from "./personalised-design.ts";
@@ -12,8 +13,7 @@ export function pictureRequests(
   if (design.background.image_url !== undefined) {
     requests.push({ target: "background", sources: [design.background.image_url], required: false });
   }
-  for (const layer of design.layers) {
-    if (layer.hidden || layer.opacity === 0) continue;
+  for (const layer of layersWhere(design.layers, ({ hidden, opacity }) => !hidden && opacity > 0)) {
     const sources = layerKindOf(layer.type).pictureSources(layer, givenFor(layer));
     if (sources.length > 0) {
       requests.push({

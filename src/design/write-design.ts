@@ -34,5 +34,7 @@ function withoutDefaults(schema: z.ZodObject, value: Record<string, unknown>): R
 }
 
 function isDefault(property: unknown, value: unknown): boolean {
-  return property instanceof z.ZodDefault && property.def.defaultValue === value;
+  if (!(property instanceof z.ZodDefault)) return false;
+  const usual = property.def.defaultValue;
+  return usual === value || (typeof usual === "object" && JSON.stringify(usual) === JSON.stringify(value));
 }

@@ -99,6 +99,8 @@ export interface PaintContext {
 export interface Sheet {
   canvas: Drawable;
   context: PaintContext;
+  /** Said when it has been drawn for the last time; another may be given its pixels then. */
+  giveBack(): void;
 }
 
 /** A clear canvas of whole pixels. */

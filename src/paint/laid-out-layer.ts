@@ -1,31 +1,75 @@
-import type { Box } from "../design/geometry.ts";
+import { type Box, grown, type Turn, turnOf } from "../design/geometry.ts";
+import { membersByGroup } from "../design/groups.ts";
 import type { Layer } from "../design/layer-kinds.ts";
-import type { PaintContext } from "./canvas.ts";
+import type { GroupLayer } from "../design/layers/group-layer.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
-import { inkOnCanvas, paintLayer, type PaintWhere } from "./paint-layer.ts";
+import { groupInk, turnedInk } from "./layer-ink.ts";
 import { drawLayer } from "./painters.ts";
+import { shadowReach, shadowsOf } from "./shadows.ts";
 
 /** A layer ready to be painted, again and again where it must be. */
 export interface LaidOutLayer {
   layer: Layer;
   drawing: Drawing;
-  /** All that the layer can put ink on, its shadow included, in canvas pixels. */
+  /** Those of the groups around it, the nearest first. */
+  turns: readonly Turn[];
+  /** A group's, bottom first. */
+  members?: readonly LaidOutLayer[] | undefined;
+  /** All that the layer draws, without its shadows, in canvas pixels. */
+  body: Box;
+  /** All that the layer can put ink on, its shadows included, in canvas pixels. */
   ink: Box;
 }
 
-export function layOutLayer(layer: Layer, tools: PaintTools): LaidOutLayer {
+const none: readonly never[] = [];
+
+/** `members` are a group's own, laid out already. */
+export function layOutLayer(
+  layer: Layer,
+  tools: PaintTools,
+  turns: readonly Turn[] = none,
+  members: readonly LaidOutLayer[] = none,
+): LaidOutLayer {
   const drawing = drawLayer(layer, tools);
-  return { layer, drawing, ink: inkOnCanvas(layer, drawing) };
+  if (layer.type !== "group") return withInk({ layer, drawing, turns }, turnedInk(layer, drawing.ink, turns));
+  return withInk({ layer, drawing, turns, members }, groupInk(layer, drawing.ink, members, turns));
 }
 
-/** Whether a layer is painted at all. */
+function withInk(laidOut: Omit<LaidOutLayer, "body" | "ink">, body: Box): LaidOutLayer {
+  return { ...laidOut, body, ink: grown(body, shadowReach(shadowsOf(laidOut.layer))) };
+}
+
+/** Whether a layer is painted at all, unless a group around it isn't. */
 export function isPainted(layer: Layer): boolean {
   return !layer.hidden && layer.opacity > 0;
 }
 
-/** Paints layers, bottom first, on a canvas of this area. */
-export function paintLayers(context: PaintContext, layers: readonly LaidOutLayer[], where: PaintWhere): void {
-  for (const { layer, drawing } of layers) {
-    paintLayer(context, layer, drawing, where);
-  }
+/**
+ * Lays layers out that may lie in groups. A group that adds nothing of its own to its members but their turn gives way
+ * to them, so that less has to be painted anew when one of them changes.
+ */
+export function layOutGroups<Laid>(
+  layers: readonly Layer[],
+  layOut: (layer: Layer, turns: readonly Turn[], members: readonly Laid[]) => Laid,
+): Laid[] {
+  const members = membersByGroup(layers);
+  const inside = (group: string, turns: readonly Turn[]): Laid[] =>
+    (members.get(group) ?? none).flatMap((layer) => {
+      if (layer.type !== "group") return [layOut(layer, turns, none)];
+      const own = inside(layer.layer_id, layer.rotation === 0 ? turns : [turnOf(layer), ...turns]);
+      return isMereTurn(layer) ? own : [layOut(layer, turns, own)];
+    });
+  return inside("", none);
+}
+
+function isMereTurn(group: GroupLayer): boolean {
+  return group.opacity === 1 && !group.clip && group.border_width === 0 && shadowsOf(group).length === 0;
+}
+
+/** Layers with all members of groups among them. */
+export function withMembers<Laid extends { members?: readonly Laid[] | undefined }>(
+  layers: readonly Laid[],
+): readonly Laid[] {
+  if (!layers.some(({ members }) => members !== undefined)) return layers;
+  return layers.flatMap((layer) => [...withMembers(layer.members ?? []), layer]);
 }

@@ -1,118 +1,115 @@
-import { isTransparent } from "../design/colour.ts";
-import { type Box, boundsOfRotated, intersection } from "../design/geometry.ts";
-import type { Layer } from "../design/layer-kinds.ts";
+import { type Box, grown, intersection } from "../design/geometry.ts";
+import { traceBox } from "./box-outline.ts";
 import type { CreateSheet, PaintContext } from "./canvas.ts";
-import type { Drawing } from "./drawing.ts";
+import type { LaidOutLayer } from "./laid-out-layer.ts";
+import { boxOnCanvas, wholePixels } from "./layer-ink.ts";
+import { farthestReach, setShadow, shadowReach, shadowsOf } from "./shadows.ts";
 
-type Shadow = Pick<Layer, "shadow_color" | "shadow_blur" | "shadow_x" | "shadow_y">;
-
-/** Where and when a layer is painted. */
+/** Where and when layers are painted. */
 export interface PaintWhere {
   /** The part of the canvas that shows. */
   area: Box;
+  /** How far out something may lie that casts a shadow into the area; one shadow's reach when not given. */
+  reach?: Box;
   createSheet: CreateSheet;
   /** Milliseconds since a moving picture began. */
   moment: number;
 }
 
+/** Paints layers, bottom first, on a canvas of this area. */
+export function paintLayers(context: PaintContext, layers: readonly LaidOutLayer[], where: PaintWhere): void {
+  for (const layer of layers) paintLayer(context, layer, where);
+}
+
 /**
- * Puts a laid-out layer on the canvas: turned about its centre, with its opacity and shadow applied to the whole of
- * it. Shadows fall in the canvas's own direction, however the layer is turned.
+ * Puts a laid-out layer on the canvas: turned about its centre, with its opacity and shadows applied to the whole of
+ * it. Shadows fall in the canvas's own direction, however the layer or a group around it is turned.
  */
-export function paintLayer(
-  context: PaintContext,
-  layer: Layer,
-  drawing: Drawing,
-  { area, createSheet, moment }: PaintWhere,
-): void {
-  const shadowed = castsShadow(layer);
+function paintLayer(context: PaintContext, laidOut: LaidOutLayer, where: PaintWhere): void {
+  const { layer, drawing } = laidOut;
+  const shadows = shadowsOf(layer);
   context.save();
-  if (drawing.single || (layer.opacity === 1 && !shadowed)) {
-    if (shadowed) setShadow(context, layer);
+  if ((drawing.single && shadows.length <= 1) || (layer.opacity === 1 && shadows.length === 0)) {
+    if (shadows[0] !== undefined) setShadow(context, shadows[0]);
     context.globalAlpha = layer.opacity;
-    place(context, layer);
-    drawing.draw(context, moment);
+    drawBody(context, laidOut, where);
   } else {
-    paintGroup(context, layer, drawing, { area, createSheet, moment });
+    paintAsOne(context, laidOut, where);
   }
   context.restore();
 }
 
 /** Draws the parts on a sheet of their own, in the canvas's pixels, then the sheet as one. */
-function paintGroup(
-  context: PaintContext,
-  layer: Layer,
-  drawing: Drawing,
-  { area, createSheet, moment }: PaintWhere,
-): void {
-  const visible = visibleInk(layer, drawing.ink, area);
+function paintAsOne(context: PaintContext, laidOut: LaidOutLayer, where: PaintWhere): void {
+  const { layer, body } = laidOut;
+  const { area, reach = grown(area, farthestReach), createSheet } = where;
+  const shadows = shadowsOf(layer);
+  const near = intersection(grown(area, shadowReach(shadows)), reach);
+  const visible = wholePixels(body, near);
   if (visible === undefined) return;
-  const sheet = createSheet(visible.width, visible.height);
-  sheet.context.save();
-  sheet.context.translate(-visible.x, -visible.y);
-  place(sheet.context, layer);
-  drawing.draw(sheet.context, moment);
-  sheet.context.restore();
-  if (castsShadow(layer)) setShadow(context, layer);
-  context.globalAlpha = layer.opacity;
   const { x, y, width, height } = visible;
+  const sheet = createSheet(width, height);
+  sheet.context.save();
+  sheet.context.translate(-x, -y);
+  drawBody(sheet.context, laidOut, { ...where, area: visible, reach });
+  sheet.context.restore();
+  context.globalAlpha = layer.opacity;
+  // Drawn where nothing shows, it leaves its shadow alone behind.
+  const away = area.x + area.width + 1 - x;
+  for (const shadow of shadows.slice(1).toReversed()) {
+    setShadow(context, shadow, -away);
+    context.drawImage(sheet.canvas, 0, 0, width, height, x + away, y, width, height);
+  }
+  if (shadows[0] !== undefined) setShadow(context, shadows[0]);
   context.drawImage(sheet.canvas, 0, 0, width, height, x, y, width, height);
+  sheet.giveBack();
 }
 
-/** The whole pixels that a layer's ink can show on, counting ink out of the area whose shadow still reaches it. */
-function visibleInk(layer: Layer, ink: Box, area: Box): Box | undefined {
-  const margin = shadowReach(layer);
-  const near = {
-    x: area.x - margin,
-    y: area.y - margin,
-    width: area.width + margin * 2,
-    height: area.height + margin * 2,
-  };
-  const shared = intersection(turnedInk(layer, ink), near);
-  if (shared.width === 0 || shared.height === 0) return undefined;
-  const x = Math.floor(shared.x);
-  const y = Math.floor(shared.y);
-  return {
-    x,
-    y,
-    width: Math.ceil(shared.x + shared.width) - x,
-    height: Math.ceil(shared.y + shared.height) - y,
-  };
+/** Draws all of a layer but its opacity and shadows. */
+function drawBody(context: PaintContext, laidOut: LaidOutLayer, where: PaintWhere): void {
+  if (laidOut.members !== undefined) paintMembers(context, laidOut, laidOut.members, where);
+  place(context, laidOut);
+  laidOut.drawing.draw(context, where.moment);
 }
 
-/** All that a layer can put ink on, its shadow included. */
-export function inkOnCanvas(layer: Layer, drawing: Drawing): Box {
-  const { x, y, width, height } = turnedInk(layer, drawing.ink);
-  const reach = shadowReach(layer);
-  return { x: x - reach, y: y - reach, width: width + reach * 2, height: height + reach * 2 };
+/** Where they are clipped, members are laid together first: one edge is smoothed then, not one a member. */
+function paintMembers(
+  context: PaintContext,
+  laidOut: LaidOutLayer,
+  members: readonly LaidOutLayer[],
+  where: PaintWhere,
+): void {
+  const { layer, turns } = laidOut;
+  if (layer.type !== "group" || !layer.clip) {
+    paintLayers(context, members, where);
+    return;
+  }
+  const visible = wholePixels(boxOnCanvas(layer, turns), where.area);
+  if (visible === undefined) return;
+  const { x, y, width, height } = visible;
+  const sheet = where.createSheet(width, height);
+  sheet.context.save();
+  sheet.context.translate(-x, -y);
+  paintLayers(sheet.context, members, { ...where, area: visible });
+  sheet.context.restore();
+  context.save();
+  context.save();
+  place(context, laidOut);
+  traceBox(context, layer, layer.border_radius);
+  context.restore();
+  context.clip();
+  context.drawImage(sheet.canvas, 0, 0, width, height, x, y, width, height);
+  context.restore();
+  sheet.giveBack();
 }
 
-/** How far from its ink a shadow can fall: a blur of deviation blur / 2 (HTML, 4.12.5.1.18) is cut off at three of them. */
-function shadowReach(layer: Layer): number {
-  if (!castsShadow(layer)) return 0;
-  return (
-    Math.ceil(layer.shadow_blur * 1.5) + 1 + Math.max(Math.abs(layer.shadow_x), Math.abs(layer.shadow_y))
-  );
-}
-
-/** The ink's upright bounds on the canvas, with a pixel to spare for smoothed edges. */
-function turnedInk(layer: Layer, ink: Box): Box {
-  const box = {
-    x: layer.x + ink.x - 1,
-    y: layer.y + ink.y - 1,
-    width: ink.width + 2,
-    height: ink.height + 2,
-  };
-  if (layer.rotation === 0) return box;
-  const centreX = layer.x + layer.width / 2;
-  const centreY = layer.y + layer.height / 2;
-  const reachX = Math.max(centreX - box.x, box.x + box.width - centreX);
-  const reachY = Math.max(centreY - box.y, box.y + box.height - centreY);
-  const even = { x: centreX - reachX, y: centreY - reachY, width: reachX * 2, height: reachY * 2 };
-  return boundsOfRotated({ ...even, rotation: layer.rotation });
-}
-
-function place(context: PaintContext, layer: Layer): void {
+/** Puts the origin on the top left corner of the layer's box, turned as it and the groups around it are. */
+function place(context: PaintContext, { layer, turns }: LaidOutLayer): void {
+  for (const { x, y, degrees } of turns.toReversed()) {
+    context.translate(x, y);
+    context.rotate((degrees * Math.PI) / 180);
+    context.translate(-x, -y);
+  }
   if (layer.rotation !== 0) {
     context.translate(layer.x + layer.width / 2, layer.y + layer.height / 2);
     context.rotate((layer.rotation * Math.PI) / 180);
@@ -120,16 +117,4 @@ function place(context: PaintContext, layer: Layer): void {
   } else {
     context.translate(layer.x, layer.y);
   }
-}
-
-function castsShadow(layer: Shadow): boolean {
-  const offset = layer.shadow_blur > 0 || layer.shadow_x !== 0 || layer.shadow_y !== 0;
-  return offset && !isTransparent(layer.shadow_color);
-}
-
-function setShadow(context: PaintContext, layer: Shadow): void {
-  context.shadowColor = layer.shadow_color;
-  context.shadowBlur = layer.shadow_blur;
-  context.shadowOffsetX = layer.shadow_x;
-  context.shadowOffsetY = layer.shadow_y;
 }

@@ -1,6 +1,7 @@
 import type { Layer, LayerType } from "../design/layer-kinds.ts";
 import { drawCodeLayer } from "./code-painter.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
+import { drawGroupLayer } from "./group-painter.ts";
 import { drawImageLayer } from "./image-painter.ts";
 import { drawProgressLayer } from "./progress-painter.ts";
 import { drawRatingLayer } from "./rating-painter.ts";
@@ -11,6 +12,7 @@ const painters = {
   text: drawTextLayer,
   image: drawImageLayer,
   shape: drawShapeLayer,
+  group: drawGroupLayer,
   code: drawCodeLayer,
   rating: drawRatingLayer,
   progress: drawProgressLayer,

@@ -2,7 +2,7 @@ import { createCanvas, Path2D } from "@napi-rs/canvas";
 import { loadEncoder, needsEncoder } from "../paint/codes/load-encoder.ts";
 import type { EncodeSymbol } from "../paint/codes/symbol.ts";
 import type { CreatePath, CreateSheet } from "../paint/canvas.ts";
-import { paintLayers } from "../paint/laid-out-layer.ts";
+import { paintLayers } from "../paint/paint-layer.ts";
 import { createMeasureText } from "../paint/text/measure-text.ts";
 import { type DecodeLimits, decodeLimits } from "./decode-picture.ts";
 import { createFindPictures } from "./decoded-pictures.ts";
@@ -26,7 +26,7 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
   const createSheet: CreateSheet = (width, height) => {
     const sheet = sheets.lend(roundUp(width), roundUp(height));
     sheet.context.clearRect(0, 0, width, height);
-    return sheet;
+    return { ...sheet, giveBack: () => sheets.giveBack(sheet) };
   };
   const createPath: CreatePath = (data) => new Path2D(data);
   let encodeSymbol: EncodeSymbol | undefined;

@@ -1,7 +1,16 @@
 import type { Design } from "../design/design.ts";
+import type { Turn } from "../design/geometry.ts";
+import { hasGroups } from "../design/groups.ts";
+import type { Layer } from "../design/layer-kinds.ts";
 import type { PaintContext } from "../paint/canvas.ts";
 import { paintBackground } from "../paint/background.ts";
-import { isPainted, type LaidOutLayer, layOutLayer } from "../paint/laid-out-layer.ts";
+import {
+  isPainted,
+  type LaidOutLayer,
+  layOutGroups,
+  layOutLayer,
+  withMembers,
+} from "../paint/laid-out-layer.ts";
 import type { Picture } from "../paint/picture.ts";
 import type { PaintTools } from "../paint/drawing.ts";
 import type { FoundPictures } from "./decoded-pictures.ts";
@@ -9,6 +18,7 @@ import type { LayerText } from "./render-job.ts";
 
 /** One layer of a scene, with what it was made of, so that another scene can tell whether it has the same. */
 export interface SceneLayer extends LaidOutLayer {
+  members?: readonly SceneLayer[] | undefined;
   pictureKey: string | undefined;
 }
 
@@ -23,17 +33,22 @@ export type SceneTools = Omit<PaintTools, "picture" | "language">;
 
 /** Lays a design out; layers that `like` has just so are taken over from it. */
 export function layOutScene(design: Design, pictures: FoundPictures, tools: SceneTools, like?: Scene): Scene {
-  const known = new Map(
-    like?.design.language === design.language
-      ? like.layers.map((layer) => [layer.layer.layer_id, layer])
-      : [],
-  );
-  const layers = design.layers.filter(isPainted).map((layer): SceneLayer => {
+  const known = new Map(withMembers(like?.design.language === design.language ? like.layers : []).map((layer) => [layer.layer.layer_id, layer]));
+  const layOut = (layer: Layer, turns?: readonly Turn[], members?: readonly SceneLayer[]): SceneLayer => {
     const found = pictures.layers.get(layer.layer_id);
     const same = known.get(layer.layer_id);
-    if (same !== undefined && same.pictureKey === found?.key && isSame(same.layer, layer)) return same;
-    return { ...layOutLayer(layer, { ...tools, language: design.language, picture: found?.picture }), pictureKey: found?.key };
-  });
+    const isKept =
+      same !== undefined &&
+      same.pictureKey === found?.key &&
+      isSame(same.layer, layer) &&
+      (turns === undefined ? same.turns.length === 0 : isSame(same.turns, turns)) &&
+      areSame(same.members, members);
+    if (isKept) return same;
+    const laidOut = layOutLayer(layer, { ...tools, language: design.language, picture: found?.picture }, turns, members);
+    return { ...laidOut, members, pictureKey: found?.key };
+  };
+  const painted = design.layers.filter(isPainted);
+  const layers = hasGroups(painted) ? layOutGroups(painted, layOut) : painted.map((layer) => layOut(layer));
   return {
     design,
     background: { key: pictures.background?.key, picture: pictures.background?.picture },
@@ -45,9 +60,13 @@ function isSame(one: object, other: object): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
+function areSame(one: readonly object[] = [], other: readonly object[] = []): boolean {
+  return one.length === other.length && one.every((member, index) => member === other[index]);
+}
+
 /** What became of the scene's texts. */
 export function textsOf({ layers }: Scene): LayerText[] {
-  return layers.flatMap(({ layer, drawing }) =>
+  return withMembers(layers).flatMap(({ layer, drawing }) =>
     drawing.text === undefined ? [] : [{ layer_id: layer.layer_id, ...drawing.text }],
   );
 }

@@ -9,6 +9,7 @@ export interface PooledSheet {
 export interface SheetPool {
   /** Of just this size, for Skia turns pictures a shade differently on a larger one; holds what was painted before. */
   lend: (width: number, height: number) => PooledSheet;
+  giveBack: (sheet: PooledSheet) => void;
   takeBack: () => void;
 }
 
@@ -24,6 +25,10 @@ export function createSheetPool(): SheetPool {
       const sheet = at < 0 ? newSheet(width, height) : (free.splice(at, 1)[0] as PooledSheet);
       lent.push(sheet);
       return sheet;
+    },
+    giveBack(sheet) {
+      lent = lent.filter((one) => one !== sheet);
+      free.unshift(sheet);
     },
     takeBack() {
       free = [...lent, ...free];

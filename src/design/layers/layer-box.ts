@@ -11,6 +11,7 @@ export const layerPlace = {
   dynamic: z.boolean().default(false).describe("Open to the query string"),
   locked: z.boolean().default(false).describe("Closed to edits over REST and MCP"),
   hidden: z.boolean().default(false).describe("Left out of the picture"),
+  group: layerId.optional().describe("The layer_id of the group layer that this one is a member of"),
   x: pixels(-16_384, 16_384).describe("Left edge, before rotation"),
   y: pixels(-16_384, 16_384).describe("Top edge, before rotation"),
   width: pixels(1, 16_384).describe("Of the layer's box"),
@@ -28,6 +29,18 @@ export const layerPlace = {
     .describe("Cast by all that the layer draws; no shadow while blur, x and y are 0"),
   shadow_x: pixels(-500, 500).default(0).describe("To the right on the canvas, however the layer is turned"),
   shadow_y: pixels(-500, 500).default(0).describe("Down on the canvas, however the layer is turned"),
+  more_shadows: z
+    .array(
+      z.strictObject({
+        color: colour.default("#00000080").describe("Its last two digits are its strength"),
+        blur: pixels(0, 500).default(0).describe("No shadow while blur, x and y are 0"),
+        x: pixels(-500, 500).default(0).describe("To the right on the canvas"),
+        y: pixels(-500, 500).default(0).describe("Down on the canvas"),
+      }),
+    )
+    .max(8)
+    .default([])
+    .describe("Further shadows, each beneath the one before it"),
 };
 
 /** Properties that an edit may change on any editable layer (contract §5); identity and openness stay. */
@@ -46,4 +59,5 @@ export const editableBox = [
   "shadow_blur",
   "shadow_x",
   "shadow_y",
+  "more_shadows",
 ] as const satisfies readonly (keyof typeof layerPlace)[];

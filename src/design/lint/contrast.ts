@@ -1,7 +1,9 @@
 import { blend, contrast, readColour, type Rgba } from "../colour.ts";
 import type { Design } from "../design.ts";
 import { contains } from "../geometry.ts";
+import { groupsAround, inPaintOrder, layersWhere } from "../groups.ts";
 import type { Layer } from "../layer-kinds.ts";
+import type { GroupLayer } from "../layers/group-layer.ts";
 import type { LintRule } from "./finding.ts";
 
 // WCAG 2.2, 1.4.3: large text is 24 px, or 18.66 px when bold.
@@ -28,23 +30,31 @@ function colourBehind(text: Layer & { type: "text" }, design: Design): Rgba | un
     blue: 255,
     alpha: 1,
   });
-  for (const layer of design.layers) {
+  if (!addNothing(groupsAround(text, design.layers))) return undefined;
+  for (const layer of inPaintOrder(layersWhere(design.layers, ({ hidden }) => !hidden))) {
     if (layer.layer_id === text.layer_id) break;
-    if (layer.hidden || !overlaps(layer, text)) continue;
-    colour = colour && covers(layer, text) ? overlay(layer, colour) : undefined;
+    const groups = groupsAround(layer, design.layers);
+    if (!groups.some(({ rotation }) => rotation !== 0) && !overlaps(layer, text)) continue;
+    colour = colour && addNothing(groups) && covers(layer, text) ? overlay(layer, colour) : undefined;
   }
   return colour && blend(readColour(text.background_color), colour);
 }
 
+/** Whether members look and lie as they would without these groups. */
+function addNothing(groups: readonly GroupLayer[]): boolean {
+  return groups.every(({ opacity, rotation, clip }) => opacity === 1 && rotation === 0 && !clip);
+}
+
 function overlay(layer: Layer, under: Rgba): Rgba | undefined {
-  if (layer.type === "text") return under;
+  if (layer.type === "text" || layer.type === "group") return under;
   if (layer.type !== "shape" || layer.shape !== "rectangle") return undefined;
   const fill = readColour(layer.fill_color);
   return blend({ ...fill, alpha: fill.alpha * layer.opacity }, under);
 }
 
 function covers(layer: Layer, text: Layer): boolean {
-  return layer.type === "text" || (layer.rotation === 0 && contains(layer, text));
+  const frameless = layer.type === "group" && layer.border_width === 0;
+  return layer.type === "text" || frameless || (layer.rotation === 0 && contains(layer, text));
 }
 
 function overlaps(one: Layer, other: Layer): boolean {

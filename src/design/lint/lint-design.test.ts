@@ -39,6 +39,34 @@ describe("lint", () => {
     ["a shape that bleeds", [{ type: "shape", x: -20 }], []],
     ["a line without a stroke", [{ type: "shape", shape: "line" }], ["l0 invisible"]],
     ["a clear layer", [textLayer({ ...calm, opacity: 0 })], ["l0 invisible"]],
+    ["a group without members", [{ type: "group" }], ["l0 invisible"]],
+    [
+      "a member off the canvas by its group's turn alone",
+      [
+        { type: "group", width: 400, height: 200, rotation: 90 },
+        { type: "shape", x: 2, width: 40, height: 150, group: "l0" },
+      ],
+      ["l1 off-canvas"],
+    ],
+    [
+      "white on a dark panel that its group makes clear",
+      [
+        { type: "group", opacity: 0.1 },
+        { type: "shape", fill_color: "#111111", group: "l0" },
+        textLayer({ ...calm, color: "#ffffff" }),
+      ],
+      [],
+    ],
+    [
+      "pale on a panel that only its group brings beneath it",
+      [
+        { type: "group" },
+        textLayer({ ...calm, color: "#ffffff" }),
+        { type: "shape", fill_color: "#eeeeee", group: "l0" },
+      ],
+      ["l1 contrast"],
+    ],
+    ["a member of a hidden group", [{ type: "group", hidden: true }, textLayer({ x: 900, group: "l0" })], []],
     ["a hidden layer", [textLayer({ color: "#fff", hidden: true, x: 900 })], []],
   ])("%s", (_, layers, found) => expect(rulesFound(layers)).toEqual(found));
 

@@ -1,5 +1,8 @@
 import { isTransparent } from "../colour.ts";
-import { boundsOfRotated, contains, intersection } from "../geometry.ts";
+import { boundsOfTurned, contains, intersection, turnOf } from "../geometry.ts";
+import { groupsAround, layersWhere } from "../groups.ts";
+import type { Layer } from "../layer-kinds.ts";
+import type { GroupLayer } from "../layers/group-layer.ts";
 import { placeholdersIn } from "../placeholders.ts";
 import { contrastRule } from "./contrast.ts";
 import type { Finding, FindingRule, LintContext, LintRule } from "./finding.ts";
@@ -23,15 +26,19 @@ const rules = {
   },
   "off-canvas": (layer, { design }) => {
     const canvas = { x: 0, y: 0, width: design.width, height: design.height };
-    const bounds = boundsOfRotated(layer);
+    if (layer.type === "group" && !layer.clip && layer.border_width === 0) return undefined;
+    const turns = groupsAround(layer, design.layers).map(turnOf);
+    const bounds = boundsOfTurned(layer, [turnOf(layer), ...turns]);
     const shared = intersection(canvas, bounds);
     if (shared.width * shared.height === 0) return "Lies wholly outside the canvas";
-    return layer.type === "text" && !contains(canvas, layer) && layer.rotation === 0
+    const upright = [layer.rotation, ...turns.map(({ degrees }) => degrees)].every((turn) => turn === 0);
+    return layer.type === "text" && !contains(canvas, layer) && upright
       ? "Its text may run off the canvas"
       : undefined;
   },
-  invisible: (layer) => {
+  invisible: (layer, { design }) => {
     if (layer.opacity === 0) return "Has an opacity of 0";
+    if (layer.type === "group") return emptyGroup(layer, design.layers);
     if (layer.type !== "shape") return undefined;
     const stroke = layer.stroke_width > 0 && !isTransparent(layer.stroke_color);
     const fill = layer.shape !== "line" && !isTransparent(layer.fill_color);
@@ -41,14 +48,17 @@ const rules = {
   },
 } satisfies Record<FindingRule, LintRule>;
 
+function emptyGroup(group: GroupLayer, layers: readonly Layer[]): string | undefined {
+  const filled = group.border_width > 0 || layers.some((layer) => layer.group === group.layer_id);
+  return filled ? undefined : "Has neither members nor a border to draw";
+}
+
 /** What is allowed in a design, yet likely not meant. Hidden layers are left in peace. */
 export function lintDesign(context: LintContext): Finding[] {
-  return context.design.layers
-    .filter((layer) => !layer.hidden)
-    .flatMap((layer) =>
-      (Object.entries(rules) as [FindingRule, LintRule][]).flatMap(([rule, find]) => {
-        const message = find(layer, context);
-        return message === undefined ? [] : [{ rule, layer_id: layer.layer_id, message }];
-      }),
-    );
+  return layersWhere(context.design.layers, ({ hidden }) => !hidden).flatMap((layer) =>
+    (Object.entries(rules) as [FindingRule, LintRule][]).flatMap(([rule, find]) => {
+      const message = find(layer, context);
+      return message === undefined ? [] : [{ rule, layer_id: layer.layer_id, message }];
+    }),
+  );
 }

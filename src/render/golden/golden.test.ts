@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { differingPixels, goldenPicture, renderPng, smallDesign } from "./golden.ts";
-import { plainLayers, propertyCases } from "./property-cases.ts";
+import { besides, plainLayers, propertyCases } from "./property-cases.ts";
 import { valueCases } from "./value-cases.ts";
 
 const kinds = Object.entries(propertyCases) as [
@@ -10,8 +10,9 @@ const kinds = Object.entries(propertyCases) as [
 
 describe.each(kinds)("a %s layer's property", (kind, cases) => {
   it.each(Object.entries(cases))("%s shows, and looks as it should", async (property, { from = {}, to }) => {
-    const before = await renderPng(smallDesign([{ ...plainLayers[kind], ...from }]));
-    const after = await renderPng(smallDesign([{ ...plainLayers[kind], ...from, ...to }]));
+    const others = besides[kind] ?? [];
+    const before = await renderPng(smallDesign([{ ...plainLayers[kind], ...from }, ...others]));
+    const after = await renderPng(smallDesign([{ ...plainLayers[kind], ...from, ...to }, ...others]));
     expect(await differingPixels(before, after)).toBeGreaterThan(20);
     expect(await differingPixels(after, goldenPicture(`${kind}-${property}`, after))).toBe(0);
   });

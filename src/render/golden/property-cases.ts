@@ -1,13 +1,14 @@
 import type { Layer, LayerType } from "../../design/layer-kinds.ts";
 import type { CodeLayer } from "../../design/layers/code-layer.ts";
+import type { GroupLayer } from "../../design/layers/group-layer.ts";
 import type { ImageLayer } from "../../design/layers/image-layer.ts";
 import type { ProgressLayer } from "../../design/layers/progress-layer.ts";
 import type { RatingLayer } from "../../design/layers/rating-layer.ts";
 import type { ShapeLayer } from "../../design/layers/shape-layer.ts";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
 
-/** What doesn't show in the picture: identity, openness, and what only matters when a value is missing. */
-type Unseen = "layer_id" | "name" | "type" | "dynamic" | "locked" | "fallback" | "fallback_url";
+/** What doesn't show in the picture of one layer: identity, openness, and what only matters when a value is missing. */
+type Unseen = "layer_id" | "name" | "type" | "dynamic" | "locked" | "group" | "fallback" | "fallback_url";
 type Seen<Kind> = Exclude<keyof Kind, Unseen>;
 
 /** A property's effect: a layer to start from where the plain one won't show it, and the change. */
@@ -24,10 +25,40 @@ export const plainLayers = {
   text: { ...place, layer_id: "it", name: "it", type: "text", text: "Ada King", font_size: 22 },
   image: { ...place, layer_id: "it", name: "it", type: "image", image_url: "asset:compass" },
   shape: { ...place, layer_id: "it", name: "it", type: "shape", fill_color: "#5b7cfa" },
+  group: { ...place, layer_id: "it", name: "it", type: "group" },
   code: { ...place, layer_id: "it", name: "it", type: "code", value: "https://a.example/t/42" },
   rating: { ...place, layer_id: "it", name: "it", type: "rating", value: 3.5 },
   progress: { ...place, layer_id: "it", name: "it", type: "progress", value: 62, height: 20 },
 } satisfies Record<LayerType, object>;
+
+/** Layers that stand on the canvas beside the one that is looked at, for kinds that are nothing alone. */
+export const besides: Partial<Record<LayerType, readonly object[]>> = {
+  group: [
+    {
+      ...place,
+      layer_id: "disc",
+      name: "disc",
+      type: "shape",
+      shape: "ellipse",
+      fill_color: "#f7b267",
+      group: "it",
+      x: 10,
+      width: 80,
+      height: 70,
+    },
+    {
+      ...place,
+      layer_id: "word",
+      name: "word",
+      type: "text",
+      text: "Ada King",
+      font_size: 22,
+      group: "it",
+      y: 40,
+      x: 36,
+    },
+  ],
+};
 
 const boxCases = {
   hidden: { to: { hidden: true } },
@@ -44,6 +75,15 @@ const boxCases = {
   shadow_blur: { from: { shadow_x: 8, shadow_y: 8 }, to: { shadow_blur: 10 } },
   shadow_x: { to: { shadow_x: 10 } },
   shadow_y: { to: { shadow_y: 10 } },
+  more_shadows: {
+    from: { shadow_x: 4, shadow_y: 4, shadow_color: "#f7b267" },
+    to: {
+      more_shadows: [
+        { x: 8, y: 8, color: "#f25c54" },
+        { x: 12, y: 12, blur: 6, color: "#1d1b26" },
+      ],
+    },
+  },
 } satisfies Partial<Record<keyof Layer, PropertyCase>>;
 
 const { width: _, ...plainBox } = boxCases;
@@ -96,6 +136,15 @@ export const propertyCases = {
     stroke_color: { from: { stroke_width: 6 }, to: { stroke_color: "#d6336c" } },
     stroke_width: { to: { stroke_width: 8 } },
   } satisfies Record<Seen<ShapeLayer>, PropertyCase>,
+  group: {
+    ...plainBox,
+    x: { from: { clip: true }, to: { x: 50 } },
+    y: { from: { clip: true }, to: { y: 40 } },
+    width: { from: { clip: true }, to: { width: 60 } },
+    height: { from: { clip: true }, to: { height: 30 } },
+    border_radius: { from: { clip: true, border_width: 4 }, to: { border_radius: 24 } },
+    clip: { to: { clip: true } },
+  } satisfies Record<Seen<GroupLayer>, PropertyCase>,
   code: {
     ...plainBox,
     width: { to: { width: 50 } },

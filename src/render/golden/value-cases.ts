@@ -86,6 +86,51 @@ export const valueCases: Record<string, readonly Record<string, unknown>[]> = {
   "progress-ring-straight": [
     { ...box("progress"), shape: "ring", value: 30, rounded: false, direction: "backward", thickness: 12 },
   ],
+  "group-members-apart": [
+    text({ layer_id: "first", name: "first", group: "all", text: "Under", y: 44 }),
+    shape({ fill_color: "#dfe7ff" }),
+    group({}),
+    shape({ layer_id: "disc", name: "disc", shape: "ellipse", x: 90, width: 50, fill_color: "#f7b267" }),
+    text({ layer_id: "last", name: "last", group: "all", text: "Below the disc", font_size: 18 }),
+  ],
+  "group-clip-circle-shadow": [
+    group({
+      width: 60,
+      clip: true,
+      border_radius: 30,
+      border_width: 3,
+      border_color: "#ffffff",
+      shadow_blur: 8,
+    }),
+    image({ group: "all", rotation: 12 }),
+    text({ group: "all", color: "#ffffff", y: 40 }),
+  ],
+  "group-in-turned-group": [
+    group({ rotation: -20, opacity: 0.8, shadow_y: 6, shadow_x: 6, shadow_color: "#1d1b2680" }),
+    shape({ group: "all", fill_color: "#ffe8a3", border_width: 2, border_radius: 10 }),
+    group({ layer_id: "inner", name: "inner", group: "all", rotation: 40, x: 90, width: 40, height: 40 }),
+    shape({
+      layer_id: "heart",
+      name: "heart",
+      group: "inner",
+      x: 95,
+      y: 25,
+      width: 30,
+      height: 30,
+      shadow_y: 5,
+    }),
+    text({ group: "all", x: 36, font_size: 16 }),
+  ],
+  "shadows-translucent-turned": [
+    shape({
+      opacity: 0.6,
+      rotation: 15,
+      fill_color: "#5b7cfa99",
+      shadow_x: 6,
+      shadow_color: "#d6336c",
+      more_shadows: [{ y: 14, blur: 4, color: "#1d1b26" }],
+    }),
+  ],
   "layers-in-order": [shape({}), image({ x: 60, y: 40, width: 50, height: 50 }), text({ color: "#ffffff" })],
 };
 
@@ -95,6 +140,10 @@ function text(change: Record<string, unknown>) {
 
 function image(change: Record<string, unknown>) {
   return { ...box("image"), image_url: "asset:compass", ...change };
+}
+
+function group(change: Record<string, unknown>) {
+  return { ...box("all"), type: "group", ...change };
 }
 
 function shape(change: Record<string, unknown>) {

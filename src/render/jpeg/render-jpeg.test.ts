@@ -23,6 +23,15 @@ const place = {
   shadow_blur: fc.constantFrom(0, 0, 7, 20),
   shadow_y: fc.constantFrom(0, 5),
   shadow_x: fc.constantFrom(0, -4),
+  more_shadows: fc.constantFrom(
+    [],
+    [],
+    [
+      { x: 9, y: 3, color: "#d6336c" },
+      { blur: 12, color: "#1d1b2680" },
+    ],
+  ),
+  group: fc.constantFrom(undefined, undefined, "g0", "g1", "g2"),
 };
 const text = fc.record({
   ...place,
@@ -50,13 +59,40 @@ const image = fc.record({
   dynamic: fc.boolean(),
   border_radius: fc.constantFrom(0, 30),
 });
-const designs = fc.array(fc.oneof(text, shape, image), { minLength: 1, maxLength: 6 }).map((layers) =>
+const group = fc.record({
+  ...place,
+  type: fc.constant("group"),
+  clip: fc.boolean(),
+  border_width: fc.constantFrom(0, 0, 5),
+  border_radius: fc.constantFrom(0, 18),
+  at: fc.integer({ min: 0, max: 6 }),
+});
+const anyLayers = fc
+  .tuple(
+    fc.array(fc.oneof(text, shape, image), { minLength: 1, maxLength: 6 }),
+    fc.option(fc.tuple(group, group, group)),
+  )
+  .map(([layers, groups]) => {
+    const listed: object[] = layers.map((layer, index) => ({
+      layer_id: `l${index}`,
+      name: `photo${index}`,
+      ...layer,
+      group: groups === null ? undefined : layer.group,
+    }));
+    for (const [index, { at, ...own }] of groups?.entries() ?? []) {
+      // A group lies in a later one or in none, so that there is no circle.
+      const around = own.group !== undefined && own.group > `g${index}` ? own.group : undefined;
+      listed.splice(at, 0, { ...own, layer_id: `g${index}`, name: `g${index}`, group: around });
+    }
+    return listed;
+  });
+const designs = anyLayers.map((layers) =>
   designSchema.parse({
     name: "Any",
     width: 240,
     height,
     background: { color: "#f4f1eacc" },
-    layers: layers.map((layer, index) => ({ layer_id: `l${index}`, name: `photo${index}`, ...layer })),
+    layers,
   }),
 );
 const values = fc.record({

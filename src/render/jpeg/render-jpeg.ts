@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import type { CreateSheet } from "../../paint/canvas.ts";
-import { paintLayers } from "../../paint/laid-out-layer.ts";
+import { paintLayers } from "../../paint/paint-layer.ts";
 import { type BoundedCache, createBoundedCache } from "../bounded-cache.ts";
 import { paintGround, type Scene } from "../scene.ts";
 import type { PooledSheet } from "../sheets.ts";

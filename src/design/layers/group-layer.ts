@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { defineLayerKind } from "../layer-kind.ts";
+import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
+
+const schema = z.strictObject({
+  ...layerBox,
+  type: z.literal("group").describe("This kind of layer"),
+  ...layerPlace,
+  clip: z.boolean().default(false).describe("Cuts its members off at its box and the box's rounded corners"),
+});
+
+/** Layers that name it as theirs are painted in its place, in their own order, and count as one. */
+export type GroupLayer = z.output<typeof schema>;
+
+export const groupLayerKind = defineLayerKind({
+  schema,
+  parameterType: undefined,
+  editable: ["clip", ...editableBox],
+  texts: {},
+  parameterDefault: () => "",
+  withValue: (layer) => layer,
+  pictureSources: () => [],
+});

@@ -1,0 +1,45 @@
+import { isTransparent } from "../design/colour.ts";
+import type { Layer } from "../design/layer-kinds.ts";
+import type { PaintContext } from "./canvas.ts";
+
+interface Shadow {
+  color: string;
+  blur: number;
+  x: number;
+  y: number;
+}
+
+/** What a layer casts, the uppermost first; mostly nothing. */
+export function shadowsOf(layer: Layer): readonly Shadow[] {
+  const first = {
+    color: layer.shadow_color,
+    blur: layer.shadow_blur,
+    x: layer.shadow_x,
+    y: layer.shadow_y,
+  };
+  if (layer.more_shadows.length === 0) return isCast(first) ? [first] : [];
+  return [first, ...layer.more_shadows].filter(isCast);
+}
+
+function isCast({ color, blur, x, y }: Shadow): boolean {
+  return (blur > 0 || x !== 0 || y !== 0) && !isTransparent(color);
+}
+
+/** No shadow that a layer may have reaches farther than this. */
+export const farthestReach = 1251;
+
+/** How far from its ink shadows can fall: a blur of deviation blur / 2 (HTML, 4.12.5.1.18) is cut off at three of them. */
+export function shadowReach(shadows: readonly Shadow[]): number {
+  return shadows.reduce((most, { blur, x, y }) => {
+    const reach = Math.ceil(blur * 1.5) + 1 + Math.max(Math.abs(x), Math.abs(y));
+    return Math.max(most, reach);
+  }, 0);
+}
+
+/** Has the context cast a shadow of what is drawn next, `displaced` pixels to the right of where that lies. */
+export function setShadow(context: PaintContext, { color, blur, x, y }: Shadow, displaced = 0): void {
+  context.shadowColor = color;
+  context.shadowBlur = blur;
+  context.shadowOffsetX = x + displaced;
+  context.shadowOffsetY = y;
+}
