@@ -3,15 +3,18 @@ import type { PaintContext } from "./canvas.ts";
 import { drawPicture } from "./image-painter.ts";
 import { type Picture, placePicture } from "./picture.ts";
 
-const centred = { focus_x: 0.5, focus_y: 0.5 };
-
 /** Paints a design's background over the whole canvas: colour, then picture where there is one. */
-export function paintBackground(context: PaintContext, design: Design, picture: Picture | undefined): void {
+export function paintBackground(
+  context: PaintContext,
+  design: Design,
+  picture: Picture | undefined,
+  moment = 0,
+): void {
   context.fillStyle = design.background.color;
   context.fillRect(0, 0, design.width, design.height);
   if (picture === undefined) return;
-  const placement = placePicture(picture, design, { fit: design.background.fit, ...centred });
+  const placement = placePicture(picture, design, { fit: design.background.fit });
   context.save();
-  drawPicture(context, picture, placement);
+  drawPicture(context, picture, placement, moment);
   context.restore();
 }

@@ -11,6 +11,24 @@ export interface Picture {
   height: number;
   /** Whether `image` is already cut and scaled to its placement; otherwise it is the whole original. */
   placed: boolean;
+  /** All frames of one that moves; the first is `image`. */
+  movement?: Movement;
+}
+
+export interface Movement {
+  /** Each from its moment in milliseconds on, in order; the first from 0. */
+  frames: readonly { image: Drawable; from: number }[];
+  /** When the round is over and begins anew; later than every moment. */
+  length: number;
+  /** Whether frames were left out to keep limits. */
+  shortened: boolean;
+}
+
+/** What a picture shows at a moment: its only image, or the frame that is up. */
+export function imageAt({ image, movement }: Picture, moment: number): Drawable {
+  if (movement === undefined) return image;
+  const within = moment % movement.length;
+  return movement.frames.findLast(({ from }) => from <= within)?.image ?? image;
 }
 
 /** Which part of a picture goes where in a box (contract §3: fit, focus_x, focus_y). */
@@ -23,7 +41,11 @@ export interface Placement {
 export function placePicture(
   picture: { width: number; height: number },
   box: { width: number; height: number },
-  { fit, focus_x, focus_y }: { fit: Fit; focus_x: number; focus_y: number },
+  {
+    fit,
+    focus_x = 0.5,
+    focus_y = 0.5,
+  }: { fit: Fit; focus_x?: number | undefined; focus_y?: number | undefined },
 ): Placement {
   const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
   const full = { x: 0, y: 0, width: box.width, height: box.height };

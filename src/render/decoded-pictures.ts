@@ -2,7 +2,8 @@ import type { Design } from "../design/design.ts";
 import type { PictureTarget } from "../design/personalised-design.ts";
 import type { Picture } from "../paint/picture.ts";
 import { createBoundedCache } from "./bounded-cache.ts";
-import { type DecodeLimits, decodePicture, type PictureBox } from "./decode-picture.ts";
+import { decodePicture, type PictureBox } from "./decode-picture.ts";
+import type { DecodeLimits } from "./open-picture.ts";
 import { PictureBroken } from "./picture-broken.ts";
 import type { JobPicture, LoadPicture } from "./render-job.ts";
 
@@ -17,11 +18,12 @@ export interface FoundPictures {
   layers: ReadonlyMap<string, FoundPicture>;
 }
 
-/** Decodes a job's pictures. Rejects with PictureBroken, naming each that is none. */
+/** Decodes a job's pictures, all their frames when `moving`. Rejects with PictureBroken, naming each that is none. */
 export type FindPictures = (
   design: Design,
   wanted: readonly JobPicture[],
   loadPicture: LoadPicture,
+  moving: boolean,
 ) => Promise<FoundPictures>;
 
 const cacheBytes = 96 * 1024 * 1024;
@@ -30,20 +32,26 @@ const cacheBytes = 96 * 1024 * 1024;
 export function createFindPictures(limits: DecodeLimits): FindPictures {
   const decoded = createBoundedCache<Picture>(cacheBytes);
 
-  async function find(design: Design, { target, key }: JobPicture, loadPicture: LoadPicture) {
+  async function find(
+    design: Design,
+    { target, key }: JobPicture,
+    loadPicture: LoadPicture,
+    moving: boolean,
+  ): Promise<Picture | undefined> {
     const box = boxOf(design, target);
-    const cacheKey = `${key} ${box.width} ${box.height} ${box.fit} ${box.focus_x} ${box.focus_y}`;
+    const cacheKey = `${key} ${moving} ${JSON.stringify(box)}`;
     const known = decoded.get(cacheKey);
     if (known !== undefined) return known;
     const picture = await loadPicture(key)
-      .then((bytes) => decodePicture(bytes, box, limits))
+      .then((bytes) => decodePicture(bytes, box, limits, moving))
       .catch(() => undefined);
-    if (picture !== undefined) decoded.set(cacheKey, picture, box.width * box.height * 4);
+    if (picture !== undefined)
+      decoded.set(cacheKey, picture, box.width * box.height * 4 * (picture.movement?.frames.length ?? 1));
     return picture;
   }
 
-  return async (design, wanted, loadPicture) => {
-    const pictures = await Promise.all(wanted.map((one) => find(design, one, loadPicture)));
+  return async (design, wanted, loadPicture, moving) => {
+    const pictures = await Promise.all(wanted.map((one) => find(design, one, loadPicture, moving)));
     const broken = wanted.filter((_, index) => pictures[index] === undefined);
     if (broken.length > 0) throw new PictureBroken(broken.map(({ target }) => target));
     let background: FoundPicture | undefined;
@@ -64,6 +72,8 @@ function boxOf(design: Design, target: PictureTarget): PictureBox {
   }
   const layer = design.layers.find(({ layer_id }) => layer_id === target.layer_id);
   if (layer?.type !== "image") throw new Error(`Layer ${target.layer_id} takes no picture`);
-  const { width, height, fit, focus_x, focus_y } = layer;
-  return { width, height, fit, focus_x, focus_y };
+  const { width, height, fit, focus_x, focus_y, blur } = layer;
+  const { brightness, contrast, saturation, grayscale, tint_color } = layer;
+  const look = { blur, brightness, contrast, saturation, grayscale, tint_color };
+  return { width, height, fit, focus_x, focus_y, look };
 }

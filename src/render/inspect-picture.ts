@@ -1,4 +1,4 @@
-import { decodeLimits, openPicture } from "./decode-picture.ts";
+import { decodeLimits, openPicture } from "./open-picture.ts";
 
 /** What an uploaded picture is. Pixels of the upright original. */
 export interface Inspected {

@@ -4,7 +4,7 @@ import type { EncodeSymbol } from "../paint/codes/symbol.ts";
 import type { CreatePath, CreateSheet } from "../paint/canvas.ts";
 import { paintLayers } from "../paint/paint-layer.ts";
 import { createMeasureText } from "../paint/text/measure-text.ts";
-import { type DecodeLimits, decodeLimits } from "./decode-picture.ts";
+import { type DecodeLimits, decodeLimits } from "./open-picture.ts";
 import { createFindPictures } from "./decoded-pictures.ts";
 import { encoders } from "./encoders.ts";
 import type { Pixels } from "./pixels.ts";
@@ -42,7 +42,7 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
   }
 
   return async ({ design, pictures, format, quality, base }, loadPicture) => {
-    const found = await findPictures(design, pictures, loadPicture);
+    const found = await findPictures(design, pictures, loadPicture, format === "gif" || format === "webp");
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const jpegKey = base === undefined ? undefined : `${base.key} ${quality}`;
     // From here to the encoder nothing waits, so the pooled sheets are this render's alone.

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import type { Design } from "../design/design.ts";
 import { createBoundedCache } from "./bounded-cache.ts";
-import { decodeLimits } from "./decode-picture.ts";
+import { decodeLimits } from "./open-picture.ts";
 import { withChanges } from "./design-changes.ts";
 import { createFrames } from "./frames.ts";
 import { inspectPicture } from "./inspect-picture.ts";

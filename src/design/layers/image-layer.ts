@@ -1,7 +1,36 @@
 import { z } from "zod";
 import { defineLayerKind } from "../layer-kind.ts";
-import { pictureAddress } from "../values.ts";
+import { pathData } from "../path-data.ts";
+import { colour, pictureAddress, pixels } from "../values.ts";
 import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
+
+const look = {
+  flip: z
+    .enum(["none", "horizontal", "vertical", "both"])
+    .default("none")
+    .describe("Mirrors the picture where it lies; horizontal swaps left and right"),
+  mask: z
+    .enum(["box", "circle", "ellipse", "path"])
+    .default("box")
+    .describe(
+      "What the picture is cut to: its box with border_radius, the largest circle in it, its ellipse, or mask_path",
+    ),
+  mask_path: pathData
+    .default("M50 0 L100 50 L50 100 L0 50 Z")
+    .describe(
+      "SVG path data in a box of 100 by 100, stretched to the layer's; what lies outside the box is cut off",
+    ),
+  blur: pixels(0, 100).default(0).describe("Softens the picture, as CSS blur() of so many pixels does"),
+  brightness: z.number().min(0).max(3).default(1).describe("0 is black, 1 as it is, 2 twice as bright"),
+  contrast: z.number().min(0).max(3).default(1).describe("0 is grey, 1 as it is"),
+  saturation: z.number().min(0).max(3).default(1).describe("0 is without colour, 1 as it is"),
+  grayscale: z.number().min(0).max(1).default(0).describe("0 as it is, 1 without colour"),
+  tint_color: colour
+    .default("#00000000")
+    .describe(
+      "Gives the picture this hue and leaves it as light as it is; its last two digits are the strength",
+    ),
+};
 
 const schema = z.strictObject({
   ...layerBox,
@@ -19,14 +48,18 @@ const schema = z.strictObject({
     .number()
     .min(0)
     .max(1)
-    .default(0.5)
-    .describe("From the left: the point that cover keeps in view, the side that contain leans to"),
+    .optional()
+    .describe(
+      "From the left: the point that cover keeps in view, the side that contain leans to. When neither focus is " +
+        "given, cover finds what catches the eye; one alone makes the other 0.5",
+    ),
   focus_y: z
     .number()
     .min(0)
     .max(1)
-    .default(0.5)
+    .optional()
     .describe("From the top: the point that cover keeps in view, the side that contain leans to"),
+  ...look,
 });
 
 export type ImageLayer = z.output<typeof schema>;
@@ -34,7 +67,14 @@ export type ImageLayer = z.output<typeof schema>;
 export const imageLayerKind = defineLayerKind({
   schema,
   parameterType: "image",
-  editable: ["image_url", "fit", "focus_x", "focus_y", ...editableBox],
+  editable: [
+    "image_url",
+    "fit",
+    "focus_x",
+    "focus_y",
+    ...(Object.keys(look) as (keyof typeof look)[]),
+    ...editableBox,
+  ],
   texts: {},
   parameterDefault: (layer) => layer.image_url,
   // The value itself is tried by pictureSources; the layer keeps its own picture as the last resort.

@@ -78,6 +78,18 @@ const testPictures: Record<string, (context: ReturnType<typeof newContext>) => v
       context.fillRect(x, 0, 20, 90);
     }
   },
+  /** Something to look at, off to one side. */
+  "asset:face": (context) => {
+    context.fillStyle = "#9fb4c7";
+    context.fillRect(0, 0, 120, 90);
+    context.fillStyle = "#e8b48c";
+    context.beginPath();
+    context.arc(95, 42, 18, 0, Math.PI * 2);
+    context.fill();
+    context.fillStyle = "#1d1b26";
+    for (const x of [89, 101]) context.fillRect(x - 2, 36, 4, 5);
+    context.fillRect(88, 50, 14, 3);
+  },
 };
 
 function newContext() {

@@ -19,11 +19,12 @@ interface PropertyCase {
 
 const place = { x: 30, y: 20, width: 100, height: 60 };
 const filled = { background_color: "#dfe7ff" };
+const heart = "M50 95 C-20 45 10 0 35 8 Q48 12 50 28 Q52 12 65 8 C90 0 120 45 50 95 Z";
 const long = { text: "A name that is far too long to fit", font_size: 20 };
 
 export const plainLayers = {
   text: { ...place, layer_id: "it", name: "it", type: "text", text: "Ada King", font_size: 22 },
-  image: { ...place, layer_id: "it", name: "it", type: "image", image_url: "asset:compass" },
+  image: { ...place, layer_id: "it", name: "it", type: "image", image_url: "asset:compass", focus_x: 0.5 },
   shape: { ...place, layer_id: "it", name: "it", type: "shape", fill_color: "#5b7cfa" },
   group: { ...place, layer_id: "it", name: "it", type: "group" },
   code: { ...place, layer_id: "it", name: "it", type: "code", value: "https://a.example/t/42" },
@@ -127,6 +128,15 @@ export const propertyCases = {
     fit: { to: { fit: "contain" } },
     focus_x: { from: { width: 30 }, to: { focus_x: 0.1 } },
     focus_y: { from: { height: 20 }, to: { focus_y: 0.95 } },
+    flip: { to: { flip: "horizontal" } },
+    mask: { to: { mask: "ellipse" } },
+    mask_path: { from: { mask: "path" }, to: { mask_path: heart } },
+    blur: { to: { blur: 4 } },
+    brightness: { to: { brightness: 0.5 } },
+    contrast: { to: { contrast: 0.4 } },
+    saturation: { to: { saturation: 2 } },
+    grayscale: { to: { grayscale: 1 } },
+    tint_color: { to: { tint_color: "#5b2a86cc" } },
   } satisfies Record<Seen<ImageLayer>, PropertyCase>,
   shape: {
     ...plainBox,

@@ -61,6 +61,20 @@ export const valueCases: Record<string, readonly Record<string, unknown>[]> = {
   ],
   "image-contain-focus": [image({ fit: "contain", focus_x: 0, border_width: 1 })],
   "image-translucent-group": [image({ border_width: 6, opacity: 0.5, rotation: 10 })],
+  "image-smart-focus": [image({ image_url: "asset:face", width: 50, focus_x: undefined })],
+  "image-mask-circle": [
+    image({ mask: "circle", border_width: 4, border_color: "#1d1b26", shadow_blur: 8, shadow_y: 4 }),
+  ],
+  "image-mask-path": [image({ mask: "path", border_width: 4, border_color: "#1d1b26", shadow_blur: 8 })],
+  "image-mask-arcs": [
+    image({ mask: "path", mask_path: "M10 50a40 40 0 1180 0a40 40 0 01-80 0", rotation: 12 }),
+  ],
+  "image-flip-vertical": [image({ flip: "vertical" })],
+  "image-flip-both": [image({ flip: "both", fit: "contain", focus_x: 0 })],
+  "image-blur-circle": [image({ mask: "circle", blur: 14, border_width: 2 })],
+  "image-looks-together": [
+    image({ brightness: 1.2, contrast: 1.5, saturation: 0.5, grayscale: 0.3, tint_color: "#0a9396" }),
+  ],
   "shape-line": [shape({ shape: "line", stroke_width: 6, rotation: 15 })],
   "shape-ellipse-stroke": [
     shape({ shape: "ellipse", stroke_width: 6, stroke_color: "#1d1b26", opacity: 0.7 }),
@@ -139,7 +153,7 @@ function text(change: Record<string, unknown>) {
 }
 
 function image(change: Record<string, unknown>) {
-  return { ...box("image"), image_url: "asset:compass", ...change };
+  return { ...box("image"), image_url: "asset:compass", focus_x: 0.5, ...change };
 }
 
 function group(change: Record<string, unknown>) {

@@ -1,0 +1,88 @@
+import { z } from "zod";
+
+/** One drawing command of SVG path data (SVG 2, 9.3), its letter as written and as many numbers as it takes. */
+export interface PathCommand {
+  letter: string;
+  numbers: readonly number[];
+}
+
+const numbersOf: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
+const mostNumbers = 5000;
+const farthest = 1_000_000;
+
+/**
+ * Reads path data command by command; repeated numbers become repeated commands. Throws an Error that says what is
+ * wrong and where.
+ */
+export function readPathData(data: string): PathCommand[] {
+  const commands: PathCommand[] = [];
+  const reader = createReader(data);
+  let count = 0;
+  for (let letter = reader.letter(); letter !== undefined; letter = reader.letter()) {
+    if (commands.length === 0 && letter.toUpperCase() !== "M") throw reader.expected("M or m to begin with");
+    let next: string | undefined = letter;
+    while (next !== undefined) {
+      const numbers = readNumbers(reader, next);
+      count += numbers.length;
+      if (count > mostNumbers) throw new Error(`Expected at most ${mostNumbers} numbers`);
+      commands.push({ letter: next, numbers });
+      // Further pairs behind a move are lines (SVG 2, 9.3.3).
+      const repeated: string = { M: "L", m: "l" }[next] ?? next;
+      next = numbers.length > 0 && reader.atNumber() ? repeated : undefined;
+    }
+  }
+  if (!reader.atEnd()) throw reader.expected("a command");
+  if (commands.length === 0) throw reader.expected("M or m to begin with");
+  return commands;
+}
+
+function readNumbers(reader: Reader, letter: string): number[] {
+  const kind = letter.toUpperCase();
+  const numbers: number[] = [];
+  for (let index = 0; index < (numbersOf[kind] ?? 0); index += 1) {
+    // The flags of an arc may stand without anything between them.
+    const found = kind === "A" && (index === 3 || index === 4) ? reader.flag() : reader.number();
+    if (found === undefined) throw reader.expected(`number ${index + 1} of ${numbersOf[kind]} for ${letter}`);
+    if (!(Math.abs(found) <= farthest)) throw new Error(`Expected numbers of at most ${farthest}`);
+    numbers.push(found);
+  }
+  return numbers;
+}
+
+type Reader = ReturnType<typeof createReader>;
+
+function createReader(data: string) {
+  let at = 0;
+  function take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = at;
+    const match = pattern.exec(data);
+    if (match === null) return undefined;
+    at = pattern.lastIndex;
+    return match[1] ?? "";
+  }
+  const asNumber = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+  return {
+    letter: () => take(/[\s,]*([MLHVCSQTAZ])/iy),
+    number: () => asNumber(take(/[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?)/y)),
+    flag: () => asNumber(take(/[\s,]*([01])/y)),
+    atNumber: () => /^[\s,]*[+\-.\d]/.test(data.slice(at, at + 100)),
+    atEnd: () => data.slice(at).trim() === "",
+    expected: (what: string) => new Error(`Expected ${what} at character ${at + 1}`),
+  };
+}
+
+/** SVG path data, checked to its last number. */
+export const pathData = z
+  .string()
+  .max(20_000)
+  .regex(
+    /^\s*[Mm][-+.,\s\dEeMmLlHhVvCcSsQqTtAaZz]*$/,
+    "Expected SVG path data such as M 0 0 L 100 0 L 50 100 Z",
+  )
+  .superRefine((data, context) => {
+    try {
+      readPathData(data);
+    } catch (error) {
+      context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+    }
+  });
