@@ -4,6 +4,7 @@ import { fontFamilies } from "./design/font-families.ts";
 import { createOpenReader } from "./opens/open-reader.ts";
 import { requireData } from "./operations/data-folder.ts";
 import type { Log, Parts } from "./operations/parts.ts";
+import { createFontsOfFiles } from "./operations/font-files.ts";
 import { createFindPictureBeside } from "./operations/picture-source.ts";
 import { dataFolder, makeImageFetcher, makeParts, makePool, openStore, publicUrls } from "./parts.ts";
 import type { RenderPool } from "./render/pool.ts";
@@ -55,6 +56,7 @@ export function createRun(settings: Settings, read: ReadArguments): Run & AsyncD
         pool,
         limits: settings,
         fontFamilies,
+        companyFonts: createFontsOfFiles(read.values("font"), pool),
       }),
     tell: ({ json, text }) => {
       const line = read.flag("json") ? JSON.stringify(json) : text;
@@ -87,5 +89,6 @@ function lazyPool(make: () => RenderPool): Parts["pool"] {
   return {
     render: async (job, load) => await (await pool()).render(job, load),
     inspect: async (bytes) => await (await pool()).inspect(bytes),
+    inspectFont: async (bytes) => await (await pool()).inspectFont(bytes),
   };
 }

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { fontFamilies } from "./design/font-families.ts";
 import type { PendingSource } from "./opens/journal-parts.ts";
 import type { DataFolder } from "./operations/data-folder.ts";
+import { createCompanyFonts } from "./operations/company-fonts.ts";
+import { createForeignChanges } from "./operations/foreign-changes.ts";
 import { createLiveDesigns } from "./operations/live-designs.ts";
 import { createOpens, type RecordOpen } from "./operations/opens.ts";
 import type { Log, Parts, PublicUrls } from "./operations/parts.ts";
@@ -98,17 +100,19 @@ export async function makeParts(
   const { store, urls, fetcher, pool, pending, recordOpen, log } = made;
   const folder = dataFolder(settings);
   const blobs = await folder.openBlobs(folder.assets);
+  const foreignChanges = createForeignChanges(store);
   return {
     store,
     blobs,
     ephemeral: createMemoryEphemeral(temporaryImages),
     opens: createOpens(pending, store, now),
     recordOpen,
-    liveDesigns: createLiveDesigns(store),
+    liveDesigns: createLiveDesigns(store, foreignChanges),
     findPicture: createFindPicture({ store, blobs, fetchImage: fetcher.fetchImage, log }),
     pool,
     limits: settings,
     fontFamilies,
+    companyFonts: createCompanyFonts({ store, blobs, log, foreignChanges }),
     urls,
     now,
     log,

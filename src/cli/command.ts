@@ -31,7 +31,7 @@ export interface Run {
   note: (line: string) => void;
 }
 
-type FileParts = Pick<Parts, "findPicture" | "pool" | "limits" | "fontFamilies">;
+type FileParts = Pick<Parts, "findPicture" | "pool" | "limits" | "fontFamilies" | "companyFonts">;
 
 export interface Command {
   /** As typed: `key create`. */

@@ -1,4 +1,5 @@
 import { type Design, designSchema } from "./design.ts";
+import { familyNames } from "./family-names.ts";
 import { formatIssues } from "./format-issues.ts";
 import { groupIssues } from "./group-issues.ts";
 import { type Issue, issuesOf } from "./issues.ts";
@@ -57,16 +58,14 @@ function repeated(design: Design, key: "layer_id" | "name"): Issue[] {
 
 function fontIssues(design: Design, families: readonly string[]): Issue[] {
   return design.layers.flatMap((layer, index) =>
-    "font_family" in layer && !families.includes(layer.font_family)
-      ? [
-          {
-            path: `layers[${index}].font_family`,
-            message: "No such font family",
-            found: layer.font_family,
-            allowed: families,
-          },
-        ]
-      : [],
+    familyNames(layer)
+      .filter(({ family }) => !families.some((known) => known === family))
+      .map(({ path, family }) => ({
+        path: `layers[${index}].${path}`,
+        message: "No such font family",
+        found: family,
+        allowed: families,
+      })),
   );
 }
 

@@ -42,6 +42,11 @@ export const problems = {
     title: "No such version",
     advice: "Take the number from `GET /v1/designs/{id}/versions`.",
   },
+  asset_not_found: {
+    status: 404,
+    title: "No such asset",
+    advice: "Take the id from the answer to its upload, or from `GET /v1/fonts`.",
+  },
   temporary_image_not_found: {
     status: 404,
     title: "No such temporary image",
@@ -63,6 +68,11 @@ export const problems = {
     advice:
       "Move its designs with `PATCH /v1/designs/{id}` first. Deleted ones hold it too, until they are removed for good after 30 days.",
   },
+  asset_in_use: {
+    status: 409,
+    title: "The asset is in use",
+    advice: "`errors` names the designs that use it. Change or delete them first.",
+  },
   expired: {
     status: 410,
     title: "The temporary image has expired",
@@ -77,7 +87,7 @@ export const problems = {
     status: 415,
     title: "This kind of content is not taken",
     advice:
-      "Send JSON as `application/json`; upload whole JPEG, PNG, WebP, GIF or AVIF pictures as `multipart/form-data`. SVG is never taken.",
+      "Send JSON as `application/json`; upload whole JPEG, PNG, WebP, GIF or AVIF pictures, and TrueType, OpenType or WOFF2 fonts, as `multipart/form-data`. SVG is never taken.",
   },
   invalid: {
     status: 422,
@@ -89,6 +99,12 @@ export const problems = {
     title: "An image can't be had",
     advice:
       "`errors` names the layer and one of five reasons: not_allowed, unreachable, too_big, broken, slow. Give an address that answers anyone with a picture itself.",
+  },
+  font_invalid: {
+    status: 422,
+    title: "The font can't be used",
+    advice:
+      "`errors` says why: damage, rights that its maker keeps, a family name that is taken. `docs/company-fonts.md` tells what is taken.",
   },
   render_too_slow: {
     status: 422,

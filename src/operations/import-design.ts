@@ -3,13 +3,10 @@ import type { FullDesignBody } from "./bodies.ts";
 import { assetBeside, assetNames, naming, readDesignFile, renameAssets } from "./design-file.ts";
 import { createDesign } from "./manage-designs.ts";
 import type { Caller, Parts } from "./parts.ts";
-import { readDocument } from "./read-document.ts";
+import { type DocumentParts, readDocument } from "./read-document.ts";
 import { uploadAsset } from "./upload-asset.ts";
 
-export type ImportParts = Pick<
-  Parts,
-  "store" | "blobs" | "pool" | "opens" | "urls" | "limits" | "fontFamilies"
->;
+export type ImportParts = Pick<Parts, "store" | "blobs" | "pool" | "opens" | "urls" | "log"> & DocumentParts;
 
 /**
  * Takes a design file in, along with the pictures beside it. Assets already taken in, by path, are told by `known`,
@@ -22,7 +19,7 @@ export async function importDesign(
 ): Promise<FullDesignBody> {
   const file = await readDesignFile(path);
   // Checked before anything is kept, so that a refused file leaves nothing behind.
-  await naming(path, () => readDocument(parts, file.document));
+  await naming(path, () => readDocument(parts, caller, file.document));
   const renamed = new Map<string, string>();
   for (const name of assetNames(file.document)) {
     const picture = await assetBeside(file, name);
@@ -38,10 +35,7 @@ export async function importDesign(
 }
 
 /** Throws a refusal when a file could not be taken in, before any of several is. */
-export async function checkDesignFile(
-  parts: Pick<Parts, "limits" | "fontFamilies">,
-  path: string,
-): Promise<void> {
+export async function checkDesignFile(parts: DocumentParts, caller: Caller, path: string): Promise<void> {
   const { document } = await readDesignFile(path);
-  await naming(path, () => readDocument(parts, document));
+  await naming(path, () => readDocument(parts, caller, document));
 }

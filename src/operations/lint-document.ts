@@ -1,9 +1,20 @@
 import type { Design } from "../design/design.ts";
 import type { Finding } from "../design/lint/finding.ts";
 import { lintDesign } from "../design/lint/lint-design.ts";
+import { createFindFonts } from "../render/company-fonts.ts";
 import { fitTextLayer } from "../render/fit-text-layer.ts";
+import { dressDesign } from "./dress-design.ts";
+import type { Parts } from "./parts.ts";
+
+const findFonts = createFindFonts();
 
 /** What is likely not meant in a design, with its texts measured in their own fonts. */
-export function lintDocument(design: Design): Finding[] {
+export async function lintDocument(
+  { companyFonts }: Pick<Parts, "companyFonts">,
+  companyId: string,
+  bare: Design,
+): Promise<Finding[]> {
+  const { design, fonts = [], loads } = dressDesign(bare, undefined, await companyFonts.of(companyId));
+  await findFonts(fonts, async (key) => await (loads.get(key) ?? (() => Promise.reject(new Error(key))))());
   return lintDesign({ design, fitText: (layer) => fitTextLayer(layer, design.language) });
 }

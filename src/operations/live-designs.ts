@@ -1,5 +1,6 @@
 import { type Design, designSchema } from "../design/design.ts";
 import type { Parameter } from "../design/parameters.ts";
+import { createForeignChanges } from "./foreign-changes.ts";
 import type { Store } from "../store/store.ts";
 
 /** A design's live version, ready to be filled in. */
@@ -21,23 +22,20 @@ export interface LiveDesigns {
 }
 
 const mostRemembered = 2000;
-// Asking the database costs as much as finding the design; another process's change may be this late.
-const recheckMs = 20;
 
 /** Live designs from the store, parsed once a version; changes by this process are seen at once, by another within 20 ms. */
-export function createLiveDesigns(store: Store): LiveDesigns {
+export function createLiveDesigns(store: Store, foreignChanges = createForeignChanges(store)): LiveDesigns {
   const known = new Map<string, Promise<LiveDesign | undefined>>();
   store.designs.onChange((designId) => {
     for (const key of known.keys()) if (key.endsWith(`/${designId}`)) known.delete(key);
   });
 
-  let checkedAt = 0;
+  let seenChanges = foreignChanges();
 
   function forgetOnChange(): void {
-    const now = performance.now();
-    if (now - checkedAt < recheckMs) return;
-    checkedAt = now;
-    if (store.database.changedElsewhere()) known.clear();
+    const changes = foreignChanges();
+    if (changes !== seenChanges) known.clear();
+    seenChanges = changes;
   }
 
   return {

@@ -7,9 +7,9 @@ import type { FullDesignBody } from "./bodies.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import { projectNotFound } from "./manage-projects.ts";
 import type { Caller, Parts } from "./parts.ts";
-import { readDocument } from "./read-document.ts";
+import { type DocumentParts, readDocument } from "./read-document.ts";
 
-type DesignParts = Pick<Parts, "store" | "opens" | "urls" | "limits" | "fontFamilies">;
+type DesignParts = Pick<Parts, "store" | "opens" | "urls"> & DocumentParts;
 
 export const createDesignInput = z.strictObject({ project_id: z.string().max(200), document: z.unknown() });
 
@@ -19,7 +19,7 @@ export async function createDesign(
   caller: Caller,
   input: z.output<typeof createDesignInput>,
 ): Promise<FullDesignBody> {
-  const { design, ...stored } = readDocument(parts, input.document);
+  const { design, ...stored } = await readDocument(parts, caller, input.document);
   await checkAssets(parts, caller, design);
   const creation = await parts.store.designs.create({
     company_id: caller.companyId,

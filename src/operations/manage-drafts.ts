@@ -5,9 +5,9 @@ import { checkAssets } from "./check-assets.ts";
 import { Refusal } from "./errors.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import type { Caller, Parts } from "./parts.ts";
-import { readDocument } from "./read-document.ts";
+import { type DocumentParts, readDocument } from "./read-document.ts";
 
-type DraftParts = Pick<Parts, "store" | "opens" | "urls" | "limits" | "fontFamilies">;
+type DraftParts = Pick<Parts, "store" | "opens" | "urls"> & DocumentParts;
 
 /** A draft in canonical form; its revision is the version's ETag of contract §5. */
 export interface DraftBody {
@@ -34,7 +34,7 @@ export async function saveDraft(
   id: string,
   request: { document: unknown; expectedRevision?: number | undefined; publish: boolean },
 ): Promise<DraftBody> {
-  const { document, design } = readDocument(parts, request.document);
+  const { document, design } = await readDocument(parts, caller, request.document);
   await checkAssets(parts, caller, design);
   const place = { company_id: caller.companyId, id };
   const expected =
@@ -55,7 +55,7 @@ export async function publishDraft(
 ): Promise<FullDesignBody> {
   const draft = await parts.store.designs.getDraft(caller.companyId, id);
   if (draft === undefined) throw designNotFound(id);
-  const { name, name_folded, parameters } = readDocument(parts, JSON.parse(draft.document));
+  const { name, name_folded, parameters } = await readDocument(parts, caller, JSON.parse(draft.document));
   const publishing = await parts.store.designs.publish({
     company_id: caller.companyId,
     id,

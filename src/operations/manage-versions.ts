@@ -1,10 +1,13 @@
 import { foldCase } from "../design/fold-case.ts";
 import type { FullDesignBody } from "./bodies.ts";
-import { Refusal } from "./errors.ts";
+import { designSchema } from "../design/design.ts";
+import { familyNames } from "../design/family-names.ts";
+import { familiesOf } from "./company-fonts.ts";
+import { invalid, Refusal } from "./errors.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import type { Caller, Parts } from "./parts.ts";
 
-type VersionParts = Pick<Parts, "store" | "opens" | "urls">;
+type VersionParts = Pick<Parts, "store" | "opens" | "urls" | "fontFamilies" | "companyFonts">;
 
 export type VersionBody = { number: number; live: boolean; created_at: string; name: string };
 
@@ -36,6 +39,7 @@ export async function restoreVersion(
   const version = (await parts.store.designs.versions(caller.companyId, id)).find(
     (one) => one.number === number,
   );
+  if (version !== undefined) await checkFamilies(parts, caller, version.document);
   const name = version && nameIn(version.document);
   const restoring = await parts.store.designs.restoreVersion({
     ...place,
@@ -47,6 +51,20 @@ export async function restoreVersion(
     throw new Refusal("version_not_found", `This design has no version ${number}.`);
   }
   return await getDesign(parts, caller, id);
+}
+
+/** A font may have been deleted since the version was live. */
+async function checkFamilies(
+  parts: Pick<Parts, "fontFamilies" | "companyFonts">,
+  { companyId }: Caller,
+  document: string,
+): Promise<void> {
+  const allowed = await familiesOf(parts, companyId);
+  const { layers } = designSchema.parse(JSON.parse(document));
+  const issues = familyNames(layers, "document.layers")
+    .filter(({ family }) => !allowed.some((known) => known === family))
+    .map(({ path, family }) => ({ path, message: "This font is no longer there", found: family, allowed }));
+  if (issues.length > 0) throw invalid(issues);
 }
 
 function nameIn(document: string): string {

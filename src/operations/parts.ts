@@ -3,6 +3,7 @@ import type { RenderPool } from "../render/pool.ts";
 import type { Blobs } from "../store/blobs/blobs.ts";
 import type { Ephemeral } from "../store/ephemeral/ephemeral.ts";
 import type { Store } from "../store/store.ts";
+import type { CompanyFonts } from "./company-fonts.ts";
 import type { LiveDesigns } from "./live-designs.ts";
 import type { Opens, RecordOpen } from "./opens.ts";
 import type { FindPicture } from "./find-picture.ts";
@@ -16,9 +17,11 @@ export interface Parts {
   recordOpen: RecordOpen;
   liveDesigns: LiveDesigns;
   findPicture: FindPicture;
-  pool: Pick<RenderPool, "render" | "inspect">;
+  pool: Pick<RenderPool, "render" | "inspect" | "inspectFont">;
   limits: DesignLimits;
+  /** Families that come with Limn. */
   fontFamilies: readonly string[];
+  companyFonts: CompanyFonts;
   urls: PublicUrls;
   now: () => Date;
   log: Log;

@@ -3,8 +3,9 @@ import { parametersOf } from "../design/parameters.ts";
 import { parseDesign } from "../design/parse-design.ts";
 import { foldCase } from "../design/fold-case.ts";
 import { writeDesign } from "../design/write-design.ts";
+import { familiesOf } from "./company-fonts.ts";
 import { invalid } from "./errors.ts";
-import type { Parts } from "./parts.ts";
+import type { Caller, Parts } from "./parts.ts";
 
 /** A checked document as the store keeps it. */
 export interface StoredDocument {
@@ -15,12 +16,17 @@ export interface StoredDocument {
   parameters: string;
 }
 
+/** Parts that say what a document may hold. */
+export type DocumentParts = Pick<Parts, "limits" | "fontFamilies" | "companyFonts">;
+
 /** Checks a document that a caller sent; throws a refusal that names everything wrong in it. */
-export function readDocument(
-  { limits, fontFamilies }: Pick<Parts, "limits" | "fontFamilies">,
+export async function readDocument(
+  parts: DocumentParts,
+  { companyId }: Caller,
   document: unknown,
-): StoredDocument {
-  const parsed = parseDesign(document, { limits, fontFamilies });
+): Promise<StoredDocument> {
+  const fontFamilies = await familiesOf(parts, companyId);
+  const parsed = parseDesign(document, { limits: parts.limits, fontFamilies });
   if (!parsed.ok)
     throw invalid(parsed.issues.map((issue) => ({ ...issue, path: `document${join(issue.path)}` })));
   const { design } = parsed;

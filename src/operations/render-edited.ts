@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { applyEdits, backgroundEdit, type LayerEdit, layerEdit } from "../design/apply-edits.ts";
 import { outputFormats, quality } from "../design/design.ts";
+import { familyNames } from "../design/family-names.ts";
+import { familiesOf } from "./company-fonts.ts";
 import { invalid } from "./errors.ts";
 import { designNotFound } from "./get-design.ts";
 import type { Caller, Parts } from "./parts.ts";
@@ -35,7 +37,7 @@ export async function renderEdited(
     parts.limits,
   );
   if (!edited.ok) throw invalid(edited.issues);
-  checkEditedFonts(input.layers, parts.fontFamilies);
+  await checkEditedFonts(parts, caller.companyId, input.layers);
   const output = {
     format: input.format ?? live.design.output.format,
     quality: input.quality ?? live.design.output.quality,
@@ -47,12 +49,16 @@ export async function renderEdited(
 }
 
 /** Throws a refusal for a font that isn't here, which would silently become another. */
-export function checkEditedFonts(layers: readonly LayerEdit[], fontFamilies: readonly string[]): void {
-  const issues = layers.flatMap((edit, index) => {
-    const found = edit["font_family"];
-    const known = found === undefined || fontFamilies.some((family) => family === found);
-    const path = `layers[${index}].font_family`;
-    return known ? [] : [{ path, message: "No such font family", found, allowed: fontFamilies }];
-  });
+export async function checkEditedFonts(
+  parts: Pick<Parts, "companyFonts" | "fontFamilies">,
+  companyId: string,
+  layers: readonly LayerEdit[],
+): Promise<void> {
+  const named = layers.flatMap((edit, index) => familyNames(edit, `layers[${index}]`));
+  if (named.length === 0) return;
+  const allowed = await familiesOf(parts, companyId);
+  const issues = named
+    .filter(({ family }) => !allowed.some((known) => known === family))
+    .map(({ path, family }) => ({ path, message: "No such font family", found: family, allowed }));
   if (issues.length > 0) throw invalid(issues);
 }

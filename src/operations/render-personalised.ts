@@ -3,6 +3,7 @@ import { mediaTypes } from "../design/media-types.ts";
 import type { PersonalisedDesign, PictureRequest, PictureTarget } from "../design/personalised-design.ts";
 import type { UnavailableReason } from "../remote/image-unavailable.ts";
 import { PictureBroken } from "../render/picture-broken.ts";
+import { dressDesign } from "./dress-design.ts";
 import { Refusal } from "./errors.ts";
 import type { Parts } from "./parts.ts";
 import type { PictureSource } from "./find-picture.ts";
@@ -29,7 +30,9 @@ export interface RenderOutput {
   base?: { key: string; design: Design };
 }
 
-export type RenderParts = Pick<Parts, "findPicture"> & { pool: Pick<Parts["pool"], "render"> };
+export type RenderParts = Pick<Parts, "findPicture" | "companyFonts"> & {
+  pool: Pick<Parts["pool"], "render">;
+};
 
 // Below the whole render's deadline, so that a fallback can still be painted after the slowest of hosts.
 const findingMs = 7000;
@@ -45,9 +48,14 @@ interface Wanted {
 export async function renderPersonalised(
   parts: RenderParts,
   companyId: string,
-  { design, pictures }: PersonalisedDesign,
-  { format, quality, base }: RenderOutput,
+  { design: bare, pictures }: PersonalisedDesign,
+  { format, quality, base: bareBase }: RenderOutput,
 ): Promise<RenderedImage> {
+  const { loads: fontLoads, ...dressed } = dressDesign(
+    bare,
+    bareBase,
+    await parts.companyFonts.of(companyId),
+  );
   const signal = lazySignal(findingMs);
   const warnings: RenderWarning[] = [];
   const wanted: Wanted[] = pictures.map((request) => ({ request, failed: 0, source: undefined }));
@@ -61,9 +69,9 @@ export async function renderPersonalised(
     }));
     try {
       const rendered = await parts.pool.render(
-        { design, pictures: jobPictures, format, quality, ...(base === undefined ? {} : { base }) },
+        { ...dressed, pictures: jobPictures, format, quality },
         async (key) => {
-          const load = loads.get(key);
+          const load = loads.get(key) ?? fontLoads.get(key);
           if (load === undefined) throw new Error("Not a picture of this render");
           return await load();
         },

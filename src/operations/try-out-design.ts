@@ -2,27 +2,27 @@ import type { Design } from "../design/design.ts";
 import { naming, readDesignFile } from "./design-file.ts";
 import { designNotFound } from "./get-design.ts";
 import type { Caller, Parts } from "./parts.ts";
-import { readDocument } from "./read-document.ts";
+import { type DocumentParts, readDocument } from "./read-document.ts";
 import type { RenderParts } from "./render-personalised.ts";
 
 /** A design opened for trying it out: from a file, or live from the data folder. */
 export interface TryOutDesign {
   design: Design;
   companyId: string;
-  parts: RenderParts & Pick<Parts, "limits" | "fontFamilies">;
+  parts: RenderParts & DocumentParts;
 }
 
 export async function openDesignFile(
-  parts: RenderParts & Pick<Parts, "limits" | "fontFamilies">,
+  parts: RenderParts & DocumentParts,
   path: string,
 ): Promise<TryOutDesign> {
   const { document } = await readDesignFile(path);
-  const { design } = await naming(path, () => readDocument(parts, document));
+  const { design } = await naming(path, () => readDocument(parts, { companyId: "" }, document));
   return { design, companyId: "", parts };
 }
 
 export async function openLiveDesign(
-  parts: RenderParts & Pick<Parts, "limits" | "fontFamilies" | "liveDesigns">,
+  parts: RenderParts & DocumentParts & Pick<Parts, "liveDesigns">,
   caller: Caller,
   id: string,
 ): Promise<TryOutDesign> {

@@ -8,7 +8,7 @@ test.each([
   ["nothing", Buffer.alloc(0)],
 ])("%s is refused before any render process sees it", async (_, bytes) => {
   const pool = { inspect: () => Promise.reject(new Error("The pool was asked")) };
-  const parts = { pool } as unknown as Pick<Parts, "store" | "blobs" | "pool">;
+  const parts = { pool } as unknown as Parts;
   const upload = uploadAsset(parts, { companyId: "co_1" }, bytes);
   await expect(upload).rejects.toMatchObject({ code: "unsupported_media_type" });
 });

@@ -1,26 +1,46 @@
 import { imageTypeOf } from "../remote/image-type.ts";
+import { fontTypeOf } from "../render/font-file/font-type.ts";
 import type { Inspected } from "../render/inspect-picture.ts";
 import { PictureBroken } from "../render/picture-broken.ts";
 import { newBlobKey } from "../store/blobs/blob-key.ts";
 import { Refusal } from "./errors.ts";
 import type { Caller, Parts } from "./parts.ts";
+import type { FontAssetBody } from "./present-font.ts";
 import { refusingRenderFaults } from "./render-faults.ts";
+import { fontNotTaken, uploadFont } from "./upload-font.ts";
 
-export type AssetBody = {
+type UploadParts = Pick<Parts, "store" | "blobs" | "pool" | "fontFamilies" | "log">;
+
+export type AssetBody = FontAssetBody | PictureAssetBody;
+
+type PictureAssetBody = {
   id: string;
   kind: string;
   mime_type: string;
-  width: number | null;
-  height: number | null;
+  width: number;
+  height: number;
   bytes: number;
 };
 
-/** Keeps an uploaded picture (JPEG, PNG, WebP, GIF, AVIF), once it has been decoded to its end. */
+/** Keeps an uploaded picture or font, by what its first bytes say it is; `family` is the name a font is kept under. */
 export async function uploadAsset(
-  parts: Pick<Parts, "store" | "blobs" | "pool">,
+  parts: UploadParts,
   caller: Caller,
   bytes: Uint8Array,
+  { family }: { family?: string | undefined } = {},
 ): Promise<AssetBody> {
+  const type = fontTypeOf(bytes);
+  if (type === undefined) return await uploadPicture(parts, caller, bytes);
+  if ("notTaken" in type) throw fontNotTaken(type.notTaken);
+  return await uploadFont(parts, caller, { bytes, type, family });
+}
+
+/** Keeps a picture (JPEG, PNG, WebP, GIF, AVIF), once it has been decoded to its end. */
+async function uploadPicture(
+  parts: UploadParts,
+  caller: Caller,
+  bytes: Uint8Array,
+): Promise<PictureAssetBody> {
   const { mimeType, width, height } = await inspect(parts, bytes);
   const blob_key = newBlobKey("image", extensionOf(mimeType));
   await parts.blobs.put(blob_key, bytes);
@@ -36,7 +56,7 @@ export async function uploadAsset(
   return { id: asset.id, kind: asset.kind, mime_type: mimeType, width, height, bytes: asset.bytes };
 }
 
-async function inspect({ pool }: Pick<Parts, "pool">, bytes: Uint8Array): Promise<Inspected> {
+async function inspect({ pool }: UploadParts, bytes: Uint8Array): Promise<Inspected> {
   // Foreign bytes would take a render process from those who render.
   if (imageTypeOf(bytes) === null) throw noPicture();
   try {
@@ -50,7 +70,7 @@ async function inspect({ pool }: Pick<Parts, "pool">, bytes: Uint8Array): Promis
 function noPicture(cause?: unknown): Refusal {
   return new Refusal(
     "unsupported_media_type",
-    "The upload is no whole JPEG, PNG, WebP, GIF or AVIF picture within the limits of size.",
+    "The upload is no whole JPEG, PNG, WebP, GIF or AVIF picture within the limits of size, and no TrueType, OpenType or WOFF2 font.",
     { cause },
   );
 }

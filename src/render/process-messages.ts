@@ -9,7 +9,7 @@ import type { Rendered, RenderJob } from "./render-job.ts";
 export type Work = { kind: "render"; job: RenderJob } | Inspection;
 
 /** A look at an upload. */
-export type Inspection = { kind: "inspect" | "inspect font"; key: string };
+export type Inspection = { kind: "inspect"; key: string } | { kind: "inspect font"; key: string };
 
 /** What comes of each kind of work. */
 export interface Results {

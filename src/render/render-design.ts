@@ -4,6 +4,7 @@ import type { EncodeSymbol } from "../paint/codes/symbol.ts";
 import type { CreatePath, CreateSheet } from "../paint/canvas.ts";
 import { paintLayers } from "../paint/paint-layer.ts";
 import { createMeasureText } from "../paint/text/measure-text.ts";
+import { createFindFonts } from "./company-fonts.ts";
 import { type DecodeLimits, decodeLimits } from "./open-picture.ts";
 import { createFindPictures } from "./decoded-pictures.ts";
 import { encoders } from "./encoders.ts";
@@ -21,6 +22,7 @@ export type RenderDesign = (job: RenderJob, loadPicture: LoadPicture) => Promise
 export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderDesign {
   registerFonts();
   const findPictures = createFindPictures(limits);
+  const findFonts = createFindFonts();
   const sheets = createSheetPool();
   const measureText = createMeasureText(createCanvas(1, 1).getContext("2d"));
   const createSheet: CreateSheet = (width, height) => {
@@ -41,7 +43,8 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
     return { data: context.getImageData(0, 0, width, height).data, width, height };
   }
 
-  return async ({ design, pictures, format, quality, base }, loadPicture) => {
+  return async ({ design, pictures, fonts, format, quality, base }, loadPicture) => {
+    if (fonts !== undefined) await findFonts(fonts, loadPicture);
     const found = await findPictures(design, pictures, loadPicture, format === "gif" || format === "webp");
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const jpegKey = base === undefined ? undefined : `${base.key} ${quality}`;

@@ -4,6 +4,7 @@ import { createBoundedCache } from "./bounded-cache.ts";
 import { decodeLimits } from "./open-picture.ts";
 import { withChanges } from "./design-changes.ts";
 import { createFrames } from "./frames.ts";
+import { inspectFont } from "./inspect-font.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import { PictureBroken } from "./picture-broken.ts";
 import type { FromProcess, ToProcess, WireJob } from "./process-messages.ts";
@@ -61,6 +62,14 @@ async function inspect(key: string): Promise<void> {
   frames.send({ kind: "done", result });
 }
 
+async function tryFont(key: string): Promise<void> {
+  const bytes = await loadPicture(key);
+  frames.send({
+    kind: "done",
+    result: inspectFont(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+  });
+}
+
 async function report(work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -79,6 +88,7 @@ async function report(work: Promise<void>): Promise<void> {
 frames.onMessage = (message, bytes) => {
   if (message.kind === "render") void report(render(message.job));
   else if (message.kind === "inspect") void report(inspect(message.key));
+  else if (message.kind === "inspect font") void report(tryFont(message.key));
   else if (message.kind === "base") awaitedBase?.resolve(message.design);
   else if (message.loaded) pictures.get(message.key)?.resolve(bytes);
   else pictures.get(message.key)?.reject(new Error("The picture couldn't be loaded"));

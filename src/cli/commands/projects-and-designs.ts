@@ -59,7 +59,7 @@ export const designCommands: readonly Command[] = [
     async run({ parts, caller, value, positionals, tell }) {
       const open = await parts();
       const who = await caller();
-      for (const path of positionals) await checkDesignFile(open, path);
+      for (const path of positionals) await checkDesignFile(open, who, path);
       const projectId = await projectNamed(open, who, readName(value("project")));
       const known = new Map<string, string>();
       const made = [];

@@ -7,6 +7,10 @@ import { renderTryOut } from "../../operations/render-try-out.ts";
 import { type Command, companyOption, type Run } from "../command.ts";
 import { formatOfEnding, readEdits, readFormat, readQuality, readValues } from "../read-try-out.ts";
 
+const fontOption = {
+  font: { value: "FONT", many: true, doc: "A font file whose family a design file uses" },
+} as const;
+
 export const tryOutCommands: readonly Command[] = [
   {
     words: "design render",
@@ -17,6 +21,7 @@ export const tryOutCommands: readonly Command[] = [
       edit: { value: "layer_id.property=value", many: true, doc: "A change to one property of a layer" },
       format: { value: "FORMAT", doc: "jpg, png, gif, webp or avif; the design's own when not given" },
       quality: { value: "1-100", doc: "The design's own when not given" },
+      ...fontOption,
       output: { value: "OUT", short: "o", required: true, doc: "Where to write the picture; - is stdout" },
       ...companyOption,
     },
@@ -36,12 +41,13 @@ export const tryOutCommands: readonly Command[] = [
     words: "design lint",
     summary: "Tell what is likely not meant in designs",
     positionals: { name: "FILE|ID", least: 1, most: 1000 },
-    options: companyOption,
+    options: { ...fontOption, ...companyOption },
     async run(run) {
       const reports = [];
       for (const target of run.positionals) {
-        const { design } = await openDesign(run, target);
-        reports.push({ target, name: design.name, findings: lintDocument(design) });
+        const { design, companyId, parts } = await openDesign(run, target);
+        const findings = await lintDocument(parts, companyId, design);
+        reports.push({ target, name: design.name, findings });
       }
       const lines = reports.flatMap(({ target, findings }) =>
         findings.map(({ layer_id, rule, message }) => `${target}: ${layer_id}: ${message} (${rule})`),

@@ -1,9 +1,10 @@
 import type { Endpoint } from "../endpoint.ts";
-import { assetEndpoints, usageEndpoints } from "./assets-and-usage.ts";
+import { assetEndpoints, fontEndpoints } from "./assets-and-fonts.ts";
 import { designEndpoints } from "./designs.ts";
 import { documentEndpoints } from "./documents.ts";
 import { imageEndpoints } from "./images.ts";
 import { projectEndpoints } from "./projects.ts";
+import { usageEndpoints } from "./usage.ts";
 
 /** Every call of the REST API, by the heading it stands under in the docs. */
 export const endpoints = {
@@ -12,5 +13,6 @@ export const endpoints = {
   Designs: designEndpoints,
   Documents: documentEndpoints,
   Assets: assetEndpoints,
+  Fonts: fontEndpoints,
   Usage: usageEndpoints,
 } satisfies Record<string, readonly Endpoint[]>;

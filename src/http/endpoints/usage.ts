@@ -1,16 +1,6 @@
 import { z } from "zod";
 import { getUsage, usageInput } from "../../operations/get-usage.ts";
-import { uploadAsset } from "../../operations/upload-asset.ts";
 import { defineEndpoint } from "../endpoint.ts";
-
-const assetBody = z.looseObject({
-  id: z.string().describe("Write it as asset:ID in image_url"),
-  kind: z.string().describe("image"),
-  mime_type: z.string(),
-  width: z.int().describe("Pixels, upright"),
-  height: z.int().describe("Pixels, upright"),
-  bytes: z.int().describe("Size of the upload"),
-});
 
 const usageBody = z.looseObject({
   from: z.string().describe("First day, YYYY-MM-DD"),
@@ -20,22 +10,6 @@ const usageBody = z.looseObject({
     .array(z.looseObject({ day: z.string(), opens: z.int() }))
     .describe("One entry a day, days without any included"),
 });
-
-export const assetEndpoints = [
-  defineEndpoint({
-    method: "post",
-    path: "/v1/assets",
-    summary: "Upload a picture",
-    description: "JPEG, PNG, WebP, GIF or AVIF as multipart/form-data, in the field `file`.",
-    upload: true,
-    body: z.custom<Uint8Array>(),
-    answers: { 201: { description: "The asset", schema: assetBody } },
-    handle: async ({ parts, caller, body }) => ({
-      status: 201,
-      body: await uploadAsset(parts, caller, body),
-    }),
-  }),
-];
 
 export const usageEndpoints = [
   defineEndpoint({

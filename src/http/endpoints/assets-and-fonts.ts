@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { deleteAsset } from "../../operations/delete-asset.ts";
+import { listFonts } from "../../operations/list-fonts.ts";
+import { previewFont, previewFontInput } from "../../operations/preview-font.ts";
+import { uploadAsset } from "../../operations/upload-asset.ts";
+import { defineEndpoint } from "../endpoint.ts";
+import { fromText } from "../query-number.ts";
+
+const fontBody = z.looseObject({
+  family: z.string().describe("What font_family names"),
+  subfamily: z.string().describe("What the file calls this member, such as Bold Italic"),
+  style: z.enum(["normal", "italic"]),
+  weights: z
+    .looseObject({ least: z.int(), most: z.int() })
+    .describe("Equal, unless the font varies in weight"),
+  axes: z.array(z.looseObject({ tag: z.string(), least: z.number(), usual: z.number(), most: z.number() })),
+  named_weights: z.array(z.looseObject({ name: z.string(), weight: z.number() })),
+  glyphs: z.int(),
+  letters: z.int().describe("Characters that it has; others come from Noto"),
+});
+
+const assetBody = z.looseObject({
+  id: z.string().describe("A picture's is written as asset:ID in image_url"),
+  kind: z.string().describe("image or font"),
+  mime_type: z.string(),
+  width: z.int().nullable().describe("Pixels, upright; null for a font"),
+  height: z.int().nullable().describe("Pixels, upright; null for a font"),
+  bytes: z.int().describe("Size of the upload"),
+  font: fontBody.optional().describe("What a font says of itself"),
+});
+
+const fontListBody = z.looseObject({
+  families: z.array(
+    z.looseObject({
+      family: z.string().describe("What font_family names"),
+      source: z.enum(["installed", "company"]),
+      weights: z.array(z.number()).describe("Of its files; a file that varies gives both ends"),
+      styles: z.array(z.string()).describe("normal, italic"),
+      designs: z.int().describe("Designs whose draft or live version draws with it"),
+      used_by: z.array(z.looseObject({ id: z.string(), name: z.string() })).describe("At most 20 of them"),
+      files: z.array(assetBody).describe("A company's own uploads; none for an installed family"),
+    }),
+  ),
+  total: z.int(),
+});
+
+const { weight } = previewFontInput.shape;
+
+export const assetEndpoints = [
+  defineEndpoint({
+    method: "post",
+    path: "/v1/assets",
+    summary: "Upload a picture or a font",
+    description:
+      "JPEG, PNG, WebP, GIF or AVIF, or a TrueType, OpenType or WOFF2 font, as multipart/form-data, in the field `file`. " +
+      "A font takes the place of its family's files of the same style whose weights it has.",
+    upload: true,
+    query: z.object({
+      family: z
+        .string()
+        .trim()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe("The name a font is kept under; its own when not given"),
+    }),
+    body: z.custom<Uint8Array>(),
+    answers: { 201: { description: "The asset", schema: assetBody } },
+    handle: async ({ parts, caller, query, body }) => ({
+      status: 201,
+      body: await uploadAsset(parts, caller, body, query),
+    }),
+  }),
+  defineEndpoint({
+    method: "delete",
+    path: "/v1/assets/{id}",
+    summary: "Delete a font",
+    description: "The last file of a family stays while a design draws with it: 409 names the designs.",
+    answers: { 204: { description: "It is gone" } },
+    handle: async ({ parts, caller, path }) => {
+      await deleteAsset(parts, caller, path("id"));
+      return { status: 204 };
+    },
+  }),
+];
+
+export const fontEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/v1/fonts",
+    summary: "List font families",
+    description: "All that font_family may name: the company's own, then those that come with Limn.",
+    answers: { 200: { description: "Families", schema: fontListBody } },
+    handle: async ({ parts, caller }) => ({ body: await listFonts(parts, caller) }),
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/v1/fonts/preview",
+    summary: "Draw a sample of a family",
+    query: previewFontInput.extend({ weight: fromText(weight) }),
+    answers: { 200: { description: "600 × 160 pixels", media: ["image/png"] } },
+    handle: async ({ parts, caller, query }) => {
+      const { bytes, mimeType } = await previewFont(parts, caller, query);
+      return { body: bytes, headers: { "Content-Type": mimeType } };
+    },
+  }),
+];
