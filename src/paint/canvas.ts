@@ -64,6 +64,7 @@ export interface PaintContext {
     from: number,
     to: number,
   ): void;
+  setLineDash(lengths: number[]): void;
   clip(path?: Path): void;
   fill(path?: Path): void;
   stroke(path?: Path): void;

@@ -11,7 +11,7 @@ import { drawTextLayer } from "./text-painter.ts";
 /** A code as large as whole pixels allow, in the middle of its box, with its quiet zone around it. */
 export function drawCodeLayer(layer: CodeLayer, tools: PaintTools): Drawing {
   const symbol = tools.encodeSymbol?.(layer);
-  const inset = layer.border_width + layer.padding;
+  const inset = Math.min(layer.border_width + layer.padding, (layer.width - 1) / 2, (layer.height - 1) / 2);
   const text = symbol === undefined ? undefined : drawTextBeneath(layer, inset, tools);
   const room = {
     x: inset,

@@ -47,7 +47,7 @@ function addNothing(groups: readonly GroupLayer[]): boolean {
 
 function overlay(layer: Layer, under: Rgba): Rgba | undefined {
   if (layer.type === "text" || layer.type === "group") return under;
-  if (layer.type !== "shape" || layer.shape !== "rectangle") return undefined;
+  if (layer.type !== "shape" || layer.shape !== "rectangle" || layer.fill_gradient) return undefined;
   const fill = readColour(layer.fill_color);
   return blend({ ...fill, alpha: fill.alpha * layer.opacity }, under);
 }

@@ -1,8 +1,8 @@
-import { isTransparent } from "../colour.ts";
 import { boundsOfTurned, contains, intersection, turnOf } from "../geometry.ts";
 import { groupsAround, layersWhere } from "../groups.ts";
 import type { Layer } from "../layer-kinds.ts";
 import type { GroupLayer } from "../layers/group-layer.ts";
+import { isFilled, isStroked } from "../layers/shape-layer.ts";
 import { placeholdersIn } from "../placeholders.ts";
 import { contrastRule } from "./contrast.ts";
 import type { Finding, FindingRule, LintContext, LintRule } from "./finding.ts";
@@ -40,9 +40,7 @@ const rules = {
     if (layer.opacity === 0) return "Has an opacity of 0";
     if (layer.type === "group") return emptyGroup(layer, design.layers);
     if (layer.type !== "shape") return undefined;
-    const stroke = layer.stroke_width > 0 && !isTransparent(layer.stroke_color);
-    const fill = layer.shape !== "line" && !isTransparent(layer.fill_color);
-    return stroke || fill || layer.border_width > 0
+    return isStroked(layer) || isFilled(layer) || layer.border_width > 0
       ? undefined
       : "Has neither fill, stroke nor border to draw";
   },

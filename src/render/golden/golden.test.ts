@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { differingPixels, goldenPicture, renderPng, smallDesign } from "./golden.ts";
 import { besides, plainLayers, propertyCases } from "./property-cases.ts";
+import { shapeCases } from "./shape-cases.ts";
 import { valueCases } from "./value-cases.ts";
 
 const kinds = Object.entries(propertyCases) as [
@@ -19,8 +20,11 @@ describe.each(kinds)("a %s layer's property", (kind, cases) => {
 });
 
 describe("a picture", () => {
-  it.each(Object.entries(valueCases))("of %s looks as it should", async (name, layers) => {
-    const picture = await renderPng(smallDesign(layers));
-    expect(await differingPixels(picture, goldenPicture(name, picture))).toBe(0);
-  });
+  it.each(Object.entries({ ...valueCases, ...shapeCases }))(
+    "of %s looks as it should",
+    async (name, layers) => {
+      const picture = await renderPng(smallDesign(layers));
+      expect(await differingPixels(picture, goldenPicture(name, picture))).toBe(0);
+    },
+  );
 });

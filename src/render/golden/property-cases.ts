@@ -96,6 +96,26 @@ const rainbow = {
     { color: "#d6336c", position: 1 },
   ],
 };
+const path = {
+  shape: "path",
+  stroke_width: 5,
+  points: [
+    [0, 1],
+    [0.3, 0.1],
+    [0.6, 0.7],
+    [1, 0],
+  ],
+};
+const arrowPoints = [
+  [0, 0.3],
+  [0.6, 0.3],
+  [0.6, 0],
+  [1, 0.5],
+  [0.6, 1],
+  [0.6, 0.7],
+  [0, 0.7],
+];
+const line = { shape: "line", stroke_width: 8 };
 const narrower = { to: { width: 60 } };
 
 export const propertyCases = {
@@ -143,8 +163,19 @@ export const propertyCases = {
     width: narrower,
     shape: { to: { shape: "ellipse" } },
     fill_color: { to: { fill_color: "#f2a20c80" } },
+    sides: { from: { shape: "polygon" }, to: { sides: 3 } },
+    star_points: { from: { shape: "star" }, to: { star_points: 12 } },
+    inner_radius: { from: { shape: "star" }, to: { inner_radius: 0.8 } },
+    points: { from: path, to: { points: arrowPoints } },
+    closed: { from: path, to: { closed: false } },
+    fill_gradient: { to: { fill_gradient: rainbow } },
     stroke_color: { from: { stroke_width: 6 }, to: { stroke_color: "#d6336c" } },
+    stroke_gradient: { from: { stroke_width: 10, fill_color: "#ffffff" }, to: { stroke_gradient: rainbow } },
     stroke_width: { to: { stroke_width: 8 } },
+    stroke_dash: { from: { stroke_width: 4, fill_color: "#ffffff" }, to: { stroke_dash: [12, 6] } },
+    line_cap: { from: { ...line, stroke_dash: [1, 16] }, to: { line_cap: "round" } },
+    line_start: { from: line, to: { line_start: "arrow" } },
+    line_end: { from: line, to: { line_end: "arrow" } },
   } satisfies Record<Seen<ShapeLayer>, PropertyCase>,
   group: {
     ...plainBox,
