@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { layerSchema } from "./layer-kinds.ts";
-import { colour, language, longText, pictureAddress } from "./values.ts";
+import { colour, gradient, language, longText, pictureAddress } from "./values.ts";
 
 export const outputFormats = ["jpg", "png", "gif", "webp", "avif"] as const;
 export type OutputFormat = (typeof outputFormats)[number];
@@ -9,6 +9,7 @@ export const quality = z.int().min(1).max(100);
 
 const background = z.strictObject({
   color: colour.default("#ffffff").describe("Behind everything"),
+  gradient: gradient.optional().describe("Over the colour, across the canvas"),
   image_url: pictureAddress.optional().describe("A picture over the colour, behind every layer"),
   fit: z
     .enum(["cover", "contain", "fill"])

@@ -23,7 +23,7 @@ export const contrastRule: LintRule = (layer, { design }) => {
 };
 
 function colourBehind(text: Layer & { type: "text" }, design: Design): Rgba | undefined {
-  if (design.background.image_url !== undefined) return undefined;
+  if (design.background.image_url !== undefined || design.background.gradient !== undefined) return undefined;
   let colour: Rgba | undefined = blend(readColour(design.background.color), {
     red: 255,
     green: 255,

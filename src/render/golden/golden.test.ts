@@ -28,3 +28,14 @@ describe("a picture", () => {
     },
   );
 });
+
+it("a background's gradient lies over its colour", async () => {
+  const stops = [
+    { color: "#3a86ff", position: 0 },
+    { color: "#ffffff00", position: 1 },
+  ];
+  const design = smallDesign([]);
+  const background = { ...design.background, gradient: { type: "linear" as const, angle: 135, stops } };
+  const picture = await renderPng({ ...design, background });
+  expect(await differingPixels(picture, goldenPicture("background-gradient", picture))).toBe(0);
+});
