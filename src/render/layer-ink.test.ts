@@ -17,6 +17,7 @@ const tools = {
   createPath: (data: string) => new Path2D(data),
   encodeSymbol: await loadEncoder(),
   picture: undefined,
+  language: "en",
 };
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
