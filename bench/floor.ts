@@ -1,29 +1,37 @@
-import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import type * as JpegTurbo from "@julusian/jpeg-turbo";
 import sharp from "sharp";
+import { type DesignName, designNames, quality } from "./bench-designs.ts";
+import { encodeWithSharp, type RgbaPicture, sharpOf } from "./encode-with-sharp.ts";
+import { serveImages } from "./serve-images.ts";
 
-// The floor: a node:http server that answers the finished picture. `/same` sends the same bytes each time; `/encode`
-// has libjpeg-turbo encode the finished pixels first, as anybody must who paints a picture anew.
+// The floor: a node:http server that has finished pixels encoded at each request, as anybody must who paints a
+// picture anew, and does nothing else. Given: a folder that holds each design, painted, as PNG.
 const jpegTurbo = createRequire(import.meta.url)("@julusian/jpeg-turbo") as typeof JpegTurbo;
-const bytes = readFileSync(process.argv[2] ?? "");
-const quality = Number(process.argv[3]);
-const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-const options = {
-  format: jpegTurbo.FORMAT_RGBA,
-  subsampling: jpegTurbo.SAMP_420,
-  width: info.width,
-  height: info.height,
-  quality,
-};
+const folder = process.argv[2] ?? "";
 
-const server = createServer((request, response) => {
-  const body = request.url?.startsWith("/encode") ? jpegTurbo.compressSync(data, options) : bytes;
-  response.writeHead(200, { "Content-Type": "image/jpeg", "Content-Length": body.byteLength });
-  response.end(body);
-});
-server.listen(0, "127.0.0.1", () =>
-  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port} ready`),
+async function painted(design: DesignName): Promise<RgbaPicture> {
+  const { data, info } = await sharp(join(folder, `${design}.png`))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+const pictures = new Map(
+  await Promise.all(designNames.map(async (design) => [design, await painted(design)] as const)),
 );
+
+serveImages((design, format) => {
+  const picture = pictures.get(design);
+  if (picture === undefined) throw new Error(`No picture of ${design}`);
+  if (format !== "jpg") return encodeWithSharp(sharpOf(picture), format);
+  return jpegTurbo.compressSync(picture.data, {
+    format: jpegTurbo.FORMAT_RGBA,
+    subsampling: jpegTurbo.SAMP_420,
+    width: picture.width,
+    height: picture.height,
+    quality,
+  });
+});

@@ -5,10 +5,10 @@ import { readdirSync, readFileSync } from "node:fs";
 export interface MeasuredProcess {
   /** What it printed that matched, first group. */
   address: string;
-  /** CPU milliseconds used so far by the program and its children. */
+  /** The program, then what it started. */
+  pids(): number[];
+  /** CPU milliseconds used so far by the program and all below it. */
   cpuMs(): number;
-  /** Resident megabytes of the program and its children. */
-  residentMb(): number;
   stop(): Promise<void>;
 }
 
@@ -29,11 +29,11 @@ export async function startMeasured(
     stdio: ["ignore", "pipe", "inherit"],
   });
   const address = await firstMatch(child, line);
-  const family = () => [child.pid ?? 0, ...childrenOf(child.pid ?? 0)];
+  const pids = () => withChildren(child.pid ?? 0);
   return {
     address,
-    cpuMs: () => family().reduce((sum, pid) => sum + cpuMsOf(pid), 0),
-    residentMb: () => family().reduce((sum, pid) => sum + residentMbOf(pid), 0),
+    pids,
+    cpuMs: () => pids().reduce((sum, pid) => sum + cpuMsOf(pid), 0),
     async stop() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
@@ -54,22 +54,23 @@ function firstMatch(child: ChildProcess, line: RegExp): Promise<string> {
   });
 }
 
-function childrenOf(pid: number): number[] {
+function withChildren(pid: number): number[] {
   const tasks = readdirSync(`/proc/${pid}/task`);
-  return tasks.flatMap((task) =>
+  const children = tasks.flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),
   );
+  return [pid, ...children.flatMap(withChildren)];
 }
 
 /** User and system time, fields 14 and 15 of proc(5) stat; the name in field 2 may hold blanks. */
-function cpuMsOf(pid: number): number {
+export function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /s, "")
     .split(" ");
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
 
-function residentMbOf(pid: number): number {
+export function residentMbOf(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes ?? 0) / 1024;
 }

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** The designs that every engine draws. */
+export const designNames = ["banner", "card", "large"] as const;
+export type DesignName = (typeof designNames)[number];
+
+/** The formats that every engine writes. */
+export const formats = ["jpg", "png", "webp"] as const;
+export type BenchFormat = (typeof formats)[number];
+
+/** Of JPEG and WebP, for every engine: the default of a design. */
+export const quality = 82;
+
+const files: Record<DesignName, string> = {
+  banner: "../designs/email-banner.json",
+  card: "designs/card.json",
+  large: "designs/large.json",
+};
+
+export const designTitles: Record<DesignName, string> = {
+  banner: "banner, 600 × 300",
+  card: "card, 1200 × 630",
+  large: "large, 1080 × 1350",
+};
+
+interface Document {
+  name: string;
+  width: number;
+  height: number;
+  layers: { layer_id: string; text?: string }[];
+}
+
+/** A design as it is imported; pictures are named `asset:NAME`, and lie in `designs/assets`. */
+export function readDocument(name: DesignName): Document {
+  const path = fileURLToPath(new URL(files[name], import.meta.url));
+  return JSON.parse(readFileSync(path, "utf8")) as Document;
+}
+
+export const assetsFolder = fileURLToPath(new URL("../designs/assets", import.meta.url));
+
+const firstNames = ["Ada", "Grace", "Wilhelmina", "Jun", "Mateo", "Leila", "Bartholomew", "Zoë"];
+
+/** The n-th reader's name: never the same twice, and of many lengths. */
+export function readerName(n: number): string {
+  return `${firstNames[n % firstNames.length]} ${n.toString(36)}`;
+}

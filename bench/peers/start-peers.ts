@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Engine } from "../engine.ts";
+import { startServer } from "../start-server.ts";
+import { fontFiles } from "./font-files.ts";
+
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Starts every peer that can be had here; `note` hears of those that can't. */
+export async function startPeers(note: (line: string) => void): Promise<Engine[]> {
+  installPackages(note);
+  const engines = [
+    await startServer("satori + resvg + sharp", "peers/satori-server.ts"),
+    await startServer("takumi", "peers/takumi-server.ts"),
+    await startSharp(),
+  ];
+  const browser = [process.env["CHROMIUM_PATH"] ?? [], browsers].flat().find((path) => existsSync(path));
+  if (browser === undefined) note("Chromium is left out: none was found. CHROMIUM_PATH can tell its path.");
+  else engines.push(await startServer("Chromium page", "peers/chromium-server.ts", [browser]));
+  return engines;
+}
+
+function installPackages(note: (line: string) => void): void {
+  const installed = join(folder, "node_modules", ".package-lock.json");
+  const locked = join(folder, "package-lock.json");
+  if (existsSync(installed) && statSync(installed).mtimeMs > statSync(locked).mtimeMs) return;
+  note("installing the peers' packages");
+  const given = ["ci", "--prefix", folder, "--no-audit", "--no-fund", "--loglevel=error"];
+  const { status } = spawnSync("npm", given, { stdio: ["ignore", 2, 2] });
+  if (status !== 0)
+    throw new Error("npm ci failed for the peers; `npm run bench -- --quick` does without them.");
+}
+
+/** librsvg finds fonts by fontconfig alone, so it gets settings of its own. */
+async function startSharp(): Promise<Engine> {
+  const settings = mkdtempSync(join(tmpdir(), "limn-bench-fonts-"));
+  const file = join(settings, "fonts.conf");
+  const folders = [...new Set(fontFiles.map(({ path }) => dirname(path)))];
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><fontconfig>${folders.map((path) => `<dir>${path}</dir>`).join("")}<cachedir>${settings}</cachedir></fontconfig>`,
+  );
+  const engine = await startServer("sharp on SVG", "peers/sharp-server.ts", [], { FONTCONFIG_FILE: file });
+  return {
+    ...engine,
+    async stop() {
+      await engine.stop();
+      rmSync(settings, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { applyParams } from "../src/design/apply-params.ts";
+import { designSchema } from "../src/design/design.ts";
+import { parametersOf } from "../src/design/parameters.ts";
+import type { LoadPicture, RenderJob } from "../src/render/render-job.ts";
+import { assetsFolder, type DesignName, quality, readDocument, readerName } from "./bench-designs.ts";
+
+/** Jobs as the server makes them for the pool, without the server. */
+export function jobsOf(name: DesignName): (n: number) => RenderJob {
+  const design = designSchema.parse(readDocument(name));
+  const parameters = parametersOf(design);
+  const base = { key: name, design };
+  return (n) => {
+    const query = [{ name: "first_name", value: readerName(n) }];
+    const filled = applyParams(design, parameters, query, { graphemes: 2000 });
+    const pictures = filled.pictures.map(({ target, sources }) => ({ target, key: sources[0] ?? "" }));
+    return { design: filled.design, pictures, format: "jpg", quality, base };
+  };
+}
+
+/** The picture behind `asset:NAME`. */
+export const loadAsset: LoadPicture = (key) => {
+  const name = key.replace(/^asset:/, "");
+  const ending = name.startsWith("logo-") ? "png" : "jpg";
+  return Promise.resolve(readFileSync(join(assetsFolder, `${name}.${ending}`)));
+};

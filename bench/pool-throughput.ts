@@ -1,0 +1,98 @@
+import { createRenderPool, type RenderPool } from "../src/render/pool.ts";
+import { table } from "../scripts/docs/markdown.ts";
+import { designNames, designTitles } from "./bench-designs.ts";
+import { figure } from "./figure.ts";
+import { cpuMsOf } from "./measured-process.ts";
+import { jobsOf, loadAsset } from "./pool-jobs.ts";
+import { median } from "./statistics.ts";
+
+const rounds = 5;
+const turnMs = 800;
+const underWay = 8;
+
+/** Images a second, and which share of a core the process that drives the pool took, and the render processes together. */
+interface Turn {
+  perSecond: number;
+  driver: number;
+  renderers: number;
+}
+
+/** The pool by itself: images a second with one process and with two, in turns, and how they compare. */
+export async function measurePoolThroughput(note: (line: string) => void): Promise<string> {
+  const pools = [1, 2].map(makePool);
+  await Promise.all(pools.map((pool) => pool.ready));
+  const rows: string[][] = [];
+  let reader = 0;
+  for (const design of designNames) {
+    note(`the pool, ${design}`);
+    const jobAt = jobsOf(design);
+    const turns = pools.map((): Turn[] => []);
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [index, pool] of pools.entries()) {
+        const turn = await takeTurn(pool, async () => {
+          await pool.render(jobAt((reader += 1)), loadAsset);
+        });
+        // In the first round the processes still warm up.
+        if (round > 0) turns[index]?.push(turn);
+      }
+    }
+    const of = (index: number, figureOf: (turn: Turn) => number) =>
+      median((turns[index] ?? []).map(figureOf));
+    const ratio = median(
+      (turns[0] ?? []).map((one, round) => (turns[1]?.[round]?.perSecond ?? 0) / one.perSecond),
+    );
+    rows.push([
+      designTitles[design],
+      of(0, (turn) => turn.perSecond).toFixed(0),
+      of(1, (turn) => turn.perSecond).toFixed(0),
+      `**${ratio.toFixed(2)}**`,
+      ...[0, 1].map(
+        (index) =>
+          `${figure(of(index, (turn) => turn.driver))} + ${figure(of(index, (turn) => turn.renderers))}`,
+      ),
+    ]);
+  }
+  await Promise.all(pools.map((pool) => pool.close()));
+  return table(
+    [
+      "design",
+      "1 process, images/s",
+      "2 processes, images/s",
+      "ratio",
+      "cores with 1: driver + process",
+      "cores with 2: driver + processes",
+    ],
+    rows,
+  );
+}
+
+function makePool(processes: number): RenderPool {
+  return createRenderPool({
+    processes,
+    queueLength: 64,
+    waitMs: 60_000,
+    deadlineMs: 60_000,
+    picturePixels: 40_000_000,
+    log: { warn: (fields, message) => console.error(message, fields) },
+  });
+}
+
+async function takeTurn(pool: RenderPool, renderOne: () => Promise<void>): Promise<Turn> {
+  const rendererMs = () => pool.pids().reduce((sum, pid) => sum + cpuMsOf(pid), 0);
+  const [driverBefore, renderersBefore, started] = [process.cpuUsage(), rendererMs(), performance.now()];
+  let images = 0;
+  const work = async () => {
+    while (performance.now() - started < turnMs) {
+      await renderOne();
+      images += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: underWay }, work));
+  const ms = performance.now() - started;
+  const { user, system } = process.cpuUsage(driverBefore);
+  return {
+    perSecond: (images * 1000) / ms,
+    driver: (user + system) / 1000 / ms,
+    renderers: (rendererMs() - renderersBefore) / ms,
+  };
+}

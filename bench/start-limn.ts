@@ -1,0 +1,117 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import nodeOptions from "../src/render/node-options.json" with { type: "json" };
+import {
+  assetsFolder,
+  type BenchFormat,
+  designNames,
+  formats,
+  quality,
+  readDocument,
+} from "./bench-designs.ts";
+import type { Engine } from "./engine.ts";
+import { startMeasured } from "./measured-process.ts";
+
+const program = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Limn as it is served, on a data folder of its own that holds these documents and nothing else. */
+export interface BenchLimn {
+  server: Engine["server"];
+  /** From the start of the program to its line of readiness. */
+  startMs: number;
+  /** The runtime address of the n-th document, to which `&parameter=value` can be added. */
+  urlOf(document: number): string;
+  stop(): Promise<void>;
+}
+
+interface OutputDocument {
+  name: string;
+  output?: { format: BenchFormat; quality: number };
+}
+
+/** Imports the documents by the command line and starts the server. */
+export async function startLimnWith(
+  documents: readonly OutputDocument[],
+  { processes }: { processes: number },
+): Promise<BenchLimn> {
+  const folder = mkdtempSync(join(tmpdir(), "limn-bench-"));
+  const environment = {
+    LIMN_DATA_DIR: join(folder, "data"),
+    LIMN_STARTER_DESIGNS: "off",
+    LIMN_RENDER_PROCESSES: String(processes),
+    LIMN_LOG_LEVEL: "error",
+    PORT: "0",
+  };
+  const { company, designs } = importDocuments(folder, documents, environment);
+  const started = performance.now();
+  const server = await startMeasured(program("../src/main.ts"), [], {
+    environment,
+    line: /A picture +(http:\/\/127\.0\.0\.1:\d+)/,
+    options: nodeOptions,
+  });
+  return {
+    server,
+    startMs: performance.now() - started,
+    urlOf: (document) => `/img?c=${company}&i=${designs[document]}`,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function importDocuments(
+  folder: string,
+  documents: readonly OutputDocument[],
+  environment: Record<string, string>,
+): { company: string; designs: string[] } {
+  mkdirSync(join(folder, "designs"));
+  symlinkSync(assetsFolder, join(folder, "designs", "assets"));
+  const files = documents.map((document, index) => {
+    const file = join(folder, "designs", `${String(index).padStart(5, "0")}.json`);
+    writeFileSync(file, JSON.stringify(document));
+    return file;
+  });
+  const company = limn(["company", "create", "--name", "Bench"], environment) as { id: string };
+  const imported = limn(["design", "import", ...files, "--project", "Bench"], environment) as {
+    designs: { id: string }[];
+  };
+  return { company: company.id, designs: imported.designs.map(({ id }) => id) };
+}
+
+/** The JSON that a command prints. */
+function limn(words: readonly string[], environment: Record<string, string>): unknown {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [program("../src/cli.ts"), ...words, "--json"],
+    {
+      env: { PATH: process.env["PATH"] ?? "", ...environment },
+      encoding: "utf8",
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  if (status !== 0) throw new Error(`limn ${words.slice(0, 2).join(" ")} ended with ${status}: ${stderr}`);
+  return JSON.parse(stdout) as unknown;
+}
+
+/** Limn with the three designs, once for each format. */
+export async function startLimnEngine(): Promise<Engine & { startMs: number }> {
+  const cells = designNames.flatMap((design) => formats.map((format) => ({ design, format })));
+  const documents = cells.map(({ design, format }) => ({
+    ...readDocument(design),
+    name: `${design} ${format}`,
+    output: { format, quality },
+  }));
+  const limnServer = await startLimnWith(documents, { processes: 2 });
+  return {
+    name: "Limn",
+    ...limnServer,
+    path(design, format, name) {
+      const at = cells.findIndex((cell) => cell.design === design && cell.format === format);
+      return `${limnServer.urlOf(at)}&first_name=${encodeURIComponent(name)}`;
+    },
+  };
+}
