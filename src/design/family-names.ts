@@ -24,7 +24,7 @@ export function renameFamilies<Value>(value: Value, rename: (family: string) => 
     const named = namesFamily(key) && typeof part === "string";
     const renamed: unknown = named ? rename(part) : renameFamilies(part as unknown, rename);
     if (renamed === part) continue;
-    changed ??= Array.isArray(value) ? [...(value as unknown[])] : { ...value };
+    changed ??= Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) };
     (changed as Record<string, unknown>)[key] = renamed;
   }
   return (changed ?? value) as Value;

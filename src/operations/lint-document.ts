@@ -8,13 +8,22 @@ import type { Parts } from "./parts.ts";
 
 const findFonts = createFindFonts();
 
-/** What is likely not meant in a design, with its texts measured in their own fonts. */
-export async function lintDocument(
+/** What is likely not meant in a design, with its texts measured in their own fonts, of those that come with Limn. */
+export function lintDocument(design: Design): Finding[] {
+  return lintDesign({ design, fitText: (layer) => fitTextLayer(layer, design.language) });
+}
+
+/** The same, with a company's own fonts, which this process then holds. */
+export async function lintWithFonts(
   { companyFonts }: Pick<Parts, "companyFonts">,
   companyId: string,
   bare: Design,
 ): Promise<Finding[]> {
   const { design, fonts = [], loads } = dressDesign(bare, undefined, await companyFonts.of(companyId));
-  await findFonts(fonts, async (key) => await (loads.get(key) ?? (() => Promise.reject(new Error(key))))());
-  return lintDesign({ design, fitText: (layer) => fitTextLayer(layer, design.language) });
+  await findFonts(fonts, async (key) => {
+    const load = loads.get(key);
+    if (load === undefined) throw new Error("Not a font of this design");
+    return await load();
+  });
+  return lintDocument(design);
 }

@@ -127,7 +127,14 @@ function os2Table({ weight = 400, italic = false, embedding = 0, letters = allLe
       u32(0),
       u32(0),
     ],
-    [u32(0), text("LIMN"), u16(selection), u16(Math.min(...codes)), u16(Math.max(...codes)), i16(800)],
+    [
+      u32(0),
+      text("LIMN"),
+      u16(selection),
+      u16(Math.min(...codes)),
+      u16(Math.min(0xffff, Math.max(...codes))),
+      i16(800),
+    ],
     [i16(-200), i16(0), u16(800), u16(200), u32(1), u32(0), i16(500), i16(700), u16(0), u16(32), u16(0)],
   );
 }

@@ -38,10 +38,10 @@ export function gvarTable(
   );
 }
 
-/** Points: left bottom, right bottom, right top, left top, then the phantom points, whose second is the advance. */
+/** Points: left bottom, left top, right top, right bottom, then the phantom points, whose second is the advance. */
 function boxVariations(thinner: number, thicker: number): Buffer {
   const deltas = (by: number) =>
-    bytes([Buffer.from([0x00, 0x40 | 7]), ...[0, by, by, 0, 0, by, 0, 0].map(i16), Buffer.from([0x80 | 7])]);
+    bytes([Buffer.from([0x00, 0x40 | 7]), ...[0, 0, by, by, 0, by, 0, 0].map(i16), Buffer.from([0x80 | 7])]);
   const first = deltas(thinner);
   const second = deltas(thicker);
   const tuple = (size: number, peak: number) => [u16(size), u16(0xa000), i16(peak * 0x4000)];
