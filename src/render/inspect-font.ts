@@ -10,7 +10,8 @@ export type InspectedFont =
   | { ok: false; reason: string };
 
 const alias = "limn font on trial";
-const sampled = 400;
+const sampled = 4000;
+const lineLength = 50;
 
 /** Reads a font's description and draws a sample of its own letters, as a render would. */
 export function inspectFont(bytes: Buffer): InspectedFont {
@@ -25,13 +26,22 @@ export function inspectFont(bytes: Buffer): InspectedFont {
   }
 }
 
-/** Letters from all over the coverage. */
+/** All letters of the coverage, or so many from all over it. */
 function sampleOf(coverage: readonly CodeRange[]): string[] {
-  const step = Math.max(1, Math.floor(coverage.length / sampled));
-  const codes = coverage
-    .filter((_, index) => index % step === 0)
-    .flatMap(([first, last]) => [...new Set([first, Math.min(first + 33, last), last])]);
-  return codes.filter((code) => code < 0xd800 || code > 0xdfff).map((code) => String.fromCodePoint(code));
+  const whole = coverage.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+  const step = Math.max(1, Math.ceil(whole / sampled));
+  const letters: string[] = [];
+  let next = 0;
+  let before = 0;
+  for (const [first, last] of coverage) {
+    for (; next <= before + last - first; next += step) {
+      const code = first + next - before;
+      // Halves of a pair are no letters.
+      if (code < 0xd800 || code > 0xdfff) letters.push(String.fromCodePoint(code));
+    }
+    before += last - first + 1;
+  }
+  return letters;
 }
 
 function drawSample(
@@ -42,12 +52,15 @@ function drawSample(
   const key = registerFace(bytes, alias);
   if (key === null) throw new FontRefused("Its outlines can't be read");
   try {
-    const context = createCanvas(64, 64).getContext("2d");
+    const context = createCanvas(1600, 64).getContext("2d");
     for (const weight of new Set([weights.least, weights.most])) {
       context.font = `${style} ${Math.max(100, Math.min(900, weight))} 32px "${alias}"`;
-      const { width } = context.measureText(letters.join(""));
-      if (!Number.isFinite(width)) throw new FontRefused("Its letters have no width");
-      for (const letter of letters) context.fillText(letter, 4, 48);
+      for (let at = 0; at < letters.length; at += lineLength) {
+        const line = letters.slice(at, at + lineLength).join("");
+        if (!Number.isFinite(context.measureText(line).width))
+          throw new FontRefused("Its letters have no width");
+        context.fillText(line, 4, 48);
+      }
     }
     context.getImageData(0, 0, 1, 1);
   } finally {
