@@ -56,6 +56,7 @@ export function createRun(settings: Settings, read: ReadArguments): Run & AsyncD
         pool,
         limits: settings,
         fontFamilies,
+        now: () => new Date(),
         companyFonts: createFontsOfFiles(read.values("font"), pool),
       }),
     tell: ({ json, text }) => {

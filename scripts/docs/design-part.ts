@@ -17,6 +17,7 @@ const kinds: Record<Kind, string> = {
   code: "A code layer",
   rating: "A rating layer",
   progress: "A progress layer",
+  countdown: "A countdown layer",
 };
 const shared = [...Object.keys(layerBox), ...Object.keys(layerPlace)];
 

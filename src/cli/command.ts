@@ -31,7 +31,7 @@ export interface Run {
   note: (line: string) => void;
 }
 
-type FileParts = Pick<Parts, "findPicture" | "pool" | "limits" | "fontFamilies" | "companyFonts">;
+type FileParts = Pick<Parts, "findPicture" | "pool" | "limits" | "fontFamilies" | "companyFonts" | "now">;
 
 export interface Command {
   /** As typed: `key create`. */

@@ -18,6 +18,8 @@ export interface LayerKind<Schema extends z.ZodObject = z.ZodObject, Layer = z.o
    * graphemes; data, such as a code's, never is.
    */
   texts: Partial<Record<keyof Layer & string, "letters" | "data">>;
+  /** Whether what a layer shows depends on the time of opening, too. */
+  followsClock?: boolean;
   parameterDefault(layer: Layer): string;
   /** Whether a value can be shown; one that can't counts as missing. Absent where every value can. */
   reads?(layer: Layer, value: string): boolean;

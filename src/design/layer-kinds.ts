@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { LayerKind } from "./layer-kind.ts";
 import { type CodeLayer, codeLayerKind } from "./layers/code-layer.ts";
+import { type CountdownLayer, countdownLayerKind } from "./layers/countdown-layer.ts";
 import { type GroupLayer, groupLayerKind } from "./layers/group-layer.ts";
 import { type ImageLayer, imageLayerKind } from "./layers/image-layer.ts";
 import { type ProgressLayer, progressLayerKind } from "./layers/progress-layer.ts";
@@ -15,7 +16,8 @@ export type Layer =
   | GroupLayer
   | CodeLayer
   | RatingLayer
-  | ProgressLayer;
+  | ProgressLayer
+  | CountdownLayer;
 export type LayerType = Layer["type"];
 
 const layerKinds = {
@@ -26,6 +28,7 @@ const layerKinds = {
   code: codeLayerKind,
   rating: ratingLayerKind,
   progress: progressLayerKind,
+  countdown: countdownLayerKind,
 } satisfies Record<LayerType, unknown>;
 
 export const layerSchema = z.discriminatedUnion("type", [
@@ -36,6 +39,7 @@ export const layerSchema = z.discriminatedUnion("type", [
   layerKinds.code.schema,
   layerKinds.rating.schema,
   layerKinds.progress.schema,
+  layerKinds.countdown.schema,
 ]);
 
 /** The record of a layer's kind, typed for layers in general: a kind only ever meets layers of its own. */

@@ -1,4 +1,5 @@
 import type { Design, OutputFormat } from "../design/design.ts";
+import { followsClock } from "../design/follows-clock.ts";
 import { mediaTypes } from "../design/media-types.ts";
 import type { PersonalisedDesign, PictureRequest, PictureTarget } from "../design/personalised-design.ts";
 import type { UnavailableReason } from "../remote/image-unavailable.ts";
@@ -30,7 +31,7 @@ export interface RenderOutput {
   base?: { key: string; design: Design };
 }
 
-export type RenderParts = Pick<Parts, "findPicture" | "companyFonts"> & {
+export type RenderParts = Pick<Parts, "findPicture" | "companyFonts" | "now"> & {
   pool: Pick<Parts["pool"], "render">;
 };
 
@@ -56,6 +57,7 @@ export async function renderPersonalised(
     bareBase,
     await parts.companyFonts.of(companyId),
   );
+  const time = followsClock(bare) ? { now: parts.now().getTime() } : {};
   const signal = lazySignal(findingMs);
   const warnings: RenderWarning[] = [];
   const wanted: Wanted[] = pictures.map((request) => ({ request, failed: 0, source: undefined }));
@@ -69,7 +71,7 @@ export async function renderPersonalised(
     }));
     try {
       const rendered = await parts.pool.render(
-        { ...dressed, pictures: jobPictures, format, quality },
+        { ...dressed, ...time, pictures: jobPictures, format, quality },
         async (key) => {
           const load = loads.get(key) ?? fontLoads.get(key);
           if (load === undefined) throw new Error("Not a picture of this render");

@@ -16,6 +16,8 @@ export interface Drawing {
   single: boolean;
   /** How the drawing moves; absent when it stands still. */
   motion?: Motion;
+  /** Whether it shows what one laid out at this time would; absent where time changes nothing. */
+  holdsAt?(time: PaintTime): boolean;
   /** What became of the layer's text, for who wants to know. */
   text?: TextOutcome;
   /** Pixels a module of the layer's code: below 1 it can't be scanned, at 0 none is drawn. */
@@ -37,8 +39,16 @@ export interface TextOutcome {
   cut: boolean;
 }
 
+/** When a picture is made, for layers that show the time. */
+export interface PaintTime {
+  /** Milliseconds since 1970 when the image was asked for. */
+  now: number;
+  /** Whether it may move. */
+  moves: boolean;
+}
+
 /** What a layer's painter works with. */
-export interface PaintTools {
+export interface PaintTools extends PaintTime {
   measureText: MeasureWith;
   /** The language of the design (BCP 47). */
   language: string;

@@ -1,5 +1,6 @@
 import type { Layer, LayerType } from "../design/layer-kinds.ts";
 import { drawCodeLayer } from "./code-painter.ts";
+import { drawCountdownLayer } from "./countdown-painter.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
 import { drawGroupLayer } from "./group-painter.ts";
 import { drawImageLayer } from "./image-painter.ts";
@@ -16,6 +17,7 @@ const painters = {
   code: drawCodeLayer,
   rating: drawRatingLayer,
   progress: drawProgressLayer,
+  countdown: drawCountdownLayer,
 } satisfies { [Type in LayerType]: (layer: Layer & { type: Type }, tools: PaintTools) => Drawing };
 
 /** Lays a layer out with the painter of its kind. */

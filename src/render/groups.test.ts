@@ -17,6 +17,8 @@ const tools: SceneTools = {
   measureText: createMeasureText(createCanvas(1, 1).getContext("2d")),
   createPath: (data) => new Path2D(data),
   createSheet: newSheet,
+  now: 0,
+  moves: false,
 };
 
 function newSheet(width: number, height: number) {

@@ -18,6 +18,8 @@ const tools = {
   encodeSymbol: await loadEncoder(),
   picture: undefined,
   language: "en",
+  now: 0,
+  moves: false,
 };
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });

@@ -10,13 +10,17 @@ import { createFindPictures } from "./decoded-pictures.ts";
 import { encoders } from "./encoders.ts";
 import type { Pixels } from "./pixels.ts";
 import { registerFonts } from "./fonts.ts";
-import { createRenderJpeg } from "./jpeg/render-jpeg.ts";
+import { jpegCodec } from "./jpeg/jpeg-codec.ts";
+import { pngCodec } from "./png/png-codec.ts";
 import type { LoadPicture, Rendered, RenderJob } from "./render-job.ts";
 import { layOutScene, paintGround, type Scene, textsOf } from "./scene.ts";
 import { createSheetPool } from "./sheets.ts";
+import { createRenderStrips, type RenderStrips } from "./strips/render-strips.ts";
 
 /** Renders a job: decode, lay out, paint, encode. Throws PictureBroken before anything is painted. */
 export type RenderDesign = (job: RenderJob, loadPicture: LoadPicture) => Promise<Rendered>;
+
+const megabyte = 1024 * 1024;
 
 /** An engine of this process's own, with its caches. Fonts are registered on the way. */
 export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderDesign {
@@ -32,7 +36,11 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
   };
   const createPath: CreatePath = (data) => new Path2D(data);
   let encodeSymbol: EncodeSymbol | undefined;
-  const jpeg = createRenderJpeg({ lend: sheets.lend, createSheet });
+  const stripTools = { lend: sheets.lend, createSheet };
+  const inStrips: { [format: string]: RenderStrips | undefined } = {
+    jpg: createRenderStrips(jpegCodec, { ...stripTools, referenceBytes: 96 * megabyte }),
+    png: createRenderStrips(pngCodec, { ...stripTools, referenceBytes: 48 * megabyte }),
+  };
 
   function paintWhole(scene: Scene, alpha: boolean): Pixels {
     const { width, height } = scene.design;
@@ -43,9 +51,11 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
     return { data: context.getImageData(0, 0, width, height).data, width, height };
   }
 
-  return async ({ design, pictures, fonts, format, quality, base }, loadPicture) => {
+  return async (job, loadPicture) => {
+    const { design, pictures, fonts, format, quality, base, now = Date.now() } = job;
+    const moves = format === "gif" || format === "webp";
     if (fonts !== undefined) await findFonts(fonts, loadPicture);
-    const found = await findPictures(design, pictures, loadPicture, format === "gif" || format === "webp");
+    const found = await findPictures(design, pictures, loadPicture, moves);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const jpegKey = base === undefined ? undefined : `${base.key} ${quality}`;
     // From here to the encoder nothing waits, so the pooled sheets are this render's alone.
@@ -53,7 +63,7 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
       const scene = layOutScene(
         design,
         found,
-        { measureText, createSheet, createPath, encodeSymbol },
+        { measureText, createSheet, createPath, encodeSymbol, now, moves },
         jpeg.sceneLike(jpegKey),
       );
       const bytes =

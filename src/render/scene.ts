@@ -40,6 +40,7 @@ export function layOutScene(design: Design, pictures: FoundPictures, tools: Scen
     const isKept =
       same !== undefined &&
       same.pictureKey === found?.key &&
+      same.drawing.holdsAt?.(tools) !== false &&
       isSame(same.layer, layer) &&
       (turns === undefined ? same.turns.length === 0 : isSame(same.turns, turns)) &&
       areSame(same.members, members);

@@ -3,7 +3,7 @@ import { defineLayerKind } from "../layer-kind.ts";
 import { colour, longText, pixels } from "../values.ts";
 import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
 
-const look = {
+export const look = {
   color: colour.default("#000000").describe("Of the letters"),
   font_family: z
     .string()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { differingPixels, goldenPicture, renderPng, smallDesign } from "./golden.ts";
-import { besides, plainLayers, propertyCases } from "./property-cases.ts";
+import { besides, plainLayers } from "./plain-layers.ts";
+import { propertyCases } from "./property-cases.ts";
 import { shapeCases } from "./shape-cases.ts";
 import { valueCases } from "./value-cases.ts";
 

@@ -24,9 +24,9 @@ export async function renderPng(design: Design): Promise<Buffer> {
     target,
     key: sources[0] ?? "",
   }));
-  const { bytes } = await render({ design, pictures, format: "png", quality: 100 }, async (key) =>
-    testPicture(key),
-  );
+  const now = Date.parse("2026-12-01T00:00:00Z");
+  const job = { design, pictures, now, format: "png", quality: 100 } as const;
+  const { bytes } = await render(job, async (key) => testPicture(key));
   return Buffer.from(bytes);
 }
 

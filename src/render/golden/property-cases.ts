@@ -1,5 +1,6 @@
 import type { Layer, LayerType } from "../../design/layer-kinds.ts";
 import type { CodeLayer } from "../../design/layers/code-layer.ts";
+import type { CountdownLayer } from "../../design/layers/countdown-layer.ts";
 import type { GroupLayer } from "../../design/layers/group-layer.ts";
 import type { ImageLayer } from "../../design/layers/image-layer.ts";
 import type { ProgressLayer } from "../../design/layers/progress-layer.ts";
@@ -17,49 +18,9 @@ interface PropertyCase {
   to: Record<string, unknown>;
 }
 
-const place = { x: 30, y: 20, width: 100, height: 60 };
 const filled = { background_color: "#dfe7ff" };
 const heart = "M50 95 C-20 45 10 0 35 8 Q48 12 50 28 Q52 12 65 8 C90 0 120 45 50 95 Z";
 const long = { text: "A name that is far too long to fit", font_size: 20 };
-
-export const plainLayers = {
-  text: { ...place, layer_id: "it", name: "it", type: "text", text: "Ada King", font_size: 22 },
-  image: { ...place, layer_id: "it", name: "it", type: "image", image_url: "asset:compass", focus_x: 0.5 },
-  shape: { ...place, layer_id: "it", name: "it", type: "shape", fill_color: "#5b7cfa" },
-  group: { ...place, layer_id: "it", name: "it", type: "group" },
-  code: { ...place, layer_id: "it", name: "it", type: "code", value: "https://a.example/t/42" },
-  rating: { ...place, layer_id: "it", name: "it", type: "rating", value: 3.5 },
-  progress: { ...place, layer_id: "it", name: "it", type: "progress", value: 62, height: 20 },
-} satisfies Record<LayerType, object>;
-
-/** Layers that stand on the canvas beside the one that is looked at, for kinds that are nothing alone. */
-export const besides: Partial<Record<LayerType, readonly object[]>> = {
-  group: [
-    {
-      ...place,
-      layer_id: "disc",
-      name: "disc",
-      type: "shape",
-      shape: "ellipse",
-      fill_color: "#f7b267",
-      group: "it",
-      x: 10,
-      width: 80,
-      height: 70,
-    },
-    {
-      ...place,
-      layer_id: "word",
-      name: "word",
-      type: "text",
-      text: "Ada King",
-      font_size: 22,
-      group: "it",
-      y: 40,
-      x: 36,
-    },
-  ],
-};
 
 const boxCases = {
   hidden: { to: { hidden: true } },
@@ -226,4 +187,9 @@ export const propertyCases = {
     direction: { to: { direction: "backward" } },
     start_angle: { from: ring, to: { start_angle: 90 } },
   } satisfies Record<Seen<ProgressLayer>, PropertyCase>,
+  countdown: {
+    until: { to: { until: "2026-12-24T18:00:00+01:00" } },
+    template: { to: { template: "{d} days\n{hh}:{mm}:{ss}" } },
+    expired_text: { from: { until: "2026-11-30" }, to: { expired_text: "It is over" } },
+  } satisfies Record<Exclude<Seen<CountdownLayer>, keyof TextLayer | "seconds">, PropertyCase>,
 } satisfies Record<LayerType, Record<string, PropertyCase>>;

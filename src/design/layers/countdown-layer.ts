@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { readInstant } from "../countdown.ts";
+import { defineLayerKind } from "../layer-kind.ts";
+import { fillPlaceholders } from "../placeholders.ts";
+import { longText } from "../values.ts";
+import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
+import { look } from "./text-layer.ts";
+
+const expected = "Expected a date and time with its zone, such as 2026-12-24T18:00:00+01:00, or a date";
+
+const schema = z.strictObject({
+  ...layerBox,
+  type: z.literal("countdown").describe("This kind of layer"),
+  ...layerPlace,
+  until: z
+    .string()
+    .max(200)
+    .refine((text) => readInstant(fillPlaceholders(text, () => undefined)) !== undefined, expected)
+    .describe(
+      "When it is over: 2026-12-24T18:00:00+01:00, or a date, which is its midnight in UTC; may be a placeholder",
+    ),
+  fallback: z
+    .string()
+    .max(200)
+    .refine((text) => readInstant(text) !== undefined, expected)
+    .optional()
+    .describe("Stands in for a value that is missing or no date; until itself when not given"),
+  template: longText
+    .default("{d}d {hh}h {mm}m {ss}s")
+    .describe(
+      "The time left: {d}, {h} or {hh}, {m} or {mm}, {s} or {ss}; a unit left out counts in the next smaller one",
+    ),
+  expired_text: longText.default("").describe("Shown in its place when it is over"),
+  seconds: z
+    .int()
+    .min(1)
+    .max(60)
+    .default(30)
+    .describe(
+      "How long it runs on in a gif or webp; other formats show the time left when the image is opened",
+    ),
+  ...look,
+});
+
+export type CountdownLayer = z.output<typeof schema>;
+
+export const countdownLayerKind = defineLayerKind({
+  schema,
+  parameterType: "text",
+  editable: [
+    "until",
+    "template",
+    "expired_text",
+    "seconds",
+    ...(Object.keys(look) as (keyof typeof look)[]),
+    ...editableBox,
+  ],
+  texts: { until: "data" },
+  followsClock: true,
+  parameterDefault: (layer) => layer.until,
+  reads: (_, value) => readInstant(value) !== undefined,
+  withValue: (layer, value) => ({ ...layer, until: value ?? layer.fallback ?? layer.until }),
+  pictureSources: () => [],
+});
