@@ -10,17 +10,13 @@ import { createFindPictures } from "./decoded-pictures.ts";
 import { encoders } from "./encoders.ts";
 import type { Pixels } from "./pixels.ts";
 import { registerFonts } from "./fonts.ts";
-import { jpegCodec } from "./jpeg/jpeg-codec.ts";
-import { pngCodec } from "./png/png-codec.ts";
+import { createRenderJpeg } from "./jpeg/render-jpeg.ts";
 import type { LoadPicture, Rendered, RenderJob } from "./render-job.ts";
 import { layOutScene, paintGround, type Scene, textsOf } from "./scene.ts";
 import { createSheetPool } from "./sheets.ts";
-import { createRenderStrips, type RenderStrips } from "./strips/render-strips.ts";
 
 /** Renders a job: decode, lay out, paint, encode. Throws PictureBroken before anything is painted. */
 export type RenderDesign = (job: RenderJob, loadPicture: LoadPicture) => Promise<Rendered>;
-
-const megabyte = 1024 * 1024;
 
 /** An engine of this process's own, with its caches. Fonts are registered on the way. */
 export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderDesign {
@@ -36,11 +32,7 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
   };
   const createPath: CreatePath = (data) => new Path2D(data);
   let encodeSymbol: EncodeSymbol | undefined;
-  const stripTools = { lend: sheets.lend, createSheet };
-  const inStrips: { [format: string]: RenderStrips | undefined } = {
-    jpg: createRenderStrips(jpegCodec, { ...stripTools, referenceBytes: 96 * megabyte }),
-    png: createRenderStrips(pngCodec, { ...stripTools, referenceBytes: 48 * megabyte }),
-  };
+  const jpeg = createRenderJpeg({ lend: sheets.lend, createSheet });
 
   function paintWhole(scene: Scene, alpha: boolean): Pixels {
     const { width, height } = scene.design;
