@@ -2,7 +2,9 @@ import sharp from "sharp";
 import type { OutputFormat } from "../design/design.ts";
 import { encodeGif } from "./encode-gif.ts";
 import type { Pixels } from "./pixels.ts";
-import { codeJpeg, writeJpeg } from "./jpeg/encode-jpeg.ts";
+import { jpegCodec } from "./jpeg/jpeg-codec.ts";
+import { pngCodec } from "./png/png-codec.ts";
+import type { StripCodec } from "./strips/strip-codec.ts";
 
 export interface Encoder {
   /** Whether transparent pixels survive; otherwise the design is painted on white. */
@@ -18,14 +20,8 @@ const quickAvifPixels = 2_000_000;
  * costs few bytes. libjpeg-turbo with fixed Huffman tables is four times quicker than Skia at 3 % more bytes.
  */
 export const encoders = {
-  jpg: {
-    alpha: false,
-    encode: (pixels, quality) => writeJpeg(codeJpeg(pixels, quality)),
-  },
-  png: {
-    alpha: true,
-    encode: (pixels) => raw(pixels).png({ compressionLevel: 6 }).toBuffer(),
-  },
+  jpg: joined(jpegCodec),
+  png: joined(pngCodec),
   gif: { alpha: true, encode: encodeGif },
   webp: {
     alpha: true,
@@ -42,6 +38,14 @@ export const encoders = {
         .toBuffer(),
   },
 } satisfies Record<OutputFormat, Encoder>;
+
+/** A picture without another that it could share strips with. */
+function joined<Strip>(codec: StripCodec<Strip>): Encoder {
+  return {
+    alpha: codec.alpha,
+    encode: (pixels, quality) => codec.join(codec.codePicture(pixels, { quality, opaque: false })),
+  };
+}
 
 function raw({ data, width, height }: Pixels) {
   return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false });

@@ -10,13 +10,17 @@ import { createFindPictures } from "./decoded-pictures.ts";
 import { encoders } from "./encoders.ts";
 import type { Pixels } from "./pixels.ts";
 import { registerFonts } from "./fonts.ts";
-import { createRenderJpeg } from "./jpeg/render-jpeg.ts";
+import { jpegCodec } from "./jpeg/jpeg-codec.ts";
+import { pngCodec } from "./png/png-codec.ts";
 import type { LoadPicture, Rendered, RenderJob } from "./render-job.ts";
 import { layOutScene, paintGround, type Scene, textsOf } from "./scene.ts";
 import { createSheetPool } from "./sheets.ts";
+import { createRenderStrips, type RenderStrips } from "./strips/render-strips.ts";
 
 /** Renders a job: decode, lay out, paint, encode. Throws PictureBroken before anything is painted. */
 export type RenderDesign = (job: RenderJob, loadPicture: LoadPicture) => Promise<Rendered>;
+
+const megabyte = 1024 * 1024;
 
 /** An engine of this process's own, with its caches. Fonts are registered on the way. */
 export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderDesign {
@@ -32,7 +36,11 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
   };
   const createPath: CreatePath = (data) => new Path2D(data);
   let encodeSymbol: EncodeSymbol | undefined;
-  const jpeg = createRenderJpeg({ lend: sheets.lend, createSheet });
+  const stripTools = { lend: sheets.lend, createSheet };
+  const inStrips: { [format: string]: RenderStrips | undefined } = {
+    jpg: createRenderStrips(jpegCodec, { ...stripTools, referenceBytes: 96 * megabyte }),
+    png: createRenderStrips(pngCodec, { ...stripTools, referenceBytes: 48 * megabyte }),
+  };
 
   function paintWhole(scene: Scene, alpha: boolean): Pixels {
     const { width, height } = scene.design;
@@ -49,19 +57,20 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
     if (fonts !== undefined) await findFonts(fonts, loadPicture);
     const found = await findPictures(design, pictures, loadPicture, moves);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
-    const jpegKey = base === undefined ? undefined : `${base.key} ${quality}`;
+    const key = base === undefined ? undefined : `${base.key} ${quality}`;
+    const strips = inStrips[format];
     // From here to the encoder nothing waits, so the pooled sheets are this render's alone.
     try {
       const scene = layOutScene(
         design,
         found,
         { measureText, createSheet, createPath, encodeSymbol, now, moves },
-        jpeg.sceneLike(jpegKey),
+        strips?.sceneLike(key),
       );
       const bytes =
-        format === "jpg"
-          ? jpeg.render(scene, quality, jpegKey)
-          : encoders[format].encode(paintWhole(scene, encoders[format].alpha), quality);
+        strips === undefined
+          ? encoders[format].encode(paintWhole(scene, encoders[format].alpha), quality)
+          : strips.render(scene, quality, key);
       sheets.takeBack();
       return { bytes: await bytes, width: design.width, height: design.height, texts: textsOf(scene) };
     } finally {

@@ -1,5 +1,5 @@
 import type { Box } from "../../design/geometry.ts";
-import { stripCount, stripRows } from "./strip.ts";
+import { stripCount, stripRows } from "./strip-codec.ts";
 
 /** Strips one after another: the first, and the one after the last. */
 export interface StripRun {

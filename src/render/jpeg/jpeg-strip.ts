@@ -1,15 +1,9 @@
 import { createRequire } from "node:module";
 import type * as JpegTurbo from "@julusian/jpeg-turbo";
+import { stripRows } from "../strips/strip-codec.ts";
 
 // A CommonJS addon whose exports Node can't see as named ones.
 const jpegTurbo = createRequire(import.meta.url)("@julusian/jpeg-turbo") as typeof JpegTurbo;
-
-/** Rows of a strip: one row of the 16-pixel blocks that 4:2:0 sampling is coded in, so that the least is coded anew. */
-export const stripRows = 16;
-
-export function stripCount(height: number): number {
-  return Math.ceil(height / stripRows);
-}
 
 /** A strip of a picture as a JPEG of its own, taken apart (ITU T.81, annex B). */
 export interface JpegStrip {

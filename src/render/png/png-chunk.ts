@@ -1,0 +1,34 @@
+import { crc32 } from "node:zlib";
+
+export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** A chunk: length, name, content, CRC-32 of name and content (PNG 3, 5.3). */
+export function pngChunk(name: "IHDR" | "IDAT" | "IEND", content: Uint8Array): Buffer {
+  const chunk = Buffer.allocUnsafe(content.byteLength + 12);
+  chunk.writeUInt32BE(content.byteLength, 0);
+  chunk.write(name, 4, "latin1");
+  chunk.set(content, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + content.byteLength)), 8 + content.byteLength);
+  return chunk;
+}
+
+const truecolour = 2;
+const truecolourWithAlpha = 6;
+
+/** Eight bits a channel, not interlaced. */
+export function headerChunk({
+  width,
+  height,
+  opaque,
+}: {
+  width: number;
+  height: number;
+  opaque: boolean;
+}): Buffer {
+  const content = Buffer.alloc(13);
+  content.writeUInt32BE(width, 0);
+  content.writeUInt32BE(height, 4);
+  content[8] = 8;
+  content[9] = opaque ? truecolour : truecolourWithAlpha;
+  return pngChunk("IHDR", content);
+}
