@@ -18,3 +18,8 @@ export function cutToGraphemes(text: string, limit: number): string {
   }
   return bounded.slice(0, end);
 }
+
+/** Where the grapheme begins that the code unit at `index` belongs to; `index` itself behind the text. */
+export function graphemeStart(text: string, index: number): number {
+  return segmenter.segment(text).containing(index)?.index ?? index;
+}

@@ -25,6 +25,7 @@ export interface TextExtent {
  */
 export interface PaintContext {
   globalAlpha: number;
+  globalCompositeOperation: string;
   fillStyle: unknown;
   strokeStyle: unknown;
   lineWidth: number;

@@ -37,6 +37,8 @@ export interface TextOutcome {
   font_size: number;
   /** Whether words were left out or broken to keep the box. */
   cut: boolean;
+  /** Whether the short text stands in place of the whole. */
+  shortened: boolean;
 }
 
 /** When a picture is made, for layers that show the time. */

@@ -3,20 +3,32 @@ import type { Box } from "../design/geometry.ts";
 import type { TextLayer } from "../design/layers/text-layer.ts";
 import { strokeBorder, traceBox } from "./box-outline.ts";
 import type { PaintContext } from "./canvas.ts";
+import { drawDecoration } from "./draw-decoration.ts";
+import { type Brush, fillLines, isStroked, prepareLetters, strokeLines } from "./draw-lines.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
-import { cssFont } from "./text/font-stack.ts";
+import { gradientFill } from "./gradient-fill.ts";
+import { type LineBackgrounds, lineBackgrounds } from "./line-backgrounds.ts";
+import { decorationBars } from "./text-decoration.ts";
 import { layOutText, type PlacedLine, type TextLayout } from "./text/lay-out-text.ts";
 
-/** Text in its box: background and border first, then each line's stroke and fill. */
-export function drawTextLayer(layer: TextLayer, { measureText, language }: PaintTools): Drawing {
-  const layout = layOutText(layer, language, measureText);
+/** Text in its box: background and border first, then what lies behind the lines, then each line's stroke and fill. */
+export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
+  const layout = layOutText(layer, tools.language, tools.measureText);
   const lines = layout.lines.filter((line) => line.text.trim() !== "");
   const boxed = !isTransparent(layer.background_color) || layer.border_width > 0;
-  const stroked = layer.stroke_width > 0 && !isTransparent(layer.stroke_color);
+  const behind =
+    lines.length === 0 || isTransparent(layer.line_background_color)
+      ? undefined
+      : lineBackgrounds(layer, lines, layout.font_size);
+  const backgroundPath = behind && tools.createPath(behind.path);
   return {
-    ink: inkOf(layer, layout, lines, boxed),
-    single: !boxed && !stroked && lines.length <= 1 && layer.overflow !== "clip",
-    text: { font_size: layout.font_size, cut: layout.cut },
+    ink: inkOf(layer, lines, boxed, behind),
+    single: !boxed && behind === undefined && isOneStroke(layer, lines),
+    text: {
+      font_size: layout.font_size,
+      cut: layout.cut,
+      shortened: layout.shortened,
+    },
     draw(context) {
       if (!isTransparent(layer.background_color)) {
         traceBox(context, layer, layer.border_radius);
@@ -30,52 +42,100 @@ export function drawTextLayer(layer: TextLayer, { measureText, language }: Paint
         traceBox(context, layer, layer.border_radius, layer.border_width);
         context.clip();
       }
-      drawLines(context, layer, layout, lines, stroked);
+      if (backgroundPath !== undefined) {
+        context.fillStyle = layer.line_background_color;
+        context.fill(backgroundPath);
+      }
+      drawLetters(context, layer, layout, lines, tools);
       context.restore();
     },
   };
 }
 
-function drawLines(
+function isOneStroke(layer: TextLayer, lines: readonly PlacedLine[]): boolean {
+  return (
+    !isStroked(layer) &&
+    lines.length <= 1 &&
+    (lines[0]?.runs?.length ?? 1) <= 1 &&
+    layer.overflow !== "clip" &&
+    layer.text_decoration === "none"
+  );
+}
+
+function drawLetters(
   context: PaintContext,
   layer: TextLayer,
   { font_size, chain }: TextLayout,
   lines: readonly PlacedLine[],
-  stroked: boolean,
+  { createSheet }: PaintTools,
 ): void {
-  context.font = cssFont(layer, font_size, chain);
-  context.lang = chain.language;
-  context.fontKerning = "normal";
-  context.letterSpacing = `${layer.letter_spacing}px`;
-  context.textAlign = "left";
-  context.textBaseline = "alphabetic";
-  context.fillStyle = layer.color;
-  if (stroked) {
+  const fill =
+    layer.color_gradient === undefined
+      ? layer.color
+      : gradientFill(context, layer.color_gradient, blockOf(lines));
+  const brush: Brush = { layer, chain, size: font_size, fill };
+  const decorate = (decoration: typeof layer.text_decoration) => {
+    if (layer.text_decoration !== decoration || decoration === "none") return;
+    drawDecoration(context, brush, lines, decoration, createSheet);
+  };
+  prepareLetters(context, brush);
+  if (isStroked(layer)) {
     context.strokeStyle = layer.stroke_color;
-    context.lineWidth = layer.stroke_width * 2;
-    context.lineJoin = "round";
-    for (const line of lines) drawLine(context, line, "strokeText");
+    strokeLines(context, brush, lines, layer.stroke_width);
   }
-  for (const line of lines) drawLine(context, line, "fillText");
+  decorate("underline");
+  fillLines(context, brush, lines);
+  decorate("line-through");
 }
 
-function drawLine(context: PaintContext, line: PlacedLine, how: "fillText" | "strokeText"): void {
-  context.direction = line.direction;
-  context.wordSpacing = `${line.wordSpacing}px`;
-  context[how](line.text, line.x, line.y);
+/** The box around lines as their fonts measure them, which a gradient runs across. */
+function blockOf(lines: readonly PlacedLine[]): Box {
+  return boxAround(
+    lines.map(({ x, y, width, ascent, descent }) => {
+      return { left: x, right: x + width, top: y - ascent, bottom: y + descent };
+    }),
+  );
 }
 
-/** Lines and box together, where the box shows; sideways, letters may reach past their advance by about their size. */
-function inkOf(layer: TextLayer, layout: TextLayout, lines: readonly PlacedLine[], boxed: boolean): Box {
+/** Lines and boxes together, where they show; sideways, letters may reach past their advance by about their size. */
+function inkOf(
+  layer: TextLayer,
+  lines: readonly PlacedLine[],
+  boxed: boolean,
+  behind: LineBackgrounds | undefined,
+): Box {
   const stroke = layer.stroke_width + 1;
-  const aside = stroke + layout.font_size;
-  const ends = lines.map((line) => ({
-    left: line.x - aside,
-    right: line.x + line.width + aside,
-    top: line.y - line.above - stroke,
-    bottom: line.y + line.below + stroke,
-  }));
+  const ends = lines.map((line) => {
+    const aside = stroke + line.size;
+    return {
+      left: line.x - aside,
+      right: line.x + line.width + aside,
+      top: line.y - line.above - stroke,
+      bottom: line.y + line.below + stroke,
+    };
+  });
+  const { text_decoration: decoration } = layer;
+  if (decoration !== "none") {
+    const bars = lines.flatMap((line) => decorationBars(line, decoration));
+    ends.push(...bars.map((bar) => endsOf(bar, stroke)));
+  }
+  if (behind !== undefined) ends.push(endsOf(behind.box, 1));
   if (boxed) ends.push({ left: 0, right: layer.width, top: 0, bottom: layer.height });
+  return boxAround(ends);
+}
+
+interface Ends {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+function endsOf({ x, y, width, height }: Box, reach: number): Ends {
+  return { left: x - reach, right: x + width + reach, top: y - reach, bottom: y + height + reach };
+}
+
+function boxAround(ends: readonly Ends[]): Box {
   if (ends.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
   const left = Math.min(...ends.map((end) => end.left));
   const top = Math.min(...ends.map((end) => end.top));

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { designOf, textLayer } from "../../design/test-designs.ts";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
-import { fitText } from "./fit-text.ts";
+import { fitText as fitWith } from "./fit-text.ts";
 import type { MeasureText } from "./measure-text.ts";
+import { plainRuler } from "./text-ruler.ts";
 
 /** A typewriter: every character is six tenths of the size wide. */
 const typewriter: MeasureText = {
@@ -17,8 +18,10 @@ const typewriter: MeasureText = {
 };
 const layerOf = (change: Record<string, unknown>) =>
   designOf(textLayer({ font_size: 20, line_height: 1, ...change })).layers[0] as TextLayer;
+const fitText = (layer: TextLayer, text: string, room: { width: number; height: number }) =>
+  fitWith(layer, text, room, plainRuler(layer, typewriter));
 const fit = (text: string, change: Record<string, unknown>, room = { width: 120, height: 40 }) => {
-  const { lines, font_size, cut } = fitText(layerOf(change), text, room, typewriter);
+  const { lines, font_size, cut } = fitText(layerOf(change), text, room);
   return { lines: lines.map((line) => line.text), font_size, cut };
 };
 
@@ -78,7 +81,7 @@ describe("whatever the text and the box", () => {
   it("shrunk text has its place, or is as small as it may be", () => {
     fc.assert(
       fc.property(text, room, (value, space) => {
-        const { lines, font_size } = fitText(layerOf({ min_font_size: 6 }), value, space, typewriter);
+        const { lines, font_size } = fitText(layerOf({ min_font_size: 6 }), value, space);
         const fits = lines.length * font_size <= space.height + 1;
         expect(fits || font_size === 6).toBe(true);
         expect(font_size).toBeLessThanOrEqual(20);
@@ -89,7 +92,7 @@ describe("whatever the text and the box", () => {
   it("no line is wider than the box unless it is a single grapheme or an ellipsis", () => {
     fc.assert(
       fc.property(text, room, (value, space) => {
-        const { lines, font_size } = fitText(layerOf({ overflow: "ellipsis" }), value, space, typewriter);
+        const { lines, font_size } = fitText(layerOf({ overflow: "ellipsis" }), value, space);
         for (const line of lines) {
           const width = typewriter.run(line.text, layerOf({})).advance * font_size;
           expect(

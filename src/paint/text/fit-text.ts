@@ -1,7 +1,8 @@
 import { graphemesOf } from "../../design/graphemes.ts";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
-import { type MeasureText, runWidth } from "./measure-text.ts";
-import { type Line, type Paragraph, readParagraphs, wrapParagraphs, type Wrapped } from "./wrap-text.ts";
+import { balanceLines } from "./balance-lines.ts";
+import type { TextRuler } from "./text-ruler.ts";
+import { type Line, readParagraphs, wrapParagraphs, type Wrapped } from "./wrap-text.ts";
 
 export interface FittedText {
   lines: Line[];
@@ -9,7 +10,7 @@ export interface FittedText {
   cut: boolean;
 }
 
-type Room = { width: number; height: number };
+export type Room = { width: number; height: number };
 type WrapAt = (size: number) => Wrapped;
 
 // Half a pixel: finer sizes can't be told apart, and a short search keeps long texts quick.
@@ -17,73 +18,97 @@ const sizeStep = 0.5;
 const slack = 0.01;
 
 /** Breaks a text into lines and finds its size, as the layer's overflow says (contract §3). */
-export function fitText(layer: TextLayer, text: string, room: Room, measure: MeasureText): FittedText {
+export function fitText(layer: TextLayer, text: string, room: Room, ruler: TextRuler): FittedText {
   const paragraphs = readParagraphs(text);
-  const wrapAt = wrapper(layer, paragraphs, room.width, measure);
-  const whole = (size: number): FittedText => ({ lines: wrapAt(size).lines, font_size: size, cut: false });
+  const most = room.width + slack;
+  const wrapAt: WrapAt = (size) =>
+    wrapParagraphs(paragraphs, most, (piece, from) => ruler.width(piece, from, size));
+  const fitted = fitParagraphs(layer, wrapAt, room, ruler);
+  if (!layer.balanced || fitted.cut) return fitted;
+  const size = fitted.font_size;
+  const width = (piece: string, from: number) => ruler.width(piece, from, size);
+  return { ...fitted, lines: paragraphs.flatMap((paragraph) => balanceLines(paragraph, most, width)) };
+}
+
+function fitParagraphs(layer: TextLayer, wrapAt: WrapAt, room: Room, ruler: TextRuler): FittedText {
   if (layer.overflow === "visible" || layer.overflow === "clip") {
+    const size = layer.font_size;
     const most = layer.max_lines ?? Number.POSITIVE_INFINITY;
-    const fitted = whole(layer.font_size);
-    const overfull =
-      layer.overflow === "clip" && !fits(layer, wrapAt(layer.font_size), layer.font_size, room);
-    return { ...fitted, lines: fitted.lines.slice(0, most), cut: fitted.lines.length > most || overfull };
+    const wrapped = wrapAt(size);
+    const overfull = layer.overflow === "clip" && !fits(layer, wrapped, size, room, ruler);
+    const { lines } = wrapped;
+    return {
+      lines: lines.slice(0, most),
+      font_size: size,
+      cut: lines.length > most || overfull,
+    };
   }
-  const size = layer.overflow === "shrink" ? largestFitting(layer, wrapAt, room) : layer.font_size;
-  const most = mostLines(layer, size, room);
+  const size = layer.overflow === "shrink" ? largestFitting(layer, wrapAt, room, ruler) : layer.font_size;
   const { lines, broken } = wrapAt(size);
+  const most = linesWithin(layer, lines, size, room, ruler);
   if (lines.length <= most) return { lines, font_size: size, cut: broken };
-  return { lines: withEllipsis(layer, lines, most, size, room, measure), font_size: size, cut: true };
+  return { lines: withEllipsis(lines, most, size, room, ruler), font_size: size, cut: true };
 }
 
-function wrapper(
+function fits(
   layer: TextLayer,
-  paragraphs: readonly Paragraph[],
-  most: number,
-  measure: MeasureText,
-): WrapAt {
-  return (size) => wrapParagraphs(paragraphs, most + slack, (run) => runWidth(run, layer, size, measure));
-}
-
-function fits(layer: TextLayer, { lines, broken }: Wrapped, size: number, room: Room): boolean {
+  { lines, broken }: Wrapped,
+  size: number,
+  room: Room,
+  ruler: TextRuler,
+): boolean {
   return (
     !broken &&
-    lines.length <= mostLines(layer, size, room) &&
-    lines.length * lineHeight(layer, size) <= room.height + 1
+    lines.length <= (layer.max_lines ?? lines.length) &&
+    heightOf(lines, size, ruler) <= room.height + 1 + slack
   );
 }
 
 /** The largest size down to min_font_size at which every word and line has its place. */
-function largestFitting(layer: TextLayer, wrapAt: WrapAt, room: Room): number {
+function largestFitting(layer: TextLayer, wrapAt: WrapAt, room: Room, ruler: TextRuler): number {
+  const fitsAt = (size: number) => fits(layer, wrapAt(size), size, room, ruler);
   const floor = Math.min(layer.min_font_size, layer.font_size);
-  if (fits(layer, wrapAt(layer.font_size), layer.font_size, room)) return layer.font_size;
+  if (fitsAt(layer.font_size)) return layer.font_size;
   let low = 0;
   let high = Math.floor((layer.font_size - floor) / sizeStep);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    const size = floor + middle * sizeStep;
-    if (fits(layer, wrapAt(size), size, room)) low = middle;
+    if (fitsAt(floor + middle * sizeStep)) low = middle;
     else high = middle - 1;
   }
   return floor + low * sizeStep;
 }
 
-/** At least one line is drawn, however low the box. */
-function mostLines(layer: TextLayer, size: number, room: Room): number {
-  const inBox = Math.max(1, Math.floor((room.height + 1) / lineHeight(layer, size)));
-  return Math.min(inBox, layer.max_lines ?? inBox);
-}
-
-export function lineHeight(layer: TextLayer, size: number): number {
-  return layer.line_height * size;
-}
-
-function withEllipsis(
+/** How many lines have their place, though at least one is drawn, however low the box. */
+function linesWithin(
   layer: TextLayer,
+  lines: readonly Line[],
+  size: number,
+  room: Room,
+  ruler: TextRuler,
+): number {
+  let count = 0;
+  let height = 0;
+  for (const line of lines) {
+    height += ruler.lineHeight(line, size);
+    if (count > 0 && height > room.height + 1 + slack) break;
+    count += 1;
+  }
+  return Math.min(count, layer.max_lines ?? count);
+}
+
+/** Pixels from the top of the first line to the bottom of the last. */
+export function heightOf(lines: readonly Line[], size: number, ruler: TextRuler): number {
+  return lines.reduce((sum, line) => sum + ruler.lineHeight(line, size), 0);
+}
+
+/** The first lines, the last of them as far as it goes with an ellipsis behind it. */
+function withEllipsis(
   lines: readonly Line[],
   most: number,
   size: number,
   room: Room,
-  measure: MeasureText,
+  ruler: TextRuler,
 ): Line[] {
   const kept = lines.slice(0, most);
   const last = kept.at(-1);
@@ -94,7 +119,7 @@ function withEllipsis(
   let count = graphemes.length;
   while (least < count) {
     const middle = Math.ceil((least + count) / 2);
-    if (runWidth(shortened(middle), layer, size, measure) <= room.width + slack) least = middle;
+    if (ruler.width(shortened(middle), last.from, size) <= room.width + slack) least = middle;
     else count = middle - 1;
   }
   return [...kept.slice(0, -1), { ...last, text: shortened(least), last: true }];

@@ -4,6 +4,8 @@ import { breakIntoUnits, type Unit } from "./break-opportunities.ts";
 
 export interface Line {
   text: string;
+  /** Where the line begins in its text, in UTF-16 code units. */
+  from: number;
   direction: "ltr" | "rtl";
   /** Whether a paragraph ends here, so that justified text isn't spread. */
   last: boolean;
@@ -17,81 +19,105 @@ export interface Wrapped {
 
 export interface Paragraph {
   text: string;
+  from: number;
   direction: "ltr" | "rtl";
   units(): readonly Unit[];
 }
+
+/** Measures a piece of the text that begins at `from`, in the same pixels as the room for a line. */
+export type PieceWidth = (piece: string, from: number) => number;
 
 // Most personal texts fit on one line as they are; longer ones rarely do, so they aren't measured whole first.
 const likelyOneLine = 80;
 
 export function readParagraphs(text: string): Paragraph[] {
-  // Blanks that begin a paragraph would only push it off its alignment.
-  return text
-    .replace(/^ +/, "")
-    .split(/\n */)
-    .map((paragraph) => {
-      let units: Unit[] | undefined;
-      return {
-        text: paragraph,
-        direction: baseDirection(paragraph),
-        units: () => (units ??= breakIntoUnits(paragraph)),
-      };
-    });
+  let next = 0;
+  return text.split("\n").map((written) => {
+    // Blanks that begin a paragraph would only push it off its alignment.
+    const paragraph = written.replace(/^ +/, "");
+    const from = next + written.length - paragraph.length;
+    next += written.length + 1;
+    let units: Unit[] | undefined;
+    return {
+      text: paragraph,
+      from,
+      direction: baseDirection(paragraph),
+      units: () => (units ??= breakIntoUnits(paragraph)),
+    };
+  });
 }
 
-/** Fills lines as far as they go. `width` measures a run in the same pixels as `most`. */
-export function wrapParagraphs(
-  paragraphs: readonly Paragraph[],
-  most: number,
-  width: (run: string) => number,
-): Wrapped {
+/** Fills lines as far as they go. */
+export function wrapParagraphs(paragraphs: readonly Paragraph[], most: number, width: PieceWidth): Wrapped {
   let broken = false;
   const lines = paragraphs.flatMap((paragraph) => {
-    const whole = paragraph.text.trimEnd();
-    if (whole.length <= likelyOneLine && width(whole) <= most) {
-      return [{ text: whole, direction: paragraph.direction, last: true }];
-    }
-    const units = paragraph.units().flatMap((unit) => {
-      if (width(unit.text) <= most) return [unit];
-      broken = true;
-      return breakWord(unit, most, width);
-    });
-    const texts = fillLines(units, most, width);
-    return texts.map((text, index): Line => {
-      return { text, direction: paragraph.direction, last: index === texts.length - 1 };
-    });
+    const wrapped = wrapParagraph(paragraph, most, width);
+    broken ||= wrapped.broken;
+    return wrapped.lines;
   });
   return { lines, broken };
 }
 
-function fillLines(units: readonly Unit[], most: number, width: (run: string) => number): string[] {
-  const lines: string[] = [];
-  let line = "";
+export function wrapParagraph(paragraph: Paragraph, most: number, width: PieceWidth): Wrapped {
+  const { from, direction } = paragraph;
+  const whole = paragraph.text.trimEnd();
+  if (whole.length <= likelyOneLine && width(whole, from) <= most) {
+    return { lines: [{ text: whole, from, direction, last: true }], broken: false };
+  }
+  let broken = false;
+  let at = from;
+  const units = paragraph.units().flatMap((unit) => {
+    const start = at;
+    at += unit.text.length + unit.blanks.length;
+    if (width(unit.text, start) <= most) return [unit];
+    broken = true;
+    return breakWord(unit, start, most, width);
+  });
+  const lines = fillLines(units, from, most, width);
+  return {
+    lines: lines.map((line, index): Line => ({ ...line, direction, last: index === lines.length - 1 })),
+    broken,
+  };
+}
+
+function fillLines(
+  units: readonly Unit[],
+  start: number,
+  most: number,
+  width: PieceWidth,
+): { text: string; from: number }[] {
+  const lines: { text: string; from: number }[] = [];
+  let line = { text: "", from: start };
   let blanks = "";
   let used = 0;
+  let at = start;
   for (const unit of units) {
-    const added = used === 0 ? width(unit.text) : width(blanks) + width(unit.text);
-    if (line !== "" && used + added > most) {
+    const own = width(unit.text, at);
+    const added = used === 0 ? own : width(blanks, at - blanks.length) + own;
+    if (line.text !== "" && used + added > most) {
       lines.push(line);
-      line = unit.text;
-      used = width(unit.text);
+      line = { text: unit.text, from: at };
+      used = own;
     } else {
-      line += blanks + unit.text;
+      line.text += blanks + unit.text;
       used += added;
     }
     blanks = unit.blanks;
+    at += unit.text.length + blanks.length;
   }
   lines.push(line);
   return lines;
 }
 
 /** A word wider than the line, broken between graphemes, never within one. */
-function breakWord(unit: Unit, most: number, width: (run: string) => number): Unit[] {
+function breakWord(unit: Unit, start: number, most: number, width: PieceWidth): Unit[] {
   const parts: Unit[] = [];
   let part = "";
+  let from = start;
   for (const grapheme of graphemesOf(unit.text)) {
-    if (part !== "" && width(part + grapheme) > most) {
+    if (part !== "" && width(part + grapheme, from) > most) {
       parts.push({ text: part, blanks: "" });
+      from += part.length;
       part = grapheme;
     } else {
       part += grapheme;

@@ -7,6 +7,7 @@ import type { ProgressLayer } from "../../design/layers/progress-layer.ts";
 import type { RatingLayer } from "../../design/layers/rating-layer.ts";
 import type { ShapeLayer } from "../../design/layers/shape-layer.ts";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
+import { richTextCases } from "./rich-text-cases.ts";
 
 /** What doesn't show in the picture of one layer: identity, openness, and what only matters when a value is missing. */
 type Unseen = "layer_id" | "name" | "type" | "dynamic" | "locked" | "group" | "fallback" | "fallback_url";
@@ -101,6 +102,7 @@ export const propertyCases = {
     stroke_width: { from: { color: "#ffffff" }, to: { stroke_width: 3 } },
     background_color: { to: filled },
     padding: { from: filled, to: { padding: 14 } },
+    ...richTextCases,
   } satisfies Record<Seen<TextLayer>, PropertyCase>,
   image: {
     ...plainBox,

@@ -1,0 +1,83 @@
+import type { TextLayer } from "../design/layers/text-layer.ts";
+import type { CreateSheet, PaintContext } from "./canvas.ts";
+import { type Brush, fillLines, isStroked, prepareLetters, strokeLines } from "./draw-lines.ts";
+import { type DecorationBar, decorationBars } from "./text-decoration.ts";
+import type { PlacedLine } from "./text/lay-out-text.ts";
+
+type Decoration = Exclude<TextLayer["text_decoration"], "none">;
+
+// A bar longer than any canvas is drawn without gaps: nothing may ask for a sheet of any size.
+const longestSheet = 8192;
+
+/** Bars under or through lines, with the outline that the letters have. */
+export function drawDecoration(
+  context: PaintContext,
+  brush: Brush,
+  lines: readonly PlacedLine[],
+  decoration: Decoration,
+  createSheet: CreateSheet,
+): void {
+  const { layer } = brush;
+  for (const line of lines) {
+    const bars = decorationBars(line, decoration);
+    if (isStroked(layer)) outlineBars(context, layer, bars);
+    if (decoration === "underline" && leavesGaps(layer, line, bars)) {
+      drawWithGaps(context, brush, line, bars, createSheet);
+    } else {
+      fillBars(context, brush, bars);
+    }
+  }
+}
+
+function fillBars(context: PaintContext, { fill }: Brush, bars: readonly DecorationBar[]): void {
+  for (const { x, y, width, height, color } of bars) {
+    context.fillStyle = color ?? fill;
+    context.fillRect(x, y, width, height);
+  }
+}
+
+function outlineBars(context: PaintContext, layer: TextLayer, bars: readonly DecorationBar[]): void {
+  const reach = layer.stroke_width;
+  context.fillStyle = layer.stroke_color;
+  for (const { x, y, width, height } of bars) {
+    context.fillRect(x - reach, y - reach, width + reach * 2, height + reach * 2);
+  }
+}
+
+function leavesGaps(layer: TextLayer, line: PlacedLine, [first]: readonly DecorationBar[]): boolean {
+  return (
+    first !== undefined &&
+    line.y + line.below > first.y &&
+    line.width < longestSheet &&
+    first.height < longestSheet / 8 &&
+    !isStroked(layer)
+  );
+}
+
+/** The bars without what lies close around descenders, which a sheet of their own is needed for. */
+function drawWithGaps(
+  context: PaintContext,
+  brush: Brush,
+  line: PlacedLine,
+  bars: readonly DecorationBar[],
+  createSheet: CreateSheet,
+): void {
+  const x = Math.floor(line.x) - 1;
+  const y = Math.min(...bars.map((bar) => bar.y)) - 1;
+  const width = Math.ceil(line.x + line.width) + 1 - x;
+  const height = Math.max(...bars.map((bar) => bar.y + bar.height)) + 1 - y;
+  const gap = Math.max(1, (bars[0]?.height ?? 0) * 0.8);
+  const sheet = createSheet(width, height);
+  const on = sheet.context;
+  on.save();
+  on.translate(-x, -y);
+  fillBars(on, brush, bars);
+  on.globalCompositeOperation = "destination-out";
+  prepareLetters(on, brush);
+  on.strokeStyle = "#000000";
+  strokeLines(on, brush, [line], gap);
+  fillLines(on, { ...brush, fill: "#000000" }, [line]);
+  on.restore();
+  context.drawImage(sheet.canvas, 0, 0, width, height, x, y, width, height);
+  sheet.giveBack();
+}

@@ -1,0 +1,71 @@
+import { isTransparent } from "../design/colour.ts";
+import type { TextLayer } from "../design/layers/text-layer.ts";
+import type { PaintContext } from "./canvas.ts";
+import { cssFont, type FontChain, type FontStyle } from "./text/font-stack.ts";
+import type { PlacedLine } from "./text/lay-out-text.ts";
+
+/** What lines are drawn with. */
+export interface Brush {
+  layer: TextLayer;
+  chain: FontChain;
+  /** Of the layer's own font, in pixels. */
+  size: number;
+  /** A colour or a gradient; highlights may have a colour of their own. */
+  fill: unknown;
+}
+
+export function isStroked(layer: TextLayer): boolean {
+  return layer.stroke_width > 0 && !isTransparent(layer.stroke_color);
+}
+
+/** Makes the context set letters as they were measured. */
+export function prepareLetters(context: PaintContext, { layer, chain }: Brush): void {
+  context.lang = chain.language;
+  context.fontKerning = "normal";
+  context.letterSpacing = `${layer.letter_spacing}px`;
+  context.textAlign = "left";
+  context.textBaseline = "alphabetic";
+}
+
+export function fillLines(context: PaintContext, brush: Brush, lines: readonly PlacedLine[]): void {
+  context.fillStyle = brush.fill;
+  drawLines(context, brush, lines, "fillText");
+}
+
+/** Outlines that reach `width` pixels beyond the letters. */
+export function strokeLines(
+  context: PaintContext,
+  brush: Brush,
+  lines: readonly PlacedLine[],
+  width: number,
+): void {
+  context.lineWidth = width * 2;
+  context.lineJoin = "round";
+  drawLines(context, brush, lines, "strokeText");
+}
+
+type How = "fillText" | "strokeText";
+
+function drawLines(context: PaintContext, brush: Brush, lines: readonly PlacedLine[], how: How): void {
+  let font = "";
+  const use = (style: FontStyle, size: number) => {
+    const wanted = cssFont(style, size, brush.chain);
+    if (wanted !== font) context.font = wanted;
+    font = wanted;
+  };
+  if (lines.some(({ runs }) => runs === undefined)) use(brush.layer, brush.size);
+  for (const line of lines) {
+    context.wordSpacing = `${line.wordSpacing}px`;
+    if (line.runs === undefined) {
+      context.direction = line.direction;
+      context[how](line.text, line.x, line.y);
+      continue;
+    }
+    for (const { text, x, direction, style, size } of line.runs) {
+      use(style, size);
+      context.direction = direction;
+      if (how === "fillText") context.fillStyle = style.color ?? brush.fill;
+      context[how](text, line.x + x, line.y);
+    }
+  }
+}
