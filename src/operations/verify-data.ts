@@ -1,6 +1,8 @@
 import { damagedJournalsIn } from "../opens/fold-copy.ts";
 import type { Asset } from "../store/assets.ts";
 import { type DataFolder, requireData } from "./data-folder.ts";
+import { familyNames } from "../design/family-names.ts";
+import { familiesOf } from "./company-fonts.ts";
 import { assetNames } from "./design-file.ts";
 import type { Parts } from "./parts.ts";
 
@@ -25,9 +27,10 @@ export interface VerifyBody {
 
 /** Checks a data folder, beside a running server or without one: database, counts, assets, and what designs refer to. */
 export async function verifyData(
-  { store, blobs }: Pick<Parts, "store" | "blobs">,
+  parts: Pick<Parts, "store" | "blobs" | "fontFamilies" | "companyFonts">,
   folder: DataFolder,
 ): Promise<VerifyBody> {
+  const { store, blobs } = parts;
   requireData(folder);
   // Before the assets: an upload keeps its bytes first, so one that goes on now is no orphan.
   const keys = await blobs.list("");
@@ -37,7 +40,7 @@ export async function verifyData(
     ...(await store.database.integrityCheck()).map((message): DataFault => ({ part: "database", message })),
     ...(await countFaults(store)),
     ...(await assetFaults(blobs, assets)),
-    ...(await designFaults(store, assets)),
+    ...(await designFaults(parts, assets)),
   ];
   return {
     sound: faults.length === 0,
@@ -72,18 +75,27 @@ async function assetFaults(blobs: Parts["blobs"], assets: readonly Asset[]): Pro
 
 /** The assets were listed before the documents, so one that was uploaded since is asked for once more. */
 async function designFaults(
-  { inventory, assets: assetsNow }: Parts["store"],
+  parts: Pick<Parts, "store" | "fontFamilies" | "companyFonts">,
   assets: readonly Asset[],
 ): Promise<DataFault[]> {
+  const { inventory, assets: assetsNow } = parts.store;
   const known = new Set(assets.map(({ company_id, id }) => `${company_id} ${id}`));
   const faults: DataFault[] = [];
-  for await (const { company_id, design_id, place, document } of inventory.documents()) {
+  for await (const { company_id, design_id, place, document, deleted } of inventory.documents()) {
     for (const name of namesIn(document) ?? []) {
       if (known.has(`${company_id} ${name}`) || (await assetsNow.get(company_id, name)) !== undefined)
         continue;
       faults.push({
         part: "designs",
         message: `The ${place} of ${design_id} refers to a missing asset ${name}.`,
+      });
+    }
+    const families = await familiesOf(parts, company_id);
+    // A deleted design keeps no font from being deleted.
+    for (const family of deleted ? [] : familiesIn(document).filter((named) => !families.includes(named))) {
+      faults.push({
+        part: "designs",
+        message: `The ${place} of ${design_id} names a missing font ${family}.`,
       });
     }
     if (namesIn(document) === undefined) {
@@ -93,9 +105,19 @@ async function designFaults(
   return faults;
 }
 
+function familiesIn(document: string): string[] {
+  const layers = (parsed(document) as { layers?: unknown } | undefined)?.layers;
+  return [...new Set(familyNames(layers).map(({ family }) => String(family)))];
+}
+
 function namesIn(document: string): string[] | undefined {
+  const value = parsed(document);
+  return value === undefined ? undefined : assetNames(value);
+}
+
+function parsed(document: string): unknown {
   try {
-    return assetNames(JSON.parse(document));
+    return JSON.parse(document) as unknown;
   } catch {
     return undefined;
   }

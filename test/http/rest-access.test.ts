@@ -75,6 +75,9 @@ test("the API is the contract's, and nothing more is open to a key", () => {
       "GET /v1/designs/{id}/versions",
       "POST /v1/designs/{id}/versions/{n}/restore",
       "POST /v1/assets",
+      "DELETE /v1/assets/{id}",
+      "GET /v1/fonts",
+      "GET /v1/fonts/preview",
       "GET /v1/usage",
     ].sort(),
   );
@@ -152,7 +155,7 @@ test("another company's designs and projects are unknown, in the words for what 
     const json = bodies[`${method} ${named}`];
     const { status, body } = await api(method, path, json === undefined ? {} : { json });
     expect({ method, named, status }).toEqual({ method, named, status: 404 });
-    expect((body as { code: string }).code).toMatch(/^(design|project)_not_found$/);
+    expect((body as { code: string }).code).toMatch(/^(design|project|asset)_not_found$/);
   }
   expect((await api("GET", "/v1/images")).body).toMatchObject({ designs: [], total: 0 });
   expect((await api("GET", "/v1/projects")).body).toMatchObject({ projects: [], total: 0 });
