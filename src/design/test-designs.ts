@@ -36,6 +36,7 @@ const box = {
   hidden: fc.boolean(),
   shadow_blur: fc.constantFrom(0, 4),
   shadow_color: colours,
+  more_shadows: fc.constantFrom([], [{ x: 3 }], [{ blur: 2, color: "#a1b2c3" }, { y: -1 }]),
 };
 const text = fc.record({
   ...box,
@@ -57,15 +58,24 @@ const shape = fc.record({
   shape: fc.constantFrom("ellipse", "line"),
   fill_color: colours,
 });
+const group = fc.record({ ...box, type: fc.constant("group"), clip: fc.boolean() });
+const countdown = fc.record({
+  ...box,
+  type: fc.constant("countdown"),
+  until: fc.constantFrom("2026-12-24", "{{deadline|2026-12-24T18:00Z}}"),
+  template: fc.string(),
+});
 
 /** Documents as people and programs write them: any layers, some properties given and others not. */
-export const documents = fc.array(fc.oneof(text, image, shape), { maxLength: 6 }).map((layers) => ({
-  name: "Any",
-  width: 300,
-  height: 200,
-  layers: layers.map((layer, index) => ({
-    layer_id: `l${index}`,
-    name: `name ${index}`,
-    ...Object.fromEntries(Object.entries(layer).filter(([, value]) => value !== undefined)),
-  })),
-}));
+export const documents = fc
+  .array(fc.oneof(text, image, shape, group, countdown), { maxLength: 6 })
+  .map((layers) => ({
+    name: "Any",
+    width: 300,
+    height: 200,
+    layers: layers.map((layer, index) => ({
+      layer_id: `l${index}`,
+      name: `name ${index}`,
+      ...Object.fromEntries(Object.entries(layer).filter(([, value]) => value !== undefined)),
+    })),
+  }));

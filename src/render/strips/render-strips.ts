@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { readColour } from "../../design/colour.ts";
 import type { CreateSheet } from "../../paint/canvas.ts";
+import { withMembers } from "../../paint/laid-out-layer.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { createBoundedCache } from "../bounded-cache.ts";
 import { paintGround, type Scene } from "../scene.ts";
@@ -63,7 +64,7 @@ function isOpaque(colour: string): boolean {
 function weigh<Strip>(codec: StripCodec<Strip>, { scene, coded }: Reference<Strip>): number {
   const canvas = scene.design.width * scene.design.height * 4;
   const strips = coded.strips.reduce((sum, strip) => sum + codec.weigh(strip), 0);
-  const pictures = scene.layers.reduce(
+  const pictures = withMembers(scene.layers).reduce(
     (sum, { layer, pictureKey }) => sum + (pictureKey === undefined ? 0 : layer.width * layer.height * 4),
     0,
   );
