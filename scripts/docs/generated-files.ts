@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { designJsonSchema } from "../../src/design/json-schema.ts";
 import { callsPart, toolsPart } from "./calls-part.ts";
 import { commandsPart } from "./commands-part.ts";
+import { coverageTable } from "./coverage-table.ts";
 import { designPart } from "./design-part.ts";
 import { errorsPart } from "./errors-part.ts";
 import { fontsPart } from "./fonts-part.ts";
@@ -31,5 +32,6 @@ export function generatedFiles(): Map<string, string> {
       ),
     ]),
   );
+  files.set("src/paint/text/coverage-table.ts", coverageTable());
   return files.set("schema/design.json", `${JSON.stringify(designJsonSchema(), null, 2)}\n`);
 }

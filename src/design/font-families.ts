@@ -1,32 +1,91 @@
-/** Families that come with Limn, as full static TTFs from packages; every weight and slant the package holds can be used. */
+/** For Han characters, kana and Hangul; which is asked first depends on the text and its language. */
+export const hanFamilies = ["Noto Sans SC", "Noto Sans JP", "Noto Sans KR"] as const;
+
+/** For signs that belong to no script. */
+export const symbolFamilies = ["Noto Sans Symbols", "Noto Sans Symbols 2", "Noto Sans Math"] as const;
+
+export const emojiFamily = "Noto Color Emoji";
+
+/** Families that a design may name; every weight and slant that their package holds can be used. */
 export const fontFamilies: readonly string[] = [
-  "Inter",
-  "Montserrat",
-  "Poppins",
-  "DM Sans",
-  "Space Grotesk",
-  "Playfair Display",
-  "Lora",
-  "Fraunces",
+  "Anton",
   "Bebas Neue",
   "Caveat",
+  "Cormorant Garamond",
+  "DM Sans",
+  "Dancing Script",
+  "Fraunces",
+  "Inter",
+  "JetBrains Mono",
+  "Lato",
+  "Lora",
+  "Manrope",
+  "Merriweather",
+  "Montserrat",
+  "Nunito",
+  "Open Sans",
+  "Oswald",
+  "Pacifico",
+  "Playfair Display",
+  "Poppins",
+  "Raleway",
+  "Roboto",
+  "Roboto Slab",
+  "Space Grotesk",
+  "Work Sans",
   "Noto Sans",
   "Noto Serif",
   "Noto Sans Arabic",
-  "Noto Sans Hebrew",
   "Noto Sans Devanagari",
-  "Noto Sans Thai",
+  "Noto Sans Hebrew",
   "Noto Sans JP",
-  "Noto Color Emoji",
+  "Noto Sans KR",
+  "Noto Sans SC",
+  "Noto Sans Thai",
+  emojiFamily,
 ];
 
-/** Asked in this order for a glyph that a layer's own family lacks, so that no font of the host ever shows. */
+/** Asked, in this order, for a letter that a layer's own family lacks, so that no font of the host ever shows. */
 export const fallbackFamilies: readonly string[] = [
   "Noto Sans",
+  ...hanFamilies,
   "Noto Sans Arabic",
   "Noto Sans Hebrew",
   "Noto Sans Devanagari",
+  "Noto Sans Bengali",
+  "Noto Sans Tamil",
+  "Noto Sans Telugu",
+  "Noto Sans Gujarati",
+  "Noto Sans Gurmukhi",
+  "Noto Sans Kannada",
+  "Noto Sans Malayalam",
+  "Noto Sans Oriya",
+  "Noto Sans Sinhala",
   "Noto Sans Thai",
-  "Noto Sans JP",
-  "Noto Color Emoji",
+  "Noto Sans Lao",
+  "Noto Sans Khmer",
+  "Noto Sans Myanmar",
+  "Noto Serif Tibetan",
+  "Noto Sans Armenian",
+  "Noto Sans Georgian",
+  "Noto Sans Ethiopic",
+  "Noto Sans Cherokee",
+  "Noto Sans Canadian Aboriginal",
+  "Noto Sans Mongolian",
+  "Noto Sans Syriac",
+  "Noto Sans Thaana",
+  "Noto Sans NKo",
+  "Noto Sans Adlam",
+  "Noto Sans Balinese",
+  "Noto Sans Javanese",
+  "Noto Sans Meetei Mayek",
+  "Noto Sans Ol Chiki",
+  "Noto Sans Tifinagh",
+  "Noto Sans Vai",
+  "Noto Sans Yi",
+  ...symbolFamilies,
+  emojiFamily,
 ];
+
+/** Every family that comes with Limn, as full static TTFs from packages. */
+export const installedFamilies: readonly string[] = [...new Set([...fontFamilies, ...fallbackFamilies])];

@@ -39,6 +39,8 @@ export interface TextOutcome {
   cut: boolean;
   /** Whether the short text stands in place of the whole. */
   shortened: boolean;
+  /** How many graphemes are missing for want of a font that has their letters. */
+  left_out: number;
 }
 
 /** When a picture is made, for layers that show the time. */

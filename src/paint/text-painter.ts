@@ -28,6 +28,7 @@ export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
       font_size: layout.font_size,
       cut: layout.cut,
       shortened: layout.shortened,
+      left_out: layout.left_out,
     },
     draw(context) {
       if (!isTransparent(layer.background_color)) {

@@ -1,20 +1,16 @@
-import { createCanvas } from "@napi-rs/canvas";
 import type { TextFit } from "../design/lint/finding.ts";
 import type { TextLayer } from "../design/layers/text-layer.ts";
 import { fillPlaceholders } from "../design/placeholders.ts";
 import { layOutText } from "../paint/text/lay-out-text.ts";
-import { createMeasureText } from "../paint/text/measure-text.ts";
-import { registerFonts } from "./fonts.ts";
+import { createMeasureWithFonts } from "./measure-with-fonts.ts";
 
 // Below this share of its own size, shrunk text no longer looks as it was designed.
 const leastShare = 0.6;
 
 /** Whether a text layer's own text has its place in its box. */
 export function fitTextLayer(layer: TextLayer, language: string): TextFit {
-  registerFonts();
   const text = fillPlaceholders(layer.text, () => undefined);
-  const measure = createMeasureText(createCanvas(1, 1).getContext("2d"));
-  const { font_size, cut } = layOutText({ ...layer, text }, language, measure);
+  const { font_size, cut } = layOutText({ ...layer, text }, language, createMeasureWithFonts());
   if (cut) return { fits: false, message: "Its text is cut off: give it a larger box or a smaller font" };
   if (font_size < layer.font_size * leastShare) {
     return { fits: false, message: `Its text is shrunk from ${layer.font_size} to ${font_size} px to fit` };

@@ -2,31 +2,31 @@ import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { GlobalFonts } from "@napi-rs/canvas";
-import { fontFamilies } from "../design/font-families.ts";
+import { fontFamilies, installedFamilies } from "../design/font-families.ts";
 
 const require = createRequire(import.meta.url);
-let registered = false;
+const registered = new Set<string>();
 
-/**
- * Gives the painter the families of the design language, every weight and slant, from the installed packages. Files
- * are mapped, not read, so hundreds cost little. Throws when a package is missing: its letters would be boxes.
- */
+/** Gives the painter the families that designs may name, every weight and slant, from the installed packages. */
 export function registerFonts(): void {
-  if (registered) return;
-  for (const [family, files] of checkFonts()) {
-    for (const file of files) GlobalFonts.registerFromPath(file, family);
-  }
-  registered = true;
+  registerFamilies(fontFamilies);
 }
 
-/** The files of each family. Throws when a family has none: better at a start than at the first render. */
-export function checkFonts(): ReadonlyMap<string, string[]> {
-  const files = new Map(fontFamilies.map((family) => [family, fontFiles(family)]));
-  const missing = fontFamilies.filter((family) => files.get(family)?.length === 0);
+/** Gives the painter these families too. Files are mapped, not read, so even large ones cost little. */
+export function registerFamilies(families: readonly string[]): void {
+  for (const family of families) {
+    if (registered.has(family)) continue;
+    registered.add(family);
+    for (const file of fontFiles(family)) GlobalFonts.registerFromPath(file, family);
+  }
+}
+
+/** Throws when a family has no files: better at a start than at the first render, whose letters would be boxes. */
+export function checkFonts(): void {
+  const missing = installedFamilies.filter((family) => fontFiles(family).length === 0);
   if (missing.length > 0) {
     throw new Error(`These fonts are not installed: ${missing.join(", ")}. Run npm install.`);
   }
-  return files;
 }
 
 /** The TTF files of a family, by weight; none when its package is missing. */

@@ -1,17 +1,16 @@
-import { createCanvas, Path2D } from "@napi-rs/canvas";
+import { Path2D } from "@napi-rs/canvas";
 import { loadEncoder, needsEncoder } from "../paint/codes/load-encoder.ts";
 import type { EncodeSymbol } from "../paint/codes/symbol.ts";
 import type { CreatePath, CreateSheet } from "../paint/canvas.ts";
 import { paintLayers } from "../paint/paint-layer.ts";
-import { createMeasureText } from "../paint/text/measure-text.ts";
 import { createFindFonts } from "./company-fonts.ts";
 import { type DecodeLimits, decodeLimits } from "./open-picture.ts";
 import { createFindPictures } from "./decoded-pictures.ts";
 import { encoders } from "./encoders.ts";
 import type { Pixels } from "./pixels.ts";
-import { registerFonts } from "./fonts.ts";
 import { jpegCodec } from "./jpeg/jpeg-codec.ts";
 import { pngCodec } from "./png/png-codec.ts";
+import { createMeasureWithFonts } from "./measure-with-fonts.ts";
 import type { LoadPicture, Rendered, RenderJob } from "./render-job.ts";
 import { layOutScene, paintGround, type Scene, textsOf } from "./scene.ts";
 import { createSheetPool } from "./sheets.ts";
@@ -24,11 +23,10 @@ const megabyte = 1024 * 1024;
 
 /** An engine of this process's own, with its caches. Fonts are registered on the way. */
 export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderDesign {
-  registerFonts();
   const findPictures = createFindPictures(limits);
   const findFonts = createFindFonts();
   const sheets = createSheetPool();
-  const measureText = createMeasureText(createCanvas(1, 1).getContext("2d"));
+  const measureText = createMeasureWithFonts();
   const createSheet: CreateSheet = (width, height) => {
     const sheet = sheets.lend(roundUp(width), roundUp(height));
     sheet.context.clearRect(0, 0, width, height);

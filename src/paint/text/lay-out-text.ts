@@ -5,6 +5,7 @@ import { type FontChain, fontChain } from "./font-stack.ts";
 import type { MeasureText, MeasureWith } from "./measure-text.ts";
 import { type PlacedRun, type PlacedRuns, placeRuns } from "./place-runs.ts";
 import { largestStyle, readRichText, type RichText } from "./rich-text.ts";
+import { showableText } from "./showable-text.ts";
 import { readStyledText } from "./styled-text.ts";
 import { plainRuler, type TextRuler } from "./text-ruler.ts";
 import type { Line } from "./wrap-text.ts";
@@ -35,6 +36,7 @@ export interface TextLayout {
   /** Whether the short text stands in place of the whole. */
   shortened: boolean;
   /** How many graphemes no font has letters for. */
+  left_out: number;
   /** What the lines were measured with, to draw them with. */
   chain: FontChain;
 }
@@ -52,7 +54,8 @@ function layOutSource(
   language: string,
   measureWith: MeasureWith,
 ): TextLayout {
-  const styled = readStyledText(layer, source, language);
+  const shown = showableText(source);
+  const styled = readStyledText(layer, shown.text, language);
   const chain = fontChain(styled.text, language);
   const measure = measureWith(chain);
   const rich = readRichText(layer, styled, measure);
@@ -60,7 +63,7 @@ function layOutSource(
   const { room, left, top } = insideOf(layer);
   const { lines, font_size, cut } = fitText(layer, styled.text, room, ruler);
   const place = { layer, room, left, top, size: font_size, measure, ruler, rich };
-  return { lines: placeLines(lines, place), font_size, cut, shortened: false, chain };
+  return { lines: placeLines(lines, place), font_size, cut, shortened: false, left_out: shown.left_out, chain };
 }
 
 /** The room for text within border, padding and what its lines' background takes around them. */
