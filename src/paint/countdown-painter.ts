@@ -24,7 +24,7 @@ export function drawCountdownLayer(layer: CountdownLayer, tools: PaintTools): Dr
 function drawRun(layer: CountdownLayer, texts: readonly string[], tools: PaintTools): Drawing {
   const different = [...new Set(texts)];
   const sizes = different.map((text) => drawText(layer, text, tools).text?.font_size ?? layer.font_size);
-  const steady = { ...layer, font_size: Math.min(...sizes) };
+  const steady = atSize(layer, Math.min(...sizes));
   const drawings = new Map(different.map((text) => [text, drawText(steady, text, tools)]));
   const all = [...drawings.values()];
   const first = drawings.get(texts[0] ?? "") as Drawing;
@@ -41,6 +41,12 @@ function drawRun(layer: CountdownLayer, texts: readonly string[], tools: PaintTo
       drawings.get(text)?.draw(context, 0);
     },
   };
+}
+
+function atSize(layer: CountdownLayer, font_size: number): CountdownLayer {
+  const { highlight_font_size: highlight } = layer;
+  if (highlight === undefined) return { ...layer, font_size };
+  return { ...layer, font_size, highlight_font_size: (highlight * font_size) / layer.font_size };
 }
 
 function drawText(layer: CountdownLayer, text: string, tools: PaintTools): Drawing {

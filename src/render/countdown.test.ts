@@ -50,7 +50,8 @@ describe("a countdown", () => {
   it.each(cases)("takes a text layer's %s as a text layer does", async (_, shown) => {
     const { from = {}, to } = shown as { from?: object; to: object };
     const { text, ...layer } = { ...plainLayers.text, ...from, ...to };
-    const own = { ...layer, type: "countdown", until, template: text };
+    const figures = "figures" in layer ? {} : { figures: "normal" };
+    const own = { ...layer, ...figures, type: "countdown", until, template: text };
     const same = await renderPng(smallDesign([{ ...layer, text }]));
     expect(await differingPixels(same, await renderPng(smallDesign([own])))).toBe(0);
   });

@@ -6,6 +6,13 @@ import { longText } from "../values.ts";
 import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
 import { look } from "./text-layer.ts";
 
+const ownLook = {
+  ...look,
+  figures: look.figures
+    .unwrap()
+    .default("tabular")
+    .describe("tabular: all digits are equally wide, so that they keep still while they run"),
+};
 const expected = "Expected a date and time with its zone, such as 2026-12-24T18:00:00+01:00, or a date";
 
 const schema = z.strictObject({
@@ -39,7 +46,7 @@ const schema = z.strictObject({
     .describe(
       "How long it runs on in a gif or webp; other formats show the time left when the image is opened",
     ),
-  ...look,
+  ...ownLook,
 });
 
 export type CountdownLayer = z.output<typeof schema>;
@@ -52,7 +59,7 @@ export const countdownLayerKind = defineLayerKind({
     "template",
     "expired_text",
     "seconds",
-    ...(Object.keys(look) as (keyof typeof look)[]),
+    ...(Object.keys(ownLook) as (keyof typeof ownLook)[]),
     ...editableBox,
   ],
   texts: { until: "data" },
