@@ -3,6 +3,7 @@ import type { CreatePath, CreateSheet, PaintContext } from "./canvas.ts";
 import type { EncodeSymbol } from "./codes/symbol.ts";
 import type { Picture } from "./picture.ts";
 import type { MeasureWith } from "./text/measure-text.ts";
+import type { Covers } from "./text/showable-text.ts";
 
 /**
  * One layer, laid out: its drawing has the top left corner of the layer's box at the origin. `moment` is the time in
@@ -54,6 +55,8 @@ export interface PaintTime {
 /** What a layer's painter works with. */
 export interface PaintTools extends PaintTime {
   measureText: MeasureWith;
+  /** Which letters a family has that didn't come with Limn; undefined for those that did. */
+  ownCovers?: (family: string) => Covers | undefined;
   /** The language of the design (BCP 47). */
   language: string;
   createSheet: CreateSheet;

@@ -13,7 +13,7 @@ import { layOutText, type PlacedLine, type TextLayout } from "./text/lay-out-tex
 
 /** Text in its box: background and border first, then what lies behind the lines, then each line's stroke and fill. */
 export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
-  const layout = layOutText(layer, tools.language, tools.measureText);
+  const layout = layOutText(layer, tools.language, tools.measureText, tools.ownCovers?.(layer.font_family));
   const lines = layout.lines.filter((line) => line.text.trim() !== "");
   const boxed = !isTransparent(layer.background_color) || layer.border_width > 0;
   const behind =

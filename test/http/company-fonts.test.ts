@@ -239,6 +239,16 @@ test("a version whose font is gone isn't brought back", async () => {
   });
 });
 
+test("letters of a company's own, such as icons in the private area, are drawn from its font alone", async () => {
+  await upload(acme, { family: "Acme Icons", boxWidth: 700, letters: "A\ue001" });
+  const { body } = await createDesign(acme, letter("Acme Icons"));
+  const icon = encodeURIComponent("\ue001");
+  expect(await drawnWidth(acme, body.id, `&letter=${icon}`)).toBe(70);
+  expect(await drawnWidth(acme, body.id, `&letter=${encodeURIComponent("\ue002")}`)).toBe(0);
+  const plain = await createDesign(acme, letter("Inter"));
+  expect(await drawnWidth(acme, plain.body.id, `&letter=${icon}`)).toBe(0);
+});
+
 test("letters that a company's font lacks come from those that come with Limn", async () => {
   await upload(acme, { family: "Two Letters", boxWidth: 900, letters: "AB" });
   const { body } = await createDesign(acme, letter("Two Letters"));

@@ -131,7 +131,7 @@ function os2Table({ weight = 400, italic = false, embedding = 0, letters = allLe
       u32(0),
       text("LIMN"),
       u16(selection),
-      u16(Math.min(...codes)),
+      u16(Math.min(0xffff, ...codes)),
       u16(Math.min(0xffff, Math.max(...codes))),
       i16(800),
     ],

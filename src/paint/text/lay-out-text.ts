@@ -5,7 +5,7 @@ import { type FontChain, fontChain } from "./font-stack.ts";
 import type { MeasureText, MeasureWith } from "./measure-text.ts";
 import { type PlacedRun, type PlacedRuns, placeRuns } from "./place-runs.ts";
 import { largestStyle, readRichText, type RichText } from "./rich-text.ts";
-import { showableText } from "./showable-text.ts";
+import { type Covers, showableText } from "./showable-text.ts";
 import { readStyledText } from "./styled-text.ts";
 import { plainRuler, type TextRuler } from "./text-ruler.ts";
 import type { Line } from "./wrap-text.ts";
@@ -42,19 +42,30 @@ export interface TextLayout {
 }
 
 /** Lays a text layer out in its box: inside border and padding, by the metrics of its font. */
-export function layOutText(layer: TextLayer, language: string, measureWith: MeasureWith): TextLayout {
-  const whole = layOutSource(layer, layer.text, language, measureWith);
+export function layOutText(
+  layer: TextLayer,
+  language: string,
+  measureWith: MeasureWith,
+  ownCovers?: Covers,
+): TextLayout {
+  const tools = { language, measureWith, ownCovers };
+  const whole = layOutSource(layer, layer.text, tools);
   if (!whole.cut || layer.short_text === undefined || layer.short_text.trim() === "") return whole;
-  return { ...layOutSource(layer, layer.short_text, language, measureWith), shortened: true };
+  return { ...layOutSource(layer, layer.short_text, tools), shortened: true };
+}
+
+interface LayOutTools {
+  language: string;
+  measureWith: MeasureWith;
+  ownCovers: Covers | undefined;
 }
 
 function layOutSource(
   layer: TextLayer,
   source: string,
-  language: string,
-  measureWith: MeasureWith,
+  { language, measureWith, ownCovers }: LayOutTools,
 ): TextLayout {
-  const shown = showableText(source);
+  const shown = showableText(source, ownCovers);
   const styled = readStyledText(layer, shown.text, language);
   const chain = fontChain(styled.text, language);
   const measure = measureWith(chain);
@@ -63,7 +74,14 @@ function layOutSource(
   const { room, left, top } = insideOf(layer);
   const { lines, font_size, cut } = fitText(layer, styled.text, room, ruler);
   const place = { layer, room, left, top, size: font_size, measure, ruler, rich };
-  return { lines: placeLines(lines, place), font_size, cut, shortened: false, left_out: shown.left_out, chain };
+  return {
+    lines: placeLines(lines, place),
+    font_size,
+    cut,
+    shortened: false,
+    left_out: shown.left_out,
+    chain,
+  };
 }
 
 /** The room for text within border, padding and what its lines' background takes around them. */
