@@ -63,7 +63,11 @@ export function createMeasureText(context: PaintContext): MeasureWith {
   });
 }
 
+/** Letters are joined to what a joiner at an end stands for only where it runs in their own direction. */
+const joined = /^\u200D|\u200D$/;
+
 function measureRun(context: PaintContext, text: string, spaced: boolean): RunMeasure {
+  context.direction = joined.test(text) ? "rtl" : "ltr";
   const { width, actualBoundingBoxAscent, actualBoundingBoxDescent } = context.measureText(text);
   return {
     advance: width / measuredAt,

@@ -89,13 +89,21 @@ function placeLetters(stretch: Stretch, setting: Setting): PlacedRuns {
   return { runs: direction === "ltr" ? runs : runs.toReversed(), width };
 }
 
-function partsByLook({ from, to }: Stretch, line: Line, rich: RichText): [from: number, to: number][] {
-  const parts: [from: number, to: number][] = [];
+type Part = readonly [from: number, to: number];
+
+/** Blanks at either end are parts of their own: drawn before letters, they would not take word spacing. */
+function partsByLook({ from, to }: Stretch, line: Line, rich: RichText): Part[] {
+  const parts: Part[] = [];
   let start = from;
   for (let at = from + 1; at <= to; at += 1) {
-    const ends = at === to || marked(at, line, rich) !== marked(at - 1, line, rich);
-    if (!ends) continue;
-    parts.push([start, at]);
+    if (at < to && marked(at, line, rich) === marked(at - 1, line, rich)) continue;
+    const text = line.text.slice(start, at);
+    const [begins, ends] = [at - text.trimStart().length, start + text.trimEnd().length];
+    const cuts = begins < ends ? [start, begins, ends, at] : [start, at];
+    cuts.slice(1).forEach((cut, index) => {
+      const before = cuts[index] ?? cut;
+      if (before < cut) parts.push([before, cut]);
+    });
     start = at;
   }
   return parts;
