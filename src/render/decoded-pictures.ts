@@ -57,7 +57,9 @@ export function createFindPictures(limits: DecodeLimits): FindPictures {
     let background: FoundPicture | undefined;
     const layers = new Map<string, FoundPicture>();
     for (const [index, { target, key }] of wanted.entries()) {
-      const found = { key, picture: pictures[index] as Picture };
+      const picture = pictures[index] as Picture;
+      // What moves and what stands still may not be taken for the same.
+      const found = { key: picture.movement === undefined ? key : `${key} moving`, picture };
       if (target === "background") background = found;
       else layers.set(target.layer_id, found);
     }

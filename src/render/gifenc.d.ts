@@ -6,10 +6,21 @@ declare module "gifenc" {
       index: Uint8Array,
       width: number,
       height: number,
-      options: { palette: Colour[]; transparent?: boolean; transparentIndex?: number },
+      options: {
+        palette?: Colour[];
+        transparent?: boolean;
+        transparentIndex?: number;
+        /** Milliseconds. */
+        delay?: number;
+        /** 0 for ever; told once, with the first frame. */
+        repeat?: number;
+        dispose?: number;
+      },
     ): void;
     finish(): void;
     bytes(): Uint8Array;
+    /** What is written so far, in memory that is still written to. */
+    bytesView(): Uint8Array;
   }
 
   const gifenc: {

@@ -2,17 +2,17 @@ import { Path2D } from "@napi-rs/canvas";
 import { loadEncoder, needsEncoder } from "../paint/codes/load-encoder.ts";
 import type { EncodeSymbol } from "../paint/codes/symbol.ts";
 import type { CreatePath, CreateSheet } from "../paint/canvas.ts";
-import { paintLayers } from "../paint/paint-layer.ts";
 import { createHeldFonts } from "./company-fonts.ts";
 import { type DecodeLimits, decodeLimits } from "./open-picture.ts";
 import { createFindPictures } from "./decoded-pictures.ts";
 import { encoders } from "./encoders.ts";
-import type { Pixels } from "./pixels.ts";
 import { jpegCodec } from "./jpeg/jpeg-codec.ts";
 import { pngCodec } from "./png/png-codec.ts";
 import { createMeasureWithFonts } from "./measure-with-fonts.ts";
 import type { LoadPicture, Rendered, RenderJob } from "./render-job.ts";
-import { layOutScene, paintGround, type Scene, textsOf } from "./scene.ts";
+import { canMove, notesOf, renderMoving } from "./moving/render-moving.ts";
+import { paintWhole } from "./paint-whole.ts";
+import { layOutScene, textsOf } from "./scene.ts";
 import { createSheetPool } from "./sheets.ts";
 import { createRenderStrips, type RenderStrips } from "./strips/render-strips.ts";
 
@@ -34,24 +34,15 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
   };
   const createPath: CreatePath = (data) => new Path2D(data);
   let encodeSymbol: EncodeSymbol | undefined;
-  const stripTools = { lend: sheets.lend, createSheet };
+  const frameTools = { lend: sheets.lend, createSheet };
   const inStrips: { [format: string]: RenderStrips | undefined } = {
-    jpg: createRenderStrips(jpegCodec, { ...stripTools, referenceBytes: 96 * megabyte }),
-    png: createRenderStrips(pngCodec, { ...stripTools, referenceBytes: 48 * megabyte }),
+    jpg: createRenderStrips(jpegCodec, { ...frameTools, referenceBytes: 96 * megabyte }),
+    png: createRenderStrips(pngCodec, { ...frameTools, referenceBytes: 48 * megabyte }),
   };
-
-  function paintWhole(scene: Scene, alpha: boolean): Pixels {
-    const { width, height } = scene.design;
-    const { context } = sheets.lend(width, height);
-    context.clearRect(0, 0, width, height);
-    paintGround(context, scene, alpha);
-    paintLayers(context, scene.layers, { area: { x: 0, y: 0, width, height }, createSheet, moment: 0 });
-    return { data: context.getImageData(0, 0, width, height).data, width, height };
-  }
 
   return async (job, loadPicture) => {
     const { design, pictures, fonts, format, quality, base, now = Date.now() } = job;
-    const moves = format === "gif" || format === "webp";
+    const moves = canMove(format);
     if (fonts !== undefined) await heldFonts.find(fonts, loadPicture);
     const found = await findPictures(design, pictures, loadPicture, moves);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
@@ -65,12 +56,14 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
         { measureText, ownCovers: heldFonts.covers, createSheet, createPath, encodeSymbol, now, moves },
         strips?.sceneLike(key),
       );
+      const moving = renderMoving(scene, { format, quality }, frameTools);
       const bytes =
-        strips === undefined
-          ? encoders[format].encode(paintWhole(scene, encoders[format].alpha), quality)
-          : strips.render(scene, quality, key);
+        moving?.bytes ??
+        strips?.render(scene, quality, key) ??
+        encoders[format].encode(paintWhole(scene, encoders[format].alpha, frameTools), quality);
       sheets.takeBack();
-      return { bytes: await bytes, width: design.width, height: design.height, texts: textsOf(scene) };
+      const { width, height } = design;
+      return { bytes: await bytes, width, height, texts: textsOf(scene), ...notesOf(found, moving) };
     } finally {
       sheets.takeBack();
     }

@@ -32,11 +32,19 @@ export interface RenderJob {
 /** What became of one layer's text. */
 export type LayerText = TextOutcome & { layer_id: string };
 
+/** Frames were left out: of a moving picture, or of the whole image. */
+export interface RenderNote {
+  target: PictureTarget | "image";
+  note: "frames_dropped";
+}
+
 export interface Rendered {
   bytes: Uint8Array;
   width: number;
   height: number;
   texts: readonly LayerText[];
+  /** What was done to keep limits; absent when nothing was. */
+  notes?: readonly RenderNote[];
 }
 
 /** Gives the bytes behind the key of a job's picture or font file; asked only when they aren't at hand in another form. */

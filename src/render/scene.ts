@@ -73,10 +73,10 @@ export function textsOf({ layers }: Scene): LayerText[] {
 }
 
 /** Paints what lies under all layers; formats without transparency get white under everything. */
-export function paintGround(context: PaintContext, { design, background }: Scene, alpha: boolean): void {
+export function paintGround(context: PaintContext, { design, background }: Scene, alpha: boolean, moment = 0): void {
   if (!alpha) {
     context.fillStyle = "#ffffff";
     context.fillRect(0, 0, design.width, design.height);
   }
-  paintBackground(context, design, background.picture);
+  paintBackground(context, design, background.picture, moment);
 }

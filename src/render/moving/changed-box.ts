@@ -1,0 +1,30 @@
+import type { Pixels } from "../pixels.ts";
+
+export interface PixelBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Pixels as one number each: 0xAABBGGRR. */
+export function pixelsOf({ data }: Pixels): Uint32Array {
+  return new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
+}
+
+/** The least box around all pixels in which two pictures of this width differ; undefined when they are the same. */
+export function changedBox(one: Uint32Array, other: Uint32Array, width: number): PixelBox | undefined {
+  const first = one.findIndex((pixel, at) => pixel !== other[at]);
+  if (first < 0) return undefined;
+  const last = one.findLastIndex((pixel, at) => pixel !== other[at]);
+  const top = Math.floor(first / width);
+  const bottom = Math.floor(last / width);
+  let left = width - 1;
+  let right = 0;
+  for (let y = top; y <= bottom; y += 1) {
+    const row = y * width;
+    for (let x = 0; x < left; x += 1) if (one[row + x] !== other[row + x]) left = x;
+    for (let x = width - 1; x > right; x -= 1) if (one[row + x] !== other[row + x]) right = x;
+  }
+  return { left, top, width: right - left + 1, height: bottom - top + 1 };
+}

@@ -1,0 +1,58 @@
+import { readColour } from "../../design/colour.ts";
+import type { OutputFormat } from "../../design/design.ts";
+import type { FoundPictures } from "../decoded-pictures.ts";
+import type { FrameTools } from "../paint-whole.ts";
+import type { Rendered, RenderNote } from "../render-job.ts";
+import type { Scene } from "../scene.ts";
+import { encodeGifFrames } from "./encode-gif-frames.ts";
+import { encodeWebpFrames } from "./encode-webp-frames.ts";
+import { frameCost, motionsOf, paintFrames } from "./paint-frames.ts";
+import { timelineOf } from "./timeline.ts";
+
+const mostFrames = 120;
+/** What all frames together may cost: some two seconds, a fourth of a render's deadline. */
+const mostCost = 30_000_000;
+
+export function canMove(format: OutputFormat): format is "gif" | "webp" {
+  return format === "gif" || format === "webp";
+}
+
+export interface MovingImage {
+  bytes: Uint8Array | Promise<Uint8Array>;
+  /** Whether frames were left out to keep the limits. */
+  dropped: boolean;
+}
+
+/** What a moving image had to leave out. */
+export function notesOf(found: FoundPictures, moving: MovingImage | undefined): Pick<Rendered, "notes"> {
+  const note = "frames_dropped";
+  const notes: RenderNote[] = [];
+  if (found.background?.picture.movement?.shortened === true) notes.push({ target: "background", note });
+  for (const [layer_id, { picture }] of found.layers) {
+    if (picture.movement?.shortened === true) notes.push({ target: { layer_id }, note });
+  }
+  if (moving?.dropped === true) notes.push({ target: "image", note });
+  return notes.length === 0 ? {} : { notes };
+}
+
+/** Renders a scene that moves; undefined when it stands still, or its format does. All is painted when this returns. */
+export function renderMoving(
+  scene: Scene,
+  { format, quality }: { format: OutputFormat; quality: number },
+  tools: FrameTools,
+): MovingImage | undefined {
+  if (!canMove(format)) return undefined;
+  const motions = motionsOf(scene);
+  if (motions.length === 0) return undefined;
+  const timeline = timelineOf(motions, Math.min(mostFrames, Math.floor(mostCost / frameCost(scene))));
+  if (timeline.frames.length < 2) return undefined;
+  const frames = paintFrames(scene, timeline, tools);
+  const durations = timeline.frames.map(({ duration }) => duration);
+  // Only a background that lets something through can leave pixels clear.
+  const alpha = readColour(scene.design.background.color).alpha < 1;
+  const bytes =
+    format === "gif"
+      ? encodeGifFrames(frames, { quality, durations, alpha })
+      : encodeWebpFrames(frames, { quality, durations });
+  return { bytes, dropped: timeline.dropped };
+}

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { timelineOf } from "./timeline.ts";
+
+const motion = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 12 }).map((steps) => {
+  const moments = [0];
+  for (const step of steps) moments.push((moments.at(-1) ?? 0) + step);
+  return { moments: moments.slice(0, -1), length: moments.at(-1) ?? 1 };
+});
+
+describe("the timeline of a moving image", () => {
+  it("shows each of a motion's moments as long as it lasts", () => {
+    expect(timelineOf([{ moments: [0, 100, 250], length: 400 }], 120)).toEqual({
+      frames: [
+        { moment: 0, duration: 100 },
+        { moment: 100, duration: 150 },
+        { moment: 250, duration: 150 },
+      ],
+      dropped: false,
+    });
+  });
+
+  it("goes on with a shorter round until the longest is over", () => {
+    const { frames } = timelineOf(
+      [
+        { moments: [0, 300], length: 600 },
+        { moments: [0, 200], length: 400 },
+      ],
+      120,
+    );
+    expect(frames.map(({ moment }) => moment)).toEqual([0, 200, 300, 400]);
+  });
+
+  it("makes one of moments too close to be seen apart", () => {
+    const motions = [
+      { moments: [0, 100], length: 200 },
+      { moments: [0, 105, 195], length: 200 },
+    ];
+    expect(timelineOf(motions, 120).frames).toEqual([
+      { moment: 0, duration: 100 },
+      { moment: 105, duration: 100 },
+    ]);
+  });
+
+  it("leaves frames out evenly, and tells", () => {
+    const moments = Array.from({ length: 60 }, (_, second) => second * 1000);
+    const { frames, dropped } = timelineOf([{ moments, length: 60_000 }], 20);
+    expect(dropped).toBe(true);
+    expect(frames).toEqual(
+      Array.from({ length: 20 }, (_, index) => ({ moment: index * 3000, duration: 3000 })),
+    );
+  });
+
+  it("never goes beyond its bounds, whatever moves, and begins with the beginning", () => {
+    fc.assert(
+      fc.property(
+        fc.array(motion, { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 0, max: 150 }),
+        (motions, most) => {
+          const { frames } = timelineOf(motions, most);
+          const length = Math.max(20, ...motions.map((one) => one.length));
+          const total = frames.reduce((sum, { duration }) => sum + duration, 0);
+          expect(frames.length).toBeLessThanOrEqual(Math.max(1, most));
+          expect(frames[0]?.moment).toBe(0);
+          expect(frames.every(({ duration }) => duration >= 10 && duration % 10 === 0)).toBe(true);
+          expect(Math.abs(total - Math.min(60_000, length))).toBeLessThanOrEqual(5);
+          expect(frames.every(({ moment }) => moment < length)).toBe(true);
+        },
+      ),
+    );
+  });
+});
