@@ -4,7 +4,6 @@ import { createBoundedCache } from "./bounded-cache.ts";
 import { decodeLimits } from "./open-picture.ts";
 import { withChanges } from "./design-changes.ts";
 import { createFrames } from "./frames.ts";
-import { inspectFont } from "./inspect-font.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import { PictureBroken } from "./picture-broken.ts";
 import type { FromProcess, ToProcess, WireJob } from "./process-messages.ts";
@@ -64,6 +63,8 @@ async function inspect(key: string): Promise<void> {
 
 async function tryFont(key: string): Promise<void> {
   const bytes = await loadPicture(key);
+  // Uploads of fonts are rare, and a process that replaces another has to start quickly.
+  const { inspectFont } = await import("./inspect-font.ts");
   frames.send({
     kind: "done",
     result: inspectFont(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
