@@ -5,6 +5,11 @@ export function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), (part) => part.segment);
 }
 
+/** Where the user-perceived characters of a text begin, in code units. */
+export function startsOfGraphemes(text: string): Set<number> {
+  return new Set(Array.from(segmenter.segment(text), (part) => part.index));
+}
+
 /** At most `limit` graphemes of a text, and no more than ten code units for each on average. */
 export function cutToGraphemes(text: string, limit: number): string {
   if (text.length <= limit) return text;

@@ -33,6 +33,10 @@ describe("text that fits", () => {
   it("keeps its own line feeds", () => {
     expect(fit("a\n\nb", {}, { width: 120, height: 60 }).lines).toEqual(["a", "", "b"]);
   });
+
+  it("shows the soft hyphen that a line ends at", () => {
+    expect(fit("auto\u00ADmatic", {}, { width: 60, height: 40 }).lines).toEqual(["auto-", "matic"]);
+  });
 });
 
 describe("text that doesn't fit", () => {

@@ -94,8 +94,9 @@ function fillLines(
   for (const unit of units) {
     const own = width(unit.text, at);
     const added = used === 0 ? own : width(blanks, at - blanks.length) + own;
-    if (line.text !== "" && used + added > most) {
-      lines.push(line);
+    const hyphen = unit.text.endsWith(softHyphen) ? width(withHyphen(unit.text), at) - own : 0;
+    if (line.text !== "" && used + added + hyphen > most) {
+      lines.push({ ...line, text: withHyphen(line.text) });
       line = { text: unit.text, from: at };
       used = own;
     } else {
@@ -107,6 +108,13 @@ function fillLines(
   }
   lines.push(line);
   return lines;
+}
+
+const softHyphen = "\u00AD";
+
+/** A line that ends at a soft hyphen shows it. */
+function withHyphen(line: string): string {
+  return line.endsWith(softHyphen) ? `${line.slice(0, -1)}-` : line;
 }
 
 /** A word wider than the line, broken between graphemes, never within one. */
