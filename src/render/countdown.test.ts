@@ -81,6 +81,21 @@ describe("a countdown", () => {
     expect(layer?.drawing.motion).toBeUndefined();
   });
 
+  it("moves the group that it lies in, beside others that move", () => {
+    const group = { layer_id: "g", type: "group", opacity: 0.5 };
+    const [layer] = layOut(
+      designOf(
+        group,
+        countdown({ group: "g", seconds: 3, template: "{s}" }),
+        countdown({ group: "g", seconds: 2, template: "{s}" }),
+      ),
+    ).layers;
+    expect(layer?.drawing.motion).toEqual({ moments: [0, 1000, 2000], length: 3000 });
+    expect(painted(designOf(group, countdown({ group: "g" })), 1000)).toEqual(
+      painted(designOf(group, countdown({ group: "g" })), 0, { now: now + 1000, moves: false }),
+    );
+  });
+
   it("is never taken over from an earlier open at which it showed something else", async () => {
     const design = designSchema.parse({ ...designOf(countdown({ font_size: 20 })), height: 60 });
     const job = { design, pictures: [], format: "jpg", quality: 90 } as const;
