@@ -56,7 +56,7 @@ export interface PaintTime {
 export interface PaintTools extends PaintTime {
   measureText: MeasureWith;
   /** Which letters a family has that didn't come with Limn; undefined for those that did. */
-  ownCovers?: (family: string) => Covers | undefined;
+  ownCovers?: ((family: string) => Covers | undefined) | undefined;
   /** The language of the design (BCP 47). */
   language: string;
   createSheet: CreateSheet;
