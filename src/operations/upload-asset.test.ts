@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { makeFont } from "../../test/support/make-font.ts";
+import { RenderBusy, RenderFailed, RenderTooSlow } from "../render/render-errors.ts";
 import type { Parts } from "./parts.ts";
 import { uploadAsset } from "./upload-asset.ts";
 
@@ -11,4 +13,17 @@ test.each([
   const parts = { pool } as unknown as Parts;
   const upload = uploadAsset(parts, { companyId: "co_1" }, bytes);
   await expect(upload).rejects.toMatchObject({ code: "unsupported_media_type" });
+});
+
+test.each([
+  ["makes its process end twice", new RenderFailed("Its process ended twice"), "font_invalid"],
+  ["takes too long", new RenderTooSlow("Took longer than 8000 ms"), "font_invalid"],
+  ["finds no process free", new RenderBusy("No render process was free in time"), "busy"],
+])("a font that %s is refused, and nothing of it is kept", async (_, error, code) => {
+  const parts = {
+    pool: { inspectFont: () => Promise.reject(error) },
+    log: { warn: () => undefined },
+  } as unknown as Parts;
+  const upload = uploadAsset(parts, { companyId: "co_1" }, makeFont());
+  await expect(upload).rejects.toMatchObject({ code });
 });
