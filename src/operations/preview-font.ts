@@ -32,8 +32,8 @@ export async function previewFont(
   }
   const look = {
     type: "text",
-    y: 12,
-    height: 136,
+    y: 0,
+    height: 160,
     font_family: family,
     font_weight: weight,
     font_style: style,
@@ -44,7 +44,7 @@ export async function previewFont(
     width: 600,
     height: 160,
     layers: [
-      { ...middle, layer_id: "letters", name: "letters", text: "Ag", x: 20, width: 160, font_size: 96 },
+      { ...middle, layer_id: "letters", name: "letters", text: "Ag", x: 20, width: 160, font_size: 72 },
       { ...middle, layer_id: "sentence", name: "sentence", text, x: 196, width: 384, font_size: 30 },
     ],
   });

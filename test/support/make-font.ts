@@ -16,7 +16,7 @@ export interface MadeFont {
   letters?: string;
 }
 
-export const unitsPerEm = 1000;
+const unitsPerEm = 1000;
 const letterHeight = 700;
 const allLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 

@@ -23,7 +23,7 @@ export const look = {
   color_gradient: gradient.optional().describe("In place of color, across all the lines"),
   font_family: fontFamily
     .default("Inter")
-    .describe("One of the installed families; letters it lacks come from Noto"),
+    .describe("An installed family, or one of the company's own; letters it lacks come from Noto"),
   font_size: pixels(1, 2000).default(32).describe("In pixels"),
   font_weight: fontWeight.default(400).describe("The nearest weight that the family has is used"),
   font_style: z.enum(["normal", "italic"]).default("normal").describe("Upright or italic"),
