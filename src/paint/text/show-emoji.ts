@@ -2,11 +2,11 @@ import { familiesCovering } from "./coverage.ts";
 
 // An emoji unless said otherwise (UTS #51, ED-6), and no part of a longer one.
 const byNature =
-  /(?<!\u200D)(?!\p{Regional_Indicator})\p{Emoji_Presentation}(?![\uFE0E\uFE0F\u200D\u20E3\p{Emoji_Modifier}\u{E0020}-\u{E007F}])/gu;
+  /(?<!\u200D)(?!\p{Regional_Indicator})\p{Emoji_Presentation}(?!\uFE0E|\uFE0F|\u200D|\u20E3|\p{Emoji_Modifier}|[\u{E0020}-\u{E007F}])/gu;
 // Signs that are emoji only as parts of a longer one.
 const joining = /(?!\p{Emoji_Presentation})\p{Extended_Pictographic}(?=\u200D\p{Extended_Pictographic})/gu;
 const joined =
-  /(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?\u200D)(?!\p{Emoji_Presentation})\p{Extended_Pictographic}(?![\uFE0E\uFE0F\p{Emoji_Modifier}])/gu;
+  /(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?\u200D)(?!\p{Emoji_Presentation})\p{Extended_Pictographic}(?!\uFE0E|\uFE0F|\p{Emoji_Modifier})/gu;
 const selector = "\uFE0F";
 const anyPictograph = /\p{Extended_Pictographic}/u;
 

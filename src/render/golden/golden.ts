@@ -52,7 +52,7 @@ export async function differingPixels(one: Buffer, other: Buffer): Promise<numbe
 export function goldenPicture(name: string, actual: Buffer): Buffer {
   const file = new URL(`${name}.png`, folder);
   if (process.env["UPDATE_GOLDEN"] === "1") {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(new URL("./", file), { recursive: true });
     writeFileSync(file, actual);
   }
   if (!existsSync(file))

@@ -1,0 +1,57 @@
+import { createCanvas, Path2D } from "@napi-rs/canvas";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { fontFamilies } from "../design/font-families.ts";
+import type { TextLayer } from "../design/layers/text-layer.ts";
+import { designOf, textLayer } from "../design/test-designs.ts";
+import { drawTextLayer } from "../paint/text-painter.ts";
+import { scriptSheets } from "./golden/script-sheets.ts";
+import { createMeasureWithFonts } from "./measure-with-fonts.ts";
+
+const tools = {
+  measureText: createMeasureWithFonts(),
+  createSheet: () => {
+    throw new Error("Not needed");
+  },
+  createPath: (data: string) => new Path2D(data),
+  encodeSymbol: undefined,
+  picture: undefined,
+  language: "en",
+  now: 0,
+  moves: false,
+};
+const words = Object.values(scriptSheets).flatMap(({ greeting, sentence }) =>
+  `${greeting} ${sentence}`.split(" "),
+);
+const style = fc.record({
+  text: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }).map((some) => some.join(" ")),
+  font_family: fc.constantFrom(...fontFamilies),
+  font_weight: fc.constantFrom(100, 400, 900),
+  font_style: fc.constantFrom("normal", "italic"),
+  font_size: fc.constantFrom(9, 24, 40),
+  letter_spacing: fc.constantFrom(0, 0, 3),
+  text_align: fc.constantFrom("start", "center", "justify"),
+  overflow: fc.constantFrom("shrink", "ellipsis", "visible"),
+  stroke_width: fc.constantFrom(0, 0, 2),
+});
+const canvas = createCanvas(700, 700);
+const context = canvas.getContext("2d");
+
+it("letters of every script lie within the ink that their layer declares", () => {
+  fc.assert(
+    fc.property(style, (change) => {
+      const place = { x: 0, y: 0, width: 250, height: 150, stroke_color: "#ff0000", color: "#000000" };
+      const layer = designOf(textLayer({ ...place, ...change })).layers[0] as TextLayer;
+      const { ink, draw } = drawTextLayer(layer, tools);
+      context.clearRect(0, 0, 700, 700);
+      context.save();
+      context.translate(200, 250);
+      draw(context, 0);
+      context.restore();
+      context.clearRect(199 + ink.x, 249 + ink.y, ink.width + 2, ink.height + 2);
+      const { data } = context.getImageData(0, 0, 700, 700);
+      expect(data.some((value) => value > 0)).toBe(false);
+    }),
+    { numRuns: 60 },
+  );
+}, 30_000);
