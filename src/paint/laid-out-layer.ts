@@ -3,7 +3,6 @@ import { membersByGroup } from "../design/groups.ts";
 import type { Layer } from "../design/layer-kinds.ts";
 import type { GroupLayer } from "../design/layers/group-layer.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
-import { motionTogether } from "./group-motion.ts";
 import { groupInk, turnedInk } from "./layer-ink.ts";
 import { drawLayer } from "./painters.ts";
 import { shadowReach, shadowsOf } from "./shadows.ts";
@@ -33,9 +32,7 @@ export function layOutLayer(
 ): LaidOutLayer {
   const drawing = drawLayer(layer, tools);
   if (layer.type !== "group") return withInk({ layer, drawing, turns }, turnedInk(layer, drawing.ink, turns));
-  const motion = motionTogether(members.map((member) => member.drawing.motion));
-  const moving = motion === undefined ? drawing : { ...drawing, motion };
-  return withInk({ layer, drawing: moving, turns, members }, groupInk(layer, drawing.ink, members, turns));
+  return withInk({ layer, drawing, turns, members }, groupInk(layer, drawing.ink, members, turns));
 }
 
 function withInk(laidOut: Omit<LaidOutLayer, "body" | "ink">, body: Box): LaidOutLayer {

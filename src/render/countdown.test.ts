@@ -81,19 +81,22 @@ describe("a countdown", () => {
     expect(layer?.drawing.motion).toBeUndefined();
   });
 
-  it("moves the group that it lies in, beside others that move", () => {
-    const group = { layer_id: "g", type: "group", opacity: 0.5 };
-    const [layer] = layOut(
-      designOf(
-        group,
-        countdown({ group: "g", seconds: 3, template: "{s}" }),
-        countdown({ group: "g", seconds: 2, template: "{s}" }),
-      ),
-    ).layers;
-    expect(layer?.drawing.motion).toEqual({ moments: [0, 1000, 2000], length: 3000 });
-    expect(painted(designOf(group, countdown({ group: "g" })), 1000)).toEqual(
-      painted(designOf(group, countdown({ group: "g" })), 0, { now: now + 1000, moves: false }),
+  it("runs within a group that counts as one", () => {
+    const design = designOf(
+      { layer_id: "g", type: "group", opacity: 0.5 },
+      countdown({ group: "g", template: "{s}" }),
     );
+    const later = painted(design, 0, { now: now + 1000, moves: false });
+    expect(painted(design, 1000).equals(later)).toBe(true);
+    expect(painted(design, 0).equals(later)).toBe(false);
+  });
+
+  it("makes a GIF of a frame a second, whose size is that of its digits", async () => {
+    const design = { ...designOf(countdown({ font_size: 40, seconds: 25, until: "2026-12-02" })), ...area };
+    const { bytes } = await render({ design, pictures: [], now, format: "gif", quality: 82 }, noPicture);
+    const { pages, delay = [] } = await sharp(bytes, { pages: -1 }).metadata();
+    expect([pages, new Set(delay)]).toEqual([25, new Set([1000])]);
+    expect(bytes.length).toBeLessThan(60_000);
   });
 
   it("is never taken over from an earlier open at which it showed something else", async () => {
