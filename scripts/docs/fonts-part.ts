@@ -1,16 +1,53 @@
 import { basename, dirname } from "node:path";
 import { fallbackFamilies, fontFamilies } from "../../src/design/font-families.ts";
+import { familiesCovering } from "../../src/paint/text/coverage.ts";
+import { fontChain } from "../../src/paint/text/font-stack.ts";
 import { fontFiles } from "../../src/render/fonts.ts";
 import { table } from "./markdown.ts";
 
-/** Every installed family with its weights, as the files on the disk say. */
+/** Every family that a design may name, with its weights, as the files on the disk say. */
 export function fontsPart(): string {
   const lines = fontFamilies.map((family) => {
     const styles = fontFiles(family).map((file) => basename(dirname(file)));
     const weights = [...new Set(styles.map((style) => style.slice(0, 3)))].sort();
     const italic = styles.some((style) => /italic/i.test(style));
-    const place = fallbackFamilies.indexOf(family);
-    return [family, weights.join(" "), italic ? "yes" : "", place < 0 ? "" : String(place + 1)];
+    return [family, weights.join(" "), italic ? "yes" : ""];
   });
-  return table(["Family", "Weights", "Italic", "Asked for missing letters"], lines);
+  return table(["Family", "Weights", "Italic"], lines);
+}
+
+// As Unicode names them.
+const scripts =
+  "Latin Greek Cyrillic Arabic Hebrew Devanagari Bengali Tamil Telugu Gujarati Gurmukhi Kannada Malayalam Oriya Sinhala Thai Lao Khmer Myanmar Tibetan Han Hiragana Katakana Bopomofo Hangul Armenian Georgian Ethiopic Cherokee Canadian_Aboriginal Mongolian Syriac Thaana Nko Adlam Balinese Javanese Meetei_Mayek Ol_Chiki Tifinagh Vai Yi".split(
+    " ",
+  );
+
+/** Every script, with the family that its letters come from where the layer's own lacks them. */
+export function scriptsPart(): string {
+  const letters = coveredLetters();
+  const lines = scripts.map((script) => {
+    const inScript = new RegExp(`\\p{Script=${script}}`, "u");
+    const own = letters.filter((letter) => inScript.test(letter));
+    const counts = new Map<string, number>();
+    for (const family of own.map((letter) => fontChain(letter, "en").families.at(-1) ?? "")) {
+      counts.set(family, (counts.get(family) ?? 0) + 1);
+    }
+    const [most = ["", 0]] = [...counts].toSorted((one, other) => other[1] - one[1]);
+    return [script.replaceAll("_", " "), most[0], own.length.toLocaleString("en")];
+  });
+  return table(["Script", "Family", "Characters"], lines);
+}
+
+function coveredLetters(): string[] {
+  const letters: string[] = [];
+  for (let code = 0; code < 0x33480; code += 1) {
+    if (familiesCovering(code).length > 0) letters.push(String.fromCodePoint(code));
+  }
+  return letters;
+}
+
+/** How many characters any of the fallback families has. */
+export function coveragePart(): string {
+  const count = coveredLetters().length.toLocaleString("en");
+  return `${fallbackFamilies.length} families have ${count} characters between them.`;
 }

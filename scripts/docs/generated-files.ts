@@ -6,7 +6,7 @@ import { commandsPart } from "./commands-part.ts";
 import { coverageTable } from "./coverage-table.ts";
 import { designPart } from "./design-part.ts";
 import { errorsPart } from "./errors-part.ts";
-import { fontsPart } from "./fonts-part.ts";
+import { coveragePart, fontsPart, scriptsPart } from "./fonts-part.ts";
 import { replacePart } from "./generated-part.ts";
 import { settingsPart } from "./settings-part.ts";
 
@@ -15,8 +15,9 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 const parts: Record<string, Record<string, () => string>> = {
   "README.md": { settings: settingsPart },
   "docs/command-line.md": { commands: commandsPart },
-  "docs/design-document.md": { properties: designPart, fonts: fontsPart },
+  "docs/design-document.md": { properties: designPart },
   "docs/errors.md": { codes: errorsPart },
+  "docs/fonts.md": { families: fontsPart, coverage: coveragePart, scripts: scriptsPart },
   "docs/mcp.md": { tools: toolsPart },
   "docs/rest.md": { calls: callsPart },
 };
