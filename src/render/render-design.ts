@@ -2,7 +2,7 @@ import { Path2D } from "@napi-rs/canvas";
 import { loadEncoder, needsEncoder } from "../paint/codes/load-encoder.ts";
 import type { EncodeSymbol } from "../paint/codes/symbol.ts";
 import type { CreatePath, CreateSheet } from "../paint/canvas.ts";
-import type { HeldFonts } from "./company-fonts.ts";
+import { createFontsOnDemand } from "./fonts-on-demand.ts";
 import { type DecodeLimits, decodeLimits } from "./open-picture.ts";
 import { createFindPictures } from "./decoded-pictures.ts";
 import { encoders } from "./encoders.ts";
@@ -24,7 +24,7 @@ const megabyte = 1024 * 1024;
 /** An engine of this process's own, with its caches. Fonts are registered on the way. */
 export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderDesign {
   const findPictures = createFindPictures(limits);
-  let heldFonts: HeldFonts | undefined;
+  const heldFonts = createFontsOnDemand();
   const sheets = createSheetPool();
   const measureText = createMeasureWithFonts();
   const createSheet: CreateSheet = (width, height) => {
@@ -43,10 +43,7 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
   return async (job, loadPicture) => {
     const { design, pictures, fonts, format, quality, base, now = Date.now() } = job;
     const moves = canMove(format);
-    if (fonts !== undefined) {
-      heldFonts ??= (await import("./company-fonts.ts")).createHeldFonts();
-      await heldFonts.find(fonts, loadPicture);
-    }
+    if (fonts !== undefined) await heldFonts.find(fonts, loadPicture);
     const found = await findPictures(design, pictures, loadPicture, moves);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const key = base === undefined ? undefined : `${base.key} ${quality}`;
@@ -56,7 +53,7 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
       const scene = layOutScene(
         design,
         found,
-        { measureText, ownCovers: heldFonts?.covers, createSheet, createPath, encodeSymbol, now, moves },
+        { measureText, ownCovers: heldFonts.covers, createSheet, createPath, encodeSymbol, now, moves },
         strips?.sceneLike(key),
       );
       const moving = renderMoving(scene, { format, quality }, frameTools);
