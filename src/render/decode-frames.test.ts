@@ -1,4 +1,5 @@
 import { createCanvas } from "@napi-rs/canvas";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { decodePicture } from "./decode-picture.ts";
 import { animation } from "./moving/test-animation.ts";
@@ -97,6 +98,17 @@ describe("a hostile animation", () => {
     const place = { width: 2000, height: 2000, fit: "fill" } as const;
     const { movement } = await decodePicture(tinyFrames(90, 10), place, decodeLimits, true);
     expect(movement?.frames).toHaveLength(6);
+  });
+
+  it("damaged behind its first frame stands still", async () => {
+    const [width, height] = [60, 60];
+    const noise = Buffer.alloc(width * height * 9).map((_, at) => (at * at * 7 + at) % 256);
+    const raw = { width, height: height * 3, channels: 3, pageHeight: height } as const;
+    const bytes = await sharp(noise, { raw }).gif().toBuffer();
+    bytes.fill(0xff, bytes.length / 2, bytes.length / 2 + 200);
+    const picture = await decodePicture(bytes, box, decodeLimits, true);
+    expect(picture.movement).toBeUndefined();
+    expect(picture).toMatchObject({ width, height });
   });
 
   it("cut off in the middle is refused", async () => {

@@ -65,6 +65,37 @@ describe("a picture", () => {
   });
 });
 
+describe("a picture that is cut", () => {
+  /** Grey, with a bright red spot near the right end. */
+  const spotted = Buffer.alloc(120 * 40 * 3, 128).map((grey, at) => {
+    const inSpot = Math.hypot(((at / 3) % 120) - 100, Math.floor(at / 360) - 20) < 9;
+    return inSpot ? ([250, 10, 10][at % 3] ?? 0) : grey;
+  });
+  const bytes = sharp(spotted, { raw: { width: 120, height: 40, channels: 3 } }).png();
+  const cover = { width: 40, height: 40, fit: "cover" } as const;
+
+  async function redPixels(change: { focus_x?: number; focus_y?: number }) {
+    const { image } = await decodePicture(await bytes.clone().toBuffer(), { ...cover, ...change }, limits);
+    const context = createCanvas(40, 40).getContext("2d");
+    context.drawImage(image as never, 0, 0);
+    const { data } = context.getImageData(0, 0, 40, 40);
+    return Array.from({ length: 1600 }, (_, at) => [...data.subarray(at * 4, at * 4 + 3)]).filter(isRed)
+      .length;
+  }
+
+  it("keeps what catches the eye in view when no focus is given", async () => {
+    const found = await redPixels({});
+    expect(found).toBeGreaterThan(150);
+    expect(await redPixels({})).toBe(found);
+  });
+
+  it("keeps to its focus when one is given, be it half of one", async () => {
+    expect(await redPixels({ focus_y: 0.2 })).toBe(0);
+    expect(await redPixels({ focus_x: 0 })).toBe(0);
+    expect(await redPixels({ focus_x: 1 })).toBeGreaterThan(150);
+  });
+});
+
 describe("is refused:", () => {
   const png = () => sharp(halves, raw).png().toBuffer();
   it.each([

@@ -53,8 +53,14 @@ export async function decodePicture(
   const focus = isSmart(box, original) ? (await decodeStill(bytes, about, box, size, limits)).focus : box;
   const cut = wholePixels(placePicture(original, box, { fit: box.fit, ...focus }).source, original);
   const opened = openPicture(bytes, limits, times.moments.length).extract(cut);
-  const movement = await decodeFrames(opened, about, { size, times, finish });
-  return { ...upright, image: movement.first, movement };
+  try {
+    const movement = await decodeFrames(opened, about, { size, times, finish });
+    return { ...upright, image: movement.first, movement };
+  } catch {
+    // Damage behind the first frame takes the movement, as in browsers, and not the picture.
+    const { pixels } = await decodeStill(bytes, about, box, size, limits);
+    return { ...upright, image: await finish(pixels) };
+  }
 }
 
 /** The first frame in its place, and the focus that its cut has. */

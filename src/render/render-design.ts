@@ -41,12 +41,12 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
   };
 
   return async (job, loadPicture) => {
-    const { design, pictures, fonts, format, quality, base, now = Date.now() } = job;
+    const { design, pictures, fonts, format, quality, now = Date.now() } = job;
     const moves = canMove(format);
     if (fonts !== undefined) await heldFonts.find(fonts, loadPicture);
     const found = await findPictures(design, pictures, loadPicture, moves);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
-    const key = base === undefined ? undefined : `${base.key} ${quality}`;
+    const key = keyOf(job);
     const strips = inStrips[format];
     // From here to the encoder nothing waits, so the pooled sheets are this render's alone.
     try {
@@ -68,6 +68,11 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
       sheets.takeBack();
     }
   };
+}
+
+/** What all renders of a design's version with this quality share. */
+function keyOf({ base, quality }: RenderJob): string | undefined {
+  return base === undefined ? undefined : `${base.key} ${quality}`;
 }
 
 /** Steps of 64 pixels, so that texts of about the same length share a sheet. */

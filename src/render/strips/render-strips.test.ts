@@ -56,6 +56,9 @@ const image = fc.record({
   ...place,
   type: fc.constant("image"),
   image_url: fc.constantFrom("asset:one", "asset:two"),
+  mask: fc.constantFrom("box", "circle", "path"),
+  flip: fc.constantFrom("none", "horizontal"),
+  blur: fc.constantFrom(0, 3),
   dynamic: fc.boolean(),
   border_radius: fc.constantFrom(0, 30),
 });
