@@ -18,6 +18,7 @@ const kinds: Record<Kind, string> = {
   rating: "A rating layer",
   progress: "A progress layer",
   countdown: "A countdown layer",
+  svg: "An svg layer",
 };
 const shared = [...Object.keys(layerBox), ...Object.keys(layerPlace)];
 

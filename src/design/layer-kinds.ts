@@ -7,6 +7,7 @@ import { type ImageLayer, imageLayerKind } from "./layers/image-layer.ts";
 import { type ProgressLayer, progressLayerKind } from "./layers/progress-layer.ts";
 import { type RatingLayer, ratingLayerKind } from "./layers/rating-layer.ts";
 import { type ShapeLayer, shapeLayerKind } from "./layers/shape-layer.ts";
+import { type SvgLayer, svgLayerKind } from "./layers/svg-layer.ts";
 import { type TextLayer, textLayerKind } from "./layers/text-layer.ts";
 
 export type Layer =
@@ -17,7 +18,8 @@ export type Layer =
   | CodeLayer
   | RatingLayer
   | ProgressLayer
-  | CountdownLayer;
+  | CountdownLayer
+  | SvgLayer;
 export type LayerType = Layer["type"];
 
 const layerKinds = {
@@ -29,6 +31,7 @@ const layerKinds = {
   rating: ratingLayerKind,
   progress: progressLayerKind,
   countdown: countdownLayerKind,
+  svg: svgLayerKind,
 } satisfies Record<LayerType, unknown>;
 
 export const layerSchema = z.discriminatedUnion("type", [
@@ -40,6 +43,7 @@ export const layerSchema = z.discriminatedUnion("type", [
   layerKinds.rating.schema,
   layerKinds.progress.schema,
   layerKinds.countdown.schema,
+  layerKinds.svg.schema,
 ]);
 
 /** The record of a layer's kind, typed for layers in general: a kind only ever meets layers of its own. */

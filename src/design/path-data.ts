@@ -14,7 +14,7 @@ const farthest = 1_000_000;
  * Reads path data command by command; repeated numbers become repeated commands. Throws an Error that says what is
  * wrong and where.
  */
-export function readPathData(data: string): PathCommand[] {
+export function readPathData(data: string, most: number = mostNumbers): PathCommand[] {
   const commands: PathCommand[] = [];
   const reader = createReader(data);
   let count = 0;
@@ -24,7 +24,7 @@ export function readPathData(data: string): PathCommand[] {
     while (next !== undefined) {
       const numbers = readNumbers(reader, next);
       count += numbers.length;
-      if (count > mostNumbers) throw new Error(`Expected at most ${mostNumbers} numbers`);
+      if (count > most) throw new Error(`Expected at most ${most} numbers`);
       commands.push({ letter: next, numbers });
       // Further pairs behind a move are lines (SVG 2, 9.3.3).
       const repeated: string = { M: "L", m: "l" }[next] ?? next;

@@ -31,6 +31,8 @@ export interface PaintContext {
   lineWidth: number;
   lineJoin: string;
   lineCap: string;
+  miterLimit: number;
+  lineDashOffset: number;
   shadowColor: string;
   shadowBlur: number;
   shadowOffsetX: number;
@@ -50,6 +52,7 @@ export interface PaintContext {
   translate(x: number, y: number): void;
   rotate(radians: number): void;
   scale(x: number, y: number): void;
+  transform(a: number, b: number, c: number, d: number, e: number, f: number): void;
   beginPath(): void;
   closePath(): void;
   moveTo(x: number, y: number): void;
@@ -68,6 +71,7 @@ export interface PaintContext {
   setLineDash(lengths: number[]): void;
   clip(path?: Path): void;
   fill(path?: Path): void;
+  fill(path: Path, rule: "nonzero" | "evenodd"): void;
   stroke(path?: Path): void;
   createLinearGradient(fromX: number, fromY: number, toX: number, toY: number): PaintGradient;
   createRadialGradient(

@@ -7,6 +7,7 @@ import { drawImageLayer } from "./image-painter.ts";
 import { drawProgressLayer } from "./progress-painter.ts";
 import { drawRatingLayer } from "./rating-painter.ts";
 import { drawShapeLayer } from "./shape-painter.ts";
+import { drawSvgLayer } from "./svg-painter.ts";
 import { drawTextLayer } from "./text-painter.ts";
 
 const painters = {
@@ -18,6 +19,7 @@ const painters = {
   rating: drawRatingLayer,
   progress: drawProgressLayer,
   countdown: drawCountdownLayer,
+  svg: drawSvgLayer,
 } satisfies { [Type in LayerType]: (layer: Layer & { type: Type }, tools: PaintTools) => Drawing };
 
 /** Lays a layer out with the painter of its kind. */

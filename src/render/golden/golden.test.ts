@@ -3,6 +3,7 @@ import { differingPixels, goldenPicture, renderPng, smallDesign } from "./golden
 import { besides, plainLayers } from "./plain-layers.ts";
 import { propertyCases } from "./property-cases.ts";
 import { shapeCases } from "./shape-cases.ts";
+import { svgCases } from "./svg-cases.ts";
 import { valueCases } from "./value-cases.ts";
 
 const kinds = Object.entries(propertyCases) as [
@@ -21,7 +22,7 @@ describe.each(kinds)("a %s layer's property", (kind, cases) => {
 });
 
 describe("a picture", () => {
-  it.each(Object.entries({ ...valueCases, ...shapeCases }))(
+  it.each(Object.entries({ ...valueCases, ...shapeCases, ...svgCases }))(
     "of %s looks as it should",
     async (name, layers) => {
       const picture = await renderPng(smallDesign(layers));

@@ -1,4 +1,5 @@
 import type { LayerType } from "../../design/layer-kinds.ts";
+import { plainSvg } from "./svg-cases.ts";
 
 const place = { x: 30, y: 20, width: 100, height: 60 };
 
@@ -19,6 +20,7 @@ export const plainLayers = {
     font_size: 18,
     until: "2026-12-03T04:05:06Z",
   },
+  svg: { ...place, layer_id: "it", name: "it", type: "svg", svg: plainSvg },
 } satisfies Record<LayerType, object>;
 
 /** Layers that stand on the canvas beside the one that is looked at, for kinds that are nothing alone. */

@@ -6,8 +6,10 @@ import type { ImageLayer } from "../../design/layers/image-layer.ts";
 import type { ProgressLayer } from "../../design/layers/progress-layer.ts";
 import type { RatingLayer } from "../../design/layers/rating-layer.ts";
 import type { ShapeLayer } from "../../design/layers/shape-layer.ts";
+import type { SvgLayer } from "../../design/layers/svg-layer.ts";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
 import { richTextCases } from "./rich-text-cases.ts";
+import { svgProperties } from "./svg-cases.ts";
 
 /** What doesn't show in the picture of one layer: identity, openness, and what only matters when a value is missing. */
 type Unseen = "layer_id" | "name" | "type" | "dynamic" | "locked" | "group" | "fallback" | "fallback_url";
@@ -194,4 +196,5 @@ export const propertyCases = {
     template: { to: { template: "{d} days\n{hh}:{mm}:{ss}" } },
     expired_text: { from: { until: "2026-11-30" }, to: { expired_text: "It is over" } },
   } satisfies Record<Exclude<Seen<CountdownLayer>, keyof TextLayer | "seconds">, PropertyCase>,
+  svg: { ...plainBox, width: narrower, ...svgProperties } satisfies Record<Seen<SvgLayer>, PropertyCase>,
 } satisfies Record<LayerType, Record<string, PropertyCase>>;

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { defineLayerKind } from "../layer-kind.ts";
+import { readSvg } from "../svg/read-svg.ts";
+import { SvgRefused } from "../svg/svg-refused.ts";
+import { colour } from "../values.ts";
+import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
+
+const look = {
+  fit: z
+    .enum(["contain", "cover", "fill"])
+    .default("contain")
+    .describe("How the graphic takes its box: whole, cut to fill, or stretched"),
+  color: colour.default("#000000").describe("Of all that the graphic paints in currentColor"),
+};
+
+const schema = z.strictObject({
+  ...layerBox,
+  type: z.literal("svg").describe("This kind of layer"),
+  ...layerPlace,
+  svg: z
+    .string()
+    .max(100_000)
+    .superRefine((source, { addIssue }) => {
+      try {
+        readSvg(source);
+      } catch (error) {
+        if (!(error instanceof SvgRefused)) throw error;
+        addIssue({ code: "custom", message: error.message });
+      }
+    })
+    .describe(
+      "The graphic's source: outlines, gradients and groups; no text, style sheets, pictures or scripts",
+    ),
+  ...look,
+});
+
+export type SvgLayer = z.output<typeof schema>;
+
+export const svgLayerKind = defineLayerKind({
+  schema,
+  parameterType: undefined,
+  editable: [...(Object.keys(look) as (keyof typeof look)[]), ...editableBox],
+  texts: {},
+  parameterDefault: () => "",
+  withValue: (layer) => layer,
+  pictureSources: () => [],
+});

@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readPathData } from "../path-data.ts";
+import { apply, type Matrix, multiply, readTransform } from "./matrix.ts";
+import { boundsOf, toSegments } from "./path-segments.ts";
+import { readSvg } from "./read-svg.ts";
+import type { SvgNode } from "./svg-picture.ts";
+import { SvgRefused } from "./svg-refused.ts";
+
+const svg = (content: string, attributes = 'viewBox="0 0 10 10"') => `<svg ${attributes}>${content}</svg>`;
+const square = '<rect width="5" height="5"/>';
+const nested = (count: number) => "<g>".repeat(count) + square + "</g>".repeat(count);
+
+/** Ten uses of ten uses of …: as many outlines as atoms, were they all drawn. */
+const laughs = Array.from({ length: 9 }, (_, level) => {
+  const inner = level === 0 ? square : `<use href="#l${level - 1}"/>`.repeat(10);
+  return `<g id="l${level}">${inner}</g>`;
+}).join("");
+
+describe("an SVG is refused, and told why:", () => {
+  it.each([
+    ["scripts", svg("<script>alert(1)</script>"), /text|<script>/],
+    ["an empty script", svg("<script/>"), /<script> in line 1, expected svg, g/],
+    ["what runs on events", svg('<rect onload="x()" width="1" height="1"/>'), /onload at <rect>/],
+    ["foreign content", svg("<foreignObject/>"), /<foreignObject>/],
+    ["pictures", svg('<image href="https://a.example/a.png"/>'), /<image>/],
+    ["text", svg("<text>Hi</text>"), /convert text to paths/],
+    ["text elements", svg("<text/>"), /convert text to paths/],
+    ["style sheets", svg("<style/>"), /write its rules as attributes/],
+    ["animations", svg(`<animate/>`), /<animate>/],
+    ["filters", svg('<rect filter="url(#a)" width="1" height="1"/>'), /filter at <rect>/],
+    ["filters in styles", svg('<g style="filter:url(#a)"/>'), /filter at <g>/],
+    ["links out", svg('<use href="https://a.example/a.svg#a"/>'), /expected # and the id/],
+    [
+      "paint from outside",
+      svg('<rect fill="url(https://a.example/#a)" width="1" height="1"/>'),
+      /expected #/,
+    ],
+    ["a DOCTYPE", `<!DOCTYPE svg [<!ENTITY a "b">]>${svg(square)}`, /DOCTYPE/],
+    ["entities", svg("&lol;"), /well-formed/],
+    ["CDATA", svg("<![CDATA[x]]>"), /CDATA/],
+    ["style sheets outside", `<?xml-stylesheet href="a.css"?>${svg(square)}`, /processing instruction/],
+    ["what isn't closed", "<svg><g></svg>", /well-formed/],
+    ["nothing", "", /well-formed|expected <svg>/],
+    ["another document", "<html/>", /expected <svg>/],
+    ["no size", svg(square, ""), /viewBox/],
+    ["a size of nothing", svg(square, 'viewBox="0 0 0 10"'), /last two above 0/],
+    ["numbers that are none", svg('<rect width="NaN" height="5"/>'), /width of <rect>.*expected a number/],
+    ["numbers without end", svg('<path d="M0 0L1e400 5"/>'), /d of <path>/],
+    ["far numbers", svg('<circle r="1e9"/>'), /expected a number/],
+    ["broken paths", svg('<path d="M0 0L1"/>'), /number 2 of 2/],
+    ["odd points", svg('<polygon points="1 2 3"/>'), /pairs/],
+    ["unknown transforms", svg('<g transform="perspective(2)"/>'), /expected matrix, translate/],
+    ["transforms that grow", svg(`<g transform="${"scale(1000)".repeat(9)}"/>`), /too far/],
+    ["unknown colours", svg('<rect fill="blurple" width="1" height="1"/>'), /Colour "blurple"/],
+    ["unknown attributes", svg('<rect colour="red" width="1" height="1"/>'), /colour at <rect>/],
+    ["other names of objects", svg('<constructor/><g toString="1"/>'), /<constructor>/],
+    ["deep nesting", svg(nested(40)), /at most 32/],
+    ["many elements", svg(square.repeat(2001)), /at most 2000/],
+    ["outlines that multiply", svg(`${laughs}<use href="#l8"/>`), /at most/],
+    ["circles of references", svg('<g id="a"><use href="#a"/></g>'), /circle/],
+    [
+      "circles of gradients",
+      svg('<linearGradient id="a" href="#a"/><rect fill="url(#a)" width="1" height="1"/>'),
+      /circle/,
+    ],
+    ["huge dash lists", svg(`<path stroke-dasharray="${"1 ".repeat(5000)}" d="M0 0L1 1"/>`), /at most 32/],
+    ["many translucent groups", svg(`<g opacity=".5">${square}</g>`.repeat(30)), /at most 20/],
+    ["a graphic within a graphic", svg(svg(square)), /within another/],
+  ])("%s", (_, source, message) => {
+    expect(() => readSvg(source)).toThrow(SvgRefused);
+    expect(() => readSvg(source)).toThrow(message);
+  });
+});
+
+describe("an SVG", () => {
+  const outlines = (source: string) =>
+    readSvg(svg(source)).content as Extract<SvgNode, { segments: unknown }>[];
+
+  it("may be described, and hold what editors keep in it", () => {
+    const kept = `<title>A</title><desc>B <b/></desc><metadata><rdf:RDF>x</rdf:RDF></metadata><!-- c -->
+      <sodipodi:namedview id="x"/><rect inkscape:label="y" class="z" data-a="1" width="5" height="5"/>`;
+    expect(outlines(kept)).toHaveLength(1);
+  });
+
+  it("inherits styles, the style attribute first", () => {
+    const [outline] = outlines(
+      `<g fill="red" stroke="blue"><rect fill="lime" style="fill:#abc" width="1" height="1"/></g>`,
+    );
+    expect(outline?.fill).toMatchObject({ color: { hex: "#aabbcc" } });
+    expect(outline?.stroke).toMatchObject({ color: { hex: "#0000ff" } });
+  });
+
+  it("leaves out what isn't displayed", () => {
+    expect(outlines(`<g display="none">${square}</g><g visibility="hidden">${square}</g>`)).toEqual([]);
+  });
+
+  it("never fails otherwise than by being refused", () => {
+    const piece = fc.constantFrom(
+      "<g",
+      "<path d='",
+      "M0 0",
+      "a1 1 0 01",
+      "'/>",
+      ">",
+      "</g>",
+      "<use href='#a'",
+      " id='a'",
+      "1e9",
+      "&#x;",
+      "url(#a)",
+      " fill='",
+      "'",
+    );
+    const source = fc.oneof(
+      fc.string(),
+      fc.array(piece).map((pieces) => svg(pieces.join(""))),
+    );
+    fc.assert(
+      fc.property(source, (text) => {
+        try {
+          readSvg(text);
+        } catch (error) {
+          expect(error).toBeInstanceOf(SvgRefused);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+const number = fc.double({ min: -50, max: 50, noNaN: true }).map((value) => Number(value.toFixed(3)));
+
+it("transforms written one after another do what their product does", () => {
+  const one = fc.oneof(
+    fc.tuple(number, number).map(([x, y]) => `translate(${x} ${y})`),
+    fc.tuple(number, number, number).map((turn) => `rotate(${turn.join(",")})`),
+    number.map((scale) => `scale(${scale})`),
+    number.map((angle) => `skewX(${angle})`),
+  );
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 4 }), number, number, (list, x, y) => {
+      const matrices = list.map((text) => readTransform(text, "it"));
+      const product = matrices.reduce((so, next) => multiply(so, next), [1, 0, 0, 1, 0, 0] as Matrix);
+      const [fromX, fromY] = apply(readTransform(list.join(" "), "it"), x, y);
+      const [toX, toY] = apply(product, x, y);
+      expect(fromX).toBeCloseTo(toX, 3);
+      expect(fromY).toBeCloseTo(toY, 3);
+    }),
+  );
+});
+
+it("an arc ends where it is said to, and lies on its ellipse", () => {
+  const radius = fc.double({ min: 1, max: 40, noNaN: true });
+  fc.assert(
+    fc.property(radius, fc.boolean(), fc.boolean(), number, number, (r, large, sweep, x, y) => {
+      fc.pre(Math.hypot(x, y) > 0.01);
+      const segments = toSegments(
+        readPathData(`M0 0A${r} ${r} 0 ${Number(large)} ${Number(sweep)} ${x} ${y}`),
+      );
+      const [endX, endY] = segments.at(-1)?.numbers.slice(-2) ?? [];
+      expect(Math.hypot((endX ?? 99) - x, (endY ?? 99) - y)).toBe(0);
+      const box = boundsOf(segments);
+      const widest = Math.max(r, Math.hypot(x, y) / 2) * 2;
+      expect(Math.max(box.width, box.height)).toBeLessThanOrEqual(widest * 1.001);
+      if (large) expect(Math.max(box.width, box.height)).toBeGreaterThanOrEqual(widest * 0.85);
+    }),
+  );
+});

@@ -1,0 +1,118 @@
+import type { Box } from "../geometry.ts";
+import { basicShapes } from "./basic-shapes.ts";
+import { identity, isModest, type Matrix, multiply, readTransform } from "./matrix.ts";
+import { readOutline } from "./read-outline.ts";
+import { type SvgElement, readXml } from "./read-xml.ts";
+import type { SvgNode, SvgPicture } from "./svg-picture.ts";
+import { readShare } from "./svg-numbers.ts";
+import { SvgRefused } from "./svg-refused.ts";
+import { checkElement, type SvgStyle, styleOf } from "./svg-style.ts";
+import { readAlign, readViewBox } from "./svg-view.ts";
+
+const mostOutlines = 2000;
+const mostNumbers = 60_000;
+const mostReferences = 8;
+const mostClear = 20;
+
+interface Reading {
+  view: Box;
+  byId: ReadonlyMap<string, SvgElement>;
+  outlines: number;
+  numbers: number;
+  visited: number;
+  /** Groups whose opacity takes a canvas of their own. */
+  clear: number;
+}
+
+interface Around {
+  style: SvgStyle;
+  matrix: Matrix;
+  references: number;
+}
+
+/** Reads an SVG document into what is to be drawn. Throws SvgRefused, which says what is wrong, where, and what is accepted. */
+export function readSvg(source: string): SvgPicture {
+  const root = readXml(source);
+  const byId = new Map<string, SvgElement>();
+  check(root, byId, true);
+  const view = readViewBox(root);
+  const reading: Reading = { view, byId, outlines: 0, numbers: 0, visited: 0, clear: 0 };
+  const content = readElement(root, { style: {}, matrix: identity, references: 0 }, reading);
+  return { viewBox: view, align: readAlign(root), content };
+}
+
+function check(element: SvgElement, byId: Map<string, SvgElement>, first = false): void {
+  checkElement(element);
+  if (element.name === "svg" && !first)
+    throw new SvgRefused(`Found ${element.place} within another, expected <g>`);
+  const { id } = element.attributes;
+  if (id !== undefined && !byId.has(id)) byId.set(id, element);
+  for (const child of element.children) check(child, byId);
+}
+
+function readElement(element: SvgElement, around: Around, reading: Reading): SvgNode[] {
+  reading.visited += 1;
+  if (reading.visited > mostOutlines * 4)
+    throw new SvgRefused(`Expected at most ${mostOutlines * 4} elements once references are followed`);
+  const style = styleOf(element, around.style);
+  const matrix = multiply(around.matrix, readTransform(element.attributes["transform"] ?? "", element.place));
+  if (!isModest(matrix)) throw new SvgRefused(`transform of ${element.place} reaches too far`);
+  if (style.display === "none") return [];
+  const inside = { ...around, style, matrix };
+  if (element.name === "svg" || element.name === "g") {
+    return asGroup(
+      element,
+      style,
+      element.children.flatMap((child) => readElement(child, inside, reading)),
+      reading,
+    );
+  }
+  if (element.name === "use") return readUse(element, inside, reading);
+  return style.visibility === "hidden" || style.visibility === "collapse"
+    ? []
+    : readShape(element, inside, reading);
+}
+
+function readShape(element: SvgElement, { style, matrix }: Around, reading: Reading): SvgNode[] {
+  const shape = Object.hasOwn(basicShapes, element.name) ? basicShapes[element.name] : undefined;
+  const segments = shape?.(element, reading.view) ?? [];
+  if (segments.length === 0) return [];
+  reading.outlines += 1;
+  reading.numbers += segments.reduce((sum, { numbers }) => sum + numbers.length, 0);
+  if (reading.outlines > mostOutlines || reading.numbers > mostNumbers)
+    throw new SvgRefused(`Expected at most ${mostOutlines} outlines of ${mostNumbers} numbers in all`);
+  const find = (reference: string, place: string) => findElement(reference, place, reading);
+  return [readOutline(element, segments, style, { matrix, view: reading.view, find })];
+}
+
+function readUse(element: SvgElement, around: Around, reading: Reading): SvgNode[] {
+  const reference = element.attributes["href"] ?? element.attributes["xlink:href"] ?? "";
+  const used = findElement(reference, element.place, reading);
+  if (around.references >= mostReferences)
+    throw new SvgRefused(`References of ${element.place} go in a circle or too deep`);
+  if (used.name !== "g" && used.name !== "use" && !Object.hasOwn(basicShapes, used.name))
+    throw new SvgRefused(`${element.place} names ${used.place}, expected g, use or an outline`);
+  const [x, y] = ["x", "y"].map((name) => Number(element.attributes[name] ?? 0)) as [number, number];
+  if (!isModest([1, 0, 0, 1, x, y])) throw new SvgRefused(`x or y of ${element.place}: expected a number`);
+  const matrix = multiply(around.matrix, [1, 0, 0, 1, x, y]);
+  const inside = { ...around, matrix, references: around.references + 1 };
+  return asGroup(element, around.style, readElement(used, inside, reading), reading);
+}
+
+function asGroup(element: SvgElement, style: SvgStyle, children: SvgNode[], reading: Reading): SvgNode[] {
+  const opacity = readShare(style.opacity ?? "1", element.place);
+  if (opacity === 1) return children;
+  if (opacity === 0) return [];
+  reading.clear += 1;
+  if (reading.clear > mostClear)
+    throw new SvgRefused(`Expected at most ${mostClear} groups with an opacity of their own`);
+  return [{ opacity, children }];
+}
+
+function findElement(reference: string, place: string, { byId }: Reading): SvgElement {
+  const found = reference.startsWith("#") ? byId.get(reference.slice(1)) : undefined;
+  if (found !== undefined) return found;
+  throw new SvgRefused(
+    `"${reference.slice(0, 60)}" of ${place}: expected # and the id of an element of this document`,
+  );
+}

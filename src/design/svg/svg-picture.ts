@@ -1,0 +1,61 @@
+import type { Box } from "../geometry.ts";
+import type { Matrix } from "./matrix.ts";
+import type { Segment } from "./segment.ts";
+import type { SvgColour } from "./svg-colour.ts";
+
+/** An SVG document as what is to be drawn: outlines in place, paints resolved, references followed. */
+export interface SvgPicture {
+  viewBox: Box;
+  /** From preserveAspectRatio: the share of spare room that goes to the left and above. */
+  align: { x: number; y: number };
+  content: readonly SvgNode[];
+}
+
+export type SvgNode = SvgGroup | SvgOutline;
+
+/** Counts as one: its opacity applies to the whole. */
+export interface SvgGroup {
+  opacity: number;
+  children: readonly SvgNode[];
+}
+
+export interface SvgOutline {
+  /** From the outline's own coordinates to those of the viewBox. */
+  matrix: Matrix;
+  segments: readonly Segment[];
+  opacity: number;
+  fill?: SvgPaint;
+  fillRule: "nonzero" | "evenodd";
+  stroke?: SvgPaint;
+  line: SvgLine;
+}
+
+export interface SvgLine {
+  width: number;
+  cap: "butt" | "round" | "square";
+  join: "miter" | "round" | "bevel";
+  miterLimit: number;
+  dash: readonly number[];
+  dashOffset: number;
+}
+
+/** A colour or gradient, in the coordinates of the outline that it paints. */
+export type SvgPaint = { opacity: number } & ({ color: SvgColour } | { gradient: SvgGradient });
+
+export interface SvgStop {
+  offset: number;
+  color: SvgColour;
+}
+
+export interface SvgGradient {
+  stops: readonly SvgStop[];
+  shape:
+    | { type: "linear"; from: Point; to: Point }
+    /** In coordinates of its own; `matrix` leads to the outline's. */
+    | { type: "radial"; focus: Point; focusRadius: number; centre: Point; radius: number; matrix: Matrix };
+}
+
+interface Point {
+  x: number;
+  y: number;
+}

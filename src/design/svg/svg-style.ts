@@ -1,0 +1,137 @@
+import type { SvgElement } from "./read-xml.ts";
+import { SvgRefused } from "./svg-refused.ts";
+
+// Presentation attributes that are understood, those that children inherit first.
+const inherited = [
+  "fill",
+  "fill-opacity",
+  "fill-rule",
+  "stroke",
+  "stroke-width",
+  "stroke-opacity",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-miterlimit",
+  "stroke-dasharray",
+  "stroke-dashoffset",
+  "color",
+  "visibility",
+] as const;
+const own = ["opacity", "display", "stop-color", "stop-opacity"] as const;
+
+type Inherited = (typeof inherited)[number];
+type Own = (typeof own)[number];
+
+/** What an element says of its looks, its own words or its parents'. */
+export type SvgStyle = Readonly<Partial<Record<Inherited | Own, string>>>;
+
+const understood: readonly string[] = [...inherited, ...own];
+
+// Without effect on outlines, or hints of how to compute.
+const idle =
+  /^(?:-.*|font.*|text-.*|letter-spacing|word-spacing|line-height|white-space|direction|writing-mode|.*-rendering|color-interpolation.*|clip-rule|enable-background|overflow|isolation|cursor|pointer-events|transition|animation-.*|flood-.*|lighting-color|solid-.*)$/;
+// Would change the picture; fine as long as they say that they don't.
+const unsupported =
+  /^(?:filter|mask|clip-path|clip|mix-blend-mode|paint-order|vector-effect|marker|marker-.*|mask-type|transform-.*)$/;
+const saysNothing = /^(?:none|normal|auto|initial|inherit|luminance)$/;
+
+const attributesOf: Record<string, readonly string[]> = {
+  svg: [
+    "width",
+    "height",
+    "viewBox",
+    "preserveAspectRatio",
+    "version",
+    "baseProfile",
+    "x",
+    "y",
+    "xmlns",
+    "role",
+    "zoomAndPan",
+  ],
+  g: [],
+  defs: [],
+  path: ["d", "pathLength"],
+  rect: ["x", "y", "width", "height", "rx", "ry"],
+  circle: ["cx", "cy", "r"],
+  ellipse: ["cx", "cy", "rx", "ry"],
+  line: ["x1", "y1", "x2", "y2"],
+  polyline: ["points"],
+  polygon: ["points"],
+  use: ["href", "xlink:href", "x", "y", "width", "height"],
+  linearGradient: [
+    "x1",
+    "y1",
+    "x2",
+    "y2",
+    "gradientUnits",
+    "gradientTransform",
+    "spreadMethod",
+    "href",
+    "xlink:href",
+  ],
+  radialGradient: [
+    "cx",
+    "cy",
+    "r",
+    "fx",
+    "fy",
+    "fr",
+    "gradientUnits",
+    "gradientTransform",
+    "spreadMethod",
+    "href",
+    "xlink:href",
+  ],
+  stop: ["offset"],
+};
+const everywhere =
+  /^(?:id|class|style|transform|tabindex|focusable|role|lang|xmlns|data-.+|aria-.+|(?!xlink:href$)[^:]+:.+)$/;
+
+/** Throws SvgRefused for an element or attribute that isn't understood. */
+export function checkElement({ name, attributes, place }: SvgElement): void {
+  const known = Object.hasOwn(attributesOf, name) ? attributesOf[name] : undefined;
+  if (known === undefined) {
+    const hint =
+      name === "text" ? "; convert text to paths" : name === "style" ? "; write its rules as attributes" : "";
+    throw new SvgRefused(`Found ${place}, expected ${Object.keys(attributesOf).join(", ")}${hint}`);
+  }
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (known.includes(attribute) || everywhere.test(attribute) || understood.includes(attribute)) continue;
+    checkProperty(attribute, value, place, [...known, "transform", "style", ...understood]);
+  }
+}
+
+/** An element's style: its style attribute, its other attributes, then what it inherits. */
+export function styleOf(element: SvgElement, parent: SvgStyle): SvgStyle {
+  const style: Record<string, string> = {};
+  for (const name of inherited) if (parent[name] !== undefined) style[name] = parent[name];
+  for (const name of understood) {
+    const value = element.attributes[name];
+    if (value !== undefined) assign(style, name, value, parent);
+  }
+  for (const declaration of (element.attributes["style"] ?? "").split(";")) {
+    const colon = declaration.indexOf(":");
+    if (declaration.trim() === "") continue;
+    const name = declaration.slice(0, Math.max(0, colon)).trim();
+    const value = declaration
+      .slice(colon + 1)
+      .replace(/!important\s*$/, "")
+      .trim();
+    if (understood.includes(name)) assign(style, name, value, parent);
+    else checkProperty(name, value, element.place, understood);
+  }
+  return style;
+}
+
+function assign(style: Record<string, string>, name: string, value: string, parent: SvgStyle): void {
+  if (value.trim() !== "inherit") style[name] = value.trim();
+  else style[name] = parent[name as Inherited] ?? style[name] ?? "";
+}
+
+function checkProperty(name: string, value: string, place: string, accepted: readonly string[]): void {
+  if (idle.test(name) || (unsupported.test(name) && saysNothing.test(value.trim()))) return;
+  throw new SvgRefused(
+    `Found ${name.slice(0, 40) || "an empty name"} at ${place}, expected ${accepted.join(", ")}`,
+  );
+}

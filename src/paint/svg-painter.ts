@@ -1,0 +1,52 @@
+import type { SvgLayer } from "../design/layers/svg-layer.ts";
+import { readSvg } from "../design/svg/read-svg.ts";
+import type { SvgPicture } from "../design/svg/svg-picture.ts";
+import { strokeBorder, traceBox } from "./box-outline.ts";
+import type { Drawing, PaintTools } from "./drawing.ts";
+import { drawSvg } from "./svg/draw-svg.ts";
+
+const mostRemembered = 32;
+const known = new Map<string, SvgPicture>();
+
+/** An SVG graphic in its box, cut to its viewBox and to rounded corners, under the border. */
+export function drawSvgLayer(layer: SvgLayer, { createPath, createSheet }: PaintTools): Drawing {
+  const picture = pictureOf(layer.svg);
+  const { viewBox, align } = picture;
+  const scales = [layer.width / viewBox.width, layer.height / viewBox.height] as const;
+  const even = layer.fit === "contain" ? Math.min(...scales) : Math.max(...scales);
+  const [scaleX, scaleY] = layer.fit === "fill" ? scales : [even, even];
+  const place = {
+    x: (layer.width - viewBox.width * scaleX) * align.x,
+    y: (layer.height - viewBox.height * scaleY) * align.y,
+  };
+  return {
+    ink: { x: 0, y: 0, width: layer.width, height: layer.height },
+    single: false,
+    draw(context) {
+      context.save();
+      traceBox(context, layer, layer.border_radius);
+      context.clip();
+      context.beginPath();
+      context.rect(place.x, place.y, viewBox.width * scaleX, viewBox.height * scaleY);
+      context.clip();
+      drawSvg(context, picture.content, {
+        color: layer.color,
+        matrix: [scaleX, 0, 0, scaleY, place.x - viewBox.x * scaleX, place.y - viewBox.y * scaleY],
+        width: layer.width,
+        height: layer.height,
+        createPath,
+        createSheet,
+      });
+      context.restore();
+      strokeBorder(context, layer);
+    },
+  };
+}
+
+/** The source was checked when its design was saved; what was read last is kept, for reading costs more than painting. */
+function pictureOf(source: string): SvgPicture {
+  const picture = known.get(source) ?? readSvg(source);
+  if (known.size >= mostRemembered) known.clear();
+  known.set(source, picture);
+  return picture;
+}

@@ -1,0 +1,104 @@
+import { invert, type Matrix, multiply } from "../../design/svg/matrix.ts";
+import { mapSegments, writeSegments } from "../../design/svg/path-segments.ts";
+import type { SvgNode, SvgOutline, SvgPaint } from "../../design/svg/svg-picture.ts";
+import type { CreatePath, CreateSheet, PaintContext } from "../canvas.ts";
+import { setSvgLine } from "./svg-line.ts";
+import { svgStyle } from "./svg-style.ts";
+
+/** What an SVG's content is drawn with and where. */
+export interface SvgDrawing {
+  /** What currentColor stands for. */
+  color: string;
+  /** From the viewBox to the layer's box. */
+  matrix: Matrix;
+  width: number;
+  height: number;
+  createPath: CreatePath;
+  createSheet: CreateSheet;
+}
+
+const mostSheetPixels = 16_000_000;
+
+/** Draws nodes, each with its own opacity times this one. */
+export function drawSvg(
+  context: PaintContext,
+  nodes: readonly SvgNode[],
+  drawing: SvgDrawing,
+  opacity = 1,
+): void {
+  for (const node of nodes) {
+    const share = opacity * node.opacity;
+    if (share < 1 && paintsOf(node) > 1) drawApart(context, node, drawing, share);
+    else drawNode(context, node, drawing, share);
+  }
+}
+
+function drawNode(context: PaintContext, node: SvgNode, drawing: SvgDrawing, opacity: number): void {
+  if ("children" in node) drawSvg(context, node.children, drawing, opacity);
+  else drawOutline(context, node, drawing, opacity);
+}
+
+/** Parts that overlap count as one before they turn translucent. */
+function drawApart(context: PaintContext, node: SvgNode, drawing: SvgDrawing, opacity: number): void {
+  const scale = Math.min(1, Math.sqrt(mostSheetPixels / (drawing.width * drawing.height)));
+  const [across, down] = [Math.ceil(drawing.width * scale), Math.ceil(drawing.height * scale)];
+  // A clear pixel beyond each end, for a turned layer mixes in what lies next to the part that is drawn.
+  const sheet = drawing.createSheet(across + 2, down + 2);
+  sheet.context.save();
+  sheet.context.translate(1, 1);
+  sheet.context.scale(scale, scale);
+  drawNode(sheet.context, node, drawing, 1);
+  sheet.context.restore();
+  context.save();
+  context.globalAlpha *= opacity;
+  const [width, height] = [across + 2, down + 2];
+  context.drawImage(sheet.canvas, 0, 0, width, height, -1 / scale, -1 / scale, width / scale, height / scale);
+  context.restore();
+  sheet.giveBack();
+}
+
+function drawOutline(context: PaintContext, outline: SvgOutline, drawing: SvgDrawing, opacity: number): void {
+  const { fill, stroke } = outline;
+  context.save();
+  context.transform(...multiply(drawing.matrix, outline.matrix));
+  if (fill !== undefined) drawFill(context, outline, fill, drawing, opacity);
+  if (stroke !== undefined) {
+    context.globalAlpha *= opacity * stroke.opacity;
+    setSvgLine(context, outline);
+    context.strokeStyle = svgStyle(context, stroke, drawing.color);
+    context.stroke(drawing.createPath(writeSegments(outline.segments)));
+  }
+  context.restore();
+}
+
+function drawFill(
+  context: PaintContext,
+  outline: SvgOutline,
+  fill: SvgPaint,
+  { createPath, color }: SvgDrawing,
+  opacity: number,
+): void {
+  const plane = planeOf(fill);
+  const inverse = plane && invert(plane);
+  const inPlane = plane !== undefined && inverse !== undefined;
+  context.save();
+  context.globalAlpha *= opacity * fill.opacity;
+  context.fillStyle = svgStyle(context, fill, color, inPlane);
+  // Canvas has circles only: where a gradient is an ellipse, the outline is drawn in the gradient's own plane.
+  if (inPlane) context.transform(...plane);
+  const segments = inPlane ? mapSegments(outline.segments, inverse) : outline.segments;
+  context.fill(createPath(writeSegments(segments)), outline.fillRule);
+  context.restore();
+}
+
+function paintsOf(node: SvgNode): number {
+  if ("children" in node) return node.children.reduce((sum, child) => sum + paintsOf(child), 0);
+  return (node.fill === undefined ? 0 : 1) + (node.stroke === undefined ? 0 : 1);
+}
+
+/** The plane of a radial gradient; undefined for every other paint. */
+function planeOf(paint: SvgPaint): Matrix | undefined {
+  return "gradient" in paint && paint.gradient.shape.type === "radial"
+    ? paint.gradient.shape.matrix
+    : undefined;
+}
