@@ -6,6 +6,7 @@ import { createFontsOnDemand } from "./fonts-on-demand.ts";
 import { type DecodeLimits, decodeLimits } from "./open-picture.ts";
 import { createFindPictures } from "./decoded-pictures.ts";
 import { encoders } from "./encoders.ts";
+import { openLayers } from "./open-layers.ts";
 import { jpegCodec } from "./jpeg/jpeg-codec.ts";
 import { pngCodec } from "./png/png-codec.ts";
 import { createMeasureWithFonts } from "./measure-with-fonts.ts";
@@ -14,7 +15,7 @@ import { canMove, notesOf, renderMoving } from "./moving/render-moving.ts";
 import { paintWhole } from "./paint-whole.ts";
 import { layOutScene, textsOf } from "./scene.ts";
 import { createSheetPool } from "./sheets.ts";
-import { createRenderStrips, type RenderStrips } from "./strips/render-strips.ts";
+import { createRenderStrips, type RenderStrips, type SceneVersion } from "./strips/render-strips.ts";
 
 /** Renders a job: decode, lay out, paint, encode. Throws PictureBroken before anything is painted. */
 export type RenderDesign = (job: RenderJob, loadPicture: LoadPicture) => Promise<Rendered>;
@@ -46,7 +47,7 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
     if (fonts !== undefined) await heldFonts.find(fonts, loadPicture);
     const found = await findPictures(design, pictures, loadPicture, moves);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
-    const key = keyOf(job);
+    const version = versionOf(job);
     const strips = inStrips[format];
     // From here to the encoder nothing waits, so the pooled sheets are this render's alone.
     try {
@@ -54,12 +55,12 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
         design,
         found,
         { measureText, ownCovers: heldFonts.covers, createSheet, createPath, encodeSymbol, now, moves },
-        strips?.sceneLike(key),
+        strips?.sceneLike(version?.key),
       );
       const moving = renderMoving(scene, { format, quality }, frameTools);
       const bytes =
         moving?.bytes ??
-        strips?.render(scene, quality, key) ??
+        strips?.render(scene, quality, version) ??
         encoders[format].encode(paintWhole(scene, encoders[format].alpha, frameTools), quality);
       sheets.takeBack();
       const { width, height } = design;
@@ -71,8 +72,8 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
 }
 
 /** What all renders of a design's version with this quality share. */
-function keyOf({ base, quality }: RenderJob): string | undefined {
-  return base === undefined ? undefined : `${base.key} ${quality}`;
+function versionOf({ base, quality }: RenderJob): SceneVersion | undefined {
+  return base && { key: `${base.key} ${quality}`, open: openLayers(base.design) };
 }
 
 /** Steps of 64 pixels, so that texts of about the same length share a sheet. */

@@ -1,4 +1,3 @@
-import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { readColour } from "../../design/colour.ts";
 import type { CreateSheet } from "../../paint/canvas.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
@@ -6,15 +5,23 @@ import { paintLayers } from "../../paint/paint-layer.ts";
 import { createBoundedCache } from "../bounded-cache.ts";
 import { paintGround, type Scene } from "../scene.ts";
 import type { PooledSheet } from "../sheets.ts";
+import { type BakedLayers, bakeLayers, isOpen, paintRows } from "./baked-layers.ts";
 import { type CodedPicture, type StripCodec, type StripOptions, stripRows } from "./strip-codec.ts";
 import { rowsOf, type StripRun, touchedStrips } from "./touched-strips.ts";
 
-/** A picture made before, kept for what later ones of the same design share with it. */
+/** A picture made before, kept for what later ones of the same design version share with it. */
 interface Reference<Strip> {
   scene: Scene;
+  baked: BakedLayers;
   coded: CodedPicture<Strip>;
-  /** Ground and the layers below this one, painted. */
-  prefix?: { below: number; image: Canvas };
+}
+
+/** The design version that a scene is one of many of. */
+export interface SceneVersion {
+  /** Names it, and all else that its pictures have in common. */
+  key: string;
+  /** Layers whose content may differ from picture to picture, by layer_id. */
+  open: ReadonlySet<string>;
 }
 
 export interface StripTools {
@@ -28,7 +35,7 @@ export interface StripTools {
 export interface RenderStrips {
   /** The scene of an earlier picture of this key, whose laid-out layers may be taken over. */
   sceneLike(key: string | undefined): Scene | undefined;
-  render(scene: Scene, quality: number, key: string | undefined): Uint8Array;
+  render(scene: Scene, quality: number, version: SceneVersion | undefined): Uint8Array;
 }
 
 /**
@@ -38,45 +45,44 @@ export interface RenderStrips {
  */
 export function createRenderStrips<Strip>(codec: StripCodec<Strip>, tools: StripTools): RenderStrips {
   const references = createBoundedCache<Reference<Strip>>(tools.referenceBytes);
+  const work: Work<Strip> = { codec, ...tools };
   return {
     sceneLike: (key) => (key === undefined ? undefined : references.get(key)?.scene),
-    render(scene, quality, key) {
-      const options = { quality, opaque: isOpaque(scene.design.background.color) };
-      const reference = key === undefined ? undefined : references.get(key);
-      const runs = reference && differingStrips(reference.scene, scene);
-      if (reference !== undefined && runs !== undefined)
-        return codec.join(renderRuns(codec, scene, options, { reference, runs }, tools));
-      const coded = renderWhole(codec, scene, options, tools);
-      if (key !== undefined) {
-        const made = { scene, coded };
-        references.set(key, made, weigh(codec, made));
-      }
-      return codec.join(coded);
+    render(scene, quality, version) {
+      const options = { quality, opaque: readColour(scene.design.background.color).alpha === 1 };
+      if (version === undefined) return codec.join(renderAlone(work, scene, options));
+      const known = references.get(version.key);
+      const runs = known && differingStrips(known.scene, scene, version.open);
+      if (known !== undefined && runs !== undefined)
+        return codec.join(renderRuns(work, scene, options, { reference: known, runs }));
+      const reference = renderFirst(work, scene, options, version.open);
+      references.set(version.key, reference, weigh(codec, reference));
+      return codec.join(reference.coded);
     },
   };
 }
 
-function isOpaque(colour: string): boolean {
-  return readColour(colour).alpha === 1;
-}
+type Work<Strip> = { codec: StripCodec<Strip> } & StripTools;
 
-/** What a reference will hold, its canvas of painted layers included. */
-function weigh<Strip>(codec: StripCodec<Strip>, { scene, coded }: Reference<Strip>): number {
-  const canvas = scene.design.width * scene.design.height * 4;
+function weigh<Strip>(codec: StripCodec<Strip>, { scene, baked, coded }: Reference<Strip>): number {
   const strips = coded.strips.reduce((sum, strip) => sum + codec.weigh(strip), 0);
   const pictures = withMembers(scene.layers).reduce(
     (sum, { layer, pictureKey }) => sum + (pictureKey === undefined ? 0 : layer.width * layer.height * 4),
     0,
   );
-  return canvas + strips + pictures;
+  return baked.bytes + strips + pictures;
 }
 
 /** The strips in which two scenes can differ; undefined when they have too little in common. */
-function differingStrips(one: Scene, other: Scene): StripRun[] | undefined {
+function differingStrips(one: Scene, other: Scene, open: ReadonlySet<string>): StripRun[] | undefined {
   const comparable =
     one.background.key === other.background.key &&
     one.layers.length === other.layers.length &&
-    one.layers.every(({ layer }, index) => layer.layer_id === other.layers[index]?.layer.layer_id);
+    one.layers.every(
+      (layer, index) =>
+        layer === other.layers[index] ||
+        (layer.layer.layer_id === other.layers[index]?.layer.layer_id && isOpen(layer, open)),
+    );
   if (!comparable) return undefined;
   const boxes = other.layers.flatMap((layer, index) => {
     const before = one.layers[index];
@@ -85,11 +91,11 @@ function differingStrips(one: Scene, other: Scene): StripRun[] | undefined {
   return touchedStrips(boxes, other.design.height);
 }
 
-function renderWhole<Strip>(
-  codec: StripCodec<Strip>,
+/** A picture that shares nothing with others. */
+function renderAlone<Strip>(
+  { codec, lend, createSheet }: Work<Strip>,
   scene: Scene,
   options: StripOptions,
-  { lend, createSheet }: StripTools,
 ): CodedPicture<Strip> {
   const { width, height } = scene.design;
   const { context } = lend(width, height);
@@ -99,78 +105,47 @@ function renderWhole<Strip>(
   return codec.codePicture({ data: context.getImageData(0, 0, width, height).data, width, height }, options);
 }
 
+function renderFirst<Strip>(
+  { codec, lend, createSheet }: Work<Strip>,
+  scene: Scene,
+  options: StripOptions,
+  open: ReadonlySet<string>,
+): Reference<Strip> {
+  const { width, height } = scene.design;
+  const paper = { alpha: codec.alpha, createSheet };
+  const baked = bakeLayers(scene, { open, ...paper });
+  const { context } = lend(width, height);
+  paintRows(context, { scene, baked, rows: [{ top: 0, rows: height }] }, paper);
+  const { data } = context.getImageData(0, 0, width, height);
+  return { scene, baked, coded: codec.codePicture({ data, width, height }, options) };
+}
+
 interface Difference<Strip> {
   reference: Reference<Strip>;
   runs: readonly StripRun[];
 }
 
 function renderRuns<Strip>(
-  codec: StripCodec<Strip>,
+  { codec, lend, createSheet }: Work<Strip>,
   scene: Scene,
   options: StripOptions,
   { reference, runs }: Difference<Strip>,
-  tools: StripTools,
 ): CodedPicture<Strip> {
+  if (runs.length === 0) return reference.coded;
   const { width, height } = scene.design;
-  const context = paintRuns(codec, scene, { reference, runs }, tools);
+  const { context } = lend(width, height);
+  const rows = runs.map((run) => rowsOf(run, height));
+  paintRows(context, { scene, baked: reference.baked, rows }, { alpha: codec.alpha, createSheet });
   const strips = [...reference.coded.strips];
-  for (const run of runs) {
-    const { top, rows } = rowsOf(run, height);
-    const { data } = context.getImageData(0, top, width, rows);
+  for (const [index, run] of runs.entries()) {
+    const { top, rows: count } = rows[index] as { top: number; rows: number };
+    const { data } = context.getImageData(0, top, width, count);
     for (let strip = run.from; strip < run.to; strip += 1) {
       const start = (strip - run.from) * stripRows;
       const rgba = new Uint8Array(data.buffer, data.byteOffset + start * width * 4);
-      const size = { width, height: Math.min(stripRows, rows - start) };
+      const size = { width, height: Math.min(stripRows, count - start) };
       strips[strip] = codec.codeStrip(rgba, size, { ...options, place: strip });
     }
   }
   return { head: reference.coded.head, strips };
-}
-
-/**
- * Paints all that shows in these strips; elsewhere layers may be missing. Nothing is clipped to the strips: Skia
- * smooths edges and blurs shadows a shade differently under a clip, and the samples must not tell the two ways apart.
- */
-function paintRuns<Strip>(
-  codec: StripCodec<Strip>,
-  scene: Scene,
-  { reference, runs }: Difference<Strip>,
-  { lend, createSheet }: StripTools,
-): PooledSheet["context"] {
-  const { width, height } = scene.design;
-  const { context } = lend(width, height);
-  const below = scene.layers.findIndex((layer, index) => layer !== reference.scene.layers[index]);
-  if (runs.length === 0) return context;
-  const prefix = prefixOf(codec, reference, below, createSheet);
-  for (const run of runs) {
-    const { top, rows } = rowsOf(run, height);
-    if (codec.alpha) context.clearRect(0, top, width, rows);
-    context.drawImage(prefix, 0, top, width, rows, 0, top, width, rows);
-  }
-  const touched = scene.layers.slice(below).filter(({ ink }) =>
-    runs.some((run) => {
-      const { top, rows } = rowsOf(run, height);
-      return ink.y < top + rows && ink.y + ink.height > top;
-    }),
-  );
-  paintLayers(context, touched, { area: { x: 0, y: 0, width, height }, createSheet, moment: 0 });
-  return context;
-}
-
-/** What lies below the first layer that differs, painted once and kept: mostly it is the same layer each time. */
-function prefixOf<Strip>(
-  codec: StripCodec<Strip>,
-  reference: Reference<Strip>,
-  below: number,
-  createSheet: CreateSheet,
-): Canvas {
-  if (reference.prefix?.below === below) return reference.prefix.image;
-  const { width, height } = reference.scene.design;
-  const canvas = createCanvas(width, height);
-  const context = canvas.getContext("2d");
-  paintGround(context, reference.scene, codec.alpha);
-  const area = { x: 0, y: 0, width, height };
-  paintLayers(context, reference.scene.layers.slice(0, below), { area, createSheet, moment: 0 });
-  reference.prefix = { below, image: canvas };
-  return canvas;
 }

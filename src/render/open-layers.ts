@@ -1,0 +1,15 @@
+import type { Design } from "../design/design.ts";
+import { parametersOfLayer } from "../design/parameters.ts";
+
+const known = new WeakMap<Design, ReadonlySet<string>>();
+
+/** The layers of a design, by layer_id, that a query string can change. */
+export function openLayers(design: Design): ReadonlySet<string> {
+  const open =
+    known.get(design) ??
+    new Set(
+      design.layers.filter((layer) => parametersOfLayer(layer).length > 0).map(({ layer_id }) => layer_id),
+    );
+  known.set(design, open);
+  return open;
+}
