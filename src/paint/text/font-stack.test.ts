@@ -62,6 +62,13 @@ describe("plain text", () => {
   });
 });
 
+it("asks the emoji font after one of letters, even as a layer's own", () => {
+  const style = { font_family: "Noto Color Emoji", font_weight: 400, font_style: "normal" } as const;
+  expect(cssFont(style, 20, fontChain("❤", "en"))).toMatch(
+    /^normal 400 20px "Noto Sans", "Noto Color Emoji", /,
+  );
+});
+
 it("writes a CSS font", () => {
   const style = { font_family: "Inter", font_weight: 700, font_style: "italic" } as const;
   expect(cssFont(style, 20, fontChain("Ada", "en"))).toBe('italic 700 20px "Inter", "Noto Sans"');

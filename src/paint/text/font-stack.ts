@@ -111,5 +111,8 @@ export function cssFont(
   size: number,
   chain: FontChain,
 ): string {
-  return `${font_style} ${font_weight} ${size}px "${font_family}", ${chain.css}`;
+  // The emoji font asked first would set digits and blanks as wide as emoji, and Skia wouldn't join a flag's parts.
+  const own =
+    font_family === emojiFamily ? `"${fallbackFamilies[first]}", "${emojiFamily}"` : `"${font_family}"`;
+  return `${font_style} ${font_weight} ${size}px ${own}, ${chain.css}`;
 }

@@ -6,7 +6,7 @@ import { type ScriptSheet, scriptSheets } from "./script-sheets.ts";
 const side = 420;
 const text = { type: "text", x: 16, width: side - 32, color: "#1d1b26", text_align: "start" };
 
-function sheetDesign({ language = "en", greeting, sentence }: ScriptSheet): Design {
+function sheetDesign({ language = "en", font_family = "Inter", greeting, sentence }: ScriptSheet): Design {
   const greet = {
     ...text,
     layer_id: "greeting",
@@ -32,8 +32,8 @@ function sheetDesign({ language = "en", greeting, sentence }: ScriptSheet): Desi
     language,
     background: { color: "#f4f1ea" },
     layers: [
-      { ...greet, text: greeting },
-      { ...say, text: sentence, line_height: 1.5 },
+      { ...greet, font_family, text: greeting },
+      { ...say, font_family, text: sentence, line_height: 1.5 },
     ],
   });
 }

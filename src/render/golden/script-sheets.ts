@@ -4,7 +4,6 @@ export interface ScriptSheet {
   greeting: string;
   sentence: string;
   font_family?: string;
-  align?: "start" | "center";
 }
 
 export const scriptSheets: Readonly<Record<string, ScriptSheet>> = {
@@ -100,6 +99,11 @@ export const scriptSheets: Readonly<Record<string, ScriptSheet>> = {
   emoji: {
     greeting: "Party, Ada! 🎉👩🏽‍🚀 ❤️ ❤",
     sentence: "👍🏻👍🏼👍🏽👍🏾👍🏿 👨‍👩‍👧‍👦 👩‍❤️‍💋‍👨 🇩🇪🇯🇵🇧🇷 🏴󠁧󠁢󠁳󠁣󠁴󠁿 🏳️‍🌈 ❤️‍🔥 1️⃣ #️⃣ ☎️ ☎ ⭐ ★ ☺ ☺️ ✔ ✔️ ⚡ 🫶🏿 🧑🏼‍🦽‍➡️ © ™ 1 #",
+  },
+  "emoji-family": {
+    font_family: "Noto Color Emoji",
+    greeting: "😀 ❤ 🏳️‍🌈 ❤️‍🔥 1️⃣ 10 ☎",
+    sentence: "Pride 🏳️‍🌈 und ⛓️‍💥, 24 × 🎂 für Zoë 👩🏽‍🚀",
   },
   "symbols-math": {
     greeting: "→ ☃ ∮ ★ ✓ ① 𝓐𝕭 ½ №",
