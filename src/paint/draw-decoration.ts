@@ -8,6 +8,8 @@ type Decoration = Exclude<TextLayer["text_decoration"], "none">;
 
 // A bar longer than any canvas is drawn without gaps: nothing may ask for a sheet of any size.
 const longestSheet = 8192;
+// Where it is turned, a sheet's edge is smoothed with the pixels beyond: those have to be clear as well.
+const margin = 2;
 
 /** Bars under or through lines, with the outline that the letters have. */
 export function drawDecoration(
@@ -62,10 +64,10 @@ function drawWithGaps(
   bars: readonly DecorationBar[],
   createSheet: CreateSheet,
 ): void {
-  const x = Math.floor(line.x) - 1;
-  const y = Math.min(...bars.map((bar) => bar.y)) - 1;
-  const width = Math.ceil(line.x + line.width) + 1 - x;
-  const height = Math.max(...bars.map((bar) => bar.y + bar.height)) + 1 - y;
+  const x = Math.floor(line.x) - margin;
+  const y = Math.min(...bars.map((bar) => bar.y)) - margin;
+  const width = Math.ceil(line.x + line.width) + margin - x;
+  const height = Math.max(...bars.map((bar) => bar.y + bar.height)) + margin - y;
   const gap = Math.max(1, (bars[0]?.height ?? 0) * 0.8);
   const sheet = createSheet(width, height);
   const on = sheet.context;
@@ -78,6 +80,6 @@ function drawWithGaps(
   strokeLines(on, brush, [line], gap);
   fillLines(on, { ...brush, fill: "#000000" }, [line]);
   on.restore();
-  context.drawImage(sheet.canvas, 0, 0, width, height, x, y, width, height);
+  context.drawImage(sheet.canvas, 1, 1, width - 2, height - 2, x + 1, y + 1, width - 2, height - 2);
   sheet.giveBack();
 }

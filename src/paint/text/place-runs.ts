@@ -59,7 +59,7 @@ interface Setting {
 
 /** A digit in the middle of its cell. */
 function placeFigure(stretch: Stretch, { line, rich, size, measure }: Setting): PlacedRuns {
-  const cell = measureStretch(line.text, stretch, measure);
+  const cell = measureStretch(rich, line.text, stretch, measure);
   const text = line.text.slice(stretch.from, stretch.to);
   const style = lookOf(stretch, line, rich);
   const own = measure.run(text, style);

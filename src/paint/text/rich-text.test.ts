@@ -1,4 +1,3 @@
-// Long, for every rule of text in several looks is tried on any text here.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TextLayer } from "../../design/layers/text-layer.ts";

@@ -1,7 +1,7 @@
 import type { TextLayer } from "../../design/layers/text-layer.ts";
 import type { FontStyle } from "./font-stack.ts";
 import { joinedPart } from "./join-letters.ts";
-import type { MeasureText } from "./measure-text.ts";
+import type { MeasureText, RunMeasure } from "./measure-text.ts";
 import type { StyledText } from "./styled-text.ts";
 import type { TextRuler } from "./text-ruler.ts";
 
@@ -20,6 +20,8 @@ export interface RichText extends StyledText {
   /** Whether highlights have another font or size; where only their colour differs, letters are measured across. */
   fontsDiffer: boolean;
   tabular: boolean;
+  /** What digits take in each look, once measured. */
+  cells: Map<TextStyle, Map<string, RunMeasure>>;
   ruler: TextRuler;
 }
 
@@ -50,7 +52,7 @@ export function readRichText(
     plain.font_family !== highlighted.font_family ||
     plain.font_weight !== highlighted.font_weight ||
     plain.font_style !== highlighted.font_style;
-  const rich = { ...styled, styles, fontsDiffer, tabular };
+  const rich = { ...styled, styles, fontsDiffer, tabular, cells: new Map() };
   return { ...rich, ruler: richRuler(layer, rich, measure) };
 }
 
@@ -94,24 +96,35 @@ function measurePiece(rich: Unmeasured, piece: string, from: number, measure: Me
   let advance = 0;
   let spacings = 0;
   for (const stretch of stretchesOf(rich, piece, from)) {
-    const measured = measureStretch(piece, stretch, measure);
+    const measured = measureStretch(rich, piece, stretch, measure);
     advance += measured.advance * stretch.style.scale;
     spacings += measured.spacings;
   }
   return { advance, spacings };
 }
 
-export function measureStretch(piece: string, { from, to, style, figure }: Stretch, measure: MeasureText) {
-  const run = measure.run(joinedPart(piece, from, to), style);
-  return figure ? { ...run, advance: cellOf(piece.slice(from, to), style, measure) } : run;
+export function measureStretch(
+  { cells }: Unmeasured,
+  piece: string,
+  { from, to, style, figure }: Stretch,
+  measure: MeasureText,
+): RunMeasure {
+  if (!figure) return measure.run(joinedPart(piece, from, to), style);
+  const character = piece.slice(from, to);
+  const known = cells.get(style) ?? new Map<string, RunMeasure>();
+  cells.set(style, known);
+  const cell = known.get(character) ?? cellOf(character, style, measure);
+  known.set(character, cell);
+  return cell;
 }
 
-/** The advance of the widest digit of the same script. */
-function cellOf(character: string, style: TextStyle, measure: MeasureText): number {
+/** A digit with the advance of the widest of the same script. */
+function cellOf(character: string, style: TextStyle, measure: MeasureText): RunMeasure {
   let zero = character.codePointAt(0) ?? 0;
   for (let step = 0; step < 9 && digit.test(String.fromCodePoint(zero - 1)); step += 1) zero -= 1;
   const digits = Array.from({ length: 10 }, (_, value) => String.fromCodePoint(zero + value));
-  return Math.max(...digits.map((each) => measure.run(each, style).advance));
+  const advance = Math.max(...digits.map((each) => measure.run(each, style).advance));
+  return { ...measure.run(character, style), advance };
 }
 
 /** A piece of the text that begins at `from`, cut where its font, its level or a cell begins or ends. */

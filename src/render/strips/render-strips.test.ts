@@ -38,13 +38,16 @@ const place = {
 const text = fc.record({
   ...place,
   type: fc.constant("text"),
-  text: fc.constantFrom("{{who|Ada}}", "Dear {{who}}, welcome", "Always the same", "{{who}} 👩🏽‍🚀 مرحبا"),
+  text: fc.constantFrom("{{who|Ada}}", "Dear *{{who}}*, welcome", "Always the same", "{{who}} 👩🏽‍🚀 مرحبا"),
   font_size: fc.integer({ min: 8, max: 60 }),
   font_family: fc.constantFrom("Inter", "Playfair Display", "Caveat"),
   stroke_width: fc.constantFrom(0, 0, 3),
   background_color: fc.constantFrom("#00000000", "#ffe8a380"),
   overflow: fc.constantFrom("shrink", "ellipsis", "visible", "clip"),
   letter_spacing: fc.constantFrom(0, 2),
+  text_decoration: fc.constantFrom("none", "none", "underline"),
+  line_background_color: fc.constantFrom("#00000000", "#00000000", "#5b7cfa80"),
+  highlight_color: fc.constantFrom(undefined, "#43aa8b"),
   color: fc.constantFrom("#1d1b26", "#d6336c"),
 });
 const shape = fc.record({
