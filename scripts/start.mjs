@@ -6,6 +6,7 @@ import { installPackages, nodeProgram, root } from "./install.mjs";
 installPackages();
 const options = JSON.parse(readFileSync(join(root, "src", "render", "node-options.json"), "utf8"));
 const given = [...options, join(root, "src", "main.ts")];
-const server = spawn(nodeProgram(), given, { stdio: "inherit" });
+const env = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "limn"), ...process.env };
+const server = spawn(nodeProgram(), given, { stdio: "inherit", env });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code, signal) => process.exit(signal === null ? code : 1));
