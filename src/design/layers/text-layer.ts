@@ -100,13 +100,22 @@ export const textLayerKind = defineLayerKind({
     return text === undefined ? layer : { ...withoutShortText(layer), text };
   },
   literal: (layer, value) => (marksHighlights(layer) ? withoutMarks(value) : value),
-  beforeEdit: (layer, edited) => (edited.includes("text") ? withoutShortText(layer) : layer),
+  beforeEdit(layer, edited) {
+    const kept = edited.includes("text") ? withoutShortText(layer) : layer;
+    return edited.includes("color") ? withoutGradient(kept) : kept;
+  },
   pictureSources: () => [],
 });
 
 /** The short text is another wording of the text; it says nothing of one that takes its place. */
 function withoutShortText(layer: TextLayer): TextLayer {
   const { short_text: _, ...rest } = layer;
+  return rest;
+}
+
+/** Who asks for a colour wants to see it. */
+function withoutGradient(layer: TextLayer): TextLayer {
+  const { color_gradient: _, ...rest } = layer;
   return rest;
 }
 

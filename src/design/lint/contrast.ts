@@ -2,8 +2,10 @@ import { blend, contrast, readColour, type Rgba } from "../colour.ts";
 import type { Design } from "../design.ts";
 import { contains } from "../geometry.ts";
 import { groupsAround, inPaintOrder, layersWhere } from "../groups.ts";
+import { readHighlights } from "../highlights.ts";
 import type { Layer } from "../layer-kinds.ts";
 import type { GroupLayer } from "../layers/group-layer.ts";
+import { marksHighlights, type TextLayer } from "../layers/text-layer.ts";
 import type { LintRule } from "./finding.ts";
 
 // WCAG 2.2, 1.4.3: large text is 24 px, or 18.66 px when bold.
@@ -15,12 +17,21 @@ export const contrastRule: LintRule = (layer, { design }) => {
   if (layer.type !== "text" || layer.text.trim() === "") return undefined;
   const behind = colourBehind(layer, design);
   if (behind === undefined) return undefined;
-  const ratio = contrast(blend(readColour(layer.color), behind), behind);
+  const ratio = Math.min(
+    ...coloursOf(layer).map((colour) => contrast(blend(readColour(colour), behind), behind)),
+  );
   const large = layer.font_size >= 24 || (layer.font_size >= 18.66 && layer.font_weight >= 700);
   const least = large ? leastForLarge : leastForSmall;
   if (ratio >= least || layer.stroke_width > 0) return undefined;
   return `Contrast with what lies behind is ${ratio.toFixed(1)}:1; ${least}:1 or more can be read by most people`;
 };
+
+/** All colours that its letters have, those of a gradient's stops included. */
+function coloursOf(text: TextLayer): string[] {
+  const own = text.color_gradient?.stops.map(({ color }) => color) ?? [text.color];
+  const { spans } = marksHighlights(text) ? readHighlights(text.text) : { spans: [] };
+  return text.highlight_color === undefined || spans.length === 0 ? own : [...own, text.highlight_color];
+}
 
 function colourBehind(text: Layer & { type: "text" }, design: Design): Rgba | undefined {
   if (design.background.image_url !== undefined || design.background.gradient !== undefined) return undefined;
@@ -37,7 +48,9 @@ function colourBehind(text: Layer & { type: "text" }, design: Design): Rgba | un
     if (!groups.some(({ rotation }) => rotation !== 0) && !overlaps(layer, text)) continue;
     colour = colour && addNothing(groups) && covers(layer, text) ? overlay(layer, colour) : undefined;
   }
-  return colour && blend(readColour(text.background_color), colour);
+  if (colour === undefined) return undefined;
+  const box = blend(readColour(text.background_color), colour);
+  return blend(readColour(text.line_background_color), box);
 }
 
 /** Whether members look and lie as they would without these groups. */

@@ -31,6 +31,28 @@ describe("lint", () => {
       [textLayer({ ...calm, color: "#ffffff", background_color: "#ffffff" })],
       ["l0 contrast"],
     ],
+    [
+      "white on dark lines of its own",
+      [textLayer({ ...calm, color: "#ffffff", line_background_color: "#111111" })],
+      [],
+    ],
+    [
+      "a gradient that ends in white",
+      [
+        textLayer({
+          ...calm,
+          color_gradient: {
+            stops: [
+              { color: "#000000", position: 0 },
+              { color: "#ffffff", position: 1 },
+            ],
+          },
+        }),
+      ],
+      ["l0 contrast"],
+    ],
+    ["a pale highlight", [textLayer({ text: "Hi *Ada*", highlight_color: "#eeeeee" })], ["l0 contrast"]],
+    ["a pale look that nothing has", [textLayer({ text: "Hi Ada", highlight_color: "#eeeeee" })], []],
     ["an open layer without a fallback", [textLayer({ ...calm, dynamic: true })], ["l0 no-fallback"]],
     ["a placeholder without one", [textLayer({ ...calm, text: "Hi {{x}}" })], ["l0 no-fallback"]],
     ["one with an empty fallback of its own", [textLayer({ ...calm, dynamic: true, fallback: "" })], []],

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { applyEdits } from "../apply-edits.ts";
+import { applyParams } from "../apply-params.ts";
+import { parametersOf } from "../parameters.ts";
+import { readQuery } from "../query-values.ts";
+import { designOf, textLayer } from "../test-designs.ts";
+import type { TextLayer } from "./text-layer.ts";
+
+const long = { name: "headline", dynamic: true, text: "Dear {{who|friend}}", short_text: "Hi {{nick|you}}" };
+const opened = (change: Record<string, unknown>, query: string, language = "en") => {
+  const design = { ...designOf(textLayer(change)), language };
+  const applied = applyParams(design, parametersOf(design), readQuery(query), { graphemes: 100 });
+  const { text, short_text } = applied.design.layers[0] as TextLayer;
+  return { text, short_text, unformatted: applied.unformatted };
+};
+const edited = (change: Record<string, unknown>, edit: Record<string, unknown>) => {
+  const result = applyEdits(
+    designOf(textLayer(change)),
+    { layers: [{ layer_id: "l0", ...edit }] },
+    { graphemes: 100 },
+  );
+  return result.ok ? (result.personalised.design.layers[0] as TextLayer) : result.issues;
+};
+
+describe("a short text", () => {
+  it("has placeholders of its own", () => {
+    expect(parametersOf(designOf(textLayer(long))).map(({ name }) => name)).toEqual([
+      "headline",
+      "who",
+      "nick",
+    ]);
+    expect(opened(long, "nick=Al")).toMatchObject({ text: "Dear friend", short_text: "Hi Al" });
+  });
+
+  it("doesn't stand in for another text than the layer's own", () => {
+    expect(opened(long, "headline=Welcome")).toMatchObject({ text: "Welcome", short_text: undefined });
+    expect(opened({ ...long, fallback: "Hello" }, "headline=")).toMatchObject({
+      text: "Hello",
+      short_text: undefined,
+    });
+    expect(opened(long, "headline=")).toMatchObject({ text: "Dear friend", short_text: "Hi you" });
+    expect(edited(long, { text: "Welcome" })).not.toHaveProperty("short_text");
+    expect(edited(long, { font_size: 9 })).toHaveProperty("short_text", "Hi you");
+    expect(edited(long, { text: "Welcome", short_text: "Hi" })).toMatchObject({
+      text: "Welcome",
+      short_text: "Hi",
+    });
+  });
+});
+
+describe("values in a text with highlights", () => {
+  const marked = { text: "Hi *{{who|*you*}}*", highlight_color: "#ff0000" };
+  it("hold no marks, save where they are the whole text", () => {
+    expect(opened(marked, "who=*x*").text).toBe(String.raw`Hi *\*x\**`);
+    expect(opened({ ...marked, name: "headline", dynamic: true }, "headline=a *b*").text).toBe("a *b*");
+  });
+
+  it("are written as they are where nothing is highlighted", () => {
+    expect(opened({ text: "Hi {{who}}" }, "who=*x*").text).toBe("Hi *x*");
+  });
+
+  it("are marked after they were formatted", () => {
+    expect(opened({ ...marked, text: "{{who|format:upper}}" }, "who=i*i", "tr").text).toBe(String.raw`İ\*İ`);
+  });
+});
+
+it("tells of a value that its format can't read", () => {
+  expect(opened({ text: "On {{day|format:long}}" }, "day=soon")).toMatchObject({
+    text: "On soon",
+    unformatted: ["l0"],
+  });
+  expect(opened({ text: "On {{day|format:long}}" }, "day=2026-03-12", "de")).toMatchObject({
+    text: "On 12. März 2026",
+    unformatted: [],
+  });
+});
+
+it("shows a colour that an edit asks for, in place of its gradient", () => {
+  const stops = [
+    { color: "#ff0000", position: 0 },
+    { color: "#0000ff", position: 1 },
+  ];
+  expect(edited({ color_gradient: { stops } }, { color: "#00ff00" })).not.toHaveProperty("color_gradient");
+  expect(edited({}, { color_gradient: { stops } })).toMatchObject({ color_gradient: { angle: 90 } });
+  expect(edited({}, { highlight_font_weight: 5000 })).toMatchObject([
+    { path: "layers[0].highlight_font_weight" },
+  ]);
+});
