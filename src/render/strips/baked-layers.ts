@@ -10,11 +10,13 @@ import { paintGround, type Scene, type SceneLayer } from "../scene.ts";
 export interface BakedLayers {
   /** The ground and the layers on it up to the first open one. */
   ground: Canvas;
-  /** What is painted over it, bottom first: the places of open layers in the scene, and sheets of those between. */
-  above: readonly (number | BakedSheet)[];
+  above: readonly BakedPart[];
   /** Bytes of all its canvases. */
   bytes: number;
 }
+
+/** What is painted over the ground, bottom first: an open layer, by its place in the scene, or a sheet of closed ones. */
+type BakedPart = number | BakedSheet;
 
 interface BakedSheet {
   canvas: Canvas;
@@ -47,7 +49,7 @@ export function bakeLayers(
   const ground = createCanvas(width, height);
   paintGround(ground.getContext("2d"), scene, alpha);
   paintLayers(ground.getContext("2d"), first, { area, createSheet, moment: 0 });
-  const above = rest.flatMap((part): (number | BakedSheet)[] =>
+  const above = rest.flatMap((part): BakedPart[] =>
     typeof part === "number" ? [part] : bakeSheet(part, area, createSheet),
   );
   const sheets = above.filter((part) => typeof part !== "number");
@@ -84,22 +86,35 @@ function bakeSheet(layers: readonly SceneLayer[], area: Box, createSheet: Create
   return [{ canvas, box }];
 }
 
+/** How many parts over the ground two scenes have in common, from the bottom. */
+export function partsInCommon({ above }: BakedLayers, one: Scene, other: Scene): number {
+  const first = above.findIndex(
+    (part) => typeof part === "number" && one.layers[part] !== other.layers[part],
+  );
+  return first < 0 ? above.length : first;
+}
+
 /**
  * Paints all of a scene that shows in these rows; elsewhere layers may be missing. Open layers aren't clipped to the
  * rows: Skia smooths edges and blurs shadows a shade differently under a clip.
  */
 export function paintRows(
   context: PaintContext,
-  { scene, baked, rows }: { scene: Scene; baked: BakedLayers; rows: readonly Rows[] },
+  {
+    scene,
+    bottom,
+    parts,
+    rows,
+  }: { scene: Scene; bottom: Canvas; parts: readonly BakedPart[]; rows: readonly Rows[] },
   { alpha, createSheet }: { alpha: boolean; createSheet: CreateSheet },
 ): void {
   const { width, height } = scene.design;
   const area = { x: 0, y: 0, width, height };
   for (const stretch of rows) {
     if (alpha) context.clearRect(0, stretch.top, width, stretch.rows);
-    drawRows(context, { canvas: baked.ground, box: area }, stretch);
+    drawRows(context, { canvas: bottom, box: area }, stretch);
   }
-  for (const part of baked.above) {
+  for (const part of parts) {
     if (typeof part !== "number") {
       for (const stretch of rows) drawRows(context, part, stretch);
       continue;
