@@ -110,3 +110,16 @@ function turningPoints(p: number, q: number, r: number, s: number): number[] {
     .filter((t) => t > 0 && t < 1)
     .map((t) => (1 - t) ** 3 * p + 3 * (1 - t) ** 2 * t * q + 3 * (1 - t) * t * t * r + t ** 3 * s);
 }
+
+/** No less than the length of an outline: ways back to where it began are no longer than all the others. */
+export function roughLength(segments: readonly Segment[]): number {
+  let [x, y, length] = [0, 0, 0];
+  for (const { numbers } of segments) {
+    for (let at = 0; at < numbers.length; at += 2) {
+      const [toX = 0, toY = 0] = numbers.slice(at, at + 2);
+      length += Math.hypot(toX - x, toY - y);
+      [x, y] = [toX, toY];
+    }
+  }
+  return length * 2;
+}

@@ -65,7 +65,13 @@ describe("an SVG is refused, and told why:", () => {
       /circle/,
     ],
     ["huge dash lists", svg(`<path stroke-dasharray="${"1 ".repeat(5000)}" d="M0 0L1 1"/>`), /at most 32/],
-    ["many translucent groups", svg(`<g opacity=".5">${square}</g>`.repeat(30)), /at most 20/],
+    ["countless dashes", svg('<path stroke="red" stroke-dasharray="0.0001" d="M0 0L9 9"/>'), /20000 dashes/],
+    ["many translucent groups", svg(`<g opacity=".5">${square}</g>`.repeat(30)), /at most 12/],
+    [
+      "many translucent outlines",
+      svg('<rect width="9" height="9" stroke="red" opacity=".5"/>'.repeat(30)),
+      /at most 12/,
+    ],
     ["a graphic within a graphic", svg(svg(square)), /within another/],
   ])("%s", (_, source, message) => {
     expect(() => readSvg(source)).toThrow(SvgRefused);

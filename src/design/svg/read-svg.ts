@@ -1,9 +1,10 @@
 import type { Box } from "../geometry.ts";
 import { basicShapes } from "./basic-shapes.ts";
 import { identity, isModest, type Matrix, multiply, readTransform } from "./matrix.ts";
+import { roughLength } from "./path-segments.ts";
 import { readOutline } from "./read-outline.ts";
 import { type SvgElement, readXml } from "./read-xml.ts";
-import type { SvgNode, SvgPicture } from "./svg-picture.ts";
+import type { SvgNode, SvgOutline, SvgPicture } from "./svg-picture.ts";
 import { readShare } from "./svg-numbers.ts";
 import { SvgRefused } from "./svg-refused.ts";
 import { checkElement, type SvgStyle, styleOf } from "./svg-style.ts";
@@ -11,8 +12,9 @@ import { readAlign, readViewBox } from "./svg-view.ts";
 
 const mostOutlines = 2000;
 const mostNumbers = 60_000;
+const mostDashes = 20_000;
 const mostReferences = 8;
-const mostClear = 20;
+const mostClear = 12;
 
 interface Reading {
   view: Box;
@@ -20,7 +22,8 @@ interface Reading {
   outlines: number;
   numbers: number;
   visited: number;
-  /** Groups whose opacity takes a canvas of their own. */
+  dashes: number;
+  /** Groups, and outlines both filled and stroked, whose opacity takes a canvas of its own. */
   clear: number;
 }
 
@@ -36,7 +39,7 @@ export function readSvg(source: string): SvgPicture {
   const byId = new Map<string, SvgElement>();
   check(root, byId, true);
   const view = readViewBox(root);
-  const reading: Reading = { view, byId, outlines: 0, numbers: 0, visited: 0, clear: 0 };
+  const reading: Reading = { view, byId, outlines: 0, numbers: 0, visited: 0, dashes: 0, clear: 0 };
   const content = readElement(root, { style: {}, matrix: identity, references: 0 }, reading);
   return { viewBox: view, align: readAlign(root), content };
 }
@@ -82,7 +85,24 @@ function readShape(element: SvgElement, { style, matrix }: Around, reading: Read
   if (reading.outlines > mostOutlines || reading.numbers > mostNumbers)
     throw new SvgRefused(`Expected at most ${mostOutlines} outlines of ${mostNumbers} numbers in all`);
   const find = (reference: string, place: string) => findElement(reference, place, reading);
-  return [readOutline(element, segments, style, { matrix, view: reading.view, find })];
+  const outline = readOutline(element, segments, style, { matrix, view: reading.view, find });
+  if (outline.opacity < 1 && outline.fill !== undefined && outline.stroke !== undefined) countClear(reading);
+  if (outline.stroke !== undefined) countDashes(outline, reading);
+  return [outline];
+}
+
+function countDashes({ line: { dash }, segments }: SvgOutline, reading: Reading): void {
+  const period = dash.reduce((sum, length) => sum + length, 0);
+  if (period > 0) reading.dashes += (roughLength(segments) / period) * dash.length;
+  if (reading.dashes > mostDashes) throw new SvgRefused(`Expected at most about ${mostDashes} dashes in all`);
+}
+
+function countClear(reading: Reading): void {
+  reading.clear += 1;
+  if (reading.clear <= mostClear) return;
+  throw new SvgRefused(
+    `Expected at most ${mostClear} groups, or outlines both filled and stroked, with an opacity of their own; fill-opacity and stroke-opacity may stand anywhere`,
+  );
 }
 
 function readUse(element: SvgElement, around: Around, reading: Reading): SvgNode[] {
@@ -103,9 +123,7 @@ function asGroup(element: SvgElement, style: SvgStyle, children: SvgNode[], read
   const opacity = readShare(style.opacity ?? "1", element.place);
   if (opacity === 1) return children;
   if (opacity === 0) return [];
-  reading.clear += 1;
-  if (reading.clear > mostClear)
-    throw new SvgRefused(`Expected at most ${mostClear} groups with an opacity of their own`);
+  countClear(reading);
   return [{ opacity, children }];
 }
 

@@ -17,7 +17,7 @@ export interface SvgDrawing {
   createSheet: CreateSheet;
 }
 
-const mostSheetPixels = 16_000_000;
+const mostSheetPixels = 4_000_000;
 
 /** Draws nodes, each with its own opacity times this one. */
 export function drawSvg(
@@ -64,7 +64,7 @@ function drawOutline(context: PaintContext, outline: SvgOutline, drawing: SvgDra
   if (fill !== undefined) drawFill(context, outline, fill, drawing, opacity);
   if (stroke !== undefined) {
     context.globalAlpha *= opacity * stroke.opacity;
-    setSvgLine(context, outline);
+    setSvgLine(context, outline.line);
     context.strokeStyle = svgStyle(context, stroke, drawing.color);
     context.stroke(drawing.createPath(writeSegments(outline.segments)));
   }
