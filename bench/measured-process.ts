@@ -13,6 +13,13 @@ export interface MeasuredProcess {
 }
 
 const ticksPerSecond = 100;
+const running = new Set<ChildProcess>();
+
+// Whatever ends the benchmark ends what it started.
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGTERM");
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 
 /** Starts a Node program and waits for a line that tells its address. */
 export async function startMeasured(
@@ -28,6 +35,8 @@ export async function startMeasured(
     env: { PATH: process.env["PATH"] ?? "", ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   const address = await firstMatch(child, line);
   const pids = () => withChildren(child.pid ?? 0);
   return {

@@ -67,7 +67,7 @@ async function takeTurn(limn: BenchLimn, place: number) {
     amount,
     () => `${limn.urlOf(place)}&first_name=${encodeURIComponent(readerName((reader += 1)))}`,
   );
-  if (result.failed > 0) throw new Error(`${result.failed} of ${amount} images failed`);
+  if (result.failed > 0) console.error(`${result.failed} of ${amount} images were refused or failed`);
   const { user, system } = process.cpuUsage(before);
   return { ...result, client: (user + system) / 1000 / (performance.now() - started) };
 }
