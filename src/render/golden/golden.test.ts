@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { differingPixels, goldenPicture, renderPng, smallDesign } from "./golden.ts";
 import { besides, plainLayers } from "./plain-layers.ts";
-import { propertyCases } from "./property-cases.ts";
+import { boxCases, propertyCases } from "./property-cases.ts";
 import { shapeCases } from "./shape-cases.ts";
 import { svgCases } from "./svg-cases.ts";
 import { valueCases } from "./value-cases.ts";
@@ -11,12 +11,16 @@ const kinds = Object.entries(propertyCases) as [
   Record<string, { from?: object; to: object }>,
 ][];
 
+// Kinds whose box is painted in a way of its own; with the others, what all share only has to show.
+const boxesLookedAt: readonly string[] = ["text", "image", "shape", "group"];
+
 describe.each(kinds)("a %s layer's property", (kind, cases) => {
   it.each(Object.entries(cases))("%s shows, and looks as it should", async (property, { from = {}, to }) => {
     const others = besides[kind] ?? [];
     const before = await renderPng(smallDesign([{ ...plainLayers[kind], ...from }, ...others]));
     const after = await renderPng(smallDesign([{ ...plainLayers[kind], ...from, ...to }, ...others]));
     expect(await differingPixels(before, after)).toBeGreaterThan(20);
+    if (property in boxCases && !boxesLookedAt.includes(kind)) return;
     expect(await differingPixels(after, goldenPicture(`${kind}-${property}`, after))).toBe(0);
   });
 });

@@ -25,7 +25,8 @@ const filled = { background_color: "#dfe7ff" };
 const heart = "M50 95 C-20 45 10 0 35 8 Q48 12 50 28 Q52 12 65 8 C90 0 120 45 50 95 Z";
 const long = { text: "A name that is far too long to fit", font_size: 20 };
 
-const boxCases = {
+/** What all kinds share. */
+export const boxCases = {
   hidden: { to: { hidden: true } },
   x: { to: { x: 50 } },
   y: { to: { y: 40 } },
