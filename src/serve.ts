@@ -63,10 +63,11 @@ export async function serve(settings: Settings): Promise<Running> {
   const parts = await makeParts(settings, { store, urls, fetcher, pool, pending: journal, recordOpen, log });
   undo.defer(() => parts.ephemeral.close());
   const starterDesigns = settings.starterDesigns === "on" ? designsFolder : undefined;
+  // Starter designs' pictures are checked by render processes, and must not wait in line for their start.
+  await pool.ready;
   const outcome = await firstStart(parts, { starterDesigns });
   const { app, mcp, answerOpen } = makeApp(settings, parts, { journal, port: server.port });
   undo.defer(() => mcp.close());
-  await pool.ready;
   server.answer({ fetch: app.fetch, open: answerOpen });
   undo.defer(purgeDaily(parts));
   // Once more, to come first: answers under way still need all the rest.

@@ -29,6 +29,7 @@ function paintLayer(context: PaintContext, laidOut: LaidOutLayer, where: PaintWh
   const { layer, drawing } = laidOut;
   const shadows = shadowsOf(layer);
   context.save();
+  if (shadows.length > 0) clipToInk(context, laidOut, where);
   if ((drawing.single && shadows.length <= 1) || (layer.opacity === 1 && shadows.length === 0)) {
     if (shadows[0] !== undefined) setShadow(context, shadows[0]);
     context.globalAlpha = layer.opacity;
@@ -37,6 +38,14 @@ function paintLayer(context: PaintContext, laidOut: LaidOutLayer, where: PaintWh
     paintAsOne(context, laidOut, where);
   }
   context.restore();
+}
+
+/** Without it, Skia blurs a shadow over the whole canvas, however small it is. In whole pixels no edge is smoothed. */
+function clipToInk(context: PaintContext, { ink }: LaidOutLayer, { area }: PaintWhere): void {
+  const { x, y, width, height } = wholePixels(ink, area) ?? { x: 0, y: 0, width: 0, height: 0 };
+  context.beginPath();
+  context.rect(x, y, width, height);
+  context.clip();
 }
 
 /** Draws the parts on a sheet of their own, in the canvas's pixels, then the sheet as one. */

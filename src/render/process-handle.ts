@@ -32,12 +32,19 @@ type Wire = Frames<ToProcess, FromProcess>;
 
 // Reading its modules anew would cost a process most of its start, and the line waits for one that is replaced.
 const compileCache = fileURLToPath(new URL("../../node_modules/.cache/limn", import.meta.url));
+// Has glibc keep the memory of canvases and pictures for the next ones: giving it back and taking it anew at each
+// render costs the system more than painting does.
+const allocation = {
+  MALLOC_MMAP_THRESHOLD_: String(32 * 1024 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(256 * 1024 * 1024),
+  MALLOC_TOP_PAD_: String(16 * 1024 * 1024),
+};
 const program = fileURLToPath(new URL("./render-process.ts", import.meta.url));
 
 export function startRenderProcess({ picturePixels }: { picturePixels: number }): ProcessHandle {
   // No secret is in it: what decodes strangers' bytes has an environment of its own.
   const child = spawn(process.execPath, [...nodeOptions, program, String(picturePixels)], {
-    env: { NODE_COMPILE_CACHE: compileCache },
+    env: { NODE_COMPILE_CACHE: compileCache, ...allocation },
     stdio: ["ignore", "ignore", "inherit", "pipe"],
   });
   const socket = child.stdio[3] as Duplex;
