@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Design } from "./design.ts";
 import { type Issue, issuesOf } from "./issues.ts";
 import { type Layer, layerKindOf } from "./layer-kinds.ts";
-import { cleanTexts, fillTexts } from "./layer-texts.ts";
-import type { PersonalisedDesign } from "./personalised-design.ts";
+import { cleanTexts, cutTexts, fillTexts } from "./layer-texts.ts";
+import type { PersonalisedDesign, ValueNote } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import { colour, pictureAddress } from "./values.ts";
 
@@ -43,7 +43,8 @@ export function applyEdits(design: Design, edits: Edits, limits: { graphemes: nu
 export function layEditsOver(design: Design, edits: Edits, limits: { graphemes: number }): EditResult {
   const issues: Issue[] = [];
   const layers = new Map(design.layers.map((layer) => [layer.layer_id, layer]));
-  const demanded = new Set<string>();
+  const demanded = new Map<string, string>();
+  const notes: ValueNote[] = [];
   for (const [index, edit] of edits.layers.entries()) {
     const { layer_id: id, ...changes } = edit;
     const layer = layers.get(id);
@@ -51,13 +52,15 @@ export function layEditsOver(design: Design, edits: Edits, limits: { graphemes: 
       issues.push(unknownLayer(design, index, id));
       continue;
     }
-    const edited = editLayer(layer, changes, limits.graphemes);
+    const edited = editLayer(layer, changes);
     if ("issues" in edited) {
       issues.push(...edited.issues.map((issue) => ({ ...issue, path: `layers[${index}].${issue.path}` })));
       continue;
     }
-    layers.set(id, edited.layer);
-    if (typeof changes["image_url"] === "string") demanded.add(id);
+    const cut = cutTexts(edited.layer, limits.graphemes);
+    if (cut !== edited.layer) notes.push({ layer_id: id, code: "text_cut" });
+    layers.set(id, cut);
+    if (typeof changes["image_url"] === "string") demanded.set(id, `layers[${index}].image_url`);
   }
   if (issues.length > 0) return { ok: false, issues };
   const background =
@@ -65,28 +68,25 @@ export function layEditsOver(design: Design, edits: Edits, limits: { graphemes: 
       ? design.background
       : { ...design.background, ...definedOnly(edits.background) };
   const edited: Design = { ...design, background, layers: [...layers.values()] };
-  return { ok: true, personalised: { design: edited, pictures: demandPictures(edited, demanded, edits) } };
+  const pictures = demandPictures(edited, demanded, edits);
+  return { ok: true, personalised: { design: edited, pictures, notes } };
 }
 
+/** `demanded` tells of each layer whose picture is, where it was asked for. */
 function demandPictures(
   design: Design,
-  demanded: ReadonlySet<string>,
+  demanded: ReadonlyMap<string, string>,
   edits: Edits,
 ): PersonalisedDesign["pictures"] {
   return pictureRequests(design, () => "absent").map((request) => {
-    const required =
-      request.target === "background"
-        ? edits.background?.image_url !== undefined
-        : demanded.has(request.target.layer_id);
-    return required ? { ...request, sources: request.sources.slice(0, 1), required } : request;
+    const ofBackground = edits.background?.image_url === undefined ? undefined : "background.image_url";
+    const path = request.target === "background" ? ofBackground : demanded.get(request.target.layer_id);
+    if (path === undefined) return request;
+    return { ...request, sources: request.sources.slice(0, 1), required: true, path };
   });
 }
 
-function editLayer(
-  layer: Layer,
-  changes: Record<string, unknown>,
-  limit: number,
-): { layer: Layer } | { issues: Issue[] } {
+function editLayer(layer: Layer, changes: Record<string, unknown>): { layer: Layer } | { issues: Issue[] } {
   const kind = layerKindOf(layer.type);
   const supported: readonly string[] = kind.editable;
   const unsupported = Object.keys(changes).filter((name) => !supported.includes(name));
@@ -102,8 +102,8 @@ function editLayer(
   }
   const edited = { ...(kind.beforeEdit?.(layer, Object.keys(changes)) ?? layer), ...changes };
   const checked = kind.schema.safeParse(edited);
-  if (!checked.success) return { issues: issuesOf(checked.error, edited) };
-  return { layer: cleanTexts(checked.data as Layer, limit) };
+  if (!checked.success) return { issues: issuesOf(checked.error, edited, kind.schema) };
+  return { layer: cleanTexts(checked.data as Layer) };
 }
 
 function unknownLayer(design: Design, index: number, id: string): Issue {

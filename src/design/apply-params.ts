@@ -3,8 +3,9 @@ import { foldCase } from "./fold-case.ts";
 import type { GivenValue } from "./layer-kind.ts";
 import { layerKindOf } from "./layer-kinds.ts";
 import { cutTexts, fillTexts } from "./layer-texts.ts";
-import type { Parameter } from "./parameters.ts";
-import type { PersonalisedDesign } from "./personalised-design.ts";
+import { layersWhere } from "./groups.ts";
+import { type Parameter, parametersOfLayer } from "./parameters.ts";
+import type { NoteOnText, PersonalisedDesign, ValueNote } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import type { QueryValue } from "./query-values.ts";
 import { reservedParameters } from "./values.ts";
@@ -20,24 +21,37 @@ export function applyParams(
   query: readonly QueryValue[],
   limits: { graphemes: number },
 ): PersonalisedDesign {
-  const values = valuesByParameter(parameters, query);
+  const { values, tags } = valuesByParameter(parameters, query);
   const givenFor = (layer: Design["layers"][number]): GivenValue =>
     layer.dynamic && values.has(layer.name) ? { value: values.get(layer.name) } : "absent";
-  const unread: string[] = [];
-  const unformatted: string[] = [];
+  const notes: ValueNote[] = [];
   const layers = design.layers.map((layer) => {
     const given = givenFor(layer);
     const literal = given === "absent" ? undefined : readable(layer, given.value);
     const valued = given === "absent" ? layer : layerKindOf(layer.type).withValue(layer, literal);
-    if (given !== "absent" && given.value !== literal) unread.push(layer.layer_id);
-    if (literal !== undefined) return cutTexts(valued, limits.graphemes);
+    const note = (one: NoteOnText) => notes.push({ layer_id: layer.layer_id, ...one });
+    if (given !== "absent" && given.value !== literal) note({ code: "value_replaced" });
+    if (literal !== undefined) {
+      const cut = cutTexts(valued, limits.graphemes);
+      if (cut !== valued) note({ code: "text_cut" });
+      return cut;
+    }
     const filled = fillTexts(valued, (name) => values.get(name), limits.graphemes, design.language);
-    if (filled.unread) unread.push(layer.layer_id);
-    if (filled.unformatted) unformatted.push(layer.layer_id);
+    filled.notes?.forEach(note);
     return filled.layer;
   });
   const pictures = pictureRequests(design, givenFor);
-  return { design: { ...design, layers }, pictures, unread, unformatted };
+  if (tags.size > 0) notes.push(...tagNotes(design, tags));
+  return { design: { ...design, layers }, pictures, notes };
+}
+
+/** Every layer that a parameter belongs to whose value is still a merge tag. */
+function tagNotes(design: Design, tags: ReadonlySet<string>): ValueNote[] {
+  return layersWhere(design.layers, ({ hidden }) => !hidden).flatMap((layer) =>
+    parametersOfLayer(layer)
+      .filter(({ name }) => tags.has(name))
+      .map(({ name }) => ({ layer_id: layer.layer_id, code: "tag_unresolved", parameter: name }) as const),
+  );
 }
 
 /** A value that the layer's kind can show, or else undefined. */
@@ -46,25 +60,30 @@ function readable(layer: Design["layers"][number], value: string | undefined): s
   return value !== undefined && reads?.(layer, value) === false ? undefined : value;
 }
 
+interface Given {
+  values: ReadonlyMap<string, string | undefined>;
+  /** Parameters whose value is a merge tag that nobody filled in. */
+  tags: ReadonlySet<string>;
+}
+
 /**
  * A parameter that the query names maps to its value, or to undefined where the value is missing. A pair that names a
  * parameter exactly is that parameter's alone.
  */
-function valuesByParameter(
-  parameters: readonly Parameter[],
-  query: readonly QueryValue[],
-): ReadonlyMap<string, string | undefined> {
+function valuesByParameter(parameters: readonly Parameter[], query: readonly QueryValue[]): Given {
   const values = new Map<string, string | undefined>();
+  const tags = new Set<string>();
   const names = new Set(parameters.map(({ name }) => name));
   const inAnotherCase = query
     .filter(({ name }) => !names.has(name) && !reservedParameters.includes(name))
-    .map(({ name, value }) => ({ folded: foldCase(name), value }));
+    .map((pair) => ({ ...pair, folded: foldCase(pair.name) }));
   for (const name of names) {
     const exact = query.findLast((pair) => pair.name === name);
     const match = exact ?? findFolded(inAnotherCase, name);
     if (match !== undefined) values.set(name, match.value);
+    if (match?.tag === true) tags.add(name);
   }
-  return values;
+  return { values, tags };
 }
 
 function findFolded<Pair extends { folded: string }>(pairs: readonly Pair[], name: string): Pair | undefined {

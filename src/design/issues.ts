@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { knownKeys } from "./known-keys.ts";
 
 /** One thing wrong with a value: where, what was found, what is accepted. */
 export interface Issue {
@@ -9,18 +10,36 @@ export interface Issue {
   allowed?: readonly unknown[];
 }
 
+// A body may hold many wrong objects, and an answer may not grow far beyond what asked for it.
+const mostKeys = 20;
+const mostListed = 20;
+
 /** The issues of a failed zod check, each with what was found at its path. */
-export function issuesOf(error: z.ZodError, value: unknown): Issue[] {
-  return error.issues.map((issue) => {
+export function issuesOf(error: z.ZodError, value: unknown, schema: z.ZodType): Issue[] {
+  let listed = 0;
+  return error.issues.flatMap((issue): Issue | Issue[] => {
     const path = writePath(issue.path);
     if (issue.code === "unrecognized_keys") {
-      const keys = issue.keys.join(", ");
-      return { path: path === "" ? keys : `${path}.${keys}`, message: "Unknown key", found: issue.keys };
+      listed += 1;
+      const allowed = listed > mostListed ? undefined : knownKeys(schema, issue.path, value);
+      return unknownKeys(issue.keys, path, allowed);
     }
     const found = shorten(valueAt(value, issue.path));
     const allowed = issue.code === "invalid_value" ? { allowed: issue.values } : unionValues(issue);
     return { path, message: issue.message, ...(found === undefined ? {} : { found }), ...allowed };
   });
+}
+
+function unknownKeys(keys: readonly string[], path: string, allowed: Issue["allowed"]): Issue[] {
+  const message = "Unknown key";
+  const named = keys.slice(0, mostKeys).map((key): Issue => {
+    const found = shortText(key);
+    return { path: path === "" ? found : `${path}.${found}`, message, found };
+  });
+  if (keys.length > mostKeys) {
+    named.push({ path, message: `And ${keys.length - mostKeys} more unknown keys` });
+  }
+  return named.map((issue, index) => (index === 0 && allowed !== undefined ? { ...issue, allowed } : issue));
 }
 
 function unionValues(issue: z.core.$ZodIssue): { allowed?: readonly unknown[] } {
@@ -45,10 +64,14 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function shorten(found: unknown): unknown {
-  if (typeof found === "string") return found.length > 80 ? `${found.slice(0, 80)}…` : found;
+  if (typeof found === "string") return shortText(found);
   return typeof found === "object" && found !== null
     ? Array.isArray(found)
       ? "an array"
       : "an object"
     : found;
+}
+
+function shortText(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }

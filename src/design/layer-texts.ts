@@ -1,5 +1,6 @@
 import { cutToGraphemes } from "./graphemes.ts";
 import { type Layer, layerKindOf } from "./layer-kinds.ts";
+import type { NoteOnText } from "./personalised-design.ts";
 import { type FillOptions, fillPlaceholders } from "./placeholders.ts";
 import { dropControls } from "./query-values.ts";
 
@@ -20,10 +21,8 @@ export function textsWithPlaceholders(layer: Layer): [name: string, text: string
 /** A layer whose texts are final. */
 export interface FilledLayer {
   layer: Layer;
-  /** Whether a text could not be shown, so that a fallback stands there. */
-  unread: boolean;
-  /** Whether a placeholder's format could not read its value, so that it stands there as it came. */
-  unformatted: boolean;
+  /** What its values are not shown as; absent where all are. */
+  notes?: readonly NoteOnText[];
 }
 
 /** Fills the placeholders in; the same layer where no text changes, so that what was made of it can be used again. */
@@ -34,18 +33,23 @@ export function fillTexts(
   language = "en",
 ): FilledLayer {
   const { literal } = layerKindOf(layer.type);
-  let unformatted = false;
-  const options: FillOptions = { language, onUnread: () => (unformatted = true) };
+  let notes: NoteOnText[] | undefined;
+  const note = (one: NoteOnText) => (notes = [...(notes ?? []), one]);
+  const options: FillOptions = {
+    language,
+    onUnread: (parameter) => void note({ code: "format_unread", parameter }),
+  };
   if (literal !== undefined) options.literal = (value) => literal(layer, value);
-  const fill = (from: Layer, value: typeof valueOf) =>
-    cutTexts(
-      withTexts(from, (text) => fillPlaceholders(text, value, options)),
-      limit,
-    );
+  const fill = (from: Layer, value: typeof valueOf) => {
+    const whole = withTexts(from, (text) => fillPlaceholders(text, value, options));
+    const cut = cutTexts(whole, limit);
+    if (cut !== whole) note({ code: "text_cut" });
+    return cut;
+  };
   const filled = fill(layer, valueOf);
-  if (filled === layer || readsTexts(filled)) return { layer: filled, unread: false, unformatted };
-  const fallen = fill(layerKindOf(layer.type).withValue(layer, undefined), () => undefined);
-  return { layer: fallen, unread: true, unformatted: false };
+  if (filled === layer || readsTexts(filled)) return notes ? { layer: filled, notes } : { layer: filled };
+  notes = [{ code: "value_replaced" }];
+  return { layer: fill(layerKindOf(layer.type).withValue(layer, undefined), () => undefined), notes };
 }
 
 function readsTexts(layer: Layer): boolean {
@@ -58,9 +62,9 @@ export function cutTexts(layer: Layer, limit: number): Layer {
   return withTexts(layer, (text, role) => (role === "letters" ? cutToGraphemes(text, limit) : text));
 }
 
-/** Texts as an edit gives them: without controls, then cut. */
-export function cleanTexts(layer: Layer, limit: number): Layer {
-  return cutTexts(withTexts(layer, dropControls), limit);
+/** Texts as an edit gives them: without controls. */
+export function cleanTexts(layer: Layer): Layer {
+  return withTexts(layer, dropControls);
 }
 
 function withTexts(layer: Layer, change: (text: string, role: "letters" | "data") => string): Layer {

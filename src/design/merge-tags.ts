@@ -24,3 +24,24 @@ export function isMergeTag(value: string): boolean {
   const trimmed = value.trim();
   return trimmed.length <= longestTag && forms.some((form) => form.test(trimmed));
 }
+
+/** The same within a text. Only what hardly anybody writes for its own sake, and never more than a line of it. */
+const formsWithin: readonly RegExp[] = [
+  /\*\|[^|\n]{1,100}\|\*/,
+  /\{\{[^{}\n]{1,200}\}\}/,
+  /\{%[^{}%\n]{1,200}%\}/,
+  /%%[A-Za-z_][\w.]{0,99}%%/,
+  /(?<![\w%])%[A-Za-z_][\w.]{0,99}%(?![\w%])/,
+  /\[\[[A-Za-z_][^[\]\n]{0,99}\]\]/,
+  /\[[A-Za-z_]\w{0,99},\s?fallback=/,
+  /\$\{[A-Za-z_][^{}\n]{0,99}\}/,
+  /<%[^<>%\n]{1,200}%>/,
+  /\{contactfield=[^{}\n]{1,99}\}/,
+  /\{[!$][A-Za-z_][^{}\n]{0,99}\}/,
+];
+const mark = /[{[*%<]/;
+
+/** Whether a merge tag stands somewhere in a text. */
+export function holdsMergeTag(text: string): boolean {
+  return mark.test(text) && formsWithin.some((form) => form.test(text));
+}

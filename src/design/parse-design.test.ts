@@ -19,7 +19,21 @@ it("takes a document with nothing but what must be given", () => {
 
 describe("is refused, with its path, what was found and what is accepted:", () => {
   it.each([
-    ["an unknown key", withLayer({ colour: "#fff" }), { path: "layers[0].colour", found: ["colour"] }],
+    [
+      "an unknown key",
+      issuesOf({ widht: 20 }),
+      { path: "widht", found: "widht", allowed: expect.arrayContaining(["width", "layers"]) },
+    ],
+    [
+      "an unknown key of a layer",
+      withLayer({ colour: "#fff" }),
+      { path: "layers[0].colour", found: "colour", allowed: expect.arrayContaining(["color", "text"]) },
+    ],
+    [
+      "an unknown key within a property",
+      withLayer({ more_shadows: [{ colour: "#fff" }] }),
+      { path: "layers[0].more_shadows[0].colour", allowed: ["color", "blur", "x", "y"] },
+    ],
     ["a missing property", withLayer({ width: undefined }), { path: "layers[0].width" }],
     ["a value out of range", withLayer({ opacity: 2 }), { path: "layers[0].opacity", found: 2 }],
     ["a number that is none", withLayer({ x: Number.NaN }), { path: "layers[0].x" }],
@@ -86,6 +100,14 @@ describe("is refused, with its path, what was found and what is accepted:", () =
   it.each([null, 3, "text", [], undefined])("%j in place of a design", (document) => {
     expect(parseDesign(document, rules).ok).toBe(false);
   });
+});
+
+it("lists many unknown keys shortly", () => {
+  const keys = Array.from({ length: 5000 }, (_, index) => [`${"k".repeat(100)}${index}`, 1] as const);
+  const layers = Array.from({ length: 200 }, () => ({ ...layer, ...Object.fromEntries(keys.slice(0, 30)) }));
+  const issues = issuesOf({ layers, ...Object.fromEntries(keys) });
+  expect(issues.at(-1)?.message).toBe("And 4980 more unknown keys");
+  expect(JSON.stringify(issues).length).toBeLessThan(1_500_000);
 });
 
 it("names everything wrong at once", () => {

@@ -14,7 +14,7 @@ export function parseDesign(
   rules: { limits: DesignLimits; fontFamilies: readonly string[] },
 ): ParsedDesign {
   const checked = designSchema.safeParse(document);
-  if (!checked.success) return { ok: false, issues: issuesOf(checked.error, document) };
+  if (!checked.success) return { ok: false, issues: issuesOf(checked.error, document, designSchema) };
   const design = checked.data;
   const issues = [
     ...sizeIssues(design, rules.limits),

@@ -8,6 +8,8 @@ export interface PictureRequest {
   sources: readonly string[];
   /** A picture that an edit asked for: without it the render is refused (contract §5). */
   required: boolean;
+  /** Where an edit asked for it, such as `layers[2].image_url`. */
+  path?: string;
 }
 
 export type PictureTarget = { layer_id: string } | "background";
@@ -16,8 +18,19 @@ export type PictureTarget = { layer_id: string } | "background";
 export interface PersonalisedDesign {
   design: Design;
   pictures: readonly PictureRequest[];
-  /** Layers, by layer_id, that could not show the value they were given: their fallback or own value stands there. */
-  unread?: readonly string[];
-  /** Layers, by layer_id, with a placeholder whose format could not read its value: that stands there as it came. */
-  unformatted?: readonly string[];
+  /** Values that couldn't be shown as they came; absent or empty when all could. */
+  notes?: readonly ValueNote[];
 }
+
+/** A layer that a value or an edit left otherwise than one would expect. Never holds the value. */
+export type ValueNote = { layer_id: string } & NoteOnText;
+
+export type NoteOnText =
+  /** Its kind can't show the value: the fallback, or its own, stands there. */
+  | { code: "value_replaced" }
+  /** A placeholder's format couldn't read the value, which stands there as it came. */
+  | { code: "format_unread"; parameter: string }
+  /** A merge tag came in place of a value; or, without a parameter, one stands in the text that is drawn. */
+  | { code: "tag_unresolved"; parameter?: string }
+  /** What is beyond the longest text was dropped. */
+  | { code: "text_cut" };

@@ -37,10 +37,11 @@ describe("decoding", () => {
 });
 
 describe("a missing value", () => {
+  it.each(["", "+", "%20%20", "%07"])("is %s", (raw) =>
+    expect(readQuery(`v=${raw}`)).toEqual([{ name: "v", value: undefined }]),
+  );
+
   it.each([
-    "",
-    "+",
-    "%20%20",
     "%FIRSTNAME%",
     "*|FNAME|*",
     "*%7CFNAME%7C*",
@@ -48,8 +49,9 @@ describe("a missing value", () => {
     "%257B%257Bfirst_name%257D%257D",
     "%25%25FirstName%25%25",
     "%DATE%",
-    "%07",
-  ])("is %s", (raw) => expect(readQuery(`v=${raw}`)).toEqual([{ name: "v", value: undefined }]));
+  ])("is the merge tag %s", (raw) =>
+    expect(readQuery(`v=${raw}`)).toEqual([{ name: "v", value: undefined, tag: true }]),
+  );
 });
 
 describe("names", () => {
@@ -74,5 +76,5 @@ test.each([
   ["A\u0007d\u202Ea", "Ada"],
   ["\u0007", undefined],
 ])("a text that is decoded already, %j, counts as %j", (text, value) => {
-  expect(presentText(text)).toBe(value);
+  expect(presentText(text).value).toBe(value);
 });

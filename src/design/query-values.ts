@@ -1,10 +1,18 @@
 import { isMergeTag } from "./merge-tags.ts";
 
-/** One `name=value` of a query string; the value is undefined when blank or a merge tag that nobody filled in. */
-export interface QueryValue {
-  name: string;
+/** A value that is there; undefined when it is blank or a merge tag that nobody filled in. */
+export interface PresentValue {
   value: string | undefined;
+  /** Whether it is missing because it was a merge tag. */
+  tag?: true;
 }
+
+/** One `name=value` of a query string. */
+export interface QueryValue extends PresentValue {
+  name: string;
+}
+
+const unresolved: PresentValue = { value: undefined, tag: true };
 
 /**
  * Reads a query string as a mail may have mangled it (contract §4): decoding never fails, `amp;name` is `name`, and
@@ -19,18 +27,18 @@ function readPair(pair: string): QueryValue {
   const at = pair.indexOf("=");
   const rawName = at < 0 ? pair : pair.slice(0, at);
   const rawValue = at < 0 ? "" : pair.slice(at + 1);
-  return { name: decode(rawName).replace(/^(?:amp;)+/, ""), value: presentValue(rawValue) };
+  return { name: decode(rawName).replace(/^(?:amp;)+/, ""), ...presentValue(rawValue) };
 }
 
-function presentValue(raw: string): string | undefined {
-  return isMergeTag(raw) ? undefined : presentText(decode(raw));
+function presentValue(raw: string): PresentValue {
+  return isMergeTag(raw) ? unresolved : presentText(decode(raw));
 }
 
-/** A value that is decoded already, without control characters; undefined when blank or a merge tag, decoded or not. */
-export function presentText(text: string): string | undefined {
-  if (isMergeTag(text) || isMergeTag(decode(text))) return undefined;
+/** A value that is decoded already, without control characters; missing when blank or a merge tag, decoded or not. */
+export function presentText(text: string): PresentValue {
+  if (isMergeTag(text) || isMergeTag(decode(text))) return unresolved;
   const clean = dropControls(text);
-  return clean.trim() === "" ? undefined : clean;
+  return { value: clean.trim() === "" ? undefined : clean };
 }
 
 /** application/x-www-form-urlencoded decoding of the URL standard: anything malformed stands for itself. */

@@ -6,5 +6,5 @@ import { invalid } from "./errors.ts";
 export function checkInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const checked = schema.safeParse(value);
   if (checked.success) return checked.data;
-  throw invalid(issuesOf(checked.error, value));
+  throw invalid(issuesOf(checked.error, value, schema));
 }

@@ -23,7 +23,7 @@ export async function renderTryOut(
   design: Design,
   { values, edits, format, quality }: TryOut,
 ): Promise<RenderedImage> {
-  const given = values.map(({ name, value }) => ({ name, value: presentText(value) }));
+  const given = values.map(({ name, value }) => ({ name, ...presentText(value) }));
   const filled = applyParams(design, parametersOf(design), given, parts.limits);
   const output = { format: format ?? design.output.format, quality: quality ?? design.output.quality };
   if (edits.length === 0) return await renderPersonalised(parts, companyId, filled, output);

@@ -1,5 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
 import { loadEncoder, needsEncoder } from "../paint/codes/load-encoder.ts";
+import type { HeldFonts } from "./company-fonts.ts";
 import type { EncodeSymbol } from "../paint/codes/symbol.ts";
 import type { CreatePath, CreateSheet } from "../paint/canvas.ts";
 import { createFontsOnDemand } from "./fonts-on-demand.ts";
@@ -10,10 +11,11 @@ import { openLayers } from "./open-layers.ts";
 import { jpegCodec } from "./jpeg/jpeg-codec.ts";
 import { pngCodec } from "./png/png-codec.ts";
 import { createMeasureWithFonts } from "./measure-with-fonts.ts";
-import type { LoadPicture, Rendered, RenderJob } from "./render-job.ts";
-import { canMove, notesOf, renderMoving } from "./moving/render-moving.ts";
+import type { LoadPicture, Rendered, RenderJob, RenderNote } from "./render-job.ts";
+import { layerNotes } from "./layer-notes.ts";
+import { canMove, frameNotes, renderMoving } from "./moving/render-moving.ts";
 import { paintWhole } from "./paint-whole.ts";
-import { layOutScene, textsOf } from "./scene.ts";
+import { layOutScene } from "./scene.ts";
 import { createSheetPool } from "./sheets.ts";
 import { createRenderStrips, type RenderStrips, type SceneVersion } from "./strips/render-strips.ts";
 
@@ -64,7 +66,8 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
         encoders[format].encode(paintWhole(scene, encoders[format].alpha, frameTools), quality);
       sheets.takeBack();
       const { width, height } = design;
-      return { bytes: await bytes, width, height, texts: textsOf(scene), ...notesOf(found, moving) };
+      const notes = [...layerNotes(scene), ...frameNotes(found, moving)];
+      return { bytes: await bytes, width, height, ...told(notes, lostFonts(fonts, heldFonts)) };
     } finally {
       sheets.takeBack();
     }
@@ -74,6 +77,15 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
 /** What all renders of a design's version with this quality share. */
 function versionOf({ base, quality }: RenderJob): SceneVersion | undefined {
   return base && { key: `${base.key} ${quality}`, open: openLayers(base.design) };
+}
+
+/** Aliases of families whose files weren't all had. */
+function lostFonts(fonts: RenderJob["fonts"], held: HeldFonts): string[] {
+  return (fonts ?? []).map(({ alias }) => alias).filter((alias) => held.covers(alias) === undefined);
+}
+
+function told(notes: readonly RenderNote[], lost: readonly string[]): Pick<Rendered, "notes" | "lostFonts"> {
+  return { ...(notes.length > 0 ? { notes } : {}), ...(lost.length > 0 ? { lostFonts: lost } : {}) };
 }
 
 /** Steps of 64 pixels, so that texts of about the same length share a sheet. */

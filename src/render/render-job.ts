@@ -1,6 +1,5 @@
 import type { Design, OutputFormat } from "../design/design.ts";
 import type { PictureTarget } from "../design/personalised-design.ts";
-import type { TextOutcome } from "../paint/drawing.ts";
 
 /** A picture to be drawn: whose it is, and a key that stands for its bytes, equal only when they are. */
 export interface JobPicture {
@@ -29,22 +28,23 @@ export interface RenderJob {
   base?: { key: string; design: Design };
 }
 
-/** What became of one layer's text. */
-export type LayerText = TextOutcome & { layer_id: string };
-
-/** Frames were left out: of a moving picture, or of the whole image. */
-export interface RenderNote {
-  target: PictureTarget | "image";
-  note: "frames_dropped";
-}
+/** What came out otherwise than the design says, with a layer, the background, or the image as a whole. */
+export type RenderNote = { target: PictureTarget | "image" } & (
+  | { code: "text_shrunk"; font_size: number }
+  | { code: "text_shortened" | "text_cut" }
+  | { code: "letters_left_out"; count: number }
+  | { code: "code_left_out" | "code_too_small" }
+  | { code: "frames_dropped" }
+);
 
 export interface Rendered {
   bytes: Uint8Array;
   width: number;
   height: number;
-  texts: readonly LayerText[];
-  /** What was done to keep limits; absent when nothing was. */
+  /** Absent when all came out as the design says. */
   notes?: readonly RenderNote[];
+  /** Aliases of the job's fonts whose files couldn't be had; absent when all could. */
+  lostFonts?: readonly string[];
 }
 
 /** Gives the bytes behind the key of a job's picture or font file; asked only when they aren't at hand in another form. */

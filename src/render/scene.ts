@@ -14,7 +14,6 @@ import {
 import type { Picture } from "../paint/picture.ts";
 import type { PaintTools } from "../paint/drawing.ts";
 import type { FoundPictures } from "./decoded-pictures.ts";
-import type { LayerText } from "./render-job.ts";
 
 /** One layer of a scene, with what it was made of, so that another scene can tell whether it has the same. */
 export interface SceneLayer extends LaidOutLayer {
@@ -33,7 +32,12 @@ export type SceneTools = Omit<PaintTools, "picture" | "language">;
 
 /** Lays a design out; layers that `like` has just so are taken over from it. */
 export function layOutScene(design: Design, pictures: FoundPictures, tools: SceneTools, like?: Scene): Scene {
-  const known = new Map(withMembers(like?.design.language === design.language ? like.layers : []).map((layer) => [layer.layer.layer_id, layer]));
+  const known = new Map(
+    withMembers(like?.design.language === design.language ? like.layers : []).map((layer) => [
+      layer.layer.layer_id,
+      layer,
+    ]),
+  );
   const layOut = (layer: Layer, turns?: readonly Turn[], members?: readonly SceneLayer[]): SceneLayer => {
     const found = pictures.layers.get(layer.layer_id);
     const same = known.get(layer.layer_id);
@@ -45,7 +49,12 @@ export function layOutScene(design: Design, pictures: FoundPictures, tools: Scen
       (turns === undefined ? same.turns.length === 0 : isSame(same.turns, turns)) &&
       areSame(same.members, members);
     if (isKept) return same;
-    const laidOut = layOutLayer(layer, { ...tools, language: design.language, picture: found?.picture }, turns, members);
+    const laidOut = layOutLayer(
+      layer,
+      { ...tools, language: design.language, picture: found?.picture },
+      turns,
+      members,
+    );
     return { ...laidOut, members, pictureKey: found?.key };
   };
   const painted = design.layers.filter(isPainted);
@@ -65,15 +74,13 @@ function areSame(one: readonly object[] = [], other: readonly object[] = []): bo
   return one.length === other.length && one.every((member, index) => member === other[index]);
 }
 
-/** What became of the scene's texts. */
-export function textsOf({ layers }: Scene): LayerText[] {
-  return withMembers(layers).flatMap(({ layer, drawing }) =>
-    drawing.text === undefined ? [] : [{ layer_id: layer.layer_id, ...drawing.text }],
-  );
-}
-
 /** Paints what lies under all layers; formats without transparency get white under everything. */
-export function paintGround(context: PaintContext, { design, background }: Scene, alpha: boolean, moment = 0): void {
+export function paintGround(
+  context: PaintContext,
+  { design, background }: Scene,
+  alpha: boolean,
+  moment = 0,
+): void {
   if (!alpha) {
     context.fillStyle = "#ffffff";
     context.fillRect(0, 0, design.width, design.height);

@@ -18,8 +18,14 @@ const progress = (change: object = {}) => ({ type: "progress", dynamic: true, va
 
 function filled(layer: Record<string, unknown>, query: string) {
   const design = designOf(layer);
-  const { design: out, unread } = applyParams(design, parametersOf(design), readQuery(query), defaultLimits);
-  return { value: (out.layers[0] as unknown as { value: unknown }).value, unread };
+  const { design: out, notes = [] } = applyParams(
+    design,
+    parametersOf(design),
+    readQuery(query),
+    defaultLimits,
+  );
+  const replaced = notes.filter(({ code: found }) => found === "value_replaced");
+  return { value: (out.layers[0] as unknown as { value: unknown }).value, replaced };
 }
 
 describe("a value from the query string", () => {
@@ -59,10 +65,10 @@ describe("a value from the query string", () => {
     ["an amount", progress({ min: 50, max: 150 }), "n0=62", 62, 0],
     ["a part of one", progress(), "n0=0.62", 0.62, 0],
     ["more than all", progress(), "n0=120%25", 120, 0],
-  ])("%s", (_, layer, query, value, unread) => {
+  ])("%s", (_, layer, query, value, replaced) => {
     const found = filled(layer, query);
     expect(found.value).toBe(value);
-    expect(found.unread).toHaveLength(unread);
+    expect(found.replaced).toHaveLength(replaced);
   });
 
   it("is never cut to a limit of graphemes when it is a code's", () => {

@@ -48,9 +48,18 @@ export async function loadEncoder(): Promise<EncodeSymbol> {
 function encode(encoder: Encoder, symbology: Symbology, text: string, level: string): CodeSymbol | undefined {
   const { name, quiet } = symbols[symbology];
   const options = symbology === "qr" ? { eclevel: level } : {};
-  const [raw] = encoder.raw(name, ...withCharset(symbology, text, options));
+  const raw = rawSymbol(encoder, name, withCharset(symbology, text, options));
   if (raw === undefined) return undefined;
   return "sbs" in raw ? barsOf(raw.sbs, quiet) : gridOf(raw, quiet);
+}
+
+/** Undefined where the encoder refuses a value after all: the code is left out then, and told of, not the whole image. */
+function rawSymbol(encoder: Encoder, name: string, given: [string, object]): Raw | undefined {
+  try {
+    return encoder.raw(name, ...given)[0];
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -54,7 +54,7 @@ function near(found: readonly number[] | undefined, expected: readonly number[])
   return found !== undefined && found.every((channel, at) => Math.abs(channel - (expected[at] ?? 0)) <= 20);
 }
 
-const layered = () => designOf(imageLayer({ x: 10, y: 10 }), textLayer({ x: 150, y: 10 }));
+const layered = () => designOf(imageLayer({ x: 10, y: 10 }), textLayer({ x: 150, y: 10, font_size: 12 }));
 
 describe.each(["gif", "webp"] as const)("a design with a moving picture, as %s", (format) => {
   it.each(["gif", "webp"] as const)("moves as its %s does", async (source) => {
@@ -126,11 +126,11 @@ describe("a moving picture", () => {
     );
     const { bytes, notes } = await rendered(layered(), "gif", { "asset:own": long });
     expect((await framesAt(bytes, 50, 30)).frames).toHaveLength(100);
-    expect(notes).toEqual([{ target: { layer_id: "l0" }, note: "frames_dropped" }]);
+    expect(notes).toEqual([{ target: { layer_id: "l0" }, code: "frames_dropped" }]);
     const large = { ...layered(), width: 1600, height: 1200 };
     const dropped = await rendered(large, "gif", { "asset:own": long });
     expect((await sharp(dropped.bytes).metadata()).pages).toBeLessThan(25);
-    expect(dropped.notes).toContainEqual({ target: "image", note: "frames_dropped" });
+    expect(dropped.notes).toContainEqual({ target: "image", code: "frames_dropped" });
   });
 
   it("costs a GIF little more than what changes in it", async () => {

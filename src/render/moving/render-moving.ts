@@ -2,7 +2,7 @@ import { readColour } from "../../design/colour.ts";
 import type { OutputFormat } from "../../design/design.ts";
 import type { FoundPictures } from "../decoded-pictures.ts";
 import type { FrameTools } from "../paint-whole.ts";
-import type { Rendered, RenderNote } from "../render-job.ts";
+import type { RenderNote } from "../render-job.ts";
 import type { Scene } from "../scene.ts";
 import { encodeGifFrames } from "./encode-gif-frames.ts";
 import { encodeWebpFrames } from "./encode-webp-frames.ts";
@@ -24,15 +24,15 @@ export interface MovingImage {
 }
 
 /** What a moving image had to leave out. */
-export function notesOf(found: FoundPictures, moving: MovingImage | undefined): Pick<Rendered, "notes"> {
-  const note = "frames_dropped";
+export function frameNotes(found: FoundPictures, moving: MovingImage | undefined): RenderNote[] {
+  const code = "frames_dropped";
   const notes: RenderNote[] = [];
-  if (found.background?.picture.movement?.shortened === true) notes.push({ target: "background", note });
+  if (found.background?.picture.movement?.shortened === true) notes.push({ target: "background", code });
   for (const [layer_id, { picture }] of found.layers) {
-    if (picture.movement?.shortened === true) notes.push({ target: { layer_id }, note });
+    if (picture.movement?.shortened === true) notes.push({ target: { layer_id }, code });
   }
-  if (moving?.dropped === true) notes.push({ target: "image", note });
-  return notes.length === 0 ? {} : { notes };
+  if (moving?.dropped === true) notes.push({ target: "image", code });
+  return notes;
 }
 
 /** Renders a scene that moves; undefined when it stands still, or its format does. All is painted when this returns. */
