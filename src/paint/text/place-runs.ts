@@ -109,8 +109,11 @@ function partsByLook({ from, to }: Stretch, line: Line, rich: RichText): Part[] 
   return parts;
 }
 
+/** Emoji have colours of their own. */
 function lookOf({ from, style }: Stretch, line: Line, rich: RichText): TextStyle {
-  return !rich.fontsDiffer && marked(from, line, rich) ? rich.styles.highlighted : style;
+  return style === rich.styles.plain && !rich.fontsDiffer && marked(from, line, rich)
+    ? rich.styles.highlighted
+    : style;
 }
 
 function marked(at: number, line: Line, rich: RichText): boolean {

@@ -1,6 +1,7 @@
 import type { TextLayer } from "../../design/layers/text-layer.ts";
 import type { FontStyle } from "./font-stack.ts";
 import { joinedPart } from "./join-letters.ts";
+import { emojiStyle, markJoinedEmoji } from "./joined-emoji.ts";
 import type { MeasureText, RunMeasure } from "./measure-text.ts";
 import type { StyledText } from "./styled-text.ts";
 import type { TextRuler } from "./text-ruler.ts";
@@ -14,9 +15,11 @@ export interface TextStyle extends FontStyle {
   color: string | undefined;
 }
 
-/** A text of several looks, or with digits in cells of their own. */
+/** A text of several looks, with digits in cells of their own, or with emoji that only a run of their own keeps whole. */
 export interface RichText extends StyledText {
   styles: { plain: TextStyle; highlighted: TextStyle };
+  /** In which style of theirs emoji are set; absent where none needs a run of its own. */
+  emojiStyles: ReadonlyMap<TextStyle, TextStyle> | undefined;
   /** Whether highlights have another font or size; where only their colour differs, letters are measured across. */
   fontsDiffer: boolean;
   tabular: boolean;
@@ -44,15 +47,19 @@ export function readRichText(
   measure: MeasureText,
 ): RichText | undefined {
   const tabular = layer.figures === "tabular" && digit.test(styled.text);
-  if (styled.marks === undefined && !tabular) return undefined;
+  const joins = markJoinedEmoji(styled.text) !== undefined;
+  if (styled.marks === undefined && !tabular && !joins) return undefined;
   const styles = stylesOf(layer);
   const { plain, highlighted } = styles;
+  const emojiStyles = joins
+    ? new Map([plain, highlighted].map((style) => [style, emojiStyle(style)]))
+    : undefined;
   const fontsDiffer =
     plain.scale !== highlighted.scale ||
     plain.font_family !== highlighted.font_family ||
     plain.font_weight !== highlighted.font_weight ||
     plain.font_style !== highlighted.font_style;
-  const rich = { ...styled, styles, fontsDiffer, tabular, cells: new Map() };
+  const rich = { ...styled, styles, emojiStyles, fontsDiffer, tabular, cells: new Map() };
   return { ...rich, ruler: richRuler(layer, rich, measure) };
 }
 
@@ -131,9 +138,11 @@ function cellOf(character: string, style: TextStyle, measure: MeasureText): RunM
 export function stretchesOf(rich: Unmeasured, piece: string, from: number, levels?: Uint8Array): Stretch[] {
   const stretches: Stretch[] = [];
   let last: Stretch | undefined;
+  const emoji = rich.emojiStyles && markJoinedEmoji(piece);
   for (let at = 0; at < piece.length; at += 1) {
-    const style =
+    const look =
       rich.fontsDiffer && isHighlighted(rich, piece, from, at) ? rich.styles.highlighted : rich.styles.plain;
+    const style = emoji?.[at] === 1 ? (rich.emojiStyles?.get(look) ?? look) : look;
     const figure = rich.tabular && digit.test(piece.charAt(at));
     const level = levels?.[at] ?? 0;
     if (last !== undefined && !figure && !last.figure && last.style === style && last.level === level) {
