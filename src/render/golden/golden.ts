@@ -96,7 +96,8 @@ function newContext() {
   return createCanvas(120, 90).getContext("2d");
 }
 
-function testPicture(key: string): Uint8Array {
+/** The bytes of a picture that the cases name. */
+export function testPicture(key: string): Uint8Array {
   const context = newContext();
   testPictures[key]?.(context);
   return context.canvas.encodeSync("png");

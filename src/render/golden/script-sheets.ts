@@ -1,3 +1,5 @@
+import { type Design, designSchema } from "../../design/design.ts";
+
 /** A greeting, set bold, and a sentence that takes more than one line; the language is the design's. */
 export interface ScriptSheet {
   language?: string;
@@ -111,3 +113,44 @@ export const scriptSheets: Readonly<Record<string, ScriptSheet>> = {
       "∀x∈ℝ: ⌈x⌉ ≥ x ∧ √2 ≈ 1.414 ⇒ ∑ₙ 2⁻ⁿ = 1; ♠♥♦♣ ♪♫ ☎ ✂ ✈ ✉ ❦ ➔ ▲▼◆● ┌─┐│█▓░ ⌘⌥⇧ € £ ¥ ₹ ₺ ₿ ₩ ‰ † ‡ § ¶ ① ② Ⓐ ㉑ ℃",
   },
 };
+
+const side = 420;
+const text = { type: "text", x: 16, width: side - 32, color: "#1d1b26", text_align: "start" };
+
+/** A sheet as a design: the greeting above, the sentence in lines below it. */
+export function sheetDesign({
+  language = "en",
+  font_family = "Inter",
+  greeting,
+  sentence,
+}: ScriptSheet): Design {
+  const greet = {
+    ...text,
+    layer_id: "greeting",
+    name: "greeting",
+    y: 12,
+    height: 44,
+    font_size: 26,
+    font_weight: 700,
+  };
+  const say = {
+    ...text,
+    layer_id: "sentence",
+    name: "sentence",
+    y: 62,
+    height: 84,
+    font_size: 17,
+    min_font_size: 12,
+  };
+  return designSchema.parse({
+    name: "Script",
+    width: side,
+    height: 156,
+    language,
+    background: { color: "#f4f1ea" },
+    layers: [
+      { ...greet, font_family, text: greeting },
+      { ...say, font_family, text: sentence, line_height: 1.5 },
+    ],
+  });
+}
