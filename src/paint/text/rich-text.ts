@@ -138,11 +138,12 @@ function cellOf(character: string, style: TextStyle, measure: MeasureText): RunM
 export function stretchesOf(rich: Unmeasured, piece: string, from: number, levels?: Uint8Array): Stretch[] {
   const stretches: Stretch[] = [];
   let last: Stretch | undefined;
+  const { plain, highlighted } = rich.styles;
   const emoji = rich.emojiStyles && markJoinedEmoji(piece);
+  const setting = (look: TextStyle) => rich.emojiStyles?.get(look) ?? look;
   for (let at = 0; at < piece.length; at += 1) {
-    const look =
-      rich.fontsDiffer && isHighlighted(rich, piece, from, at) ? rich.styles.highlighted : rich.styles.plain;
-    const style = emoji?.[at] === 1 ? (rich.emojiStyles?.get(look) ?? look) : look;
+    const look = rich.fontsDiffer && isHighlighted(rich, piece, from, at) ? highlighted : plain;
+    const style = emoji?.[at] === 1 ? setting(look) : look;
     const figure = rich.tabular && digit.test(piece.charAt(at));
     const level = levels?.[at] ?? 0;
     if (last !== undefined && !figure && !last.figure && last.style === style && last.level === level) {
