@@ -138,12 +138,9 @@ function cellOf(character: string, style: TextStyle, measure: MeasureText): RunM
 export function stretchesOf(rich: Unmeasured, piece: string, from: number, levels?: Uint8Array): Stretch[] {
   const stretches: Stretch[] = [];
   let last: Stretch | undefined;
-  const { plain, highlighted } = rich.styles;
-  const emoji = rich.emojiStyles && markJoinedEmoji(piece);
-  const setting = (look: TextStyle) => rich.emojiStyles?.get(look) ?? look;
+  const styleAt = styleReader(rich, piece, from);
   for (let at = 0; at < piece.length; at += 1) {
-    const look = rich.fontsDiffer && isHighlighted(rich, piece, from, at) ? highlighted : plain;
-    const style = emoji?.[at] === 1 ? setting(look) : look;
+    const style = styleAt(at);
     const figure = rich.tabular && digit.test(piece.charAt(at));
     const level = levels?.[at] ?? 0;
     if (last !== undefined && !figure && !last.figure && last.style === style && last.level === level) {
@@ -154,6 +151,16 @@ export function stretchesOf(rich: Unmeasured, piece: string, from: number, level
     }
   }
   return stretches;
+}
+
+/** Tells the style that a place of a piece is measured in. */
+function styleReader(rich: Unmeasured, piece: string, from: number): (at: number) => TextStyle {
+  const { fontsDiffer, emojiStyles, styles } = rich;
+  const emoji = emojiStyles && markJoinedEmoji(piece);
+  return (at) => {
+    const look = fontsDiffer && isHighlighted(rich, piece, from, at) ? styles.highlighted : styles.plain;
+    return emoji?.[at] === 1 ? (emojiStyles?.get(look) ?? look) : look;
+  };
 }
 
 /** An ellipsis looks like what stands before it. */
