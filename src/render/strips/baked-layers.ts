@@ -8,9 +8,11 @@ import { paintGround, type Scene, type SceneLayer } from "../scene.ts";
 
 /** What every picture of a design version shares, painted once. */
 export interface BakedLayers {
-  /** The ground and the layers on it up to the first open one. */
-  ground: Canvas;
+  /** Layers up to the first open one. */
+  first: readonly SceneLayer[];
   above: readonly BakedPart[];
+  /** The ground with the first layers, and with so many of the parts over it as haven't differed of late. */
+  bottom: { canvas: Canvas; parts: number };
   /** Bytes of all its canvases. */
   bytes: number;
 }
@@ -38,23 +40,50 @@ export function isOpen({ layer, members = [], drawing }: SceneLayer, open: Reado
   );
 }
 
-/** Paints what isn't open. `alpha` tells whether transparent pixels survive. */
-export function bakeLayers(
-  scene: Scene,
-  { open, alpha, createSheet }: { open: ReadonlySet<string>; alpha: boolean; createSheet: CreateSheet },
-): BakedLayers {
+/** What pictures of a format are painted on. */
+interface Paper {
+  /** Whether transparent pixels survive. */
+  alpha: boolean;
+  createSheet: CreateSheet;
+}
+
+/** Paints what isn't open. */
+export function bakeLayers(scene: Scene, open: ReadonlySet<string>, paper: Paper): BakedLayers {
   const { width, height } = scene.design;
   const area = { x: 0, y: 0, width, height };
   const [first = [], ...rest] = layersBetween(scene.layers, open);
-  const ground = createCanvas(width, height);
-  paintGround(ground.getContext("2d"), scene, alpha);
-  paintLayers(ground.getContext("2d"), first, { area, createSheet, moment: 0 });
   const above = rest.flatMap((part): BakedPart[] =>
-    typeof part === "number" ? [part] : bakeSheet(part, area, createSheet),
+    typeof part === "number" ? [part] : bakeSheet(part, area, paper.createSheet),
   );
   const sheets = above.filter((part) => typeof part !== "number");
   const pixels = sheets.reduce((sum, { box }) => sum + box.width * box.height, width * height);
-  return { ground, above, bytes: pixels * 4 };
+  const bottom = { canvas: paintBottom(scene, first, paper), parts: 0 };
+  return { first, above, bottom, bytes: pixels * 4 };
+}
+
+function paintBottom(scene: Scene, first: readonly SceneLayer[], { alpha, createSheet }: Paper): Canvas {
+  const { width, height } = scene.design;
+  const canvas = createCanvas(width, height);
+  paintGround(canvas.getContext("2d"), scene, alpha);
+  const area = { x: 0, y: 0, width, height };
+  paintLayers(canvas.getContext("2d"), first, { area, createSheet, moment: 0 });
+  return canvas;
+}
+
+/**
+ * Brings the bottom to so many parts, as `scene` has them: painted further, or anew where one of them differs now that
+ * didn't before.
+ */
+export function settleBottom(baked: BakedLayers, scene: Scene, parts: number, paper: Paper): void {
+  const { bottom, above, first } = baked;
+  if (parts < bottom.parts) baked.bottom = { canvas: paintBottom(scene, first, paper), parts: 0 };
+  const { canvas, parts: painted } = baked.bottom;
+  paintParts(canvas.getContext("2d"), scene, above.slice(painted, parts), wholeOf(scene), paper);
+  baked.bottom = { canvas, parts };
+}
+
+function wholeOf({ design }: Scene): readonly Rows[] {
+  return [{ top: 0, rows: design.height }];
 }
 
 /** The closed layers below the first open one, then in turns the place of an open layer and the closed ones over it. */
@@ -94,26 +123,31 @@ export function partsInCommon({ above }: BakedLayers, one: Scene, other: Scene):
   return first < 0 ? above.length : first;
 }
 
-/**
- * Paints all of a scene that shows in these rows; elsewhere layers may be missing. Open layers aren't clipped to the
- * rows: Skia smooths edges and blurs shadows a shade differently under a clip.
- */
+/** Paints all of a scene that shows in these rows, or in all of them; elsewhere layers may be missing. */
 export function paintRows(
   context: PaintContext,
-  {
-    scene,
-    bottom,
-    parts,
-    rows,
-  }: { scene: Scene; bottom: Canvas; parts: readonly BakedPart[]; rows: readonly Rows[] },
-  { alpha, createSheet }: { alpha: boolean; createSheet: CreateSheet },
+  { scene, baked, rows = wholeOf(scene) }: { scene: Scene; baked: BakedLayers; rows?: readonly Rows[] },
+  paper: Paper,
+): void {
+  const { width, height } = scene.design;
+  const { canvas, parts } = baked.bottom;
+  for (const stretch of rows) {
+    if (paper.alpha) context.clearRect(0, stretch.top, width, stretch.rows);
+    drawRows(context, { canvas, box: { x: 0, y: 0, width, height } }, stretch);
+  }
+  paintParts(context, scene, baked.above.slice(parts), rows, paper);
+}
+
+/** Open layers aren't clipped to the rows: Skia smooths edges a shade differently under a clip. */
+function paintParts(
+  context: PaintContext,
+  scene: Scene,
+  parts: readonly BakedPart[],
+  rows: readonly Rows[],
+  { createSheet }: Paper,
 ): void {
   const { width, height } = scene.design;
   const area = { x: 0, y: 0, width, height };
-  for (const stretch of rows) {
-    if (alpha) context.clearRect(0, stretch.top, width, stretch.rows);
-    drawRows(context, { canvas: bottom, box: area }, stretch);
-  }
   for (const part of parts) {
     if (typeof part !== "number") {
       for (const stretch of rows) drawRows(context, part, stretch);

@@ -1,4 +1,3 @@
-import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { readColour } from "../../design/colour.ts";
 import type { CreateSheet } from "../../paint/canvas.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
@@ -6,7 +5,14 @@ import { paintLayers } from "../../paint/paint-layer.ts";
 import { createBoundedCache } from "../bounded-cache.ts";
 import { paintGround, type Scene } from "../scene.ts";
 import type { PooledSheet } from "../sheets.ts";
-import { type BakedLayers, bakeLayers, isOpen, paintRows, partsInCommon } from "./baked-layers.ts";
+import {
+  type BakedLayers,
+  bakeLayers,
+  isOpen,
+  paintRows,
+  partsInCommon,
+  settleBottom,
+} from "./baked-layers.ts";
 import { type CodedPicture, type StripCodec, type StripOptions, stripRows } from "./strip-codec.ts";
 import { rowsOf, type StripRun, touchedStrips } from "./touched-strips.ts";
 
@@ -14,8 +20,8 @@ import { rowsOf, type StripRun, touchedStrips } from "./touched-strips.ts";
 interface Reference<Strip> {
   scene: Scene;
   baked: BakedLayers;
-  /** The ground with so many parts over it, painted too: mostly it is the same layer that differs. */
-  bottom?: { parts: number; canvas: Canvas };
+  /** How many parts over the ground the last picture had in common with this one. */
+  common?: number;
   coded: CodedPicture<Strip>;
 }
 
@@ -73,8 +79,7 @@ function weigh<Strip>(codec: StripCodec<Strip>, { scene, baked, coded }: Referen
     (sum, { layer, pictureKey }) => sum + (pictureKey === undefined ? 0 : layer.width * layer.height * 4),
     0,
   );
-  const bottom = scene.design.width * scene.design.height * 4;
-  return baked.bytes + bottom + strips + pictures;
+  return baked.bytes + strips + pictures;
 }
 
 /** The strips in which two scenes can differ; undefined when they have too little in common. */
@@ -117,10 +122,9 @@ function renderFirst<Strip>(
 ): Reference<Strip> {
   const { width, height } = scene.design;
   const paper = { alpha: codec.alpha, createSheet };
-  const baked = bakeLayers(scene, { open, ...paper });
+  const baked = bakeLayers(scene, open, paper);
   const { context } = lend(width, height);
-  const rows = [{ top: 0, rows: height }];
-  paintRows(context, { scene, bottom: baked.ground, parts: baked.above, rows }, paper);
+  paintRows(context, { scene, baked }, paper);
   const { data } = context.getImageData(0, 0, width, height);
   return { scene, baked, coded: codec.codePicture({ data, width, height }, options) };
 }
@@ -142,9 +146,8 @@ function renderRuns<Strip>(
   const rows = runs.map((run) => rowsOf(run, height));
   const paper = { alpha: codec.alpha, createSheet };
   const { baked } = reference;
-  const common = partsInCommon(baked, reference.scene, scene);
-  const bottom = bottomOf(reference, common, paper);
-  paintRows(context, { scene, bottom, parts: baked.above.slice(common), rows }, paper);
+  settle(reference, partsInCommon(baked, reference.scene, scene), paper);
+  paintRows(context, { scene, baked, rows }, paper);
   const strips = [...reference.coded.strips];
   for (const [index, run] of runs.entries()) {
     const { top, rows: count } = rows[index] as { top: number; rows: number };
@@ -159,20 +162,15 @@ function renderRuns<Strip>(
   return { head: reference.coded.head, strips };
 }
 
-/** The ground and so many parts over it, as one canvas. */
-function bottomOf<Strip>(
+/** Mostly it is the same layer that differs; only what two pictures in turn had in common is worth painting once. */
+function settle<Strip>(
   reference: Reference<Strip>,
-  parts: number,
+  common: number,
   paper: { alpha: boolean; createSheet: CreateSheet },
-): Canvas {
-  const { scene, baked, bottom } = reference;
-  if (parts === 0) return baked.ground;
-  if (bottom?.parts === parts) return bottom.canvas;
-  const { width, height } = scene.design;
-  const canvas = createCanvas(width, height);
-  const rows = [{ top: 0, rows: height }];
-  const painted = { scene, bottom: baked.ground, parts: baked.above.slice(0, parts), rows };
-  paintRows(canvas.getContext("2d"), painted, paper);
-  reference.bottom = { parts, canvas };
-  return canvas;
+): void {
+  const { baked, scene } = reference;
+  const again = reference.common === common;
+  reference.common = common;
+  if (common < baked.bottom.parts || (again && common > baked.bottom.parts))
+    settleBottom(baked, scene, common, paper);
 }
