@@ -9,6 +9,7 @@ import { errorsPart } from "./errors-part.ts";
 import { coveragePart, fontsPart, scriptsPart } from "./fonts-part.ts";
 import { replacePart } from "./generated-part.ts";
 import { settingsPart } from "./settings-part.ts";
+import { warningsPart } from "./warnings-part.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -20,6 +21,7 @@ const parts: Record<string, Record<string, () => string>> = {
   "docs/fonts.md": { families: fontsPart, coverage: coveragePart, scripts: scriptsPart },
   "docs/mcp.md": { tools: toolsPart },
   "docs/rest.md": { calls: callsPart },
+  "docs/warnings.md": { codes: warningsPart },
 };
 
 /** Every file of which at least a part is written from the code, by its path in the project, as it should be. */

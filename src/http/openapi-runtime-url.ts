@@ -48,4 +48,4 @@ export function describeRuntimeUrl({ renderBase }: PublicUrls, tag: string): Ope
 }
 
 export const warnings =
-  "Pictures that couldn't be had, as layer_id;reason=class, comma-separated. Absent when all were.";
+  "What came out otherwise than asked for, comma-separated: layer_id;reason=class for a picture that couldn't be had, layer_id;reason=code with details for all else, such as headline;reason=text_shrunk;font_size=18. Values are percent-encoded. At most 2 KB: *;more=n counts the rest. Absent when nothing did.";

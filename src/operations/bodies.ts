@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { outputFormats } from "../design/design.ts";
+import { warningDetails } from "./warnings.ts";
 
 // The shapes that callers are answered with. Loose, so that a client which keeps the schema takes new fields in stride.
 
@@ -82,7 +83,21 @@ export const imageUrlBody = z.looseObject({
 });
 export type ImageUrlBody = z.output<typeof imageUrlBody>;
 
-const warningBody = z.looseObject({ layer: z.string(), reason: z.string() });
+const detail = warningDetails;
+
+const warningBody = z.looseObject({
+  layer: z.string().describe("A layer_id; background, or image for the whole"),
+  code: z.string().describe("What happened, such as text_cut: docs/warnings.md lists them"),
+  message: z.string().describe("What the code means"),
+  reason: z.string().optional().describe(detail.reason),
+  font_size: z.number().optional().describe(detail.font_size),
+  count: count.optional().describe(detail.count),
+  family: z.string().optional().describe(detail.family),
+  parameter: z.string().optional().describe(detail.parameter),
+});
+export type WarningBody = z.output<typeof warningBody>;
+
+const warningList = z.array(warningBody).describe("What came out otherwise than asked for; mostly nothing");
 
 export const temporaryImageBody = z.looseObject({
   imageUrl: z.string().describe("Answers for 30 seconds; download or show it at once"),
@@ -90,6 +105,16 @@ export const temporaryImageBody = z.looseObject({
   expiresInSeconds: z.int(),
   width: count,
   height: count,
-  warnings: z.array(warningBody),
+  warnings: warningList,
 });
 export type TemporaryImageBody = z.output<typeof temporaryImageBody>;
+
+export const renderReportBody = z.looseObject({
+  image: z.string().describe("The image's bytes, in base64"),
+  mime_type: z.string(),
+  width: count.describe("Pixels"),
+  height: count.describe("Pixels"),
+  bytes: count.describe("Of the image itself"),
+  warnings: warningList,
+});
+export type RenderReportBody = z.output<typeof renderReportBody>;

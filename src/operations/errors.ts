@@ -98,7 +98,13 @@ export const problems = {
     status: 422,
     title: "An image can't be had",
     advice:
-      "`errors` names the layer and one of five reasons: not_allowed, unreachable, too_big, broken, slow. Give an address that answers anyone with a picture itself.",
+      "`errors` names the edit, its layer, and as `found` one of five reasons: not_allowed, unreachable, too_big, broken, slow. Give an address that answers anyone with a picture itself.",
+  },
+  render_warnings: {
+    status: 422,
+    title: "The image would not be as asked for",
+    advice:
+      "Only with `strict`. `errors` names each layer and, as `found`, the code of a warning and its details: `docs/warnings.md` tells them.",
   },
   font_invalid: {
     status: 422,

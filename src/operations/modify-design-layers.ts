@@ -5,6 +5,7 @@ import { outputFormats } from "../design/design.ts";
 import { mediaTypes } from "../design/media-types.ts";
 import { Refusal } from "./errors.ts";
 import type { Caller, Parts } from "./parts.ts";
+import { presentWarning } from "./present.ts";
 import { renderEdited, type renderInput } from "./render-edited.ts";
 import type { RenderParts } from "./render-personalised.ts";
 
@@ -26,7 +27,14 @@ export async function modifyDesignLayers(
     });
   }
   const imageUrl = `${parts.urls.base}/temporary/${token}.${extensionOf(mimeType)}`;
-  return { imageUrl, mimeType, expiresInSeconds: temporarySeconds, width, height, warnings: [...warnings] };
+  return {
+    imageUrl,
+    mimeType,
+    expiresInSeconds: temporarySeconds,
+    width,
+    height,
+    warnings: warnings.map(presentWarning),
+  };
 }
 
 function extensionOf(mimeType: string): string {

@@ -3,8 +3,10 @@ import type { Parameter } from "../design/parameters.ts";
 import type { Design as DesignRow, DesignSummary } from "../store/design-records.ts";
 import type { OpenCount } from "../store/open-reports.ts";
 import type { ProjectSummary } from "../store/projects.ts";
-import type { DesignBody, FullDesignBody, ProjectBody } from "./bodies.ts";
+import type { DesignBody, FullDesignBody, ProjectBody, RenderReportBody, WarningBody } from "./bodies.ts";
 import type { PublicUrls } from "./parts.ts";
+import type { RenderedImage } from "./render-personalised.ts";
+import { type RenderWarning, warnings } from "./warnings.ts";
 
 const none: OpenCount = { cycle: 0, lifetime: 0 };
 
@@ -47,6 +49,29 @@ export function presentProject(row: ProjectSummary, count: OpenCount = none): Pr
     design_count: row.design_count,
     billing_cycle_open_count: count.cycle,
     lifetime_open_count: count.lifetime,
+  };
+}
+
+/** A warning with a sentence of what it means. */
+export function presentWarning({ layer, code, ...details }: RenderWarning): WarningBody {
+  return { layer, code, message: warnings[code].meaning, ...details };
+}
+
+/** An image with all that is known of it, for who checks it by a program. */
+export function presentReport({
+  bytes,
+  mimeType,
+  width,
+  height,
+  warnings: told,
+}: RenderedImage): RenderReportBody {
+  return {
+    image: Buffer.from(bytes).toString("base64"),
+    mime_type: mimeType,
+    width,
+    height,
+    bytes: bytes.byteLength,
+    warnings: told.map(presentWarning),
   };
 }
 

@@ -1,20 +1,13 @@
 import type { Design, OutputFormat } from "../design/design.ts";
 import { followsClock } from "../design/follows-clock.ts";
 import { mediaTypes } from "../design/media-types.ts";
-import type { PersonalisedDesign, PictureRequest, PictureTarget } from "../design/personalised-design.ts";
-import type { UnavailableReason } from "../remote/image-unavailable.ts";
+import type { PersonalisedDesign } from "../design/personalised-design.ts";
 import { PictureBroken } from "../render/picture-broken.ts";
+import { collectWarnings } from "./collect-warnings.ts";
 import { dressDesign } from "./dress-design.ts";
-import { Refusal } from "./errors.ts";
 import type { Parts } from "./parts.ts";
-import type { PictureSource } from "./find-picture.ts";
-
-/** A picture that wasn't had, so that something else stands in its place. */
-export type RenderWarning = {
-  /** A layer_id, or `background`. */
-  layer: string;
-  reason: UnavailableReason;
-};
+import { createFindSource, passOverBroken, pictureWarnings, type WantedPicture } from "./wanted-pictures.ts";
+import type { RenderWarning } from "./warnings.ts";
 
 export interface RenderedImage {
   bytes: Uint8Array;
@@ -38,37 +31,24 @@ export type RenderParts = Pick<Parts, "findPicture" | "companyFonts" | "now"> & 
 // Below the whole render's deadline, so that a fallback can still be painted after the slowest of hosts.
 const findingMs = 7000;
 
-interface Wanted {
-  request: PictureRequest;
-  /** How many of its sources have come to nothing. */
-  failed: number;
-  source: PictureSource | undefined;
-}
-
 /** Finds a design's pictures and has it rendered; a picture that can't be had gives way to the next source. */
 export async function renderPersonalised(
   parts: RenderParts,
   companyId: string,
-  { design: bare, pictures }: PersonalisedDesign,
+  personalised: PersonalisedDesign,
   { format, quality, base: bareBase }: RenderOutput,
 ): Promise<RenderedImage> {
-  const { loads: fontLoads, ...dressed } = dressDesign(
-    bare,
-    bareBase,
-    await parts.companyFonts.of(companyId),
-  );
+  const { design: bare, pictures } = personalised;
+  const fonts = await parts.companyFonts.of(companyId);
+  const { loads: fontLoads, ...dressed } = dressDesign(bare, bareBase, fonts);
   const time = followsClock(bare) ? { now: parts.now().getTime() } : {};
-  const signal = lazySignal(findingMs);
-  const warnings: RenderWarning[] = [];
-  const wanted: Wanted[] = pictures.map((request) => ({ request, failed: 0, source: undefined }));
-  await Promise.all(wanted.map((one) => find(parts, companyId, one, warnings, signal)));
+  const wanted: WantedPicture[] = pictures.map((request) => ({ request, failed: 0, source: undefined }));
+  const findSource = createFindSource(parts, companyId, findingMs);
+  await Promise.all(wanted.map(findSource));
   for (;;) {
-    const found = wanted.filter((one) => one.source !== undefined);
-    const loads = new Map(found.map(({ source }) => [source?.key, source?.load]));
-    const jobPictures = found.map(({ request, source }) => ({
-      target: request.target,
-      key: source?.key ?? "",
-    }));
+    const found = wanted.flatMap(({ request, source }) => (source ? [{ request, source }] : []));
+    const loads = new Map(found.map(({ source }) => [source.key, source.load]));
+    const jobPictures = found.map(({ request, source }) => ({ target: request.target, key: source.key }));
     try {
       const rendered = await parts.pool.render(
         { ...dressed, ...time, pictures: jobPictures, format, quality },
@@ -79,63 +59,17 @@ export async function renderPersonalised(
         },
       );
       const { bytes, width, height } = rendered;
-      return { bytes, mimeType: mediaTypes[format], width, height, warnings };
+      const made = {
+        personalised,
+        base: bareBase?.design,
+        fonts,
+        pictures: pictureWarnings(wanted),
+        rendered,
+      };
+      return { bytes, mimeType: mediaTypes[format], width, height, warnings: collectWarnings(made) };
     } catch (error) {
       if (!(error instanceof PictureBroken) || error.targets.length === 0) throw error;
-      const broken = new Set(error.targets.map(nameOf));
-      await Promise.all(
-        found
-          .filter(({ request }) => broken.has(nameOf(request.target)))
-          .map(async (one) => {
-            giveUpOn(one, "broken", warnings);
-            await find(parts, companyId, one, warnings, signal);
-          }),
-      );
+      await passOverBroken(error, wanted, findSource);
     }
   }
-}
-
-/** A deadline that starts with its first use: pictures of one's own need none. */
-function lazySignal(ms: number): () => AbortSignal {
-  let signal: AbortSignal | undefined;
-  return () => (signal ??= AbortSignal.timeout(ms));
-}
-
-/** Goes on to the first source that can be had; none is left when `source` stays undefined. */
-async function find(
-  parts: RenderParts,
-  companyId: string,
-  one: Wanted,
-  warnings: RenderWarning[],
-  signal: () => AbortSignal,
-): Promise<void> {
-  for (;;) {
-    const address = one.request.sources[one.failed];
-    if (address === undefined) return;
-    const found = await parts.findPicture(companyId, address, signal);
-    if (!("unavailable" in found)) {
-      one.source = found;
-      return;
-    }
-    giveUpOn(one, found.unavailable, warnings);
-  }
-}
-
-/** One warning a picture, with the first reason: the value's own. */
-function giveUpOn(one: Wanted, reason: UnavailableReason, warnings: RenderWarning[]): void {
-  const layer = nameOf(one.request.target);
-  if (one.request.required) {
-    throw new Refusal("image_unavailable", `The image for ${layer} can't be had: ${reason}.`, {
-      issues: [
-        { path: layer === "background" ? "background.image_url" : `${layer}.image_url`, message: reason },
-      ],
-    });
-  }
-  if (!warnings.some((warning) => warning.layer === layer)) warnings.push({ layer, reason });
-  one.failed += 1;
-  one.source = undefined;
-}
-
-function nameOf(target: PictureTarget): string {
-  return target === "background" ? target : target.layer_id;
 }

@@ -2,6 +2,7 @@ import { type LayerEdit, layEditsOver } from "../design/apply-edits.ts";
 import { applyParams } from "../design/apply-params.ts";
 import type { Design, OutputFormat } from "../design/design.ts";
 import { parametersOf } from "../design/parameters.ts";
+import type { ValueNote } from "../design/personalised-design.ts";
 import { presentText } from "../design/query-values.ts";
 import { invalid } from "./errors.ts";
 import type { Parts } from "./parts.ts";
@@ -35,5 +36,13 @@ export async function renderTryOut(
     const same = filled.pictures.find((one) => JSON.stringify(one.target) === JSON.stringify(request.target));
     return request.required ? request : (same ?? request);
   });
-  return await renderPersonalised(parts, companyId, { ...edited.personalised, pictures }, output);
+  const notes = [...notesLeft(filled.notes, edits), ...(edited.personalised.notes ?? [])];
+  return await renderPersonalised(parts, companyId, { ...edited.personalised, pictures, notes }, output);
+}
+
+/** What was noted of values, but for layers whose text or value an edit has replaced since. */
+function notesLeft(notes: readonly ValueNote[] = [], edits: readonly LayerEdit[]): readonly ValueNote[] {
+  const says = ["text", "value", "until"];
+  const replaced = edits.filter((edit) => says.some((name) => name in edit)).map(({ layer_id }) => layer_id);
+  return notes.filter(({ layer_id }) => !replaced.includes(layer_id));
 }

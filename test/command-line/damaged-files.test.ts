@@ -134,7 +134,7 @@ test("a design whose picture's bytes are gone is still answered with an image an
   const edited = await api("POST", "/v1/images", { json: { design_id: designId, layers } });
   expect(edited).toMatchObject({
     status: 422,
-    body: { code: "image_unavailable", errors: [{ message: "broken" }] },
+    body: { code: "image_unavailable", errors: [{ path: "layers[0].image_url", found: "broken" }] },
   });
 });
 

@@ -161,7 +161,11 @@ describe("an edit's picture that can't be had refuses the render", () => {
       json: { design_id: data.designIds[0], layers: [{ layer_id: "photo", image_url: at(path) }] },
     });
     expect(status).toBe(422);
-    expect(body).toMatchObject({ code: "image_unavailable", errors: [{ message: reason }] });
+    expect(body).toMatchObject({
+      code: "image_unavailable",
+      errors: [{ path: "layers[0].image_url", found: reason }],
+    });
+    expect(JSON.stringify(body)).toContain("The picture of layer photo can't be had");
     expect(JSON.stringify(body)).not.toContain(new URL(at(path)).host);
   });
 

@@ -2,8 +2,10 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { lintWithFonts } from "../../operations/lint-document.ts";
 import { openDesignFile, openLiveDesign, type TryOutDesign } from "../../operations/try-out-design.ts";
+import { presentWarning } from "../../operations/present.ts";
 import { type RenderedImage } from "../../operations/render-personalised.ts";
 import { renderTryOut } from "../../operations/render-try-out.ts";
+import type { RenderWarning } from "../../operations/warnings.ts";
 import { type Command, companyOption, type Run } from "../command.ts";
 import { formatOfEnding, readEdits, readFormat, readQuality, readValues } from "../read-try-out.ts";
 
@@ -21,6 +23,7 @@ export const tryOutCommands: readonly Command[] = [
       edit: { value: "layer_id.property=value", many: true, doc: "A change to one property of a layer" },
       format: { value: "FORMAT", doc: "jpg, png, gif, webp or avif; the design's own when not given" },
       quality: { value: "1-100", doc: "The design's own when not given" },
+      strict: { flag: true, doc: "Ends with 1 when anything comes out otherwise than asked for" },
       ...fontOption,
       output: { value: "OUT", short: "o", required: true, doc: "Where to write the picture; - is stdout" },
       ...companyOption,
@@ -35,6 +38,7 @@ export const tryOutCommands: readonly Command[] = [
       };
       const image = await renderTryOut(opened.parts, opened.companyId, opened.design, wanted);
       await write(run, image);
+      return run.flag("strict") && image.warnings.length > 0 ? false : undefined;
     },
   },
   {
@@ -67,15 +71,22 @@ async function openDesign(run: Run, target = run.positionals[0] ?? ""): Promise<
 
 async function write(run: Run, image: RenderedImage): Promise<void> {
   const out = run.value("output") ?? "-";
-  for (const { layer, reason } of image.warnings) run.note(`${layer}: its picture can't be had (${reason})`);
+  for (const warning of image.warnings) run.note(describeWarning(warning));
   if (out === "-") {
     process.stdout.write(image.bytes);
     return;
   }
   await writeFile(out, image.bytes);
-  const { mimeType, width, height, bytes, warnings } = image;
+  const { mimeType, width, height, bytes } = image;
+  const warnings = image.warnings.map(presentWarning);
   run.tell({
     json: { output: out, mime_type: mimeType, width, height, bytes: bytes.byteLength, warnings },
     text: `${out}  ${width} × ${height}  ${mimeType}  ${bytes.byteLength} bytes`,
   });
+}
+
+function describeWarning(warning: RenderWarning): string {
+  const { layer, code, message, ...details } = presentWarning(warning);
+  const told = [code, ...Object.entries(details).map(([name, value]) => `${name} ${String(value)}`)];
+  return `${layer}: ${message} (${told.join(", ")})`;
 }

@@ -1,7 +1,15 @@
-import { designFieldsBody, designListBody, fullDesignBody } from "../../operations/bodies.ts";
+import { z } from "zod";
+import {
+  designFieldsBody,
+  designListBody,
+  fullDesignBody,
+  renderReportBody,
+} from "../../operations/bodies.ts";
 import { getDesignFields } from "../../operations/get-design-fields.ts";
 import { getDesign } from "../../operations/get-design.ts";
 import { listDesigns, listDesignsInput } from "../../operations/list-designs.ts";
+import { presentReport } from "../../operations/present.ts";
+import { refuseWarnings } from "../../operations/refuse-warnings.ts";
 import { renderEdited, renderInput } from "../../operations/render-edited.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { warnings } from "../openapi-runtime-url.ts";
@@ -16,6 +24,14 @@ const renderBody = renderInput.extend({
   layers: layers.describe("Edits: each a layer_id and the properties to set, as GET …/fields lists them"),
   background: background.describe("The canvas behind the layers, for this one render"),
   quality: quality.describe("Without effect on png; the design's own when not given"),
+  report: z
+    .boolean()
+    .default(false)
+    .describe("Answers JSON with the image as base64 and every warning, in place of the image's bytes"),
+  strict: z
+    .boolean()
+    .default(false)
+    .describe("Refuses with 422 render_warnings whatever would come out otherwise than asked for"),
 });
 
 /** The four calls of the specification (§4.2). */
@@ -53,7 +69,7 @@ export const imageEndpoints = [
     path: "/v1/images",
     summary: "Render an image with edits",
     description:
-      "Renders once and answers the image's bytes. The design stays as it is, and no URL is made: for e-mails and pages use the runtime URL.",
+      "Renders once and answers the image's bytes, or a JSON report with `report`. The design stays as it is, and no URL is made: for e-mails and pages use the runtime URL.",
     body: renderBody,
     example: {
       design_id: "dsn_…",
@@ -62,17 +78,18 @@ export const imageEndpoints = [
     },
     answers: {
       200: {
-        description: "The image",
+        description: "The image; a report when one was asked for",
+        schema: renderReportBody,
         headers: { "X-Limn-Warnings": warnings },
         media: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"],
       },
     },
-    handle: async ({ parts, caller, body }) => {
-      const image = await renderEdited(parts, caller, body);
-      return {
-        body: image.bytes,
-        headers: { "Content-Type": image.mimeType, ...warningHeader(image.warnings) },
-      };
+    handle: async ({ parts, caller, body: { report, strict, ...input } }) => {
+      const image = await renderEdited(parts, caller, input);
+      if (strict) refuseWarnings(image.warnings);
+      const told = warningHeader(image.warnings);
+      if (report) return { body: presentReport(image), headers: told };
+      return { body: image.bytes, headers: { "Content-Type": image.mimeType, ...told } };
     },
   }),
 ];
