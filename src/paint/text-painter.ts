@@ -8,8 +8,10 @@ import { type Brush, fillLines, isStroked, prepareLetters, strokeLines } from ".
 import type { Drawing, PaintTools } from "./drawing.ts";
 import { gradientFill } from "./gradient-fill.ts";
 import { type LineBackgrounds, lineBackgrounds } from "./line-backgrounds.ts";
+import { shadowsOf } from "./shadows.ts";
 import { decorationBars } from "./text-decoration.ts";
 import { layOutText, type PlacedLine, type TextLayout } from "./text/lay-out-text.ts";
+import { embeddingLevels } from "./text/visual-order.ts";
 
 /** Text in its box: background and border first, then what lies behind the lines, then each line's stroke and fill. */
 export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
@@ -58,9 +60,16 @@ function isOneStroke(layer: TextLayer, lines: readonly PlacedLine[]): boolean {
     !isStroked(layer) &&
     lines.length <= 1 &&
     (lines[0]?.runs?.length ?? 1) <= 1 &&
+    (shadowsOf(layer).length === 0 || lines.every(isOneWay)) &&
     layer.overflow !== "clip" &&
     layer.text_decoration === "none"
   );
+}
+
+/** Parts of different directions would each cast their shadow, some onto letters drawn before; which is up to the canvas. */
+function isOneWay({ text, direction }: PlacedLine): boolean {
+  const levels = embeddingLevels(text, direction);
+  return levels?.every((level) => level === levels[0]) ?? true;
 }
 
 function drawLetters(
