@@ -6,6 +6,7 @@ import { jsonSchemaOf } from "../../src/http/json-schema-of.ts";
 import type { Schema } from "../../src/http/openapi-types.ts";
 import { describeDefault, describeValue } from "./design-values.ts";
 import { code, sentence, table } from "./markdown.ts";
+import { propertyBoards } from "./property-boards.ts";
 
 type Kind = Design["layers"][number]["type"];
 
@@ -35,22 +36,31 @@ export function designPart(): string {
     section("output", propertyTable(output.properties ?? {}, output.required)),
     section(
       "Every layer",
-      propertyTable(
-        pick(some, (name) => shared.includes(name)),
-        some.required,
+      withPictures(
+        "every-layer",
+        propertyTable(
+          pick(some, (name) => shared.includes(name)),
+          some.required,
+        ),
       ),
     ),
     section("A gradient", propertyTable(gradientSchema.properties ?? {}, gradientSchema.required)),
     ...Object.entries(kinds).map(([kind, title]) => {
       const schema = layerOf(kind as Kind);
       const own = pick(schema, (name) => !shared.includes(name));
-      return section(title, propertyTable(own, schema.required));
+      return section(title, withPictures(kind, propertyTable(own, schema.required)));
     }),
   ].join("\n\n");
 }
 
 function section(title: string, body: string): string {
   return `### ${title}\n\n${body}`;
+}
+
+function withPictures(name: string, body: string): string {
+  const board = propertyBoards().find((one) => one.name === name);
+  const anchor = board?.title.toLowerCase().replaceAll(" ", "-");
+  return anchor === undefined ? body : `[Before and after, in pictures](rendering.md#${anchor})\n\n${body}`;
 }
 
 function pick(schema: Schema, wanted: (name: string) => boolean): Record<string, Schema> {

@@ -8,6 +8,7 @@ import { designPart } from "./design-part.ts";
 import { errorsPart } from "./errors-part.ts";
 import { coveragePart, fontsPart, scriptsPart } from "./fonts-part.ts";
 import { replacePart } from "./generated-part.ts";
+import { picturesPart } from "./pictures-part.ts";
 import { settingsPart } from "./settings-part.ts";
 import { warningsPart } from "./warnings-part.ts";
 
@@ -20,6 +21,7 @@ const parts: Record<string, Record<string, () => string>> = {
   "docs/errors.md": { codes: errorsPart },
   "docs/fonts.md": { families: fontsPart, coverage: coveragePart, scripts: scriptsPart },
   "docs/mcp.md": { tools: toolsPart },
+  "docs/rendering.md": { pictures: picturesPart },
   "docs/rest.md": { calls: callsPart },
   "docs/warnings.md": { codes: warningsPart },
 };

@@ -1,0 +1,23 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { propertyCases } from "../../src/render/golden/property-cases.ts";
+import { root } from "./generated-files.ts";
+import { propertyBoards, boardHeight, boardLayout } from "./property-boards.ts";
+
+const boards = propertyBoards();
+
+describe("the pictures of properties", () => {
+  it.each(boards.map(({ path, pairs }) => [path, pairs.length] as const))(
+    "%s has room for its %i pairs (else run npx node scripts/draw-properties.ts)",
+    async (path, pairs) => {
+      const { width, height } = await sharp(root + path).metadata();
+      expect({ width, height }).toEqual({ width: boardLayout.width, height: boardHeight(pairs) });
+    },
+  );
+
+  it("show every property that has a golden picture", () => {
+    const shown = new Set(boards.flatMap(({ pairs }) => pairs.map(({ property }) => property)));
+    const known = Object.values(propertyCases).flatMap((cases) => Object.keys(cases));
+    expect(known.filter((property) => !shown.has(property))).toEqual([]);
+  });
+});
