@@ -1,26 +1,14 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
+import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { hex, mix } from "./color.ts";
 import { fractalNoise } from "./noise.ts";
 import { shadePixels } from "./pixels.ts";
-import { seededRandom } from "./random.ts";
 
 const width = 716;
 const height = 960;
 /** Where the ticket is torn; left of it the picture shows through. */
 const tear = 48;
 
-function drawBars(context: SKRSContext2D): void {
-  const random = seededRandom(47);
-  context.fillStyle = "#1b1638";
-  let x = tear + 84;
-  while (x < width - 150) {
-    const broad = 4 + Math.floor(random() * 4) * 4;
-    context.fillRect(x, height - 208, broad, 104);
-    x += broad + 5 + Math.floor(random() * 3) * 4;
-  }
-}
-
-/** The paper end of a ticket: fibres, a line of holes, bars, and half circles bitten out where it is torn. */
+/** The paper end of a ticket: fibres, a line of holes, and half circles bitten out where it is torn. */
 export function drawTicketStub(): Canvas {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
@@ -44,6 +32,5 @@ export function drawTicketStub(): Canvas {
     context.arc(tear, y, 46, 0, Math.PI * 2);
     context.fill();
   }
-  drawBars(context);
   return canvas;
 }
