@@ -4,13 +4,18 @@ export interface BoundedCache<Value> {
   set(key: string, value: Value, bytes: number): void;
 }
 
-export function createBoundedCache<Value>(mostBytes: number): BoundedCache<Value> {
+export function createBoundedCache<Value>(
+  mostBytes: number,
+  dropped: (bytes: number) => void = () => undefined,
+): BoundedCache<Value> {
   const entries = new Map<string, { value: Value; bytes: number }>();
   let used = 0;
 
   function drop(key: string): void {
-    used -= entries.get(key)?.bytes ?? 0;
+    const bytes = entries.get(key)?.bytes ?? 0;
+    used -= bytes;
     entries.delete(key);
+    dropped(bytes);
   }
 
   return {
@@ -24,7 +29,10 @@ export function createBoundedCache<Value>(mostBytes: number): BoundedCache<Value
     },
     set(key, value, bytes) {
       drop(key);
-      if (bytes > mostBytes) return;
+      if (bytes > mostBytes) {
+        dropped(bytes);
+        return;
+      }
       entries.set(key, { value, bytes });
       used += bytes;
       for (const oldest of entries.keys()) {

@@ -15,7 +15,7 @@ export interface FrameTimes {
 const mostFrames = 100;
 const longestRound = 60_000;
 /** Pixels of all placed frames together: as many as are still remembered. */
-const mostPixels = 24_000_000;
+const mostPixels = 10_000_000;
 // What browsers make of a frame that says it stays for no time (10 ms and less).
 const unsaidDelay = 100;
 const leastDelay = 20;

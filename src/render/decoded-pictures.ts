@@ -2,6 +2,7 @@ import type { Design } from "../design/design.ts";
 import type { PictureTarget } from "../design/personalised-design.ts";
 import type { Picture } from "../paint/picture.ts";
 import { createBoundedCache } from "./bounded-cache.ts";
+import type { Dropped } from "./collect-dropped.ts";
 import { decodePicture, type PictureBox } from "./decode-picture.ts";
 import type { DecodeLimits } from "./open-picture.ts";
 import { PictureBroken } from "./picture-broken.ts";
@@ -26,11 +27,11 @@ export type FindPictures = (
   moving: boolean,
 ) => Promise<FoundPictures>;
 
-const cacheBytes = 96 * 1024 * 1024;
+const cacheBytes = 40 * 1024 * 1024;
 
 /** Remembers decoded pictures by their bytes' key and their place. */
-export function createFindPictures(limits: DecodeLimits): FindPictures {
-  const decoded = createBoundedCache<Picture>(cacheBytes);
+export function createFindPictures(limits: DecodeLimits, dropped?: Dropped): FindPictures {
+  const decoded = createBoundedCache<Picture>(cacheBytes, dropped);
 
   async function find(
     design: Design,

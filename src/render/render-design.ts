@@ -1,5 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
 import { loadEncoder, needsEncoder } from "../paint/codes/load-encoder.ts";
+import { createCollectDropped } from "./collect-dropped.ts";
 import type { HeldFonts } from "./company-fonts.ts";
 import type { EncodeSymbol } from "../paint/codes/symbol.ts";
 import type { CreatePath, CreateSheet } from "../paint/canvas.ts";
@@ -26,9 +27,10 @@ const megabyte = 1024 * 1024;
 
 /** An engine of this process's own, with its caches. Fonts are registered on the way. */
 export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderDesign {
-  const findPictures = createFindPictures(limits);
+  const dropped = createCollectDropped();
+  const findPictures = createFindPictures(limits, dropped);
   const heldFonts = createFontsOnDemand();
-  const sheets = createSheetPool();
+  const sheets = createSheetPool(dropped);
   const measureText = createMeasureWithFonts();
   const createSheet: CreateSheet = (width, height) => {
     const sheet = sheets.lend(roundUp(width), roundUp(height));
@@ -37,10 +39,10 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
   };
   const createPath: CreatePath = (data) => new Path2D(data);
   let encodeSymbol: EncodeSymbol | undefined;
-  const frameTools = { lend: sheets.lend, createSheet };
+  const frameTools = { lend: sheets.lend, createSheet, dropped };
   const inStrips: { [format: string]: RenderStrips | undefined } = {
-    jpg: createRenderStrips(jpegCodec, { ...frameTools, referenceBytes: 96 * megabyte }),
-    png: createRenderStrips(pngCodec, { ...frameTools, referenceBytes: 48 * megabyte }),
+    jpg: createRenderStrips(jpegCodec, { ...frameTools, referenceBytes: 36 * megabyte }),
+    png: createRenderStrips(pngCodec, { ...frameTools, referenceBytes: 16 * megabyte }),
   };
 
   return async (job, loadPicture) => {

@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
+import type { Dropped } from "./collect-dropped.ts";
 
 export interface PooledSheet {
   canvas: Canvas;
@@ -13,9 +14,9 @@ export interface SheetPool {
   takeBack: () => void;
 }
 
-const mostKeptPixels = 16_000_000;
+const mostKeptPixels = 6_000_000;
 
-export function createSheetPool(): SheetPool {
+export function createSheetPool(dropped: Dropped): SheetPool {
   let free: PooledSheet[] = [];
   let lent: PooledSheet[] = [];
 
@@ -34,7 +35,12 @@ export function createSheetPool(): SheetPool {
       free = [...lent, ...free];
       lent = [];
       let kept = 0;
-      free = free.filter(({ canvas }) => (kept += canvas.width * canvas.height) <= mostKeptPixels);
+      free = free.filter(({ canvas }) => {
+        const pixels = canvas.width * canvas.height;
+        kept += pixels;
+        if (kept > mostKeptPixels) dropped(pixels * 4);
+        return kept <= mostKeptPixels;
+      });
     },
   };
 }

@@ -3,6 +3,7 @@ import type { CreateSheet } from "../../paint/canvas.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { createBoundedCache } from "../bounded-cache.ts";
+import type { Dropped } from "../collect-dropped.ts";
 import { paintGround, type Scene } from "../scene.ts";
 import type { PooledSheet } from "../sheets.ts";
 import {
@@ -39,6 +40,7 @@ export interface StripTools {
   createSheet: CreateSheet;
   /** Bytes that pictures made before may take. */
   referenceBytes: number;
+  dropped: Dropped;
 }
 
 export interface RenderStrips {
@@ -53,7 +55,7 @@ export interface RenderStrips {
  * samples are the same either way.
  */
 export function createRenderStrips<Strip>(codec: StripCodec<Strip>, tools: StripTools): RenderStrips {
-  const references = createBoundedCache<Reference<Strip>>(tools.referenceBytes);
+  const references = createBoundedCache<Reference<Strip>>(tools.referenceBytes, tools.dropped);
   const work: Work<Strip> = { codec, ...tools };
   return {
     sceneLike: (key) => (key === undefined ? undefined : references.get(key)?.scene),

@@ -1,0 +1,19 @@
+/** Hears of bytes that caches let go of. */
+export type Dropped = (bytes: number) => void;
+
+// A collection takes some 10 ms, and is made up for by the pictures painted until the next.
+const mostDropped = 48 * 1024 * 1024;
+
+/**
+ * Canvases and decoded pictures lie outside V8's heap, where it doesn't see them grow: once enough of them were let go
+ * of, it is told to collect. Needs Node's --expose-gc; without it nothing is done.
+ */
+export function createCollectDropped(collect = globalThis.gc): Dropped {
+  let waiting = 0;
+  return (bytes) => {
+    waiting += bytes;
+    if (waiting < mostDropped) return;
+    waiting = 0;
+    void collect?.();
+  };
+}
