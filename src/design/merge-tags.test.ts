@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isMergeTag } from "./merge-tags.ts";
+import { holdsMergeTag, isMergeTag } from "./merge-tags.ts";
 
 describe("a merge tag that nobody filled in", () => {
   it.each([
@@ -44,7 +44,50 @@ describe("a value that a person may have", () => {
   });
 });
 
+describe("a merge tag within a text", () => {
+  it.each([
+    "Hi *|FNAME|*!",
+    "Hi {{ first_name }}!",
+    "{% if x %}a{% endif %}",
+    "Dear %%FirstName%%,",
+    "Dear %FIRSTNAME%, hello",
+    "to %recipient.name%",
+    "Hi [[firstname]]!",
+    "Hi [firstname,fallback=there]",
+    "Hi ${name}",
+    "Hi <%= name %>",
+    "Hi {contactfield=firstname|there}",
+    "Hi {!Contact.FirstName}",
+    "{$name}, hello",
+  ])("is found in %s", (text) => expect(holdsMergeTag(text)).toBe(true));
+
+  it.each([
+    "5% off, 10% more",
+    "100%sure%",
+    "https://a.example/caf%C3%A9/%E2%82%AC%20x",
+    "{d}d {hh}h",
+    "[1] and [[2]]",
+    "a well--known--fact",
+    "{Ada}",
+    "a < b > c, 5 % 3",
+    "$5 ${5}",
+    "*stars* and |bars|",
+  ])("is not found in %s", (text) => expect(holdsMergeTag(text)).toBe(false));
+
+  it("is not found in letters, digits and usual signs", () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[\p{L}\d .,'!?*(){}-]*$/u),
+        (text) => text.includes("{{") || !holdsMergeTag(text),
+      ),
+    );
+  });
+});
+
 it("is told in a moment, whatever the text", () => {
   fc.assert(fc.property(fc.string({ maxLength: 2000 }), (text) => typeof isMergeTag(text) === "boolean"));
   expect(isMergeTag("{{".repeat(5000))).toBe(false);
+  for (const piece of ["{{", "*|", "%a", "[a", "[[a", "${a", "<%", "{!a", "{%"]) {
+    expect(holdsMergeTag(piece.repeat(10_000))).toBe(false);
+  }
 });

@@ -27,7 +27,7 @@ export function isMergeTag(value: string): boolean {
 
 /** The same within a text. Only what hardly anybody writes for its own sake, and never more than a line of it. */
 const formsWithin: readonly RegExp[] = [
-  /\*\|[^|\n]{1,100}\|\*/,
+  /\*\|[A-Za-z_][^|\n]{0,99}\|\*/,
   /\{\{[^{}\n]{1,200}\}\}/,
   /\{%[^{}%\n]{1,200}%\}/,
   /%%[A-Za-z_][\w.]{0,99}%%/,

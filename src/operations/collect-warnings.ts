@@ -9,8 +9,8 @@ import type { RenderWarning } from "./warnings.ts";
 
 interface Made {
   personalised: PersonalisedDesign;
-  /** The design before values, which bring in no family, or edits, which bring in none that isn't there. */
-  base: Design | undefined;
+  /** The design before values and edits, which bring in no family that isn't there. */
+  designed: Design | undefined;
   fonts: FontSet;
   /** What became of its pictures. */
   pictures: readonly RenderWarning[];
@@ -18,16 +18,37 @@ interface Made {
 }
 
 /** All that came out otherwise than asked for: bottom layer first, each thing once, of what is seen alone. */
-export function collectWarnings({ personalised, base, fonts, pictures, rendered }: Made): RenderWarning[] {
+export function collectWarnings({
+  personalised,
+  designed,
+  fonts,
+  pictures,
+  rendered,
+}: Made): RenderWarning[] {
   const { design, notes = [] } = personalised;
   const found: RenderWarning[] = [...pictures];
   for (const { layer_id, ...note } of notes) found.push({ layer: layer_id, ...note });
   for (const { layer_id } of layersWithTags(design)) found.push({ layer: layer_id, code: "tag_unresolved" });
-  if (rendered.lostFonts !== undefined || wearsForeignFonts(base ?? design)) {
+  if (rendered.lostFonts !== undefined || wearsForeignFonts(designed ?? design)) {
     found.push(...replacedFonts(design, fonts, rendered.lostFonts));
   }
-  for (const { target, ...note } of rendered.notes ?? []) found.push({ layer: targetName(target), ...note });
+  for (const { target, ...note } of rendered.notes ?? []) {
+    const layer = targetName(target);
+    if (note.code === "text_shrunk" && isAsDesigned(layer, design, designed)) continue;
+    found.push({ layer, ...note });
+  }
   return found.length === 0 ? found : inOrder(found, design);
+}
+
+const ofLook = /^(?:x|y|rotation|opacity)$|colou?r|shadow/;
+
+/** Whether a layer has the text and the room that it was designed with: its size is what the designer saw, then. */
+function isAsDesigned(layerId: string, design: Design, designed: Design | undefined): boolean {
+  const own = designed?.layers.find(({ layer_id }) => layer_id === layerId);
+  const drawn = design.layers.find(({ layer_id }) => layer_id === layerId);
+  if (own === undefined || drawn === undefined) return false;
+  const names = new Set([...Object.keys(own), ...Object.keys(drawn)]) as ReadonlySet<keyof typeof own>;
+  return own === drawn || [...names].every((name) => ofLook.test(name) || own[name] === drawn[name]);
 }
 
 export function targetName(target: PictureTarget | "image"): string {

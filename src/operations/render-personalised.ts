@@ -22,6 +22,8 @@ export interface RenderOutput {
   quality: number;
   /** The live design that this one was made from, where there is one. */
   base?: { key: string; design: Design };
+  /** The design before values and edits; the base's when not given. */
+  designed?: Design;
 }
 
 export type RenderParts = Pick<Parts, "findPicture" | "companyFonts" | "now"> & {
@@ -36,7 +38,7 @@ export async function renderPersonalised(
   parts: RenderParts,
   companyId: string,
   personalised: PersonalisedDesign,
-  { format, quality, base: bareBase }: RenderOutput,
+  { format, quality, base: bareBase, designed = bareBase?.design }: RenderOutput,
 ): Promise<RenderedImage> {
   const { design: bare, pictures } = personalised;
   const fonts = await parts.companyFonts.of(companyId);
@@ -61,7 +63,7 @@ export async function renderPersonalised(
       const { bytes, width, height } = rendered;
       const made = {
         personalised,
-        base: bareBase?.design,
+        designed,
         fonts,
         pictures: pictureWarnings(wanted),
         rendered,

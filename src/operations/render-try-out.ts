@@ -26,7 +26,11 @@ export async function renderTryOut(
 ): Promise<RenderedImage> {
   const given = values.map(({ name, value }) => ({ name, ...presentText(value) }));
   const filled = applyParams(design, parametersOf(design), given, parts.limits);
-  const output = { format: format ?? design.output.format, quality: quality ?? design.output.quality };
+  const output = {
+    format: format ?? design.output.format,
+    quality: quality ?? design.output.quality,
+    designed: design,
+  };
   if (edits.length === 0) return await renderPersonalised(parts, companyId, filled, output);
   const edited = layEditsOver(filled.design, { layers: edits }, parts.limits);
   if (!edited.ok) throw invalid(edited.issues);

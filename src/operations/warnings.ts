@@ -43,7 +43,10 @@ export const warnings = {
     meaning: "A merge tag was not filled in; the fallback stands in its place, or the tag itself is drawn",
     details: ["parameter"],
   },
-  text_shrunk: { meaning: "The text is drawn smaller than designed, to fit its box", details: ["font_size"] },
+  text_shrunk: {
+    meaning: "The text, other than the design's own, is drawn smaller than its font_size, to fit its box",
+    details: ["font_size"],
+  },
   text_shortened: { meaning: "The whole text has no room; short_text is drawn instead", details: [] },
   text_cut: {
     meaning: "The text has no room, or is longer than a text may be; a part of it isn't seen",

@@ -1,9 +1,11 @@
 import { Path2D } from "@napi-rs/canvas";
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { designOf, textLayer } from "../design/test-designs.ts";
 import { loadEncoder } from "../paint/codes/load-encoder.ts";
 import { createMeasureWithFonts } from "./measure-with-fonts.ts";
 import { layerNotes } from "./layer-notes.ts";
+import type { RenderNote } from "./render-job.ts";
 import { layOutScene } from "./scene.ts";
 
 const encodeSymbol = await loadEncoder();
@@ -19,10 +21,11 @@ const tools = {
 };
 const nothing = { background: undefined, layers: new Map() };
 
-function notesOf(...layers: Record<string, unknown>[]) {
-  const notes = layerNotes(layOutScene(designOf(...layers), nothing, tools));
-  return notes.map(({ target: _, ...note }) => note as Record<string, unknown>);
+function notesOf(...layers: Record<string, unknown>[]): RenderNote[] {
+  return layerNotes(layOutScene(designOf(...layers), nothing, tools));
 }
+
+const onFirst = (notes: readonly object[]) => notes.map((note) => ({ target: { layer_id: "l0" }, ...note }));
 
 const long = "A name that is much too long for its box, whatever becomes of it";
 const code = (change: object) => ({ type: "code", value: "https://a.example/tickets/1234", ...change });
@@ -51,7 +54,7 @@ it.each<[string, Record<string, unknown>, Record<string, unknown>[]]>([
   ["a shape", { type: "shape" }, []],
   ["a hidden text without room", textLayer({ text: long, hidden: true }), []],
 ])("%s", (_, layer, expected) => {
-  expect(notesOf(layer)).toEqual(expected);
+  expect(notesOf(layer)).toEqual(onFirst(expected));
 });
 
 it("a code that the encoder won't have", () => {
@@ -59,9 +62,25 @@ it("a code that the encoder won't have", () => {
   expect(layerNotes(scene)).toEqual([{ target: { layer_id: "l0" }, code: "code_left_out" }]);
 });
 
+it("nothing of a text that its box and its font are made for", () => {
+  const text = fc.stringMatching(/^[A-Za-zÀ-ž0-9 .,!]{0,20}$/);
+  const look = fc.record({
+    text,
+    font_size: fc.integer({ min: 6, max: 16 }),
+    overflow: fc.constantFrom("shrink", "ellipsis", "clip", "visible"),
+    text_align: fc.constantFrom("left", "center", "justify"),
+    short_text: fc.constant("Hi"),
+  });
+  const box = { width: 400, height: 80 };
+  fc.assert(
+    fc.property(look, (change) => notesOf(textLayer({ ...box, ...change })).length === 0),
+    { numRuns: 200 },
+  );
+});
+
 it("tells of members of groups as of any layer", () => {
   const group = { type: "group", layer_id: "g", name: "g", clip: true };
   expect(notesOf(group, textLayer({ text: long, overflow: "ellipsis", group: "g" }))).toEqual([
-    { code: "text_cut" },
+    { target: { layer_id: "l1" }, code: "text_cut" },
   ]);
 });
