@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { differingPixels, goldenPicture, renderPng, smallDesign } from "./golden.ts";
 import { besides, plainLayers } from "./plain-layers.ts";
-import { boxCases, propertyCases } from "./property-cases.ts";
+import { boxCases } from "./box-cases.ts";
+import { propertyCases } from "./property-cases.ts";
 import { shapeCases } from "./shape-cases.ts";
 import { svgCases } from "./svg-cases.ts";
 import { valueCases } from "./value-cases.ts";

@@ -1,4 +1,5 @@
-import type { Layer, LayerType } from "../../design/layer-kinds.ts";
+import { boxCases, type PropertyCase } from "./box-cases.ts";
+import type { LayerType } from "../../design/layer-kinds.ts";
 import type { CodeLayer } from "../../design/layers/code-layer.ts";
 import type { CountdownLayer } from "../../design/layers/countdown-layer.ts";
 import type { GroupLayer } from "../../design/layers/group-layer.ts";
@@ -15,42 +16,9 @@ import { svgProperties } from "./svg-cases.ts";
 type Unseen = "layer_id" | "name" | "type" | "dynamic" | "locked" | "group" | "fallback" | "fallback_url";
 type Seen<Kind> = Exclude<keyof Kind, Unseen>;
 
-/** A property's effect: a layer to start from where the plain one won't show it, and the change. */
-interface PropertyCase {
-  from?: Record<string, unknown>;
-  to: Record<string, unknown>;
-}
-
 const filled = { background_color: "#dfe7ff" };
 const heart = "M50 95 C-20 45 10 0 35 8 Q48 12 50 28 Q52 12 65 8 C90 0 120 45 50 95 Z";
 const long = { text: "A name that is far too long to fit", font_size: 20 };
-
-/** What all kinds share. */
-export const boxCases = {
-  hidden: { to: { hidden: true } },
-  x: { to: { x: 50 } },
-  y: { to: { y: 40 } },
-  width: { from: { background_color: "#dfe7ff" }, to: { width: 70 } },
-  height: { to: { height: 30 } },
-  rotation: { to: { rotation: 25 } },
-  opacity: { to: { opacity: 0.4 } },
-  border_color: { from: { border_width: 5 }, to: { border_color: "#d6336c" } },
-  border_width: { to: { border_width: 6 } },
-  border_radius: { from: { border_width: 4 }, to: { border_radius: 24 } },
-  shadow_color: { from: { shadow_blur: 6, shadow_y: 6 }, to: { shadow_color: "#d6336c" } },
-  shadow_blur: { from: { shadow_x: 8, shadow_y: 8 }, to: { shadow_blur: 10 } },
-  shadow_x: { to: { shadow_x: 10 } },
-  shadow_y: { to: { shadow_y: 10 } },
-  more_shadows: {
-    from: { shadow_x: 4, shadow_y: 4, shadow_color: "#f7b267" },
-    to: {
-      more_shadows: [
-        { x: 8, y: 8, color: "#f25c54" },
-        { x: 12, y: 12, blur: 6, color: "#1d1b26" },
-      ],
-    },
-  },
-} satisfies Partial<Record<keyof Layer, PropertyCase>>;
 
 const { width: _, ...plainBox } = boxCases;
 const bars = { symbology: "code128", value: "LIMN-42" };
