@@ -15,7 +15,7 @@ export const warningDetails = {
   font_size: "pixels that the text is drawn at",
   count: "how many are missing",
   family: "the family that the design names",
-  parameter: "the name of the parameter; none when the tag stands in the text that is drawn",
+  parameter: "the name of the parameter",
 } as const satisfies Record<keyof WarningDetails, string>;
 
 /**
@@ -40,11 +40,12 @@ export const warnings = {
     details: ["parameter"],
   },
   tag_unresolved: {
-    meaning: "A merge tag was not filled in; the fallback stands in its place, or the tag itself is drawn",
+    meaning:
+      "A merge tag was not filled in; the fallback stands in place of the parameter's value, or, where no parameter is named, the tag is drawn",
     details: ["parameter"],
   },
   text_shrunk: {
-    meaning: "The text, other than the design's own, is drawn smaller than its font_size, to fit its box",
+    meaning: "A text other than the design's own is drawn smaller than its font_size, to fit its box",
     details: ["font_size"],
   },
   text_shortened: { meaning: "The whole text has no room; short_text is drawn instead", details: [] },

@@ -1,4 +1,5 @@
 import { problems } from "../../operations/errors.ts";
+import { warnings } from "../../operations/warnings.ts";
 import type { OpenApiDocument } from "../openapi-types.ts";
 import { block, rows } from "./html.ts";
 import { writePage } from "./page.ts";
@@ -24,6 +25,12 @@ export function errorsPage(document: OpenApiDocument): string {
     meaning: `${title}. ${advice}`,
     anchor: code,
   }));
+  const told = Object.entries(warnings).map(([code, { meaning, details }]) => ({
+    name: code,
+    note: details.join(", "),
+    meaning: `${meaning}.`,
+    anchor: `warning-${code}`,
+  }));
   const members = document.components.schemas["Problem"] ?? {};
   return writePage({
     title: "Limn: errors",
@@ -34,6 +41,8 @@ ${block(example)}
 <h2 id="members">What it holds</h2>${rows(answeredRows(members))}
 <h2 id="codes">Codes</h2>${rows(list)}
 <p>What a caller sent never yields a 5xx: 500 is our fault, 503 means come back later.</p>
-<p>The runtime URL answers with an image instead: a transparent pixel with the same status. Over MCP, a refused tool call is a result with <code>isError</code>, whose text says what is valid and which call comes next.</p></article>`,
+<p>The runtime URL answers with an image instead: a transparent pixel with the same status. Over MCP, a refused tool call is a result with <code>isError</code>, whose text says what is valid and which call comes next.</p>
+<h2 id="warnings">Warnings</h2>
+<p>What comes out otherwise than asked for is told, and the image is made all the same: in <code>X-Limn-Warnings</code> as <code>layer;reason=code</code>, in the <code>warnings</code> of a report, a tool's result and the command line. Of a picture the header tells the reason itself.</p>${rows(told)}</article>`,
   });
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { problems } from "../../operations/errors.ts";
+import { warnings } from "../../operations/warnings.ts";
 import type { App } from "../limn-app.ts";
 import { endpoints } from "../endpoints/all.ts";
 import { openApiDocument } from "../openapi.ts";
@@ -53,6 +54,11 @@ describe("/docs", () => {
 });
 
 describe("/docs/errors", () => {
+  it("holds every warning", async () => {
+    const html = await read("/docs/errors");
+    for (const code of Object.keys(warnings)) expect(html).toContain(`id="warning-${code}"`);
+  });
+
   it("explains every code at the place that problem documents name", async () => {
     const html = await read("/docs/errors");
     for (const [code, { status, title, advice }] of Object.entries(problems)) {
