@@ -15,6 +15,16 @@ interface Tile {
   values: Record<string, string>;
 }
 
+const inTwoDays = new Date(Date.now() + ((2 * 24 + 7) * 60 + 42) * 60_000).toISOString();
+
+const rider = {
+  first_name: "Lucía",
+  distance: "2318",
+  comparison: "Lisbon to Berlin",
+  goal_reached: "93",
+  goal: "2500",
+};
+
 const wall: readonly (readonly Tile[])[] = [
   [
     { design: "birthday", values: { first_name: "Zoë" } },
@@ -24,14 +34,17 @@ const wall: readonly (readonly Tile[])[] = [
     { design: "email-banner", values: { first_name: "Ada" } },
     { design: "name-badge", values: { name: "Kwame Mensah", role: "Typographer", company: "Harbour Press" } },
     { design: "webinar", values: { first_name: "Noah" } },
+    { design: "flash-sale", values: { first_name: "Chloé", until: inTwoDays } },
+  ],
+  [
+    { design: "diwali-greeting", values: { first_name: "आरव" } },
+    { design: "certificate", values: { recipient: "Ingrid Bergström", date: "2027-05-14" } },
+    { design: "event-ticket", values: { name: "Amina Diallo", first_name: "Amina" } },
+    { design: "social-card", values: rider },
   ],
   [
     { design: "ramadan-greeting", values: { first_name: "عمر" } },
-    { design: "social-card", values: { first_name: "Lucía", distance: "2,318" } },
-    { design: "event-ticket", values: { name: "Amina Diallo", first_name: "Amina" } },
-  ],
-  [
-    { design: "certificate", values: { recipient: "Ingrid Bergström" } },
+    { design: "korean-gift", values: { first_name: "서연", until: "2027-05-31" } },
     { design: "tokyo-ticket", values: { name: "高橋 蓮" } },
   ],
 ];

@@ -10,7 +10,7 @@ export function welcomePage({ base }: PublicUrls): string {
     body: `<article>
 <h1>Limn is running</h1>
 <p class="lead">It keeps image designs and serves each behind one permanent URL, filled in with the reader's own name at every open.</p>
-<img class="wall" src="/pictures/starter-designs.jpg" width="1600" height="907" alt="Ten designs, each with another person's name: a birthday card for Zoë, a badge for Kwame Mensah, a ticket for Amina Diallo, greetings in Arabic, a boat ticket in Japanese">
+<img class="wall" src="/pictures/starter-designs.jpg" width="1600" height="1096" alt="Thirteen designs, each with another person's name: a birthday card for Zoë, a badge for Kwame Mensah, a flash sale counting down for Chloé, greetings in Hindi and Arabic, a voucher in Korean, a boat ticket in Japanese">
 <div class="steps">
 <section><h2>Make an API key</h2><p>On the machine that Limn runs on, in its folder:</p>
 ${block('export LIMN_KEY=$(npm run --silent limn -- \\\n  key create --name "My key")')}</section>
