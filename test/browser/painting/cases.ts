@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { applyParams } from "../../../src/design/apply-params.ts";
+import { type Design, designSchema } from "../../../src/design/design.ts";
+import { parametersOf } from "../../../src/design/parameters.ts";
+import { smallDesign } from "../../../src/render/golden/golden.ts";
+import { besides, plainLayers } from "../../../src/render/golden/plain-layers.ts";
+import { propertyCases } from "../../../src/render/golden/property-cases.ts";
+import { richTextValues } from "../../../src/render/golden/rich-text-values.ts";
+import { type ScriptSheet, scriptSheets, sheetDesign } from "../../../src/render/golden/script-sheets.ts";
+import { shapeCases } from "../../../src/render/golden/shape-cases.ts";
+import { svgCases } from "../../../src/render/golden/svg-cases.ts";
+import { valueCases } from "../../../src/render/golden/value-cases.ts";
+
+export type NamedDesign = readonly [name: string, design: Design];
+
+const folder = new URL("../../../designs/", import.meta.url);
+
+/** What readers may be called, as far as a browser has to set it just as the server does. */
+const readers = {
+  "as it is": undefined,
+  "to a long name": "Wolfeschlegelsteinhausen-Bergerdorff von und zu Hohenlohe-Waldenburg",
+  "to an Arabic name": "خديجة بنت خويلد ١٢٣",
+  "to emoji in a name": "Zoë 👩🏽‍🚀🎉 ❤️‍🔥",
+};
+
+/** Every starter design as each of these readers sees it. */
+export const starters: readonly NamedDesign[] = readdirSync(folder)
+  .filter((file) => file.endsWith(".json"))
+  .flatMap((file) => {
+    const design = designSchema.parse(JSON.parse(readFileSync(new URL(file, folder), "utf8")));
+    const name = file.replace(".json", "");
+    return Object.entries(readers).map(([reader, value]): NamedDesign => {
+      return [`${name}, ${reader}`, personalised(design, value)];
+    });
+  });
+
+function personalised(design: Design, value: string | undefined): Design {
+  const parameters = parametersOf(design);
+  const texts = value === undefined ? [] : parameters.filter(({ type }) => type === "text");
+  const query = texts.map(({ name }) => ({ name, value }));
+  return applyParams(design, parameters, query, { graphemes: 2000 }).design;
+}
+
+/** Texts in every script installed. */
+export const scripts: readonly NamedDesign[] = Object.entries(scriptSheets).map(([name, sheet]) => [
+  name,
+  sheetDesign(sheet),
+]);
+
+const khmer = scriptSheets["khmer-myanmar"] as ScriptSheet;
+
+/** With line feeds wherever lines may end, nothing is left to a dictionary. */
+export const brokenByHand: NamedDesign = [
+  "khmer-myanmar, broken by hand",
+  sheetDesign({ ...khmer, sentence: khmer.sentence.replaceAll(/ |(?<=ជួប)/g, "\n") }),
+];
+
+/** Every golden picture of a property and of a value. */
+export const looks: readonly NamedDesign[] = [
+  ...Object.entries(propertyCases).flatMap(([kind, cases]) =>
+    Object.entries<{ from?: object; to: object }>(cases).map(([property, { from = {}, to }]): NamedDesign => {
+      const layer = { ...plainLayers[kind as keyof typeof plainLayers], ...from, ...to };
+      return [`${kind}-${property}`, smallDesign([layer, ...(besides[kind as keyof typeof besides] ?? [])])];
+    }),
+  ),
+  ...Object.entries({ ...valueCases, ...shapeCases, ...svgCases, ...richTextValues }).map(
+    ([name, layers]): NamedDesign => {
+      const language = name.endsWith("turkish") ? "tr" : "en";
+      return [name, { ...smallDesign(layers), language }];
+    },
+  ),
+];

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { Design } from "../../../src/design/design.ts";
+import { pictureRequests } from "../../../src/design/picture-requests.ts";
+import { createFindPictures, type FoundPictures } from "../../../src/render/decoded-pictures.ts";
+import { testPicture } from "../../../src/render/golden/golden.ts";
+import { decodeLimits } from "../../../src/render/open-picture.ts";
+
+const assets = new URL("../../../designs/assets/", import.meta.url);
+const find = createFindPictures(decodeLimits);
+
+/** Decodes a design's pictures as the service does. */
+export async function findPictures(design: Design): Promise<FoundPictures> {
+  const wanted = pictureRequests(design, () => "absent").map(({ target, sources }) => {
+    return { target, key: sources[0] ?? "" };
+  });
+  return await find(design, wanted, async (key) => bytesOf(key), false);
+}
+
+/** A starter design's picture, or one of the golden pictures'. */
+function bytesOf(key: string): Uint8Array {
+  const files = ["jpg", "png"].map((ending) => new URL(`${key.replace("asset:", "")}.${ending}`, assets));
+  const file = files.find((file) => existsSync(file));
+  return file === undefined ? testPicture(key) : readFileSync(file);
+}

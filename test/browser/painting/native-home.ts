@@ -1,0 +1,38 @@
+import { createCanvas, Path2D, setTextRenderer } from "@napi-rs/canvas";
+import type { Design } from "../../../src/design/design.ts";
+import type { CreateSheet } from "../../../src/paint/canvas.ts";
+import { loadEncoder } from "../../../src/paint/codes/load-encoder.ts";
+import { createMeasureWithFonts } from "../../../src/render/measure-with-fonts.ts";
+import { layOutScene } from "../../../src/render/scene.ts";
+import { findPictures } from "./find-pictures.ts";
+import { linesOf, paintScene, sheetSide, time } from "./paint-scene.ts";
+import type { Painted } from "./painted.ts";
+
+// A process of its own, for the renderer of texts is the whole process's: `system` or `portable`.
+setTextRenderer(process.argv[2] as "system" | "portable");
+
+const measureText = createMeasureWithFonts();
+const encodeSymbol = await loadEncoder();
+const createPath = (data: string) => new Path2D(data);
+
+function newSheet(width: number, height: number) {
+  const canvas = createCanvas(width, height);
+  return { canvas, context: canvas.getContext("2d") };
+}
+
+const createSheet: CreateSheet = (width, height) => ({
+  ...newSheet(sheetSide(width), sheetSide(height)),
+  giveBack: () => undefined,
+});
+
+async function paint(design: Design): Promise<Painted> {
+  const tools = { measureText, createSheet, createPath, encodeSymbol, ...time };
+  const scene = layOutScene(design, await findPictures(design), tools);
+  const { width, height } = design;
+  const { context } = newSheet(width, height);
+  paintScene(context, scene, createSheet);
+  const pixels = new Uint8Array(context.getImageData(0, 0, width, height).data.buffer);
+  return { texts: linesOf(design, measureText), pixels };
+}
+
+process.on("message", (design: Design) => void paint(design).then((painted) => process.send?.(painted)));

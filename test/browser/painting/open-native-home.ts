@@ -1,0 +1,32 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { Design } from "../../../src/design/design.ts";
+import type { Painted } from "./painted.ts";
+
+export interface NativeHome {
+  paint: (design: Design) => Promise<Painted>;
+  close: () => void;
+}
+
+/** The server's canvas with one of its renderers of texts. Paints one design at a time. */
+export function openNativeHome(renderer: "system" | "portable"): NativeHome {
+  const child = fork(fileURLToPath(new URL("native-home.ts", import.meta.url)), [renderer], {
+    serialization: "advanced",
+    execArgv: [],
+    env: { PATH: process.env["PATH"] },
+  });
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`The native home ended with ${String(code)}`);
+  });
+  ended.catch(() => undefined);
+  return {
+    async paint(design) {
+      const answer = once(child, "message");
+      child.send(design);
+      const [painted] = await Promise.race([answer, ended]);
+      return painted as Painted;
+    },
+    close: () => void child.kill(),
+  };
+}

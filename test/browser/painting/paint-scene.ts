@@ -1,0 +1,41 @@
+import type { Design } from "../../../src/design/design.ts";
+import type { PaintContext } from "../../../src/paint/canvas.ts";
+import { paintLayers } from "../../../src/paint/paint-layer.ts";
+import { layOutText } from "../../../src/paint/text/lay-out-text.ts";
+import type { MeasureWith } from "../../../src/paint/text/measure-text.ts";
+import { paintGround, type Scene, type SceneTools } from "../../../src/render/scene.ts";
+import type { PlacedText, TextLines } from "./painted.ts";
+
+/** When pictures are made in every home. */
+export const time = { now: Date.parse("2026-12-01T00:00:00Z"), moves: false };
+
+/** Paints a scene on a context of just its size. */
+export function paintScene(
+  context: PaintContext,
+  scene: Scene,
+  createSheet: SceneTools["createSheet"],
+): void {
+  const { width, height } = scene.design;
+  context.clearRect(0, 0, width, height);
+  paintGround(context, scene, true);
+  paintLayers(context, scene.layers, { area: { x: 0, y: 0, width, height }, createSheet, moment: 0 });
+}
+
+export function linesOf(design: Design, measureText: MeasureWith): TextLines[] {
+  return design.layers.flatMap((layer) => {
+    if (layer.type !== "text") return [];
+    const { lines, font_size } = layOutText(layer, design.language, measureText);
+    return [{ layer_id: layer.layer_id, font_size, lines: lines.map(presentLine) }];
+  });
+}
+
+function presentLine(line: ReturnType<typeof layOutText>["lines"][number]): PlacedText {
+  const { text, x, y, width, ascent, descent, wordSpacing, runs = [] } = line;
+  const own = runs.map((run) => ({ text: run.text, x: run.x, width: run.width }));
+  return { text, x, y, width, ascent, descent, wordSpacing, runs: own };
+}
+
+/** Steps of 64 pixels, as the service lends sheets: Skia turns pictures a shade differently on a larger one. */
+export function sheetSide(side: number): number {
+  return Math.ceil(side / 64) * 64;
+}

@@ -1,0 +1,24 @@
+/** What a home made of a design. */
+export interface Painted {
+  texts: readonly TextLines[];
+  /** RGBA, row by row. */
+  pixels: Uint8Array;
+}
+
+/** Where and how a text layer's lines lie, in pixels relative to the layer's box. */
+export interface TextLines {
+  layer_id: string;
+  font_size: number;
+  lines: readonly PlacedText[];
+}
+
+export interface PlacedText {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  ascent: number;
+  descent: number;
+  wordSpacing: number;
+  runs: readonly { text: string; x: number; width: number }[];
+}

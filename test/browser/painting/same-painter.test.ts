@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Design } from "../../../src/design/design.ts";
+import { brokenByHand, looks, type NamedDesign, scripts, starters } from "./cases.ts";
+import { differenceOf, maskOfDifference } from "./compare-pixels.ts";
+import { type BrowserHome, openBrowserHome } from "./open-browser-home.ts";
+import { type NativeHome, openNativeHome } from "./open-native-home.ts";
+import type { Painted } from "./painted.ts";
+import { withoutLetters } from "./without-letters.ts";
+
+/**
+ * Pixels that may differ where Chromium sets lines otherwise: it knows other words of Khmer than Node, and takes the
+ * width of Noto Sans KR's blanks from whatever stood beside the first one it met (docs/adr/0014).
+ */
+const setElsewhere: Record<string, number | undefined> = {
+  "khmer-myanmar": 4_000,
+  "korean-gift, as it is": 0,
+  "korean-gift, to a long name": 12_000,
+  "korean-gift, to an Arabic name": 12_000,
+  "korean-gift, to emoji in a name": 0,
+};
+/** How far around letters their two renderers may differ. */
+const edge = 2;
+const none = { pixels: 0, levels: 0, at: undefined };
+
+let browser: BrowserHome;
+let system: NativeHome;
+let portable: NativeHome;
+
+beforeAll(async () => {
+  system = openNativeHome("system");
+  portable = openNativeHome("portable");
+  browser = await openBrowserHome();
+}, 60_000);
+afterAll(async () => {
+  system.close();
+  portable.close();
+  await browser.close();
+});
+
+async function paintEverywhere(design: Design) {
+  const painted = await Promise.all([browser.paint(design), system.paint(design), portable.paint(design)]);
+  const [shown, alike, served] = painted;
+  return { shown, alike, served };
+}
+
+async function expectSame([name, design]: NamedDesign): Promise<void> {
+  const { width } = design;
+  const { shown, alike, served } = await paintEverywhere(design);
+  expect(shown.texts, name).toEqual(served.texts);
+  expect(differenceOf(shown.pixels, alike.pixels, width), name).toEqual(none);
+  const letterless = await portable.paint(withoutLetters(design));
+  const letters = maskOfDifference(served.pixels, letterless.pixels, width, edge);
+  expect(differenceOf(shown.pixels, served.pixels, width, letters), name).toEqual(none);
+}
+
+function lettersOf({ texts }: Painted) {
+  return texts.map(({ layer_id, lines }) => {
+    const letters = lines.map(({ text }) => text).join("");
+    return [layer_id, letters.replaceAll(/\s/g, "")];
+  });
+}
+
+const known = [...starters, ...scripts];
+const byKind = Object.entries(Object.groupBy(looks, ([name]) => name.split("-")[0] ?? ""));
+
+describe("a browser paints just what the server does", () => {
+  it.each(known.filter(([name]) => setElsewhere[name] === undefined))(
+    "in %s",
+    async (...named) => await expectSame(named),
+  );
+
+  it.each(byKind)("in golden pictures of %s", async (_, cases = []) => {
+    for (const named of cases) await expectSame(named);
+  });
+
+  it("in Khmer and Burmese where lines are told apart by hand", async () => await expectSame(brokenByHand));
+});
+
+it.each(known.filter(([name]) => setElsewhere[name] !== undefined))(
+  "a browser sets the lines of %s otherwise, and that is all",
+  async (name, design) => {
+    const { shown, alike, served } = await paintEverywhere(design);
+    const { pixels } = differenceOf(shown.pixels, alike.pixels, design.width);
+    expect(pixels).toBeLessThanOrEqual(setElsewhere[name] ?? 0);
+    expect(lettersOf(shown)).toEqual(lettersOf(served));
+    expect(alike.texts).toEqual(served.texts);
+  },
+);
+
+it("the page has nothing to complain about", () => expect(browser.complaints).toEqual([]));
