@@ -34,7 +34,8 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
   const measureText = createMeasureWithFonts();
   const createSheet: CreateSheet = (width, height) => {
     const sheet = sheets.lend(roundUp(width), roundUp(height));
-    sheet.context.clearRect(0, 0, width, height);
+    // All of it: where a sheet is drawn turned, its edges are mixed with what lies beside them.
+    sheet.context.clearRect(0, 0, sheet.canvas.width, sheet.canvas.height);
     return { ...sheet, giveBack: () => sheets.giveBack(sheet) };
   };
   const createPath: CreatePath = (data) => new Path2D(data);
