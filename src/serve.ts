@@ -98,6 +98,13 @@ function makeApp(settings: Settings, parts: Parts, { journal, port }: { journal:
       journal.status() === "ok" ? undefined : "The journal of opens can't be written or folded",
     );
   const answerOpen = createAnswerOpen(parts);
-  const app = createApp({ ...services, answerOpen, limits: settings, health: { trouble }, mcp: mcp.answer, tools });
+  const app = createApp({
+    ...services,
+    answerOpen,
+    limits: settings,
+    health: { trouble },
+    mcp: mcp.answer,
+    tools,
+  });
   return { app, mcp, answerOpen };
 }

@@ -56,8 +56,8 @@ function tagNotes(design: Design, tags: ReadonlySet<string>): ValueNote[] {
 
 /** A value that the layer's kind can show, or else undefined. */
 function readable(layer: Design["layers"][number], value: string | undefined): string | undefined {
-  const { reads } = layerKindOf(layer.type);
-  return value !== undefined && reads?.(layer, value) === false ? undefined : value;
+  const kind = layerKindOf(layer.type);
+  return value !== undefined && kind.reads?.(layer, value) === false ? undefined : value;
 }
 
 interface Given {

@@ -14,17 +14,23 @@ const instant =
  * a date alone, which is its midnight in UTC. Undefined for any other text, and for days and hours there are not.
  */
 export function readInstant(text: string): number | undefined {
-  const [, year, month, day, hour = "00", minute = "00", second = "00", , sign, zoneHour, zoneMinute] =
-    instant.exec(text.trim()) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const match = instant.exec(text.trim());
+  if (match === null) return undefined;
+  const [, year = "", month = "", day = "", hour = "00", minute = "00", second = "00"] = match;
   const local = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   // Date.parse takes 30 February and 24:00 for the day after.
   if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(`${year}-${month}-${day}T${hour}`))
     return undefined;
-  if (sign === undefined) return local;
-  if (Number(zoneHour) > 23 || Number(zoneMinute) > 59) return undefined;
-  const offset = (Number(zoneHour) * 60 + Number(zoneMinute)) * 60_000;
-  return sign === "-" ? local + offset : local - offset;
+  const offset = readOffset(match.slice(8));
+  return offset === undefined ? undefined : local - offset;
+}
+
+/** Milliseconds that a zone's clocks are ahead of UTC; undefined for hours there are not. */
+function readOffset([sign, hours, minutes]: readonly (string | undefined)[]): number | undefined {
+  if (sign === undefined) return 0;
+  if (Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return sign === "-" ? -ahead : ahead;
 }
 
 /** Seconds until it is over, a begun one counted whole; 0 afterwards. */

@@ -32,14 +32,14 @@ export function fillTexts(
   limit: number,
   language = "en",
 ): FilledLayer {
-  const { literal } = layerKindOf(layer.type);
+  const kind = layerKindOf(layer.type);
   let notes: NoteOnText[] | undefined;
   const note = (one: NoteOnText) => (notes = [...(notes ?? []), one]);
   const options: FillOptions = {
     language,
     onUnread: (parameter) => void note({ code: "format_unread", parameter }),
   };
-  if (literal !== undefined) options.literal = (value) => literal(layer, value);
+  if (kind.literal !== undefined) options.literal = (value) => kind.literal?.(layer, value) ?? value;
   const fill = (from: Layer, value: typeof valueOf) => {
     const whole = withTexts(from, (text) => fillPlaceholders(text, value, options));
     const cut = cutTexts(whole, limit);
@@ -53,8 +53,8 @@ export function fillTexts(
 }
 
 function readsTexts(layer: Layer): boolean {
-  const { reads } = layerKindOf(layer.type);
-  return reads === undefined || textsOfLayer(layer).every((text) => reads(layer, text));
+  const kind = layerKindOf(layer.type);
+  return kind.reads === undefined || textsOfLayer(layer).every((text) => kind.reads?.(layer, text));
 }
 
 /** At most `limit` graphemes of each text that is drawn as letters. */

@@ -63,7 +63,10 @@ function createRepairingServer(
   };
   const server = createServer(settings, (incoming, outgoing) => {
     const answerOpen = isPlainOpen(incoming) ? open() : undefined;
-    if (answerOpen !== undefined) return void writeOpen(incoming, outgoing, answerOpen);
+    if (answerOpen !== undefined) {
+      void writeOpen(incoming, outgoing, answerOpen);
+      return;
+    }
     // An image needs no Host: nothing in it depends on one.
     if (isRuntimeTarget(incoming.url)) incoming.headers.host = readableHost(incoming.headers.host);
     void listener(incoming, outgoing);

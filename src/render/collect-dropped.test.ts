@@ -3,7 +3,7 @@ import { createCollectDropped } from "./collect-dropped.ts";
 
 it("collects once for every 48 MB that were let go of", () => {
   const collect = vi.fn();
-  const dropped = createCollectDropped(collect as unknown as typeof globalThis.gc);
+  const dropped = createCollectDropped(collect);
   for (let picture = 0; picture < 50; picture += 1) dropped(2 * 1024 * 1024);
   expect(collect).toHaveBeenCalledTimes(2);
   for (let picture = 0; picture < 50; picture += 1) dropped(2 * 1024 * 1024);

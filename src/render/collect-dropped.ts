@@ -14,6 +14,6 @@ export function createCollectDropped(collect = globalThis.gc): Dropped {
     waiting += bytes;
     if (waiting < mostDropped) return;
     waiting = 0;
-    void collect?.();
+    collect?.();
   };
 }

@@ -7,7 +7,7 @@ import type { JobFont, LoadPicture } from "./render-job.ts";
 /** Companies' own families, as one process holds them. */
 export interface HeldFonts {
   /** Registers the families of a job that this process doesn't hold yet. */
-  find(fonts: readonly JobFont[], load: LoadPicture): Promise<void>;
+  find: (fonts: readonly JobFont[], load: LoadPicture) => Promise<void>;
   /** Whether a held family has a glyph for a code point; undefined for any other family. */
   covers: (alias: string) => ((codePoint: number) => boolean) | undefined;
 }

@@ -12,7 +12,7 @@ const blue = [20, 20, 250] as const;
 /** A GIF of so many frames without delays, of one pixel unless they say otherwise, on a canvas of this size. */
 function tinyFrames(count: number, side: number, frameSide = 1): Buffer {
   const screen = Buffer.from(
-    [..."GIF89a"].map((letter) => letter.charCodeAt(0)).concat(0, 0, 0, 0, 0x80, 0, 0),
+    Array.from("GIF89a", (letter) => letter.charCodeAt(0)).concat(0, 0, 0, 0, 0x80, 0, 0),
   );
   screen.writeUInt16LE(side, 6);
   screen.writeUInt16LE(side, 8);
@@ -97,7 +97,7 @@ describe("a hostile animation", () => {
   it("holds no more pixels than are remembered, however large its box", async () => {
     const place = { width: 2000, height: 2000, fit: "fill" } as const;
     const { movement } = await decodePicture(tinyFrames(90, 10), place, decodeLimits, true);
-    expect(movement?.frames).toHaveLength(6);
+    expect(movement?.frames).toHaveLength(2);
   });
 
   it("damaged behind its first frame stands still", async () => {

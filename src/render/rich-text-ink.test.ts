@@ -66,11 +66,12 @@ it("text of several looks, and what is drawn around it, lies within the ink that
   fc.assert(
     fc.property(layers, (change) => {
       const layer = designOf(textLayer(change)).layers[0] as TextLayer;
-      const { ink, draw } = drawTextLayer(layer, tools);
+      const drawing = drawTextLayer(layer, tools);
+      const { ink } = drawing;
       context.clearRect(0, 0, side, side);
       context.save();
       context.translate(margin, margin);
-      draw(context, 0);
+      drawing.draw(context, 0);
       context.restore();
       context.clearRect(margin - 1 + ink.x, margin - 1 + ink.y, ink.width + 2, ink.height + 2);
       const { data } = context.getImageData(0, 0, side, side);

@@ -42,11 +42,12 @@ it("letters of every script lie within the ink that their layer declares", () =>
     fc.property(style, (change) => {
       const place = { x: 0, y: 0, width: 250, height: 150, stroke_color: "#ff0000", color: "#000000" };
       const layer = designOf(textLayer({ ...place, ...change })).layers[0] as TextLayer;
-      const { ink, draw } = drawTextLayer(layer, tools);
+      const drawing = drawTextLayer(layer, tools);
+      const { ink } = drawing;
       context.clearRect(0, 0, 700, 700);
       context.save();
       context.translate(200, 250);
-      draw(context, 0);
+      drawing.draw(context, 0);
       context.restore();
       context.clearRect(199 + ink.x, 249 + ink.y, ink.width + 2, ink.height + 2);
       const { data } = context.getImageData(0, 0, 700, 700);

@@ -141,7 +141,7 @@ function os2Table({ weight = 400, italic = false, embedding = 0, letters = allLe
 
 /** Format 12, one group a letter; the blank is the second glyph. */
 function cmapTable(letters: string): Buffer {
-  const codes = [" ", ...letters].map((letter, index) => ({
+  const codes = [" ", ...Array.from(letters)].map((letter, index) => ({
     code: letter.codePointAt(0) ?? 0,
     glyph: index + 1,
   }));

@@ -63,7 +63,7 @@ function digits(count: number): SymbologyRule {
 
 /** Of GS1: from the right, digits weigh 3 and 1 in turn (GS1 General Specifications, 7.9). */
 function checkDigit(body: string): string {
-  const sum = [...body]
+  const sum = Array.from(body)
     .toReversed()
     .reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3), 0);
   return String((10 - (sum % 10)) % 10);

@@ -34,7 +34,7 @@ const schema = z
       .describe("Stands in for a value that is missing or that the code can't hold"),
     ...look,
   })
-  .superRefine((layer, { addIssue }) => {
+  .superRefine((layer, context) => {
     for (const property of ["value", "fallback"] as const) {
       const value = layer[property];
       if (
@@ -46,7 +46,7 @@ const schema = z
       )
         continue;
       const message = `A code of kind ${layer.symbology} holds ${symbologies[layer.symbology].holds}`;
-      addIssue({ code: "custom", path: [property], message });
+      context.addIssue({ code: "custom", path: [property], message });
     }
   });
 

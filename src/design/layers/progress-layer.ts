@@ -38,9 +38,13 @@ const schema = z
     fallback: amount.optional().describe("Stands in for a value that is missing or no number"),
     ...look,
   })
-  .superRefine((layer, { addIssue }) => {
+  .superRefine((layer, context) => {
     if (layer.max > layer.min) return;
-    addIssue({ code: "custom", path: ["max"], message: `Expected more than ${layer.min}, the layer's min` });
+    context.addIssue({
+      code: "custom",
+      path: ["max"],
+      message: `Expected more than ${layer.min}, the layer's min`,
+    });
   });
 
 export type ProgressLayer = z.output<typeof schema>;

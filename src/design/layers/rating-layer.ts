@@ -23,11 +23,15 @@ const schema = z
     fallback: points.optional().describe("Stands in for a value that is missing, no number, or out of range"),
     ...look,
   })
-  .superRefine((layer, { addIssue }) => {
+  .superRefine((layer, context) => {
     for (const property of ["value", "fallback"] as const) {
       const value = layer[property] ?? 0;
       if (value <= layer.max) continue;
-      addIssue({ code: "custom", path: [property], message: `Expected 0 to ${layer.max}, the layer's max` });
+      context.addIssue({
+        code: "custom",
+        path: [property],
+        message: `Expected 0 to ${layer.max}, the layer's max`,
+      });
     }
   });
 

@@ -59,9 +59,9 @@ const schema = z
     line_start: lineEnd.describe("What a line or open path begins with"),
     line_end: lineEnd.describe("What a line or open path ends in"),
   })
-  .superRefine((layer, { addIssue }) => {
+  .superRefine((layer, context) => {
     if (layer.shape !== "path" || layer.points !== undefined) return;
-    addIssue({
+    context.addIssue({
       code: "custom",
       path: ["points"],
       message: "Expected the points of the path, such as [[0, 1], [0.5, 0], [1, 1]]",

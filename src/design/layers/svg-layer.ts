@@ -20,12 +20,12 @@ const schema = z.strictObject({
   svg: z
     .string()
     .max(100_000)
-    .superRefine((source, { addIssue }) => {
+    .superRefine((source, context) => {
       try {
         readSvg(source);
       } catch (error) {
         if (!(error instanceof SvgRefused)) throw error;
-        addIssue({ code: "custom", message: error.message });
+        context.addIssue({ code: "custom", message: error.message });
       }
     })
     .describe(

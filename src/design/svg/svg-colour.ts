@@ -1,8 +1,9 @@
 import { SvgRefused } from "./svg-refused.ts";
 
-/** Red, green and blue as `#rrggbb`, or what currentColor stands for; alpha 0 to 1. */
+/** Red, green and blue as `#rrggbb`; alpha 0 to 1. */
 export interface SvgColour {
-  hex: string | "current";
+  /** `current` for currentColor. */
+  hex: string;
   alpha: number;
 }
 
@@ -37,7 +38,7 @@ white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32`;
 
 const words = list.trim().split(/\s+/);
 const names = new Map(
-  words.flatMap((name, at) => (at % 2 === 0 ? [[name, `#${words[at + 1]}`]] : [])) as [string, string][],
+  words.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, `#${words[at + 1]}`]] : [])),
 );
 
 /** Reads a colour; undefined for none. Throws SvgRefused. */

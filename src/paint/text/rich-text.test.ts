@@ -56,6 +56,11 @@ describe("a line of several runs", () => {
     ]);
   });
 
+  it("gives no cell to a digit that a sign stands on, such as that of a key", () => {
+    const [line] = layOut({ text: "1\uFE0F\u20E3 25\u0331", figures: "tabular" }).lines;
+    expect(line?.runs?.map(({ text }) => text)).toEqual(["1\uFE0F\u20E3", " ", "2", "5\u0331"]);
+  });
+
   it("keeps Arabic letters joined where their look changes, save after those that never join", () => {
     const runsOf = (text: string) => layOut({ text, ...heavy }).lines[0]?.runs?.map((run) => run.text);
     expect(runsOf("مح*مد*")).toEqual(["\u200Dمد", "مح\u200D"]);
@@ -176,5 +181,7 @@ describe("case", () => {
 });
 
 function sorted(text: string): string {
-  return [...text.replaceAll(/[\s\u200D]/g, "")].sort().join("");
+  return Array.from(text.replaceAll(/[\s\u200D]/g, ""))
+    .sort()
+    .join("");
 }

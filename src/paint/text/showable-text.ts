@@ -33,7 +33,7 @@ export function showableText(text: string, ownCovers: Covers = coversNone): Show
   if (missing.size === 0) return { text: showEmoji(visible), left_out: 0 };
   let left_out = 0;
   const shown = graphemesOf(visible).map((grapheme) => {
-    const letters = [...grapheme];
+    const letters = Array.from(grapheme);
     if (!letters.some((letter) => missing.has(letter))) return grapheme;
     left_out += 1;
     const whole =

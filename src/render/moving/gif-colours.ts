@@ -7,7 +7,7 @@ const gifenc = createRequire(import.meta.url)("gifenc") as typeof Gifenc;
 export interface GifColours {
   palette: number[][];
   /** The place in the palette for a pixel as 0xAABBGGRR, its alpha left out. */
-  indexOf(pixel: number): number;
+  indexOf: (pixel: number) => number;
 }
 
 const mostSampled = 60_000;

@@ -51,7 +51,7 @@ interface Paper {
 export function bakeLayers(scene: Scene, open: ReadonlySet<string>, paper: Paper): BakedLayers {
   const { width, height } = scene.design;
   const area = { x: 0, y: 0, width, height };
-  const [first = [], ...rest] = layersBetween(scene.layers, open);
+  const [first, ...rest] = layersBetween(scene.layers, open);
   const above = rest.flatMap((part): BakedPart[] =>
     typeof part === "number" ? [part] : bakeSheet(part, area, paper.createSheet),
   );
