@@ -50,9 +50,23 @@ function decode(text: string): string {
 
 /** Drops control characters except line feeds, and explicit bidirectional controls, which could reach beyond the value. */
 export function dropControls(text: string): string {
-  return text
+  const clean = text
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll("\t", " ")
     .replaceAll(/[\p{Cc}--\n]|[\u202A-\u202E]/gv, "")
     .toWellFormed();
+  return /[\u2066-\u2069]/.test(clean) ? clean.split("\n").map(closeIsolates).join("\n") : clean;
+}
+
+const endOfIsolate = "\u2069";
+
+/** A line whose isolates (UAX #9) all end in it, and that ends none from outside. */
+function closeIsolates(line: string): string {
+  let open = 0;
+  const paired = line.replaceAll(/[\u2066-\u2069]/g, (mark) => {
+    if (mark === endOfIsolate && open === 0) return "";
+    open += mark === endOfIsolate ? -1 : 1;
+    return mark;
+  });
+  return paired + endOfIsolate.repeat(open);
 }
