@@ -131,6 +131,9 @@ describe("a moving picture", () => {
     const dropped = await rendered(large, "gif", { "asset:own": long });
     expect((await sharp(dropped.bytes).metadata()).pages).toBeLessThan(25);
     expect(dropped.notes).toContainEqual({ target: "image", code: "frames_dropped" });
+    const still = await rendered({ ...layered(), width: 4000, height: 4000 }, "gif", { "asset:own": long });
+    expect((await sharp(still.bytes).metadata()).pages ?? 1).toBe(1);
+    expect(still.notes).toContainEqual({ target: "image", code: "frames_dropped" });
   });
 
   it("costs a GIF little more than what changes in it", async () => {

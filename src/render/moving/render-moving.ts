@@ -18,7 +18,8 @@ export function canMove(format: OutputFormat): format is "gif" | "webp" {
 }
 
 export interface MovingImage {
-  bytes: Uint8Array | Promise<Uint8Array>;
+  /** Absent where no more than one frame keeps the limits: the image stands still then. */
+  bytes?: Uint8Array | Promise<Uint8Array>;
   /** Whether frames were left out to keep the limits. */
   dropped: boolean;
 }
@@ -45,7 +46,7 @@ export function renderMoving(
   const motions = motionsOf(scene);
   if (motions.length === 0) return undefined;
   const timeline = timelineOf(motions, Math.min(mostFrames, Math.floor(mostCost / frameCost(scene))));
-  if (timeline.frames.length < 2) return undefined;
+  if (timeline.frames.length < 2) return { dropped: timeline.dropped };
   const frames = paintFrames(scene, timeline, tools);
   const durations = timeline.frames.map(({ duration }) => duration);
   // Only a background that lets something through can leave pixels clear.
