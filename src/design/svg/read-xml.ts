@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
 import { SvgRefused } from "./svg-refused.ts";
+import { checkElement } from "./svg-style.ts";
 
 /** An element of an SVG document. */
 export interface SvgElement {
@@ -28,7 +29,10 @@ export function readXml(source: string): SvgElement {
   };
   parser.on("doctype", () => refuse("Found a DOCTYPE, expected an SVG without one,"));
   parser.on("processinginstruction", () => refuse("Found a processing instruction, expected elements,"));
-  parser.on("cdata", () => refuse("Found CDATA, expected elements,"));
+  parser.on("cdata", () => {
+    checkHolder(open);
+    refuse("Found CDATA, expected elements,");
+  });
   parser.on("error", (error) => {
     throw new SvgRefused(
       `Expected well-formed XML: ${error.message.replace(/^\d+:\d+: /, "")} (line ${parser.line})`,
@@ -36,6 +40,7 @@ export function readXml(source: string): SvgElement {
   });
   parser.on("text", (text) => {
     if (text.trim() === "" || open.some(isUnseen)) return;
+    checkHolder(open);
     refuse("Found text, expected elements; convert text to paths;");
   });
   parser.on("opentag", ({ name, attributes }) => {
@@ -56,6 +61,12 @@ export function readXml(source: string): SvgElement {
   if (root?.name !== "svg")
     throw new SvgRefused(`Found <${root?.name}>, expected <svg> as the first element`);
   return root;
+}
+
+/** Of a style sheet or a script, its element tells more than what it holds. */
+function checkHolder(open: readonly SvgElement[]): void {
+  const holder = open.at(-1);
+  if (holder !== undefined) checkElement(holder);
 }
 
 /** What describes the document, and what editors keep in it under names of their own. */
