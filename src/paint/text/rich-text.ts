@@ -39,6 +39,7 @@ export interface Stretch {
 }
 
 const digit = /\p{Nd}/u;
+const mark = /^\p{M}/u;
 
 /** What a styled text needs to be laid out run by run; undefined when it is of one look and can be drawn line by line. */
 export function readRichText(
@@ -141,7 +142,7 @@ export function stretchesOf(rich: Unmeasured, piece: string, from: number, level
   const styleAt = styleReader(rich, piece, from);
   for (let at = 0; at < piece.length; at += 1) {
     const style = styleAt(at);
-    const figure = rich.tabular && digit.test(piece.charAt(at));
+    const figure = rich.tabular && digit.test(piece.charAt(at)) && !mark.test(piece.slice(at + 1, at + 3));
     const level = levels?.[at] ?? 0;
     if (last !== undefined && !figure && !last.figure && last.style === style && last.level === level) {
       last.to = at + 1;
