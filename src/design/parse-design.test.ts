@@ -110,6 +110,10 @@ it("lists many unknown keys shortly", () => {
   expect(JSON.stringify(issues).length).toBeLessThan(1_500_000);
 });
 
+it("names a wrong language once", () => {
+  expect(issuesOf({ language: "en_US" })).toMatchObject([{ path: "language", found: "en_US" }]);
+});
+
 it("names everything wrong at once", () => {
   expect(withLayer({ opacity: 2, color: "red", x: "1" })).toHaveLength(3);
 });

@@ -48,7 +48,10 @@ export const longText = z.string().max(longestText);
 export const language = z
   .string()
   .max(35)
-  .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, "Expected a language tag such as en, de-CH or zh-Hant")
+  .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, {
+    error: "Expected a language tag such as en, de-CH or zh-Hant",
+    abort: true,
+  })
   .refine(isLocale, "Expected a language tag such as en, de-CH or zh-Hant");
 
 /** The stable handle of a layer. */
