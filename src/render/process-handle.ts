@@ -36,7 +36,7 @@ const compileCache = fileURLToPath(new URL("../../node_modules/.cache/limn", imp
 // render costs the system more than painting does.
 const allocation = {
   MALLOC_MMAP_THRESHOLD_: String(32 * 1024 * 1024),
-  MALLOC_TRIM_THRESHOLD_: String(48 * 1024 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(128 * 1024 * 1024),
   MALLOC_TOP_PAD_: String(8 * 1024 * 1024),
 };
 const program = fileURLToPath(new URL("./render-process.ts", import.meta.url));
