@@ -110,6 +110,19 @@ describe("a pool of render processes", () => {
     await expect(pool.render(job(), none)).resolves.toMatchObject({ width: 400 });
   });
 
+  it("refuses a version that missed it twice at once, and renders others", async () => {
+    const pool = await startPool({ deadlineMs: 400 });
+    const { design } = pictured();
+    const slow = () => {
+      const base = { key: "slow", design };
+      return pool.render({ ...pictured(), base }, () => new Promise(() => undefined));
+    };
+    await expect(slow()).rejects.toThrow("Took longer");
+    await expect(slow()).rejects.toThrow("Took longer");
+    await expect(slow()).rejects.toThrow("more than once");
+    await expect(pool.render(job(), none)).resolves.toMatchObject({ width: 400 });
+  });
+
   it("turns work away that finds no place, and all of it when it closes", async () => {
     const pool = await startPool({ queueLength: 1 });
     const hanging = pool.render(pictured(), () => new Promise(() => undefined));

@@ -1,5 +1,6 @@
 import { createCrew } from "./crew.ts";
 import type { ProcessHandle } from "./process-handle.ts";
+import { createLateVersions } from "./late-versions.ts";
 import { ProcessEnded, RenderBusy, RenderFailed, RenderTooSlow } from "./render-errors.ts";
 import type { InspectedFont } from "./inspect-font.ts";
 import type { Inspected } from "./inspect-picture.ts";
@@ -74,6 +75,22 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     serve();
   }
 
+  const late = createLateVersions();
+
+  /** Refuses at once what was late again and again: others' renders need the processes. */
+  async function render(job: RenderJob, loadPicture: LoadPicture): Promise<Rendered> {
+    const key = job.base?.key;
+    if (key !== undefined && late.isRefused(key)) throw new RenderTooSlow("It was too slow more than once");
+    try {
+      const rendered = await queue({ kind: "render", job }, loadPicture);
+      if (key !== undefined) late.wasInTime(key);
+      return rendered;
+    } catch (error) {
+      if (key !== undefined && error instanceof RenderTooSlow) late.wasLate(key);
+      throw error;
+    }
+  }
+
   async function queue<Kind extends Work["kind"]>(
     work: Work & { kind: Kind },
     loadPicture: LoadPicture,
@@ -86,7 +103,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
   }
 
   return {
-    render: (job, loadPicture) => queue({ kind: "render", job }, loadPicture),
+    render,
     inspect: (bytes) => queue({ kind: "inspect", key: "upload" }, () => Promise.resolve(bytes)),
     inspectFont: (bytes) => queue({ kind: "inspect font", key: "upload" }, () => Promise.resolve(bytes)),
     ready: crew.ready,
