@@ -119,18 +119,35 @@ function withHyphen(line: string): string {
 
 /** A word wider than the line, broken between graphemes, never within one. */
 function breakWord(unit: Unit, start: number, most: number, width: PieceWidth): Unit[] {
+  const graphemes = graphemesOf(unit.text);
   const parts: Unit[] = [];
-  let part = "";
   let from = start;
-  for (const grapheme of graphemesOf(unit.text)) {
-    if (part !== "" && width(part + grapheme, from) > most) {
-      parts.push({ text: part, blanks: "" });
-      from += part.length;
-      part = grapheme;
-    } else {
-      part += grapheme;
-    }
+  let at = 0;
+  while (at < graphemes.length) {
+    const place = from;
+    const fits = (count: number) => width(graphemes.slice(at, at + count).join(""), place) <= most;
+    const count = mostFitting(graphemes.length - at, fits);
+    const part = graphemes.slice(at, at + count).join("");
+    at += count;
+    from += part.length;
+    parts.push({ text: part, blanks: at === graphemes.length ? unit.blanks : "" });
   }
-  parts.push({ text: part, blanks: unit.blanks });
   return parts;
+}
+
+/** The largest count up to `limit` that fits, at least 1: by doubling, then by halving, for each try measures anew. */
+function mostFitting(limit: number, fits: (count: number) => boolean): number {
+  let least = 1;
+  let tooMany = 2;
+  while (tooMany <= limit && fits(tooMany)) {
+    least = tooMany;
+    tooMany *= 2;
+  }
+  tooMany = Math.min(tooMany, limit + 1);
+  while (tooMany - least > 1) {
+    const middle = Math.floor((least + tooMany) / 2);
+    if (fits(middle)) least = middle;
+    else tooMany = middle;
+  }
+  return least;
 }
