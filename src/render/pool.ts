@@ -1,6 +1,6 @@
 import { createCrew } from "./crew.ts";
 import type { ProcessHandle } from "./process-handle.ts";
-import { createLateVersions } from "./late-versions.ts";
+import { createLateVersions, type LateVersions } from "./late-versions.ts";
 import { ProcessEnded, RenderBusy, RenderFailed, RenderTooSlow } from "./render-errors.ts";
 import type { InspectedFont } from "./inspect-font.ts";
 import type { Inspected } from "./inspect-picture.ts";
@@ -50,6 +50,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     waitMs: options.waitMs,
     giveUp: (task, busy) => task.outcome.reject(busy),
   });
+  const late = createLateVersions();
   let closing = false;
   const crew = createCrew({ ...options, onFree: serve });
 
@@ -75,22 +76,6 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     serve();
   }
 
-  const late = createLateVersions();
-
-  /** Refuses at once what was late again and again: others' renders need the processes. */
-  async function render(job: RenderJob, loadPicture: LoadPicture): Promise<Rendered> {
-    const key = job.base?.key;
-    if (key !== undefined && late.isRefused(key)) throw new RenderTooSlow("It was too slow more than once");
-    try {
-      const rendered = await queue({ kind: "render", job }, loadPicture);
-      if (key !== undefined) late.wasInTime(key);
-      return rendered;
-    } catch (error) {
-      if (key !== undefined && error instanceof RenderTooSlow) late.wasLate(key);
-      throw error;
-    }
-  }
-
   async function queue<Kind extends Work["kind"]>(
     work: Work & { kind: Kind },
     loadPicture: LoadPicture,
@@ -103,7 +88,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
   }
 
   return {
-    render,
+    render: (job, load) => unlessLate(late, job.base?.key, () => queue({ kind: "render", job }, load)),
     inspect: (bytes) => queue({ kind: "inspect", key: "upload" }, () => Promise.resolve(bytes)),
     inspectFont: (bytes) => queue({ kind: "inspect font", key: "upload" }, () => Promise.resolve(bytes)),
     ready: crew.ready,
@@ -114,6 +99,24 @@ export function createRenderPool(options: PoolOptions): RenderPool {
       await crew.close();
     },
   };
+}
+
+/** Refuses at once what was late again and again: others' renders need the processes. */
+async function unlessLate(
+  late: LateVersions,
+  key: string | undefined,
+  render: () => Promise<Rendered>,
+): Promise<Rendered> {
+  if (key === undefined) return await render();
+  if (late.isRefused(key)) throw new RenderTooSlow("It was too slow more than once");
+  try {
+    const rendered = await render();
+    late.wasInTime(key);
+    return rendered;
+  } catch (error) {
+    if (error instanceof RenderTooSlow) late.wasLate(key);
+    throw error;
+  }
 }
 
 async function runInTime(

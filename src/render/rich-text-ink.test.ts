@@ -73,7 +73,9 @@ it("text of several looks, and what is drawn around it, lies within the ink that
       context.translate(margin, margin);
       drawing.draw(context, 0);
       context.restore();
-      context.clearRect(margin - 1 + ink.x, margin - 1 + ink.y, ink.width + 2, ink.height + 2);
+      const [left, top] = [Math.floor(margin - 1 + ink.x), Math.floor(margin - 1 + ink.y)];
+      // Whole pixels, as layers are painted in: a part of one would be cleared in part.
+      context.clearRect(left, top, Math.ceil(ink.width) + 3, Math.ceil(ink.height) + 3);
       const { data } = context.getImageData(0, 0, side, side);
       expect(clear.equals(new Uint8Array(data.buffer))).toBe(true);
     }),

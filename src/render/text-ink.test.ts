@@ -49,7 +49,9 @@ it("letters of every script lie within the ink that their layer declares", () =>
       context.translate(200, 250);
       drawing.draw(context, 0);
       context.restore();
-      context.clearRect(199 + ink.x, 249 + ink.y, ink.width + 2, ink.height + 2);
+      const [left, top] = [Math.floor(199 + ink.x), Math.floor(249 + ink.y)];
+      // Whole pixels, as layers are painted in: a part of one would be cleared in part.
+      context.clearRect(left, top, Math.ceil(ink.width) + 3, Math.ceil(ink.height) + 3);
       const { data } = context.getImageData(0, 0, 700, 700);
       expect(data.some((value) => value > 0)).toBe(false);
     }),
