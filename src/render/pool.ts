@@ -44,13 +44,12 @@ interface Task {
 const mostTries = 2;
 
 /** Render processes and the line before them. Work whose process ended under it is given to another once. */
-export function createRenderPool(options: PoolOptions): RenderPool {
+export function createRenderPool(options: PoolOptions, late = createLateVersions()): RenderPool {
   const line = createWaitingLine<Task>({
     length: options.queueLength,
     waitMs: options.waitMs,
     giveUp: (task, busy) => task.outcome.reject(busy),
   });
-  const late = createLateVersions();
   let closing = false;
   const crew = createCrew({ ...options, onFree: serve });
 
