@@ -1,0 +1,55 @@
+import type { Browser } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { jpegCodec } from "../../src/render/jpeg/jpeg-codec.ts";
+import { pngCodec } from "../../src/render/png/png-codec.ts";
+import { openBrowser } from "../support/open-browser.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(() => browser.close());
+
+const [width, height] = [70, 53];
+const options = { quality: 82, opaque: true };
+
+/** Colours that run and jump, over several strips of which the last is lower. */
+function pixels() {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let at = 0; at < data.length; at += 4) {
+    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+    data.set([(x * 3) % 256, (y * 5 + (x % 7) * 20) % 256, (x * y) % 256, 255], at);
+  }
+  return { data, width, height };
+}
+
+/** The levels of a file's pixels as Chromium reads them, row by row. */
+async function readInBrowser(file: Uint8Array, type: string): Promise<Buffer> {
+  const page = await browser.newPage();
+  const address = `data:${type};base64,${Buffer.from(file).toString("base64")}`;
+  const text = await page.evaluate(`(async () => {
+    const image = new Image();
+    image.src = ${JSON.stringify(address)};
+    await image.decode();
+    const context = new OffscreenCanvas(image.width, image.height).getContext("2d", { willReadFrequently: true });
+    context.drawImage(image, 0, 0);
+    return Array.from(context.getImageData(0, 0, image.width, image.height).data).join();
+  })()`);
+  await page.close();
+  return Buffer.from(String(text).split(",").map(Number));
+}
+
+it("a browser reads a joined PNG as the very pixels that went in", async () => {
+  const file = pngCodec.join(pngCodec.codePicture(pixels(), options));
+  expect((await readInBrowser(file, "image/png")).equals(Buffer.from(pixels().data))).toBe(true);
+});
+
+it("a browser reads a joined JPEG as sharp does, but for rounding", async () => {
+  const file = jpegCodec.join(jpegCodec.codePicture(pixels(), options));
+  const expected = await sharp(file).ensureAlpha().raw().toBuffer();
+  const read = await readInBrowser(file, "image/jpeg");
+  expect(read).toHaveLength(expected.length);
+  const farthest = read.reduce((most, level, at) => Math.max(most, Math.abs(level - (expected[at] ?? 0))), 0);
+  expect(farthest).toBeLessThanOrEqual(3);
+});
