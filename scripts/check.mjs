@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installPackages, root } from "./install.mjs";
 
-const folders = ["src", "test", "bench", "designs", "scripts"];
+const folders = ["src", "test", "bench", "designs", "scripts", "vite.config.ts"];
 const checks = {
   lint: ["oxlint", "--type-aware", "--deny-warnings", ...folders],
   format: ["oxfmt", "--check", ...folders],
   types: ["tsc", "-p", "."],
+  "types of the dashboard": ["tsc", "-p", "src/web"],
   "unused code": ["knip"],
 };
 

@@ -3,8 +3,10 @@ import { Hono } from "hono";
 import { publishedDesignSchema } from "../operations/published-design-schema.ts";
 import { asRefusal } from "../operations/as-refusal.ts";
 import { Refusal } from "../operations/errors.ts";
+import type { Authenticate } from "../operations/authenticate.ts";
 import type { AnswerOpen } from "./answer-open.ts";
 import { endpoints } from "./endpoints/all.ts";
+import { honoPath } from "./hono-path.ts";
 import type { App } from "./limn-app.ts";
 import { openApiDocument } from "./openapi.ts";
 import { problemResponse } from "./problem.ts";
@@ -15,9 +17,10 @@ import { type Health, serveHealth } from "./routes/health.ts";
 import { serveNoOauth } from "./routes/no-oauth.ts";
 import { serveTemporaryImage } from "./routes/temporary.ts";
 import { serveWelcome } from "./routes/welcome.ts";
-import { type EndpointServices, serveEndpoint } from "./serve-endpoint.ts";
+import { type EndpointServices, type Identify, serveEndpoint } from "./serve-endpoint.ts";
 
 export interface AppServices extends EndpointServices {
+  authenticate: Authenticate;
   answerOpen: AnswerOpen;
   health: Health;
   /** Serves /mcp, where it is mounted. */
@@ -35,8 +38,8 @@ export function createApp(services: AppServices): App {
     context.set("requestId", requestId);
     await next();
     context.header("X-Request-Id", requestId);
-    const keyId = context.get("keyId");
-    const share = keyId === undefined ? {} : services.rateLimit.headers(keyId);
+    const callerId = context.get("callerId");
+    const share = callerId === undefined ? {} : services.rateLimit.headers(callerId);
     for (const [name, value] of Object.entries(share)) context.header(name, value);
   });
   app.onError((error, context) => {
@@ -52,8 +55,10 @@ export function createApp(services: AppServices): App {
 
   app.get("/img", serveRuntimeImage(services.answerOpen));
   app.get("/temporary/:file", serveTemporaryImage(parts));
+  const byKey: Identify = (context) => services.authenticate(context.req.header("x-api-key"));
   for (const endpoint of Object.values(endpoints).flat()) {
-    app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), serveEndpoint(endpoint, services));
+    const serve = serveEndpoint(endpoint, services, byKey);
+    app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), serve);
   }
   const description = openApiDocument(parts.urls);
   app.get("/openapi.json", (context) => context.json(description));
@@ -87,8 +92,4 @@ function refuseOtherMethods(app: App): void {
       return response;
     });
   }
-}
-
-function honoPath(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }

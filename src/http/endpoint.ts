@@ -1,11 +1,12 @@
 import type { z } from "zod";
-import type { KeyedCaller } from "../operations/authenticate.ts";
+import type { IdentifiedCaller } from "../operations/identified-caller.ts";
 import type { Parts } from "../operations/parts.ts";
+import type { Role } from "../operations/roles.ts";
 
 /** What an endpoint's handler is given, all of it checked. */
 interface EndpointRequest<Query, Body> {
   parts: Parts;
-  caller: KeyedCaller;
+  caller: IdentifiedCaller;
   /** A parameter of the path. */
   path: (name: string) => string;
   query: Query;
@@ -20,11 +21,13 @@ export interface Answer {
   body?: object | Uint8Array;
 }
 
-/** One call of the REST API: what it takes, what it answers, and the sentences that the docs print. */
+/** One call of the REST API or of the dashboard: who may, what it takes, what it answers, and what the docs print. */
 export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.ZodType = z.ZodType> {
   method: "get" | "post" | "put" | "patch" | "delete";
   /** With parameters in braces, as OpenAPI writes it. */
-  path: `/v1/${string}`;
+  path: `/${string}`;
+  /** The least role that may call it. A key may do what an editor may. */
+  access: Role;
   summary: string;
   description?: string;
   query?: Query;

@@ -2,9 +2,9 @@ import { Refusal } from "../operations/errors.ts";
 
 export interface RateLimit {
   /** Counts a request of this key. Throws a refusal when the key has used its share of this minute. */
-  take(keyId: string): { headers: Record<string, string> };
+  take(callerId: string): { headers: Record<string, string> };
   /** The headers for any answer to this key, a refusal too: what is left of its share. Counts nothing. */
-  headers(keyId: string): Record<string, string>;
+  headers(callerId: string): Record<string, string>;
 }
 
 const windowMs = 60_000;
@@ -15,21 +15,21 @@ export function createRateLimit(quota: number, now: () => number = () => perform
   let windowEnd = now() + windowMs;
 
   const secondsLeft = () => Math.max(1, Math.ceil((windowEnd - now()) / 1000));
-  const headers = (keyId: string) => ({
+  const headers = (callerId: string) => ({
     "RateLimit-Policy": `"api";q=${quota};w=60`,
-    RateLimit: `"api";r=${Math.max(0, quota - (used.get(keyId) ?? 0))};t=${secondsLeft()}`,
+    RateLimit: `"api";r=${Math.max(0, quota - (used.get(callerId) ?? 0))};t=${secondsLeft()}`,
   });
 
   return {
     headers,
-    take(keyId) {
+    take(callerId) {
       const instant = now();
       if (instant >= windowEnd) {
         used.clear();
         windowEnd = instant + windowMs;
       }
-      const count = (used.get(keyId) ?? 0) + 1;
-      used.set(keyId, count);
+      const count = (used.get(callerId) ?? 0) + 1;
+      used.set(callerId, count);
       if (count > quota) {
         const seconds = secondsLeft();
         throw new Refusal(
@@ -40,7 +40,7 @@ export function createRateLimit(quota: number, now: () => number = () => perform
           },
         );
       }
-      return { headers: headers(keyId) };
+      return { headers: headers(callerId) };
     },
   };
 }

@@ -1,8 +1,10 @@
 import type { Context } from "hono";
 import type { z } from "zod";
-import type { Authenticate } from "../operations/authenticate.ts";
 import { checkInput } from "../operations/check-input.ts";
+import { Refusal } from "../operations/errors.ts";
+import type { IdentifiedCaller } from "../operations/identified-caller.ts";
 import type { Parts } from "../operations/parts.ts";
+import { mayActAs } from "../operations/roles.ts";
 import type { Answer, Endpoint } from "./endpoint.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { readJson } from "./read-body.ts";
@@ -11,20 +13,25 @@ import { createUploadTurns } from "./upload-turns.ts";
 
 export interface EndpointServices {
   parts: Parts;
-  authenticate: Authenticate;
   rateLimit: RateLimit;
   limits: { bodyBytes: number; uploadBytes: number };
 }
 
+/** Finds out who asks, and for which company; refuses strangers. */
+export type Identify = (context: EndpointContext) => Promise<IdentifiedCaller>;
+
+type EndpointContext = Context<{ Variables: { callerId: string } }>;
+
 const uploadTurns = { atOnce: 2, waitMs: 5000 };
 
-/** Serves one endpoint: key, rate, query and body in this order, so that strangers cost nothing. */
-export function serveEndpoint(endpoint: Endpoint, services: EndpointServices) {
+/** Serves one endpoint: caller, role, rate, query and body in this order, so that strangers cost nothing. */
+export function serveEndpoint(endpoint: Endpoint, services: EndpointServices, identify: Identify) {
   const withBody = bodyReader(endpoint, services.limits);
-  return async (context: Context<{ Variables: { keyId: string } }>): Promise<Response> => {
-    const caller = await services.authenticate(context.req.header("x-api-key"));
-    context.set("keyId", caller.keyId);
-    services.rateLimit.take(caller.keyId);
+  return async (context: EndpointContext): Promise<Response> => {
+    const caller = await identify(context);
+    requireRole(caller, endpoint);
+    context.set("callerId", caller.callerId);
+    services.rateLimit.take(caller.callerId);
     const query = readQuery(endpoint.query, new URL(context.req.url).searchParams);
     const answer = await withBody(context.req.raw, (body) =>
       endpoint.handle({
@@ -38,6 +45,11 @@ export function serveEndpoint(endpoint: Endpoint, services: EndpointServices) {
     );
     return writeAnswer(answer);
   };
+}
+
+function requireRole({ role }: IdentifiedCaller, { access }: Endpoint): void {
+  if (mayActAs(role, access)) return;
+  throw new Refusal("role_insufficient", `This takes the role of ${access} or above; yours is ${role}.`);
 }
 
 function readQuery(schema: z.ZodType | undefined, given: URLSearchParams): unknown {

@@ -3,7 +3,7 @@ import { Refusal } from "../operations/errors.ts";
 import type { Parts } from "../operations/parts.ts";
 import { createMcp } from "./mcp.ts";
 
-const caller = { companyId: "com_1", keyId: "key_1" };
+const caller = { companyId: "com_1", callerId: "key_1", role: "editor" as const };
 
 /** The endpoint with parts of which only what a test names is there. */
 function setUp(parts: object, take: () => { headers: Record<string, string> } = () => ({ headers: {} })) {

@@ -14,7 +14,7 @@ export interface McpServices {
   parts: Parts;
   authenticate: Authenticate;
   /** Counts one message of a key; throws a refusal when the key has used its share. */
-  rateLimit: { take(keyId: string): { headers: Record<string, string> } };
+  rateLimit: { take(callerId: string): { headers: Record<string, string> } };
   /** Names and ports that requests may be sent to, and that pages which send them may come from. */
   allowedHosts: readonly string[];
   maxBodyBytes: number;
@@ -36,14 +36,14 @@ export function createMcp(services: McpServices): Mcp {
 
   async function answerChecked(request: Request): Promise<Response> {
     const caller = await authenticate(request.headers.get("x-api-key") ?? undefined);
-    const first = take(rateLimit, caller.keyId);
+    const first = take(rateLimit, caller.callerId);
     if (request.method !== "POST") {
       throw (
         first.overLimit ?? new Refusal("method_not_allowed", "Only POST is served here: no session is kept.")
       );
     }
     const message = await readMessage(request, maxBodyBytes);
-    const { headers, overLimit } = takeRest(first, message, () => take(rateLimit, caller.keyId));
+    const { headers, overLimit } = takeRest(first, message, () => take(rateLimit, caller.callerId));
     if (overLimit !== undefined && !isToolCall(message)) throw overLimit;
     return withHeaders(await messages.serve(request, message, { caller, overLimit }), headers);
   }
@@ -76,9 +76,9 @@ interface Taken {
 }
 
 /** A refused tool call still becomes a result that the assistant can read, so the refusal is kept, not thrown. */
-function take(rateLimit: McpServices["rateLimit"], keyId: string): Taken {
+function take(rateLimit: McpServices["rateLimit"], callerId: string): Taken {
   try {
-    return { headers: rateLimit.take(keyId).headers, overLimit: undefined };
+    return { headers: rateLimit.take(callerId).headers, overLimit: undefined };
   } catch (error) {
     if (error instanceof Refusal) return { headers: {}, overLimit: error };
     throw error;

@@ -1,13 +1,9 @@
 import { hashApiKey, isWellFormedKey } from "./api-key.ts";
 import { Refusal } from "./errors.ts";
-import type { Caller, Parts } from "./parts.ts";
+import type { IdentifiedCaller } from "./identified-caller.ts";
+import type { Parts } from "./parts.ts";
 
-/** A caller, and the key that rate limits are kept by. */
-export interface KeyedCaller extends Caller {
-  keyId: string;
-}
-
-export type Authenticate = (key: string | undefined) => Promise<KeyedCaller>;
+export type Authenticate = (key: string | undefined) => Promise<IdentifiedCaller>;
 
 const touchEveryMs = 60_000;
 const unexpanded = /^(?:\$\{.*|\$[A-Z_]+$|<.*>$|%\w+%$|\{\{.*\}\}$|YOUR[_-].*)/i;
@@ -39,7 +35,7 @@ export function createAuthenticate({ store, now, log }: Pick<Parts, "store" | "n
       (key.expires_at === null || Date.parse(key.expires_at) > now().getTime());
     if (!usable) throw unauthorized(detail);
     await noteUse(key.id);
-    return { companyId: key.company_id, keyId: key.id };
+    return { companyId: key.company_id, callerId: key.id, role: "editor" };
   };
 }
 

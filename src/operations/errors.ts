@@ -16,6 +16,11 @@ export const problems = {
     advice:
       "Send a key in the header `X-API-KEY`. A missing, wrong, revoked or expired key is answered alike; only a placeholder that was never filled in is named.",
   },
+  role_insufficient: {
+    status: 403,
+    title: "Your role may not do this",
+    advice: "Ask an admin or owner of the company. Settings, Members lists them.",
+  },
   forbidden_host: {
     status: 403,
     title: "This host or origin is not served",

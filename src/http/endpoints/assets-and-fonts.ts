@@ -50,6 +50,7 @@ export const assetEndpoints = [
   defineEndpoint({
     method: "post",
     path: "/v1/assets",
+    access: "editor",
     summary: "Upload a picture or a font",
     description:
       "JPEG, PNG, WebP, GIF or AVIF, or a TrueType, OpenType or WOFF2 font, as multipart/form-data, in the field `file`. " +
@@ -74,6 +75,7 @@ export const assetEndpoints = [
   defineEndpoint({
     method: "delete",
     path: "/v1/assets/{id}",
+    access: "editor",
     summary: "Delete a font",
     description: "The last file of a family stays while a design draws with it: 409 names the designs.",
     answers: { 204: { description: "It is gone" } },
@@ -88,6 +90,7 @@ export const fontEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/fonts",
+    access: "viewer",
     summary: "List font families",
     description: "All that font_family may name: the company's own, then those that come with Limn.",
     answers: { 200: { description: "Families", schema: fontListBody } },
@@ -96,6 +99,7 @@ export const fontEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/fonts/preview",
+    access: "viewer",
     summary: "Draw a sample of a family",
     query: previewFontInput.extend({ weight: fromText(weight) }),
     answers: { 200: { description: "600 × 160 pixels", media: ["image/png"] } },

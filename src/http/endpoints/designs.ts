@@ -16,6 +16,7 @@ export const designEndpoints = [
   defineEndpoint({
     method: "post",
     path: "/v1/designs",
+    access: "editor",
     summary: "Make a design from a document",
     description: "It is live at once, as version 1.",
     body: createDesignInput.extend({
@@ -32,6 +33,7 @@ export const designEndpoints = [
   defineEndpoint({
     method: "patch",
     path: "/v1/designs/{id}",
+    access: "editor",
     summary: "Rename or move a design",
     description: "Its id and its runtime URL stay.",
     body: updateDesignInput,
@@ -44,6 +46,7 @@ export const designEndpoints = [
   defineEndpoint({
     method: "delete",
     path: "/v1/designs/{id}",
+    access: "editor",
     summary: "Delete a design",
     description: "Its runtime URL answers 404 from now on. It can be brought back for 30 days.",
     answers: { 204: { description: "It is deleted" } },
@@ -55,6 +58,7 @@ export const designEndpoints = [
   defineEndpoint({
     method: "post",
     path: "/v1/designs/{id}/undelete",
+    access: "editor",
     summary: "Bring a deleted design back",
     answers: { 200: design },
     handle: async ({ parts, caller, path }) => ({ body: await undeleteDesign(parts, caller, path("id")) }),

@@ -25,6 +25,7 @@ export const documentEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/designs/{id}/document",
+    access: "viewer",
     summary: "Read a design's draft",
     description: "In canonical form, with an ETag for If-Match.",
     answers: { 200: { description: "The draft", schema: designDocument, headers: etagHeader } },
@@ -36,6 +37,7 @@ export const documentEndpoints = [
   defineEndpoint({
     method: "put",
     path: "/v1/designs/{id}/document",
+    access: "editor",
     summary: "Save a design's draft",
     description:
       "The whole document takes the draft's place. Without If-Match it does so whatever stood there.",
@@ -60,6 +62,7 @@ export const documentEndpoints = [
   defineEndpoint({
     method: "post",
     path: "/v1/designs/{id}/publish",
+    access: "editor",
     summary: "Make the draft live",
     description: "As a new version. Readers see it from the next open on.",
     headers: ifMatch,
@@ -71,6 +74,7 @@ export const documentEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/designs/{id}/versions",
+    access: "viewer",
     summary: "List versions, newest first",
     answers: { 200: { description: "Versions", schema: versionsBody } },
     handle: async ({ parts, caller, path }) => ({ body: await listVersions(parts, caller, path("id")) }),
@@ -78,6 +82,7 @@ export const documentEndpoints = [
   defineEndpoint({
     method: "post",
     path: "/v1/designs/{id}/versions/{n}/restore",
+    access: "editor",
     summary: "Bring an earlier version back",
     description: "As a new version, live at once; history is never rewritten.",
     answers: { 200: { description: "The design", schema: fullDesignBody } },

@@ -39,6 +39,7 @@ export const imageEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/images",
+    access: "viewer",
     summary: "List designs",
     description:
       "Every design of the company by name, or one page of them. Filters ignore case and go together.",
@@ -49,6 +50,7 @@ export const imageEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/images/{id}",
+    access: "viewer",
     summary: "Read one design",
     answers: { 200: { description: "The design", schema: fullDesignBody } },
     handle: async ({ parts, caller, path }) => ({ body: await getDesign(parts, caller, path("id")) }),
@@ -56,6 +58,7 @@ export const imageEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/images/{designId}/fields",
+    access: "viewer",
     summary: "List editable layers",
     description:
       "Layers that POST /v1/images may edit, the properties each supports, and their values today.",
@@ -67,6 +70,7 @@ export const imageEndpoints = [
   defineEndpoint({
     method: "post",
     path: "/v1/images",
+    access: "viewer",
     summary: "Render an image with edits",
     description:
       "Renders once and answers the image's bytes, or a JSON report with `report`. The design stays as it is, and no URL is made: for e-mails and pages use the runtime URL.",

@@ -12,6 +12,7 @@ export const projectEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/projects",
+    access: "viewer",
     summary: "List projects",
     answers: { 200: { description: "Projects by name", schema: projectListBody } },
     handle: async ({ parts, caller }) => ({ body: await listProjects(parts, caller) }),
@@ -19,6 +20,7 @@ export const projectEndpoints = [
   defineEndpoint({
     method: "post",
     path: "/v1/projects",
+    access: "editor",
     summary: "Make a project",
     body: projectInput,
     example: { name: "Spring campaign" },
@@ -31,6 +33,7 @@ export const projectEndpoints = [
   defineEndpoint({
     method: "patch",
     path: "/v1/projects/{id}",
+    access: "editor",
     summary: "Rename a project",
     body: projectInput,
     example: { name: "Summer campaign" },
@@ -42,6 +45,7 @@ export const projectEndpoints = [
   defineEndpoint({
     method: "delete",
     path: "/v1/projects/{id}",
+    access: "editor",
     summary: "Delete an empty project",
     answers: { 204: { description: "It is gone" } },
     handle: async ({ parts, caller, path }) => {

@@ -15,6 +15,7 @@ export const usageEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/usage",
+    access: "viewer",
     summary: "Count opens by day",
     description: "An open is a GET of a runtime URL that was answered with the design's image.",
     query: usageInput,

@@ -1,0 +1,7 @@
+/** What members are to their company (contract §1). Each may do all that the ones before it may. */
+export const roles = ["viewer", "editor", "admin", "owner"] as const;
+export type Role = (typeof roles)[number];
+
+export function mayActAs(role: Role, least: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(least);
+}
