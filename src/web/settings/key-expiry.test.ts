@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { expiryOf } from "./key-expiry.ts";
+import { keyState, sortKeys } from "./key-state.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+
+test("a key without an end has none, and others end so many days from now", () => {
+  expect(expiryOf("never", "", now)).toEqual({});
+  expect(expiryOf("30", "", now)).toEqual({ expires_at: "2026-12-21T12:00:00.000Z" });
+});
+
+test("a chosen day counts to its end in the person's own time", () => {
+  const { expires_at = "" } = expiryOf("date", "2026-12-01", now);
+  expect(new Date(expires_at).getTime()).toBe(new Date("2026-12-01T23:59:59").getTime());
+});
+
+test("no day, or one that is over, is refused in words", () => {
+  expect(expiryOf("date", "", now).problem).toMatch(/Choose a day/);
+  expect(expiryOf("date", "2026-11-01", now).problem).toMatch(/over/);
+});
+
+const key = (created_at: string, expires_at: string | null, revoked_at: string | null) => ({
+  created_at,
+  expires_at,
+  revoked_at,
+});
+
+test("a key's state follows its dates, and revoked wins", () => {
+  expect(keyState(key("", null, null), now)).toBe("works");
+  expect(keyState(key("", "2027-01-01T00:00:00Z", null), now)).toBe("works");
+  expect(keyState(key("", "2026-11-25T00:00:00Z", null), now)).toBe("expires-soon");
+  expect(keyState(key("", "2026-11-21T12:00:00Z", null), now)).toBe("expired");
+  expect(keyState(key("", "2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z"), now)).toBe("revoked");
+});
+
+test("keys that work stand first, newest first", () => {
+  const keys = [
+    key("2026-01-01", null, "2026-02-01"),
+    key("2026-01-02", null, null),
+    key("2026-01-03", "2026-01-04T00:00:00Z", null),
+    key("2026-01-05", null, null),
+  ];
+  expect(sortKeys(keys, now).map(({ created_at }) => created_at)).toEqual([
+    "2026-01-05",
+    "2026-01-02",
+    "2026-01-03",
+    "2026-01-01",
+  ]);
+});

@@ -1,0 +1,30 @@
+/** What the dialog offers; `date` asks for a day. */
+export const expiryChoices = [
+  { value: "never", label: "Never" },
+  { value: "30", label: "In 30 days" },
+  { value: "90", label: "In 90 days" },
+  { value: "365", label: "In a year" },
+  { value: "date", label: "On a day I choose" },
+] as const;
+
+export type ExpiryChoice = (typeof expiryChoices)[number]["value"];
+
+const dayMs = 86_400_000;
+
+/**
+ * When a key stops, ISO 8601; undefined for one that doesn't. A chosen day, `YYYY-MM-DD`, counts to its end in the
+ * person's own time. A string in `problem` when that day is missing or over.
+ */
+export function expiryOf(
+  choice: ExpiryChoice,
+  date: string,
+  now: Date,
+): { expires_at?: string; problem?: string } {
+  if (choice === "never") return {};
+  if (choice !== "date")
+    return { expires_at: new Date(now.getTime() + Number(choice) * dayMs).toISOString() };
+  const end = new Date(`${date}T23:59:59`);
+  if (Number.isNaN(end.getTime())) return { problem: "Choose a day." };
+  if (end <= now) return { problem: "That day is over. Choose today or a later day." };
+  return { expires_at: end.toISOString() };
+}

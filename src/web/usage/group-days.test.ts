@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { dayAfter } from "./days.ts";
+import { groupDays, spanFor } from "./group-days.ts";
+
+const series = (from: string, counts: number[]) =>
+  counts.map((opens, index) => ({ day: dayAfter(from, index), opens }));
+
+test("a quarter is told by days, two years by weeks, more by months", () => {
+  expect([1, 92, 93, 365, 770, 771, 3660].map((days) => spanFor(days))).toEqual([
+    "day",
+    "day",
+    "week",
+    "week",
+    "week",
+    "month",
+    "month",
+  ]);
+});
+
+test("days stay as they are", () => {
+  expect(groupDays(series("2026-11-01", [3, 0]), "day")).toEqual([
+    { from: "2026-11-01", to: "2026-11-01", opens: 3 },
+    { from: "2026-11-02", to: "2026-11-02", opens: 0 },
+  ]);
+});
+
+test("weeks begin on Mondays, and the first may be short", () => {
+  // 1 November 2026 is a Sunday.
+  expect(groupDays(series("2026-11-01", [5, 1, 1, 1, 1, 1, 1, 1, 9]), "week")).toEqual([
+    { from: "2026-11-01", to: "2026-11-01", opens: 5 },
+    { from: "2026-11-02", to: "2026-11-08", opens: 7 },
+    { from: "2026-11-09", to: "2026-11-09", opens: 9 },
+  ]);
+});
+
+test("months follow the calendar and lose no open", () => {
+  const days = series(
+    "2026-01-30",
+    Array.from({ length: 400 }, (_, index) => index),
+  );
+  const bars = groupDays(days, "month");
+  expect(bars[0]).toEqual({ from: "2026-01-30", to: "2026-01-31", opens: 1 });
+  expect(bars[1]).toMatchObject({ from: "2026-02-01", to: "2026-02-28" });
+  expect(bars.reduce((sum, { opens }) => sum + opens, 0)).toBe((399 * 400) / 2);
+});
+
+test("no days give no bars", () => {
+  expect(groupDays([], "week")).toEqual([]);
+});

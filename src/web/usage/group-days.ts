@@ -1,0 +1,52 @@
+import { dayAfter, utcDay } from "./days.ts";
+import type { Days } from "./ranges.ts";
+
+export interface DayOpens {
+  /** `YYYY-MM-DD`, UTC. */
+  day: string;
+  opens: number;
+}
+
+export type Span = "day" | "week" | "month";
+
+/** One bar of the chart: what was opened from one day to another, both included. */
+export interface Bar extends Days {
+  opens: number;
+}
+
+const mostDayBars = 92;
+const mostWeekBars = 110;
+
+/** The span of a bar that keeps a chart of so many days readable. */
+export function spanFor(days: number): Span {
+  if (days <= mostDayBars) return "day";
+  return days <= mostWeekBars * 7 ? "week" : "month";
+}
+
+/**
+ * Sums days, which follow each other, into bars. Weeks begin on Mondays; the first and the last bar hold only the
+ * days that were asked for.
+ */
+export function groupDays(days: readonly DayOpens[], span: Span): Bar[] {
+  const bars: Bar[] = [];
+  let current = "";
+  for (const { day, opens } of days) {
+    const start = startOf(day, span);
+    const last = bars.at(-1);
+    if (last !== undefined && start === current) {
+      last.to = day;
+      last.opens += opens;
+    } else {
+      bars.push({ from: day, to: day, opens });
+    }
+    current = start;
+  }
+  return bars;
+}
+
+function startOf(day: string, span: Span): string {
+  if (span === "day") return day;
+  if (span === "month") return day.slice(0, 7);
+  const weekday = new Date(day).getUTCDay();
+  return utcDay(new Date(dayAfter(day, weekday === 0 ? -6 : 1 - weekday)));
+}

@@ -1,0 +1,105 @@
+import { type PointerEvent, useState } from "react";
+import { chartHeight, ChartDrawing, margins } from "./chart-drawing.tsx";
+import type { Bar, Span } from "./group-days.ts";
+import styles from "./opens-chart.module.css";
+import { barAt, placeBars } from "./scales.ts";
+import { useWidth } from "./use-width.ts";
+import { writeOpens } from "./write-counts.ts";
+import { writeBar } from "./write-days.ts";
+
+interface Chart {
+  bars: readonly Bar[];
+  span: Span;
+  /** The day that still goes on, `YYYY-MM-DD` in UTC. */
+  today: string;
+}
+
+/**
+ * Opens as bars. A pointer reads the bar that it is over; keys and screen readers move a slider along the bars, so
+ * that a chart of 92 days is one stop of the Tab key and says each day with its opens.
+ */
+export function OpensChart({ bars, span, today }: Chart) {
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const [active, setActive] = useState<number>();
+  const todayIndex = bars.findIndex(({ from, to }) => from <= today && today <= to);
+  const last = bars.length - 1;
+  const read = Math.min(active ?? (todayIndex === -1 ? last : todayIndex), last);
+  const onPointerMove = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {
+    const x = clientX - currentTarget.getBoundingClientRect().left - margins.left;
+    setActive(barAt(x, bars.length, width - margins.left - margins.right));
+  };
+  const bar = bars[read];
+  if (bar === undefined) return null;
+  return (
+    <div
+      ref={frame}
+      className={styles["chart"]}
+      style={{ minHeight: chartHeight }}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => setActive(undefined)}
+    >
+      <input
+        className={styles["reader"]}
+        type="range"
+        aria-label={`Opens by ${span}: move with the arrow keys`}
+        min={0}
+        max={last}
+        value={read}
+        aria-valuetext={describe(bar, span, read === todayIndex)}
+        onChange={({ target }) => setActive(Number(target.value))}
+        onFocus={() => setActive(read)}
+        onBlur={() => setActive(undefined)}
+      />
+      {width > 0 && (
+        <ChartDrawing
+          bars={bars}
+          span={span}
+          today={todayIndex}
+          active={active === undefined ? undefined : read}
+          width={width}
+        />
+      )}
+      {active !== undefined && (
+        <ChartTip
+          bar={bar}
+          span={span}
+          soFar={read === todayIndex}
+          middle={margins.left + middleOf(read, bars.length, width)}
+          width={width}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Tip {
+  bar: Bar;
+  span: Span;
+  soFar: boolean;
+  /** Pixels from the left of the chart, and the chart's width. */
+  middle: number;
+  width: number;
+}
+
+const tipWidth = 200;
+
+function ChartTip({ bar, span, soFar, middle, width }: Tip) {
+  const left = Math.min(Math.max(0, middle - tipWidth / 2), Math.max(0, width - tipWidth));
+  return (
+    <div className={styles["tip"]} style={{ left, width: tipWidth }} aria-hidden="true">
+      <strong>{writeOpens(bar.opens)}</strong>
+      <span>
+        {writeBar(bar, span)}
+        {soFar && ", so far"}
+      </span>
+    </div>
+  );
+}
+
+function describe(bar: Bar, span: Span, soFar: boolean): string {
+  return `${writeBar(bar, span)}: ${writeOpens(bar.opens)}${soFar ? " so far" : ""}`;
+}
+
+function middleOf(index: number, count: number, width: number): number {
+  return placeBars(count, width - margins.left - margins.right)[index]?.middle ?? 0;
+}

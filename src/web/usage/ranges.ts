@@ -1,0 +1,64 @@
+import { dayAfter, daysBetween, isDay } from "./days.ts";
+
+/** The stretches of days that the page offers, in the order they are offered. */
+export const rangeChoices = [
+  { value: "cycle", label: "This cycle" },
+  { value: "last-cycle", label: "Last cycle" },
+  { value: "7", label: "Last 7 days" },
+  { value: "30", label: "Last 30 days" },
+  { value: "90", label: "Last 90 days" },
+  { value: "year", label: "Last 12 months" },
+  { value: "custom", label: "Choose days…" },
+] as const;
+
+export type RangeChoice = (typeof rangeChoices)[number]["value"];
+
+/** First and last day, both included, `YYYY-MM-DD` in UTC. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** What ranges are reckoned from. */
+export interface Calendar {
+  today: string;
+  cycleStart: string;
+  lastCycleStart: string;
+}
+
+/** The server counts at most this many days at once. */
+export const mostDays = 3660;
+
+/** The choice that a query string names; this cycle when it names none. */
+export function readRangeChoice(text: string | null): RangeChoice {
+  return rangeChoices.find(({ value }) => value === text)?.value ?? "cycle";
+}
+
+/** The days of a choice. A custom one takes its days from `custom`, and falls back to this cycle where they make no sense. */
+export function daysOf(choice: RangeChoice, calendar: Calendar, custom: Partial<Days>): Days {
+  const { today, cycleStart, lastCycleStart } = calendar;
+  switch (choice) {
+    case "cycle":
+      return { from: cycleStart, to: today };
+    case "last-cycle":
+      return { from: lastCycleStart, to: dayAfter(cycleStart, -1) };
+    case "7":
+    case "30":
+    case "90":
+      return { from: dayAfter(today, 1 - Number(choice)), to: today };
+    case "year":
+      return { from: dayAfter(today, -364), to: today };
+    case "custom": {
+      const { from = "", to = "" } = custom;
+      return problemWithDays({ from, to }) === undefined ? { from, to } : { from: cycleStart, to: today };
+    }
+  }
+}
+
+/** What is wrong with two chosen days, in words; nothing when they can be shown. */
+export function problemWithDays({ from, to }: Days): string | undefined {
+  if (!isDay(from) || !isDay(to)) return "Choose a first and a last day.";
+  const count = daysBetween(from, to);
+  if (count < 1) return "The last day lies before the first.";
+  return count > mostDays ? "Choose at most ten years." : undefined;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { barAt, labelledBars, niceTicks, placeBars } from "./scales.ts";
+
+test.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [4, [0, 1, 2, 3, 4]],
+  [5, [0, 2, 4, 6]],
+  [10, [0, 5, 10]],
+  [99, [0, 50, 100]],
+  [101, [0, 50, 100, 150]],
+  [1234, [0, 500, 1000, 1500]],
+  [8_000_000, [0, 2_000_000, 4_000_000, 6_000_000, 8_000_000]],
+])("ticks for at most %i opens are round, few and reach the top", (most, ticks) => {
+  expect(niceTicks(most)).toEqual(ticks);
+});
+
+test("ticks are whole, reach the highest bar and are at most the number asked for", () => {
+  for (let most = 0; most < 3000; most += 7) {
+    const ticks = niceTicks(most);
+    expect(ticks.every((tick) => Number.isInteger(tick))).toBe(true);
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(most);
+    expect(ticks.length).toBeLessThanOrEqual(5);
+  }
+});
+
+test("one day alone gives a slim bar in the middle", () => {
+  const [bar] = placeBars(1, 800);
+  expect(bar).toEqual({ x: 378, width: 44, middle: 400 });
+});
+
+test("bars stay apart and within the plot", () => {
+  const places = placeBars(92, 320);
+  expect(places[0]?.x).toBeGreaterThanOrEqual(0);
+  expect((places.at(-1)?.x ?? 0) + (places.at(-1)?.width ?? 0)).toBeLessThanOrEqual(320);
+  for (const [index, place] of places.entries()) {
+    const next = places[index + 1];
+    if (next !== undefined) expect(place.x + place.width).toBeLessThan(next.x);
+  }
+});
+
+test("no bars have no places", () => {
+  expect(placeBars(0, 320)).toEqual([]);
+});
+
+test("labels below bars never overlap, and the last bar has one", () => {
+  expect(labelledBars(7, 700, 50)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(labelledBars(30, 300, 50)).toEqual([4, 9, 14, 19, 24, 29]);
+  expect(labelledBars(122, 40, 50)).toEqual([121]);
+});
+
+test("a pointer finds its bar, also just outside of the plot", () => {
+  expect(barAt(0, 10, 100)).toBe(0);
+  expect(barAt(55, 10, 100)).toBe(5);
+  expect(barAt(-4, 10, 100)).toBe(0);
+  expect(barAt(130, 10, 100)).toBe(9);
+});

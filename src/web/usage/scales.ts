@@ -1,0 +1,46 @@
+/** Whole steps of 1, 2 or 5 times a power of ten from 0 to at least `most`, at most `count` steps; 0 and 1 for nothing. */
+export function niceTicks(most: number, count = 4): number[] {
+  const step = niceStep(Math.max(most, 1) / count);
+  const steps = Math.ceil(Math.max(most, 1) / step);
+  return Array.from({ length: steps + 1 }, (_, index) => index * step);
+}
+
+/** Opens are whole, so a step is never below 1. */
+function niceStep(least: number): number {
+  if (least <= 1) return 1;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const factor = [1, 2, 5, 10].find((factor) => factor * power >= least * (1 - 1e-9)) ?? 10;
+  return factor * power;
+}
+
+/** Where one bar stands: pixels from the left of the plot. */
+export interface BarPlace {
+  x: number;
+  width: number;
+  /** The bar's middle. */
+  middle: number;
+}
+
+const widestBar = 44;
+
+/** Places for `count` bars side by side in `width` pixels, with gaps of a quarter of a bar where there is room. */
+export function placeBars(count: number, width: number): BarPlace[] {
+  const step = width / Math.max(count, 1);
+  const bar = Math.min(widestBar, step > 4 ? step * 0.76 : step * 0.9);
+  return Array.from({ length: count }, (_, index) => {
+    const middle = (index + 0.5) * step;
+    return { x: middle - bar / 2, width: bar, middle };
+  });
+}
+
+/** Which bars have room for a label below them: every nth back from the last, so that labels of `labelWidth` pixels stay apart. */
+export function labelledBars(count: number, width: number, labelWidth: number): number[] {
+  const most = Math.max(1, Math.floor(width / labelWidth));
+  const every = [1, 2, 3, 5, 7, 10, 14, 20, 30].find((every) => count / every <= most) ?? count;
+  return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0);
+}
+
+/** The bar under a pointer `x` pixels from the left of the plot; the nearest one when it lies outside. */
+export function barAt(x: number, count: number, width: number): number {
+  return Math.min(count - 1, Math.max(0, Math.floor((x / Math.max(width, 1)) * count)));
+}

@@ -1,0 +1,49 @@
+/** The interface speaks English, so numbers and days are written as an English reader of this machine writes them. */
+export const locale = globalThis.navigator?.languages?.find((language) => /^en\b/i.test(language)) ?? "en-GB";
+
+const counts = new Map<string, Intl.NumberFormat>();
+
+/** 12345 → 12,345. */
+export function writeCount(count: number, language: string = locale): string {
+  const known = counts.get(language) ?? new Intl.NumberFormat(language);
+  counts.set(language, known);
+  return known.format(count);
+}
+
+/** 12345 → 12.3K, for the axis of a chart. */
+export function writeShortCount(count: number, language: string = locale): string {
+  const options = { notation: "compact", maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(language, options).format(count);
+}
+
+/** `1 open`, `12,345 opens`. */
+export function writeOpens(count: number, language: string = locale): string {
+  return `${writeCount(count, language)} ${count === 1 ? "open" : "opens"}`;
+}
+
+/** The part of a whole, as a percentage; a dash where the whole is nothing, and below one per cent said so. */
+export function writeShare(part: number, whole: number, language: string = locale): string {
+  if (whole <= 0) return "–";
+  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
+  if (part > 0 && part / whole < 0.01) return `< ${percent.format(0.01)}`;
+  return percent.format(part / whole);
+}
+
+export interface Change {
+  direction: "more" | "fewer" | "same";
+  /** `+12%`, `−8%`, `0%`; nothing where there is nothing to compare with. */
+  text: string | undefined;
+}
+
+/** How a number changed against an earlier one. */
+export function changeAgainst(now: number, before: number, language: string = locale): Change {
+  const direction = now > before ? "more" : now < before ? "fewer" : "same";
+  if (before === 0) return { direction, text: undefined };
+  const ratio = (now - before) / before;
+  const percent = new Intl.NumberFormat(language, {
+    style: "percent",
+    signDisplay: "exceptZero",
+    maximumFractionDigits: Math.abs(ratio) < 0.1 ? 1 : 0,
+  });
+  return { direction, text: percent.format(ratio).replace("-", "−") };
+}
