@@ -4,9 +4,13 @@ import type { Database } from "./database/database.ts";
 import { createDesigns } from "./designs.ts";
 import { createFonts } from "./fonts.ts";
 import { createInventory } from "./inventory.ts";
+import { createInvitations } from "./invitations.ts";
 import { createKeys } from "./keys.ts";
+import { createMembers } from "./members.ts";
+import { createOneTimeLinks } from "./one-time-links.ts";
 import { createOpenCounts } from "./open-counts.ts";
 import { createOpenReports } from "./open-reports.ts";
+import { createPeople } from "./people.ts";
 import { createProjects } from "./projects.ts";
 
 export type Store = ReturnType<typeof createStore>;
@@ -21,6 +25,10 @@ export function createStore(database: Database, now: () => Date = () => new Date
     keys: createKeys(database, now),
     assets: createAssets(database, now),
     fonts: createFonts(database, now),
+    people: createPeople(database),
+    members: createMembers(database, now),
+    invitations: createInvitations(database, now),
+    oneTimeLinks: createOneTimeLinks(database, now),
     inventory: createInventory(database),
     opens: { ...createOpenCounts(database), ...createOpenReports(database) },
   };

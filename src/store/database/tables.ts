@@ -1,8 +1,10 @@
+import type { PeopleTables } from "./people-tables.ts";
+
 /**
  * The tables as they are after the last migration. Times are ISO 8601 text in UTC with milliseconds (they sort as
  * text), days are `YYYY-MM-DD`, documents and parameters are JSON text that the caller has checked and canonicalised.
  */
-export interface Tables {
+export interface Tables extends PeopleTables {
   companies: CompaniesTable;
   projects: ProjectsTable;
   designs: DesignsTable;

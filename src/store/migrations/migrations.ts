@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { createFirstTables } from "./0001-first-tables.ts";
 import { createFonts } from "./0002-company-fonts.ts";
+import { createPeople } from "./0003-people.ts";
 
 /** One forward step. `up` runs inside a transaction and must use nothing that one kind of database lacks. */
 export interface Migration {
@@ -12,4 +13,5 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: "0001-first-tables", up: createFirstTables },
   { name: "0002-company-fonts", up: createFonts },
+  { name: "0003-people", up: createPeople },
 ];

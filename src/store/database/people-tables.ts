@@ -1,0 +1,99 @@
+/** The tables about people, as they are after the last migration; times as in `Tables`. */
+export interface PeopleTables {
+  people: PeopleTable;
+  credentials: CredentialsTable;
+  sessions: SessionsTable;
+  verifications: VerificationsTable;
+  members: MembersTable;
+  invitations: InvitationsTable;
+  one_time_links: OneTimeLinksTable;
+}
+
+interface PeopleTable {
+  id: string;
+  name: string;
+  /** In lower case. */
+  email: string;
+  /** 0 or 1; nothing depends on it. */
+  email_verified: number;
+  image: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** How a person signs in. Written by us and by better-auth, whose columns for other ways stay null. */
+interface CredentialsTable {
+  id: string;
+  person_id: string;
+  issuer: string;
+  account_id: string;
+  provider_id: string;
+  /** scrypt, with its salt. */
+  password: string | null;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: string | null;
+  refresh_token_expires_at: string | null;
+  scope: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+interface SessionsTable {
+  id: string;
+  person_id: string;
+  /** Of no use without the signature that a cookie bears; the secret for that is not in the database. */
+  token: string;
+  expires_at: string;
+  /** Always empty. */
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** better-auth's own; nothing that we serve writes here. */
+interface VerificationsTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export type MemberRole = "viewer" | "editor" | "admin" | "owner";
+
+export interface MembersTable {
+  id: string;
+  company_id: string;
+  person_id: string;
+  role: MemberRole;
+  created_at: string;
+}
+
+export interface InvitationsTable {
+  id: string;
+  company_id: string;
+  /** In lower case. */
+  email: string;
+  role: MemberRole;
+  /** SHA-256 of the link's token, lower-case hexadecimal. */
+  token_hash: string;
+  expires_at: string;
+  created_at: string;
+}
+
+export interface OneTimeLinksTable {
+  /** SHA-256 of the link's token, lower-case hexadecimal. */
+  token_hash: string;
+  purpose: "set_up" | "reset_password";
+  /** The company that gets its owner by a set-up link. */
+  company_id: string | null;
+  /** The person whose password a reset link sets. */
+  person_id: string | null;
+  /** Null for a set-up link, which counts until the next one is made. */
+  expires_at: string | null;
+  created_at: string;
+}

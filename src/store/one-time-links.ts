@@ -1,0 +1,75 @@
+import type { Selectable } from "kysely";
+import type { Database } from "./database/database.ts";
+import type { OneTimeLinksTable } from "./database/people-tables.ts";
+import { addOwner, hasOwner } from "./members.ts";
+import { type NewPerson, type Person, replacePassword } from "./people.ts";
+
+export type OneTimeLink = Selectable<OneTimeLinksTable>;
+type Purpose = OneTimeLink["purpose"];
+
+export function createOneTimeLinks({ queries }: Database, now: () => Date) {
+  return {
+    /** Takes the place of an earlier link to the same end. */
+    put: (link: Omit<OneTimeLink, "created_at">): Promise<void> =>
+      queries.transaction().execute(async (transaction) => {
+        const subject = link.purpose === "set_up" ? "company_id" : "person_id";
+        await transaction
+          .deleteFrom("one_time_links")
+          .where("purpose", "=", link.purpose)
+          .where(subject, "=", link[subject])
+          .execute();
+        const row = { ...link, created_at: now().toISOString() };
+        await transaction.insertInto("one_time_links").values(row).execute();
+      }),
+
+    /** The link that can still be spent on this. */
+    async find(purpose: Purpose, token_hash: string): Promise<OneTimeLink | undefined> {
+      const link = await queries
+        .selectFrom("one_time_links")
+        .selectAll()
+        .where("purpose", "=", purpose)
+        .where("token_hash", "=", token_hash)
+        .executeTakeFirst();
+      return link === undefined || isOver(link, now()) ? undefined : link;
+    },
+
+    /** Spends a set-up link on a company's first owner. Undefined when it is spent, or the company has an owner. */
+    spendOnOwner: (
+      token_hash: string,
+      person: NewPerson,
+    ): Promise<{ company_id: string; person: Person } | undefined> =>
+      queries.transaction().execute(async (transaction) => {
+        const link = await spend(transaction, { purpose: "set_up", token_hash, now: now() });
+        const company_id = link?.company_id ?? null;
+        if (company_id === null || (await hasOwner(transaction, company_id))) return undefined;
+        return { company_id, person: await addOwner(transaction, company_id, person, now()) };
+      }),
+
+    /** Spends a reset link on a new password, which ends all sessions. False when the link doesn't count any more. */
+    spendOnPassword: (token_hash: string, password_hash: string): Promise<boolean> =>
+      queries.transaction().execute(async (transaction) => {
+        const link = await spend(transaction, { purpose: "reset_password", token_hash, now: now() });
+        const person_id = link?.person_id ?? null;
+        if (person_id === null) return false;
+        await replacePassword(transaction, person_id, password_hash, now());
+        return true;
+      }),
+  };
+}
+
+async function spend(
+  queries: Database["queries"],
+  { purpose, token_hash, now }: { purpose: Purpose; token_hash: string; now: Date },
+): Promise<OneTimeLink | undefined> {
+  const link = await queries
+    .deleteFrom("one_time_links")
+    .where("purpose", "=", purpose)
+    .where("token_hash", "=", token_hash)
+    .returningAll()
+    .executeTakeFirst();
+  return link === undefined || isOver(link, now) ? undefined : link;
+}
+
+function isOver({ expires_at }: OneTimeLink, now: Date): boolean {
+  return expires_at !== null && expires_at <= now.toISOString();
+}
