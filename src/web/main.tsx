@@ -1,6 +1,21 @@
+import "./ui/tokens.css";
+import "./ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { App } from "./app/app.tsx";
+import { BrokenPage } from "./app/broken-page.tsx";
 
-const root = document.querySelector("#root");
-if (root === null) throw new Error("The page has no #root");
-createRoot(root).render(<StrictMode>Limn</StrictMode>);
+const element = document.querySelector("#root");
+if (element === null) throw new Error("The page has no #root");
+const root = createRoot(element, {
+  // React has taken everything down by then: something has to say so.
+  onUncaughtError: (error) => {
+    reportError(error);
+    queueMicrotask(() => createRoot(element).render(<BrokenPage />));
+  },
+});
+root.render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,84 @@
+/** One thing wrong with a value that was sent. */
+export interface ProblemIssue {
+  path: string;
+  message: string;
+  found?: unknown;
+  allowed?: readonly unknown[];
+}
+
+interface Told {
+  /** Of HTTP; 0 when there was no answer at all. */
+  status: number;
+  /** Of the catalogue at /docs/errors, or one of better-auth's own; `unreachable` when there was no answer. */
+  code: string;
+  title: string;
+  detail: string;
+  issues: readonly ProblemIssue[];
+}
+
+/** A call that was refused or got no answer, in words that can be shown. */
+export class ApiProblem extends Error implements Told {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly issues: readonly ProblemIssue[];
+
+  constructor(told: Told) {
+    super(`${told.status} ${told.code}: ${told.detail}`);
+    this.name = "ApiProblem";
+    this.status = told.status;
+    this.code = told.code;
+    this.title = told.title;
+    this.detail = told.detail;
+    this.issues = told.issues;
+  }
+}
+
+/** Makes a problem that can be shown of whatever was thrown. */
+export function asApiProblem(error: unknown): ApiProblem {
+  if (error instanceof ApiProblem) return error;
+  return new ApiProblem({
+    status: 0,
+    code: "unexpected",
+    title: "Something went wrong here",
+    detail: error instanceof Error ? error.message : String(error),
+    issues: [],
+  });
+}
+
+export function unreachable(): ApiProblem {
+  return new ApiProblem({
+    status: 0,
+    code: "unreachable",
+    title: "Limn doesn't answer",
+    detail: "Check your connection, or whether the server is running. Nothing you typed is lost.",
+    issues: [],
+  });
+}
+
+/** Reads a refused answer: problem+json, better-auth's `{code, message}`, or whatever else. */
+export async function readProblem(response: Response): Promise<ApiProblem> {
+  const body = await readJsonObject(response);
+  const words = (name: string): string | undefined => {
+    const value = body[name];
+    return typeof value === "string" && value !== "" ? value : undefined;
+  };
+  return new ApiProblem({
+    status: response.status,
+    code: words("code") ?? "unknown",
+    title: words("title") ?? "That didn't work",
+    detail:
+      words("detail") ?? words("message") ?? `The server answered ${response.status}. Try again in a moment.`,
+    issues: Array.isArray(body["errors"]) ? (body["errors"] as ProblemIssue[]) : [],
+  });
+}
+
+async function readJsonObject(response: Response): Promise<Record<string, unknown>> {
+  try {
+    const body = (await response.json()) as unknown;
+    return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext, useMemo } from "react";
+import type { Role } from "../../operations/roles.ts";
+import type { SessionCompany } from "./session.ts";
+
+/** The company of the page's address; set by the routes. */
+export const CompanyContext = createContext<SessionCompany | undefined>(undefined);
+
+/** From what may least to what may most. */
+const order: readonly Role[] = ["viewer", "editor", "admin", "owner"];
+
+export interface Company extends SessionCompany {
+  /** Whether the person may do here what takes at least this role. The server checks it too. */
+  may: (least: Role) => boolean;
+}
+
+export function mayAct(role: Role, least: Role): boolean {
+  return order.indexOf(role) >= order.indexOf(least);
+}
+
+/** The company that the page is about, and what the person is to it. */
+export function useCompany(): Company {
+  const company = useContext(CompanyContext);
+  if (company === undefined) throw new Error("This page stands outside of a company's address");
+  return useMemo(() => ({ ...company, may: (least: Role) => mayAct(company.role, least) }), [company]);
+}

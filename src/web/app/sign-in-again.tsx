@@ -1,0 +1,4 @@
+/** Stands in until people/ is there. */
+export function SignInAgain({ email }: { email: string }) {
+  return email === "" ? null : null;
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect } from "react";
+import { Redirect, useLocation } from "wouter";
+import { ApiProblem, asApiProblem } from "../api/api-problem.ts";
+import { type Session, useSession } from "../api/session.ts";
+import { CompanyContext } from "../api/use-company.ts";
+import { Loading } from "../ui/loading.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { lastCompany, rememberCompany } from "./last-company.ts";
+import { NoCompanyPage } from "./no-company-page.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { Shell } from "./shell.tsx";
+import { SignInAgain } from "./sign-in-again.tsx";
+import { signInAddress } from "./sign-in-address.ts";
+
+/** Shows what is in it to who is signed in; asks everybody else to sign in, and leads back here after. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const signedOut = session.error instanceof ApiProblem && session.error.status === 401;
+  if (session.data !== undefined) {
+    return (
+      <>
+        <InCompany session={session.data}>{children}</InCompany>
+        {/* The page stays beneath, with all that was typed. */}
+        {signedOut && <SignInAgain email={session.data.person.email} />}
+      </>
+    );
+  }
+  if (session.isPending) return <Loading label="Opening the dashboard" />;
+  if (signedOut) return <Redirect to={signInAddress(location)} replace />;
+  return (
+    <main>
+      <ProblemNotice problem={asApiProblem(session.error)} onRetry={() => void session.refetch()} />
+    </main>
+  );
+}
+
+function InCompany({ session, children }: { session: Session; children: ReactNode }) {
+  const [path] = useLocation();
+  const named = /^\/c\/([^/]+)/.exec(path)?.[1];
+  const found =
+    named === undefined ? lastCompany(session.companies) : session.companies.find(({ id }) => id === named);
+  const id = found?.id;
+  useEffect(() => {
+    if (id !== undefined) rememberCompany(id);
+  }, [id]);
+  // Another company's address still needs a rail to get away by.
+  const around = found ?? lastCompany(session.companies);
+  if (around === undefined) return <NoCompanyPage session={session} />;
+  return (
+    <CompanyContext value={around}>
+      {/* Another company is another dashboard: nothing of the one before stays in the page. */}
+      <Shell key={around.id} session={session}>
+        {found === undefined ? <NotFoundPage /> : children}
+      </Shell>
+    </CompanyContext>
+  );
+}

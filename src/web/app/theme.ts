@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from "react";
+
+export type Theme = "system" | "light" | "dark";
+
+const kept = "limn.theme";
+const changed = new EventTarget();
+
+function readTheme(): Theme {
+  const theme = localStorage.getItem(kept);
+  return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+function listen(onChange: () => void): () => void {
+  changed.addEventListener("change", onChange);
+  window.addEventListener("storage", onChange);
+  return () => {
+    changed.removeEventListener("change", onChange);
+    window.removeEventListener("storage", onChange);
+  };
+}
+
+/** The chosen theme, and the way to choose another; `public/theme.js` sets it at the next start. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  return [useSyncExternalStore(listen, readTheme), chooseTheme];
+}
+
+function chooseTheme(theme: Theme): void {
+  if (theme === "system") {
+    localStorage.removeItem(kept);
+    delete document.documentElement.dataset["theme"];
+  } else {
+    localStorage.setItem(kept, theme);
+    document.documentElement.dataset["theme"] = theme;
+  }
+  changed.dispatchEvent(new Event("change"));
+}

@@ -1,0 +1,4 @@
+/** The name as it is written everywhere. */
+export function Wordmark() {
+  return <span>Limn</span>;
+}

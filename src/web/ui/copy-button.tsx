@@ -1,0 +1,43 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+import { copyText } from "./copy-text.ts";
+import { useToast } from "./toasts.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+interface CopyButtonProps {
+  text: string;
+  /** "Copy" unless the page has several: "Copy the URL". */
+  label?: string | undefined;
+  variant?: "primary" | "secondary" | "quiet" | undefined;
+  size?: "regular" | "small" | undefined;
+}
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, label = "Copy", variant = "secondary", size = "small" }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  const toast = useToast();
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    if (await copyText(text)) setCopied(true);
+    else
+      toast({
+        text: "Your browser didn't let us copy. Select the text and copy it by hand.",
+        tone: "danger",
+      });
+  };
+  return (
+    <>
+      <Button variant={variant} size={size} icon={copied ? Check : Copy} onClick={() => void copy()}>
+        {copied ? "Copied" : label}
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{copied ? "Copied" : ""}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

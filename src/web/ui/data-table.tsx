@@ -1,0 +1,98 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./data-table.module.css";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+export interface Column<Row> {
+  key: string;
+  label: string;
+  /** Read aloud alone, such as that of a column of buttons. */
+  hideLabel?: boolean | undefined;
+  /** Numbers stand at the end. */
+  align?: "start" | "end" | undefined;
+  sortable?: boolean | undefined;
+  cell: (row: Row) => ReactNode;
+}
+
+export interface Sorting {
+  key: string;
+  descending: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** What it lists; read aloud. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sorting?: Sorting | undefined;
+  onSort?: ((key: string) => void) | undefined;
+}
+
+/** A table; where there is no room for columns, its rows become cards. Roles are named, for cards would lose them. */
+export function DataTable<Row>({ label, columns, rows, rowKey, sorting, onSort }: DataTableProps<Row>) {
+  return (
+    <div className={styles["frame"]}>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- as cards it has lost its own */}
+      <table className={styles["table"]} role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} sorting={sorting} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr role="row" key={rowKey(row)}>
+              {columns.map(({ key, label, hideLabel, align, cell }) => (
+                <td
+                  role="cell"
+                  key={key}
+                  data-label={hideLabel === true ? "" : label}
+                  className={align === "end" ? styles["end"] : undefined}
+                >
+                  <div>{cell(row)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeadingProps<Row> {
+  column: Column<Row>;
+  sorting: Sorting | undefined;
+  onSort: ((key: string) => void) | undefined;
+}
+
+function Heading<Row>({ column, sorting, onSort }: HeadingProps<Row>) {
+  const { key, label, hideLabel, align, sortable } = column;
+  const here = sorting?.key === key ? directionOf(sorting) : undefined;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={classNames(align === "end" && styles["end"])}
+      aria-sort={here}
+    >
+      {sortable === true && onSort !== undefined ? (
+        <button type="button" className={styles["sort"]} onClick={() => onSort(key)}>
+          {label}
+          {here === "ascending" && <ArrowUp aria-hidden />}
+          {here === "descending" && <ArrowDown aria-hidden />}
+        </button>
+      ) : (
+        <>{hideLabel === true ? <VisuallyHidden>{label}</VisuallyHidden> : label}</>
+      )}
+    </th>
+  );
+}
+
+function directionOf({ descending }: Sorting): "ascending" | "descending" {
+  return descending ? "descending" : "ascending";
+}

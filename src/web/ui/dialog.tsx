@@ -1,0 +1,82 @@
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { IconButton } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import styles from "./dialog.module.css";
+import { LayerHome } from "./layer-home.ts";
+
+interface DialogProps {
+  open: boolean;
+  /** Called with false when the person wants it gone: Escape, or the button in the corner. */
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode | undefined;
+  children?: ReactNode;
+  /** Buttons, the chief one last. */
+  footer?: ReactNode | undefined;
+  /** For what needs room, such as code. */
+  wide?: boolean | undefined;
+  /** Makes body and footer one form, so that Enter sends it. */
+  onSubmit?: (() => void) | undefined;
+}
+
+/** A question on top of the page; all else is out of reach until it is answered. A press beside it loses nothing. */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onOpenChange, title, description, children, footer, wide, onSubmit }: DialogProps) {
+  const id = useId();
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  useEffect(() => {
+    dialog?.showModal();
+    // Closing gives the focus back to where it was.
+    return () => dialog?.close();
+  }, [dialog]);
+  const content = (
+    <>
+      <div className={styles["body"]}>{children}</div>
+      {footer !== undefined && <div className={styles["footer"]}>{footer}</div>}
+    </>
+  );
+  return (
+    <dialog
+      ref={setDialog}
+      className={classNames(styles["dialog"], wide === true && styles["wide"])}
+      aria-labelledby={id}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onOpenChange(false);
+      }}
+    >
+      <LayerHome value={dialog}>
+        <div className={styles["sheet"]}>
+          <header className={styles["head"]}>
+            <h2 id={id}>{title}</h2>
+            {description !== undefined && (
+              <p id={`${id}-description`} className={styles["description"]}>
+                {description}
+              </p>
+            )}
+          </header>
+          {onSubmit === undefined ? (
+            content
+          ) : (
+            <form className={styles["sheet"]} noValidate onSubmit={(event) => submit(event, onSubmit)}>
+              {content}
+            </form>
+          )}
+        </div>
+        {/* Last, so that the first thing to work with takes the focus. */}
+        <IconButton label="Close" icon={X} className={styles["close"]} onClick={() => onOpenChange(false)} />
+      </LayerHome>
+    </dialog>
+  );
+}
+
+function submit(event: { preventDefault(): void; stopPropagation(): void }, onSubmit: () => void): void {
+  event.preventDefault();
+  event.stopPropagation();
+  onSubmit();
+}

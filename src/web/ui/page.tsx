@@ -1,0 +1,51 @@
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "wouter";
+import { classNames } from "./class-names.ts";
+import styles from "./page.module.css";
+
+interface PageProps {
+  /** The heading, and the document's title. */
+  title: string;
+  /** A sentence under the heading. */
+  intro?: ReactNode | undefined;
+  actions?: ReactNode | undefined;
+  back?: { href: string; label: string } | undefined;
+  children?: ReactNode;
+  /** As wide as the screen, for pictures. */
+  wide?: boolean | undefined;
+}
+
+let isFirstPage = true;
+
+/** The frame of every page. Its heading takes the focus when it comes after another page. */
+export function Page({ title, intro, actions, back, children, wide = false }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Limn`;
+  }, [title]);
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus();
+    isFirstPage = false;
+  }, []);
+  return (
+    <div className={classNames(styles["page"], wide && styles["wide"])}>
+      <header className={styles["head"]}>
+        <div className={styles["words"]}>
+          {back !== undefined && (
+            <Link href={back.href} className={styles["back"]}>
+              <ArrowLeft aria-hidden />
+              {back.label}
+            </Link>
+          )}
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {intro !== undefined && <p className={styles["intro"]}>{intro}</p>}
+        </div>
+        {actions !== undefined && <div className={styles["actions"]}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
