@@ -32,7 +32,7 @@ async function start({ store, folder }: TemporaryStore) {
   return { journal, record, counts: createOpenCounts(journal, store.opens) };
 }
 
-const CYCLE = { company_id: "one", cycle_start: "2026-11-15" };
+const CYCLE = { company_id: "one", cycle_start: "2026-11-15", next_cycle_start: "2026-12-15" };
 const DAYS = { company_id: "one", from: "2026-11-14", to: "2026-11-17" };
 
 test("counts are the same before, between and after folds", async () => {

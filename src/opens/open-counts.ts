@@ -9,8 +9,9 @@ export interface OpenCount {
 
 export interface CountRequest {
   company_id: string;
-  /** First day of the cycle, `YYYY-MM-DD`. */
+  /** First days of the cycle and of the one after it, `YYYY-MM-DD`. */
   cycle_start: string;
+  next_cycle_start: string;
 }
 
 export interface DailyRequest {
@@ -36,6 +37,8 @@ interface OpenOwner {
 
 /** How the kept counts are read. */
 export interface KeptCounts {
+  /** Opens in the cycle alone, per design. */
+  cycleCounts(request: CountRequest): Promise<Map<string, number>>;
   countsFor(request: CountRequest & { design_ids?: string[] }): Promise<Map<string, OpenCount>>;
   projectCounts(request: CountRequest): Promise<Map<string, OpenCount>>;
   daily(request: DailyRequest): Promise<DayCount[]>;
@@ -49,15 +52,7 @@ const NO_OPENS: OpenCount = { cycle: 0, lifetime: 0 };
 
 /** Exact counts at the moment of the question: the kept ones and those that only a journal holds so far. */
 export function createOpenCounts(source: PendingSource, kept: KeptCounts) {
-  /** Pending opens of one company, each with its owner. */
-  const owned = async (pending: CountedOpens[], company_id: string) => {
-    const owners = await kept.ownersOf([...new Set(pending.map(({ design_id }) => design_id))]);
-    const byDesign = new Map(owners.map((owner) => [owner.design_id, owner]));
-    return pending.flatMap((opens) => {
-      const owner = byDesign.get(opens.design_id);
-      return owner?.company_id === company_id ? [{ opens, owner }] : [];
-    });
-  };
+  const owned = (pending: CountedOpens[], company_id: string) => ownedBy(kept, pending, company_id);
   return {
     /** Per design of the company, or of `design_ids` alone; one that was never opened has no entry. */
     async designs(request: CountRequest & { design_ids?: string[] }): Promise<Map<string, OpenCount>> {
@@ -65,7 +60,17 @@ export function createOpenCounts(source: PendingSource, kept: KeptCounts) {
       const wanted = request.design_ids === undefined ? undefined : new Set(request.design_ids);
       const relevant = pending.filter(({ design_id }) => wanted?.has(design_id) ?? true);
       for (const { opens } of await owned(relevant, request.company_id)) {
-        addOpens(counted, opens.design_id, opens, request.cycle_start);
+        addOpens(counted, opens.design_id, opens, request);
+      }
+      return counted;
+    },
+
+    /** Opens in the cycle alone, per design of the company; one without any has no entry. */
+    async inCycle(request: CountRequest): Promise<Map<string, number>> {
+      const { counted, pending } = await source.read(() => kept.cycleCounts(request));
+      const inCycle = pending.filter((opens) => isInCycle(opens, request));
+      for (const { opens } of await owned(inCycle, request.company_id)) {
+        counted.set(opens.design_id, (counted.get(opens.design_id) ?? 0) + opens.n);
       }
       return counted;
     },
@@ -75,7 +80,7 @@ export function createOpenCounts(source: PendingSource, kept: KeptCounts) {
       const { counted, pending } = await source.read(() => kept.projectCounts(request));
       for (const { opens, owner } of await owned(pending, request.company_id)) {
         if (owner.project_id !== null && !owner.deleted) {
-          addOpens(counted, owner.project_id, opens, request.cycle_start);
+          addOpens(counted, owner.project_id, opens, request);
         }
       }
       return counted;
@@ -99,8 +104,32 @@ export function createOpenCounts(source: PendingSource, kept: KeptCounts) {
   };
 }
 
-function addOpens(counts: Map<string, OpenCount>, id: string, opens: CountedOpens, cycleStart: string): void {
+/** Pending opens of one company, each with its owner. */
+export async function ownedBy(
+  kept: Pick<KeptCounts, "ownersOf">,
+  pending: CountedOpens[],
+  company_id: string,
+): Promise<{ opens: CountedOpens; owner: OpenOwner }[]> {
+  const owners = await kept.ownersOf([...new Set(pending.map(({ design_id }) => design_id))]);
+  const byDesign = new Map(owners.map((owner) => [owner.design_id, owner]));
+  return pending.flatMap((opens) => {
+    const owner = byDesign.get(opens.design_id);
+    return owner?.company_id === company_id ? [{ opens, owner }] : [];
+  });
+}
+
+function addOpens(
+  counts: Map<string, OpenCount>,
+  id: string,
+  opens: CountedOpens,
+  request: CountRequest,
+): void {
   const { cycle, lifetime } = counts.get(id) ?? NO_OPENS;
-  const inCycle = opens.cycle_start === cycleStart ? opens.n : 0;
+  const inCycle = isInCycle(opens, request) ? opens.n : 0;
   counts.set(id, { cycle: cycle + inCycle, lifetime: lifetime + opens.n });
+}
+
+/** By the day: the cycle that was written down with an open is not its own any more once the anchor day is changed. */
+function isInCycle({ day }: CountedOpens, { cycle_start, next_cycle_start }: CountRequest): boolean {
+  return day >= cycle_start && day < next_cycle_start;
 }

@@ -104,7 +104,7 @@ test("a second process on the same database and folder sees what the first one w
   const beside = await openSqlite(temporary.path);
   const { opens } = createStore(beside);
   const counts = createOpenCounts(createOpenReader({ folder, positions: opens.positions }), opens);
-  const request = { company_id, cycle_start: "2026-11-15" };
+  const request = { company_id, cycle_start: "2026-11-15", next_cycle_start: "2026-12-15" };
   expect(await counts.designs(request)).toEqual(new Map([["dsn_a", { cycle: 42, lifetime: 42 }]]));
   await beside.close();
 });

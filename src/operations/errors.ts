@@ -52,6 +52,11 @@ export const problems = {
     title: "No such asset",
     advice: "Take the id from the answer to its upload, or from `GET /v1/fonts`.",
   },
+  key_not_found: {
+    status: 404,
+    title: "No such API key",
+    advice: "Settings, API Keys lists them. One that was revoked more than 30 days ago isn't there any more.",
+  },
   temporary_image_not_found: {
     status: 404,
     title: "No such temporary image",

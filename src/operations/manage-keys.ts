@@ -1,6 +1,16 @@
+import { z } from "zod";
 import type { Key } from "../store/keys.ts";
 import { hashApiKey, newApiKey } from "./api-key.ts";
+import { invalid, Refusal } from "./errors.ts";
 import type { Caller, Parts } from "./parts.ts";
+
+export const keyInput = z.strictObject({
+  name: z.string().trim().min(1).max(100).describe("What it is for"),
+  expires_at: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe("When it stops working, in the future; never when not given"),
+});
 
 /** Makes a key. Its text is in this answer alone: only a hash and the last four characters are kept. */
 export async function createKey(
@@ -30,4 +40,19 @@ export async function revokeKey(
   id: string,
 ): Promise<boolean> {
   return (await store.keys.revoke(caller.companyId, id)) !== undefined;
+}
+
+/** The time an expiry stands for, in UTC; throws a refusal unless it is still to come. */
+export function futureExpiry({ now }: Pick<Parts, "now">, expiresAt: string | undefined): string | undefined {
+  if (expiresAt === undefined) return undefined;
+  const instant = new Date(expiresAt);
+  if (instant > now()) return instant.toISOString();
+  throw invalid([
+    { path: "expires_at", message: "Lies in the past", found: expiresAt, allowed: ["a later time"] },
+  ]);
+}
+
+export function keyNotFound(id: string): Refusal {
+  const shown = JSON.stringify(id.slice(0, 64));
+  return new Refusal("key_not_found", `There is no API key with the id ${shown} in this company.`);
 }

@@ -1,6 +1,6 @@
-import { cycleStart, utcDay } from "../opens/cycles.ts";
 import type { Journal, PendingSource } from "../opens/journal-parts.ts";
 import { createOpenCounts } from "../opens/open-counts.ts";
+import { cycleStart, nextCycleStart, utcDay } from "../store/cycles.ts";
 import type { DailyRequest, DayCount, OpenCount } from "../store/open-reports.ts";
 import type { Store } from "../store/store.ts";
 
@@ -14,6 +14,8 @@ export interface CountedCompany {
 export interface Opens {
   /** Per design of a company, or of these designs alone; one never opened is missing. */
   byDesign(company: CountedCompany, designIds?: string[]): Promise<ReadonlyMap<string, OpenCount>>;
+  /** In the present cycle alone, of every design opened in it. */
+  inCycle(company: CountedCompany): Promise<ReadonlyMap<string, number>>;
   byProject(company: CountedCompany): Promise<ReadonlyMap<string, OpenCount>>;
   daily(request: DailyRequest): Promise<DayCount[]>;
 }
@@ -26,10 +28,12 @@ export function createOpens(source: PendingSource, store: Pick<Store, "opens">, 
   const request = ({ id, anchorDay }: CountedCompany) => ({
     company_id: id,
     cycle_start: cycleStart(anchorDay, now()),
+    next_cycle_start: nextCycleStart(anchorDay, now()),
   });
   return {
     byDesign: (company, designIds) =>
       counts.designs({ ...request(company), ...(designIds === undefined ? {} : { design_ids: designIds }) }),
+    inCycle: (company) => counts.inCycle(request(company)),
     byProject: (company) => counts.projects(request(company)),
     daily: (days) => counts.daily(days),
   };

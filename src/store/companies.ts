@@ -15,7 +15,8 @@ export interface NewCompany {
 export function createCompanies({ queries }: Database, now: () => Date) {
   return {
     async create({ id = newId("com"), name, anchor_day }: NewCompany): Promise<Company> {
-      const company = { id, name, anchor_day, created_at: now().toISOString() };
+      const settings = { sender: null, merge_fields: "[]" };
+      const company = { id, name, anchor_day, created_at: now().toISOString(), ...settings };
       await queries.insertInto("companies").values(company).execute();
       return company;
     },

@@ -10,10 +10,12 @@ export interface DeletedDesign {
   deleted_at: string;
 }
 
-export function createDeletedDesigns({ queries, now, changed }: DesignContext) {
-  const oldestRecoverable = () =>
-    new Date(now().getTime() - RECOVERABLE_DAYS * DAY_MILLISECONDS).toISOString();
+/** The earliest time of deletion from which a design can still be brought back. */
+export function oldestRecoverable(now: Date): string {
+  return new Date(now.getTime() - RECOVERABLE_DAYS * DAY_MILLISECONDS).toISOString();
+}
 
+export function createDeletedDesigns({ queries, now, changed }: DesignContext) {
   return {
     /** Deletes a design so that it can be brought back for 30 days. False when there is none (any more). */
     async softDelete(company_id: string, id: string): Promise<boolean> {
@@ -39,7 +41,7 @@ export function createDeletedDesigns({ queries, now, changed }: DesignContext) {
         .where("id", "=", id)
         .where("company_id", "=", company_id)
         .where("purged_at", "is", null)
-        .where("deleted_at", ">=", oldestRecoverable())
+        .where("deleted_at", ">=", oldestRecoverable(now()))
         .returning("id")
         .executeTakeFirst();
       if (row !== undefined) {
@@ -55,7 +57,7 @@ export function createDeletedDesigns({ queries, now, changed }: DesignContext) {
         .select(["id", "project_id", "name", "deleted_at"])
         .where("company_id", "=", company_id)
         .where("purged_at", "is", null)
-        .where("deleted_at", ">=", oldestRecoverable())
+        .where("deleted_at", ">=", oldestRecoverable(now()))
         .orderBy("deleted_at", "desc")
         .orderBy("id")
         .execute();

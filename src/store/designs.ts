@@ -3,6 +3,7 @@ import type { DesignContext } from "./design-context.ts";
 import { createDeletedDesigns } from "./deleted-designs.ts";
 import { createDesignDrafts } from "./design-drafts.ts";
 import { createDesignLists } from "./design-lists.ts";
+import { createDesignPages } from "./design-pages.ts";
 import { createDesignRecords } from "./design-records.ts";
 import { createDesignVersions } from "./design-versions.ts";
 
@@ -18,6 +19,7 @@ export function createDesigns({ queries }: Database, now: () => Date) {
   return {
     ...createDesignRecords(context),
     ...createDesignLists(context),
+    pages: createDesignPages(context),
     ...createDesignDrafts(context),
     ...createDesignVersions(context),
     ...createDeletedDesigns(context),

@@ -40,6 +40,18 @@ const IDS_AT_ONCE = 500;
 /** Reads what was folded. What still stands in a journal alone is added by the opens room. */
 export function createOpenReports({ queries }: Database) {
   return {
+    /** Opens in the cycle alone, per design of the company; one without any is missing. */
+    async cycleCounts({ company_id, cycle_start }: CountRequest): Promise<Map<string, number>> {
+      const rows = await queries
+        .selectFrom("open_cycles")
+        .innerJoin("designs", "designs.id", "open_cycles.design_id")
+        .select(["open_cycles.design_id as id", "open_cycles.n"])
+        .where("designs.company_id", "=", company_id)
+        .where("open_cycles.cycle_start", "=", cycle_start)
+        .execute();
+      return new Map(rows.map(({ id, n }) => [id, n]));
+    },
+
     /** Per design, of the whole company or of `design_ids` alone. A design that was never opened is missing. */
     async countsFor(request: CountRequest & { design_ids?: string[] }): Promise<Map<string, OpenCount>> {
       const { design_ids } = request;

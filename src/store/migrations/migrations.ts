@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { createFirstTables } from "./0001-first-tables.ts";
 import { createFonts } from "./0002-company-fonts.ts";
 import { createPeople } from "./0003-people.ts";
+import { addCompanySettings } from "./0004-company-settings.ts";
 
 /** One forward step. `up` runs inside a transaction and must use nothing that one kind of database lacks. */
 export interface Migration {
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   { name: "0001-first-tables", up: createFirstTables },
   { name: "0002-company-fonts", up: createFonts },
   { name: "0003-people", up: createPeople },
+  { name: "0004-company-settings", up: addCompanySettings },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cycleStart, nextCycleStart } from "../../opens/cycles.ts";
+import { cycleStart, nextCycleStart } from "../../store/cycles.ts";
 import { aboutShortMonths, cyclesAround, ordinal } from "./next-cycle.ts";
 
 test("cycles begin and end as the server counts them, for every anchor day through two years", () => {

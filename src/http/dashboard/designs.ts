@@ -1,0 +1,33 @@
+import { fullDesignBody } from "../../operations/bodies.ts";
+import { duplicateDesign, duplicateInput } from "../../operations/duplicate-design.ts";
+import { designPageInput, listDesignPages } from "../../operations/list-design-pages.ts";
+import { designPageBody } from "../../operations/present-listed-design.ts";
+import { defineEndpoint } from "../endpoint.ts";
+import { fromText } from "../query-number.ts";
+
+const { page_size, page_number } = designPageInput.shape;
+
+export const designPageEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/designs",
+    access: "viewer",
+    summary: "List designs by page",
+    query: designPageInput.extend({ page_size: fromText(page_size), page_number: fromText(page_number) }),
+    answers: { 200: { description: "Designs", schema: designPageBody } },
+    handle: async ({ parts, caller, query }) => ({ body: await listDesignPages(parts, caller, query) }),
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/designs/{id}/duplicate",
+    access: "editor",
+    summary: "Make a design of another's draft",
+    description: "It is live at once.",
+    body: duplicateInput,
+    answers: { 201: { description: "The new design", schema: fullDesignBody } },
+    handle: async ({ parts, caller, path, body }) => ({
+      status: 201,
+      body: await duplicateDesign(parts, caller, path("id"), body),
+    }),
+  }),
+];

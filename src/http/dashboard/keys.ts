@@ -1,0 +1,48 @@
+import {
+  createKey,
+  futureExpiry,
+  keyInput,
+  keyNotFound,
+  listKeys,
+  revokeKey,
+} from "../../operations/manage-keys.ts";
+import { keyListBody, newKeyBody, presentKey, presentKeys } from "../../operations/present-key.ts";
+import { defineEndpoint } from "../endpoint.ts";
+
+export const keyEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/keys",
+    access: "admin",
+    summary: "List API keys, newest first",
+    description: "Without their secret. Revoked ones stay for 30 days.",
+    answers: { 200: { description: "Keys", schema: keyListBody } },
+    handle: async ({ parts, caller }) => ({
+      body: { keys: presentKeys(await listKeys(parts, caller), parts.now()) },
+    }),
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/keys",
+    access: "admin",
+    summary: "Make an API key",
+    body: keyInput,
+    answers: { 201: { description: "The key, shown this once", schema: newKeyBody } },
+    handle: async ({ parts, caller, body: { name, expires_at } }) => {
+      const expiresAt = futureExpiry(parts, expires_at);
+      const { key, text } = await createKey(parts, caller, { name, expiresAt });
+      return { status: 201, body: { key: presentKey(key), text } };
+    },
+  }),
+  defineEndpoint({
+    method: "delete",
+    path: "/keys/{id}",
+    access: "admin",
+    summary: "Revoke an API key for good",
+    answers: { 204: { description: "It stops within a second" } },
+    handle: async ({ parts, caller, path }) => {
+      if (!(await revokeKey(parts, caller, path("id")))) throw keyNotFound(path("id"));
+      return { status: 204 };
+    },
+  }),
+];
