@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { graphemesOf } from "../graphemes.ts";
+import type { Parameter } from "../parameters.ts";
+import { readQuery } from "../query-values.ts";
+import { stressCases } from "./stress-cases.ts";
+
+const text: Parameter = { name: "first name", type: "text", layer_id: "a", default: "" };
+const image: Parameter = { name: "photo", type: "image", layer_id: "b", default: "" };
+
+const read = (id: string, ...parameters: Parameter[]) =>
+  readQuery(stressCases(parameters).find((each) => each.id === id)?.query ?? "missing=case");
+
+test("a design without parameters has nothing to try but itself", () => {
+  expect(stressCases([]).map(({ id, query }) => [id, query])).toEqual([["own", ""]]);
+});
+
+test("every text is replaced, and pictures only where they are what is tried", () => {
+  const ids = stressCases([text, image]).map(({ id }) => id);
+  expect(ids).toEqual([
+    "own",
+    "longest-name",
+    "one-letter",
+    "nothing",
+    "arabic",
+    "chinese",
+    "emoji",
+    "long-word",
+    "merge-tag",
+    "missing-picture",
+  ]);
+  expect(read("arabic", text, image)).toEqual([{ name: "first name", value: "عبد الرحمن القحطاني" }]);
+  expect(stressCases([image]).map(({ id }) => id)).toEqual(["own", "merge-tag", "missing-picture"]);
+  expect(stressCases([text]).map(({ id }) => id)).not.toContain("missing-picture");
+});
+
+test("emoji come through whole, joined families and flags included", () => {
+  const [value] = read("emoji", text);
+  expect(graphemesOf(value?.value ?? "").filter((sign) => sign === "👩‍👩‍👧‍👦" || sign === "🇨🇭")).toHaveLength(2);
+});
+
+test("a value that is missing, blank or a raw tag, reads as missing", () => {
+  expect(read("nothing", text, image).map(({ value }) => value)).toEqual([undefined, undefined]);
+  expect(read("merge-tag", text, image)).toEqual([
+    { name: "first name", value: undefined, tag: true },
+    { name: "photo", value: undefined, tag: true },
+  ]);
+});
+
+test("the missing picture is an address that can never be found", () => {
+  expect(read("missing-picture", image)[0]?.value).toMatch(/^https:\/\/[\w.]+\.invalid\//);
+});
+
+test("every case has an id of its own and says why it is there", () => {
+  const cases = stressCases([text, image]);
+  expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
+  for (const { label, why } of cases) expect(`${label} ${why}`.length).toBeGreaterThan(20);
+});

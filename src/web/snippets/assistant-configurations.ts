@@ -1,0 +1,139 @@
+import { type ClientConfiguration, keyVariable } from "./client-configuration.ts";
+import { javascriptText, shellText } from "./quote.ts";
+
+type Assistant = Omit<ClientConfiguration, "kind">;
+
+/** How the usual assistants reach the MCP endpoint with the key in the header `x-api-key`. */
+export function assistantConfigurations({
+  baseUrl,
+  key,
+}: {
+  baseUrl: string;
+  key: string;
+}): ClientConfiguration[] {
+  const url = `${baseUrl}/mcp`;
+  const assistants: Assistant[] = [
+    ...claude(url, key),
+    cursor(url),
+    visualStudioCode(url),
+    windsurf(url),
+    codex(url),
+    gemini(url),
+    zed(url, key),
+  ];
+  return assistants.map((assistant) => ({ ...assistant, kind: "assistant" }));
+}
+
+function claude(url: string, key: string): Assistant[] {
+  return [
+    {
+      id: "claude-code",
+      name: "Claude Code",
+      language: "json",
+      file: ".mcp.json",
+      code: json({ mcpServers: { limn: { type: "http", url, headers: header(`\${${keyVariable}}`) } } }),
+      fromEnvironment: true,
+      note: `Goes into your project's folder. Or, for yourself alone: claude mcp add --transport http limn ${shellText(url)} --header "x-api-key: $${keyVariable}"`,
+    },
+    {
+      id: "claude-desktop",
+      name: "Claude Desktop",
+      language: "json",
+      file: "claude_desktop_config.json",
+      code: json({
+        mcpServers: {
+          limn: {
+            command: "npx",
+            args: ["-y", "mcp-remote", url, "--header", `x-api-key:\${${keyVariable}}`, ...plainHttp(url)],
+            env: { [keyVariable]: key },
+          },
+        },
+      }),
+      fromEnvironment: false,
+      note: "Open the file from Settings → Developer → Edit Config, then restart. It needs Node.js, for mcp-remote carries the header.",
+    },
+  ];
+}
+
+function cursor(url: string): Assistant {
+  return {
+    id: "cursor",
+    name: "Cursor",
+    language: "json",
+    file: ".cursor/mcp.json",
+    code: json({ mcpServers: { limn: { url, headers: header(`\${env:${keyVariable}}`) } } }),
+    fromEnvironment: true,
+    note: "Goes into your project's folder, or into ~/.cursor/mcp.json for all of them.",
+  };
+}
+
+function visualStudioCode(url: string): Assistant {
+  return {
+    id: "vs-code",
+    name: "VS Code",
+    language: "json",
+    file: ".vscode/mcp.json",
+    code: json({ servers: { limn: { type: "http", url, headers: header(`\${env:${keyVariable}}`) } } }),
+    fromEnvironment: true,
+    note: "Start VS Code from a terminal that has the variable.",
+  };
+}
+
+function windsurf(url: string): Assistant {
+  return {
+    id: "windsurf",
+    name: "Windsurf",
+    language: "json",
+    file: "~/.codeium/windsurf/mcp_config.json",
+    code: json({ mcpServers: { limn: { serverUrl: url, headers: header(`\${env:${keyVariable}}`) } } }),
+    fromEnvironment: true,
+    note: "Press refresh in Cascade's list of MCP servers afterwards.",
+  };
+}
+
+function codex(url: string): Assistant {
+  return {
+    id: "codex",
+    name: "Codex CLI",
+    language: "toml",
+    file: "~/.codex/config.toml",
+    code: `[mcp_servers.limn]\nurl = ${javascriptText(url)}\nenv_http_headers = { "x-api-key" = "${keyVariable}" }\n`,
+    fromEnvironment: true,
+    note: "Add it to what stands there already.",
+  };
+}
+
+function gemini(url: string): Assistant {
+  return {
+    id: "gemini",
+    name: "Gemini CLI",
+    language: "json",
+    file: "~/.gemini/settings.json",
+    code: json({ mcpServers: { limn: { httpUrl: url, headers: header(`$${keyVariable}`) } } }),
+    fromEnvironment: true,
+    note: "Type /mcp in Gemini CLI to see that it is connected.",
+  };
+}
+
+function zed(url: string, key: string): Assistant {
+  return {
+    id: "zed",
+    name: "Zed",
+    language: "json",
+    file: "~/.config/zed/settings.json",
+    code: json({ context_servers: { limn: { url, headers: header(key) } } }),
+    fromEnvironment: false,
+    note: "Add it to your settings; Zed reads no environment variables there.",
+  };
+}
+
+const header = (value: string) => ({ "x-api-key": value });
+
+/** mcp-remote refuses plain http, but for localhost, unless it is told. */
+function plainHttp(url: string): string[] {
+  return url.startsWith("http:") ? ["--allow-http"] : [];
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

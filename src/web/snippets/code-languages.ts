@@ -1,0 +1,2 @@
+/** Languages that code is shown in. */
+export type CodeLanguage = "shell" | "javascript" | "python" | "json" | "toml" | "html";

@@ -1,0 +1,114 @@
+import { keyVariable } from "./client-configuration.ts";
+import type { CodeLanguage } from "./code-languages.ts";
+import { javascriptText, pythonText, shellText } from "./quote.ts";
+import { runtimeUrl } from "./runtime-url.ts";
+
+/** What a sample is written for. */
+export interface SampleTarget {
+  /** Public address of REST, without a slash at its end. */
+  baseUrl: string;
+  design: { id: string; render_url: string; output: { format: string } };
+  /** By parameter. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** Code that gets an image of a design. */
+export interface CodeSample {
+  id: string;
+  title: string;
+  language: CodeLanguage;
+  code: string;
+  /** One sentence of what it does. */
+  text: string;
+}
+
+/** Samples that fetch the image of these values; no key is needed for a runtime URL. */
+export function imageSamples({ design, values }: SampleTarget): CodeSample[] {
+  const url = runtimeUrl(design.render_url, values);
+  const file = `image.${design.output.format}`;
+  const text = `Saves the image as ${file}. Needs no key.`;
+  return [
+    { id: "curl", title: "curl", language: "shell", code: curl(url, file), text },
+    {
+      id: "javascript",
+      title: "JavaScript",
+      language: "javascript",
+      code: javascript(design, values, file),
+      text,
+    },
+    { id: "python", title: "Python", language: "python", code: python(design, values, file), text },
+  ];
+}
+
+const curl = (url: string, file: string) => `curl --fail ${shellText(url)} -o ${file}\n`;
+
+function javascript(
+  { render_url: url }: SampleTarget["design"],
+  values: SampleTarget["values"],
+  file: string,
+) {
+  const sets = given(values).map(
+    ([name, value]) => `url.searchParams.set(${javascriptText(name)}, ${javascriptText(value)});\n`,
+  );
+  return `import { writeFile } from "node:fs/promises";
+
+const url = new URL(${javascriptText(url)});
+${sets.join("")}
+const response = await fetch(url);
+if (!response.ok) throw new Error(\`Limn answered \${response.status}\`);
+await writeFile("${file}", Buffer.from(await response.arrayBuffer()));
+`;
+}
+
+function python({ render_url: url }: SampleTarget["design"], values: SampleTarget["values"], file: string) {
+  const lines = given(values).map(([name, value]) => `    ${pythonText(name)}: ${pythonText(value)},\n`);
+  const values_ = lines.length === 0 ? "values = {}" : `values = {\n${lines.join("")}}`;
+  return `from urllib.parse import urlencode
+from urllib.request import urlretrieve
+
+${values_}
+url = ${pythonText(url)}${lines.length === 0 ? "" : ' + "&" + urlencode(values)'}
+urlretrieve(url, "${file}")
+`;
+}
+
+const given = (values: SampleTarget["values"]) => Object.entries(values).filter(([, value]) => value !== "");
+
+/** The arguments of the MCP tool that writes the permanent address. */
+export function addressCall({ design, values }: SampleTarget): string {
+  return json({
+    name: "generate_image_url",
+    arguments: { designId: design.id, urlParams: JSON.stringify(Object.fromEntries(given(values))) },
+  });
+}
+
+/** A layer that a sample may change. */
+export interface SampleLayer {
+  layer_id: string;
+  type: string;
+}
+
+/** The arguments of the MCP tool that renders once with one layer changed. */
+export function editCall({ design }: SampleTarget, layer: SampleLayer): string {
+  return json({
+    name: "modify_design_layers",
+    arguments: { designId: design.id, layersJson: JSON.stringify([exampleEdit(layer)]), format: "png" },
+  });
+}
+
+/** The same over REST, where the key is read from the environment. */
+export function editSample({ baseUrl, design }: SampleTarget, layer: SampleLayer): string {
+  const body = JSON.stringify({ design_id: design.id, layers: [exampleEdit(layer)], format: "png" }, null, 2);
+  return `curl --fail-with-body ${shellText(`${baseUrl}/v1/images`)} \\
+  -H "X-API-KEY: $${keyVariable}" -H "Content-Type: application/json" \\
+  -o image.png -d ${shellText(body)}
+`;
+}
+
+function exampleEdit({ layer_id, type }: SampleLayer): Record<string, unknown> {
+  return type === "text" ? { layer_id, text: "Good morning, Ada" } : { layer_id, opacity: 0.5 };
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

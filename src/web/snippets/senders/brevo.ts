@@ -1,0 +1,28 @@
+import type { Sender } from "../sender.ts";
+import { cleanFallback, wordField } from "../tag-text.ts";
+
+const attribute = (field: string) => wordField(field).toUpperCase();
+
+export const brevo: Sender = {
+  id: "brevo",
+  name: "Brevo",
+  tags: {
+    inUrl: (field) =>
+      attribute(field) === "" ? "" : `{{ contact.${attribute(field)}|default:''|urlencode }}`,
+    inText: (field, fallback) =>
+      attribute(field) === "" ? "" : `{{ contact.${attribute(field)}|default:'${cleanFallback(fallback)}' }}`,
+    encodes: true,
+    fallbacks: true,
+    fields: {
+      first_name: "FIRSTNAME",
+      last_name: "LASTNAME",
+      email: "EMAIL",
+      phone: "SMS",
+      job_title: "JOB_TITLE",
+    },
+    fieldStyle: "upper-snake",
+    marks: "{}",
+  },
+  place: "Drag an HTML block into your email, or use the HTML editor, and paste it there.",
+  note: "Accounts that began in another language have attributes of that language, such as PRENOM.",
+};

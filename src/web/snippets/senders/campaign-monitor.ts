@@ -1,0 +1,23 @@
+import type { Sender } from "../sender.ts";
+import { cleanFallback, wordField } from "../tag-text.ts";
+
+/** Fields of one's own lose their blanks in a tag. */
+const name = (field: string) => wordField(field).replaceAll("_", "");
+
+const tag = (field: string, fallback: string) =>
+  name(field) === "" ? "" : `[${name(field)},fallback=${fallback}]`;
+
+export const campaignMonitor: Sender = {
+  id: "campaign-monitor",
+  name: "Campaign Monitor",
+  tags: {
+    inUrl: (field) => tag(field, ""),
+    inText: (field, fallback) => tag(field, cleanFallback(fallback)),
+    encodes: false,
+    fallbacks: true,
+    fields: { first_name: "firstname", last_name: "lastname", full_name: "fullname", email: "email" },
+    fieldStyle: "plain",
+    marks: "[]",
+  },
+  place: "Put it into the HTML of a template of your own, where the picture goes.",
+};

@@ -1,0 +1,28 @@
+import type { Sender } from "../sender.ts";
+import { cleanFallback, cleanField } from "../tag-text.ts";
+
+/** Names with blanks or hyphens need brackets. */
+function attribute(field: string): string {
+  const name = cleanField(field);
+  if (name === "") return "";
+  return /^\w+(?:\.\w+)*$/.test(name) ? `customer.${name}` : `customer['${name}']`;
+}
+
+export const customerIo: Sender = {
+  id: "customer-io",
+  name: "Customer.io",
+  tags: {
+    inUrl: (field) => (attribute(field) === "" ? "" : `{{ ${attribute(field)} | default: '' | url_encode }}`),
+    inText: (field, fallback) =>
+      attribute(field) === ""
+        ? ""
+        : `{{ ${attribute(field)} | default: '${cleanFallback(fallback)}' | escape }}`,
+    encodes: true,
+    fallbacks: true,
+    fields: { first_name: "first_name", last_name: "last_name", email: "email", phone: "phone" },
+    fieldStyle: "snake",
+    marks: "{}",
+  },
+  place: "Paste it into the code editor, or into an HTML block of the drag-and-drop editor.",
+  note: "Without a default, Customer.io sends nothing to people who lack the attribute; the snippet has one.",
+};

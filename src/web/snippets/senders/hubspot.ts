@@ -1,0 +1,37 @@
+import type { Sender } from "../sender.ts";
+import { cleanFallback, cleanField } from "../tag-text.ts";
+
+/** `firstname` is the contact's; `company.name` says itself whose it is. */
+function property(field: string): string {
+  const name = cleanField(field).replaceAll(/[\s-]+/g, "_");
+  return name === "" || name.includes(".") ? name : `contact.${name}`;
+}
+
+export const hubspot: Sender = {
+  id: "hubspot",
+  name: "HubSpot",
+  tags: {
+    inUrl: (field) => (property(field) === "" ? "" : `{{ ${property(field)} }}`),
+    inText: (field, fallback) => {
+      if (property(field) === "") return "";
+      return `{{ personalization_token('${property(field)}', '${cleanFallback(fallback)}') }}`;
+    },
+    encodes: false,
+    fallbacks: true,
+    fields: {
+      first_name: "firstname",
+      last_name: "lastname",
+      email: "email",
+      phone: "phone",
+      company: "company",
+      job_title: "jobtitle",
+      city: "city",
+      country: "country",
+    },
+    fieldStyle: "snake",
+    marks: "{}",
+  },
+  place:
+    "Add a custom HTML module to your email, or open Advanced → Source code of a text, and paste it there.",
+  note: "HubSpot applies no filters to contacts in emails, so a value with & in it is cut there.",
+};

@@ -1,0 +1,33 @@
+import type { Sender } from "../sender.ts";
+import { cleanFallback, cleanField } from "../tag-text.ts";
+
+/** AttributeValue is empty where a direct reference to a missing attribute would stop the send. */
+const value = (field: string) => `AttributeValue('${cleanField(field)}')`;
+
+export const salesforce: Sender = {
+  id: "salesforce-marketing-cloud",
+  name: "Salesforce Marketing Cloud",
+  tags: {
+    inUrl: (field) => (cleanField(field) === "" ? "" : `%%=URLEncode(${value(field)},1,1)=%%`),
+    inText: (field, fallback) => {
+      if (cleanField(field) === "") return "";
+      return `%%=IIF(EMPTY(${value(field)}),'${cleanFallback(fallback)}',${value(field)})=%%`;
+    },
+    encodes: true,
+    fallbacks: true,
+    fields: {
+      first_name: "FirstName",
+      last_name: "LastName",
+      full_name: "FullName",
+      email: "emailaddr",
+      phone: "Phone",
+      company: "Company",
+      city: "City",
+      country: "Country",
+    },
+    fieldStyle: "pascal",
+    marks: "%",
+  },
+  place: "Drag an HTML block of Content Builder into your email and paste it there.",
+  note: "The names are the columns of the data extension that you send to.",
+};

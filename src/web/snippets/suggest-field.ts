@@ -1,0 +1,26 @@
+import { styledField, usualFieldOf } from "./field-names.ts";
+import type { Sender } from "./sender.ts";
+
+/** A company's own choice of field for a parameter. */
+export interface MergeField {
+  parameter: string;
+  field: string;
+}
+
+/**
+ * The sender's field that most likely fills a parameter: the company's own choice, else the sender's usual name, else
+ * the parameter's name as that sender writes names. Empty where the sender has no tags.
+ */
+export function suggestField(
+  sender: Sender,
+  parameter: string,
+  mergeFields: readonly MergeField[] = [],
+): string {
+  if (sender.tags === undefined) return "";
+  const folded = parameter.toLowerCase();
+  const chosen = mergeFields.find((entry) => entry.parameter.toLowerCase() === folded);
+  if (chosen !== undefined) return chosen.field;
+  const usual = usualFieldOf(parameter);
+  const known = usual === undefined ? undefined : sender.tags.fields[usual];
+  return known ?? styledField(parameter, sender.tags.fieldStyle);
+}
