@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildDashboard } from "./build-dashboard.mjs";
 import { installPackages, nodeProgram, root } from "./install.mjs";
 
 installPackages();
+// A server without its dashboard still answers every open; its start page tells what is missing.
+buildDashboard();
 const options = JSON.parse(readFileSync(join(root, "src", "render", "node-options.json"), "utf8"));
 const given = [...options, join(root, "src", "main.ts")];
 const env = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "limn"), ...process.env };

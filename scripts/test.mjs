@@ -2,11 +2,13 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildDashboard } from "./build-dashboard.mjs";
 import { findChromium } from "./chromium.mjs";
 import { runChecks } from "./check.mjs";
 import { installPackages, nodeProgram, root } from "./install.mjs";
 
 installPackages();
+if (!buildDashboard()) process.exit(1);
 const checks = runChecks();
 const tests = runTests(findChromium());
 const passed = checks.passed + tests.passed;

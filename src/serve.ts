@@ -36,6 +36,7 @@ export interface Running {
 }
 
 const graceMs = 10_000;
+const dashboardFolder = fileURLToPath(new URL("../build/dashboard", import.meta.url));
 const designsFolder = fileURLToPath(new URL("../designs", import.meta.url));
 
 /** Makes the parts, fills an empty data folder, and serves. Rejects when the folder or the port is taken. */
@@ -103,6 +104,7 @@ function makeApp(settings: Settings, parts: Parts, { journal, port }: { journal:
     answerOpen,
     limits: settings,
     health: { trouble },
+    dashboardFolder,
     mcp: mcp.answer,
     tools,
   });

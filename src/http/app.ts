@@ -5,6 +5,7 @@ import { asRefusal } from "../operations/as-refusal.ts";
 import { Refusal } from "../operations/errors.ts";
 import type { Authenticate } from "../operations/authenticate.ts";
 import type { AnswerOpen } from "./answer-open.ts";
+import { serveDashboardFiles } from "./dashboard/serve-files.ts";
 import { endpoints } from "./endpoints/all.ts";
 import { honoPath } from "./hono-path.ts";
 import type { App } from "./limn-app.ts";
@@ -16,13 +17,15 @@ import { serveRuntimeImage } from "./routes/img.ts";
 import { type Health, serveHealth } from "./routes/health.ts";
 import { serveNoOauth } from "./routes/no-oauth.ts";
 import { serveTemporaryImage } from "./routes/temporary.ts";
-import { serveWelcome } from "./routes/welcome.ts";
+import { servePictures } from "./routes/pictures.ts";
 import { type EndpointServices, type Identify, serveEndpoint } from "./serve-endpoint.ts";
 
 export interface AppServices extends EndpointServices {
   authenticate: Authenticate;
   answerOpen: AnswerOpen;
   health: Health;
+  /** Where the built dashboard lies. */
+  dashboardFolder: string;
   /** Serves /mcp, where it is mounted. */
   mcp?: (request: Request) => Promise<Response>;
   /** The tools of /mcp, for the docs. */
@@ -65,7 +68,8 @@ export function createApp(services: AppServices): App {
   const schema = publishedDesignSchema(parts.urls);
   app.get("/schema/design.json", (context) => context.json(schema));
   serveHealth(app, services.health);
-  serveWelcome(app, parts.urls);
+  servePictures(app);
+  serveDashboardFiles(app, { folder: services.dashboardFolder, urls: parts.urls });
   serveDocs(app, description, services.tools ?? []);
   const { mcp } = services;
   if (mcp !== undefined) {

@@ -8,14 +8,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../limn-app.ts";
 import { openApiDocument } from "../openapi.ts";
 import { serveDocs } from "../routes/docs.ts";
-import { serveWelcome } from "../routes/welcome.ts";
+import { servePictures } from "../routes/pictures.ts";
 
 const program = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
   (path) => path !== undefined && existsSync(path),
 );
 const widths = [390, 1280];
 const themes = ["light", "dark"] as const;
-const paths = ["/", "/docs", "/docs/errors"];
+const paths = ["/docs", "/docs/errors"];
 
 let server: Server;
 let browser: Browser;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = createAdaptorServer({ fetch: (request) => app.fetch(request) }) as Server;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  serveWelcome(app, { base, renderBase: base });
+  servePictures(app);
   serveDocs(app, openApiDocument({ base, renderBase: base }), []);
   if (program === undefined) throw new Error("There is no Chromium: name one in CHROMIUM_PATH.");
   browser = await chromium.launch({ executablePath: program, args: ["--no-sandbox", "--disable-quic"] });

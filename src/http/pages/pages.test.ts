@@ -6,7 +6,7 @@ import type { App } from "../limn-app.ts";
 import { endpoints } from "../endpoints/all.ts";
 import { openApiDocument } from "../openapi.ts";
 import { serveDocs } from "../routes/docs.ts";
-import { serveWelcome } from "../routes/welcome.ts";
+import { servePictures } from "../routes/pictures.ts";
 import { escapeHtml, inline } from "./html.ts";
 
 const urls = { base: "https://limn.example.com", renderBase: "https://img.example.com" };
@@ -15,7 +15,7 @@ const tools = [
   { name: "get_design", description: "Tells all about one design." },
 ];
 const app: App = new Hono();
-serveWelcome(app, urls);
+servePictures(app);
 serveDocs(app, openApiDocument(urls), tools);
 
 const read = async (path: string) => await (await app.request(path)).text();
@@ -70,7 +70,7 @@ describe("/docs/errors", () => {
 });
 
 describe("every page", () => {
-  it.each(["/", "/docs", "/docs/errors"])(
+  it.each(["/docs", "/docs/errors"])(
     "%s allows no script and loads nothing from elsewhere",
     async (path) => {
       const response = await app.request(path);
@@ -87,7 +87,6 @@ describe("every page", () => {
   );
 
   it("shows the starter designs as a file that is no open", async () => {
-    expect(await read("/")).toContain('src="/pictures/starter-designs.jpg"');
     const response = await app.request("/pictures/starter-designs.jpg");
     expect(response.headers.get("Content-Type")).toBe("image/jpeg");
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(50_000);

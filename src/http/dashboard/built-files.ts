@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+
+/** One file of the built dashboard, in memory. */
+export interface BuiltFile {
+  type: string;
+  bytes: Buffer;
+  /** The same, compressed at the build; by the name of the coding. */
+  coded: Partial<Record<"br" | "gzip", Buffer>>;
+  etag: string;
+  /** Its name holds a hash of its content. */
+  immutable: boolean;
+}
+
+/** Files by their address, such as `/index.html`. */
+export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".ttf": "font/ttf",
+  ".woff2": "font/woff2",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".webp": "image/webp",
+};
+
+/** Gives the files as they are now: read once, and anew after another build. Undefined when nothing is built. */
+export function createBuiltFiles(folder: string): () => BuiltFiles | undefined {
+  const index = join(folder, "index.html");
+  let read: { files: BuiltFiles; changed: number } | undefined;
+  return () => {
+    const changed = statSync(index, { throwIfNoEntry: false })?.mtimeMs;
+    // While a new build is moved into its place, the one before is still whole in memory.
+    if (changed !== undefined && changed !== read?.changed) read = { files: readFiles(folder), changed };
+    return read?.files;
+  };
+}
+
+function readFiles(folder: string): BuiltFiles {
+  const files = new Map<string, BuiltFile>();
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const type = types[extname(entry.name)];
+    if (!entry.isFile() || type === undefined || path.includes(`${sep}.`)) continue;
+    const address = `/${relative(folder, path).split(sep).join("/")}`;
+    files.set(address, readBuiltFile(path, type, address.startsWith("/assets/")));
+  }
+  return files;
+}
+
+function readBuiltFile(path: string, type: string, immutable: boolean): BuiltFile {
+  const bytes = readFileSync(path);
+  const coded = { ...readCoded(path, "br", ".br"), ...readCoded(path, "gzip", ".gz") };
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  return { type, bytes, coded, etag, immutable };
+}
+
+function readCoded(path: string, coding: "br" | "gzip", ending: string): BuiltFile["coded"] {
+  return existsSync(path + ending) ? { [coding]: readFileSync(path + ending) } : {};
+}

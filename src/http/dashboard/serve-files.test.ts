@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { App } from "../limn-app.ts";
+import { serveDashboardFiles } from "./serve-files.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "limn-built-"));
+const index = "<!doctype html><title>Limn</title>";
+const code = "console.log('a dashboard')\n".repeat(20);
+const urls = { base: "https://limn.example.com", renderBase: "https://img.example.com/" };
+const app: App = new Hono();
+
+beforeAll(() => {
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), index);
+  writeFileSync(join(folder, "assets", "index-abc.js"), code);
+  writeFileSync(join(folder, "assets", "index-abc.js.br"), brotliCompressSync(code));
+  serveDashboardFiles(app, { folder, urls });
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  await app.request(path, { headers });
+
+describe("the pages of the dashboard", () => {
+  it.each([
+    "/",
+    "/sign-in",
+    "/set-up/x",
+    "/you",
+    "/c/x/designs",
+    "/c/x/designs/y/code",
+    "/c/x/settings/keys",
+  ])("%s opens the dashboard", async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(index);
+    expect(answer.headers.get("Cache-Control")).toBe("no-cache");
+  });
+
+  it("forbids what isn't the dashboard's own, and lets runtime URLs be seen", async () => {
+    const policy = (await get("/")).headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("img-src 'self' blob: data: https://img.example.com;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe");
+  });
+
+  it("tells browsers of unknown pages in a company's dashboard, and refuses programs", async () => {
+    const page = await get("/c/x/nowhere", { accept: "text/html,*/*;q=0.8" });
+    expect([page.status, await page.text()]).toEqual([404, index]);
+    const refused = await get("/c/x/nowhere", { accept: "*/*" });
+    expect([refused.status, refused.headers.get("Content-Type")]).toEqual([404, "application/problem+json"]);
+  });
+
+  it("says that what a browser has is still right", async () => {
+    const etag = (await get("/")).headers.get("ETag") ?? "";
+    expect((await get("/", { "if-none-match": `W/${etag}, "else"` })).status).toBe(304);
+    expect((await get("/", { "if-none-match": '"else"' })).status).toBe(200);
+  });
+
+  it("takes a new build without a restart", async () => {
+    const file = join(folder, "index.html");
+    writeFileSync(file, `${index} new`);
+    utimesSync(file, new Date(0), new Date(0));
+    expect(await (await get("/")).text()).toBe(`${index} new`);
+    writeFileSync(file, index);
+  });
+});
+
+describe("the files of the dashboard", () => {
+  it("are kept for ever, in the coding that the caller takes", async () => {
+    const answer = await get("/assets/index-abc.js", { "accept-encoding": "gzip, deflate, br" });
+    expect(answer.headers.get("Content-Encoding")).toBe("br");
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(code);
+    const plain = await get("/assets/index-abc.js", { "accept-encoding": "br;q=0, gzip" });
+    expect(plain.headers.get("Content-Encoding")).toBeNull();
+    expect(await plain.text()).toBe(code);
+  });
+
+  it("are refused when there are none of that name, compressed ones and folders above included", async () => {
+    for (const path of ["/assets/index-old.js", "/assets/index-abc.js.br", "/assets/..%2Findex.html"]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+});
+
+describe("without a build", () => {
+  it("tells how to make one", async () => {
+    const bare: App = new Hono();
+    serveDashboardFiles(bare, { folder: join(folder, "nothing"), urls });
+    const answer = await bare.request("/");
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain("node scripts/build-dashboard.mjs");
+    expect((await bare.request("/assets/index-abc.js")).status).toBe(404);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Context } from "hono";
+import { Refusal } from "../../operations/errors.ts";
+import type { PublicUrls } from "../../operations/parts.ts";
+import type { App } from "../limn-app.ts";
+import { problemResponse } from "../problem.ts";
+import { type BuiltFiles, createBuiltFiles } from "./built-files.ts";
+import { fileResponse } from "./file-response.ts";
+import { notBuiltResponse } from "./not-built-page.ts";
+
+/** Addresses that the dashboard's own routes answer in the browser; `src/web/app/routes.tsx` has the same. */
+const pages = [
+  "/",
+  "/sign-in",
+  "/set-up/:token",
+  "/invitations/:token",
+  "/forgotten-password",
+  "/reset-password/:token",
+  "/you",
+  "/c/:company",
+  "/c/:company/designs",
+  "/c/:company/deleted",
+  "/c/:company/designs/:id",
+  "/c/:company/designs/:id/:tab{code|versions|stress}",
+  "/c/:company/usage",
+  "/c/:company/settings/:page{keys|company|members|fonts}",
+];
+
+/** Serves the built dashboard out of memory: its files, and the one page that all its addresses open. */
+export function serveDashboardFiles(app: App, { folder, urls }: { folder: string; urls: PublicUrls }): void {
+  const builtFiles = createBuiltFiles(folder);
+  const headers = pageHeaders(urls);
+  const page = (status: number) => (context: Context) => {
+    const files = builtFiles();
+    return files === undefined
+      ? notBuiltResponse()
+      : answer(context, files, "/index.html", { status, headers });
+  };
+  for (const path of pages) app.get(path, page(200));
+  // Elsewhere in a company a browser gets the dashboard, which says so; a program gets the usual refusal.
+  app.get("/c/*", (context) =>
+    /\btext\/html\b/.test(context.req.header("accept") ?? "") ? page(404)(context) : nothingHere(context),
+  );
+  const file = (context: Context) => answer(context, builtFiles() ?? new Map(), context.req.path, {});
+  app.get("/assets/:file", file);
+  app.get("/theme.js", file);
+}
+
+function answer(
+  context: Context,
+  files: BuiltFiles,
+  address: string,
+  extra: Parameters<typeof fileResponse>[2],
+): Response {
+  const file = files.get(address);
+  if (file === undefined) return nothingHere(context);
+  const { req } = context;
+  const asked = { ifNoneMatch: req.header("if-none-match"), acceptEncoding: req.header("accept-encoding") };
+  return fileResponse(file, asked, extra);
+}
+
+function nothingHere(context: Context): Response {
+  const refusal = new Refusal("not_found", "There is nothing at this address; /docs tells what there is.");
+  return problemResponse(refusal, String(context.get("requestId")));
+}
+
+/** Only our own files, and pictures from where runtime URLs are served; in nobody's frame. */
+function pageHeaders({ renderBase }: PublicUrls): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' blob: data: ${new URL(renderBase).origin}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    "Content-Security-Policy": policy.join("; "),
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "X-Frame-Options": "DENY",
+  };
+}
