@@ -28,3 +28,9 @@ export function expiryOf(
   if (end <= now) return { problem: "That day is over. Choose today or a later day." };
   return { expires_at: end.toISOString() };
 }
+
+/** The day that an instant falls on in the person's own time, `YYYY-MM-DD`. */
+export function localDay(instant: Date): string {
+  const two = (count: number) => String(count).padStart(2, "0");
+  return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`;
+}

@@ -23,7 +23,10 @@ interface Drawing {
 
 /** The chart's bars, lines and labels. Readers of the page that don't see it have the slider and the table. */
 export function ChartDrawing({ bars, span, today, active, width }: Drawing) {
-  const plot = { width: width - margins.left - margins.right, height: chartHeight - margins.top - margins.bottom };
+  const plot = {
+    width: width - margins.left - margins.right,
+    height: chartHeight - margins.top - margins.bottom,
+  };
   const ticks = niceTicks(Math.max(0, ...bars.map(({ opens }) => opens)));
   const top = ticks.at(-1) ?? 1;
   const heightOf = (opens: number) => (opens === 0 ? 0 : Math.max(2, (opens / top) * plot.height));

@@ -37,7 +37,9 @@ export function placeBars(count: number, width: number): BarPlace[] {
 export function labelledBars(count: number, width: number, labelWidth: number): number[] {
   const most = Math.max(1, Math.floor(width / labelWidth));
   const every = [1, 2, 3, 5, 7, 10, 14, 20, 30].find((every) => count / every <= most) ?? count;
-  return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0);
+  return Array.from({ length: count }, (_, index) => index).filter(
+    (index) => (count - 1 - index) % every === 0,
+  );
 }
 
 /** The bar under a pointer `x` pixels from the left of the plot; the nearest one when it lies outside. */

@@ -1,0 +1,26 @@
+import { Users } from "lucide-react";
+import { EmptyState } from "../ui/empty-state.tsx";
+import styles from "./settings.module.css";
+import { useMembers } from "./use-members.ts";
+
+/** Says who may do what this person's role may not. */
+export function AskAdmin({ title, text }: { title: string; text: string }) {
+  const { data } = useMembers();
+  const admins = data?.members.filter(({ role }) => role === "admin" || role === "owner") ?? [];
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      picture={<Users aria-hidden className={styles["emblem"]} strokeWidth={1.25} />}
+      action={
+        <ul className={styles["people"]}>
+          {admins.map(({ id, name, email }) => (
+            <li key={id}>
+              {name} <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

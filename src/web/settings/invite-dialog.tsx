@@ -1,0 +1,74 @@
+import { useState } from "react";
+import type { Role } from "../../operations/roles.ts";
+import { asApiProblem } from "../api/api-problem.ts";
+import { useCompany } from "../api/use-company.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { fieldError, isToldByFields } from "./field-error.ts";
+import { HandedLink } from "./handed-link.tsx";
+import { RoleChoice } from "./role-choice.tsx";
+import { useInvite } from "./use-members.ts";
+
+/** Invites somebody by their e-mail address. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const company = useCompany();
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<Role>("editor");
+  const [tried, setTried] = useState(false);
+  const { mutate, data, error, isPending } = useInvite();
+  const missing = /^\S+@\S+$/.test(email.trim())
+    ? undefined
+    : "Give an e-mail address, such as ada@example.com.";
+  const refused = error === null ? undefined : asApiProblem(error);
+  const submit = () => {
+    setTried(true);
+    if (missing === undefined && !isPending) mutate({ email: email.trim(), role });
+  };
+  if (data !== undefined) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={`${data.invitation.email} is invited`}
+        description="The link works for seven days. You find it again under Members."
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <HandedLink handed={data} to={data.invitation.email} label="Invitation link" />
+      </Dialog>
+    );
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button variant="primary" type="submit" busy={isPending}>
+        Invite
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Invite somebody to ${company.name}`}
+      footer={footer}
+      onSubmit={submit}
+    >
+      <TextField
+        label="E-mail address"
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+        error={(tried ? missing : undefined) ?? fieldError(refused, "email")}
+      />
+      <RoleChoice value={role} onChange={setRole} />
+      {refused !== undefined && !isToldByFields(refused, ["email"]) && <ProblemNotice problem={refused} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Role } from "../../operations/roles.ts";
+import { refreshSession } from "../api/session.ts";
+import { useCompanyCalls } from "../api/use-company-calls.ts";
+import { useCompany } from "../api/use-company.ts";
+
+export interface Member {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** Whether it is the person who asks. */
+  you: boolean;
+  created_at: string;
+}
+
+export interface Invitation {
+  id: string;
+  email: string;
+  role: Role;
+  expires_at: string;
+  /** Told to admins alone. */
+  link?: string;
+}
+
+export interface Handed {
+  /** Where there is no mail, or it failed: to be handed on. */
+  link?: string;
+  mailed: boolean;
+}
+
+/** Who is in the company, and who is invited. */
+export function useMembers() {
+  const { id } = useCompany();
+  const calls = useCompanyCalls();
+  return useQuery({
+    queryKey: [id, "members"],
+    queryFn: ({ signal }) =>
+      calls.get<{ members: Member[]; invitations: Invitation[] }>("/members", { signal }),
+  });
+}
+
+/** What can be done to members and invitations; each throws ApiProblem, and the list is fetched anew after it. */
+export function useMemberDeeds() {
+  const { id } = useCompany();
+  const calls = useCompanyCalls();
+  const client = useQueryClient();
+  const again = () => client.invalidateQueries({ queryKey: [id, "members"] });
+  return {
+    changeRole: async ({ id, you }: Member, role: Role) => {
+      await calls.patch(`/members/${id}`, { role });
+      await again();
+      if (you) await refreshSession(client);
+    },
+    remove: async ({ id, you }: Member) => {
+      await calls.delete(`/members/${id}`);
+      if (you) await refreshSession(client);
+      else await again();
+    },
+    withdraw: async (invitation: Invitation) => {
+      await calls.delete(`/invitations/${invitation.id}`);
+      await again();
+    },
+    makeResetLink: async (member: Member) => await calls.post<Handed>(`/members/${member.id}/reset-link`),
+  };
+}
+
+export function useInvite() {
+  const { id } = useCompany();
+  const calls = useCompanyCalls();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (invitation: { email: string; role: Role }) =>
+      calls.post<Handed & { invitation: Invitation }>("/invitations", invitation),
+    onSuccess: () => client.invalidateQueries({ queryKey: [id, "members"] }),
+  });
+}

@@ -1,0 +1,33 @@
+import { type Days, type RangeChoice, readRangeChoice } from "./ranges.ts";
+
+/** What the page shows, all of it in the query string, so that an address shows the same again. */
+export interface UsageFilter {
+  range: RangeChoice;
+  custom: Partial<Days>;
+  project: string | undefined;
+  design: string | undefined;
+}
+
+export function readUsageFilter(query: URLSearchParams): UsageFilter {
+  const from = query.get("from");
+  const to = query.get("to");
+  return {
+    range: readRangeChoice(query.get("range")),
+    custom: { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) },
+    project: query.get("project") ?? undefined,
+    design: query.get("design") ?? undefined,
+  };
+}
+
+/** The query string of a filter; what is as usual is left out. */
+export function writeUsageFilter({ range, custom, project, design }: UsageFilter): URLSearchParams {
+  const query = new URLSearchParams();
+  if (range !== "cycle") query.set("range", range);
+  if (range === "custom") {
+    if (custom.from !== undefined) query.set("from", custom.from);
+    if (custom.to !== undefined) query.set("to", custom.to);
+  }
+  if (project !== undefined) query.set("project", project);
+  if (design !== undefined) query.set("design", design);
+  return query;
+}
