@@ -5,7 +5,7 @@ import { readArguments } from "./cli/read-arguments.ts";
 import { createRun } from "./cli-run.ts";
 import { furtherChecks } from "./parts.ts";
 import { runServer } from "./main.ts";
-import { readSettings, type Settings, settingsTable } from "./settings.ts";
+import { readSettings, type Settings, settingsTable, shownValue } from "./settings.ts";
 
 /** Every command there is. */
 export const rootCommands = (settings: Settings): readonly Command[] => [
@@ -17,7 +17,7 @@ export const rootCommands = (settings: Settings): readonly Command[] => [
     run: async ({ tell }) => {
       const rows = Object.entries(settingsTable).map(([name, { variable, doc }]) => ({
         variable,
-        value: settings[name as keyof Settings] ?? null,
+        value: shownValue(name, settings[name as keyof Settings]),
         doc,
       }));
       const lines = rows.map(({ variable, value }) => `${variable}=${String(value ?? "")}`);

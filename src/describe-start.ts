@@ -4,12 +4,18 @@ import type { Running } from "./serve.ts";
 const shownFirst = "E-mail banner";
 
 /** The few lines that a start prints: where everything is, and one picture that works at once. */
-export async function describeStart({ parts, first }: Pick<Running, "parts" | "first">): Promise<string> {
+export async function describeStart({
+  parts,
+  first,
+  setUpLink,
+}: Pick<Running, "parts" | "first" | "setUpLink">): Promise<string> {
   const { base } = parts.urls;
   const image = await exampleUrl(parts);
   const lines = [
     first ? "Limn is ready, with its starter designs." : "Limn is ready.",
     "",
+    `  The dashboard   ${setUpLink ?? `${base}/`}`,
+    ...(setUpLink === undefined ? [] : ["                  (makes you its owner; works once)"]),
     ...(image === undefined ? [] : [`  A picture       ${image}`]),
     `  How to call it  ${base}/docs`,
     `  REST, MCP       ${base}/v1/images   ${base}/mcp`,

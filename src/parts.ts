@@ -9,8 +9,10 @@ import { createLiveDesigns } from "./operations/live-designs.ts";
 import { createOpens, type RecordOpen } from "./operations/opens.ts";
 import type { Log, Parts, PublicUrls } from "./operations/parts.ts";
 import { createFindPicture } from "./operations/picture-source.ts";
+import { serverSecret } from "./operations/server-secret.ts";
 import { parseFetchAllow } from "./remote/fetch-allow.ts";
 import { createImageFetcher, type ImageFetcher } from "./remote/fetch-image.ts";
+import { createSendMail, type SendMail } from "./remote/send-mail.ts";
 import { checkFonts } from "./render/fonts.ts";
 import { createRenderPool, type RenderPool } from "./render/pool.ts";
 import { defaultRenderProcesses, type FurtherChecks, type Settings } from "./settings.ts";
@@ -114,9 +116,16 @@ export async function makeParts(
     fontFamilies,
     companyFonts: createCompanyFonts({ store, blobs, log, foreignChanges }),
     urls,
+    sendMail: makeSendMail(settings, urls),
+    secret: () => serverSecret(folder.path),
     now,
     log,
   };
+}
+
+function makeSendMail({ smtpUrl, mailFrom }: Settings, urls: PublicUrls): SendMail | undefined {
+  if (smtpUrl === undefined) return undefined;
+  return createSendMail({ url: smtpUrl, from: mailFrom ?? `Limn <limn@${new URL(urls.base).hostname}>` });
 }
 
 /** Public addresses, each by default the next: the listening address, the base, the render base. */

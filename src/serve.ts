@@ -11,10 +11,12 @@ import { tools } from "./mcp/tools.ts";
 import { createJournal } from "./opens/journal.ts";
 import type { Journal } from "./opens/journal-parts.ts";
 import { createAuthenticate } from "./operations/authenticate.ts";
+import { createAttempts } from "./operations/attempts.ts";
 import { firstStart } from "./operations/first-start.ts";
 import { purgeDaily } from "./operations/purge-designs.ts";
 import { createRecordOpen } from "./operations/opens.ts";
 import type { Parts } from "./operations/parts.ts";
+import { makeFirstOwner } from "./operations/first-owner.ts";
 import {
   dataFolder,
   makeDataFolder,
@@ -24,6 +26,7 @@ import {
   openStore,
   publicUrls,
 } from "./parts.ts";
+import { createAuth } from "./people/auth.ts";
 import type { Settings } from "./settings.ts";
 import { takeServerLock } from "./store/server-lock.ts";
 
@@ -31,11 +34,15 @@ export interface Running {
   parts: Parts;
   /** Whether this start found an empty data folder. */
   first: boolean;
+  /** Where the first owner makes their account, while there is none. */
+  setUpLink: string | undefined;
   /** Answers what is under way, then puts everything away in order. */
   stop(): Promise<void>;
 }
 
 const graceMs = 10_000;
+// A page of many pictures asks for each of them; a program for one thing at a time.
+const requestsOfPages = 5;
 const dashboardFolder = fileURLToPath(new URL("../build/dashboard", import.meta.url));
 const designsFolder = fileURLToPath(new URL("../designs", import.meta.url));
 
@@ -67,6 +74,7 @@ export async function serve(settings: Settings): Promise<Running> {
   // Starter designs' pictures are checked by render processes, and must not wait in line for their start.
   await pool.ready;
   const outcome = await firstStart(parts, { starterDesigns });
+  const setUpLink = await makeFirstOwner(parts, settings);
   const { app, mcp, answerOpen } = makeApp(settings, parts, { journal, port: server.port });
   undo.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });
@@ -78,6 +86,7 @@ export async function serve(settings: Settings): Promise<Running> {
   return {
     parts,
     first: outcome === "made",
+    setUpLink,
     stop: () => stack.disposeAsync(),
   };
 }
@@ -87,6 +96,15 @@ function makeApp(settings: Settings, parts: Parts, { journal, port }: { journal:
     parts,
     authenticate: createAuthenticate(parts),
     rateLimit: createRateLimit(settings.apiRate),
+    memberRateLimit: createRateLimit(settings.apiRate * requestsOfPages),
+    people: {
+      auth: createAuth({
+        queries: parts.store.database.queries,
+        secret: parts.secret(),
+        base: parts.urls.base,
+      }),
+      attempts: createAttempts(),
+    },
   };
   const mcp = createMcp({
     ...services,

@@ -19,6 +19,20 @@ export const address = z
   .refine((url) => !/[?#]/.test(url), "Expected an address without ? and #")
   .transform((url) => url.replace(/\/+$/, ""));
 
+/** Where mail goes out, with what it takes to be let in. */
+export const mailServer = z.url({
+  protocol: /^smtps?$/,
+  error: "Expected an smtp or smtps address such as smtps://user:password@mail.example.com:465",
+});
+
+/** One address of e-mail, with a name before it or not. */
+export const mailbox = z
+  .string()
+  .regex(
+    /^(?:[^<>@"\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+    "Expected an address such as Limn <limn@example.com>",
+  );
+
 /** Entries between commas. */
 export const list = z.string().transform((text) =>
   text

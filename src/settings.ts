@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
-import { address, filled, list, whole } from "./setting-checks.ts";
+import { address, filled, list, mailbox, mailServer, whole } from "./setting-checks.ts";
 
 /** One setting: how its text is checked, what it is when not given, and one line of documentation. */
 interface Setting<Value> {
@@ -125,6 +125,30 @@ export const settingsTable = {
     "2000",
     "Milliseconds that a render may wait before it is answered 503",
   ),
+  ownerEmail: setting(
+    "LIMN_OWNER_EMAIL",
+    z.string().trim().toLowerCase().pipe(z.email("Expected an e-mail address such as ada@example.com")),
+    undefined,
+    "The first owner's address, for a first start that nobody watches; with `LIMN_OWNER_PASSWORD`",
+  ),
+  ownerPassword: setting(
+    "LIMN_OWNER_PASSWORD",
+    z.string().min(10, "Expected 10 to 200 characters").max(200, "Expected 10 to 200 characters"),
+    undefined,
+    "The first owner's password, of 10 to 200 characters; means nothing once there is an owner",
+  ),
+  smtpUrl: setting(
+    "LIMN_SMTP_URL",
+    mailServer,
+    undefined,
+    "Mail server for invitations and new passwords, such as `smtps://user:password@mail.example.com`; without one the dashboard shows the links to admins",
+  ),
+  mailFrom: setting(
+    "LIMN_MAIL_FROM",
+    mailbox,
+    undefined,
+    "Sender of that mail, such as `Limn <limn@example.com>`; default: `limn@` and the host of `LIMN_BASE_URL`",
+  ),
   apiRate: setting("LIMN_API_RATE", whole(1, 1_000_000), "1200", "API requests a minute and key"),
 } as const;
 
@@ -133,7 +157,22 @@ type Value<Name extends keyof Table> = z.output<Table[Name]["check"]>;
 export type Settings = {
   [Name in keyof Table]: Name extends OpenEnded ? Value<Name> | undefined : Value<Name>;
 };
-type OpenEnded = "baseUrl" | "renderBaseUrl" | "renderProcesses";
+type OpenEnded =
+  | "baseUrl"
+  | "renderBaseUrl"
+  | "renderProcesses"
+  | "ownerEmail"
+  | "ownerPassword"
+  | "smtpUrl"
+  | "mailFrom";
+
+/** Settings whose value is shown to nobody, not even when it is wrong. */
+const secretSettings: ReadonlySet<string> = new Set(["ownerPassword", "smtpUrl"] satisfies (keyof Table)[]);
+
+/** A setting's value as it may be shown. */
+export function shownValue(name: string, value: unknown): unknown {
+  return secretSettings.has(name) && value !== undefined ? "(set, not shown)" : (value ?? null);
+}
 
 export type ReadSettings = { ok: true; settings: Settings } | { ok: false; problems: string[] };
 
@@ -155,9 +194,19 @@ export function readSettings(
       ? messageOf(() => (furtherChecks as Record<string, (value: unknown) => unknown>)[name]?.(checked.data))
       : checked.error.issues.map((issue) => issue.message).join("; ");
     if (refused === undefined) values[name] = checked.data;
-    else problems.push(`${variable}=${text}: ${refused}`);
+    else problems.push(`${variable}=${String(shownValue(name, text))}: ${refused}`);
   }
+  problems.push(...halfOwner(environment));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings: values as Settings };
+}
+
+/** An owner takes both settings; one alone is a mistake that would be noticed too late. */
+function halfOwner(environment: Record<string, string | undefined>): string[] {
+  const [email, password] = [settingsTable.ownerEmail.variable, settingsTable.ownerPassword.variable];
+  const missing = [email, password].filter((variable) => environment[variable] === undefined);
+  return missing.length === 1
+    ? [`${missing[0]}: Expected too, for ${email} and ${password} go together`]
+    : [];
 }
 
 function messageOf(check: () => unknown): string | undefined {

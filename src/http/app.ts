@@ -6,6 +6,7 @@ import { Refusal } from "../operations/errors.ts";
 import type { Authenticate } from "../operations/authenticate.ts";
 import type { AnswerOpen } from "./answer-open.ts";
 import { serveDashboardFiles } from "./dashboard/serve-files.ts";
+import { type PeopleHttpServices, servePeople } from "./dashboard/serve-people.ts";
 import { endpoints } from "./endpoints/all.ts";
 import { honoPath } from "./hono-path.ts";
 import type { App } from "./limn-app.ts";
@@ -20,7 +21,7 @@ import { serveTemporaryImage } from "./routes/temporary.ts";
 import { servePictures } from "./routes/pictures.ts";
 import { type EndpointServices, type Identify, serveEndpoint } from "./serve-endpoint.ts";
 
-export interface AppServices extends EndpointServices {
+export interface AppServices extends EndpointServices, PeopleHttpServices {
   authenticate: Authenticate;
   answerOpen: AnswerOpen;
   health: Health;
@@ -41,8 +42,7 @@ export function createApp(services: AppServices): App {
     context.set("requestId", requestId);
     await next();
     context.header("X-Request-Id", requestId);
-    const callerId = context.get("callerId");
-    const share = callerId === undefined ? {} : services.rateLimit.headers(callerId);
+    const share = context.get("rateHeaders")?.() ?? {};
     for (const [name, value] of Object.entries(share)) context.header(name, value);
   });
   app.onError((error, context) => {
@@ -63,6 +63,7 @@ export function createApp(services: AppServices): App {
     const serve = serveEndpoint(endpoint, services, byKey);
     app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), serve);
   }
+  servePeople(app, services);
   const description = openApiDocument(parts.urls);
   app.get("/openapi.json", (context) => context.json(description));
   const schema = publishedDesignSchema(parts.urls);

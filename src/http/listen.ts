@@ -33,7 +33,7 @@ export async function listen(options: {
   headerBytes: number;
 }): Promise<Listening> {
   let handlers: Handlers | undefined;
-  const fetch = (request: Request) => handlers?.fetch(request) ?? starting();
+  const fetch: App["fetch"] = (request, connection) => handlers?.fetch(request, connection) ?? starting();
   const server = createRepairingServer({ fetch, open: () => handlers?.open }, options.headerBytes);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -36,10 +36,17 @@ export function problemResponse(refusal: Refusal, requestId: string): Response {
   });
 }
 
+const schemes: Partial<Record<ProblemCode, string>> = {
+  unauthorized: "ApiKey",
+  signed_out: "Session",
+  sign_in_failed: "Session",
+};
+
 /** RFC 9110: a 401 names its scheme. Never Bearer, which would send MCP clients looking for OAuth. */
 export function refusalHeaders({ code, retryAfterSeconds }: Refusal): Record<string, string> {
+  const scheme = schemes[code];
   return {
-    ...(code === "unauthorized" ? { "WWW-Authenticate": "ApiKey" } : {}),
+    ...(scheme === undefined ? {} : { "WWW-Authenticate": scheme }),
     ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
   };
 }

@@ -34,7 +34,7 @@ export function createRateLimit(quota: number, now: () => number = () => perform
         const seconds = secondsLeft();
         throw new Refusal(
           "rate_limited",
-          `This key may send ${quota} requests a minute; go on in ${seconds} s.`,
+          `You may send ${quota} requests a minute; go on in ${seconds} s.`,
           {
             retryAfterSeconds: seconds,
           },

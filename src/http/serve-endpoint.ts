@@ -20,7 +20,7 @@ export interface EndpointServices {
 /** Finds out who asks, and for which company; refuses strangers. */
 export type Identify = (context: EndpointContext) => Promise<IdentifiedCaller>;
 
-type EndpointContext = Context<{ Variables: { callerId: string } }>;
+type EndpointContext = Context<{ Variables: { rateHeaders?: () => Record<string, string> } }>;
 
 const uploadTurns = { atOnce: 2, waitMs: 5000 };
 
@@ -30,7 +30,7 @@ export function serveEndpoint(endpoint: Endpoint, services: EndpointServices, id
   return async (context: EndpointContext): Promise<Response> => {
     const caller = await identify(context);
     requireRole(caller, endpoint);
-    context.set("callerId", caller.callerId);
+    context.set("rateHeaders", () => services.rateLimit.headers(caller.callerId));
     services.rateLimit.take(caller.callerId);
     const query = readQuery(endpoint.query, new URL(context.req.url).searchParams);
     const answer = await withBody(context.req.raw, (body) =>

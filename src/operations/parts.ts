@@ -1,4 +1,5 @@
 import type { DesignLimits } from "../design/limits.ts";
+import type { SendMail } from "../remote/send-mail.ts";
 import type { RenderPool } from "../render/pool.ts";
 import type { Blobs } from "../store/blobs/blobs.ts";
 import type { Ephemeral } from "../store/ephemeral/ephemeral.ts";
@@ -23,6 +24,10 @@ export interface Parts {
   fontFamilies: readonly string[];
   companyFonts: CompanyFonts;
   urls: PublicUrls;
+  /** Undefined where no mail server is set: links are handed on by people then. */
+  sendMail: SendMail | undefined;
+  /** Of this data folder; see `serverSecret`. */
+  secret: () => string;
   now: () => Date;
   log: Log;
 }

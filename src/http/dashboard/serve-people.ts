@@ -1,0 +1,86 @@
+import type { Context } from "hono";
+import { callAuth, servedAuthCalls } from "../../operations/call-auth.ts";
+import { checkInput } from "../../operations/check-input.ts";
+import { createIdentifyMember } from "../../operations/identify-member.ts";
+import type { PeopleServices } from "../../operations/people-services.ts";
+import { honoPath } from "../hono-path.ts";
+import type { App } from "../limn-app.ts";
+import type { RateLimit } from "../rate-limit.ts";
+import { readJson } from "../read-body.ts";
+import type { EndpointServices } from "../serve-endpoint.ts";
+import type { AccountAnswer, AccountRoute } from "./account-route.ts";
+import { accountRoutes } from "./account.ts";
+import { requireSameOrigin } from "./same-origin.ts";
+import { serveDashboard } from "./serve-dashboard.ts";
+import { visitorOf } from "./visitor.ts";
+
+/** What serving people takes beside what serving keys takes. */
+export interface PeopleHttpServices {
+  people: PeopleServices;
+  /** Each person's share of requests. */
+  memberRateLimit: RateLimit;
+}
+
+type Services = EndpointServices & PeopleHttpServices;
+
+/** All that people call: signing in and out under `/auth`, `/account`, and their companies under `/dashboard`. */
+export function servePeople(app: App, services: Services): void {
+  const { parts, people, memberRateLimit } = services;
+  for (const prefix of ["/auth/*", "/account", "/account/*", "/dashboard/*"]) {
+    app.use(prefix, async ({ req }, next) => {
+      requireSameOrigin(req.raw, parts.urls.base);
+      await next();
+    });
+  }
+  serveAuthCalls(app, services);
+  for (const route of accountRoutes) {
+    app.on(route.method.toUpperCase(), honoPath(route.path), serveAccountRoute(route, services));
+  }
+  const identifyMember = createIdentifyMember(parts, people);
+  serveDashboard(app, { ...services, rateLimit: memberRateLimit }, identifyMember);
+}
+
+function serveAuthCalls(app: App, { people, limits }: Services): void {
+  for (const [path, { method, input }] of Object.entries(servedAuthCalls)) {
+    app.on(method, `/auth${path}`, async (context) => {
+      const body = input === undefined ? undefined : await readJson(context.req.raw, limits.bodyBytes);
+      const answer = await callAuth(people, path as `/${string}`, body, visitorOf(context));
+      const text = await answer.text();
+      const cookies = answer.headers.getSetCookie();
+      return write({ text, cookies });
+    });
+  }
+}
+
+function serveAccountRoute(route: AccountRoute, { parts, people, limits }: Services) {
+  return async (context: Context): Promise<Response> => {
+    const given = route.body === undefined ? undefined : await readJson(context.req.raw, limits.bodyBytes);
+    const answer = await route.handle({
+      parts,
+      people,
+      visitor: visitorOf(context),
+      path: (name) => context.req.param(name) ?? "",
+      body: route.body === undefined ? undefined : checkInput(route.body, given),
+    });
+    return writeAnswer(answer);
+  };
+}
+
+function writeAnswer({ status, body, cookies }: AccountAnswer): Response {
+  return write({ status, cookies, text: body === undefined ? undefined : JSON.stringify(body) });
+}
+
+function write({
+  status = 200,
+  text,
+  cookies = [],
+}: {
+  status?: number | undefined;
+  text?: string | undefined;
+  cookies?: readonly string[] | undefined;
+}): Response {
+  const headers = new Headers({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
+  if (text !== undefined) headers.set("Content-Type", "application/json");
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return new Response(text ?? null, { status, headers });
+}
