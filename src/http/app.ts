@@ -71,7 +71,7 @@ export function createApp(services: AppServices): App {
   serveHealth(app, services.health);
   servePictures(app);
   serveDashboardFiles(app, { folder: services.dashboardFolder, urls: parts.urls });
-  serveDocs(app, description, services.tools ?? []);
+  serveDocs(app, description, services.tools ?? [], services.dashboardFolder);
   const { mcp } = services;
   if (mcp !== undefined) {
     app.all("/mcp", (context) => mcp(context.req.raw));

@@ -36,7 +36,7 @@ function operationId(method: string, path: string): string {
 }
 
 function pathParameters(path: string): Parameter[] {
-  const owner = path.startsWith("/v1/projects") ? "project" : "design";
+  const owner = /^\/v1\/(project|asset)s/.exec(path)?.[1] ?? "design";
   return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => ({
     name,
     in: "path",
@@ -53,7 +53,7 @@ function queryParameters(schema: z.ZodType | undefined): Parameter[] {
     return {
       name,
       in: "query",
-      required: false,
+      required: !(part as z.ZodType).safeParse(undefined).success,
       ...(description === undefined ? {} : { description }),
       schema: rest,
     };

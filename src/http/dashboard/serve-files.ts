@@ -43,6 +43,7 @@ export function serveDashboardFiles(app: App, { folder, urls }: { folder: string
   const file = (context: Context) => answer(context, builtFiles() ?? new Map(), context.req.path, {});
   app.get("/assets/:file", file);
   app.get("/theme.js", file);
+  app.get("/docs/try-it.js", file);
 }
 
 function answer(

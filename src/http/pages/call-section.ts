@@ -1,6 +1,7 @@
 import type { Operation, Reference, Response, Schema } from "../openapi-types.ts";
 import { curlExample } from "./curl-example.ts";
 import { block, escapeHtml, inline, type Row, rows } from "./html.ts";
+import { tryForm } from "./try-form.ts";
 import { answeredRows, describeType, isDesignDocument, sentRows } from "./schema-rows.ts";
 
 /** One call of the API. */
@@ -19,6 +20,7 @@ export function callSection(call: Call, base: string): string {
 <h3><span class="method ${method}">${method.toUpperCase()}</span>${title}</h3>
 <p class="summary">${escapeHtml(summary)}</p>${description === undefined ? "" : `<p>${inline(description)}</p>`}
 ${block(curlExample(base, call))}
+${tryForm(call, base)}
 ${parametersIn(operation, "path", "In the path")}${parametersIn(operation, "query", "In the query")}${parametersIn(operation, "header", "Headers")}
 ${bodyOf(operation)}<h4>Answers</h4>${Object.entries(operation.responses).map(answer).join("")}
 </section>`;

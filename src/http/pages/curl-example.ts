@@ -3,7 +3,7 @@ import type { Operation, Response } from "../openapi-types.ts";
 const variables: Record<string, (path: string) => string> = {
   n: () => "1",
   designId: () => "$DESIGN_ID",
-  id: (path) => (path.startsWith("/v1/projects") ? "$PROJECT_ID" : "$DESIGN_ID"),
+  id: (path) => `$${/^\/v1\/(project|asset)s/.exec(path)?.[1]?.toUpperCase() ?? "DESIGN"}_ID`,
 };
 
 /** A call as it can be pasted into a shell: the key in $LIMN_KEY, ids in $DESIGN_ID and $PROJECT_ID. */

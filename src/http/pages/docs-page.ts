@@ -1,12 +1,17 @@
 import type { OpenApiDocument } from "../openapi-types.ts";
 import { type Call, callSection } from "./call-section.ts";
 import { escapeHtml } from "./html.ts";
+import { keyForm } from "./key-form.ts";
 import { mcpSection, type ToolSummary } from "./mcp-section.ts";
 import { writePage } from "./page.ts";
 import { runtimeUrlSection } from "./runtime-url-section.ts";
 
 /** The reference of everything that can be called, out of the description that programs read too. */
-export function docsPage(document: OpenApiDocument, tools: readonly ToolSummary[]): string {
+export function docsPage(
+  document: OpenApiDocument,
+  tools: readonly ToolSummary[],
+  scripts: readonly string[] = [],
+): string {
   const base = document.servers[0]?.url ?? "";
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),
@@ -25,14 +30,16 @@ export function docsPage(document: OpenApiDocument, tools: readonly ToolSummary[
   return writePage({
     title: "Limn: how to call it",
     address: "/docs",
-    body: `<div class="guide">${contents(chapters)}<article>${introduction}${open === undefined ? "" : runtimeUrlSection(open.operation)}${mcpSection(base, tools)}${sections.join("")}</article></div>`,
+    scripts,
+    body: `<div class="guide">${contents(chapters)}<article>${introduction}${open === undefined ? "" : runtimeUrlSection(open)}${mcpSection(base, tools)}${sections.join("")}</article></div>`,
   });
 }
 
 const introduction = `<h1>How to call it</h1>
 <p class="lead">A runtime URL shows a design with somebody's values in it, and needs no key. Everything else takes an API key in the header <code>X-API-KEY</code>.</p>
-<p>Make a key on the machine that Limn runs on, and keep it in a variable, as the examples below expect it:</p>
+<p>Make a key in the <a href="/">dashboard</a> under Settings → API Keys, or on the machine that Limn runs on, and keep it in a variable, as the examples below expect it:</p>
 <pre><code>export LIMN_KEY=$(npm run --silent limn -- key create --name "My key")</code></pre>
+${keyForm}
 <p>The same reference for programs is <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). What can go wrong stands on <a href="/docs/errors">one page</a>.</p>`;
 
 function contents(chapters: readonly { name: string; calls: readonly Call[] }[]): string {

@@ -18,7 +18,7 @@ const example = `{
 }`;
 
 /** Every code that a refusal can carry; problem documents link here by their `type`. */
-export function errorsPage(document: OpenApiDocument): string {
+export function errorsPage(document: OpenApiDocument, scripts: readonly string[] = []): string {
   const list = Object.entries(problems).map(([code, { status, title, advice }]) => ({
     name: code,
     note: String(status),
@@ -35,6 +35,7 @@ export function errorsPage(document: OpenApiDocument): string {
   return writePage({
     title: "Limn: errors",
     address: "/docs/errors",
+    scripts,
     body: `<article><h1>Errors</h1>
 <p class="lead">Whatever is refused is answered with a problem document (RFC 9457), <code>application/problem+json</code>. Test for its <code>code</code>, which keeps its meaning; show its <code>detail</code>, which is made to be read.</p>
 ${block(example)}

@@ -8,45 +8,55 @@ export interface Page {
   address: string;
   /** HTML. */
   body: string;
+  /** Addresses of its scripts, in their order; the first runs before anything is painted. */
+  scripts?: readonly string[];
 }
 
 const places = [
+  { address: "/", name: "Dashboard" },
   { address: "/docs", name: "API" },
   { address: "/docs/errors", name: "Errors" },
   { address: "/openapi.json", name: "openapi.json" },
   { address: "/schema/design.json", name: "Schema" },
 ];
 
-/** Only this style sheet and our own pictures: no script, nothing from elsewhere, in nobody's frame. */
+/** Only this style sheet and our own pictures and fonts, nothing from elsewhere, in nobody's frame. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
-  "img-src 'self'",
+  "font-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
-].join("; ");
+];
+const withoutScript = [...policy, "img-src 'self'"].join("; ");
+/** Images that were answered to the script are shown as blobs. */
+const withScript = [...policy, "img-src 'self' blob:", "script-src 'self'", "connect-src 'self'"].join("; ");
 
-export function writePage({ title, address, body }: Page): string {
+export function writePage({ title, address, body, scripts = [] }: Page): string {
   const links = places.map(
     (place) =>
       `<a href="${place.address}"${place.address === address ? ' aria-current="page"' : ""}>${place.name}</a>`,
   );
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg"><style>${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg"><style>${style}</style>${scripts.map(scriptTag).join("")}</head>
 <body><header class="top"><a class="mark" href="/">Limn</a>${links.join("")}</header>
 <main>${body}</main></body>
 </html>
 `;
 }
 
-export function pageResponse(html: string): Response {
+function scriptTag(address: string, index: number): string {
+  return `<script${index === 0 ? "" : ' type="module"'} src="${escapeHtml(address)}"></script>`;
+}
+
+export function pageResponse(html: string, { scripted = false } = {}): Response {
   return new Response(html, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-cache",
-      "Content-Security-Policy": policy,
+      "Content-Security-Policy": scripted ? withScript : withoutScript,
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "no-referrer",
       "Cross-Origin-Opener-Policy": "same-origin",

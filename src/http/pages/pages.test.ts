@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { problems } from "../../operations/errors.ts";
 import { warnings } from "../../operations/warnings.ts";
 import type { App } from "../limn-app.ts";
@@ -53,6 +56,42 @@ describe("/docs", () => {
   });
 });
 
+describe("a form that tries a call", () => {
+  it("stands in a template for each call", async () => {
+    const html = await read("/docs");
+    const calls = Object.values(endpoints).flat();
+    expect(html.match(/<template class="try">/g)).toHaveLength(calls.length + 1);
+    for (const { method, path } of calls) {
+      expect(html).toContain(`<form data-method="${method.toUpperCase()}" data-path="${path}"`);
+    }
+  });
+
+  it("gives every field of the page an id of its own", async () => {
+    const ids = Array.from((await read("/docs")).matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it("asks before every DELETE and nothing else", async () => {
+    const forms = (await read("/docs")).match(/<form data-method.*?>/g) ?? [];
+    const asking = forms.filter((form) => form.includes("data-asks="));
+    expect(asking.length).toBeGreaterThan(0);
+    expect(asking).toEqual(forms.filter((form) => form.includes('data-method="DELETE"')));
+  });
+
+  it("marks a query parameter that can't be left out", async () => {
+    const label = /<label for="getV1FontsPreview-family">.*?<\/label>/.exec(await read("/docs"))?.[0];
+    expect(label).toContain("needed");
+    const optional = /<label for="getV1FontsPreview-weight">.*?<\/label>/.exec(await read("/docs"))?.[0];
+    expect(optional).not.toContain("needed");
+  });
+
+  it("takes no key for the runtime URL, and shows its own address", async () => {
+    expect(await read("/docs")).toContain(
+      '<form data-method="GET" data-path="/img" data-base="https://img.example.com" data-keyless',
+    );
+  });
+});
+
 describe("/docs/errors", () => {
   it("holds every warning", async () => {
     const html = await read("/docs/errors");
@@ -70,21 +109,42 @@ describe("/docs/errors", () => {
 });
 
 describe("every page", () => {
+  it.each(["/docs", "/docs/errors"])("%s loads nothing from elsewhere", async (path) => {
+    const response = await app.request(path);
+    const html = await response.text();
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(html).not.toMatch(
+      /<iframe| style="| on\w+="|src="http|url\(['"]?http|<link(?! rel="icon" href="\/favicon\.svg")/,
+    );
+    const font = /url\("([^"]+)"\)/.exec(html)?.[1] ?? "";
+    expect((await app.request(font)).headers.get("Content-Type")).toBe("font/ttf");
+  });
+
   it.each(["/docs", "/docs/errors"])(
-    "%s allows no script and loads nothing from elsewhere",
+    "%s allows no script, and shows no form, where none is built",
     async (path) => {
       const response = await app.request(path);
-      const html = await response.text();
-      expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-      expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
       expect(response.headers.get("Content-Security-Policy")).toMatch(
-        /^default-src 'none'; style-src 'sha256-[\w+/]+='; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+        /^default-src 'none'; style-src 'sha256-[\w+/]+='; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; img-src 'self'$/,
       );
-      expect(html).not.toMatch(
-        /<script|<iframe|<form| style="| on\w+="|src="http|<link(?! rel="icon" href="\/favicon\.svg")/,
-      );
+      const html = await response.text();
+      expect(html.replaceAll(/<template.*?<\/template>/gs, "")).not.toMatch(/<script|<form/);
     },
   );
+
+  it("allows its own script alone where one is built", async () => {
+    using folder = temporaryFolder();
+    mkdirSync(join(folder.path, "docs"));
+    writeFileSync(join(folder.path, "docs", "try-it.js"), "");
+    const scripted: App = new Hono();
+    serveDocs(scripted, openApiDocument(urls), tools, folder.path);
+    const response = await scripted.request("/docs");
+    expect(response.headers.get("Content-Security-Policy")).toMatch(
+      /img-src 'self' blob:; script-src 'self'; connect-src 'self'$/,
+    );
+    expect(await response.text()).toContain('<script type="module" src="/docs/try-it.js"></script>');
+  });
 
   it("shows the starter designs as a file that is no open", async () => {
     const response = await app.request("/pictures/starter-designs.jpg");

@@ -1,15 +1,18 @@
-import type { Operation } from "../openapi-types.ts";
-import { parametersIn } from "./call-section.ts";
+import { type Call, parametersIn } from "./call-section.ts";
 import { block } from "./html.ts";
+import { tryForm } from "./try-form.ts";
 
 /** The address that goes into mails and pages. */
-export function runtimeUrlSection(operation: Operation): string {
+export function runtimeUrlSection(call: Call): string {
+  const { operation } = call;
   const base = operation.servers?.[0]?.url ?? "";
   const url = `${base}/img?c=COMPANY_ID&i=DESIGN_ID&first_name=Ada`;
-  return `<section><h2 id="runtime-url">Runtime URL</h2>
+  return `<section class="runtime"><h2 id="runtime-url">Runtime URL</h2>
 <p class="lead">A design's permanent address. It never expires and takes no key; each GET is rendered afresh and counts as one open.</p>
 ${block(`<img src="${url.replaceAll("&", "&amp;")}"\n  width="600" height="300" alt="Good morning, Ada">`)}
 <p>A design's <code>render_url</code> already holds <code>c</code> and <code>i</code>. Add <code>&amp;name=value</code> for any of its <code>optional_url_params</code>, values URL-encoded.</p>
+${block(`curl "${url}" -o image.jpg`)}
+${tryForm(call, base)}
 ${parametersIn(operation, "query", "In the query")}
 <ul>
 <li>Parameters that the design doesn't have are ignored. Of one given twice, the last counts. Names match exactly, else ignoring case.</li>

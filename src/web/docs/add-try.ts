@@ -1,0 +1,113 @@
+import { askFirst } from "./ask-first.ts";
+import type { CallKey } from "./call-key.ts";
+import { element, fromTemplate } from "./element.ts";
+import { fillBody, fillFirst } from "./fill-in.ts";
+import { fillFromDesign } from "./fill-from-design.ts";
+import type { KnownNames } from "./known-names.ts";
+import { type Control, missingIn, readForm } from "./read-form.ts";
+import { sendCall } from "./send-call.ts";
+import { type AnswerPlace, showAnswer } from "./show-answer.ts";
+import { writeCurl } from "./write-curl.ts";
+
+export interface TryParts {
+  key: CallKey;
+  known: () => KnownNames;
+  addKeyPlace: (place: HTMLElement) => void;
+}
+
+/** A form that was brought out: told when other names become known. */
+export type TryForm = { fill: () => void };
+
+/** Puts a button in a template's place, which opens the form that it holds; `opened` is called with each. */
+export function addTry(
+  template: HTMLTemplateElement,
+  parts: TryParts,
+  opened: (form: TryForm) => void,
+): void {
+  const line = template.previousElementSibling?.querySelector("code");
+  const button = element("button", { type: "button", class: "opens", "aria-expanded": "false" }, "Try it");
+  let panel: HTMLElement | undefined;
+  button.addEventListener("click", () => {
+    if (panel === undefined) {
+      const made = makePanel(template, parts, (text) => line?.replaceChildren(text));
+      panel = made.panel;
+      button.after(panel);
+      opened(made);
+    } else panel.hidden = !panel.hidden;
+    button.setAttribute("aria-expanded", String(!panel.hidden));
+    button.textContent = panel.hidden ? "Try it" : "Close";
+  });
+  template.replaceWith(button);
+}
+
+function makePanel(template: HTMLTemplateElement, parts: TryParts, showLine: (text: string) => void) {
+  const form = fromTemplate(template) as HTMLFormElement;
+  const keyPlace = element("div", { class: "key-place" });
+  const line = element("p", { class: "came", role: "status" });
+  const rest = element("div", { class: "answer" });
+  const keyless = form.dataset["keyless"] !== undefined;
+  if (!keyless) parts.addKeyPlace(keyPlace);
+  const panel = element("div", { class: "try" }, ...(keyless ? [] : [keyPlace]), form, line, rest);
+  const redraw = () => showLine(writeCurl(readForm(form), form.dataset["base"] ?? ""));
+  form.addEventListener("input", ({ target, isTrusted }) => {
+    const control = target as Control;
+    if (isTrusted) control.dataset["typed"] = "";
+    follow(form, control, parts, { line, rest });
+    redraw();
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void send(form, keyPlace, parts, { line, rest });
+  });
+  redraw();
+  return { panel, fill: () => fillFirst(form, parts.known()) };
+}
+
+/** What a chosen id brings with it. */
+function follow(form: HTMLFormElement, control: Control, { key, known }: TryParts, place: AnswerPlace): void {
+  if (control.dataset["in"] === "body-property") fillBody(form, control);
+  const design = known().designs.find(({ id }) => id === control.value);
+  if (design === undefined) return;
+  fillFromDesign({ form, design, key: key.get() ?? "" }).catch((error: unknown) => {
+    place.line.textContent = `What belongs to this design couldn't be read: ${String(error)}`;
+  });
+}
+
+const underWay = new WeakMap<HTMLFormElement, AbortController>();
+
+async function send(
+  form: HTMLFormElement,
+  keyPlace: HTMLElement,
+  { key }: TryParts,
+  place: AnswerPlace,
+): Promise<void> {
+  const request = readForm(form);
+  if (!request.keyless && !takeKey(key, keyPlace)) return;
+  const [missing] = missingIn(form);
+  if (missing !== undefined) {
+    place.line.textContent = `Fill in ${missing.name} first.`;
+    missing.focus();
+    return;
+  }
+  const { asks } = form.dataset;
+  if (asks !== undefined && !(await askFirst(asks, request.path))) return;
+  underWay.get(form)?.abort();
+  const mine = new AbortController();
+  underWay.set(form, mine);
+  place.line.textContent = "Sending…";
+  try {
+    showAnswer(place, await sendCall(request, { key: key.get(), signal: mine.signal }));
+  } catch (error) {
+    if (mine.signal.aborted) return;
+    place.line.textContent = `No answer came: ${String(error)}. Is the server still running?`;
+    place.rest.replaceChildren();
+  }
+}
+
+/** A key that was pasted but not yet taken counts; gives whether there is one. */
+function takeKey(key: CallKey, place: HTMLElement): boolean {
+  place.querySelector("form")?.requestSubmit();
+  if (key.get() !== undefined) return true;
+  place.querySelector("input")?.focus();
+  return false;
+}

@@ -1,0 +1,53 @@
+import { addressOf, type CallRequest } from "./call-request.ts";
+
+/** What came back. */
+export interface CallAnswer {
+  status: number;
+  headers: Headers;
+  milliseconds: number;
+  bytes: number;
+  content: { kind: "image"; blob: Blob } | { kind: "json"; value: unknown } | { kind: "text"; text: string };
+}
+
+/** Sends a call to the server that this page came from. Throws a TypeError when no answer can be had. */
+export async function sendCall(
+  request: CallRequest,
+  { key, signal }: { key: string | undefined; signal: AbortSignal },
+): Promise<CallAnswer> {
+  const { method, headers, json, file, keyless } = request;
+  const began = performance.now();
+  const answer = await fetch(addressOf(request), {
+    method,
+    signal,
+    // A person's session is no part of what is tried.
+    credentials: "omit",
+    cache: "no-store",
+    headers: {
+      ...headers,
+      ...(keyless || key === undefined ? {} : { "X-API-KEY": key }),
+      ...(json === undefined ? {} : { "Content-Type": "application/json" }),
+    },
+    body: json ?? (file === undefined ? null : uploadOf(file)),
+  });
+  const blob = await answer.blob();
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    milliseconds: performance.now() - began,
+    bytes: blob.size,
+    content: await contentOf(blob),
+  };
+}
+
+function uploadOf(file: File): FormData {
+  const form = new FormData();
+  form.set("file", file);
+  return form;
+}
+
+async function contentOf(blob: Blob): Promise<CallAnswer["content"]> {
+  if (blob.type.startsWith("image/")) return { kind: "image", blob };
+  const text = await blob.text();
+  if (!/\bjson\b/.test(blob.type)) return { kind: "text", text };
+  return { kind: "json", value: JSON.parse(text) as unknown };
+}
