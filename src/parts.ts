@@ -9,6 +9,7 @@ import { createLiveDesigns } from "./operations/live-designs.ts";
 import { createOpens, type RecordOpen } from "./operations/opens.ts";
 import type { Log, Parts, PublicUrls } from "./operations/parts.ts";
 import { createFindPicture } from "./operations/picture-source.ts";
+import { createPictureTurns } from "./operations/picture-turns.ts";
 import { serverSecret } from "./operations/server-secret.ts";
 import { parseFetchAllow } from "./remote/fetch-allow.ts";
 import { createImageFetcher, type ImageFetcher } from "./remote/fetch-image.ts";
@@ -25,6 +26,8 @@ import { createStore, type Store } from "./store/store.ts";
 export const furtherChecks: FurtherChecks = { fetchAllow: parseFetchAllow };
 
 const now = () => new Date();
+/** Somebody looks at a page until it comes. */
+const pictureWaitMs = 20_000;
 const temporaryImages = { max_bytes: 512 * 1024 * 1024, max_count: 20_000 };
 
 /** Where the data folder keeps what, and how it is opened. */
@@ -77,13 +80,17 @@ export function makeImageFetcher(settings: Settings, urls: PublicUrls): ImageFet
 export function makePool(settings: Settings, log: Log, processes?: number): RenderPool {
   checkFonts();
   return createRenderPool({
-    processes: processes ?? settings.renderProcesses ?? defaultRenderProcesses(),
+    processes: processes ?? renderProcesses(settings),
     queueLength: settings.queueLength,
     waitMs: settings.queueWaitMs,
     deadlineMs: settings.renderTimeoutMs,
     picturePixels: settings.picturePixels,
     log,
   });
+}
+
+function renderProcesses(settings: Settings): number {
+  return settings.renderProcesses ?? defaultRenderProcesses();
 }
 
 /** What operations work with, of parts that the server and the command line each make in their own way. */
@@ -115,6 +122,10 @@ export async function makeParts(
     limits: settings,
     fontFamilies,
     companyFonts: createCompanyFonts({ store, blobs, log, foreignChanges }),
+    pictureTurns: createPictureTurns({
+      atOnce: Math.max(1, Math.floor(renderProcesses(settings) / 2)),
+      waitMs: pictureWaitMs,
+    }),
     urls,
     sendMail: makeSendMail(settings, urls),
     secret: () => serverSecret(folder.path),

@@ -12,6 +12,10 @@ interface EndpointRequest<Query, Body> {
   query: Query;
   body: Body;
   header: (name: string) => string | undefined;
+  /** The query string as it came, undecoded. */
+  rawQuery: () => string;
+  /** Tells when the caller has gone. */
+  signal: () => AbortSignal;
 }
 
 export interface Answer {

@@ -8,6 +8,7 @@ import { mayActAs } from "../operations/roles.ts";
 import type { Answer, Endpoint } from "./endpoint.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { readJson } from "./read-body.ts";
+import { rawQuery } from "./routes/img.ts";
 import { withUpload } from "./read-upload.ts";
 import { createUploadTurns } from "./upload-turns.ts";
 
@@ -39,6 +40,8 @@ export function serveEndpoint(endpoint: Endpoint, services: EndpointServices, id
         caller,
         path: (name) => context.req.param(name) ?? "",
         header: (name) => context.req.header(name),
+        rawQuery: () => rawQuery(context.req.url),
+        signal: () => context.req.raw.signal,
         query,
         body,
       }),

@@ -1,4 +1,3 @@
-import { applyParams } from "../design/apply-params.ts";
 import { mediaTypes } from "../design/media-types.ts";
 import { type QueryValue, readQuery } from "../design/query-values.ts";
 import { isOwnRequest } from "../remote/own-request.ts";
@@ -6,8 +5,8 @@ import { Refusal } from "./errors.ts";
 import { designNotFound } from "./get-design.ts";
 import type { LiveDesign } from "./live-designs.ts";
 import type { Parts } from "./parts.ts";
-import { refusingRenderFaults } from "./render-faults.ts";
-import { type RenderedImage, renderPersonalised, type RenderParts } from "./render-personalised.ts";
+import { renderFilled } from "./render-filled.ts";
+import type { RenderedImage, RenderParts } from "./render-personalised.ts";
 
 /**
  * One open of a runtime URL (contract §4): fills the design in, renders it, and counts the open before the image is
@@ -22,11 +21,7 @@ export async function openDesign(
     throw new Refusal("own_request", "A design can't be a picture within a design.");
   const values = readQuery(query);
   const live = await findLive(parts, values);
-  const filled = applyParams(live.design, live.parameters, values, parts.limits);
-  const { output } = live.design;
-  const image = await refusingRenderFaults(() =>
-    renderPersonalised(parts, live.companyId, filled, { ...output, base: live }),
-  );
+  const image = await renderFilled(parts, live, values, { base: live });
   await parts.recordOpen({ designId: live.id, anchorDay: live.anchorDay });
   return image;
 }

@@ -8,6 +8,7 @@ import type { CompanyFonts } from "./company-fonts.ts";
 import type { LiveDesigns } from "./live-designs.ts";
 import type { Opens, RecordOpen } from "./opens.ts";
 import type { FindPicture } from "./find-picture.ts";
+import type { PictureTurns } from "./picture-turns.ts";
 
 /** What operations work with, made once at the start and passed in. */
 export interface Parts {
@@ -23,6 +24,7 @@ export interface Parts {
   /** Families that come with Limn. */
   fontFamilies: readonly string[];
   companyFonts: CompanyFonts;
+  pictureTurns: PictureTurns;
   urls: PublicUrls;
   /** Undefined where no mail server is set: links are handed on by people then. */
   sendMail: SendMail | undefined;

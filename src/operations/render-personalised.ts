@@ -24,6 +24,8 @@ export interface RenderOutput {
   base?: { key: string; design: Design };
   /** The design before values and edits; the base's when not given. */
   designed?: Design;
+  /** Draws the whole design at most so many pixels wide, as it begins; only in webp. */
+  fitWidth?: number;
 }
 
 export type RenderParts = Pick<Parts, "findPicture" | "companyFonts" | "now"> & {
@@ -38,12 +40,13 @@ export async function renderPersonalised(
   parts: RenderParts,
   companyId: string,
   personalised: PersonalisedDesign,
-  { format, quality, base: bareBase, designed = bareBase?.design }: RenderOutput,
+  { format, quality, base: bareBase, designed = bareBase?.design, fitWidth }: RenderOutput,
 ): Promise<RenderedImage> {
   const { design: bare, pictures } = personalised;
   const fonts = await parts.companyFonts.of(companyId);
   const { loads: fontLoads, ...dressed } = dressDesign(bare, bareBase, fonts);
   const time = followsClock(bare) ? { now: parts.now().getTime() } : {};
+  const size = fitWidth === undefined ? {} : { fitWidth };
   const wanted: WantedPicture[] = pictures.map((request) => ({ request, failed: 0, source: undefined }));
   const findSource = createFindSource(parts, companyId, findingMs);
   await Promise.all(wanted.map(findSource));
@@ -53,7 +56,7 @@ export async function renderPersonalised(
     const jobPictures = found.map(({ request, source }) => ({ target: request.target, key: source.key }));
     try {
       const rendered = await parts.pool.render(
-        { ...dressed, ...time, pictures: jobPictures, format, quality },
+        { ...dressed, ...time, ...size, pictures: jobPictures, format, quality },
         async (key) => {
           const load = loads.get(key) ?? fontLoads.get(key);
           if (load === undefined) throw new Error("Not a picture of this render");

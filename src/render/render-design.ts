@@ -6,7 +6,7 @@ import type { EncodeSymbol } from "../paint/codes/symbol.ts";
 import type { CreatePath, CreateSheet } from "../paint/canvas.ts";
 import { createFontsOnDemand } from "./fonts-on-demand.ts";
 import { type DecodeLimits, decodeLimits } from "./open-picture.ts";
-import { createFindPictures } from "./decoded-pictures.ts";
+import { createFindPictures, type FoundPictures } from "./decoded-pictures.ts";
 import { encoders } from "./encoders.ts";
 import { openLayers } from "./open-layers.ts";
 import { jpegCodec } from "./jpeg/jpeg-codec.ts";
@@ -15,9 +15,10 @@ import { createMeasureWithFonts } from "./measure-with-fonts.ts";
 import type { LoadPicture, Rendered, RenderJob, RenderNote } from "./render-job.ts";
 import { layerNotes } from "./layer-notes.ts";
 import { canMove, frameNotes, renderMoving } from "./moving/render-moving.ts";
-import { paintWhole } from "./paint-whole.ts";
-import { layOutScene } from "./scene.ts";
+import { type FrameTools, paintWhole } from "./paint-whole.ts";
+import { layOutScene, type Scene } from "./scene.ts";
 import { createSheetPool } from "./sheets.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
 import { createRenderStrips, type RenderStrips, type SceneVersion } from "./strips/render-strips.ts";
 
 /** Renders a job: decode, lay out, paint, encode. Throws PictureBroken before anything is painted. */
@@ -47,13 +48,13 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
   };
 
   return async (job, loadPicture) => {
-    const { design, pictures, fonts, format, quality, now = Date.now() } = job;
-    const moves = canMove(format);
+    const { design, pictures, fonts, format, fitWidth, now = Date.now() } = job;
+    const moves = fitWidth === undefined && canMove(format);
     if (fonts !== undefined) await heldFonts.find(fonts, loadPicture);
     const found = await findPictures(design, pictures, loadPicture, moves);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const version = versionOf(job);
-    const strips = inStrips[format];
+    const strips = fitWidth === undefined ? inStrips[format] : undefined;
     // From here to the encoder nothing waits, so the pooled sheets are this render's alone.
     try {
       const scene = layOutScene(
@@ -62,18 +63,42 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
         { measureText, ownCovers: heldFonts.covers, createSheet, createPath, encodeSymbol, now, moves },
         strips?.sceneLike(version?.key),
       );
-      const moving = renderMoving(scene, { format, quality }, frameTools);
-      const bytes =
-        moving?.bytes ??
-        strips?.render(scene, quality, version) ??
-        encoders[format].encode(paintWhole(scene, encoders[format].alpha, frameTools), quality);
+      const { drawn, notes } = drawScene(scene, job, { strips, version, frameTools, found });
       sheets.takeBack();
-      const { width, height } = design;
-      const notes = [...layerNotes(scene), ...frameNotes(found, moving)];
-      return { bytes: await bytes, width, height, ...told(notes, lostFonts(fonts, heldFonts)) };
+      return { ...(await drawn), ...told(notes, lostFonts(fonts, heldFonts)) };
     } finally {
       sheets.takeBack();
     }
+  };
+}
+
+interface DrawTools {
+  strips: RenderStrips | undefined;
+  version: SceneVersion | undefined;
+  frameTools: FrameTools;
+  found: FoundPictures;
+}
+
+/** Paints a scene and codes it. All is painted when this returns. */
+function drawScene(
+  scene: Scene,
+  { format, quality, fitWidth }: RenderJob,
+  { strips, version, frameTools, found }: DrawTools,
+): { drawn: Promise<Pick<Rendered, "bytes" | "width" | "height">>; notes: RenderNote[] } {
+  const { width, height, output } = scene.design;
+  if (fitWidth !== undefined) {
+    // What its own format shows: over white where that has no transparency.
+    const whole = paintWhole(scene, encoders[output.format].alpha, frameTools);
+    return { drawn: shrinkPicture(whole, { width: fitWidth, quality }), notes: [] };
+  }
+  const moving = renderMoving(scene, { format, quality }, frameTools);
+  const bytes =
+    moving?.bytes ??
+    strips?.render(scene, quality, version) ??
+    encoders[format].encode(paintWhole(scene, encoders[format].alpha, frameTools), quality);
+  return {
+    drawn: Promise.resolve(bytes).then((coded) => ({ bytes: coded, width, height })),
+    notes: [...layerNotes(scene), ...frameNotes(found, moving)],
   };
 }
 

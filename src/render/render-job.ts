@@ -22,6 +22,8 @@ export interface RenderJob {
   format: OutputFormat;
   /** 1 to 100; without effect on png. */
   quality: number;
+  /** Draws the whole design at most so many pixels wide, as it begins; only in webp. */
+  fitWidth?: number;
   /** Milliseconds since 1970 at which the image was asked for; this moment when not given. */
   now?: number;
   /** The version of a design that this one was made from, by a name of its own; its renders share what they can. */

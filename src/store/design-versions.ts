@@ -57,6 +57,16 @@ export function createDesignVersions(context: DesignContext) {
       return rows.map(({ live_version, ...row }) => ({ ...row, live: row.number === live_version }));
     },
 
+    /**
+     * One version, also of a deleted design that can be brought back. Undefined for an unknown design; nulls when the
+     * design has no such version.
+     */
+    async version({ company_id, id, number }: DesignPlace & { number: number }) {
+      return await withVersion(queries, { company_id, id, number })
+        .where("designs.purged_at", "is", null)
+        .executeTakeFirst();
+    },
+
     /** Version `number`'s document becomes the draft and, as a new version, live. The history only grows. */
     async restoreVersion(request: RestoreRequest): Promise<Restoring> {
       const restored = await queries
@@ -112,15 +122,20 @@ async function restore(context: DesignContext, request: RestoreRequest): Promise
 }
 
 /** The version's content; nulls when the design is there and the version is not. */
-async function findVersion({ queries }: DesignContext, { company_id, id, number }: RestoreRequest) {
-  return await queries
+async function findVersion({ queries }: DesignContext, request: RestoreRequest) {
+  return await withVersion(queries, request).where("designs.deleted_at", "is", null).executeTakeFirst();
+}
+
+function withVersion(
+  queries: DesignContext["queries"],
+  { company_id, id, number }: DesignPlace & { number: number },
+) {
+  return queries
     .selectFrom("designs")
     .leftJoin("design_versions as old", (join) =>
       join.onRef("old.design_id", "=", "designs.id").on("old.number", "=", number),
     )
     .select(["old.document", "old.parameters"])
     .where("designs.id", "=", id)
-    .where("designs.company_id", "=", company_id)
-    .where("designs.deleted_at", "is", null)
-    .executeTakeFirst();
+    .where("designs.company_id", "=", company_id);
 }

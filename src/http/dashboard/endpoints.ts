@@ -1,9 +1,11 @@
 import type { Endpoint } from "../endpoint.ts";
 import { designPageEndpoints } from "./designs.ts";
 import { keyEndpoints } from "./keys.ts";
+import { pictureEndpoints } from "./pictures.ts";
 
 /** What the dashboard calls beside the REST API, under `/dashboard/{company}`, by subject. */
 export const dashboardEndpoints: Record<string, readonly Endpoint[]> = {
   Keys: keyEndpoints,
   Designs: designPageEndpoints,
+  Pictures: pictureEndpoints,
 };

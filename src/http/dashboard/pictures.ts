@@ -1,0 +1,48 @@
+import { readPlace } from "../../operations/design-at.ts";
+import { drawDesign, pictureInput } from "../../operations/draw-design.ts";
+import { previewDesign } from "../../operations/preview-design.ts";
+import { defineEndpoint } from "../endpoint.ts";
+import { warnings } from "../openapi-runtime-url.ts";
+import { fromText } from "../query-number.ts";
+import { warningHeader } from "../warning-header.ts";
+
+export const pictureEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/designs/{id}/picture/{version}",
+    access: "viewer",
+    summary: "Draw a design with its own texts, small",
+    description: "`version`: a number, `live` or `draft`. What a number shows is the same for ever.",
+    query: pictureInput.extend({ width: fromText(pictureInput.shape.width) }),
+    answers: { 200: { description: "The picture", media: ["image/webp"] } },
+    handle: async ({ parts, caller, path, query, signal }) => {
+      const wanted = { id: path("id"), place: readPlace(path("version")), ...query, signal: signal() };
+      const { image, lasting } = await drawDesign(parts, caller, wanted);
+      const kept = lasting ? "private, max-age=31536000, immutable" : "private, no-cache";
+      return { body: image.bytes, headers: { "Content-Type": image.mimeType, "Cache-Control": kept } };
+    },
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/designs/{id}/preview/{version}",
+    access: "viewer",
+    summary: "Answer what the runtime URL would, without counting an open",
+    description: "`version` as for pictures; the query string is the runtime URL's, without `c` and `i`.",
+    answers: {
+      200: {
+        description: "The image, as the design's output says",
+        headers: { "X-Limn-Warnings": warnings },
+        media: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"],
+      },
+    },
+    handle: async ({ parts, caller, path, rawQuery, signal }) => {
+      const place = readPlace(path("version"));
+      const wanted = { id: path("id"), place, query: rawQuery(), signal: signal() };
+      const image = await previewDesign(parts, caller, wanted);
+      return {
+        body: image.bytes,
+        headers: { "Content-Type": image.mimeType, ...warningHeader(image.warnings) },
+      };
+    },
+  }),
+];

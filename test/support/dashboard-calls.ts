@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { serveDashboard } from "../../src/http/dashboard/serve-dashboard.ts";
+import type { App } from "../../src/http/limn-app.ts";
+import { problemResponse } from "../../src/http/problem.ts";
+import { createRateLimit } from "../../src/http/rate-limit.ts";
+import { asRefusal } from "../../src/operations/as-refusal.ts";
+import type { Parts } from "../../src/operations/parts.ts";
+import type { Role } from "../../src/operations/roles.ts";
+
+/** One answer; `body` is its JSON, or its bytes when it is none. */
+export interface DashboardAnswer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** `call("POST", "/keys", { name })`, under `/dashboard/{company}`. */
+export type DashboardCall = (method: string, path: string, json?: unknown) => Promise<DashboardAnswer>;
+
+/** The dashboard's calls for a member who needs not sign in: what is tried is what comes behind the session. */
+export function createDashboardCall(parts: Parts, companyId: string, role: Role = "owner"): DashboardCall {
+  const app: App = new Hono();
+  app.use(async (context, next) => {
+    context.set("requestId", "test");
+    await next();
+  });
+  app.onError((error) => problemResponse(asRefusal(error, "test", parts.log), "test"));
+  const services = {
+    parts,
+    rateLimit: createRateLimit(100_000),
+    limits: { bodyBytes: 1_000_000, uploadBytes: 20_000_000 },
+  };
+  serveDashboard(app, services, (_, company) =>
+    Promise.resolve({ companyId: company, callerId: "member", role }),
+  );
+  return async (method, path, json) => {
+    const answer = await app.request(`http://limn.test/dashboard/${companyId}${path}`, {
+      method,
+      ...(json === undefined
+        ? {}
+        : { headers: { "content-type": "application/json" }, body: JSON.stringify(json) }),
+    });
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const isJson = /\bjson\b/.test(answer.headers.get("content-type") ?? "");
+    const body = isJson ? (JSON.parse(Buffer.from(bytes).toString()) as unknown) : bytes;
+    return { status: answer.status, headers: answer.headers, body };
+  };
+}
