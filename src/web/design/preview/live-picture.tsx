@@ -1,0 +1,44 @@
+import { LoaderCircle } from "lucide-react";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "./live-picture.module.css";
+import type { PreviewState } from "./use-preview.ts";
+import { WarningList } from "./warning-list.tsx";
+import { writeBytes, writeFormat } from "./write-bytes.ts";
+
+interface LivePictureProps {
+  preview: PreviewState;
+  alt: string;
+  /** Of the design, in its own pixels. */
+  width: number;
+  height: number;
+  nameOf: (layerId: string) => string | undefined;
+}
+
+/** The picture as readers get it, its size and format, and what came out otherwise than asked for. */
+export function LivePicture({ preview, alt, width, height, nameOf }: LivePictureProps) {
+  const { shown, problem, coming, retry } = preview;
+  return (
+    <figure className={styles["figure"]}>
+      <span
+        className={styles["frame"]}
+        style={{ aspectRatio: `${width} / ${height}`, maxWidth: `${width}px` }}
+      >
+        {shown !== undefined && (
+          <img src={shown.address} alt={alt} width={width} height={height} className={styles["picture"]} />
+        )}
+        {coming && <LoaderCircle aria-hidden className={styles["coming"]} />}
+      </span>
+      <figcaption className={styles["caption"]}>
+        {shown !== undefined && (
+          <span className={styles["facts"]}>
+            {writeFormat(shown.mimeType)} · {writeBytes(shown.bytes)} · {width} × {height} px
+          </span>
+        )}
+        <div role="status" className={styles["told"]}>
+          {shown !== undefined && <WarningList warnings={shown.warnings} nameOf={nameOf} />}
+        </div>
+        {problem !== undefined && <ProblemNotice problem={problem} onRetry={retry} />}
+      </figcaption>
+    </figure>
+  );
+}

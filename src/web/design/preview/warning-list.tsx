@@ -1,0 +1,25 @@
+import { TriangleAlert } from "lucide-react";
+import { describeWarning } from "./describe-warning.ts";
+import type { PreviewWarning } from "./read-warnings.ts";
+import styles from "./warning-list.module.css";
+
+interface WarningListProps {
+  warnings: readonly PreviewWarning[];
+  nameOf: (layerId: string) => string | undefined;
+}
+
+/** What came out otherwise than asked for, a sentence each. */
+export function WarningList({ warnings, nameOf }: WarningListProps) {
+  if (warnings.length === 0) return null;
+  const sentences = [...new Set(warnings.map((warning) => describeWarning(warning, nameOf)))];
+  return (
+    <ul className={styles["list"]}>
+      {sentences.map((sentence) => (
+        <li key={sentence} className={styles["warning"]}>
+          <TriangleAlert aria-hidden />
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}

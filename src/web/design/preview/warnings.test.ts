@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { warningHeader } from "../../../http/warning-header.ts";
+import { type WarningCode, warnings } from "../../../operations/warnings.ts";
+import { describeWarning } from "./describe-warning.ts";
+import { readWarnings } from "./read-warnings.ts";
+
+test("the header that the server writes is read back, names of every kind included", () => {
+  const header = warningHeader([
+    { layer: "photo", code: "image_replaced", reason: "slow" },
+    { layer: "headline", code: "text_shrunk", font_size: 18 },
+    { layer: "headline", code: "format_unread", parameter: "Tag, Zeit; α=β" },
+  ])["X-Limn-Warnings"];
+  expect(readWarnings(header ?? "")).toEqual([
+    { layer: "photo", code: "slow", details: {} },
+    { layer: "headline", code: "text_shrunk", details: { font_size: "18" } },
+    { layer: "headline", code: "format_unread", details: { parameter: "Tag, Zeit; α=β" } },
+  ]);
+  expect(readWarnings(null)).toEqual([]);
+});
+
+test("warnings that had no room in the header are counted", () => {
+  const many = Array.from({ length: 300 }, (_, index) => ({
+    layer: `layer-${index}`,
+    code: "text_cut" as const,
+  }));
+  const last = readWarnings(warningHeader(many)["X-Limn-Warnings"] ?? "").at(-1);
+  expect(last?.layer).toBe("*");
+  expect(last && describeWarning(last)).toMatch(/^And \d+ more\.$/);
+});
+
+test("every code and every reason is told in words of its own", () => {
+  const own = Object.keys(warnings).filter((code) => !code.startsWith("image_")) as WarningCode[];
+  const reasons = ["not_allowed", "unreachable", "too_big", "broken", "slow"];
+  const sentences = [...own, ...reasons].map((code) => describeWarning({ layer: "a", code, details: {} }));
+  for (const sentence of sentences) expect(sentence).toMatch(/^.{25,}\.$/);
+  expect(new Set(sentences).size).toBe(sentences.length);
+});
+
+test("layers are told by their names, the whole image by none", () => {
+  const shrunk = { layer: "l1", code: "text_shrunk", details: { font_size: "18" } };
+  expect(describeWarning(shrunk, () => "Headline")).toBe("“Headline” is drawn smaller to fit, at 18 px.");
+  expect(describeWarning({ layer: "image", code: "frames_dropped", details: {} })).toContain("of the image");
+  expect(describeWarning({ layer: "l1", code: "brand_new", details: {} })).toBe("“l1”: brand new.");
+});

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useCompanySettings } from "../../settings/use-company-settings.ts";
+import type { SnippetValue } from "../../snippets/img-snippet.ts";
+import type { Sender } from "../../snippets/sender.ts";
+import { findSender } from "../../snippets/senders.ts";
+import { suggestField } from "../../snippets/suggest-field.ts";
+import type { Values } from "../values.ts";
+import { rememberedSender, rememberSender } from "./remembered-sender.ts";
+import type { Parameter } from "./parameter-fields.tsx";
+
+export type Kind = SnippetValue["kind"];
+
+/** What a snippet is made of, and how it is changed. */
+export interface SnippetChoice {
+  sender: Sender;
+  chooseSender: (id: string) => void;
+  kindOf: (parameter: Parameter) => Kind;
+  setKind: (name: string, kind: Kind) => void;
+  fieldOf: (name: string) => string;
+  setField: (name: string, field: string) => void;
+  values: Readonly<Record<string, SnippetValue>>;
+}
+
+/**
+ * Texts are merge tags until something is typed for them or chosen otherwise; pictures are fixed. Fields begin as the
+ * company's own, else as the sender usually calls them.
+ */
+export function useSnippet(parameters: readonly Parameter[], typed: Values): SnippetChoice {
+  const settings = useCompanySettings().data;
+  const [chosen, setChosen] = useState<string>();
+  const [kinds, setKinds] = useState<Readonly<Record<string, Kind>>>({});
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const sender = findSender(chosen ?? settings?.sender ?? rememberedSender());
+  // The company's fields are those of its own sender.
+  const isOwn = settings?.sender === null || settings?.sender === sender.id;
+  const mergeFields = isOwn ? settings?.merge_fields : [];
+  const kindOf = ({ name, type }: Parameter): Kind => {
+    if (sender.tags === undefined) return "text";
+    return kinds[name] ?? (type === "text" && (typed[name] ?? "") === "" ? "tag" : "text");
+  };
+  const fieldOf = (name: string) => fields[`${sender.id} ${name}`] ?? suggestField(sender, name, mergeFields);
+  const valueOf = (parameter: Parameter): SnippetValue =>
+    kindOf(parameter) === "tag"
+      ? { kind: "tag", field: fieldOf(parameter.name) }
+      : { kind: "text", text: typed[parameter.name] ?? "" };
+  return {
+    sender,
+    chooseSender: (id) => {
+      rememberSender(id);
+      setChosen(id);
+    },
+    kindOf,
+    setKind: (name, kind) => setKinds((before) => ({ ...before, [name]: kind })),
+    fieldOf,
+    setField: (name, field) => setFields((before) => ({ ...before, [`${sender.id} ${name}`]: field })),
+    values: Object.fromEntries(parameters.map((parameter) => [parameter.name, valueOf(parameter)])),
+  };
+}
