@@ -1,5 +1,6 @@
 import type { Endpoint } from "../endpoint.ts";
 import { designPageEndpoints } from "./designs.ts";
+import { draftEndpoints } from "./drafts.ts";
 import { keyEndpoints } from "./keys.ts";
 import { pictureEndpoints } from "./pictures.ts";
 
@@ -7,5 +8,6 @@ import { pictureEndpoints } from "./pictures.ts";
 export const dashboardEndpoints: Record<string, readonly Endpoint[]> = {
   Keys: keyEndpoints,
   Designs: designPageEndpoints,
+  Drafts: draftEndpoints,
   Pictures: pictureEndpoints,
 };

@@ -26,7 +26,7 @@ const tabs = [
 
 /** One design: filling it in, code that does, its versions, and how it bears odd values. */
 export function DesignPage() {
-  const { id = "", tab } = useParams<{ id: string; tab?: string }>();
+  const { id, tab } = useParams<{ id: string; tab?: string }>();
   const company = useCompany();
   const design = useDesign(id);
   const back = { href: `/c/${company.id}/designs`, label: "Designs" };

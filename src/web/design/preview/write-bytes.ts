@@ -1,20 +1,18 @@
 import { locale } from "../../usage/write-counts.ts";
 
-const kilobyte = 1000;
+const units = [
+  { unit: "byte", size: 1, unitDisplay: "long" },
+  { unit: "kilobyte", size: 1000, unitDisplay: "short" },
+  { unit: "megabyte", size: 1_000_000, unitDisplay: "short" },
+] as const;
 
-/** 48 213 → 48 KB, as files are written of. */
+/** 48 213 → 48 kB, as files are written of. */
 export function writeBytes(bytes: number, language: string = locale): string {
-  const [unit, size] =
-    bytes < kilobyte
-      ? ["byte", 1]
-      : bytes < kilobyte ** 2
-        ? ["kilobyte", kilobyte]
-        : ["megabyte", kilobyte ** 2];
-  const options = { style: "unit", unit, maximumFractionDigits: bytes < 10 * Number(size) ? 1 : 0 } as const;
-  return new Intl.NumberFormat(language, {
-    ...options,
-    unitDisplay: unit === "byte" ? "long" : "short",
-  }).format(bytes / Number(size));
+  const { size, ...written } = units.findLast(({ size: least }) => bytes >= least) ?? units[0];
+  const maximumFractionDigits = bytes < 10 * size ? 1 : 0;
+  return new Intl.NumberFormat(language, { style: "unit", ...written, maximumFractionDigits }).format(
+    bytes / size,
+  );
 }
 
 /** image/jpeg → JPEG. */

@@ -6,12 +6,12 @@ export interface AddressPart {
 
 /** Cuts an address for reading: the company and the design stay as they are, names and values of parameters are decoded. */
 export function addressParts(url: string): AddressPart[] {
-  const [base = "", query = ""] = splitOnce(url, "?");
+  const [base, query] = splitOnce(url, "?");
   const pairs = query.split("&");
   const own = pairs.filter((pair) => /^[ci]=/.test(pair)).join("&");
   const parts: AddressPart[] = [{ kind: "fixed", text: `${base}?${own}` }];
   for (const pair of pairs.filter((each) => !/^[ci]=/.test(each))) {
-    const [name = "", value = ""] = splitOnce(pair, "=");
+    const [name, value] = splitOnce(pair, "=");
     parts.push(
       { kind: "fixed", text: "&" },
       { kind: "name", text: decoded(name) },

@@ -1,0 +1,55 @@
+import type { Design } from "./design.ts";
+
+/** One thing that differs between two states of a design. */
+export interface DesignChange {
+  /** Undefined for what belongs to no layer, such as the background. */
+  layer_id?: string;
+  /** Of the layer, in the later state where it is there; of the design's property otherwise. */
+  name: string;
+  change: "added" | "removed" | "changed" | "moved";
+  /** What differs in a changed layer. */
+  properties: string[];
+}
+
+/** What differs from one state to the next: the design's own properties first, then layers from the bottom up. */
+export function compareDesigns(before: Design, after: Design): DesignChange[] {
+  // A design is renamed without being published, so that names in documents tell nothing.
+  const own = differing({ ...before, name: "", layers: [] }, { ...after, name: "", layers: [] });
+  const earlier = new Map(before.layers.map((layer) => [layer.layer_id, layer]));
+  const later = new Set(after.layers.map(({ layer_id }) => layer_id));
+  const moved = movedLayers(before, after);
+  return [
+    ...own.map((name): DesignChange => ({ name, change: "changed", properties: [] })),
+    ...before.layers.filter(({ layer_id }) => !later.has(layer_id)).map((layer) => whole(layer, "removed")),
+    ...after.layers.flatMap((layer) => {
+      const known = earlier.get(layer.layer_id);
+      if (known === undefined) return [whole(layer, "added")];
+      const properties = differing(known, layer);
+      if (properties.length > 0) return [{ ...whole(layer, "changed"), properties }];
+      return moved.has(layer.layer_id) ? [whole(layer, "moved")] : [];
+    }),
+  ];
+}
+
+function whole(
+  { layer_id, name }: { layer_id: string; name: string },
+  change: DesignChange["change"],
+): DesignChange {
+  return { layer_id, name, change, properties: [] };
+}
+
+function differing(before: object, after: object): string[] {
+  const [one, other] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return keys.filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
+}
+
+/** Layers that have another one below them than before, of those that are in both. */
+function movedLayers(before: Design, after: Design): Set<string> {
+  const kept = (design: Design, other: Design) => {
+    const there = new Set(other.layers.map(({ layer_id }) => layer_id));
+    return design.layers.map(({ layer_id }) => layer_id).filter((id) => there.has(id));
+  };
+  const [one, other] = [kept(before, after), kept(after, before)];
+  return new Set(other.filter((id, place) => one[place] !== id));
+}

@@ -1,0 +1,13 @@
+import { compareDraft, draftStateBody } from "../../operations/compare-draft.ts";
+import { defineEndpoint } from "../endpoint.ts";
+
+export const draftEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/designs/{id}/draft",
+    access: "viewer",
+    summary: "Tell how a draft differs from the live version",
+    answers: { 200: { description: "Its revision and its changes", schema: draftStateBody } },
+    handle: async ({ parts, caller, path }) => ({ body: await compareDraft(parts, caller, path("id")) }),
+  }),
+];
