@@ -7,7 +7,7 @@ import { familyLooks } from "./font-words.ts";
 import styles from "./fonts.module.css";
 import { scriptSample } from "./script-samples.ts";
 import settings from "./settings.module.css";
-import { useLater } from "./use-later.ts";
+import { useLater } from "../usage/use-later.ts";
 import { useSampleUrl } from "./use-fonts.ts";
 
 /** A wall of the families that come with Limn, in words of one's own when given. */

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { asApiProblem } from "../api/api-problem.ts";
+import { useCompanyCalls } from "../api/use-company-calls.ts";
+import { DesignPicture } from "../ui/design-picture.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Loading } from "../ui/loading.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { SearchField } from "../ui/search-field.tsx";
+import styles from "./choose-design.module.css";
+import { useFoundDesigns } from "./use-usage.ts";
+import { useLater } from "./use-later.ts";
+
+interface ChooseDesign {
+  project: string | undefined;
+  onChoose: (designId: string) => void;
+  onClose: () => void;
+}
+
+/** Finds one design by its name, of the project that is chosen. */
+export function ChooseDesignDialog({ project, onChoose, onClose }: ChooseDesign) {
+  const [search, setSearch] = useState("");
+  const { data, error } = useFoundDesigns({ project, search: useLater(search.trim(), 200) });
+  const { url } = useCompanyCalls();
+  const more = data === undefined ? 0 : data.total - data.designs.length;
+  return (
+    <Dialog open onOpenChange={onClose} title="Show one design">
+      <SearchField label="Search designs" value={search} onChange={setSearch} />
+      {error !== null && <ProblemNotice problem={asApiProblem(error)} />}
+      {data === undefined && error === null && <Loading label="Looking for designs" />}
+      {data?.designs.length === 0 && <p role="status">No design of that name. Try fewer letters.</p>}
+      <ul className={styles["list"]}>
+        {data?.designs.map(({ id, name, project_name, width, height, version }) => (
+          <li key={id}>
+            <button type="button" className={styles["design"]} onClick={() => onChoose(id)}>
+              <span className={styles["picture"]}>
+                <DesignPicture
+                  src={url(`/designs/${id}/picture/${version}`, { width: 160 })}
+                  alt=""
+                  width={width}
+                  height={height}
+                />
+              </span>
+              <span className={styles["words"]}>
+                <strong>{name}</strong>
+                <span>{project_name}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles["more"]}>And {more} more: type to find them.</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { TrendingDown, TrendingUp } from "lucide-react";
+import { CycleRace } from "./cycle-race.tsx";
+import { daysBetween } from "./days.ts";
+import styles from "./usage.module.css";
+import type { UsageSummary } from "./usage-summary.ts";
+import { changeAgainst, writeCount } from "./write-counts.ts";
+import { writeDays } from "./write-days.ts";
+
+/** The cycle to date against the last, and all time; and what is counted. */
+export function UsageFigures({ summary, today }: { summary: UsageSummary; today: string }) {
+  const { cycle, last_cycle, lifetime } = summary;
+  return (
+    <section aria-labelledby="figures" className={styles["figures-section"]}>
+      <h2 id="figures" className={styles["hidden"]}>
+        Cycles
+      </h2>
+      <dl className={styles["figures"]}>
+        <div className={styles["figure"]}>
+          <dt>This cycle so far</dt>
+          <dd className={styles["number"]}>{writeCount(cycle.opens)}</dd>
+          <dd>{writeDays({ from: cycle.start, to: today })}</dd>
+        </div>
+        <div className={styles["figure"]}>
+          <dt>Last cycle</dt>
+          <dd className={styles["number"]}>{writeCount(last_cycle.opens)}</dd>
+          <dd>{writeDays({ from: last_cycle.start, to: last_cycle.end })}</dd>
+        </div>
+        <div className={styles["figure"]}>
+          <dt>Lifetime</dt>
+          <dd className={styles["number"]}>{writeCount(lifetime)}</dd>
+          <dd>Since the first open</dd>
+        </div>
+      </dl>
+      <CycleRace summary={summary} />
+      <Comparison summary={summary} days={daysBetween(cycle.start, today)} />
+      <p className={styles["about"]}>
+        <strong>What counts as an open:</strong> each time an image URL is answered with its design's image.
+        Previews in this dashboard, renders over the API, HEAD requests and errors don't count. Days begin at
+        midnight UTC.
+      </p>
+    </section>
+  );
+}
+
+function Comparison({ summary: { cycle, last_cycle }, days }: { summary: UsageSummary; days: number }) {
+  const before = last_cycle.opens_to_same_day;
+  const { direction, text } = changeAgainst(cycle.opens, before);
+  const stretch = days === 1 ? "on its first day" : `in its first ${days} days`;
+  if (text === undefined) {
+    return <p className={styles["change"]}>The last cycle had no opens {stretch}.</p>;
+  }
+  const Icon = direction === "fewer" ? TrendingDown : TrendingUp;
+  return (
+    <p className={styles["change"]}>
+      {direction !== "same" && <Icon aria-hidden />}
+      <span>
+        <strong>{direction === "same" ? "As many" : text}</strong> {direction === "same" ? "as" : "against"}{" "}
+        the last cycle, which had {writeCount(before)} {stretch}.
+      </span>
+    </p>
+  );
+}

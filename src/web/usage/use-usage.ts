@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ProjectBody } from "../../operations/bodies.ts";
+import type { UsageBody } from "../../operations/get-usage.ts";
+import type { DesignPageBody } from "../../operations/present-listed-design.ts";
+import { useCompanyCalls } from "../api/use-company-calls.ts";
+import { useCompany } from "../api/use-company.ts";
+import type { Days } from "./ranges.ts";
+import type { UsageSummary } from "./usage-summary.ts";
+
+interface Of {
+  project: string | undefined;
+  design: string | undefined;
+}
+
+/** Sums of cycles and lifetime, of the company or of one project or design. */
+export function useUsageSummary({ project, design }: Of) {
+  const { id } = useCompany();
+  const calls = useCompanyCalls();
+  const query = { project_id: project, design_id: design };
+  return useQuery({
+    queryKey: [id, "usage-summary", query],
+    queryFn: ({ signal }) => calls.get<UsageSummary>("/usage/summary", { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Opens by day; the last answer stays until the next one is here. */
+export function useUsageDays({ project, design }: Of, days: Days | undefined) {
+  const { id } = useCompany();
+  const calls = useCompanyCalls();
+  const query = { ...days, project_id: project, design_id: design };
+  return useQuery({
+    queryKey: [id, "usage-days", query],
+    queryFn: ({ signal }) => calls.get<UsageBody>("/v1/usage", { query, signal }),
+    enabled: days !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useProjects() {
+  const { id } = useCompany();
+  const calls = useCompanyCalls();
+  return useQuery({
+    queryKey: [id, "projects"],
+    queryFn: ({ signal }) => calls.get<{ projects: ProjectBody[] }>("/v1/projects", { signal }),
+  });
+}
+
+/** Designs whose names hold the words, the first few by name. */
+export function useFoundDesigns({ project, search }: { project: string | undefined; search: string }) {
+  const { id } = useCompany();
+  const calls = useCompanyCalls();
+  const query = {
+    project_id: project,
+    search: search || undefined,
+    sort: "name",
+    page_size: 8,
+    page_number: 1,
+  };
+  return useQuery({
+    queryKey: [id, "found-designs", query],
+    queryFn: ({ signal }) => calls.get<DesignPageBody>("/designs", { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The name of one design; undefined while it isn't known, or for one that is gone. */
+export function useDesignName(designId: string | undefined): string | undefined {
+  const { id } = useCompany();
+  const calls = useCompanyCalls();
+  const { data } = useQuery({
+    queryKey: [id, "design-name", designId],
+    queryFn: ({ signal }) => calls.get<{ name: string }>(`/v1/images/${designId}`, { signal }),
+    enabled: designId !== undefined,
+  });
+  return data?.name;
+}
