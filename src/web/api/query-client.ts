@@ -28,5 +28,5 @@ function shouldRetry(failures: number, error: Error): boolean {
 }
 
 function isSignedOut(error: Error): boolean {
-  return error instanceof ApiProblem && error.status === 401;
+  return error instanceof ApiProblem && error.code === "signed_out";
 }

@@ -1,14 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useLocation } from "wouter";
 import { asApiProblem } from "../api/api-problem.ts";
 import { call } from "../api/call.ts";
-import { forgetSession } from "../api/session.ts";
 import { useToast } from "../ui/toasts.tsx";
+import { useLeave } from "./use-leave.ts";
 
 /** Ends this browser's session and leads to the sign-in page. */
 export function useSignOut(): () => Promise<void> {
-  const client = useQueryClient();
-  const [, go] = useLocation();
+  const leave = useLeave();
   const toast = useToast();
   return async () => {
     try {
@@ -17,7 +14,6 @@ export function useSignOut(): () => Promise<void> {
       toast({ text: `You are still signed in. ${asApiProblem(error).detail}`, tone: "danger" });
       return;
     }
-    go("/sign-in");
-    forgetSession(client);
+    leave();
   };
 }

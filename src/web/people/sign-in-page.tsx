@@ -1,5 +1,36 @@
-import { Page } from "../ui/page.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, Redirect, useLocation, useSearch } from "wouter";
+import { refreshSession, useSession } from "../api/session.ts";
+import { placeAfterSignIn } from "../app/sign-in-address.ts";
+import { Notice } from "../ui/notice.tsx";
+import { Entrance } from "./entrance.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
 
+/** `/sign-in?next=…`: e-mail and password, then on to where one wanted to go. */
 export function SignInPage() {
-  return <Page title="Sign in" />;
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const search = useSearch();
+  const session = useSession();
+  const next = placeAfterSignIn(search);
+  // In another tab somebody may have signed in meanwhile.
+  if (session.isSuccess) return <Redirect to={next} replace />;
+  const enter = async () => {
+    await refreshSession(client);
+    go(next, { replace: true });
+  };
+  return (
+    <Entrance
+      title="Welcome back"
+      intro="Sign in to your designs."
+      beneath={<Link href="/forgotten-password">Forgotten your password?</Link>}
+    >
+      {new URLSearchParams(search).has("reset") && (
+        <Notice tone="good" title="Your password is changed">
+          You are signed out everywhere else. Sign in with the new one.
+        </Notice>
+      )}
+      <SignInForm onSignedIn={enter} />
+    </Entrance>
+  );
 }

@@ -1,7 +1,8 @@
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { classNames } from "./class-names.ts";
+import { PageHeading } from "./page-heading.tsx";
 import styles from "./page.module.css";
 
 interface PageProps {
@@ -16,18 +17,8 @@ interface PageProps {
   wide?: boolean | undefined;
 }
 
-let isFirstPage = true;
-
 /** The frame of every page. Its heading takes the focus when it comes after another page. */
 export function Page({ title, intro, actions, back, children, wide = false }: PageProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = `${title} · Limn`;
-  }, [title]);
-  useEffect(() => {
-    if (!isFirstPage) heading.current?.focus();
-    isFirstPage = false;
-  }, []);
   return (
     <div className={classNames(styles["page"], wide && styles["wide"])}>
       <header className={styles["head"]}>
@@ -38,9 +29,7 @@ export function Page({ title, intro, actions, back, children, wide = false }: Pa
               {back.label}
             </Link>
           )}
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
+          <PageHeading title={title} />
           {intro !== undefined && <p className={styles["intro"]}>{intro}</p>}
         </div>
         {actions !== undefined && <div className={styles["actions"]}>{actions}</div>}

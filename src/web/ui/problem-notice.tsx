@@ -11,13 +11,13 @@ export function ProblemNotice({
   problem: ApiProblem;
   onRetry?: (() => void) | undefined;
 }) {
-  const { status, title, detail, issues } = problem;
+  const { code, title, detail, issues } = problem;
   const retry = onRetry !== undefined && (
     <Button size="small" icon={RotateCw} onClick={onRetry}>
       Try again
     </Button>
   );
-  const signIn = status === 401 && (
+  const signIn = code === "signed_out" && (
     <LinkButton size="small" href="/sign-in" target="_blank">
       Sign in in a new tab
     </LinkButton>

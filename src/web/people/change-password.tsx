@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../api/call.ts";
+import type { Session } from "../api/session.ts";
+import { fieldError } from "../settings/field-error.ts";
+import { useToast } from "../ui/toasts.tsx";
+import { Form } from "./form.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { Part } from "./part.tsx";
+import { passwordStrength } from "./password-strength.ts";
+import { sessionsKey } from "./sessions-query.ts";
+import { PasswordField } from "./person-fields.tsx";
+import { useSubmission } from "./use-submission.ts";
+
+export function ChangePassword({ person }: { person: Session["person"] }) {
+  const [currentPassword, setCurrent] = useState("");
+  const [newPassword, setNew] = useState("");
+  const client = useQueryClient();
+  const toast = useToast();
+  const send = async () => {
+    const body = { currentPassword, newPassword, revokeOtherSessions: true };
+    await call("POST", "/auth/change-password", { body });
+    setCurrent("");
+    setNew("");
+    toast({ text: "Your password is changed, and you are signed out everywhere else." });
+    await client.invalidateQueries({ queryKey: sessionsKey });
+  };
+  const { busy, problem, submit } = useSubmission(send, () => ({
+    currentPassword: currentPassword === "" && "Type the password that you have now.",
+    newPassword:
+      !passwordStrength(newPassword, []).accepted && "Choose a password of at least 10 characters.",
+  }));
+  const told = ["currentPassword", "newPassword"];
+  return (
+    <Part title="Password" text="A change signs you out everywhere else.">
+      <Form action="Change the password" busy={busy} problem={problem} told={told} onSubmit={submit}>
+        {/* Password managers need to know whose it is. */}
+        <input hidden readOnly autoComplete="username" value={person.email} />
+        <PasswordField
+          label="Present password"
+          value={currentPassword}
+          onChange={setCurrent}
+          error={fieldError(problem, "currentPassword")}
+        />
+        <NewPasswordField
+          label="New password"
+          value={newPassword}
+          onChange={setNew}
+          own={[person.name, person.email]}
+          error={fieldError(problem, "newPassword")}
+        />
+      </Form>
+    </Part>
+  );
+}
