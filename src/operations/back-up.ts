@@ -74,6 +74,8 @@ async function copyDatabase(store: Store, folder: DataFolder, path: string) {
     const copy = await folder.openStore(path);
     try {
       const { fold, positions } = copy.opens;
+      // Else a restore would bring back sessions that were ended since.
+      await copy.people.forgetAccess();
       if (await foldIntoCopy({ folder: folder.journals, journals, fold, positions })) {
         return { assets: await copy.inventory.assets(), sums: await copy.inventory.sums() };
       }

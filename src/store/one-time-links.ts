@@ -9,16 +9,18 @@ type Purpose = OneTimeLink["purpose"];
 
 export function createOneTimeLinks({ queries }: Database, now: () => Date) {
   return {
-    /** Takes the place of an earlier link to the same end. */
+    /** A company has one set-up link, the newest; a person's reset links count beside one another until one is spent. */
     put: (link: Omit<OneTimeLink, "created_at">): Promise<void> =>
       queries.transaction().execute(async (transaction) => {
-        const subject = link.purpose === "set_up" ? "company_id" : "person_id";
-        await transaction
-          .deleteFrom("one_time_links")
-          .where("purpose", "=", link.purpose)
-          .where(subject, "=", link[subject])
-          .execute();
         const row = { ...link, created_at: now().toISOString() };
+        await transaction.deleteFrom("one_time_links").where("expires_at", "<=", row.created_at).execute();
+        if (link.purpose === "set_up") {
+          await transaction
+            .deleteFrom("one_time_links")
+            .where("purpose", "=", "set_up")
+            .where("company_id", "=", link.company_id)
+            .execute();
+        }
         await transaction.insertInto("one_time_links").values(row).execute();
       }),
 
@@ -52,6 +54,7 @@ export function createOneTimeLinks({ queries }: Database, now: () => Date) {
         const person_id = link?.person_id ?? null;
         if (person_id === null) return false;
         await replacePassword(transaction, person_id, password_hash, now());
+        await transaction.deleteFrom("one_time_links").where("person_id", "=", person_id).execute();
         return true;
       }),
   };

@@ -1,6 +1,7 @@
 import type { Command } from "../command.ts";
 import { companyCommands, keyCommands } from "./companies-and-keys.ts";
 import { dataFolderCommands } from "./data-folder.ts";
+import { memberCommands } from "./members.ts";
 import { designCommands, projectCommands } from "./projects-and-designs.ts";
 import { tryOutCommands } from "./try-out.ts";
 
@@ -8,6 +9,7 @@ import { tryOutCommands } from "./try-out.ts";
 export const commands: readonly Command[] = [
   ...companyCommands,
   ...keyCommands,
+  ...memberCommands,
   ...projectCommands,
   ...designCommands,
   ...tryOutCommands,

@@ -1,5 +1,7 @@
+import { acceptInvitation, readInvitation } from "../../operations/accept-invitation.ts";
 import { getAccount } from "../../operations/get-account.ts";
-import { setUpInput } from "../../operations/person-input.ts";
+import { acceptInput, forgottenInput, resetInput, setUpInput } from "../../operations/person-input.ts";
+import { forgottenPassword, resetPassword } from "../../operations/reset-password.ts";
 import { readSetUp, setUpOwner } from "../../operations/set-up.ts";
 import { signedInPerson } from "../../operations/signed-in-person.ts";
 import { defineAccountRoute } from "./account-route.ts";
@@ -26,6 +28,37 @@ export const accountRoutes = [
     handle: async ({ parts, people, visitor, body }) => ({
       status: 201,
       ...(await setUpOwner(parts, people, body, visitor)),
+    }),
+  }),
+  defineAccountRoute({
+    method: "get",
+    path: "/account/invitations/{token}",
+    handle: async ({ parts, path }) => ({ body: await readInvitation(parts, path("token")) }),
+  }),
+  defineAccountRoute({
+    method: "post",
+    path: "/account/invitations/{token}/accept",
+    body: acceptInput,
+    handle: async ({ parts, people, visitor, path, body }) => ({
+      ...(await acceptInvitation(parts, people, { ...body, token: path("token") }, visitor)),
+    }),
+  }),
+  defineAccountRoute({
+    method: "post",
+    path: "/account/reset-password",
+    body: resetInput,
+    handle: async ({ parts, body }) => {
+      await resetPassword(parts, body);
+      return { status: 204 };
+    },
+  }),
+  defineAccountRoute({
+    method: "post",
+    path: "/account/forgotten-password",
+    body: forgottenInput,
+    handle: async ({ parts, people, visitor, body }) => ({
+      status: 202,
+      body: forgottenPassword(parts, people, body.email, visitor),
     }),
   }),
 ];

@@ -2,10 +2,12 @@ import type { Endpoint } from "../endpoint.ts";
 import { designPageEndpoints } from "./designs.ts";
 import { draftEndpoints } from "./drafts.ts";
 import { keyEndpoints } from "./keys.ts";
+import { memberEndpoints } from "./members.ts";
 import { pictureEndpoints } from "./pictures.ts";
 
 /** What the dashboard calls beside the REST API, under `/dashboard/{company}`, by subject. */
 export const dashboardEndpoints: Record<string, readonly Endpoint[]> = {
+  Members: memberEndpoints,
   Keys: keyEndpoints,
   Designs: designPageEndpoints,
   Drafts: draftEndpoints,

@@ -1,0 +1,47 @@
+import { listCompanyMembers } from "../../operations/list-company-members.ts";
+import { makeSetUpLink } from "../../operations/set-up-link.ts";
+import { makeResetLinkFor } from "../../operations/reset-link.ts";
+import { type Command, companyOption } from "../command.ts";
+
+export const memberCommands: readonly Command[] = [
+  {
+    words: "member list",
+    summary: "List the members of a company",
+    options: companyOption,
+    async run({ parts, caller, tell }) {
+      const members = await listCompanyMembers(await parts(), await caller());
+      const lines = members.map(({ id, role, email, name }) => [id, role, email, name].join("  "));
+      tell({ json: { members }, text: lines.join("\n") });
+    },
+  },
+  {
+    words: "member set-up-link",
+    summary: "Print the link that makes a company's first owner",
+    options: companyOption,
+    async run({ parts, caller, tell, note }) {
+      const { companyId } = await caller();
+      const link = await makeSetUpLink(await parts(), companyId);
+      if (link === undefined) {
+        note("This company has an owner, who invites the others.");
+        return false;
+      }
+      tell({ json: { link }, text: link });
+      return undefined;
+    },
+  },
+  {
+    words: "member reset-password",
+    summary: "Print a link that sets a person's password, once within an hour",
+    positionals: { name: "EMAIL", least: 1, most: 1 },
+    async run({ parts, positionals, tell, note }) {
+      const [email = ""] = positionals;
+      const link = await makeResetLinkFor(await parts(), email);
+      if (link === undefined) {
+        note(`Nobody here has the address ${email}; limn member list names the members of a company.`);
+        return false;
+      }
+      tell({ json: { link }, text: link });
+      return undefined;
+    },
+  },
+];

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { listMembers } from "../../operations/list-members.ts";
+import { inviteMember, withdrawInvitation } from "../../operations/manage-invitations.ts";
+import { changeRole, removeMember } from "../../operations/manage-members.ts";
+import { invitationInput, roleInput } from "../../operations/person-input.ts";
+import { invitationBody, memberBody, memberListBody } from "../../operations/present-member.ts";
+import { resetMemberPassword } from "../../operations/reset-member-password.ts";
+import { defineEndpoint } from "../endpoint.ts";
+
+const handedOn = {
+  link: z.string().optional().describe("Where no mail was sent: to be handed on"),
+  mailed: z.boolean(),
+};
+
+export const memberEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/members",
+    access: "viewer",
+    summary: "List members and open invitations",
+    answers: { 200: { description: "Members by name", schema: memberListBody } },
+    handle: async ({ parts, caller }) => ({ body: await listMembers(parts, caller) }),
+  }),
+  defineEndpoint({
+    method: "patch",
+    path: "/members/{id}",
+    access: "admin",
+    summary: "Give a member another role",
+    body: roleInput,
+    answers: { 200: { description: "The member", schema: memberBody } },
+    handle: async ({ parts, caller, path, body }) => ({
+      body: await changeRole(parts, caller, path("id"), body),
+    }),
+  }),
+  defineEndpoint({
+    method: "delete",
+    path: "/members/{id}",
+    access: "admin",
+    summary: "Remove a member",
+    answers: { 204: { description: "They are no member any more" } },
+    handle: async ({ parts, caller, path }) => {
+      await removeMember(parts, caller, path("id"));
+      return { status: 204 };
+    },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/members/{id}/reset-link",
+    access: "admin",
+    summary: "Have a member choose a new password",
+    answers: { 200: { description: "Mailed, or the link", schema: z.looseObject(handedOn) } },
+    handle: async ({ parts, caller, path }) => ({
+      body: await resetMemberPassword(parts, caller, path("id")),
+    }),
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/invitations",
+    access: "admin",
+    summary: "Invite somebody",
+    body: invitationInput,
+    answers: {
+      201: {
+        description: "The invitation, mailed or with its link",
+        schema: z.looseObject({ invitation: invitationBody, ...handedOn }),
+      },
+    },
+    handle: async ({ parts, caller, body }) => ({
+      status: 201,
+      body: await inviteMember(parts, caller, body),
+    }),
+  }),
+  defineEndpoint({
+    method: "delete",
+    path: "/invitations/{id}",
+    access: "admin",
+    summary: "Take an invitation back",
+    answers: { 204: { description: "Its link no longer works" } },
+    handle: async ({ parts, caller, path }) => {
+      await withdrawInvitation(parts, caller, path("id"));
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,66 @@
+/** A mail's words, in plain text and as simple HTML; to whom it goes is the caller's. */
+export interface MailText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export function invitationMail({
+  companyName,
+  link,
+  days,
+}: {
+  companyName: string;
+  link: string;
+  days: number;
+}): MailText {
+  return letter({
+    subject: `You are invited to ${companyName} on Limn`,
+    paragraphs: [
+      `You are invited to ${companyName} on Limn, where images are designed once and personalised for every reader.`,
+    ],
+    button: "Accept the invitation",
+    link,
+    closing: `The link works once, within ${days} days. If you expected no invitation, leave it be: nothing happens.`,
+  });
+}
+
+export function resetMail({ name, link }: { name: string; link: string }): MailText {
+  return letter({
+    subject: "A new password for Limn",
+    paragraphs: [`Hello ${name},`, "here is the link with which you choose a new password for Limn."],
+    button: "Choose a new password",
+    link,
+    closing:
+      "The link works once, within an hour. If you did not ask for it, leave it be: your password stays as it is.",
+  });
+}
+
+interface Letter {
+  subject: string;
+  paragraphs: readonly string[];
+  button: string;
+  link: string;
+  closing: string;
+}
+
+function letter({ subject, paragraphs, button, link, closing }: Letter): MailText {
+  const style = "font:16px/1.5 system-ui,sans-serif;color:#2a1f2d";
+  const linkStyle = "color:#b8391a;font-weight:600";
+  const html = [
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    `<p><a style="${linkStyle}" href="${escapeHtml(link)}">${button}</a></p>`,
+    `<p>${escapeHtml(closing)}</p>`,
+  ].join("\n");
+  return {
+    subject: subject.replaceAll(/\s+/g, " "),
+    text: `${[...paragraphs, `${button}:\n${link}`, closing].join("\n\n")}\n`,
+    html: `<!doctype html>\n<div style="${style}">\n${html}\n</div>\n`,
+  };
+}
+
+const marks: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark);
+}
