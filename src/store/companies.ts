@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "./database/database.ts";
 import type { CompaniesTable } from "./database/tables.ts";
 import { newId } from "./new-id.ts";
+import { recountCycles } from "./own-cycles.ts";
 
 export type Company = Selectable<CompaniesTable>;
 
@@ -10,6 +11,15 @@ export interface NewCompany {
   name: string;
   /** 1–31. */
   anchor_day: number;
+}
+
+/** What is changed; the rest stays. */
+export interface CompanyChange {
+  name?: string;
+  anchor_day?: number;
+  sender?: string | null;
+  /** JSON. */
+  merge_fields?: string;
 }
 
 export function createCompanies({ queries }: Database, now: () => Date) {
@@ -25,9 +35,28 @@ export function createCompanies({ queries }: Database, now: () => Date) {
       return await queries.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirst();
     },
 
+    /** The company as it is then, or undefined. With another anchor day its cycles are counted anew, all or nothing. */
+    async update(id: string, change: CompanyChange): Promise<Company | undefined> {
+      return await queries.transaction().execute((transaction) => updateCompany(transaction, id, change));
+    },
+
     /** Every company, oldest first. */
     async list(): Promise<Company[]> {
       return await queries.selectFrom("companies").selectAll().orderBy("created_at").orderBy("id").execute();
     },
   };
+}
+
+async function updateCompany(
+  queries: Database["queries"],
+  id: string,
+  change: CompanyChange,
+): Promise<Company | undefined> {
+  const find = () => queries.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirst();
+  const before = await find();
+  if (before === undefined || Object.keys(change).length === 0) return before;
+  await queries.updateTable("companies").set(change).where("id", "=", id).execute();
+  const { anchor_day = before.anchor_day } = change;
+  if (anchor_day !== before.anchor_day) await recountCycles(queries, id, anchor_day);
+  return await find();
 }

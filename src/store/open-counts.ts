@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "./database/database.ts";
+import { inOwnCycles } from "./own-cycles.ts";
 
 export interface CountedOpens {
   design_id: string;
   /** `YYYY-MM-DD`, UTC. */
   day: string;
-  /** First day of the company's cycle that the opens belong to. */
+  /** First day of the company's cycle that the opens belonged to when they were answered. */
   cycle_start: string;
   n: number;
 }
@@ -60,7 +61,7 @@ async function foldInto(
       `Opens of ${journal} from byte ${from} on cannot be folded: it was folded to byte ${position}.`,
     );
   }
-  await addCounts(queries, counts);
+  await addCounts(queries, await inOwnCycles(queries, counts));
   await queries
     .insertInto("journal_positions")
     .values({ journal, offset: to })

@@ -1,4 +1,5 @@
 import type { Endpoint } from "../endpoint.ts";
+import { companyEndpoints } from "./company.ts";
 import { designPageEndpoints } from "./designs.ts";
 import { draftEndpoints } from "./drafts.ts";
 import { keyEndpoints } from "./keys.ts";
@@ -9,6 +10,7 @@ import { pictureEndpoints } from "./pictures.ts";
 export const dashboardEndpoints: Record<string, readonly Endpoint[]> = {
   Members: memberEndpoints,
   Keys: keyEndpoints,
+  Company: companyEndpoints,
   Designs: designPageEndpoints,
   Drafts: draftEndpoints,
   Pictures: pictureEndpoints,

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { Company } from "../store/companies.ts";
+import { cycleStart, nextCycleStart, utcDay } from "../store/cycles.ts";
+import type { Caller, Parts } from "./parts.ts";
+
+const mergeField = z.strictObject({
+  parameter: z.string().trim().min(1).max(64).describe("A parameter's name, in any design"),
+  field: z.string().trim().min(1).max(200).describe("The e-mail sender's field that fills it in"),
+});
+export type MergeField = z.output<typeof mergeField>;
+
+const mergeFields = z
+  .array(mergeField)
+  .max(50)
+  .refine((fields) => new Set(fields.map(({ parameter }) => parameter)).size === fields.length, {
+    message: "Names a parameter twice",
+  })
+  .describe("Which field fills which parameter in, for snippets");
+
+const sender = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Expected an id of small letters, digits and hyphens")
+  .max(40)
+  .nullable()
+  .describe("The e-mail sender that snippets are made for unless another is chosen");
+
+export const companyInput = z.strictObject({
+  name: z.string().trim().min(1).max(200).optional(),
+  anchor_day: z
+    .int()
+    .min(1)
+    .max(31)
+    .optional()
+    .describe("Day of the month on which cycles begin; a shorter month's last day stands in for it"),
+  sender: sender.optional(),
+  merge_fields: mergeFields.optional(),
+});
+
+export const companyBody = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  anchor_day: z.int(),
+  created_at: z.string(),
+  sender,
+  merge_fields: mergeFields,
+  cycle: z
+    .looseObject({ start: z.string().describe("First day"), end: z.string().describe("Last day") })
+    .describe("The present cycle, in UTC"),
+});
+export type CompanyBody = z.output<typeof companyBody>;
+
+type CompanyParts = Pick<Parts, "store" | "now">;
+
+export async function getCompany({ store, now }: CompanyParts, { companyId }: Caller): Promise<CompanyBody> {
+  return presentCompany(await store.companies.get(companyId), now());
+}
+
+/** With another anchor day, every count by cycle is as if it had always been that day. */
+export async function updateCompany(
+  { store, now }: CompanyParts,
+  { companyId }: Caller,
+  { name, anchor_day, sender, merge_fields }: z.output<typeof companyInput>,
+): Promise<CompanyBody> {
+  const company = await store.companies.update(companyId, {
+    ...(name === undefined ? {} : { name }),
+    ...(anchor_day === undefined ? {} : { anchor_day }),
+    ...(sender === undefined ? {} : { sender }),
+    ...(merge_fields === undefined ? {} : { merge_fields: JSON.stringify(merge_fields) }),
+  });
+  return presentCompany(company, now());
+}
+
+function presentCompany(company: Company | undefined, now: Date): CompanyBody {
+  if (company === undefined) throw new Error("A member outlived their company");
+  const { id, name, anchor_day, created_at, sender } = company;
+  return {
+    id,
+    name,
+    anchor_day,
+    created_at,
+    sender,
+    merge_fields: JSON.parse(company.merge_fields) as MergeField[],
+    cycle: { start: cycleStart(anchor_day, now), end: dayBefore(nextCycleStart(anchor_day, now)) },
+  };
+}
+
+function dayBefore(day: string): string {
+  return utcDay(new Date(Date.parse(day) - 86_400_000));
+}

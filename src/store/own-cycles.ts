@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { cycleStart, nextCycleStart } from "./cycles.ts";
+import type { Database } from "./database/database.ts";
+import type { CountedOpens } from "./open-counts.ts";
+
+type Queries = Database["queries"];
+
+const IDS_AT_ONCE = 500;
+
+/**
+ * Opens with the cycle that holds their day now. What a journal says of it was true when the image was answered; the
+ * company may have moved its anchor day since. Opens of unknown designs stay as they are.
+ */
+export async function inOwnCycles(
+  queries: Queries,
+  counts: readonly CountedOpens[],
+): Promise<CountedOpens[]> {
+  const anchorDays = await anchorDaysOf(queries, [...new Set(counts.map(({ design_id }) => design_id))]);
+  return counts.map((count) => {
+    const anchorDay = anchorDays.get(count.design_id);
+    if (anchorDay === undefined) return count;
+    return { ...count, cycle_start: cycleStart(anchorDay, new Date(count.day)) };
+  });
+}
+
+async function anchorDaysOf(queries: Queries, ids: readonly string[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const rows = await queries
+      .selectFrom("designs")
+      .innerJoin("companies", "companies.id", "designs.company_id")
+      .select(["designs.id", "companies.anchor_day"])
+      .where("designs.id", "in", ids.slice(start, start + IDS_AT_ONCE))
+      .execute();
+    for (const { id, anchor_day } of rows) found.set(id, anchor_day);
+  }
+  return found;
+}
+
+/** Counts a company's cycles anew from its days, which don't depend on its anchor day. To be called in a transaction. */
+export async function recountCycles(queries: Queries, company_id: string, anchorDay: number): Promise<void> {
+  const days = () =>
+    queries
+      .selectFrom("designs")
+      .innerJoin("open_days", "open_days.design_id", "designs.id")
+      .where("designs.company_id", "=", company_id);
+  await queries
+    .deleteFrom("open_cycles")
+    .where("design_id", "in", (all) =>
+      all.selectFrom("designs").select("id").where("company_id", "=", company_id),
+    )
+    .execute();
+  const range = await days()
+    .select(({ fn }) => [fn.min("open_days.day").as("first"), fn.max("open_days.day").as("last")])
+    .executeTakeFirst();
+  const last = range?.last ?? "";
+  let start = last === "" ? "" : cycleStart(anchorDay, new Date(range?.first ?? last));
+  while (start !== "" && start <= last) {
+    const next = nextCycleStart(anchorDay, new Date(start));
+    const sums = days()
+      .where("open_days.day", ">=", start)
+      .where("open_days.day", "<", next)
+      .groupBy("open_days.design_id")
+      .select(({ fn }) => [
+        "open_days.design_id",
+        sql<string>`${start}`.as("cycle_start"),
+        fn.sum<number>("open_days.n").as("n"),
+      ]);
+    await queries
+      .insertInto("open_cycles")
+      .columns(["design_id", "cycle_start", "n"])
+      .expression(sums)
+      .execute();
+    start = next;
+  }
+}
