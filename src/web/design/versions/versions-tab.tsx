@@ -1,4 +1,74 @@
+import { useState } from "react";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
+import type { VersionBody } from "../../../operations/manage-versions.ts";
+import { asApiProblem } from "../../api/api-problem.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { CompareDialog } from "./compare-dialog.tsx";
+import { DraftPanel } from "./draft-panel.tsx";
+import { useRestore, useVersions } from "./use-versions.ts";
+import { VersionCard } from "./version-card.tsx";
+import styles from "./versions-tab.module.css";
+
+/** The draft, where it differs, and every version with its picture. */
 export function VersionsTab({ design }: { design: FullDesignBody }) {
-  return <p>{design.name}</p>;
+  const versions = useVersions(design.id);
+  const [compared, setCompared] = useState<VersionBody>();
+  const [restored, setRestored] = useState<VersionBody>();
+  return (
+    <div className={styles["sections"]}>
+      <DraftPanel design={design} />
+      <section className={styles["section"]} aria-labelledby="versions">
+        <h2 id="versions">Published versions</h2>
+        {versions.isPending && <Loading label="Loading the versions" />}
+        {versions.error !== null && (
+          <ProblemNotice problem={asApiProblem(versions.error)} onRetry={() => void versions.refetch()} />
+        )}
+        <ul className={styles["cards"]}>
+          {versions.data?.map((version) => (
+            <VersionCard
+              key={version.number}
+              design={design}
+              version={version}
+              onCompare={() => setCompared(version)}
+              onRestore={() => setRestored(version)}
+            />
+          ))}
+        </ul>
+      </section>
+      {compared !== undefined && (
+        <CompareDialog design={design} version={compared} onClose={() => setCompared(undefined)} />
+      )}
+      {restored !== undefined && (
+        <RestoreDialog design={design} version={restored} onClose={() => setRestored(undefined)} />
+      )}
+    </div>
+  );
+}
+
+interface RestoreDialogProps {
+  design: FullDesignBody;
+  version: VersionBody;
+  onClose: () => void;
+}
+
+function RestoreDialog({ design, version, onClose }: RestoreDialogProps) {
+  const restore = useRestore(design.id);
+  const toast = useToast();
+  const confirm = async () => {
+    const { version: live } = await restore(version.number);
+    toast({ text: `Version ${version.number} is live again, as version ${live}.` });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Bring version ${version.number} back?`}
+      consequence={`It goes live at once as version ${design.version + 1}, and takes the draft's place. Version ${design.version} stays in this list, so you can return to it.`}
+      confirmLabel="Bring it back"
+      onConfirm={confirm}
+    />
+  );
 }

@@ -1,0 +1,35 @@
+import type { FullDesignBody } from "../../../operations/bodies.ts";
+import { useCompanyCalls } from "../../api/use-company-calls.ts";
+import { DesignPicture } from "../../ui/design-picture.tsx";
+import styles from "./versions-tab.module.css";
+
+interface Side {
+  place: number | "draft";
+  label: string;
+  /** Changes when the picture at the place does. */
+  revision?: number;
+}
+
+const drawnWidth = 960;
+
+/** Two states of a design, each with its own texts. */
+export function SideBySide({ design, sides }: { design: FullDesignBody; sides: readonly Side[] }) {
+  const { url } = useCompanyCalls();
+  return (
+    <div className={styles["sides"]}>
+      {sides.map(({ place, label, revision }) => (
+        <figure key={label} className={styles["side"]}>
+          <DesignPicture
+            // The fragment is never sent; it only makes the browser look again once the draft has changed.
+            src={`${url(`/designs/${design.id}/picture/${place}`, { width: Math.min(drawnWidth, design.width) })}${revision === undefined ? "" : `#${revision}`}`}
+            alt={label}
+            width={design.width}
+            height={design.height}
+            eager
+          />
+          <figcaption>{label}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { FullDesignBody } from "../../../operations/bodies.ts";
+import type { DraftStateBody } from "../../../operations/compare-draft.ts";
+import type { VersionBody } from "../../../operations/manage-versions.ts";
+import { useCompanyCalls } from "../../api/use-company-calls.ts";
+import { useCompany } from "../../api/use-company.ts";
+import { designKey, refreshDesign } from "../use-design.ts";
+
+/** Every version, newest first. */
+export function useVersions(designId: string) {
+  const { id } = useCompany();
+  const { get } = useCompanyCalls();
+  return useQuery({
+    queryKey: [...designKey(id, designId), "versions"],
+    queryFn: ({ signal }) => get<{ versions: VersionBody[] }>(`/v1/designs/${designId}/versions`, { signal }),
+    select: ({ versions }) => versions,
+  });
+}
+
+/** How the draft stands to the live version. It is asked for once: what one decides on must not change unseen. */
+export function useDraft(designId: string) {
+  const { id } = useCompany();
+  const { get } = useCompanyCalls();
+  return useQuery({
+    queryKey: [...designKey(id, designId), "draft"],
+    queryFn: ({ signal }) => get<DraftStateBody>(`/designs/${designId}/draft`, { signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Infinity,
+    refetchOnMount: "always",
+  });
+}
+
+/** Makes the draft of this revision live; 409 when another tab or person changed it meanwhile. */
+export function usePublish(designId: string) {
+  const { post } = useCompanyCalls();
+  const company = useCompany();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (revision: number) => {
+      const headers = { "If-Match": `"${revision}"` };
+      const design = await post<FullDesignBody>(`/v1/designs/${designId}/publish`, undefined, { headers });
+      await refreshDesign(client, company.id, designId);
+      return design;
+    },
+  });
+}
+
+/** Brings an earlier version back, as a new one that is live at once. */
+export function useRestore(designId: string) {
+  const { post } = useCompanyCalls();
+  const company = useCompany();
+  const client = useQueryClient();
+  return async (number: number) => {
+    const design = await post<FullDesignBody>(`/v1/designs/${designId}/versions/${number}/restore`);
+    await refreshDesign(client, company.id, designId);
+    return design;
+  };
+}
