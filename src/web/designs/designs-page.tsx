@@ -1,5 +1,65 @@
+import { Plus, Upload } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { useCompany } from "../api/use-company.ts";
+import { Button } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
+import { ChosenBar } from "./chosen-bar.tsx";
+import { useDesignList, useProjects } from "./design-queries.ts";
+import { DesignsDialogs } from "./designs-dialogs.tsx";
+import styles from "./designs-page.module.css";
+import { DropZone } from "./drop-zone.tsx";
+import { ListToolbar } from "./list-toolbar.tsx";
+import { ListedDesigns } from "./listed-designs.tsx";
+import { ProjectRail } from "./project-rail.tsx";
+import { useDesignDeeds } from "./use-design-deeds.ts";
+import { useListState } from "./use-list-state.ts";
+import { useSelection } from "./use-selection.ts";
 
+const firstPage = [1];
+
+/** Projects and designs: found, made, put in order, taken out and brought in. */
 export function DesignsPage() {
-  return <Page title="Designs" />;
+  const company = useCompany();
+  const [state, change] = useListState();
+  const { search, sort, project } = state;
+  const asked = useMemo(() => ({ search: search.trim(), sort, project }), [search, sort, project]);
+  const [pages, setPages] = useState<readonly number[]>(firstPage);
+  const list = useDesignList(asked, pages);
+  const choosing = useSelection(list);
+  const deeds = useDesignDeeds(choosing.forget);
+  const { data: projects = [] } = useProjects();
+  const here = projects.find(({ id }) => id === project);
+  const { ask } = deeds;
+  const takeFiles = useCallback(
+    (files: readonly File[]) => {
+      if (files.length > 0) ask({ deed: "import", files });
+    },
+    [ask],
+  );
+  const actions = company.may("editor") && (
+    <>
+      <Button icon={Upload} onClick={() => ask({ deed: "import", files: [] })}>
+        Import
+      </Button>
+      <Button variant="primary" icon={Plus} onClick={() => ask({ deed: "make" })}>
+        New design
+      </Button>
+    </>
+  );
+  return (
+    <Page wide title={here?.name ?? "Designs"} actions={actions}>
+      <div className={styles["layout"]}>
+        <ProjectRail projects={projects} state={state} onChange={change} ask={ask} />
+        <div className={styles["content"]}>
+          <ListToolbar state={state} onChange={change} />
+          <ListedDesigns {...{ state, change, list, choosing, deeds, projects }} onPages={setPages} />
+        </div>
+      </div>
+      <ChosenBar choosing={choosing} total={list.total ?? 0} deeds={deeds} />
+      {company.may("editor") && (
+        <DropZone into={here === undefined ? "" : `into “${here.name}”`} onFiles={takeFiles} />
+      )}
+      <DesignsDialogs deeds={deeds} project={project} />
+    </Page>
+  );
 }

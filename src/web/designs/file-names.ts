@@ -1,3 +1,5 @@
+import { cutToGraphemes } from "../../design/graphemes.ts";
+
 // What Windows, macOS, Linux or a shell would stumble over; written as a hyphen instead.
 const awkward = /[\p{Cc}\p{Cf}<>:"/\\|?*\s]+/gu;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
@@ -5,7 +7,7 @@ const longest = 80;
 
 /** A file's name for a design's document, without the ending: letters of every script stay. */
 export function fileNameOf(name: string): string {
-  const plain = [...name.normalize("NFC").replaceAll(awkward, "-")].slice(0, longest).join("");
+  const plain = cutToGraphemes(name.normalize("NFC").replaceAll(awkward, "-"), longest);
   const trimmed = plain.replaceAll(/^[-.]+|[-.]+$/g, "").toLowerCase();
   return trimmed === "" || reserved.test(trimmed) ? `design${trimmed === "" ? "" : `-${trimmed}`}` : trimmed;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { add, nothingChosen, rangeTo, toggle, without } from "./selection.ts";
 
-const design = (id: string) => ({ id, name: `Design ${id}`, project_id: "p" });
+const design = (id: string) => ({ id, name: `Design ${id}`, project_id: "p", billing_cycle_open_count: 0 });
 
 test("choosing twice is choosing not", () => {
   const once = toggle(nothingChosen, design("a"), 4);

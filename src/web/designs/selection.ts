@@ -3,6 +3,7 @@ export interface Chosen {
   id: string;
   name: string;
   project_id: string;
+  billing_cycle_open_count: number;
 }
 
 export interface Selection {
@@ -41,4 +42,9 @@ export function rangeTo({ anchor }: Selection, place: number): { first: number; 
   return { first: Math.min(from, place), last: Math.max(from, place) };
 }
 
-const pick = ({ id, name, project_id }: Chosen): Chosen => ({ id, name, project_id });
+const pick = ({ id, name, project_id, billing_cycle_open_count }: Chosen): Chosen => ({
+  id,
+  name,
+  project_id,
+  billing_cycle_open_count,
+});

@@ -1,0 +1,81 @@
+import { type CSSProperties, useEffect } from "react";
+import styles from "./design-grid.module.css";
+import { type CellContent, DesignCell } from "./design-cell.tsx";
+import { pageSize } from "./design-queries.ts";
+import { RowHeadings } from "./design-row.tsx";
+import type { View } from "./list-state.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
+import { type CellMeasure, useRowWindow, type WindowedGrid } from "./use-row-window.ts";
+import { pagesOf } from "./window-rows.ts";
+
+const measures: Record<View, CellMeasure> = {
+  grid: { least: 232, gap: 28 },
+  list: { least: Infinity, gap: 0 },
+};
+
+interface DesignGridProps extends CellContent {
+  label: string;
+  total: number;
+  /** Told which pages are in view, so that they are fetched. */
+  onPages: (pages: readonly number[]) => void;
+  /** Told once all rows have their height, so that one can be scrolled to. */
+  onMeasured: () => void;
+}
+
+/** All designs of a list, of which only those in view are in the document. */
+export function DesignGrid(props: DesignGridProps) {
+  const { label, list, total, view, choosing, onPages, onMeasured } = props;
+  const { grid, list: element, cell } = useRowWindow(total, measures[view]);
+  const { held, ...keys } = useGridKeys(element, { columns: grid.columns, total }, choosing);
+  const places = placesIn(grid, total, held);
+  const pages = [...new Set(places.flatMap((place) => pagesOf(place, place + 1, pageSize)))].join();
+  useEffect(() => onPages(pages === "" ? [] : pages.split(",").map(Number)), [onPages, pages]);
+  // Only a card that is there is as high as all will be.
+  const example = places.find((place) => list.at(place) !== undefined);
+  const measured = grid.rowHeight > 0;
+  useEffect(() => {
+    if (measured) onMeasured();
+  }, [measured, onMeasured]);
+  return (
+    <div className={styles["frame"]} data-choosing={choosing.count > 0} aria-busy={list.coming}>
+      {view === "list" && <RowHeadings />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for the links in it */}
+      <ul
+        {...keys}
+        ref={element}
+        aria-label={label}
+        className={styles["list"]}
+        style={{ height: grid.height }}
+      >
+        {places.map((place) => (
+          <li
+            key={place}
+            ref={place === example ? cell : undefined}
+            data-place={place}
+            aria-setsize={total}
+            aria-posinset={place + 1}
+            className={styles["cell"]}
+            style={styleOf(place, grid, measures[view].gap)}
+          >
+            <DesignCell {...props} place={place} width={grid.cellWidth} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The places in view, and the one that holds the focus, in order. */
+function placesIn({ firstRow, endRow, columns }: WindowedGrid, total: number, held: number | undefined) {
+  const first = firstRow * columns;
+  const end = Math.min(total, endRow * columns);
+  const places = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+  if (held === undefined || (held >= first && held < end)) return places;
+  return held < first ? [held, ...places] : [...places, held];
+}
+
+function styleOf(place: number, { columns, cellWidth, rowHeight }: WindowedGrid, gap: number): CSSProperties {
+  const left = (place % columns) * (cellWidth + gap);
+  const top = Math.floor(place / columns) * rowHeight;
+  return { width: cellWidth, transform: `translate(${left}px, ${top}px)` };
+}

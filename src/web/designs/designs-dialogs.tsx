@@ -1,0 +1,92 @@
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import type { Asking } from "./asking.ts";
+import { DeleteProjectDialog } from "./delete-project-dialog.tsx";
+import { designWords, readersMiss } from "./design-words.ts";
+import { ImportDialog } from "./import-dialog.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { NameDialog } from "./name-dialog.tsx";
+import { NewDesignDialog } from "./new-design-dialog.tsx";
+import { ReplaceDialog } from "./replace-dialog.tsx";
+import type { Chosen } from "./selection.ts";
+import type { DesignDeeds } from "./use-design-deeds.ts";
+import { useNaming } from "./use-naming.ts";
+
+interface DesignsDialogsProps {
+  deeds: DesignDeeds;
+  /** The project in view. */
+  project: string | undefined;
+}
+
+/** The dialog that is open, if one is. */
+export function DesignsDialogs({ deeds, project }: DesignsDialogsProps) {
+  const { asking, ask } = deeds;
+  const onClose = () => ask(undefined);
+  if (asking === undefined) return null;
+  if (asking.deed === "make") return <NewDesignDialog project={project} onClose={onClose} />;
+  if (asking.deed === "import") {
+    return <ImportDialog files={asking.files} project={project} onClose={onClose} />;
+  }
+  if (asking.deed === "move") {
+    return <MoveDialog designs={asking.designs} move={deeds.move} onClose={onClose} />;
+  }
+  if (asking.deed === "replace") return <ReplaceDialog design={asking.design} onClose={onClose} />;
+  if (asking.deed === "delete") {
+    return <DeleteDialog designs={asking.designs} removeNow={deeds.removeNow} onClose={onClose} />;
+  }
+  if (asking.deed === "delete-project") {
+    return <DeleteProjectDialog project={asking.project} onClose={onClose} />;
+  }
+  return <NamingDialog asking={asking} onClose={onClose} />;
+}
+
+type Naming = Extract<Asking, { deed: "rename" | "rename-project" | "make-project" }>;
+
+function NamingDialog({ asking, onClose }: { asking: Naming; onClose: () => void }) {
+  const { rename, makeProject } = useNaming();
+  if (asking.deed === "make-project") {
+    return (
+      <NameDialog
+        title="New project"
+        description="A project keeps designs together that belong together."
+        name=""
+        confirmLabel="Make the project"
+        onName={makeProject}
+        onClose={onClose}
+      />
+    );
+  }
+  const [what, { id, name }, path] =
+    asking.deed === "rename"
+      ? (["design", asking.design, "/v1/designs"] as const)
+      : (["project", asking.project, "/v1/projects"] as const);
+  return (
+    <NameDialog
+      title={`Rename the ${what}`}
+      name={name}
+      confirmLabel="Rename"
+      onName={(name) => rename(`${path}/${id}`, name)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface DeleteDialogProps {
+  designs: readonly Chosen[];
+  removeNow: DesignDeeds["removeNow"];
+  onClose: () => void;
+}
+
+function DeleteDialog({ designs, removeNow, onClose }: DeleteDialogProps) {
+  const undo = "You can undo it, and bring deleted designs back for 30 days.";
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={onClose}
+      title={`Delete ${designWords(designs)}?`}
+      consequence={[readersMiss(designs), undo].filter(Boolean).join(" ")}
+      confirmLabel="Delete"
+      onConfirm={() => removeNow(designs)}
+    />
+  );
+}

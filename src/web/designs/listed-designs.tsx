@@ -1,0 +1,79 @@
+import { Trash } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ProjectBody } from "../../operations/bodies.ts";
+import { asApiProblem } from "../api/api-problem.ts";
+import { useCompany } from "../api/use-company.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { Loading } from "../ui/loading.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { writeCount, writeOpens } from "../usage/write-counts.ts";
+import { DesignGrid } from "./design-grid.tsx";
+import type { DesignList } from "./design-queries.ts";
+import { type ListState, writeListState } from "./list-state.ts";
+import styles from "./listed-designs.module.css";
+import { NoDesigns } from "./no-designs.tsx";
+import { useRememberedScroll } from "./remembered-scroll.ts";
+import type { DesignDeeds } from "./use-design-deeds.ts";
+import type { Choosing } from "./use-selection.ts";
+import { WhatCounts } from "./what-counts.tsx";
+
+export interface ListedDesignsProps {
+  state: ListState;
+  change: (change: Partial<ListState>) => void;
+  list: DesignList;
+  choosing: Choosing;
+  deeds: DesignDeeds;
+  projects: readonly ProjectBody[];
+  onPages: (pages: readonly number[]) => void;
+}
+
+/** How many there are, and the designs; or why none are shown, and what to do. */
+export function ListedDesigns(props: ListedDesignsProps) {
+  const { state, list, choosing, deeds, onPages } = props;
+  const { id } = useCompany();
+  const { total, error } = list;
+  const onMeasured = useRememberedScroll(`${id}${writeListState(state)}`);
+  if (error !== null && total === undefined) {
+    return <ProblemNotice problem={asApiProblem(error)} onRetry={list.retry} />;
+  }
+  if (total === undefined) return <Loading label="Loading the designs" />;
+  return (
+    <>
+      <Sum {...props} total={total} />
+      {total === 0 ? (
+        <NoDesigns {...props} />
+      ) : (
+        <DesignGrid
+          label="Designs"
+          withProject={list.filter.project === undefined}
+          view={state.view}
+          {...{ list, total, choosing, deeds, onPages, onMeasured }}
+        />
+      )}
+    </>
+  );
+}
+
+function Sum({ list, projects, total }: ListedDesignsProps & { total: number }): ReactNode {
+  const company = useCompany();
+  const { search, project } = list.filter;
+  const within = project === undefined ? projects : projects.filter(({ id }) => id === project);
+  const opens = within.reduce((sum, one) => sum + one.billing_cycle_open_count, 0);
+  const designs = total === 1 ? "1 design" : `${writeCount(total)} designs`;
+  return (
+    <div className={styles["sum"]}>
+      <p role="status">{search === "" ? designs : `${designs} found for “${search}”`}</p>
+      {search === "" && total > 0 && <p className={styles["opens"]}>{writeOpens(opens)} in this cycle</p>}
+      <WhatCounts />
+      <LinkButton
+        variant="quiet"
+        size="small"
+        icon={Trash}
+        href={`/c/${company.id}/deleted`}
+        className={styles["deleted"]}
+      >
+        Deleted designs
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+import { useCompanyCalls } from "../api/use-company-calls.ts";
+
+/** The draft's ETag as it was when this was first asked, so that another's change meanwhile is noticed. */
+export function useDraftMark(designId: string): string | undefined {
+  const { send } = useCompanyCalls();
+  const [mark, setMark] = useState<string>();
+  useEffect(() => {
+    const stop = new AbortController();
+    send("GET", `/v1/designs/${designId}/document`, { signal: stop.signal }).then(
+      (response) => setMark(response.headers.get("etag") ?? undefined),
+      // Without it the draft is replaced whatever stands there; saving then tells what is wrong.
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [send, designId]);
+  return mark;
+}
