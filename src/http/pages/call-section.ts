@@ -22,11 +22,17 @@ export function callSection(call: Call, base: string): string {
 ${block(curlExample(base, call))}
 ${tryForm(call, base)}
 ${parametersIn(operation, "path", "In the path")}${parametersIn(operation, "query", "In the query")}${parametersIn(operation, "header", "Headers")}
-${bodyOf(operation)}<h4>Answers</h4>${Object.entries(operation.responses).map(answer).join("")}
+${bodyOf(operation)}<h4 class="part">Answers</h4>${Object.entries(operation.responses).map(answer).join("")}
 </section>`;
 }
 
-export function parametersIn({ parameters }: Operation, place: string, title: string): string {
+/** The parameters of a place under a heading, which stands under an h3 unless told otherwise. */
+export function parametersIn(
+  { parameters }: Operation,
+  place: string,
+  title: string,
+  heading: "h3" | "h4" = "h4",
+): string {
   const found = parameters.filter((parameter) => parameter.in === place);
   if (found.length === 0) return "";
   const list = found.map(({ name, required, description = "", schema }) => ({
@@ -35,12 +41,15 @@ export function parametersIn({ parameters }: Operation, place: string, title: st
     needed: required && place !== "path",
     meaning: `${description}.`,
   }));
-  return `<h4>${title}</h4>${rows(list)}`;
+  return `<${heading} class="part">${title}</${heading}>${rows(list)}`;
 }
 
 function bodyOf({ requestBody }: Operation): string {
   return Object.entries(requestBody?.content ?? {})
-    .map(([type, { schema }]) => `<h4>Body, ${escapeHtml(type)}</h4>${properties(schema, sentRows)}`)
+    .map(
+      ([type, { schema }]) =>
+        `<h4 class="part">Body, ${escapeHtml(type)}</h4>${properties(schema, sentRows)}`,
+    )
     .join("");
 }
 

@@ -13,7 +13,7 @@ ${block(`<img src="${url.replaceAll("&", "&amp;")}"\n  width="600" height="300" 
 <p>A design's <code>render_url</code> already holds <code>c</code> and <code>i</code>. Add <code>&amp;name=value</code> for any of its <code>optional_url_params</code>, values URL-encoded.</p>
 ${block(`curl "${url}" -o image.jpg`)}
 ${tryForm(call, base)}
-${parametersIn(operation, "query", "In the query")}
+${parametersIn(operation, "query", "In the query", "h3")}
 <ul>
 <li>Parameters that the design doesn't have are ignored. Of one given twice, the last counts. Names match exactly, else ignoring case.</li>
 <li>An absent parameter shows the design's own text or image. One that is blank, or still a merge tag such as <code>*|FNAME|*</code> or <code>{{ first_name }}</code>, shows the layer's fallback.</li>

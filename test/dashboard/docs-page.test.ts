@@ -1,0 +1,301 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { findBarriers } from "../support/check-accessible.ts";
+import { greeting } from "../support/greeting-design.ts";
+import { openBrowser } from "../support/open-browser.ts";
+import { type RestFixture, startRest } from "../support/rest-fixture.ts";
+import { card } from "../support/small-designs.ts";
+
+const script = fileURLToPath(new URL("../../build/dashboard/docs/try-it.js", import.meta.url));
+
+let fixture: RestFixture;
+let browser: Browser;
+beforeAll(async () => {
+  fixture = await startRest([card(), greeting]);
+  browser = await openBrowser();
+});
+const opened: Page[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((page) => page.close()));
+});
+afterAll(async () => {
+  await browser?.close();
+  await fixture?.[Symbol.asyncDispose]();
+});
+
+/** The docs page, with all that its console said. */
+async function openDocs(options: Parameters<Browser["newPage"]>[0] = {}): Promise<Page & { said: string[] }> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, ...options });
+  opened.push(page);
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  page.on("pageerror", (error) => said.push(String(error)));
+  await page.goto(`${fixture.server.base}/docs`);
+  return Object.assign(page, { said });
+}
+
+async function useKey(page: Page, key = fixture.key): Promise<void> {
+  await page.fill("#key input[name=key]", key);
+  await page.press("#key input[name=key]", "Enter");
+}
+
+/** Waits until the page has looked at what the key opens. */
+async function openWithKey(options: Parameters<Browser["newPage"]>[0] = {}) {
+  const page = await openDocs(options);
+  await useKey(page);
+  await page.getByText("which opens 2 designs").first().waitFor();
+  return page;
+}
+
+/** Opens the form of a call; gives the section that it is in. */
+async function openTry(page: Page, id: string) {
+  const section = id === "openDesign" ? page.locator(".runtime") : page.locator(`#${id}`);
+  await section.getByRole("button", { name: "Try it" }).click();
+  return section;
+}
+
+async function sendIn(section: Awaited<ReturnType<typeof openTry>>): Promise<string> {
+  await section.getByRole("button", { name: "Send" }).click();
+  const status = section.locator(".status");
+  await status.waitFor();
+  return (await status.textContent()) ?? "";
+}
+
+describe("trying calls with a real key", () => {
+  it("answers every GET at the first press", async () => {
+    const page = await openWithKey();
+    const ids = await page.evaluate<string[]>(
+      `[...document.querySelectorAll(".call:has(.method.get)")].map(({ id }) => id)`,
+    );
+    expect(ids.length).toBeGreaterThan(7);
+    for (const id of ids) {
+      const section = await openTry(page, id);
+      expect(await sendIn(section), id).toBe("200");
+      expect(await section.locator(".came").textContent()).toMatch(/in [\d,]+ ms/);
+    }
+    await page.locator("#getV1FontsPreview figcaption", { hasText: "600 × 160 pixels" }).waitFor();
+    const listed = await page.locator("#getV1Images .answer pre").textContent();
+    expect(JSON.parse(listed ?? "")).toMatchObject({ total: 2 });
+    expect(await page.locator("#getV1DesignsIdDocument .answer").textContent()).toContain("ETag");
+    expect(page.said).toEqual([]);
+  });
+
+  it("shows the image of a render, edited as the body says", async () => {
+    const page = await openWithKey();
+    const section = await openTry(page, "postV1Images");
+    await section.locator("#postV1Images-design_id").fill(fixture.designIds[1] ?? "");
+    const body = section.locator("textarea");
+    await expect.poll(async () => await body.inputValue()).toContain(fixture.designIds[1]);
+    await expect.poll(async () => await body.inputValue()).toContain('"text": "Good morning, Ada"');
+    expect(await sendIn(section)).toBe("200");
+    await section
+      .locator("figcaption", { hasText: `${greeting.width} × ${greeting.height} pixels` })
+      .waitFor();
+  });
+
+  it("says which line for the shell does the same, and it does", async () => {
+    const page = await openWithKey();
+    const section = await openTry(page, "getV1Images");
+    await section.getByLabel("nameContains").fill("it's $HOME & `id`");
+    const line = (await section.locator("pre").first().textContent()) ?? "";
+    const { stdout } = await promisify(execFile)("/bin/sh", ["-c", `${line} -s`], {
+      env: { ...process.env, LIMN_KEY: fixture.key },
+    });
+    expect(JSON.parse(stdout)).toMatchObject({ designs: [], total: 0 });
+    expect(line).not.toContain(fixture.key);
+  });
+
+  it("uploads a picture that is chosen", async () => {
+    const page = await openWithKey();
+    const section = await openTry(page, "postV1Assets");
+    await section
+      .locator("input[type=file]")
+      .setInputFiles(fileURLToPath(new URL("../../docs/pictures/starter-designs.jpg", import.meta.url)));
+    expect(await section.locator("pre").first().textContent()).toContain("-F 'file=@starter-designs.jpg'");
+    expect(await sendIn(section)).toBe("201");
+    expect(await section.locator(".answer").textContent()).toContain('"kind": "image"');
+  });
+
+  it("fills in a draft to change, and tells of a conflict instead of overwriting", async () => {
+    const page = await openWithKey();
+    const [id = ""] = fixture.designIds;
+    const section = await openTry(page, "putV1DesignsIdDocument");
+    await section.getByLabel("id", { exact: false }).first().fill(id);
+    const etag = section.getByLabel("If-Match");
+    await expect.poll(async () => await etag.inputValue()).toMatch(/^"\d+"$/);
+    const { body } = await fixture.rawApi("GET", `/v1/designs/${id}/document`);
+    await fixture.rawApi("PUT", `/v1/designs/${id}/document`, {
+      json: { ...(body as object), alt: "Elsewhere" },
+    });
+    expect(await sendIn(section)).toBe("409");
+    const problem = section.locator(".problem");
+    expect(await problem.textContent()).toContain("changed");
+    expect(await problem.locator("a").getAttribute("href")).toBe("/docs/errors#version_conflict");
+  });
+
+  it("names each place that is wrong", async () => {
+    const page = await openWithKey();
+    const section = await openTry(page, "getV1Images");
+    await section.getByLabel("pageSize").fill("0");
+    expect(await sendIn(section)).toBe("422");
+    expect(await section.locator(".problem li").textContent()).toMatch(/^pageSize .*found "0"/);
+  });
+
+  it("asks before it deletes, and sends nothing when the answer is no", async () => {
+    const page = await openWithKey();
+    const made = await fixture.rawApi("POST", "/v1/projects", { json: { name: "To go" } });
+    const { id } = made.body as { id: string };
+    const section = await openTry(page, "deleteV1ProjectsId");
+    await section.getByLabel("id").fill(id);
+    const send = section.getByRole("button", { name: "Send" });
+    await send.click();
+    const dialog = page.getByRole("dialog", { name: "Delete an empty project?" });
+    expect(await dialog.textContent()).toContain(`/v1/projects/${id}`);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.evaluate("document.activeElement.textContent")).toBe("Send");
+    expect((await fixture.rawApi("GET", "/v1/projects")).body).toMatchObject({ total: 2 });
+    await send.click();
+    await dialog.getByRole("button", { name: "Delete it" }).click();
+    await section.locator(".status", { hasText: "204" }).waitFor();
+    expect((await fixture.rawApi("GET", "/v1/projects")).body).toMatchObject({ total: 1 });
+  });
+});
+
+describe("the runtime URL", () => {
+  it("needs no key and counts one open", async () => {
+    const page = await openDocs();
+    const [id = ""] = fixture.designIds;
+    const opens = async () => {
+      const { body } = await fixture.rawApi("GET", `/v1/images/${id}`);
+      return (body as { lifetime_open_count: number }).lifetime_open_count;
+    };
+    const before = await opens();
+    const section = await openTry(page, "openDesign");
+    await section.locator("#openDesign-c").fill(fixture.companyId);
+    await section.locator("#openDesign-i").fill(id);
+    expect(await sendIn(section)).toBe("200");
+    await expect
+      .poll(async () => await section.locator("figcaption").textContent())
+      .toMatch(/pixels, image\//);
+    expect(await opens()).toBe(before + 1);
+  });
+
+  it("explains the transparent pixel of a design that isn't there", async () => {
+    const page = await openDocs();
+    const section = await openTry(page, "openDesign");
+    await section.locator("#openDesign-c").fill("com_nobody");
+    await section.locator("#openDesign-i").fill("dsn_nothing");
+    expect(await sendIn(section)).toBe("404");
+    await section.getByText("one transparent pixel").last().waitFor();
+  });
+});
+
+describe("the key", () => {
+  it("is asked for where one is needed, and what is wrong with it is said", async () => {
+    const page = await openDocs();
+    const section = await openTry(page, "getV1Projects");
+    await section.getByRole("button", { name: "Send" }).click();
+    await section.getByText("Paste a key first.").waitFor();
+    await section.getByLabel("Your API key").fill(`limn_live_${"a".repeat(36)}`);
+    await section.getByRole("button", { name: "Use this key" }).click();
+    const refusal = await fixture.rawApi("GET", "/v1/projects", { headers: { "x-api-key": "wrong" } });
+    await section.getByText((refusal.body as { detail: string }).detail).waitFor();
+  });
+
+  it("is in no address and kept nowhere, unless asked for this tab", async () => {
+    const page = await openWithKey();
+    const addresses: string[] = [];
+    page.on("request", (request) => addresses.push(request.url()));
+    await sendIn(await openTry(page, "getV1Projects"));
+    const kept =
+      "JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href])";
+    expect(await page.evaluate(kept)).not.toContain(fixture.key);
+    expect(await page.locator("body").textContent()).not.toContain(fixture.key);
+    expect(addresses.join()).not.toContain(fixture.key);
+    await page.locator("#key").getByRole("button", { name: "Forget it" }).click();
+    await page.locator("#key").getByLabel("Keep it until I close this tab").check();
+    await useKey(page);
+    await page.reload();
+    await page.getByText("which opens 2 designs").first().waitFor();
+    expect(await page.evaluate("JSON.stringify({ ...localStorage })")).not.toContain(fixture.key);
+  });
+
+  it("leads to the keys of the company that was last worked in", async () => {
+    const page = await openDocs();
+    await page.evaluate(`localStorage.setItem("limn.company", "com_x")`);
+    await page.reload();
+    const link = page.locator("#key").getByRole("link", { name: "Settings → API Keys" });
+    expect(await link.getAttribute("href")).toBe("/c/com_x/settings/keys");
+  });
+});
+
+describe("the page", () => {
+  const cases = [390, 900, 1440].flatMap((width) =>
+    (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
+  );
+
+  it.each(cases)(
+    "has no barrier at $width px, $colorScheme, with forms and answers open",
+    { timeout: 120_000 },
+    async (options) => {
+      const { width, colorScheme } = options;
+      const page = await openWithKey({ viewport: { width, height: 900 }, colorScheme });
+      await sendIn(await openTry(page, "getV1Images"));
+      await sendIn(await openTry(page, "postV1Images"));
+      await openTry(page, "putV1DesignsIdDocument");
+      await openTry(page, "postV1Assets");
+      await openTry(page, "openDesign");
+      await (await openTry(page, "deleteV1DesignsId")).getByLabel("id").fill("dsn_x");
+      expect(await findBarriers(page)).toEqual([]);
+      await page.locator("#deleteV1DesignsId").getByRole("button", { name: "Send" }).click();
+      expect(await findBarriers(page)).toEqual([]);
+      expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
+      expect(page.said).toEqual([]);
+    },
+  );
+
+  it("works by the keyboard alone", async () => {
+    const page = await openDocs();
+    await page.locator("#key input[name=key]").focus();
+    await page.keyboard.type(fixture.key);
+    await page.keyboard.press("Enter");
+    await page.getByText("which opens 2 designs").first().waitFor();
+    expect(await page.evaluate("document.activeElement.textContent")).toBe("Forget it");
+    await page.locator("#getV1Projects").getByRole("button", { name: "Try it" }).focus();
+    await page.keyboard.press("Enter");
+    for (let presses = 0; presses < 10; presses += 1) {
+      await page.keyboard.press("Tab");
+      if ((await page.evaluate("document.activeElement.textContent")) === "Send") break;
+    }
+    await page.keyboard.press("Enter");
+    await page.locator("#getV1Projects .status", { hasText: "200" }).waitFor();
+  });
+
+  it("copies a block of code as it stands", async () => {
+    const page = await openDocs();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page
+      .locator("section", { has: page.locator("#mcp") })
+      .getByRole("button", { name: "Copy" })
+      .last()
+      .click();
+    const copied = await page.evaluate<string>("navigator.clipboard.readText()");
+    expect(JSON.parse(copied)).toMatchObject({ mcpServers: { limn: { url: `${fixture.server.base}/mcp` } } });
+  });
+
+  it("reads without JavaScript, with nothing that wouldn't work", async () => {
+    const page = await openDocs({ javaScriptEnabled: false });
+    expect(await page.locator("form, button").count()).toBe(0);
+    expect(await page.getByText("curl").count()).toBeGreaterThan(20);
+  });
+
+  it("has a script of at most 15 KB", () => {
+    expect(gzipSync(readFileSync(script), { level: 9 }).length).toBeLessThan(15_000);
+  });
+});
