@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { buildDashboard } from "../../scripts/build-dashboard.mjs";
+import { openBrowser } from "./open-browser.ts";
+import { type Owner, setUpOwnerOf, type SignedInPerson } from "./people.ts";
+import { startLimn, type TestLimn } from "./start-limn.ts";
+
+/** A real server with the built dashboard, an owner, and a browser. Disposing ends both. */
+export interface DashboardBrowser extends AsyncDisposable {
+  limn: TestLimn;
+  owner: Owner;
+  browser: Browser;
+  /** A page of a browser of its own, signed in as the owner, as somebody else, or as nobody. */
+  open(path: string, options?: OpenOptions): Promise<Page>;
+  /** All that the pages complained of so far; call it at the end of a test, and it fails on any. */
+  expectNoComplaints(): void;
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Whose session the page has; the owner's unless told otherwise. */
+  as?: SignedInPerson | "nobody";
+}
+
+export async function openDashboard(environment: Record<string, string> = {}): Promise<DashboardBrowser> {
+  if (!buildDashboard()) throw new Error("The dashboard can't be built; see above.");
+  await using undo = new AsyncDisposableStack();
+  const limn = undo.use(await startLimn(environment));
+  const owner = await setUpOwnerOf(limn.parts, limn.caller.companyId);
+  const browser = await openBrowser();
+  undo.defer(() => browser.close());
+  const complaints: string[] = [];
+  const rest = undo.move();
+  return {
+    limn,
+    owner,
+    browser,
+    open: async (path, { as = owner, ...options } = {}) => {
+      const context = await browser.newContext({ baseURL: limn.base, ...options });
+      if (as !== "nobody") await addSession(context, limn.base, as);
+      const page = await context.newPage();
+      listenTo(page, complaints);
+      await page.goto(path);
+      return page;
+    },
+    expectNoComplaints: () => {
+      const told = complaints.splice(0);
+      if (told.length > 0) throw new Error(`The browser complained:\n${told.join("\n")}`);
+    },
+    [Symbol.asyncDispose]: () => rest.disposeAsync(),
+  };
+}
+
+/** Gives a browser the session of somebody who signed in without it. */
+export async function addSession(
+  context: BrowserContext,
+  base: string,
+  { cookie }: SignedInPerson,
+): Promise<void> {
+  const cookies = cookie.split("; ").map((pair) => {
+    const at = pair.indexOf("=");
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: base };
+  });
+  await context.addCookies(cookies);
+}
+
+/** Collects errors of the page's code and what its Content-Security-Policy stopped. */
+function listenTo(page: Page, complaints: string[]): void {
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on("console", (message) => {
+    const text = message.text();
+    // A refused call is for the page to tell of; the browser's own line about it is no fault.
+    const isRefusal = text.startsWith("Failed to load resource: the server responded with a status of 4");
+    if (message.type() === "error" && !isRefusal) complaints.push(`${page.url()}: ${text}`);
+  });
+}
