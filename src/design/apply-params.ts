@@ -8,7 +8,7 @@ import { type Parameter, parametersOfLayer } from "./parameters.ts";
 import type { NoteOnText, PersonalisedDesign, ValueNote } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import type { QueryValue } from "./query-values.ts";
-import { reservedParameters } from "./values.ts";
+import { reservedParameters } from "./parameter-names.ts";
 
 /**
  * Fills a design in from a query string (contract §4). Names match exactly, then ignoring case; the last of several

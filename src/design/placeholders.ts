@@ -1,5 +1,5 @@
 import { type Format, readFormat } from "./formats/read-format.ts";
-import { isParameterName } from "./values.ts";
+import { isParameterName } from "./parameter-names.ts";
 
 /** `{{first_name|format:name|there}}`: a parameter's name, how its value is written, and what stands in for it. */
 export interface Placeholder {

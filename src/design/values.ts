@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasControl, longestParameterName, reservedParameters } from "./parameter-names.ts";
 
 // Patterns without flags, for a published JSON Schema has none.
 
@@ -62,16 +63,11 @@ export const layerId = z
     "Expected 1 to 64 letters, digits, - or _, beginning with a letter or digit",
   );
 
-const longestName = 64;
-
-/** `c` and `i` name the company and the design in a runtime URL (contract §4). */
-export const reservedParameters: readonly string[] = ["c", "i"];
-
 /** The name of a layer and of its URL parameter. */
 export const parameterName = z
   .string()
   .min(1)
-  .max(longestName)
+  .max(longestParameterName)
   .refine((name) => !reservedParameters.includes(name), "c and i are taken by the company and the design")
   .refine(
     (name) => name === name.trim() && !hasControl(name),
@@ -87,19 +83,10 @@ export const pictureAddress = z
     "Expected an http or https URL, or asset:ID",
   );
 
-/** Whether a text without blanks around it can be a parameter's name, as the schema above says. */
-export function isParameterName(text: string): boolean {
-  return text !== "" && text.length <= longestName && !reservedParameters.includes(text) && !hasControl(text);
-}
-
 function isLocale(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
   } catch {
     return false;
   }
-}
-
-function hasControl(text: string): boolean {
-  return /\p{Cc}/u.test(text);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isMergeTag } from "../design/merge-tags.ts";
-import { reservedParameters } from "../design/values.ts";
+import { reservedParameters } from "../design/parameter-names.ts";
 import type { ImageUrlBody } from "./bodies.ts";
 import { invalid } from "./errors.ts";
 import { designNotFound } from "./get-design.ts";
