@@ -91,5 +91,6 @@ function lazyPool(make: () => RenderPool): Parts["pool"] {
     render: async (job, load) => await (await pool()).render(job, load),
     inspect: async (bytes) => await (await pool()).inspect(bytes),
     inspectFont: async (bytes) => await (await pool()).inspectFont(bytes),
+    lint: async (design, fonts, load) => await (await pool()).lint(design, fonts, load),
   };
 }

@@ -19,7 +19,7 @@ export interface Parts {
   recordOpen: RecordOpen;
   liveDesigns: LiveDesigns;
   findPicture: FindPicture;
-  pool: Pick<RenderPool, "render" | "inspect" | "inspectFont">;
+  pool: Pick<RenderPool, "render" | "inspect" | "inspectFont" | "lint">;
   limits: DesignLimits;
   /** Families that come with Limn. */
   fontFamilies: readonly string[];

@@ -1,3 +1,5 @@
+import type { Design } from "../design/design.ts";
+import type { Finding } from "../design/lint/finding.ts";
 import { createCrew } from "./crew.ts";
 import type { ProcessHandle } from "./process-handle.ts";
 import { createLateVersions, type LateVersions } from "./late-versions.ts";
@@ -5,7 +7,7 @@ import { ProcessEnded, RenderBusy, RenderFailed, RenderTooSlow } from "./render-
 import type { InspectedFont } from "./inspect-font.ts";
 import type { Inspected } from "./inspect-picture.ts";
 import type { Result, Results, Work } from "./process-messages.ts";
-import type { LoadPicture, Rendered, RenderJob } from "./render-job.ts";
+import type { JobFont, LoadPicture, Rendered, RenderJob } from "./render-job.ts";
 import { createWaitingLine } from "./waiting-line.ts";
 
 export interface PoolOptions {
@@ -28,6 +30,8 @@ export interface RenderPool {
   inspect(bytes: Uint8Array): Promise<Inspected>;
   /** What a font is, or why it can't be used. Rejects as render does: bytes may make a process crash or hang. */
   inspectFont(bytes: Uint8Array): Promise<InspectedFont>;
+  /** What is likely not meant in a design that wears these fonts. Rejects as render does. */
+  lint(design: Design, fonts: readonly JobFont[], loadFont: LoadPicture): Promise<Finding[]>;
   /** Resolves when every process can render. */
   ready: Promise<void>;
   pids(): number[];
@@ -45,11 +49,9 @@ const mostTries = 2;
 
 /** Render processes and the line before them. Work whose process ended under it is given to another once. */
 export function createRenderPool(options: PoolOptions, late = createLateVersions()): RenderPool {
-  const line = createWaitingLine<Task>({
-    length: options.queueLength,
-    waitMs: options.waitMs,
-    giveUp: (task, busy) => task.outcome.reject(busy),
-  });
+  const { queueLength: length, waitMs } = options;
+  const giveUp = (task: Task, busy: RenderBusy) => task.outcome.reject(busy);
+  const line = createWaitingLine<Task>({ length, waitMs, giveUp });
   let closing = false;
   const crew = createCrew({ ...options, onFree: serve });
 
@@ -90,6 +92,7 @@ export function createRenderPool(options: PoolOptions, late = createLateVersions
     render: (job, load) => unlessLate(late, job.base?.key, () => queue({ kind: "render", job }, load)),
     inspect: (bytes) => queue({ kind: "inspect", key: "upload" }, () => Promise.resolve(bytes)),
     inspectFont: (bytes) => queue({ kind: "inspect font", key: "upload" }, () => Promise.resolve(bytes)),
+    lint: (design, fonts, load) => queue({ kind: "lint", design, fonts }, load),
     ready: crew.ready,
     pids: () => crew.pids(),
     async close() {

@@ -1,21 +1,26 @@
 import type { Design } from "../design/design.ts";
+import type { Finding } from "../design/lint/finding.ts";
 import type { PictureTarget } from "../design/personalised-design.ts";
 import type { DesignChanges } from "./design-changes.ts";
 import type { InspectedFont } from "./inspect-font.ts";
 import type { Inspected } from "./inspect-picture.ts";
-import type { Rendered, RenderJob } from "./render-job.ts";
+import type { JobFont, Rendered, RenderJob } from "./render-job.ts";
 
 /** Work for a render process, one piece at a time. */
-export type Work = { kind: "render"; job: RenderJob } | Inspection;
+export type Work = { kind: "render"; job: RenderJob } | Inspection | Linting;
 
 /** A look at an upload. */
 export type Inspection = { kind: "inspect"; key: string } | { kind: "inspect font"; key: string };
+
+/** A look at a design. */
+export type Linting = { kind: "lint"; design: Design; fonts: readonly JobFont[] };
 
 /** What comes of each kind of work. */
 export interface Results {
   render: Rendered;
   inspect: Inspected;
   "inspect font": InspectedFont;
+  lint: Finding[];
 }
 
 export type Result = Results[keyof Results];
@@ -28,6 +33,7 @@ export type WireJob = Omit<RenderJob, "design" | "base"> &
 export type ToProcess =
   | { kind: "render"; job: WireJob }
   | Inspection
+  | Linting
   | { kind: "base"; design: Design }
   /** With the picture's bytes behind it, unless it couldn't be loaded. */
   | { kind: "picture"; key: string; loaded: boolean };
@@ -38,6 +44,6 @@ export type FromProcess =
   | { kind: "need base" }
   | { kind: "need picture"; key: string }
   /** With the image's bytes behind it, where the work was a render. */
-  | { kind: "done"; result: Omit<Rendered, "bytes"> | Inspected | InspectedFont }
+  | { kind: "done"; result: Omit<Rendered, "bytes"> | Inspected | InspectedFont | Finding[] }
   | { kind: "broken"; targets: readonly PictureTarget[] }
   | { kind: "failed"; message: string };

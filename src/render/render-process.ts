@@ -6,7 +6,7 @@ import { withChanges } from "./design-changes.ts";
 import { createFrames } from "./frames.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import { PictureBroken } from "./picture-broken.ts";
-import type { FromProcess, ToProcess, WireJob } from "./process-messages.ts";
+import type { FromProcess, Linting, ToProcess, WireJob } from "./process-messages.ts";
 import { createRenderDesign } from "./render-design.ts";
 import type { RenderJob } from "./render-job.ts";
 
@@ -71,6 +71,12 @@ async function tryFont(key: string): Promise<void> {
   });
 }
 
+async function lint({ design, fonts }: Linting): Promise<void> {
+  // Only people at a dashboard ask for it.
+  const { lintWithFonts } = await import("./lint-with-fonts.ts");
+  frames.send({ kind: "done", result: await lintWithFonts(design, fonts, loadPicture) });
+}
+
 async function report(work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -90,6 +96,7 @@ frames.onMessage = (message, bytes) => {
   if (message.kind === "render") void report(render(message.job));
   else if (message.kind === "inspect") void report(inspect(message.key));
   else if (message.kind === "inspect font") void report(tryFont(message.key));
+  else if (message.kind === "lint") void report(lint(message));
   else if (message.kind === "base") awaitedBase?.resolve(message.design);
   else if (message.loaded) pictures.get(message.key)?.resolve(bytes);
   else pictures.get(message.key)?.reject(new Error("The picture couldn't be loaded"));

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FullDesignBody } from "../../src/operations/bodies.ts";
+import type { FindingsBody } from "../../src/operations/lint-kept-design.ts";
 import { createDesign, updateDesign } from "../../src/operations/manage-designs.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";
 import { saveDraft } from "../../src/operations/manage-drafts.ts";
 import type { DesignPageBody } from "../../src/operations/present-listed-design.ts";
 import { createDashboardCall, type DashboardCall } from "../support/dashboard-calls.ts";
-import { card } from "../support/small-designs.ts";
+import { card, nameLayer } from "../support/small-designs.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
 
 let limn: TestLimn;
@@ -24,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => limn[Symbol.asyncDispose]());
 
-async function make(name: string, project: string): Promise<string> {
-  const place = { project_id: projects[project] ?? "", document: card({ name }) };
+async function make(name: string, project: string, layers = [nameLayer()]): Promise<string> {
+  const place = { project_id: projects[project] ?? "", document: card({ name, layers }) };
   return (await createDesign(limn.parts, limn.caller, place)).id;
 }
 
@@ -143,6 +144,29 @@ test("a duplicate is the draft under a name of its own, live at once, where it i
   expect((await duplicate({ name: "Own" })).name).toBe("Own");
 });
 
+test("findings name the layer and tell whether readers see it, the draft, or both", async () => {
+  const small = nameLayer({ text: "A text far longer than its box", overflow: "clip" });
+  const id = await make("Linted", "Autumn", [small]);
+  const found = async () => {
+    const { status, body } = await call("GET", `/designs/${id}/lint`);
+    expect(status).toBe(200);
+    return (body as FindingsBody).findings.map(({ rule, layer_name, places }) => ({
+      rule,
+      layer_name,
+      places,
+    }));
+  };
+  const cut = { rule: "text-fit", layer_name: "first_name" };
+  expect(await found()).toEqual([{ ...cut, places: ["live", "draft"] }]);
+  const unseen = nameLayer({ layer_id: "unseen", name: "unseen", opacity: 0 });
+  const document = card({ name: "Linted", layers: [nameLayer(), unseen] });
+  await saveDraft(limn.parts, limn.caller, id, { document, publish: false });
+  expect(await found()).toEqual([
+    { ...cut, places: ["live"] },
+    { rule: "invisible", layer_name: "unseen", places: ["draft"] },
+  ]);
+});
+
 test.each<[string, string, unknown, number, string]>([
   ["GET", "/designs?page_size=0", undefined, 422, "invalid"],
   ["GET", "/designs?page_size=201", undefined, 422, "invalid"],
@@ -151,6 +175,7 @@ test.each<[string, string, unknown, number, string]>([
   ["GET", "/designs?deleted=yes", undefined, 422, "invalid"],
   ["GET", "/designs?project=1", undefined, 422, "invalid"],
   ["GET", "/designs?project_id=prj_none", undefined, 404, "project_not_found"],
+  ["GET", "/designs/FOREIGN/lint", undefined, 404, "design_not_found"],
   ["POST", "/designs/dsn_none/duplicate", {}, 404, "design_not_found"],
   ["POST", "/designs/FOREIGN/duplicate", {}, 404, "design_not_found"],
   ["POST", "/designs/OWN/duplicate", { project_id: "prj_none" }, 404, "project_not_found"],

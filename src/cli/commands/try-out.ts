@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { lintWithFonts } from "../../operations/lint-document.ts";
+import { lintHere } from "../../operations/lint-here.ts";
 import { openDesignFile, openLiveDesign, type TryOutDesign } from "../../operations/try-out-design.ts";
 import { presentWarning } from "../../operations/present.ts";
 import { type RenderedImage } from "../../operations/render-personalised.ts";
@@ -50,7 +50,7 @@ export const tryOutCommands: readonly Command[] = [
       const reports = [];
       for (const target of run.positionals) {
         const { design, companyId, parts } = await openDesign(run, target);
-        const findings = await lintWithFonts(parts, companyId, design);
+        const findings = await lintHere(parts, companyId, design);
         reports.push({ target, name: design.name, findings });
       }
       const lines = reports.flatMap(({ target, findings }) =>

@@ -1,5 +1,6 @@
 import { fullDesignBody } from "../../operations/bodies.ts";
 import { duplicateDesign, duplicateInput } from "../../operations/duplicate-design.ts";
+import { findingsBody, lintKeptDesign } from "../../operations/lint-kept-design.ts";
 import { designPageInput, listDesignPages } from "../../operations/list-design-pages.ts";
 import { designPageBody } from "../../operations/present-listed-design.ts";
 import { defineEndpoint } from "../endpoint.ts";
@@ -28,6 +29,16 @@ export const designPageEndpoints = [
     handle: async ({ parts, caller, path, body }) => ({
       status: 201,
       body: await duplicateDesign(parts, caller, path("id"), body),
+    }),
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/designs/{id}/lint",
+    access: "viewer",
+    summary: "Tell what is likely not meant in a design",
+    answers: { 200: { description: "Findings, bottom layer first", schema: findingsBody } },
+    handle: async ({ parts, caller, path, signal }) => ({
+      body: await lintKeptDesign(parts, caller, path("id"), signal()),
     }),
   }),
 ];
