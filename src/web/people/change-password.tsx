@@ -33,7 +33,7 @@ export function ChangePassword({ person }: { person: Session["person"] }) {
   const told = ["currentPassword", "newPassword"];
   return (
     <Part title="Password" text="A change signs you out everywhere else.">
-      <Form action="Change the password" busy={busy} problem={problem} told={told} onSubmit={submit}>
+      <Form short action="Change the password" busy={busy} problem={problem} told={told} onSubmit={submit}>
         {/* Password managers need to know whose it is. */}
         <input hidden readOnly autoComplete="username" value={person.email} />
         <PasswordField

@@ -13,11 +13,13 @@ interface FormProps {
   /** Paths of the body whose refusals stand beside their fields. */
   told?: readonly string[] | undefined;
   onSubmit: () => void;
+  /** One of several on a page: its button is no wider than its words. */
+  short?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A form with one button. What was typed stays when it fails. */
-export function Form({ action, busy, problem, told = [], onSubmit, children }: FormProps) {
+export function Form({ action, busy, problem, told = [], onSubmit, short = false, children }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onSubmit();
@@ -26,7 +28,12 @@ export function Form({ action, busy, problem, told = [], onSubmit, children }: F
     <form className={styles["form"]} noValidate onSubmit={submit}>
       {problem !== undefined && !isToldByFields(problem, told) && <ProblemNotice problem={problem} />}
       {children}
-      <Button type="submit" variant="primary" busy={busy}>
+      <Button
+        type="submit"
+        variant={short ? "secondary" : "primary"}
+        busy={busy}
+        className={short ? styles["short"] : undefined}
+      >
         {action}
       </Button>
     </form>

@@ -22,11 +22,10 @@ export function NameForm({ person }: { person: Session["person"] }) {
     name: name.trim() === "" && "Type your name, as others should see it.",
   }));
   return (
-    <Part title="Your name">
-      <Form action="Save the name" busy={busy} problem={problem} told={["name"]} onSubmit={submit}>
+    <Part title="Your name" text="Members of your companies see it.">
+      <Form short action="Save the name" busy={busy} problem={problem} told={["name"]} onSubmit={submit}>
         <TextField
           label="Name"
-          hint="Members of your companies see it."
           autoComplete="name"
           required
           value={name}

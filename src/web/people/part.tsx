@@ -12,9 +12,11 @@ export function Part({ title, text, children }: PartProps) {
   const id = useId();
   return (
     <section className={styles["part"]} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {text !== undefined && <p>{text}</p>}
-      {children}
+      <div className={styles["about"]}>
+        <h2 id={id}>{title}</h2>
+        {text !== undefined && <p>{text}</p>}
+      </div>
+      <div className={styles["work"]}>{children}</div>
     </section>
   );
 }

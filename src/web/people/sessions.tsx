@@ -73,7 +73,7 @@ function SessionLine({ session }: { session: BrowserSession }) {
   return (
     <li className={styles["session"]}>
       <Icon aria-hidden />
-      <div className={styles["about"]}>
+      <div className={styles["browser"]}>
         <p>{name}</p>
         <p className={styles["used"]} title={writeInstant(session.updatedAt)}>
           {session.here ? "This browser" : `Last used ${writeTimeAgo(session.updatedAt, new Date())}`}

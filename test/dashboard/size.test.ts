@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { beforeAll, expect, it } from "vitest";
+import { buildDashboard } from "../../scripts/build-dashboard.mjs";
+
+const folder = fileURLToPath(new URL("../../build/dashboard", import.meta.url));
+const mostForAPage = 160 * 1024;
+const mostForAFont = 60 * 1024;
+const start = "index.html";
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+let chunks: Record<string, Chunk>;
+
+beforeAll(() => {
+  if (!buildDashboard()) throw new Error("The dashboard can't be built; see above.");
+  chunks = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, "utf8")) as Record<string, Chunk>;
+});
+
+/** Scripts and styles that a chunk brings with it: its own, and those of all that it imports. */
+function filesOf(name: string, found = new Set<string>()): Set<string> {
+  const chunk = chunks[name];
+  if (chunk === undefined || found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const style of chunk.css ?? []) found.add(style);
+  for (const imported of chunk.imports ?? []) filesOf(imported, found);
+  return found;
+}
+
+const sizeOf = (file: string) => gzipSync(readFileSync(`${folder}/${file}`), { level: 9 }).length;
+
+it("every page loads at most 160 KB of script and style, all counted as it is sent", () => {
+  const pages = chunks[start]?.dynamicImports ?? [];
+  expect(pages.length).toBeGreaterThan(10);
+  const shared = filesOf(start);
+  for (const page of pages) {
+    // What a page loads later still, by a press, is counted as if it came at once.
+    const later = (chunks[page]?.dynamicImports ?? []).flatMap((name) => [...filesOf(name)]);
+    const files = new Set([...shared, ...filesOf(page), ...later]);
+    const total = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+    expect(total, `${page} loads ${(total / 1024).toFixed(1)} KB`).toBeLessThanOrEqual(mostForAPage);
+  }
+});
+
+it("each font is small as it is sent", () => {
+  const fonts = Object.values(chunks).flatMap(({ assets = [] }) =>
+    assets.filter((file) => /\.(?:ttf|woff2)$/.test(file)),
+  );
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const font of new Set(fonts)) {
+    expect(readFileSync(`${folder}/${font}.br`).length, font).toBeLessThanOrEqual(mostForAFont);
+  }
+});
+
+it("nothing is named that lies elsewhere", () => {
+  const page = readFileSync(`${folder}/${start}`, "utf8");
+  expect(page).not.toMatch(/(?:src|href)="(?!\/)/);
+  expect(page).not.toMatch(/<script(?![^>]* src=)|<style| on\w+=| style=/);
+});
