@@ -144,7 +144,7 @@ test("a duplicate is the draft under a name of its own, live at once, where it i
   expect((await duplicate({ name: "Own" })).name).toBe("Own");
 });
 
-test("findings name the layer and tell whether readers see it, the draft, or both", async () => {
+test("findings name the layer and tell whether they are in what readers see or in the draft", async () => {
   const small = nameLayer({ text: "A text far longer than its box", overflow: "clip" });
   const id = await make("Linted", "Autumn", [small]);
   const found = async () => {
@@ -157,13 +157,16 @@ test("findings name the layer and tell whether readers see it, the draft, or bot
     }));
   };
   const cut = { rule: "text-fit", layer_name: "first_name" };
-  expect(await found()).toEqual([{ ...cut, places: ["live", "draft"] }]);
+  expect(await found()).toEqual([
+    { ...cut, version: "live" },
+    { ...cut, version: "draft" },
+  ]);
   const unseen = nameLayer({ layer_id: "unseen", name: "unseen", opacity: 0 });
   const document = card({ name: "Linted", layers: [nameLayer(), unseen] });
   await saveDraft(limn.parts, limn.caller, id, { document, publish: false });
   expect(await found()).toEqual([
-    { ...cut, places: ["live"] },
-    { rule: "invisible", layer_name: "unseen", places: ["draft"] },
+    { ...cut, version: "live" },
+    { rule: "invisible", layer_name: "unseen", version: "draft" },
   ]);
 });
 
