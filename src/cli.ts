@@ -5,7 +5,8 @@ import { readArguments } from "./cli/read-arguments.ts";
 import { createRun } from "./cli-run.ts";
 import { furtherChecks } from "./parts.ts";
 import { runServer } from "./main.ts";
-import { readSettings, type Settings, settingsTable, shownValue } from "./settings.ts";
+import { settingsTable } from "./settings-table.ts";
+import { readSettings, type Settings, shownValue } from "./settings.ts";
 
 /** Every command there is. */
 export const rootCommands = (settings: Settings): readonly Command[] => [

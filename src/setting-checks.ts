@@ -30,7 +30,7 @@ export const mailbox = z
   .string()
   .regex(
     /^(?:[^<>@"\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-    "Expected an address such as Limn <limn@example.com>",
+    "Expected an e-mail address such as Limn <limn@example.com>",
   );
 
 /** Entries between commas. */

@@ -1,4 +1,4 @@
-import { settingsTable } from "../../src/settings.ts";
+import { settingsTable } from "../../src/settings-table.ts";
 import { code, sentence, table } from "./markdown.ts";
 
 /** Every setting, with what it accepts as its own check says. */
@@ -20,7 +20,7 @@ function accepted(message: string): string {
   if (message.startsWith("Invalid option")) {
     return Array.from(message.matchAll(/"(\w+)"/g), ([, word]) => code(word ?? "")).join(", ");
   }
-  return message.includes("address such as") ? "an http or https address" : "";
+  return /^Expected (an? (?:http|smtp|e-mail).* address|\d+ to \d+ characters)/.exec(message)?.[1] ?? "";
 }
 
 function group(digits: string): string {

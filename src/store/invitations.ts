@@ -31,25 +31,15 @@ export function createInvitations({ queries }: Database, now: () => Date) {
       }),
 
     /** Those of a company that still count, oldest first. */
-    async list(company_id: string): Promise<Invitation[]> {
-      return await queries
-        .selectFrom("invitations")
-        .selectAll()
-        .where("company_id", "=", company_id)
+    list: async (company_id: string): Promise<Invitation[]> =>
+      await ofCompany(queries, company_id)
         .where("expires_at", ">", now().toISOString())
         .orderBy("created_at")
         .orderBy("id")
-        .execute();
-    },
+        .execute(),
 
-    async get(company_id: string, id: string): Promise<Invitation | undefined> {
-      return await queries
-        .selectFrom("invitations")
-        .selectAll()
-        .where("company_id", "=", company_id)
-        .where("id", "=", id)
-        .executeTakeFirst();
-    },
+    get: async (company_id: string, id: string): Promise<Invitation | undefined> =>
+      await ofCompany(queries, company_id).where("id", "=", id).executeTakeFirst(),
 
     /** The invitation behind a link, unless it has expired. */
     async findByHash(token_hash: string): Promise<Invitation | undefined> {
@@ -75,6 +65,10 @@ export function createInvitations({ queries }: Database, now: () => Date) {
         .transaction()
         .execute((transaction) => acceptInvitation(transaction, { token_hash, who, now: now() })),
   };
+}
+
+function ofCompany(queries: Database["queries"], company_id: string) {
+  return queries.selectFrom("invitations").selectAll().where("company_id", "=", company_id);
 }
 
 async function acceptInvitation(

@@ -62,19 +62,9 @@ export function createMembers({ queries }: Database, now: () => Date) {
         return await addOwner(transaction, company_id, person, now());
       }),
 
+    /** Counts at the member's next call. */
     changeRole: (company_id: string, id: string, role: MemberRole): Promise<MemberChange> =>
-      queries.transaction().execute(async (transaction) => {
-        const hindrance = role === "owner" ? undefined : await keepLastOwner(transaction, company_id, id);
-        if (hindrance !== undefined) return hindrance;
-        const changed = await transaction
-          .updateTable("members")
-          .set({ role })
-          .where("id", "=", id)
-          .where("company_id", "=", company_id)
-          .returning("id")
-          .executeTakeFirst();
-        return changed === undefined ? "unknown" : "done";
-      }),
+      queries.transaction().execute((transaction) => changeRole(transaction, { company_id, id, role })),
 
     remove: (company_id: string, id: string): Promise<MemberChange> =>
       queries.transaction().execute(async (transaction) => {
@@ -84,6 +74,16 @@ export function createMembers({ queries }: Database, now: () => Date) {
         return "done";
       }),
   };
+}
+
+async function changeRole(
+  queries: Database["queries"],
+  { company_id, id, role }: { company_id: string; id: string; role: MemberRole },
+): Promise<MemberChange> {
+  const hindrance = await keepLastOwner(queries, company_id, id);
+  if (hindrance === "unknown" || (hindrance === "last_owner" && role !== "owner")) return hindrance;
+  await queries.updateTable("members").set({ role }).where("id", "=", id).execute();
+  return "done";
 }
 
 function membersOf(queries: Database["queries"], company_id: string) {

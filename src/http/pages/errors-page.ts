@@ -19,12 +19,14 @@ const example = `{
 
 /** Every code that a refusal can carry; problem documents link here by their `type`. */
 export function errorsPage(document: OpenApiDocument, scripts: readonly string[] = []): string {
-  const list = Object.entries(problems).map(([code, { status, title, advice }]) => ({
-    name: code,
-    note: String(status),
-    meaning: `${title}. ${advice}`,
-    anchor: code,
-  }));
+  const list = Object.entries(problems)
+    .toSorted(([, one], [, other]) => one.status - other.status)
+    .map(([code, { status, title, advice }]) => ({
+      name: code,
+      note: String(status),
+      meaning: `${title}. ${advice}`,
+      anchor: code,
+    }));
   const told = Object.entries(warnings).map(([code, { meaning, details }]) => ({
     name: code,
     note: details.join(", "),
