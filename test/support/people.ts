@@ -37,10 +37,14 @@ export async function setUpOwner(
 }
 
 /** The owner of a server in this process (`startLimn`), whose link nobody printed. */
-export async function setUpOwnerOf(parts: Pick<Parts, "store" | "urls">, companyId: string): Promise<Owner> {
+export async function setUpOwnerOf(
+  parts: Pick<Parts, "store" | "urls">,
+  companyId: string,
+  person: { name: string; email: string; password: string } = ada,
+): Promise<Owner> {
   const link = await makeSetUpLink(parts, companyId);
   if (link === undefined) throw new Error("This company has an owner");
-  return await setUpOwner({ base: parts.urls.base, link });
+  return await setUpOwner({ base: parts.urls.base, link }, person);
 }
 
 /** The owner of a server in a process of its own: the command line gives the link. */

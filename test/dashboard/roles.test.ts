@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountRoutes } from "../../src/http/dashboard/account.ts";
+import { dashboardEndpoints } from "../../src/http/dashboard/endpoints.ts";
+import { endpoints } from "../../src/http/endpoints/all.ts";
+import { servedAuthCalls } from "../../src/operations/call-auth.ts";
+import { mayActAs, type Role, roles } from "../../src/operations/roles.ts";
+import { greeting } from "../support/greeting-design.ts";
+import { ada, inviteMember, type Owner, setUpOwnerOf, type SignedInPerson } from "../support/people.ts";
+import { startLimn, type TestLimn } from "../support/start-limn.ts";
+
+/** Every call of the dashboard with the least role that it takes; a call that isn't told here fails the first test. */
+const told: Record<string, Role> = {
+  "GET /v1/images": "viewer",
+  "POST /v1/images": "viewer",
+  "GET /v1/images/{id}": "viewer",
+  "GET /v1/images/{designId}/fields": "viewer",
+  "GET /v1/projects": "viewer",
+  "POST /v1/projects": "editor",
+  "PATCH /v1/projects/{id}": "editor",
+  "DELETE /v1/projects/{id}": "editor",
+  "POST /v1/designs": "editor",
+  "PATCH /v1/designs/{id}": "editor",
+  "DELETE /v1/designs/{id}": "editor",
+  "POST /v1/designs/{id}/undelete": "editor",
+  "GET /v1/designs/{id}/document": "viewer",
+  "PUT /v1/designs/{id}/document": "editor",
+  "POST /v1/designs/{id}/publish": "editor",
+  "GET /v1/designs/{id}/versions": "viewer",
+  "POST /v1/designs/{id}/versions/{n}/restore": "editor",
+  "POST /v1/assets": "editor",
+  "DELETE /v1/assets/{id}": "editor",
+  "GET /v1/fonts": "viewer",
+  "GET /v1/fonts/preview": "viewer",
+  "GET /v1/usage": "viewer",
+  "GET /company": "viewer",
+  "PATCH /company": "admin",
+  "GET /members": "viewer",
+  "PATCH /members/{id}": "admin",
+  "DELETE /members/{id}": "admin",
+  "POST /members/{id}/reset-link": "admin",
+  "POST /invitations": "admin",
+  "DELETE /invitations/{id}": "admin",
+  "GET /keys": "admin",
+  "POST /keys": "admin",
+  "DELETE /keys/{id}": "admin",
+  "GET /designs": "viewer",
+  "POST /designs/{id}/duplicate": "editor",
+  "GET /designs/{id}/draft": "viewer",
+  "GET /designs/{id}/lint": "viewer",
+  "GET /designs/{id}/picture/{version}": "viewer",
+  "GET /designs/{id}/preview/{version}": "viewer",
+};
+
+/** Bodies with which a call would succeed, so that nothing but the caller is what it is refused for. */
+const bodies: Record<string, (ids: Ids) => unknown> = {
+  "POST /v1/images": ({ design }) => ({ design_id: design }),
+  "POST /v1/projects": () => ({ name: "Another" }),
+  "PATCH /v1/projects/{id}": () => ({ name: "Mine now" }),
+  "POST /v1/designs": ({ project }) => ({ project_id: project, document: greeting }),
+  "PATCH /v1/designs/{id}": () => ({ name: "Mine now" }),
+  "PUT /v1/designs/{id}/document": () => greeting,
+  "PATCH /company": () => ({ name: "Mine now" }),
+  "PATCH /members/{id}": () => ({ role: "viewer" }),
+  "POST /invitations": () => ({ email: "new@example.com", role: "viewer" }),
+  "POST /keys": () => ({ name: "Mine" }),
+  "POST /designs/{id}/duplicate": () => ({}),
+};
+
+interface Ids {
+  design: string;
+  project: string;
+  key: string;
+  member: string;
+  invitation: string;
+}
+
+interface Call {
+  name: string;
+  method: string;
+  path: string;
+  access: Role;
+}
+
+const calls: Call[] = [...Object.values(endpoints), ...Object.values(dashboardEndpoints)]
+  .flat()
+  .map(({ method, path, access }) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase(),
+    path,
+    access,
+  }));
+const unsafe = calls.filter(({ method }) => method !== "GET");
+
+let limn: TestLimn;
+let ours: string;
+let theirs: string;
+let ids: Ids;
+let people: Record<Role, SignedInPerson>;
+let stranger: Owner;
+
+beforeAll(async () => {
+  limn = await startLimn();
+  ours = limn.caller.companyId;
+  const owner = await setUpOwnerOf(limn.parts, ours);
+  const join = async (role: Role, name: string) =>
+    await inviteMember(limn.base, owner, { name, email: `${name}@example.com`, role });
+  people = {
+    owner,
+    admin: await join("admin", "amy"),
+    editor: await join("editor", "eli"),
+    viewer: await join("viewer", "vic"),
+  };
+  const companies = await limn.parts.store.companies.list();
+  theirs = companies.find(({ id }) => id !== ours)?.id ?? "";
+  stranger = await setUpOwnerOf(limn.parts, theirs, { ...ada, email: "stranger@example.com" });
+  await owner.call("POST", `/dashboard/${ours}/invitations`, { email: "inv@example.com", role: "viewer" });
+  const { store } = limn.parts;
+  ids = {
+    design: limn.designId,
+    project: (await store.projects.list(ours))[0]?.id ?? "",
+    key: limn.key.id,
+    member: (await store.members.list(ours)).find(({ role }) => role === "viewer")?.id ?? "",
+    invitation: (await store.invitations.list(ours))[0]?.id ?? "",
+  };
+});
+
+afterAll(async () => {
+  await limn[Symbol.asyncDispose]();
+});
+
+const subjects: [RegExp, keyof Ids][] = [
+  [/^\/v1\/projects/, "project"],
+  [/^\/keys/, "key"],
+  [/^\/members/, "member"],
+  [/^\/invitations/, "invitation"],
+];
+
+/** The path with ids of our company, or with one that nothing has. */
+function pathOf({ path }: Call, known: Ids | undefined): string {
+  const subject = subjects.find(([pattern]) => pattern.test(path))?.[1] ?? "design";
+  const id = known?.[subject] ?? "none";
+  return path
+    .replace(/\{(?:id|designId)\}/, id)
+    .replace("{n}", "1")
+    .replace("{version}", "live");
+}
+
+async function send(call: Call, who: SignedInPerson | undefined, company: string, known?: Ids) {
+  const body = known === undefined ? undefined : bodies[call.name]?.(known);
+  const path = `/dashboard/${company}${pathOf(call, known)}`;
+  const answer =
+    who === undefined
+      ? await fetch(limn.base + path, { method: call.method, headers: { origin: limn.base } })
+      : await who.call(call.method, path, body);
+  return { status: answer.status, code: await codeOf(answer) };
+}
+
+async function codeOf(answer: Response): Promise<string> {
+  const bytes = await answer.bytes();
+  if (answer.headers.get("content-type") !== "application/problem+json") return "";
+  return (JSON.parse(Buffer.from(bytes).toString()) as { code: string }).code;
+}
+
+test("every call is told here with its role, and none that is gone", () => {
+  expect(Object.fromEntries(calls.map(({ name, access }) => [name, access]))).toEqual(told);
+  const withBody = [...Object.values(endpoints), ...Object.values(dashboardEndpoints)]
+    .flat()
+    .filter(({ body, upload }) => body !== undefined && upload !== true)
+    .map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  expect(Object.keys(bodies).sort()).toEqual(withBody.sort());
+});
+
+describe.each(calls)("$name", (call) => {
+  test("signed out: 401", async () => {
+    expect(await send(call, undefined, ours, ids)).toEqual({ status: 401, code: "signed_out" });
+    expect(await send(call, undefined, "com_forged")).toEqual({ status: 401, code: "signed_out" });
+  });
+
+  test("below its role: 403; from its role on it is let through", async () => {
+    for (const role of roles) {
+      if (mayActAs(role, call.access)) {
+        const { status, code } = await send(call, people[role], ours);
+        expect([401, 403, 405, 500, 503]).not.toContain(status);
+        expect(code).not.toBe("company_not_found");
+      } else {
+        const answer = await send(call, people[role], ours, ids);
+        expect({ role, ...answer }).toEqual({ role, status: 403, code: "role_insufficient" });
+      }
+    }
+  });
+
+  test("for another company's owner, and for a company that isn't there: 404", async () => {
+    const unknown = { status: 404, code: "company_not_found" };
+    expect(await send(call, stranger, ours, ids)).toEqual(unknown);
+    expect(await send(call, people.owner, theirs)).toEqual(unknown);
+    for (const forged of ["com_forged", "..%2F..", "%00", "x".repeat(300)]) {
+      expect(await send(call, people.owner, forged)).toEqual(unknown);
+    }
+  });
+
+  test("in one's own company, what is another's isn't there", async () => {
+    const names = /\{|^POST \/v1\/(?:images|designs)$/;
+    if (!names.test(call.name)) return;
+    const { status, code } = await send(call, stranger, theirs, ids);
+    expect({ status, code }).toEqual({ status: 404, code: expect.stringMatching(/_not_found$/) });
+    expect(code).not.toBe("company_not_found");
+  });
+});
+
+test("a page of another site can send none of them, whoever is signed in", async () => {
+  const headers = { cookie: people.owner.cookie, origin: "https://evil.example" };
+  for (const call of unsafe) {
+    const path = `/dashboard/${ours}${pathOf(call, ids)}`;
+    const answer = await fetch(limn.base + path, { method: call.method, headers });
+    expect([call.name, answer.status, await codeOf(answer)]).toEqual([call.name, 403, "cross_site"]);
+  }
+  const read = await fetch(`${limn.base}/dashboard/${ours}/members`, { headers });
+  expect([...read.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+});
+
+test("an API key opens nothing of the dashboard's, and a session nothing of the API's", async () => {
+  for (const call of calls) {
+    const path = `/dashboard/${ours}${pathOf(call, ids)}`;
+    const headers = { "x-api-key": limn.key.text, origin: limn.base };
+    const { status } = await fetch(limn.base + path, { method: call.method, headers });
+    expect([call.name, status]).toEqual([call.name, 401]);
+  }
+  expect((await people.owner.call("GET", "/v1/images")).status).toBe(401);
+  expect((await people.owner.call("POST", "/mcp", {})).status).toBe(401);
+});
+
+/** What of a person's own calls is open to somebody signed out; the rest is 401. */
+const open = [
+  "POST /auth/sign-in/email",
+  "POST /auth/sign-out",
+  "GET /auth/get-session",
+  "GET /account/set-up/{token}",
+  "POST /account/set-up",
+  "GET /account/invitations/{token}",
+  "POST /account/invitations/{token}/accept",
+  "POST /account/reset-password",
+  "POST /account/forgotten-password",
+];
+const closed: Record<string, unknown> = {
+  "GET /account": undefined,
+  "GET /auth/list-sessions": undefined,
+  "POST /auth/revoke-session": { token: "x" },
+  "POST /auth/revoke-sessions": undefined,
+  "POST /auth/revoke-other-sessions": undefined,
+  "POST /auth/change-password": { currentPassword: ada.password, newPassword: "a wholly new one" },
+  "POST /auth/update-user": { name: "Mine now" },
+};
+
+test("of a person's own calls, those that act for a person take a session", async () => {
+  const own = [
+    ...accountRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
+    ...Object.entries(servedAuthCalls).map(([path, { method }]) => `${method} /auth${path}`),
+  ];
+  expect(own.sort()).toEqual([...open, ...Object.keys(closed)].sort());
+  for (const [name, body] of Object.entries(closed)) {
+    const [method = "", path = ""] = name.split(" ");
+    const answer = await fetch(limn.base + path, {
+      method,
+      headers: { origin: limn.base, "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    expect([name, answer.status, await codeOf(answer)]).toEqual([name, 401, "signed_out"]);
+  }
+  const session = await fetch(`${limn.base}/auth/get-session`);
+  expect(await session.text()).toBe("null");
+});
+
+test("a person's role is the company's, not the person's", async () => {
+  const { link } = (await (
+    await stranger.call("POST", `/dashboard/${theirs}/invitations`, { email: ada.email, role: "viewer" })
+  ).json()) as { link: string };
+  const token = link.split("/").at(-1);
+  expect((await people.owner.call("POST", `/account/invitations/${token}/accept`, {})).status).toBe(200);
+  expect((await people.owner.call("GET", `/dashboard/${theirs}/members`)).status).toBe(200);
+  for (const call of calls.filter(({ access }) => access !== "viewer")) {
+    const answer = await send(call, people.owner, theirs);
+    expect({ name: call.name, ...answer }).toEqual({
+      name: call.name,
+      status: 403,
+      code: "role_insufficient",
+    });
+  }
+});
