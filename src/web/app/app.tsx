@@ -2,7 +2,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { createQueryClient } from "../api/query-client.ts";
 import { ToastsProvider } from "../ui/toasts.tsx";
-import { TooltipsProvider } from "../ui/tooltip.tsx";
 import { Routes } from "./routes.tsx";
 
 /** The dashboard. */
@@ -10,11 +9,9 @@ export function App() {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <TooltipsProvider>
-        <ToastsProvider>
-          <Routes />
-        </ToastsProvider>
-      </TooltipsProvider>
+      <ToastsProvider>
+        <Routes />
+      </ToastsProvider>
     </QueryClientProvider>
   );
 }

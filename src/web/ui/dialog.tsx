@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
-import { LayerHome } from "./layer-home.ts";
 
 interface DialogProps {
   open: boolean;
@@ -50,27 +49,25 @@ function OpenDialog({ onOpenChange, title, description, children, footer, wide, 
         onOpenChange(false);
       }}
     >
-      <LayerHome value={dialog}>
-        <div className={styles["sheet"]}>
-          <header className={styles["head"]}>
-            <h2 id={id}>{title}</h2>
-            {description !== undefined && (
-              <p id={`${id}-description`} className={styles["description"]}>
-                {description}
-              </p>
-            )}
-          </header>
-          {onSubmit === undefined ? (
-            content
-          ) : (
-            <form className={styles["sheet"]} noValidate onSubmit={(event) => submit(event, onSubmit)}>
-              {content}
-            </form>
+      <div className={styles["sheet"]}>
+        <header className={styles["head"]}>
+          <h2 id={id}>{title}</h2>
+          {description !== undefined && (
+            <p id={`${id}-description`} className={styles["description"]}>
+              {description}
+            </p>
           )}
-        </div>
-        {/* Last, so that the first thing to work with takes the focus. */}
-        <IconButton label="Close" icon={X} className={styles["close"]} onClick={() => onOpenChange(false)} />
-      </LayerHome>
+        </header>
+        {onSubmit === undefined ? (
+          content
+        ) : (
+          <form className={styles["sheet"]} noValidate onSubmit={(event) => submit(event, onSubmit)}>
+            {content}
+          </form>
+        )}
+      </div>
+      {/* Last, so that the first thing to work with takes the focus. */}
+      <IconButton label="Close" icon={X} className={styles["close"]} onClick={() => onOpenChange(false)} />
     </dialog>
   );
 }

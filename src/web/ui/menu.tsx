@@ -1,9 +1,15 @@
 import { Check, type LucideIcon } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
-import { Fragment, type ReactNode, type RefObject, useRef } from "react";
+import {
+  cloneElement,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactElement,
+  useId,
+  useState,
+} from "react";
 import { Link } from "wouter";
 import { classNames } from "./class-names.ts";
-import { useLayerHome } from "./layer-home.ts";
+import { MenuPanel } from "./menu-panel.tsx";
 import styles from "./menu.module.css";
 
 export interface MenuItem {
@@ -23,53 +29,71 @@ export interface MenuItem {
 
 interface MenuProps {
   /** A Button or IconButton. */
-  trigger: ReactNode;
+  trigger: ReactElement<ComponentProps<"button">>;
   items: readonly MenuItem[];
   align?: "start" | "center" | "end" | undefined;
 }
 
-/** A menu under its trigger, worked with arrows, letters, Enter and Escape. */
+/** A menu beside its trigger, worked with arrows, letters, Enter and Escape. */
 export function Menu({ trigger, items, align = "end" }: MenuProps) {
-  const home = useLayerHome();
-  const button = useRef<HTMLButtonElement>(null);
-  const chosen = useRef<(() => void) | undefined>(undefined);
-  // What was chosen begins once the focus is back on the trigger, so that a dialog can give it back there.
-  const act = (event: Event) => {
-    event.preventDefault();
-    button.current?.focus();
-    const action = chosen.current;
-    chosen.current = undefined;
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [begin, setBegin] = useState<"first" | "last">("first");
+  const open = (element: HTMLElement, at: "first" | "last") => {
+    setBegin(at);
+    setAnchor(element);
+  };
+  const close = (action?: () => void) => {
+    // First, so that a dialog which the action opens gives the focus back to the trigger.
+    anchor?.focus();
+    setAnchor(null);
     action?.();
   };
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    open(event.currentTarget, event.key === "ArrowDown" ? "first" : "last");
+  };
   return (
-    // Not modal: that would put a style sheet into the page, which the Content-Security-Policy forbids.
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild ref={button}>
-        {trigger}
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={home}>
-        <DropdownMenu.Content
-          className={styles["menu"]}
+    <>
+      {cloneElement(trigger, {
+        "aria-haspopup": "menu",
+        "aria-expanded": anchor !== null,
+        "aria-controls": anchor === null ? undefined : id,
+        onClick: (event) => (anchor === null ? open(event.currentTarget, "first") : close()),
+        onKeyDown,
+      })}
+      {anchor !== null && (
+        <MenuPanel
+          id={id}
+          anchor={anchor}
           align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          onCloseAutoFocus={act}
+          begin={begin}
+          onClose={close}
+          onPressBeside={() => setAnchor(null)}
         >
           {items.map((item) => (
-            <Fragment key={item.label}>
-              {item.apart === true && <DropdownMenu.Separator className={styles["line"]} />}
-              <Item item={item} chosen={chosen} />
-            </Fragment>
+            <Item key={item.label} item={item} onChoose={close} />
           ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+        </MenuPanel>
+      )}
+    </>
   );
 }
 
-function Item({ item, chosen }: { item: MenuItem; chosen: RefObject<(() => void) | undefined> }) {
-  const { icon: Icon, label, href, checked } = item;
-  const className = classNames(styles["item"], item.danger === true && styles["danger"]);
+function Item({ item, onChoose }: { item: MenuItem; onChoose: (action?: () => void) => void }) {
+  const { icon: Icon, label, href, checked, danger, disabled = false, apart } = item;
+  const given = {
+    role: checked === undefined ? "menuitem" : "menuitemradio",
+    "aria-checked": checked,
+    "aria-disabled": disabled || undefined,
+    tabIndex: -1,
+    className: classNames(
+      styles["item"],
+      danger === true && styles["danger"],
+      apart === true && styles["apart"],
+    ),
+  };
   const content = (
     <>
       {Icon !== undefined && <Icon aria-hidden />}
@@ -77,24 +101,23 @@ function Item({ item, chosen }: { item: MenuItem; chosen: RefObject<(() => void)
       {checked === true && <Check aria-hidden />}
     </>
   );
-  const given = {
-    className,
-    disabled: item.disabled ?? false,
-    onSelect: () => (chosen.current = item.onSelect),
-  };
-  if (href !== undefined) {
+  if (href === undefined || disabled) {
     return (
-      <DropdownMenu.Item {...given} asChild>
-        {item.reload === true ? <a href={href}>{content}</a> : <Link href={href}>{content}</Link>}
-      </DropdownMenu.Item>
-    );
-  }
-  if (checked !== undefined) {
-    return (
-      <DropdownMenu.CheckboxItem {...given} checked={checked}>
+      <button type="button" {...given} onClick={() => disabled || onChoose(item.onSelect)}>
         {content}
-      </DropdownMenu.CheckboxItem>
+      </button>
     );
   }
-  return <DropdownMenu.Item {...given}>{content}</DropdownMenu.Item>;
+  if (item.reload === true) {
+    return (
+      <a {...given} href={href}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link {...given} href={href} onClick={() => onChoose()}>
+      {content}
+    </Link>
+  );
 }

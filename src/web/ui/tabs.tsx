@@ -1,5 +1,4 @@
-import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { Link, useLocation } from "wouter";
 import styles from "./tabs.module.css";
 
@@ -38,21 +37,79 @@ interface TabsProps<Value extends string> {
 
 /** Several views of one thing on the same page, changed with arrows. */
 export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>) {
-  const chosen = value === undefined ? { defaultValue: items[0]?.value ?? "" } : { value };
+  const id = useId();
+  const [kept, keep] = useState(items[0]?.value);
+  const shown = items.find((item) => item.value === (value ?? kept)) ?? items[0];
+  if (shown === undefined) return null;
+  const choose = (next: Value) => {
+    keep(next);
+    onChange?.(next);
+  };
   return (
-    <Radix.Root {...chosen} onValueChange={(next) => onChange?.(next as Value)}>
-      <Radix.List className={styles["tabs"]} aria-label={label}>
-        {items.map((item) => (
-          <Radix.Trigger key={item.value} value={item.value} className={styles["tab"]}>
-            {item.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
-      {items.map((item) => (
-        <Radix.Content key={item.value} value={item.value} className={styles["panel"]}>
-          {item.content}
-        </Radix.Content>
-      ))}
-    </Radix.Root>
+    <div>
+      <TabList id={id} label={label} items={items} shown={shown} onChoose={choose} />
+      <div
+        key={shown.value}
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${shown.value}`}
+        className={styles["panel"]}
+      >
+        {shown.content}
+      </div>
+    </div>
   );
+}
+
+interface Tab<Value> {
+  value: Value;
+  label: string;
+}
+
+interface TabListProps<Value> {
+  id: string;
+  label: string;
+  items: readonly Tab<Value>[];
+  shown: Tab<Value>;
+  onChoose: (value: Value) => void;
+}
+
+function TabList<Value extends string>({ id, label, items, shown, onChoose }: TabListProps<Value>) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const index = tabAfter(event.key, items.indexOf(shown), items.length);
+    const next = index === undefined ? undefined : items[index];
+    if (next === undefined) return;
+    event.preventDefault();
+    onChoose(next.value);
+    document.getElementById(`${id}-${next.value}`)?.focus();
+  };
+  return (
+    <div className={styles["tabs"]} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+      {items.map((item) => (
+        <button
+          key={item.value}
+          id={`${id}-${item.value}`}
+          type="button"
+          role="tab"
+          aria-selected={item === shown}
+          aria-controls={`${id}-panel`}
+          tabIndex={item === shown ? 0 : -1}
+          className={styles["tab"]}
+          onClick={() => onChoose(item.value)}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function tabAfter(key: string, now: number, count: number): number | undefined {
+  const places: Record<string, number> = {
+    ArrowRight: (now + 1) % count,
+    ArrowLeft: (now - 1 + count) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return places[key];
 }

@@ -1,24 +1,84 @@
-import { Tooltip as Radix } from "radix-ui";
-import type { ReactNode } from "react";
-import { useLayerHome } from "./layer-home.ts";
+import {
+  cloneElement,
+  type DOMAttributes,
+  type ReactElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import styles from "./tooltip.module.css";
+import { usePopover } from "./use-popover.ts";
 
-/** Stands around the whole application, once. */
-export function TooltipsProvider({ children }: { children: ReactNode }) {
-  return <Radix.Provider delayDuration={400}>{children}</Radix.Provider>;
-}
+type ControlProps = DOMAttributes<HTMLElement> & {
+  "aria-describedby"?: string | undefined;
+  "aria-label"?: string;
+};
+
+const placing = { align: "center", side: "above", gap: 6 } as const;
+const waitMs = 400;
 
 /** A few words beside a control while the pointer or the focus is on it; `children` is that one control. */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
-  const home = useLayerHome();
+export function Tooltip({ text, children }: { text: string; children: ReactElement<ControlProps> }) {
+  const id = useId();
+  const [near, setNear] = useState<HTMLElement | null>(null);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (near === null) return undefined;
+    const timer = setTimeout(() => setShown(true), waitMs);
+    return () => {
+      clearTimeout(timer);
+      setShown(false);
+    };
+  }, [near]);
+  const leave = () => setNear(null);
+  const { props } = children;
+  const control = cloneElement(children, {
+    // What is its name already needn't be said twice.
+    ...(shown && props["aria-label"] !== text ? { "aria-describedby": id } : {}),
+    onPointerEnter: (event) => {
+      props.onPointerEnter?.(event);
+      // A finger's touch is the press itself.
+      if (event.pointerType !== "touch") setNear(event.currentTarget);
+    },
+    onPointerLeave: (event) => {
+      props.onPointerLeave?.(event);
+      leave();
+    },
+    onPointerDown: (event) => {
+      props.onPointerDown?.(event);
+      leave();
+    },
+    onFocus: (event) => {
+      props.onFocus?.(event);
+      if (event.currentTarget.matches(":focus-visible")) setNear(event.currentTarget);
+    },
+    onBlur: (event) => {
+      props.onBlur?.(event);
+      leave();
+    },
+  });
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal container={home}>
-        <Radix.Content sideOffset={6} collisionPadding={8} className={styles["tooltip"]}>
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {control}
+      {shown && near !== null && <Words id={id} text={text} anchor={near} onDismiss={leave} />}
+    </>
+  );
+}
+
+function Words(props: { id: string; text: string; anchor: HTMLElement; onDismiss: () => void }) {
+  const { id, text, anchor, onDismiss } = props;
+  const panel = useRef<HTMLSpanElement>(null);
+  usePopover(panel, anchor, placing);
+  useEffect(() => {
+    // WCAG 1.4.13: it can be put away without moving.
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && onDismiss();
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+  return (
+    <span ref={panel} id={id} role="tooltip" popover="manual" className={styles["tooltip"]}>
+      {text}
+    </span>
   );
 }
