@@ -46,7 +46,7 @@ export async function saveDraft(
   return { document: canonicalDesign(design), revision: saving.revision };
 }
 
-/** Makes the draft the live version; the name in it becomes the design's. */
+/** Makes the draft the live version, unless it is that already; the name in it becomes the design's. */
 export async function publishDraft(
   parts: DraftParts,
   caller: Caller,
@@ -55,6 +55,11 @@ export async function publishDraft(
 ): Promise<FullDesignBody> {
   const draft = await parts.store.designs.getDraft(caller.companyId, id);
   if (draft === undefined) throw designNotFound(id);
+  const live = await parts.store.designs.getLive(caller.companyId, id);
+  // Sent twice, such as by two tabs or a retry, it is still one version.
+  if (live?.document === draft.document && (expectedRevision ?? draft.revision) === draft.revision) {
+    return await getDesign(parts, caller, id);
+  }
   const { name, name_folded, parameters } = await readDocument(parts, caller, JSON.parse(draft.document));
   const publishing = await parts.store.designs.publish({
     company_id: caller.companyId,

@@ -64,7 +64,8 @@ export const documentEndpoints = [
     path: "/v1/designs/{id}/publish",
     access: "editor",
     summary: "Make the draft live",
-    description: "As a new version. Readers see it from the next open on.",
+    description:
+      "As a new version. Readers see it from the next open on. A draft that is live already makes no other.",
     headers: ifMatch,
     answers: { 200: { description: "The design", schema: fullDesignBody } },
     handle: async ({ parts, caller, path, header }) => ({

@@ -1,0 +1,79 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
+import { greeting } from "../support/greeting-design.ts";
+
+let dashboard: DashboardBrowser;
+let api: string;
+beforeAll(async () => {
+  dashboard = await openDashboard();
+  api = `/dashboard/${dashboard.owner.companyId}/v1/designs/${dashboard.limn.designId}`;
+}, 120_000);
+afterAll(async () => dashboard?.[Symbol.asyncDispose]());
+
+/** Saves a draft as another tab or program does; `alt` tells drafts apart. */
+async function saveElsewhere(alt: string): Promise<void> {
+  const answer = await dashboard.owner.call("PUT", `${api}/document`, { ...greeting, alt });
+  expect(answer.status).toBe(200);
+}
+
+async function altOf(path: string): Promise<string> {
+  const answer = await dashboard.owner.call("GET", path);
+  return ((await answer.json()) as { alt: string }).alt;
+}
+
+const draftAlt = () => altOf(`${api}/document`);
+const liveAlt = () => altOf(`/dashboard/${dashboard.owner.companyId}/v1/images/${dashboard.limn.designId}`);
+
+async function openVersions(): Promise<Page> {
+  const { companyId } = dashboard.owner;
+  const page = await dashboard.open(`/c/${companyId}/designs/${dashboard.limn.designId}/versions`);
+  await page.getByRole("heading", { name: "The draft isn't live yet" }).waitFor();
+  return page;
+}
+
+const publish = async (page: Page) => await page.getByRole("button", { name: "Publish the draft" }).click();
+const conflict = (page: Page) => page.getByText("The draft has changed meanwhile");
+
+it("tells a stale tab of the conflict, publishes nothing of it, and loses nothing", async () => {
+  const before = await liveAlt();
+  await saveElsewhere("first draft");
+  const [first, second] = [await openVersions(), await openVersions()];
+  await saveElsewhere("second draft");
+
+  await publish(first);
+  await conflict(first).waitFor();
+  expect(await liveAlt()).toBe(before);
+  expect(await draftAlt()).toBe("second draft");
+
+  await first.getByRole("button", { name: "Show the new draft" }).click();
+  await conflict(first).waitFor({ state: "detached" });
+  await publish(first);
+  await first.getByText("Version 2 is live.").waitFor();
+  expect(await liveAlt()).toBe("second draft");
+
+  await saveElsewhere("third draft");
+  await publish(second);
+  await conflict(second).waitFor();
+  expect(await liveAlt()).toBe("second draft");
+  expect(await draftAlt()).toBe("third draft");
+  dashboard.expectNoComplaints();
+});
+
+it("publishes once when two tabs that show the same draft publish it", async () => {
+  await saveElsewhere("shared draft");
+  const [first, second] = [await openVersions(), await openVersions()];
+  await publish(first);
+  await first.getByText(/Version \d+ is live\./).waitFor();
+  await publish(second);
+  await second
+    .getByText(/is live\.|changed meanwhile/)
+    .first()
+    .waitFor();
+  expect(await liveAlt()).toBe("shared draft");
+  const { versions } = (await (await dashboard.owner.call("GET", `${api}/versions`)).json()) as {
+    versions: { number: number }[];
+  };
+  expect(versions.map(({ number }) => number)).toEqual([3, 2, 1]);
+  dashboard.expectNoComplaints();
+});
