@@ -1,7 +1,7 @@
+import { ImageOff } from "lucide-react";
+import { type CSSProperties, useState } from "react";
 import type { ListedDesignBody } from "../../operations/present-listed-design.ts";
 import { useCompanyCalls } from "../api/use-company-calls.ts";
-import { useState } from "react";
-import { ImageOff } from "lucide-react";
 import { classNames } from "../ui/class-names.ts";
 import styles from "./card-picture.module.css";
 import { pictureWidths } from "./picture-widths.ts";
@@ -51,9 +51,16 @@ function Picture(props: { src: string; srcSet: string | undefined; design: CardP
       loading="lazy"
       decoding="async"
       className={classNames(styles["picture"], state === "here" && styles["here"])}
-      style={{ aspectRatio: `${design.width} / ${design.height}` }}
+      style={shapeOf(design)}
       onLoad={() => setState("here")}
       onError={() => setState("broken")}
     />
+  );
+}
+
+function shapeOf({ width, height }: CardPictureProps["design"]): CSSProperties {
+  return Object.assign(
+    { aspectRatio: `${width} / ${height}` },
+    { "--ratio": width / height, "--own-width": width },
   );
 }

@@ -33,7 +33,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: ProjectBody
       danger
       onOpenChange={onClose}
       title={`Delete the project “${name}”?`}
-      consequence="It holds no designs, so nothing else goes with it. This can’t be undone."
+      consequence="It holds no designs, so nothing else goes with it. This can't be undone."
       confirmLabel="Delete the project"
       onConfirm={remove}
     />

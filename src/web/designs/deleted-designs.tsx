@@ -39,7 +39,12 @@ export function DeletedDesigns({ list, total, shown, onMore }: DeletedDesignsPro
         </>
       ),
     },
-    { key: "opens", label: "Opens", align: "end", cell: (design) => writeCount(design.lifetime_open_count) },
+    {
+      key: "opens",
+      label: "Opens ever",
+      align: "end",
+      cell: (design) => writeCount(design.lifetime_open_count),
+    },
     { key: "deleted", label: "Deleted", cell: ({ deleted_at = "" }) => writeTimeAgo(deleted_at, new Date()) },
     {
       key: "gone",

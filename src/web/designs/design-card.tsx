@@ -5,8 +5,9 @@ import { useCompany } from "../api/use-company.ts";
 import { writeTimeAgo } from "../settings/write-time.ts";
 import { classNames } from "../ui/class-names.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-import { writeCount } from "../usage/write-counts.ts";
+import { writeCount, writeOpens } from "../usage/write-counts.ts";
 import { CardPicture } from "./card-picture.tsx";
+import { Checkbox } from "./checkbox.tsx";
 import styles from "./design-card.module.css";
 import { DesignMenu } from "./design-menu.tsx";
 import type { DesignDeeds } from "./use-design-deeds.ts";
@@ -52,11 +53,7 @@ export function DesignCard(props: DesignCellProps) {
         {design.width} × {design.height}
       </p>
       <p className={styles["counts"]}>
-        <span>
-          <strong>{writeCount(design.billing_cycle_open_count)}</strong>{" "}
-          {design.billing_cycle_open_count === 1 ? "open" : "opens"} ·{" "}
-          {writeCount(design.lifetime_open_count)} ever
-        </span>
+        <Opens cycle={design.billing_cycle_open_count} ever={design.lifetime_open_count} />
         <time dateTime={design.updated_at}>
           <VisuallyHidden>Changed </VisuallyHidden>
           {writeTimeAgo(design.updated_at, new Date())}
@@ -66,24 +63,13 @@ export function DesignCard(props: DesignCellProps) {
   );
 }
 
-/** The box that chooses a design; with Shift, all from the one chosen last. */
-export function Checkbox(props: {
-  name: string;
-  chosen: boolean;
-  onChoose: (event: { shiftKey: boolean }) => void;
-  className: string | undefined;
-}) {
-  const { name, chosen, onChoose, className } = props;
+function Opens({ cycle, ever }: { cycle: number; ever: number }) {
+  if (ever === 0) return <span>Not opened yet</span>;
+  const [count = "", word = ""] = writeOpens(cycle).split(" ");
   return (
-    <label className={className}>
-      <input
-        type="checkbox"
-        checked={chosen}
-        aria-label={`Choose ${name}`}
-        onChange={({ nativeEvent }) =>
-          onChoose({ shiftKey: "shiftKey" in nativeEvent && nativeEvent.shiftKey === true })
-        }
-      />
-    </label>
+    <span>
+      <strong>{count}</strong> {word}
+      <VisuallyHidden> in this cycle</VisuallyHidden> · {writeCount(ever)} ever
+    </span>
   );
 }

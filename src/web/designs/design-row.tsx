@@ -5,7 +5,8 @@ import { classNames } from "../ui/class-names.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { writeCount } from "../usage/write-counts.ts";
 import { CardPicture } from "./card-picture.tsx";
-import { Checkbox, type DesignCellProps } from "./design-card.tsx";
+import { Checkbox } from "./checkbox.tsx";
+import type { DesignCellProps } from "./design-card.tsx";
 import { DesignMenu } from "./design-menu.tsx";
 import styles from "./design-row.module.css";
 
@@ -18,7 +19,7 @@ export function DesignRow(props: DesignCellProps) {
   const { id, name } = design;
   return (
     <article className={classNames(styles["row"], chosen && styles["chosen"])}>
-      <Checkbox name={name} chosen={chosen} onChoose={onChoose} className={styles["choose"]} />
+      <Checkbox name={name} chosen={chosen} onChoose={onChoose} />
       <div className={styles["picture"]}>
         <CardPicture design={design} box={box} />
       </div>

@@ -1,3 +1,5 @@
+import { writeCount } from "../usage/write-counts.ts";
+
 /** `“Spring banner”` for one design, `3 designs` for several. */
 export function designWords(designs: readonly { name: string }[]): string {
   return designs.length === 1 ? `“${designs[0]?.name ?? ""}”` : `${designs.length} designs`;
@@ -7,7 +9,7 @@ export function designWords(designs: readonly { name: string }[]): string {
 export function readersMiss(designs: readonly { billing_cycle_open_count: number }[]): string | undefined {
   const opens = designs.reduce((sum, design) => sum + design.billing_cycle_open_count, 0);
   if (opens === 0) return undefined;
-  const times = opens === 1 ? "once" : `${opens.toLocaleString("en")} times`;
-  const [it, pictures] = designs.length === 1 ? ["It was", "picture is"] : ["They were", "pictures are"];
-  return `${it} opened ${times} in this cycle. E-mails and pages that show the ${pictures} left with an empty place.`;
+  const times = opens === 1 ? "once" : `${writeCount(opens)} times`;
+  const [they, pictures] = designs.length === 1 ? ["It was", "its picture"] : ["They were", "their pictures"];
+  return `${they} opened ${times} in this cycle. E-mails and pages that show ${pictures} are left with an empty place.`;
 }

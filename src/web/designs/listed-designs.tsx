@@ -1,9 +1,7 @@
-import { Trash } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ProjectBody } from "../../operations/bodies.ts";
-import { asApiProblem } from "../api/api-problem.ts";
+import { ApiProblem, asApiProblem } from "../api/api-problem.ts";
 import { useCompany } from "../api/use-company.ts";
-import { LinkButton } from "../ui/button.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { writeCount, writeOpens } from "../usage/write-counts.ts";
@@ -11,7 +9,7 @@ import { DesignGrid } from "./design-grid.tsx";
 import type { DesignList } from "./design-queries.ts";
 import { type ListState, writeListState } from "./list-state.ts";
 import styles from "./listed-designs.module.css";
-import { NoDesigns } from "./no-designs.tsx";
+import { GoneProject, NoDesigns } from "./no-designs.tsx";
 import { useRememberedScroll } from "./remembered-scroll.ts";
 import type { DesignDeeds } from "./use-design-deeds.ts";
 import type { Choosing } from "./use-selection.ts";
@@ -33,6 +31,7 @@ export function ListedDesigns(props: ListedDesignsProps) {
   const { id } = useCompany();
   const { total, error } = list;
   const onMeasured = useRememberedScroll(`${id}${writeListState(state)}`);
+  if (error instanceof ApiProblem && error.code === "project_not_found") return <GoneProject {...props} />;
   if (error !== null && total === undefined) {
     return <ProblemNotice problem={asApiProblem(error)} onRetry={list.retry} />;
   }
@@ -55,7 +54,6 @@ export function ListedDesigns(props: ListedDesignsProps) {
 }
 
 function Sum({ list, projects, total }: ListedDesignsProps & { total: number }): ReactNode {
-  const company = useCompany();
   const { search, project } = list.filter;
   const within = project === undefined ? projects : projects.filter(({ id }) => id === project);
   const opens = within.reduce((sum, one) => sum + one.billing_cycle_open_count, 0);
@@ -65,15 +63,6 @@ function Sum({ list, projects, total }: ListedDesignsProps & { total: number }):
       <p role="status">{search === "" ? designs : `${designs} found for “${search}”`}</p>
       {search === "" && total > 0 && <p className={styles["opens"]}>{writeOpens(opens)} in this cycle</p>}
       <WhatCounts />
-      <LinkButton
-        variant="quiet"
-        size="small"
-        icon={Trash}
-        href={`/c/${company.id}/deleted`}
-        className={styles["deleted"]}
-      >
-        Deleted designs
-      </LinkButton>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function NoDesigns({ list, change, deeds, projects }: ListedDesignsProps)
   const { search, project } = list.filter;
   const here = projects.find(({ id }) => id === project);
   if (search !== "") {
-    const where = here === undefined ? "No design’s name" : `In “${here.name}”, no design’s name`;
+    const where = here === undefined ? "No design's name" : `In “${here.name}”, no design's name`;
     const everywhere = here !== undefined && (
       <Button onClick={() => change({ project: undefined })}>Search all designs</Button>
     );
@@ -38,10 +38,25 @@ export function NoDesigns({ list, change, deeds, projects }: ListedDesignsProps)
   return (
     <EmptyState
       title={title}
-      text="Begin with a size, and a greeting that knows its reader’s name. Or drop design documents on this page: they are .json files, as Limn saves them."
+      text="Begin with a size, and a greeting that knows its reader's name. Or drop design documents on this page: they are .json files, as Limn saves them."
       action={
         <Button variant="primary" icon={Plus} onClick={() => deeds.ask({ deed: "make" })}>
           {projects.length === 0 ? "Make the first design" : "New design"}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The project of the address is deleted, or another company's. */
+export function GoneProject({ change }: ListedDesignsProps) {
+  return (
+    <EmptyState
+      title="This project isn't here any more"
+      text="Somebody deleted it. Its designs were moved or deleted before."
+      action={
+        <Button variant="primary" onClick={() => change({ project: undefined })}>
+          Show all designs
         </Button>
       }
     />

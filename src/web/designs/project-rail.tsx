@@ -2,7 +2,7 @@ import { Ellipsis, FolderPlus, Pencil, Trash } from "lucide-react";
 import { Link } from "wouter";
 import type { ProjectBody } from "../../operations/bodies.ts";
 import { useCompany } from "../api/use-company.ts";
-import { Button, IconButton } from "../ui/button.tsx";
+import { Button, IconButton, LinkButton } from "../ui/button.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { writeCount, writeOpens } from "../usage/write-counts.ts";
@@ -57,11 +57,21 @@ function Wide({ projects, state, ask }: ProjectRailProps) {
           </li>
         ))}
       </ul>
-      {company.may("editor") && (
-        <Button variant="quiet" size="small" icon={FolderPlus} onClick={() => ask({ deed: "make-project" })}>
-          New project
-        </Button>
-      )}
+      <div className={styles["more"]}>
+        {company.may("editor") && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={FolderPlus}
+            onClick={() => ask({ deed: "make-project" })}
+          >
+            New project
+          </Button>
+        )}
+        <LinkButton variant="quiet" size="small" icon={Trash} href={`/c/${company.id}/deleted`}>
+          Deleted designs
+        </LinkButton>
+      </div>
     </nav>
   );
 }
@@ -127,6 +137,9 @@ function Narrow({ projects, state, onChange, ask }: ProjectRailProps) {
       {company.may("editor") && (
         <IconButton label="New project" icon={FolderPlus} onClick={() => ask({ deed: "make-project" })} />
       )}
+      <LinkButton variant="quiet" icon={Trash} href={`/c/${company.id}/deleted`} className={styles["bin"]}>
+        <span>Deleted designs</span>
+      </LinkButton>
     </div>
   );
 }

@@ -124,7 +124,7 @@ function Refused({ problem, document, onReplace }: RefusedProps) {
   }
   if (problem.code !== "invalid") return <ProblemNotice problem={problem} />;
   return (
-    <Notice tone="danger" title="This isn’t a design that Limn can draw yet">
+    <Notice tone="danger" title="This isn't a design that Limn can draw yet">
       <Issues issues={problem.issues.map((issue) => describeIssue(issue, document))} />
     </Notice>
   );

@@ -4,6 +4,7 @@ import type { ProjectBody } from "../../operations/bodies.ts";
 import { useCompanyCalls } from "../api/use-company-calls.ts";
 import { useCompany } from "../api/use-company.ts";
 import { useProjects } from "./design-queries.ts";
+import { lastProject, rememberProject } from "./last-project.ts";
 
 /** In place of a project's id: the one whose name is typed beside it, which is made first. */
 export const newProject = "new";
@@ -21,14 +22,14 @@ export interface ProjectChoice {
   resolve: () => Promise<ProjectBody>;
 }
 
-/** Begins with the project in view; without any, with a new one. `except` isn't offered. */
+/** Begins with the project in view, else the one last chosen; without any, with a new one. `except` isn't offered. */
 export function useProjectChoice(begin: string | undefined, except?: string): ProjectChoice {
   const calls = useCompanyCalls();
   const client = useQueryClient();
   const company = useCompany();
   const { data: all = [] } = useProjects();
   const projects = all.filter(({ id }) => id !== except);
-  const [asked, choose] = useState(begin);
+  const [asked, choose] = useState(begin ?? lastProject(company.id));
   const [name, setName] = useState("");
   const known = projects.some(({ id }) => id === asked) ? asked : undefined;
   const chosen = asked === newProject ? newProject : (known ?? projects[0]?.id ?? newProject);
@@ -38,11 +39,15 @@ export function useProjectChoice(begin: string | undefined, except?: string): Pr
       : undefined;
   const resolve = async () => {
     const there = projects.find(({ id }) => id === chosen);
-    if (there !== undefined) return there;
+    if (there !== undefined) {
+      rememberProject(company.id, there.id);
+      return there;
+    }
     const made = await calls.post<ProjectBody>("/v1/projects", { name: name.trim() });
     await client.invalidateQueries({ queryKey: [company.id, "projects"] });
     // Should what follows fail, a second try finds this project and makes no other.
     choose(made.id);
+    rememberProject(company.id, made.id);
     return made;
   };
   return { projects, chosen, choose, name, setName, missing, resolve };
