@@ -52,7 +52,7 @@ export function CodeTab({ design, values }: { design: FullDesignBody; values: Va
             Over REST, without changing the design. Counts as no open. The key is read from{" "}
             <code>{keyVariable}</code>.
           </p>
-          <CodeBlock code={`${exportLine()}\n\n${editSample(target, layer)}`} label="curl" />
+          <CodeBlock code={`${exportLine()}\n\n${editSample(target, layer)}`} label="curl, with an API key" />
           <KeyHint />
         </section>
       )}

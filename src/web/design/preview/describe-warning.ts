@@ -43,7 +43,8 @@ export function describeWarning(
   return words[code]?.(place, details) ?? `${place}: ${code.replaceAll("_", " ")}.`;
 }
 
-function placeOf(layer: string, nameOf: (layerId: string) => string | undefined): string {
+/** A layer as a sentence names it. */
+export function placeOf(layer: string, nameOf: (layerId: string) => string | undefined): string {
   if (layer === "image") return "the image";
   if (layer === "background") return "the background";
   return `“${nameOf(layer) ?? layer}”`;

@@ -19,10 +19,7 @@ export function LivePicture({ preview, alt, width, height, nameOf }: LivePicture
   const { shown, problem, coming, retry } = preview;
   return (
     <figure className={styles["figure"]}>
-      <span
-        className={styles["frame"]}
-        style={{ aspectRatio: `${width} / ${height}`, maxWidth: `${width}px` }}
-      >
+      <span className={styles["frame"]} style={roomOf(width, height)}>
         {shown !== undefined && (
           <img src={shown.address} alt={alt} width={width} height={height} className={styles["picture"]} />
         )}
@@ -41,4 +38,10 @@ export function LivePicture({ preview, alt, width, height, nameOf }: LivePicture
       </figcaption>
     </figure>
   );
+}
+
+/** As large as the design at most, and no higher than `--picture-height`, in its own proportions. */
+function roomOf(width: number, height: number) {
+  const byHeight = `calc(var(--picture-height, 100dvh) * ${width / height})`;
+  return { aspectRatio: `${width} / ${height}`, maxWidth: `min(${width}px, ${byHeight})` };
 }

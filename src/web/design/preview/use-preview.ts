@@ -57,7 +57,7 @@ export function usePreview(designId: string, version: PreviewVersion, query: str
 }
 
 async function fetchShown(
-  calls: Pick<CompanyCalls, "send" | "url">,
+  calls: Pick<CompanyCalls, "send">,
   what: { designId: string; version: PreviewVersion; query: string },
   signal: AbortSignal,
 ): Promise<ShownPreview> {

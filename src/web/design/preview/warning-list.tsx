@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { describeWarning } from "./describe-warning.ts";
+import { describeWarnings } from "./describe-warnings.ts";
 import type { PreviewWarning } from "./read-warnings.ts";
 import styles from "./warning-list.module.css";
 
@@ -11,7 +11,7 @@ interface WarningListProps {
 /** What came out otherwise than asked for, a sentence each. */
 export function WarningList({ warnings, nameOf }: WarningListProps) {
   if (warnings.length === 0) return null;
-  const sentences = [...new Set(warnings.map((warning) => describeWarning(warning, nameOf)))];
+  const sentences = describeWarnings(warnings, nameOf);
   return (
     <ul className={styles["list"]}>
       {sentences.map((sentence) => (

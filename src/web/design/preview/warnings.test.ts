@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { warningHeader } from "../../../http/warning-header.ts";
 import { type WarningCode, warnings } from "../../../operations/warnings.ts";
 import { describeWarning } from "./describe-warning.ts";
+import { describeWarnings } from "./describe-warnings.ts";
 import { readWarnings } from "./read-warnings.ts";
 
 test("the header that the server writes is read back, names of every kind included", () => {
@@ -41,4 +42,26 @@ test("layers are told by their names, the whole image by none", () => {
   expect(describeWarning(shrunk, () => "Headline")).toBe("“Headline” is drawn smaller to fit, at 18 px.");
   expect(describeWarning({ layer: "image", code: "frames_dropped", details: {} })).toContain("of the image");
   expect(describeWarning({ layer: "l1", code: "brand_new", details: {} })).toBe("“l1”: brand new.");
+});
+
+test("what several layers share stands in one sentence, the gravest first", () => {
+  const tag = (parameter: string) => ({ layer: "l1", code: "tag_unresolved", details: { parameter } });
+  const cut = (layer: string) => ({ layer, code: "text_cut", details: {} });
+  const shrunk = (layer: string) => ({ layer, code: "text_shrunk", details: { font_size: "18" } });
+  expect(
+    describeWarnings([shrunk("a"), cut("a"), shrunk("b"), cut("c"), shrunk("d"), tag("x"), tag("y")]),
+  ).toEqual([
+    "“a” and “c” have no room for the whole text: a part of it isn't seen.",
+    "“x” and “y” are still merge tags, so their fallbacks stand there.",
+    "“b” (18 px) and “d” (18 px) are drawn smaller to fit.",
+  ]);
+});
+
+test("no sentence stands twice, and a single layer is told of alone", () => {
+  const slow = { layer: "a", code: "slow", details: {} };
+  const tag = { layer: "a", code: "tag_unresolved", details: { parameter: "x" } };
+  expect(describeWarnings([tag, slow, slow, tag])).toEqual([
+    "“x” is still a merge tag, so its fallback stands there.",
+    "The picture of “a” can't be had: it took too long to come; use a faster host, or upload it. Its fallback stands there, if it has one.",
+  ]);
 });

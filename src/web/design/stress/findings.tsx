@@ -9,11 +9,10 @@ import { whatToDo } from "./what-to-do.ts";
 interface FindingsProps {
   designId: string;
   version: "live" | "draft";
-  nameOf: (layerId: string) => string | undefined;
 }
 
 /** What the check of the design finds: allowed, yet likely not meant. */
-export function Findings({ designId, version, nameOf }: FindingsProps) {
+export function Findings({ designId, version }: FindingsProps) {
   const { data, error, refetch } = useFindings(designId);
   if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
@@ -27,12 +26,12 @@ export function Findings({ designId, version, nameOf }: FindingsProps) {
         </Notice>
       ) : (
         <ul className={styles["findings"]}>
-          {findings.map(({ rule, layer_id, message }) => (
+          {findings.map(({ rule, layer_id, layer_name, message }) => (
             <li key={`${rule} ${layer_id}`} className={styles["finding"]}>
               <TriangleAlert aria-hidden />
               <div>
                 <p>
-                  <strong>{nameOf(layer_id) ?? layer_id}</strong>: {message}.
+                  <strong>{layer_name}</strong>: {message}.
                 </p>
                 <p className={styles["quiet"]}>{whatToDo(rule)}</p>
               </div>

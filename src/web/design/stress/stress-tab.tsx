@@ -32,7 +32,7 @@ export function StressTab({ design }: { design: FullDesignBody }) {
           />
         </div>
       )}
-      <Findings designId={design.id} version={version} nameOf={nameOf} />
+      <Findings designId={design.id} version={version} />
       <section className={styles["section"]} aria-labelledby="sheet">
         <div>
           <h2 id="sheet">How it bears odd values</h2>

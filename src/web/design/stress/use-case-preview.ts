@@ -16,7 +16,7 @@ const turns = createTurns(2);
 
 /** The picture of one case, drawn when its turn comes. */
 export function useCasePreview(designId: string, version: PreviewVersion, query: string): CasePreview {
-  const { send, url } = useCompanyCalls();
+  const { send } = useCompanyCalls();
   const [state, setState] = useState<Omit<CasePreview, "retry">>({});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useCasePreview(designId: string, version: PreviewVersion, query:
     const { signal } = stop;
     let address: string | undefined;
     const load = async () => {
-      const { image, warnings } = await loadPreview({ send, url }, { designId, version, query }, signal);
+      const { image, warnings } = await loadPreview({ send }, { designId, version, query }, signal);
       signal.throwIfAborted();
       address = URL.createObjectURL(image);
       setState({ shown: { address, bytes: image.size, mimeType: image.type, warnings } });
@@ -37,6 +37,6 @@ export function useCasePreview(designId: string, version: PreviewVersion, query:
       stop.abort();
       if (address !== undefined) URL.revokeObjectURL(address);
     };
-  }, [send, url, designId, version, query, attempt]);
+  }, [send, designId, version, query, attempt]);
   return { ...state, retry: () => setAttempt((before) => before + 1) };
 }

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { imgSnippet } from "../../snippets/img-snippet.ts";
+import type { Sender } from "../../snippets/sender.ts";
 import { senders } from "../../snippets/senders.ts";
+import { shownSize, usualWidth } from "../../snippets/shown-size.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -21,8 +23,11 @@ export function SnippetPanel({ design, values, onValue }: SnippetPanelProps) {
   const parameters = design.optional_url_params;
   const choice = useSnippet(parameters, values);
   const [alt, setAlt] = useState(design.alt);
+  const [typedWidth, setWidth] = useState<string>();
   const { sender } = choice;
-  const snippet = imgSnippet({ design: { ...design, alt }, values: choice.values, sender });
+  const width = typedWidth ?? String(usualWidth(design, sender.tags !== undefined));
+  const size = shownSize(design, Number(width));
+  const snippet = imgSnippet({ design: { ...design, ...size, alt }, values: choice.values, sender });
   return (
     <div className={styles["panel"]}>
       <SelectField
@@ -44,26 +49,61 @@ export function SnippetPanel({ design, values, onValue }: SnippetPanelProps) {
           ))}
         </ul>
       )}
-      <TextField
-        label="Alternative text"
-        hint="Read where pictures aren't shown. Placeholders such as {{first_name|there}} are filled like the picture."
-        value={alt}
-        onChange={setAlt}
-        placeholder={design.name}
-        autoComplete="off"
-        optional
-      />
+      <FrameFields design={design} size={size} alt={alt} onAlt={setAlt} width={width} onWidth={setWidth} />
       <CodeBlock code={snippet} label={sender.tags === undefined ? "HTML" : `HTML for ${sender.name}`} wrap />
       <ul className={styles["notes"]}>
         <li>{sender.place}</li>
-        {sender.note !== undefined && <li>{sender.note}</li>}
-        {sender.tags !== undefined && <li>{aboutMissing(sender.tags.fallbacks)}</li>}
+        {parameters.length > 0 && <TagNotes sender={sender} />}
       </ul>
     </div>
   );
 }
 
-function aboutMissing(fallbacks: boolean): string {
+interface FrameFieldsProps {
+  design: FullDesignBody;
+  /** Of what is shown, in pixels. */
+  size: { width: number; height: number };
+  alt: string;
+  onAlt: (alt: string) => void;
+  width: string;
+  onWidth: (width: string) => void;
+}
+
+/** What else an `<img>` says: its alternative text and its size. */
+function FrameFields({ design, size, alt, onAlt, width, onWidth }: FrameFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Alternative text"
+        hint="Read where pictures aren't shown. Placeholders such as {{first_name|there}} are filled like the picture."
+        value={alt}
+        onChange={onAlt}
+        placeholder={design.name}
+        autoComplete="off"
+        optional
+      />
+      <TextField
+        label="Width shown, in pixels"
+        hint={`Shown at ${size.width} × ${size.height} px, drawn at ${design.width} × ${design.height}.`}
+        value={width}
+        onChange={onWidth}
+        inputMode="numeric"
+        autoComplete="off"
+        error={size.width === Number(width) ? undefined : "Write a whole number, such as 600."}
+      />
+    </>
+  );
+}
+
+function TagNotes({ sender: { note, tags } }: { sender: Sender }) {
   const picture = "A reader without a value gets the design's own fallback in the picture.";
-  return fallbacks ? picture : `${picture} In the alternative text this sender leaves a gap.`;
+  const gap = "In the alternative text this sender leaves a gap.";
+  const cut = "A value with & in it is cut there, for this sender can't encode it.";
+  return (
+    <>
+      {note !== undefined && <li>{note}</li>}
+      {tags !== undefined && <li>{tags.fallbacks ? picture : `${picture} ${gap}`}</li>}
+      {tags?.encodes === false && <li>{cut}</li>}
+    </>
+  );
 }

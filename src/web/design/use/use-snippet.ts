@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useCompanySettings } from "../../settings/use-company-settings.ts";
+import { usualFieldOf } from "../../snippets/field-names.ts";
 import type { SnippetValue } from "../../snippets/img-snippet.ts";
 import type { Sender } from "../../snippets/sender.ts";
 import { findSender } from "../../snippets/senders.ts";
-import { suggestField } from "../../snippets/suggest-field.ts";
+import { type MergeField, suggestField } from "../../snippets/suggest-field.ts";
 import type { Values } from "../values.ts";
 import { rememberedSender, rememberSender } from "./remembered-sender.ts";
 import type { Parameter } from "./parameter-fields.tsx";
@@ -22,8 +23,8 @@ export interface SnippetChoice {
 }
 
 /**
- * Texts are merge tags until something is typed for them or chosen otherwise; pictures are fixed. Fields begin as the
- * company's own, else as the sender usually calls them.
+ * What is likely a reader's own, such as a name, is a merge tag until something is typed for it or chosen otherwise;
+ * all else is fixed. Fields begin as the company's own, else as the sender usually calls them.
  */
 export function useSnippet(parameters: readonly Parameter[], typed: Values): SnippetChoice {
   const settings = useCompanySettings().data;
@@ -36,7 +37,8 @@ export function useSnippet(parameters: readonly Parameter[], typed: Values): Sni
   const mergeFields = isOwn ? settings?.merge_fields : [];
   const kindOf = ({ name, type }: Parameter): Kind => {
     if (sender.tags === undefined) return "text";
-    return kinds[name] ?? (type === "text" && (typed[name] ?? "") === "" ? "tag" : "text");
+    const isReaders = type === "text" && (typed[name] ?? "") === "" && isUsual(name, mergeFields ?? []);
+    return kinds[name] ?? (isReaders ? "tag" : "text");
   };
   const fieldOf = (name: string) => fields[`${sender.id} ${name}`] ?? suggestField(sender, name, mergeFields);
   const valueOf = (parameter: Parameter): SnippetValue =>
@@ -55,4 +57,11 @@ export function useSnippet(parameters: readonly Parameter[], typed: Values): Sni
     setField: (name, field) => setFields((before) => ({ ...before, [`${sender.id} ${name}`]: field })),
     values: Object.fromEntries(parameters.map((parameter) => [parameter.name, valueOf(parameter)])),
   };
+}
+
+function isUsual(name: string, mergeFields: readonly MergeField[]): boolean {
+  const folded = name.toLowerCase();
+  return (
+    usualFieldOf(name) !== undefined || mergeFields.some((entry) => entry.parameter.toLowerCase() === folded)
+  );
 }

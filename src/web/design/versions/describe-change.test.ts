@@ -16,7 +16,7 @@ test.each([
       change: "changed" as const,
       properties: ["text", "font_size", "color"],
     },
-    "“headline”: text, font size, and color.",
+    "“headline” changed: text, font size, and color.",
   ],
 ])("%o", (change, sentence) => {
   expect(describeChange(change)).toBe(sentence);

@@ -11,5 +11,5 @@ export function describeChange({ layer_id, name, change, properties }: Change): 
   if (change === "added") return `“${name}” is new.`;
   if (change === "removed") return `“${name}” is gone.`;
   if (change === "moved") return `“${name}” lies elsewhere among the layers.`;
-  return `“${name}”: ${new Intl.ListFormat("en").format(properties.map(plain))}.`;
+  return `“${name}” changed: ${new Intl.ListFormat("en").format(properties.map(plain))}.`;
 }
