@@ -28,7 +28,7 @@ export interface DayCount {
   n: number;
 }
 
-interface OpenOwner {
+export interface OpenOwner {
   design_id: string;
   company_id: string;
   project_id: string | null;

@@ -12,6 +12,14 @@ export const usageInput = z.strictObject({
   design_id: z.string().max(200).optional().describe("Only this design"),
 });
 
+/** Days of a report, both included. */
+export interface UsageRange {
+  from: string;
+  to: string;
+  /** How many days that are. */
+  length: number;
+}
+
 export type UsageBody = { from: string; to: string; total: number; days: { day: string; opens: number }[] };
 
 const dayMs = 86_400_000;
@@ -23,12 +31,7 @@ export async function getUsage(
   caller: Caller,
   input: z.output<typeof usageInput>,
 ): Promise<UsageBody> {
-  const to = input.to ?? now().toISOString().slice(0, 10);
-  const from = input.from ?? dayAfter(to, -29);
-  const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  if (length < 1) throw invalid([{ path: "from", message: "Lies after `to`", found: from }]);
-  if (length > mostDays)
-    throw invalid([{ path: "from", message: `At most ${mostDays} days`, found: length }]);
+  const { from, to, length } = usageRange(input, now());
   const { project_id, design_id } = input;
   await requireOwn(store, caller, input);
   const counts = await opens.daily({
@@ -41,11 +44,22 @@ export async function getUsage(
   return { from, to, total: counts.reduce((sum, { n }) => sum + n, 0), days: everyDay(from, length, counts) };
 }
 
+/** Throws a refusal for days that are too many or in the wrong order. */
+export function usageRange(input: Pick<z.output<typeof usageInput>, "from" | "to">, now: Date): UsageRange {
+  const to = input.to ?? now.toISOString().slice(0, 10);
+  const from = input.from ?? dayAfter(to, -29);
+  const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  if (length < 1) throw invalid([{ path: "from", message: "Lies after `to`", found: from }]);
+  if (length > mostDays)
+    throw invalid([{ path: "from", message: `At most ${mostDays} days`, found: length }]);
+  return { from, to, length };
+}
+
 /** A mistyped id would else be answered with zeros, which look like a design that nobody opens. */
-async function requireOwn(
+export async function requireOwn(
   { projects, designs }: Parts["store"],
   { companyId }: Caller,
-  { project_id, design_id }: z.output<typeof usageInput>,
+  { project_id, design_id }: Pick<z.output<typeof usageInput>, "project_id" | "design_id">,
 ): Promise<void> {
   if (project_id !== undefined && (await projects.get(companyId, project_id)) === undefined) {
     throw projectNotFound(project_id);
@@ -63,6 +77,6 @@ function everyDay(from: string, length: number, counts: readonly DayCount[]): Us
   });
 }
 
-function dayAfter(day: string, days: number): string {
+export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -1,5 +1,6 @@
 import type { Journal, PendingSource } from "../opens/journal-parts.ts";
 import { createOpenCounts } from "../opens/open-counts.ts";
+import { createUsageCounts, type DesignOpens, type Usage, type UsageRequest } from "../opens/usage-counts.ts";
 import { cycleStart, nextCycleStart, utcDay } from "../store/cycles.ts";
 import type { DailyRequest, DayCount, OpenCount } from "../store/open-reports.ts";
 import type { Store } from "../store/store.ts";
@@ -18,6 +19,10 @@ export interface Opens {
   inCycle(company: CountedCompany): Promise<ReadonlyMap<string, number>>;
   byProject(company: CountedCompany): Promise<ReadonlyMap<string, OpenCount>>;
   daily(request: DailyRequest): Promise<DayCount[]>;
+  /** Sums of the present cycle, the last one and all. */
+  usage(request: UsageRequest): Promise<Usage>;
+  /** Per design on some days; one without any is missing. */
+  inDays(request: DailyRequest): Promise<DesignOpens[]>;
 }
 
 /** Resolves once a crash can't lose the open any more (contract §9). */
@@ -25,6 +30,7 @@ export type RecordOpen = (open: { designId: string; anchorDay: number }) => Prom
 
 export function createOpens(source: PendingSource, store: Pick<Store, "opens">, now: () => Date): Opens {
   const counts = createOpenCounts(source, store.opens);
+  const sums = createUsageCounts(source, store.opens);
   const request = ({ id, anchorDay }: CountedCompany) => ({
     company_id: id,
     cycle_start: cycleStart(anchorDay, now()),
@@ -36,6 +42,8 @@ export function createOpens(source: PendingSource, store: Pick<Store, "opens">, 
     inCycle: (company) => counts.inCycle(request(company)),
     byProject: (company) => counts.projects(request(company)),
     daily: (days) => counts.daily(days),
+    usage: (wanted) => sums.usage(wanted),
+    inDays: (days) => sums.inDays(days),
   };
 }
 

@@ -54,6 +54,18 @@ export function createProjects({ queries }: Database, now: () => Date) {
     /** Every project of the company, by folded name, then id. */
     list: (company_id: string) => listProjects(queries, company_id),
 
+    /** Names by id, in the order of the list. */
+    async names(company_id: string): Promise<Map<string, string>> {
+      const rows = await queries
+        .selectFrom("projects")
+        .select(["id", "name"])
+        .where("company_id", "=", company_id)
+        .orderBy("name_folded")
+        .orderBy("id")
+        .execute();
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+
     /** Deletes a project that holds no design, not even a deleted one that could still come back. */
     delete: (company_id: string, id: string) =>
       queries.transaction().execute((transaction) => deleteProject(transaction, company_id, id)),

@@ -12,6 +12,7 @@ import { createOpenCounts } from "./open-counts.ts";
 import { createOpenReports } from "./open-reports.ts";
 import { createPeople } from "./people.ts";
 import { createProjects } from "./projects.ts";
+import { createUsageReports } from "./usage-reports.ts";
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -30,6 +31,6 @@ export function createStore(database: Database, now: () => Date = () => new Date
     invitations: createInvitations(database, now),
     oneTimeLinks: createOneTimeLinks(database, now),
     inventory: createInventory(database),
-    opens: { ...createOpenCounts(database), ...createOpenReports(database) },
+    opens: { ...createOpenCounts(database), ...createOpenReports(database), ...createUsageReports(database) },
   };
 }

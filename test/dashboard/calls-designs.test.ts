@@ -150,10 +150,10 @@ test("findings name the layer and tell whether they are in what readers see or i
   const found = async () => {
     const { status, body } = await call("GET", `/designs/${id}/lint`);
     expect(status).toBe(200);
-    return (body as FindingsBody).findings.map(({ rule, layer_name, places }) => ({
+    return (body as FindingsBody).findings.map(({ rule, layer_name, version }) => ({
       rule,
       layer_name,
-      places,
+      version,
     }));
   };
   const cut = { rule: "text-fit", layer_name: "first_name" };

@@ -5,6 +5,7 @@ import { draftEndpoints } from "./drafts.ts";
 import { keyEndpoints } from "./keys.ts";
 import { memberEndpoints } from "./members.ts";
 import { pictureEndpoints } from "./pictures.ts";
+import { usageReportEndpoints } from "./usage.ts";
 
 /** What the dashboard calls beside the REST API, under `/dashboard/{company}`, by subject. */
 export const dashboardEndpoints: Record<string, readonly Endpoint[]> = {
@@ -14,4 +15,5 @@ export const dashboardEndpoints: Record<string, readonly Endpoint[]> = {
   Designs: designPageEndpoints,
   Drafts: draftEndpoints,
   Pictures: pictureEndpoints,
+  Usage: usageReportEndpoints,
 };

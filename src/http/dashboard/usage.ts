@@ -1,0 +1,34 @@
+import { exportUsage, exportUsageInput } from "../../operations/export-usage.ts";
+import { usageSummaryBody } from "../../operations/usage-body.ts";
+import { summaryInput, usageSummary } from "../../operations/usage-summary.ts";
+import { defineEndpoint } from "../endpoint.ts";
+
+export const usageReportEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/usage/summary",
+    access: "viewer",
+    summary: "Sum up opens by cycle, project and design",
+    query: summaryInput,
+    answers: { 200: { description: "Sums, exact at this moment", schema: usageSummaryBody } },
+    handle: async ({ parts, caller, query }) => ({ body: await usageSummary(parts, caller, query) }),
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/usage.csv",
+    access: "viewer",
+    summary: "Export opens as CSV",
+    query: exportUsageInput,
+    answers: { 200: { description: "A row a day or a design", media: ["text/csv"] } },
+    handle: async ({ parts, caller, query }) => {
+      const { name, csv } = await exportUsage(parts, caller, query);
+      return {
+        body: new TextEncoder().encode(csv),
+        headers: {
+          "Content-Type": "text/csv; charset=utf-8",
+          "Content-Disposition": `attachment; filename="${name}"`,
+        },
+      };
+    },
+  }),
+];
