@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ProjectListBody } from "../../src/operations/bodies.ts";
+import type { ProjectBody } from "../../src/operations/bodies.ts";
 import type { UsageBody } from "../../src/operations/get-usage.ts";
 import { createDesign, deleteDesign } from "../../src/operations/manage-designs.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";
@@ -146,7 +146,7 @@ test("lists, days and exports tell the same", async () => {
     const { cycle, lifetime } = row(design.name as Name);
     expect(design).toMatchObject({ billing_cycle_open_count: cycle, lifetime_open_count: lifetime });
   }
-  const { projects: rest } = await get<ProjectListBody>("/v1/projects");
+  const { projects: rest } = await get<{ projects: ProjectBody[] }>("/v1/projects");
   expect(sum(rest.map((project) => project.billing_cycle_open_count)) + opened.Gone).toBe(cycle.opens);
   const from = new Date(Date.parse(cycle_start) - 40 * 86_400_000).toISOString().slice(0, 10);
   const days = await get<UsageBody>(`/v1/usage?from=${from}`);
