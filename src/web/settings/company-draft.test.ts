@@ -8,6 +8,7 @@ const saved = {
   anchor_day: 1,
   created_at: "2026-01-01T00:00:00Z",
   sender: null,
+  cycle: { start: "2026-11-01", end: "2026-11-30" },
   merge_fields: [{ parameter: "first_name", field: "FNAME" }],
 };
 

@@ -1,52 +1,35 @@
-import { useState } from "react";
-import { asApiProblem } from "../api/api-problem.ts";
 import { findSender } from "../snippets/senders.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { AnchorDayField } from "./anchor-day-field.tsx";
-import { changesIn, draftOf } from "./company-draft.ts";
-import { fieldError, isToldByFields } from "./field-error.ts";
-import { problemsIn } from "./merge-field-rows.ts";
+import { isToldByFields } from "./field-error.ts";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { MergeFields } from "./merge-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SenderField } from "./sender-field.tsx";
 import styles from "./settings.module.css";
-import { type CompanySettings, useSaveCompany } from "./use-company-settings.ts";
-import { useLeaveWarning } from "./use-leave-warning.ts";
+import { useCompanyForm } from "./use-company-form.ts";
+import type { CompanySettings } from "./use-company-settings.ts";
 
 /** The company's settings, saved together. A save that fails keeps every change. */
 export function CompanyForm({ settings }: { settings: CompanySettings }) {
-  const [draft, setDraft] = useState(() => draftOf(settings));
-  const [tried, setTried] = useState(false);
-  const { mutate, isPending, error, isSuccess } = useSaveCompany();
-  const changes = changesIn(draft, settings);
-  const unsaved = Object.keys(changes).length > 0;
-  const leaving = useLeaveWarning(unsaved);
-  const rowProblems = problemsIn(draft.rows);
-  const nameProblem = draft.name.trim() === "" ? "The company needs a name." : undefined;
-  const refused = error === null ? undefined : asApiProblem(error);
-  const edit = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-  const save = () => {
-    setTried(true);
-    if (nameProblem !== undefined || rowProblems.size > 0 || isPending || !unsaved) return;
-    mutate(changes, { onSuccess: (saved) => (setDraft(draftOf(saved)), setTried(false)) });
-  };
+  const { draft, edit, refused, ...form } = useCompanyForm(settings);
   return (
     <form
       className={styles["form"]}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        form.save();
       }}
     >
       <TextField
         label="Name"
         value={draft.name}
-        maxLength={100}
+        maxLength={200}
+        autoComplete="organization"
         onChange={(name) => edit({ name })}
-        error={(tried ? nameProblem : undefined) ?? fieldError(refused, "name")}
+        error={form.nameProblem}
       />
       <AnchorDayField
         value={draft.anchorDay}
@@ -57,27 +40,12 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
       <MergeFields
         sender={findSender(draft.sender)}
         rows={draft.rows}
-        problems={tried ? rowProblems : new Map()}
+        problems={form.rowProblems}
         onChange={(rows) => edit({ rows })}
       />
       {refused !== undefined && !isToldByFields(refused, ["name"]) && <ProblemNotice problem={refused} />}
-      <SaveBar
-        unsaved={unsaved}
-        saved={isSuccess}
-        busy={isPending}
-        onUndo={() => (setDraft(draftOf(settings)), setTried(false))}
-      />
-      {leaving !== undefined && (
-        <ConfirmDialog
-          open
-          onOpenChange={leaving.stay}
-          title="Leave without saving?"
-          consequence="What you changed on this page isn't saved yet."
-          confirmLabel="Leave without saving"
-          danger
-          onConfirm={async () => leaving.leave()}
-        />
-      )}
+      <SaveBar unsaved={form.unsaved} saved={form.saved} busy={form.saving} onUndo={form.undo} />
+      <LeaveDialog unsaved={form.unsaved} />
     </form>
   );
 }

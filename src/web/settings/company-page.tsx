@@ -4,6 +4,7 @@ import { Loading } from "../ui/loading.tsx";
 import { Page } from "../ui/page.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
+import { CompanyId } from "./company-id.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { useCompanySettings } from "./use-company-settings.ts";
 
@@ -12,6 +13,7 @@ export function CompanyPage() {
   return (
     <Page title="Company" intro="Its name, its month of counting, and how it writes to its readers.">
       <Company />
+      <CompanyId />
     </Page>
   );
 }

@@ -18,10 +18,17 @@ export function HandedLink({ handed: { link, mailed }, to, label }: HandedLinkPr
       </Notice>
     );
   }
+  if (link === undefined) {
+    return (
+      <Notice tone="caution" title="The mail didn't go out">
+        The mail server didn't take it. Try again in a while, or ask whoever runs the server to look at it.
+      </Notice>
+    );
+  }
   return (
     <>
       <p>No mail was sent. Copy the link and give it to {to} yourself, and to nobody else.</p>
-      {link !== undefined && <CodeBlock label={label} code={link} copyLabel="Copy the link" wrap />}
+      <CodeBlock label={label} code={link} copyLabel="Copy the link" wrap />
     </>
   );
 }

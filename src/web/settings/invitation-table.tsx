@@ -30,10 +30,8 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
       cell: (invitation) =>
         may("admin") && (
           <span className={styles["deeds"]}>
-            {invitation.link !== undefined && (
-              <CopyButton text={invitation.link} label="Copy the link" variant="quiet" />
-            )}
-            <Button size="small" variant="quiet" icon={X} onClick={() => setWithdrawing(invitation)}>
+            {invitation.link !== undefined && <CopyButton text={invitation.link} label="Copy the link" />}
+            <Button size="small" icon={X} onClick={() => setWithdrawing(invitation)}>
               Withdraw<VisuallyHidden> the invitation of {invitation.email}</VisuallyHidden>
             </Button>
           </span>

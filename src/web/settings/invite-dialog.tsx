@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { Role } from "../../operations/roles.ts";
 import { asApiProblem } from "../api/api-problem.ts";
 import { useCompany } from "../api/use-company.ts";
-import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { DialogDeeds } from "./dialog-deeds.tsx";
 import { fieldError, isToldByFields } from "./field-error.ts";
-import { HandedLink } from "./handed-link.tsx";
+import { InvitedDialog } from "./invited-dialog.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 import { useInvite } from "./use-members.ts";
 
@@ -26,31 +26,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     setTried(true);
     if (missing === undefined && !isPending) mutate({ email: email.trim(), role });
   };
-  if (data !== undefined) {
-    return (
-      <Dialog
-        open
-        onOpenChange={onClose}
-        title={`${data.invitation.email} is invited`}
-        description="The link works for seven days. You find it again under Members."
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
-        }
-      >
-        <HandedLink handed={data} to={data.invitation.email} label="Invitation link" />
-      </Dialog>
-    );
-  }
-  const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button variant="primary" type="submit" busy={isPending}>
-        Invite
-      </Button>
-    </>
-  );
+  if (data !== undefined) return <InvitedDialog invited={data} onClose={onClose} />;
+  const footer = <DialogDeeds onCancel={onClose} label="Invite" busy={isPending} />;
   return (
     <Dialog
       open

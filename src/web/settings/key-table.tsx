@@ -15,38 +15,33 @@ import { writeDate } from "./write-time.ts";
 export function KeyTable({ keys }: { keys: readonly KeyBody[] }) {
   const [revoking, setRevoking] = useState<KeyBody>();
   const now = new Date();
-  const columns: Column<KeyBody>[] = [
-    {
-      key: "name",
-      label: "Name",
-      cell: ({ name, last4 }) => (
-        <span className={styles["key-name"]}>
-          <strong>{name}</strong>
-          <code>
-            <VisuallyHidden>ends in </VisuallyHidden>
-            <span aria-hidden="true">limn_live_…</span>
-            {last4}
-          </code>
-        </span>
-      ),
-    },
+  return (
+    <>
+      <DataTable
+        label="API keys"
+        columns={keyColumns(now, setRevoking)}
+        rows={sortKeys(keys, now)}
+        rowKey={({ id }) => id}
+      />
+      {revoking !== undefined && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
+    </>
+  );
+}
+
+function keyColumns(now: Date, onRevoke: (key: KeyBody) => void): Column<KeyBody>[] {
+  return [
+    { key: "name", label: "Name", cell: (key) => <KeyName apiKey={key} /> },
     { key: "state", label: "State", cell: (key) => <KeyStateMark state={keyState(key, now)} /> },
     {
       key: "used",
       label: "Last used",
-      cell: ({ last_used_at }) =>
-        last_used_at === null ? (
-          <span className={styles["quiet"]}>Never</span>
-        ) : (
-          <TimeAgo instant={last_used_at} />
-        ),
+      cell: ({ last_used_at }) => (last_used_at === null ? <Never /> : <TimeAgo instant={last_used_at} />),
     },
-    { key: "created", label: "Created", cell: ({ created_at }) => writeDate(created_at) },
+    { key: "created", label: "Created", cell: ({ created_at }) => <Day instant={created_at} /> },
     {
       key: "expires",
       label: "Expires",
-      cell: ({ expires_at }) =>
-        expires_at === null ? <span className={styles["quiet"]}>Never</span> : writeDate(expires_at),
+      cell: ({ expires_at }) => (expires_at === null ? <Never /> : <Day instant={expires_at} />),
     },
     {
       key: "revoke",
@@ -55,16 +50,31 @@ export function KeyTable({ keys }: { keys: readonly KeyBody[] }) {
       align: "end",
       cell: (key) =>
         key.revoked_at === null && (
-          <Button size="small" variant="quiet" icon={Ban} onClick={() => setRevoking(key)}>
+          <Button size="small" icon={Ban} onClick={() => onRevoke(key)}>
             Revoke<VisuallyHidden> {key.name}</VisuallyHidden>
           </Button>
         ),
     },
   ];
+}
+
+function KeyName({ apiKey: { name, last4 } }: { apiKey: KeyBody }) {
   return (
-    <>
-      <DataTable label="API keys" columns={columns} rows={sortKeys(keys, now)} rowKey={({ id }) => id} />
-      {revoking !== undefined && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
-    </>
+    <span className={styles["key-name"]}>
+      <strong>{name}</strong>
+      <code>
+        <VisuallyHidden>ends in </VisuallyHidden>
+        <span aria-hidden="true">limn_live_…</span>
+        {last4}
+      </code>
+    </span>
   );
+}
+
+function Never() {
+  return <span className={styles["quiet"]}>Never</span>;
+}
+
+function Day({ instant }: { instant: string }) {
+  return <span className={styles["date"]}>{writeDate(instant)}</span>;
 }

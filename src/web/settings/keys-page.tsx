@@ -21,6 +21,7 @@ const intro = "A key lets a program or an assistant use this company's designs. 
 export function KeysPage() {
   const { may } = useCompany();
   const [making, setMaking] = useState(false);
+  const { data } = useKeys();
   if (!may("admin")) {
     return (
       <Page title="API keys" intro={intro}>
@@ -28,7 +29,8 @@ export function KeysPage() {
       </Page>
     );
   }
-  const newKey = (
+  const none = data?.keys.length === 0;
+  const newKey = none ? undefined : (
     <Button variant="primary" icon={Plus} onClick={() => setMaking(true)}>
       New key
     </Button>

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { NewKeyBody } from "../../operations/present-key.ts";
 import { asApiProblem } from "../api/api-problem.ts";
-import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { DialogDeeds } from "./dialog-deeds.tsx";
 import { fieldError, isToldByFields } from "./field-error.ts";
 import { type ExpiryChoice, expiryChoices, expiryOf, localDay } from "./key-expiry.ts";
 import { useMakeKey } from "./use-keys.ts";
@@ -30,14 +30,7 @@ export function MakeKeyDialog({ onMade, onClose }: MakeKey) {
     mutate({ name: name.trim(), ...expiry }, { onSuccess: onMade });
   };
   const refused = error === null ? undefined : asApiProblem(error);
-  const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button variant="primary" type="submit" busy={isPending}>
-        Make the key
-      </Button>
-    </>
-  );
+  const footer = <DialogDeeds onCancel={onClose} label="Make the key" busy={isPending} />;
   return (
     <Dialog open onOpenChange={onClose} title="New API key" footer={footer} onSubmit={submit}>
       <TextField

@@ -5,7 +5,7 @@ import { useCompany } from "../api/use-company.ts";
 import { SelectField } from "../ui/select-field.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import { mayManage, rolesToGive } from "./member-rules.ts";
-import { roleLabel } from "./role-words.ts";
+import { roleLabel, roleWithArticle } from "./role-words.ts";
 import styles from "./settings.module.css";
 import { type Member, useMemberDeeds } from "./use-members.ts";
 
@@ -38,7 +38,7 @@ export function MemberRole({ member, lastOwner, onAsk }: MemberRoleProps) {
     setSaving(role);
     try {
       await changeRole(member, role);
-      toast({ text: `${member.name} is now ${article(role)}.` });
+      toast({ text: `${member.name} is now ${roleWithArticle(role)}.` });
     } catch (error) {
       toast({ text: asApiProblem(error).detail, tone: "danger" });
     } finally {
@@ -55,9 +55,4 @@ export function MemberRole({ member, lastOwner, onAsk }: MemberRoleProps) {
       onChange={(role) => void change(role)}
     />
   );
-}
-
-/** `an editor`, `a viewer`. */
-export function article(role: Role): string {
-  return `${role === "viewer" ? "a" : "an"} ${role}`;
 }

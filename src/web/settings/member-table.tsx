@@ -1,10 +1,11 @@
-import { Ellipsis, KeyRound, UserMinus } from "lucide-react";
+import { ChevronDown, KeyRound, UserMinus } from "lucide-react";
 import { useState } from "react";
 import type { Role } from "../../operations/roles.ts";
 import { useCompany } from "../api/use-company.ts";
-import { IconButton } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { Menu, type MenuItem } from "../ui/menu.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { MemberDialog, type MemberQuestion } from "./member-dialog.tsx";
 import { MemberRole } from "./member-role.tsx";
 import { isLastOwner, mayManage } from "./member-rules.ts";
@@ -29,7 +30,11 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
         />
       ),
     },
-    { key: "since", label: "Joined", cell: ({ created_at }) => writeDate(created_at) },
+    {
+      key: "since",
+      label: "Joined",
+      cell: ({ created_at }) => <span className={styles["date"]}>{writeDate(created_at)}</span>,
+    },
     {
       key: "deeds",
       label: "Actions",
@@ -40,7 +45,11 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
         if (items.length === 0) return null;
         return (
           <Menu
-            trigger={<IconButton label={`Actions for ${member.name}`} icon={Ellipsis} size="small" />}
+            trigger={
+              <Button size="small" icon={ChevronDown}>
+                Manage<VisuallyHidden> {member.name}</VisuallyHidden>
+              </Button>
+            }
             items={items}
           />
         );

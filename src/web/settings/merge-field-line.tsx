@@ -41,7 +41,7 @@ export function MergeFieldLine({ row, number, sender, namesId, problem, onChange
         label={`Field of parameter ${number}`}
         hideLabel
         placeholder={parameter.trim() === "" ? "FNAME" : suggestField(sender, parameter.trim())}
-        maxLength={100}
+        maxLength={200}
         autoComplete="off"
         spellCheck={false}
         value={field}

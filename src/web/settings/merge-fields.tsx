@@ -29,7 +29,6 @@ const usualNames = [
 /** Which of the sender's fields fills which parameter. */
 export function MergeFields({ sender, rows, problems, onChange }: MergeFieldsProps) {
   const id = useId();
-  const usual = sender.tags?.fields ?? {};
   const change = (row: MergeFieldRow) => onChange(rows.map((other) => (other.id === row.id ? row : other)));
   return (
     <fieldset className={styles["fields"]}>
@@ -59,23 +58,30 @@ export function MergeFields({ sender, rows, problems, onChange }: MergeFieldsPro
           ))}
         </ul>
       )}
-      <div className={styles["deeds"]}>
-        {rows.length < mostRows && (
-          <Button size="small" icon={Plus} onClick={() => onChange([...rows, newRow()])}>
-            Add a field
-          </Button>
-        )}
-        {Object.keys(usual).length > 0 && (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={Sparkles}
-            onClick={() => onChange(withUsualFields(rows, usual).slice(0, mostRows))}
-          >
-            Add the usual ones of {sender.name}
-          </Button>
-        )}
-      </div>
+      <MergeFieldDeeds sender={sender} rows={rows} onChange={onChange} />
     </fieldset>
+  );
+}
+
+function MergeFieldDeeds({ sender, rows, onChange }: Omit<MergeFieldsProps, "problems">) {
+  const usual = sender.tags?.fields ?? {};
+  return (
+    <div className={styles["deeds"]}>
+      {rows.length < mostRows && (
+        <Button size="small" icon={Plus} onClick={() => onChange([...rows, newRow()])}>
+          Add a field
+        </Button>
+      )}
+      {Object.keys(usual).length > 0 && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={Sparkles}
+          onClick={() => onChange(withUsualFields(rows, usual).slice(0, mostRows))}
+        >
+          Add the usual ones of {sender.name}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,20 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CompanyBody } from "../../operations/manage-company.ts";
 import { refreshSession } from "../api/session.ts";
 import { useCompanyCalls } from "../api/use-company-calls.ts";
 import { useCompany } from "../api/use-company.ts";
-import type { MergeField } from "../snippets/suggest-field.ts";
 
-export interface CompanySettings {
-  id: string;
-  name: string;
-  /** 1–31. */
-  anchor_day: number;
-  created_at: string;
-  /** The id of an e-mail sender; null while none is chosen. */
-  sender: string | null;
-  merge_fields: MergeField[];
-}
-
+export type CompanySettings = CompanyBody;
 export type CompanyChange = Pick<CompanySettings, "name" | "anchor_day" | "sender" | "merge_fields">;
 
 export function useCompanySettings() {

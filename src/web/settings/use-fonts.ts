@@ -44,7 +44,11 @@ export function useFontDeeds() {
 function namingDesigns(problem: ApiProblem): ApiProblem {
   if (problem.code !== "asset_in_use") return problem;
   const { status, code, title, detail, issues } = problem;
-  const named = issues.map((issue) => ({ ...issue, path: "", message: String(issue.found ?? issue.path) }));
+  const named = issues.map((issue) => ({
+    ...issue,
+    path: "",
+    message: typeof issue.found === "string" ? issue.found : issue.path,
+  }));
   return new ApiProblem({ status, code, title, detail, issues: named });
 }
 

@@ -1,27 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { InvitationBody, MemberBody, MemberListBody } from "../../operations/present-member.ts";
 import type { Role } from "../../operations/roles.ts";
 import { refreshSession } from "../api/session.ts";
 import { useCompanyCalls } from "../api/use-company-calls.ts";
 import { useCompany } from "../api/use-company.ts";
 
-export interface Member {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  /** Whether it is the person who asks. */
-  you: boolean;
-  created_at: string;
-}
-
-export interface Invitation {
-  id: string;
-  email: string;
-  role: Role;
-  expires_at: string;
-  /** Told to admins alone. */
-  link?: string;
-}
+export type Member = MemberBody;
+export type Invitation = InvitationBody;
 
 export interface Handed {
   /** Where there is no mail, or it failed: to be handed on. */
@@ -35,8 +20,7 @@ export function useMembers() {
   const calls = useCompanyCalls();
   return useQuery({
     queryKey: [id, "members"],
-    queryFn: ({ signal }) =>
-      calls.get<{ members: Member[]; invitations: Invitation[] }>("/members", { signal }),
+    queryFn: ({ signal }) => calls.get<MemberListBody>("/members", { signal }),
   });
 }
 

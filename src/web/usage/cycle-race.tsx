@@ -1,8 +1,8 @@
 import styles from "./usage.module.css";
-import type { UsageSummary } from "./usage-summary.ts";
+import type { UsageSummaryBody } from "../../operations/usage-body.ts";
 
 /** Two lines, one under the other: this cycle, and the last with its part to the same day in full colour. */
-export function CycleRace({ summary: { cycle, last_cycle } }: { summary: UsageSummary }) {
+export function CycleRace({ summary: { cycle, last_cycle } }: { summary: UsageSummaryBody }) {
   const most = Math.max(cycle.opens, last_cycle.opens, 1);
   const part = (opens: number) => `${(opens / most) * 100}%`;
   return (

@@ -21,7 +21,7 @@ export function DayTable({ bars, span }: { bars: readonly Bar[]; span: Span }) {
         <DataTable
           label={`Opens by ${span}`}
           columns={columns}
-          rows={[...bars].reverse()}
+          rows={bars.toReversed()}
           rowKey={({ from }) => from}
         />
       )}

@@ -1,8 +1,9 @@
 import { type PointerEvent, useState } from "react";
 import { chartHeight, ChartDrawing, margins } from "./chart-drawing.tsx";
+import { ChartTip } from "./chart-tip.tsx";
 import type { Bar, Span } from "./group-days.ts";
 import styles from "./opens-chart.module.css";
-import { barAt, placeBars } from "./scales.ts";
+import { barAt } from "./scales.ts";
 import { useWidth } from "./use-width.ts";
 import { writeOpens } from "./write-counts.ts";
 import { writeBar } from "./write-days.ts";
@@ -30,6 +31,7 @@ export function OpensChart({ bars, span, today }: Chart) {
   };
   const bar = bars[read];
   if (bar === undefined) return null;
+  const shown = { bars, span, width };
   return (
     <div
       ref={frame}
@@ -51,55 +53,13 @@ export function OpensChart({ bars, span, today }: Chart) {
         onBlur={() => setActive(undefined)}
       />
       {width > 0 && (
-        <ChartDrawing
-          bars={bars}
-          span={span}
-          today={todayIndex}
-          active={active === undefined ? undefined : read}
-          width={width}
-        />
+        <ChartDrawing {...shown} today={todayIndex} active={active === undefined ? active : read} />
       )}
-      {active !== undefined && (
-        <ChartTip
-          bar={bar}
-          span={span}
-          soFar={read === todayIndex}
-          middle={margins.left + middleOf(read, bars.length, width)}
-          width={width}
-        />
-      )}
-    </div>
-  );
-}
-
-interface Tip {
-  bar: Bar;
-  span: Span;
-  soFar: boolean;
-  /** Pixels from the left of the chart, and the chart's width. */
-  middle: number;
-  width: number;
-}
-
-const tipWidth = 200;
-
-function ChartTip({ bar, span, soFar, middle, width }: Tip) {
-  const left = Math.min(Math.max(0, middle - tipWidth / 2), Math.max(0, width - tipWidth));
-  return (
-    <div className={styles["tip"]} style={{ left, width: tipWidth }} aria-hidden="true">
-      <strong>{writeOpens(bar.opens)}</strong>
-      <span>
-        {writeBar(bar, span)}
-        {soFar && ", so far"}
-      </span>
+      {active !== undefined && <ChartTip {...shown} index={read} soFar={read === todayIndex} />}
     </div>
   );
 }
 
 function describe(bar: Bar, span: Span, soFar: boolean): string {
   return `${writeBar(bar, span)}: ${writeOpens(bar.opens)}${soFar ? " so far" : ""}`;
-}
-
-function middleOf(index: number, count: number, width: number): number {
-  return placeBars(count, width - margins.left - margins.right)[index]?.middle ?? 0;
 }

@@ -37,9 +37,8 @@ export function readRangeChoice(text: string | null): RangeChoice {
 /** The days of a choice. A custom one takes its days from `custom`, and falls back to this cycle where they make no sense. */
 export function daysOf(choice: RangeChoice, calendar: Calendar, custom: Partial<Days>): Days {
   const { today, cycleStart, lastCycleStart } = calendar;
+  const thisCycle = { from: cycleStart, to: today };
   switch (choice) {
-    case "cycle":
-      return { from: cycleStart, to: today };
     case "last-cycle":
       return { from: lastCycleStart, to: dayAfter(cycleStart, -1) };
     case "7":
@@ -50,8 +49,11 @@ export function daysOf(choice: RangeChoice, calendar: Calendar, custom: Partial<
       return { from: dayAfter(today, -364), to: today };
     case "custom": {
       const { from = "", to = "" } = custom;
-      return problemWithDays({ from, to }) === undefined ? { from, to } : { from: cycleStart, to: today };
+      return problemWithDays({ from, to }) === undefined ? { from, to } : thisCycle;
     }
+    case "cycle":
+    default:
+      return thisCycle;
   }
 }
 

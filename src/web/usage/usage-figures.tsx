@@ -2,12 +2,12 @@ import { TrendingDown, TrendingUp } from "lucide-react";
 import { CycleRace } from "./cycle-race.tsx";
 import { daysBetween } from "./days.ts";
 import styles from "./usage.module.css";
-import type { UsageSummary } from "./usage-summary.ts";
+import type { UsageSummaryBody } from "../../operations/usage-body.ts";
 import { changeAgainst, writeCount } from "./write-counts.ts";
 import { writeDays } from "./write-days.ts";
 
 /** The cycle to date against the last, and all time; and what is counted. */
-export function UsageFigures({ summary, today }: { summary: UsageSummary; today: string }) {
+export function UsageFigures({ summary, today }: { summary: UsageSummaryBody; today: string }) {
   const { cycle, last_cycle, lifetime } = summary;
   return (
     <section aria-labelledby="figures" className={styles["figures-section"]}>
@@ -42,7 +42,7 @@ export function UsageFigures({ summary, today }: { summary: UsageSummary; today:
   );
 }
 
-function Comparison({ summary: { cycle, last_cycle }, days }: { summary: UsageSummary; days: number }) {
+function Comparison({ summary: { cycle, last_cycle }, days }: { summary: UsageSummaryBody; days: number }) {
   const before = last_cycle.opens_to_same_day;
   const { direction, text } = changeAgainst(cycle.opens, before);
   const stretch = days === 1 ? "on its first day" : `in its first ${days} days`;

@@ -31,3 +31,13 @@ export function writeUsageFilter({ range, custom, project, design }: UsageFilter
   if (design !== undefined) query.set("design", design);
   return query;
 }
+
+/** The same days of all designs. */
+export function withoutDesigns(filter: UsageFilter): UsageFilter {
+  return { ...filter, project: undefined, design: undefined };
+}
+
+/** Whether it leaves some designs out. */
+export function isNarrowed({ project, design }: UsageFilter): boolean {
+  return project !== undefined || design !== undefined;
+}

@@ -1,78 +1,73 @@
+import type { UsageSummaryBody } from "../../operations/usage-body.ts";
 import { asApiProblem } from "../api/api-problem.ts";
-import { useCompany } from "../api/use-company.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { Button } from "../ui/button.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { Page } from "../ui/page.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { utcDay } from "./days.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { NoOpensPicture } from "./no-opens-picture.tsx";
+import { NoOpens } from "./no-opens.tsx";
 import { daysOf } from "./ranges.ts";
-import { RangeSection } from "./range-section.tsx";
-import { UsageFigures } from "./usage-figures.tsx";
-import styles from "./usage.module.css";
-import { utcDay } from "./days.ts";
-import { UsageTables } from "./usage-tables.tsx";
+import { UsageContent } from "./usage-content.tsx";
+import { isNarrowed, type UsageFilter, withoutDesigns } from "./usage-filter.ts";
 import { useUsageFilter } from "./use-usage-filter.ts";
 import { useUsageSummary } from "./use-usage.ts";
 
+const intro = "How often your images are opened, by day and by design.";
+
 /** How often the company's designs are opened. */
 export function UsagePage() {
-  const { id } = useCompany();
   const [filter, setFilter] = useUsageFilter();
   const { data, error, refetch, isPlaceholderData } = useUsageSummary(filter);
-  const today = utcDay(new Date());
-  const days =
-    data === undefined
-      ? undefined
-      : daysOf(
-          filter.range,
-          { today, cycleStart: data.cycle.start, lastCycleStart: data.last_cycle.start },
-          filter.custom,
-        );
-  const filtered = filter.project !== undefined || filter.design !== undefined;
-  const neverOpened = data?.lifetime === 0 && !filtered && !isPlaceholderData;
-  const actions = days !== undefined && !neverOpened ? <ExportMenu filter={filter} days={days} /> : undefined;
+  const shown = error === null && data !== undefined ? whatToShow(filter, data) : undefined;
+  if (data?.lifetime === 0 && !isNarrowed(filter) && !isPlaceholderData) {
+    return (
+      <Page title="Usage" intro={intro}>
+        <NoOpens />
+      </Page>
+    );
+  }
   return (
-    <Page title="Usage" intro="How often your images are opened, by day and by design." actions={actions}>
-      {neverOpened && (
-        <EmptyState
-          title="No opens yet"
-          text="Put a design's image URL into an e-mail or a page, and every time it is shown counts here at once. Opening it in your browser counts too."
-          picture={<NoOpensPicture />}
-          action={
-            <LinkButton variant="primary" href={`/c/${id}/designs`}>
-              Choose a design
-            </LinkButton>
-          }
-        />
+    <Page title="Usage" intro={intro} actions={shown && <ExportMenu filter={filter} days={shown.days} />}>
+      <FilterBar filter={filter} onChange={setFilter} />
+      {shown !== undefined && (
+        <UsageContent {...shown} filter={filter} busy={isPlaceholderData} onChange={setFilter} />
       )}
-      {!neverOpened && (
-        <>
-          <FilterBar filter={filter} onChange={setFilter} />
-          {error !== null && (
-            <>
-              <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />
-              {filtered && (
-                <div>
-                  <Button onClick={() => setFilter({ ...filter, project: undefined, design: undefined })}>
-                    Show all designs
-                  </Button>
-                </div>
-              )}
-            </>
-          )}
-          {error === null && data === undefined && <Loading label="Counting opens" />}
-          {error === null && data !== undefined && days !== undefined && (
-            <div className={styles["content"]} aria-busy={isPlaceholderData}>
-              <UsageFigures summary={data} today={today} />
-              <RangeSection filter={filter} days={days} today={today} onChange={setFilter} />
-              <UsageTables summary={data} filter={filter} onChange={setFilter} />
-            </div>
-          )}
-        </>
+      {shown === undefined && error === null && <Loading label="Counting opens" />}
+      {error !== null && (
+        <UsageProblem error={error} filter={filter} onRetry={() => void refetch()} onChange={setFilter} />
       )}
     </Page>
+  );
+}
+
+function whatToShow({ range, custom }: UsageFilter, summary: UsageSummaryBody) {
+  const { cycle, last_cycle } = summary;
+  const now = utcDay(new Date());
+  // A clock that is slow, around midnight of the first day.
+  const today = now < cycle.start ? cycle.start : now;
+  const calendar = { today, cycleStart: cycle.start, lastCycleStart: last_cycle.start };
+  return { summary, today, days: daysOf(range, calendar, custom) };
+}
+
+interface Problem {
+  error: Error;
+  filter: UsageFilter;
+  onRetry: () => void;
+  onChange: (filter: UsageFilter) => void;
+}
+
+/** What went wrong; where the filter may be at fault, such as a design that is gone, the way out of it. */
+function UsageProblem({ error, filter, onRetry, onChange }: Problem) {
+  return (
+    <>
+      <ProblemNotice problem={asApiProblem(error)} onRetry={onRetry} />
+      {isNarrowed(filter) && (
+        <div>
+          <Button onClick={() => onChange(withoutDesigns(filter))}>Show all designs</Button>
+        </div>
+      )}
+    </>
   );
 }

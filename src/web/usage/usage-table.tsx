@@ -1,15 +1,19 @@
-import { ChartColumn } from "lucide-react";
+import { useState } from "react";
 import { Link } from "wouter";
+import type { UsageRow } from "../../operations/usage-body.ts";
 import { useCompany } from "../api/use-company.ts";
-import { IconButton } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import styles from "./usage.module.css";
-import type { UsageRow } from "./usage-summary.ts";
 import { writeCount, writeShare } from "./write-counts.ts";
+
+type Row = UsageRow & { project_name?: string | null };
 
 interface UsageTableProps {
   label: string;
-  rows: readonly (UsageRow & { project_name?: string | null })[];
+  /** Most opened first. */
+  rows: readonly Row[];
   /** Opens of the cycle that the shares are of. */
   total: number;
   /** Names lead to the designs' pages. */
@@ -18,22 +22,18 @@ interface UsageTableProps {
   onOnly: (id: string) => void;
 }
 
+const shownAtFirst = 10;
+
 /** Opens of this cycle with shares, of the last, and ever. */
 export function UsageTable({ label, rows, total, linked = false, onOnly }: UsageTableProps) {
-  const { id: company } = useCompany();
-  const columns: Column<UsageTableProps["rows"][number]>[] = [
+  const [all, setAll] = useState(false);
+  const columns: Column<Row>[] = [
     {
       key: "name",
       label: linked ? "Design" : "Project",
-      cell: ({ id, name, project_name }) => (
-        <span className={styles["row-name"]}>
-          {linked && id !== null ? <Link href={`/c/${company}/designs/${id}`}>{name}</Link> : name}
-          {project_name != null && <span className={styles["of"]}>{project_name}</span>}
-        </span>
-      ),
+      cell: (row) => <RowName row={row} linked={linked} />,
     },
-    { key: "cycle", label: "This cycle", align: "end", cell: ({ cycle }) => writeCount(cycle) },
-    { key: "share", label: "Share", cell: ({ cycle }) => <Share part={cycle} whole={total} /> },
+    { key: "cycle", label: "This cycle", cell: ({ cycle }) => <Share part={cycle} whole={total} /> },
     { key: "last", label: "Last cycle", align: "end", cell: ({ last_cycle }) => writeCount(last_cycle) },
     { key: "lifetime", label: "Lifetime", align: "end", cell: ({ lifetime }) => writeCount(lifetime) },
     {
@@ -43,28 +43,52 @@ export function UsageTable({ label, rows, total, linked = false, onOnly }: Usage
       align: "end",
       cell: ({ id, name }) =>
         id !== null && (
-          <IconButton
-            label={`Show ${name} alone`}
-            icon={ChartColumn}
-            size="small"
-            onClick={() => onOnly(id)}
-          />
+          <Button size="small" onClick={() => onOnly(id)}>
+            Show alone<VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
         ),
     },
   ];
-  return <DataTable label={label} columns={columns} rows={rows} rowKey={({ id }) => id ?? "deleted"} />;
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={all ? rows : rows.slice(0, shownAtFirst)}
+        rowKey={({ id }) => id ?? "deleted"}
+      />
+      {!all && rows.length > shownAtFirst && (
+        <div>
+          <Button size="small" variant="quiet" onClick={() => setAll(true)}>
+            Show all {writeCount(rows.length)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function RowName({ row: { id, name, project_name }, linked }: { row: Row; linked: boolean }) {
+  const { id: company } = useCompany();
+  return (
+    <span className={styles["row-name"]}>
+      {linked && id !== null ? <Link href={`/c/${company}/designs/${id}`}>{name}</Link> : name}
+      {typeof project_name === "string" && <span className={styles["of"]}>{project_name}</span>}
+    </span>
+  );
 }
 
 function Share({ part, whole }: { part: number; whole: number }) {
   return (
     <span className={styles["share"]}>
+      <span>{writeCount(part)}</span>
       <span className={styles["share-track"]} aria-hidden="true">
         <span
           className={styles["share-part"]}
           style={{ width: `${whole === 0 ? 0 : (part / whole) * 100}%` }}
         />
       </span>
-      {writeShare(part, whole)}
+      <span className={styles["of"]}>{writeShare(part, whole)}</span>
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { UsageTable } from "./usage-table.tsx";
 import type { UsageFilter } from "./usage-filter.ts";
-import type { UsageSummary } from "./usage-summary.ts";
+import type { UsageSummaryBody } from "../../operations/usage-body.ts";
 import styles from "./usage.module.css";
 
 interface Tables {
-  summary: UsageSummary;
+  summary: UsageSummaryBody;
   filter: UsageFilter;
   onChange: (filter: UsageFilter) => void;
 }

@@ -5,7 +5,7 @@ import type { DesignPageBody } from "../../operations/present-listed-design.ts";
 import { useCompanyCalls } from "../api/use-company-calls.ts";
 import { useCompany } from "../api/use-company.ts";
 import type { Days } from "./ranges.ts";
-import type { UsageSummary } from "./usage-summary.ts";
+import type { UsageSummaryBody } from "../../operations/usage-body.ts";
 
 interface Of {
   project: string | undefined;
@@ -19,7 +19,7 @@ export function useUsageSummary({ project, design }: Of) {
   const query = { project_id: project, design_id: design };
   return useQuery({
     queryKey: [id, "usage-summary", query],
-    queryFn: ({ signal }) => calls.get<UsageSummary>("/usage/summary", { query, signal }),
+    queryFn: ({ signal }) => calls.get<UsageSummaryBody>("/usage/summary", { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -6,7 +6,7 @@ export function useWidth<Element extends HTMLElement>(): [RefObject<Element | nu
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const measured = element.current;
-    if (measured === null) return;
+    if (measured === null) return undefined;
     setWidth(measured.clientWidth);
     const observer = new ResizeObserver(() => setWidth(measured.clientWidth));
     observer.observe(measured);
