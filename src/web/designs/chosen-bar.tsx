@@ -3,21 +3,21 @@ import { useEffect } from "react";
 import { useCompany } from "../api/use-company.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import styles from "./chosen-bar.module.css";
-import type { DesignDeeds } from "./use-design-deeds.ts";
+import type { DesignWork } from "./use-design-deeds.ts";
 import type { Choosing } from "./use-selection.ts";
 
 interface ChosenBarProps {
   choosing: Choosing;
   total: number;
-  deeds: DesignDeeds;
+  work: DesignWork;
 }
 
 /** What can be done with the designs that are chosen; at the bottom of the screen while any are. */
-export function ChosenBar({ choosing, total, deeds }: ChosenBarProps) {
+export function ChosenBar({ choosing, total, work }: ChosenBarProps) {
   const company = useCompany();
-  const { designs, count } = choosing;
-  const { progress } = deeds;
-  useChoosingKeys(choosing, deeds);
+  const { designs, count, ways } = choosing;
+  const { deeds, progress } = work;
+  useChoosingKeys(choosing, work);
   const words =
     progress === undefined
       ? count === 0
@@ -35,7 +35,7 @@ export function ChosenBar({ choosing, total, deeds }: ChosenBarProps) {
         {!busy && count > 0 && (
           <>
             {count < total && (
-              <Button size="small" variant="quiet" onClick={choosing.all}>
+              <Button size="small" variant="quiet" onClick={ways.all}>
                 Choose all {total}
               </Button>
             )}
@@ -52,7 +52,7 @@ export function ChosenBar({ choosing, total, deeds }: ChosenBarProps) {
                 Delete
               </Button>
             )}
-            <IconButton label="Choose none" icon={X} size="small" onClick={choosing.clear} />
+            <IconButton label="Choose none" icon={X} size="small" onClick={ways.clear} />
           </>
         )}
       </div>
@@ -61,10 +61,9 @@ export function ChosenBar({ choosing, total, deeds }: ChosenBarProps) {
 }
 
 /** Escape lets go of what is chosen, Ctrl+A chooses all, Delete asks for their deletion. */
-function useChoosingKeys(
-  { count, clear, all, designs }: Choosing,
-  { ask, asking, progress }: DesignDeeds,
-): void {
+function useChoosingKeys({ count, designs, ways }: Choosing, { deeds, asking, progress }: DesignWork): void {
+  const { all, clear } = ways;
+  const { ask } = deeds;
   const company = useCompany();
   const mayDelete = company.may("editor");
   const away = asking !== undefined || progress !== undefined;

@@ -13,7 +13,7 @@ import { writeCount } from "../usage/write-counts.ts";
 import styles from "./deleted-designs.module.css";
 import { type DesignList, refreshDesigns } from "./design-queries.ts";
 import { goneForGood } from "./gone-for-good.ts";
-import { useTellFailure } from "./use-design-deeds.ts";
+import { useTellFailure } from "./use-tell-failure.ts";
 
 interface DeletedDesignsProps {
   list: DesignList;

@@ -12,7 +12,7 @@ import styles from "./design-card.module.css";
 import { DesignMenu } from "./design-menu.tsx";
 import type { DesignDeeds } from "./use-design-deeds.ts";
 
-export interface DesignCellProps {
+export interface DesignViewProps {
   design: ListedDesignBody;
   /** Of the cell; CSS pixels. */
   width: number;
@@ -26,7 +26,7 @@ export interface DesignCellProps {
 }
 
 /** A design in the grid: its picture, and what people look for. */
-export function DesignCard(props: DesignCellProps) {
+export function DesignCard(props: DesignViewProps) {
   const { design, width, chosen, onChoose, onPress, deeds, withProject } = props;
   const company = useCompany();
   const { id, name } = design;

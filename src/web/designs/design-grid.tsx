@@ -1,11 +1,13 @@
 import { type CSSProperties, useEffect } from "react";
 import styles from "./design-grid.module.css";
-import { type CellContent, DesignCell } from "./design-cell.tsx";
-import { pageSize } from "./design-queries.ts";
+import { DesignCell } from "./design-cell.tsx";
+import { type DesignList, pageSize } from "./design-queries.ts";
 import { RowHeadings } from "./design-row.tsx";
 import type { View } from "./list-state.ts";
+import type { DesignDeeds } from "./use-design-deeds.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { type CellMeasure, useRowWindow, type WindowedGrid } from "./use-row-window.ts";
+import type { Choosing } from "./use-selection.ts";
 import { pagesOf } from "./window-rows.ts";
 
 const measures: Record<View, CellMeasure> = {
@@ -13,9 +15,15 @@ const measures: Record<View, CellMeasure> = {
   list: { least: Infinity, gap: 0 },
 };
 
-interface DesignGridProps extends CellContent {
+interface DesignGridProps {
   label: string;
+  list: DesignList;
   total: number;
+  view: View;
+  /** The list spans projects, so that each design's is told. */
+  withProject: boolean;
+  choosing: Choosing;
+  deeds: DesignDeeds;
   /** Told which pages are in view, so that they are fetched. */
   onPages: (pages: readonly number[]) => void;
   /** Told once all rows have their height, so that one can be scrolled to. */
@@ -24,9 +32,9 @@ interface DesignGridProps extends CellContent {
 
 /** All designs of a list, of which only those in view are in the document. */
 export function DesignGrid(props: DesignGridProps) {
-  const { label, list, total, view, choosing, onPages, onMeasured } = props;
+  const { label, list, total, view, withProject, choosing, deeds, onPages, onMeasured } = props;
   const { grid, list: element, cell } = useRowWindow(total, measures[view]);
-  const { held, ...keys } = useGridKeys(element, { columns: grid.columns, total }, choosing);
+  const { held, ...keys } = useGridKeys(element, { columns: grid.columns, total }, choosing.ways);
   const places = placesIn(grid, total, held);
   const pages = [...new Set(places.flatMap((place) => pagesOf(place, place + 1, pageSize)))].join();
   useEffect(() => onPages(pages === "" ? [] : pages.split(",").map(Number)), [onPages, pages]);
@@ -57,7 +65,14 @@ export function DesignGrid(props: DesignGridProps) {
             className={styles["cell"]}
             style={styleOf(place, grid, measures[view].gap)}
           >
-            <DesignCell {...props} place={place} width={grid.cellWidth} />
+            <DesignCell
+              {...{ place, view, withProject, deeds }}
+              design={list.at(place)}
+              width={grid.cellWidth}
+              chosen={choosing.has(list.at(place)?.id ?? "")}
+              choosing={choosing.count > 0}
+              ways={choosing.ways}
+            />
           </li>
         ))}
       </ul>

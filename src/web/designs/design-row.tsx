@@ -6,14 +6,14 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { writeCount } from "../usage/write-counts.ts";
 import { CardPicture } from "./card-picture.tsx";
 import { Checkbox } from "./checkbox.tsx";
-import type { DesignCellProps } from "./design-card.tsx";
+import type { DesignViewProps } from "./design-card.tsx";
 import { DesignMenu } from "./design-menu.tsx";
 import styles from "./design-row.module.css";
 
 const box = { width: 84, height: 56 };
 
 /** A design in the list: a line with everything side by side. */
-export function DesignRow(props: DesignCellProps) {
+export function DesignRow(props: DesignViewProps) {
   const { design, chosen, onChoose, onPress, deeds, withProject } = props;
   const company = useCompany();
   const { id, name } = design;

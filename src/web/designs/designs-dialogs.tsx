@@ -8,19 +8,19 @@ import { NameDialog } from "./name-dialog.tsx";
 import { NewDesignDialog } from "./new-design-dialog.tsx";
 import { ReplaceDialog } from "./replace-dialog.tsx";
 import type { Chosen } from "./selection.ts";
-import type { DesignDeeds } from "./use-design-deeds.ts";
+import type { DesignDeeds, DesignWork } from "./use-design-deeds.ts";
 import { useNaming } from "./use-naming.ts";
 
 interface DesignsDialogsProps {
-  deeds: DesignDeeds;
+  work: DesignWork;
   /** The project in view. */
   project: string | undefined;
 }
 
 /** The dialog that is open, if one is. */
-export function DesignsDialogs({ deeds, project }: DesignsDialogsProps) {
-  const { asking, ask } = deeds;
-  const onClose = () => ask(undefined);
+export function DesignsDialogs({ work, project }: DesignsDialogsProps) {
+  const { asking, deeds } = work;
+  const onClose = () => deeds.ask(undefined);
   if (asking === undefined) return null;
   if (asking.deed === "make") return <NewDesignDialog project={project} onClose={onClose} />;
   if (asking.deed === "import") {

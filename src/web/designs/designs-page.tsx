@@ -11,7 +11,7 @@ import { DropZone } from "./drop-zone.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { ListedDesigns } from "./listed-designs.tsx";
 import { ProjectRail } from "./project-rail.tsx";
-import { useDesignDeeds } from "./use-design-deeds.ts";
+import { useDesignWork } from "./use-design-deeds.ts";
 import { useListState } from "./use-list-state.ts";
 import { useSelection } from "./use-selection.ts";
 
@@ -26,9 +26,10 @@ export function DesignsPage() {
   const [pages, setPages] = useState<readonly number[]>(firstPage);
   const list = useDesignList(asked, pages);
   const choosing = useSelection(list);
-  const deeds = useDesignDeeds(choosing.forget);
+  const work = useDesignWork(choosing.ways.forget);
   const { data: projects = [] } = useProjects();
   const here = projects.find(({ id }) => id === project);
+  const { deeds } = work;
   const { ask } = deeds;
   const takeFiles = useCallback(
     (files: readonly File[]) => {
@@ -55,11 +56,11 @@ export function DesignsPage() {
           <ListedDesigns {...{ state, change, list, choosing, deeds, projects }} onPages={setPages} />
         </div>
       </div>
-      <ChosenBar choosing={choosing} total={list.total ?? 0} deeds={deeds} />
+      <ChosenBar choosing={choosing} total={list.total ?? 0} work={work} />
       {company.may("editor") && (
         <DropZone into={here === undefined ? "" : `into “${here.name}”`} onFiles={takeFiles} />
       )}
-      <DesignsDialogs deeds={deeds} project={project} />
+      <DesignsDialogs work={work} project={project} />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useCompany } from "../api/use-company.ts";
 import { refreshDesigns } from "./design-queries.ts";
-import { inTurn } from "./in-turn.ts";
+import { type Done, inTurn } from "./in-turn.ts";
 
 /** How far something with many designs has come. */
 export interface Progress {
@@ -14,8 +14,12 @@ export interface Progress {
 
 export interface Bulk {
   progress: Progress | undefined;
-  /** Does one thing to each of many and brings the lists up to date. Throws the first failure at the end. */
-  run: <Item>(label: string, items: readonly Item[], act: (item: Item) => Promise<unknown>) => Promise<void>;
+  /** Does one thing to each of many and brings the lists up to date. */
+  run: <Item>(
+    label: string,
+    items: readonly Item[],
+    act: (item: Item) => Promise<unknown>,
+  ) => Promise<Done<Item>>;
   report: (progress: Progress | undefined) => void;
 }
 
@@ -28,7 +32,7 @@ export function useBulk(): Bulk {
       const tell = (done: number) => report({ label, done, of: items.length });
       tell(0);
       try {
-        await inTurn(items, act, tell);
+        return await inTurn(items, act, tell);
       } finally {
         report(undefined);
         await refreshDesigns(client, id);

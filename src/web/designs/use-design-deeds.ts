@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "wouter";
 import type { FullDesignBody } from "../../operations/bodies.ts";
-import { asApiProblem } from "../api/api-problem.ts";
 import { useCompanyCalls } from "../api/use-company-calls.ts";
 import { useCompany } from "../api/use-company.ts";
 import { useToast } from "../ui/toasts.tsx";
@@ -10,12 +9,15 @@ import type { Asking } from "./asking.ts";
 import { refreshDesigns } from "./design-queries.ts";
 import { designWords, readersMiss } from "./design-words.ts";
 import { exportDesigns } from "./export-designs.ts";
+import type { Done } from "./in-turn.ts";
 import type { Chosen } from "./selection.ts";
-import { type Bulk, useBulk } from "./use-bulk.ts";
+import { type Bulk, type Progress, useBulk } from "./use-bulk.ts";
+import { useSteady } from "./use-steady.ts";
+import { useTellFailure } from "./use-tell-failure.ts";
 
 /** What can be done with designs, and the dialog that asks how. */
-export interface DesignDeeds extends Pick<Bulk, "progress"> {
-  asking: Asking | undefined;
+export interface DesignDeeds {
+  /** Opens a dialog, or closes it. */
   ask: (asking: Asking | undefined) => void;
   duplicate: (design: Chosen) => Promise<void>;
   exportAll: (designs: readonly Chosen[]) => Promise<void>;
@@ -27,8 +29,15 @@ export interface DesignDeeds extends Pick<Bulk, "progress"> {
   move: (designs: readonly Chosen[], project: { id: string; name: string }) => Promise<void>;
 }
 
+/** The deeds, which stay the same functions; what is being asked; and how far a long one has come. */
+export interface DesignWork {
+  deeds: DesignDeeds;
+  asking: Asking | undefined;
+  progress: Progress | undefined;
+}
+
 /** `onGone` is told which designs aren't where they were any more. */
-export function useDesignDeeds(onGone: (ids: readonly string[]) => void): DesignDeeds {
+export function useDesignWork(onGone: (ids: readonly string[]) => void): DesignWork {
   const [asking, ask] = useState<Asking>();
   const bulk = useBulk();
   const rearranging = useRearranging(bulk, onGone);
@@ -38,32 +47,39 @@ export function useDesignDeeds(onGone: (ids: readonly string[]) => void): Design
     if (readersMiss(designs) !== undefined) ask({ deed: "delete", designs });
     else void tell(() => rearranging.removeNow(designs));
   };
-  return { asking, ask, progress: bulk.progress, remove, ...rearranging, ...copying };
+  const deeds = useSteady({ ask, remove, ...rearranging, ...copying });
+  return { deeds, asking, progress: bulk.progress };
 }
 
-function useRearranging(bulk: Bulk, onGone: (ids: readonly string[]) => void) {
+function useRearranging({ run }: Bulk, onGone: (ids: readonly string[]) => void) {
   const calls = useCompanyCalls();
   const toast = useToast();
   const tell = useTellFailure();
-  const { run } = bulk;
-  const removeNow = async (designs: readonly Chosen[]) => {
-    await run("Deleting", designs, ({ id }) => calls.delete(`/v1/designs/${id}`));
-    onGone(designs.map(({ id }) => id));
+  // What was done can be undone, also when something else failed.
+  const settle = (
+    { done, failure }: Done<Chosen>,
+    text: string,
+    back: (design: Chosen) => Promise<unknown>,
+  ) => {
+    onGone(done.map(({ id }) => id));
     const undo = () =>
-      tell(() => run("Bringing back", designs, ({ id }) => calls.post(`/v1/designs/${id}/undelete`)));
-    toast({
-      text: `Deleted ${designWords(designs)}`,
-      action: { label: "Undo", onSelect: () => void undo() },
-    });
+      tell(async () => {
+        const undone = await run("Undoing", done, back);
+        if (undone.failure !== undefined) throw undone.failure;
+      });
+    if (done.length > 0) toast({ text, action: { label: "Undo", onSelect: () => void undo() } });
+    if (failure !== undefined) throw failure;
+  };
+  const removeNow = async (designs: readonly Chosen[]) => {
+    const outcome = await run("Deleting", designs, ({ id }) => calls.delete(`/v1/designs/${id}`));
+    const undelete = ({ id }: Chosen) => calls.post(`/v1/designs/${id}/undelete`);
+    settle(outcome, `Deleted ${designWords(outcome.done)}`, undelete);
   };
   const move = async (designs: readonly Chosen[], project: { id: string; name: string }) => {
     const moveTo = (id: string, project_id: string) => calls.patch(`/v1/designs/${id}`, { project_id });
-    await run("Moving", designs, ({ id }) => moveTo(id, project.id));
-    onGone(designs.map(({ id }) => id));
-    const undo = () =>
-      tell(() => run("Moving back", designs, ({ id, project_id }) => moveTo(id, project_id)));
-    const text = `Moved ${designWords(designs)} to “${project.name}”`;
-    toast({ text, action: { label: "Undo", onSelect: () => void undo() } });
+    const outcome = await run("Moving", designs, ({ id }) => moveTo(id, project.id));
+    const text = `Moved ${designWords(outcome.done)} to “${project.name}”`;
+    settle(outcome, text, ({ id, project_id }) => moveTo(id, project_id));
   };
   return { removeNow, move };
 }
@@ -90,19 +106,4 @@ function useCopying({ report }: Bulk) {
       if (designs.length > 1) toast({ text: `Saved ${designs.length} documents` });
     });
   return { duplicate, exportAll };
-}
-
-/** Says in a toast what failed, where no dialog is open to say it. */
-export function useTellFailure(): (act: () => Promise<void>) => Promise<void> {
-  const toast = useToast();
-  return useMemo(
-    () => async (act) => {
-      try {
-        await act();
-      } catch (error) {
-        toast({ text: asApiProblem(error).detail, tone: "danger" });
-      }
-    },
-    [toast],
-  );
 }

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { placeAfter } from "./moves.ts";
-import type { Choosing } from "./use-selection.ts";
+import type { WaysToChoose } from "./use-selection.ts";
 
 interface GridKeys {
   /** The place that holds the focus, or last did: it stays in the document wherever one scrolls to. */
@@ -21,7 +21,7 @@ interface GridKeys {
 export function useGridKeys(
   list: RefObject<HTMLElement | null>,
   { columns, total }: { columns: number; total: number },
-  choosing: Choosing,
+  ways: WaysToChoose,
 ): GridKeys {
   const [held, setHeld] = useState<number>();
   const wanted = useRef<number>(undefined);
@@ -38,12 +38,12 @@ export function useGridKeys(
     if (place === undefined || !(event.target instanceof HTMLAnchorElement)) return;
     if (event.altKey || event.metaKey || event.ctrlKey) return;
     const next = placeAfter(event.key, place, { columns, total });
-    if (event.key === " ") choosing.choose(place, { shiftKey: event.shiftKey });
+    if (event.key === " ") ways.choose(place, { shiftKey: event.shiftKey });
     else if (next === undefined) return;
     else {
       setHeld(next);
       wanted.current = next;
-      if (event.shiftKey) choosing.extend(place, next);
+      if (event.shiftKey) ways.extend(place, next);
     }
     event.preventDefault();
   };

@@ -4,13 +4,18 @@ import { useCompanyCalls } from "../api/use-company-calls.ts";
 import { useCompany } from "../api/use-company.ts";
 import { type DesignList, fetchDesigns } from "./design-queries.ts";
 import { add, type Chosen, nothingChosen, rangeTo, toggle, without } from "./selection.ts";
-import { useTellFailure } from "./use-design-deeds.ts";
+import { useSteady } from "./use-steady.ts";
+import { useTellFailure } from "./use-tell-failure.ts";
 
-/** Which designs are chosen, and the ways to choose. Places are those in the list. */
+/** Which designs are chosen, and the ways to choose, which stay the same functions. Places are those in the list. */
 export interface Choosing {
   designs: readonly Chosen[];
   count: number;
   has: (id: string) => boolean;
+  ways: WaysToChoose;
+}
+
+export interface WaysToChoose {
   /** One more or one less; with Shift, all from the one chosen last. */
   choose: (place: number, event: { shiftKey: boolean }) => void;
   /** Draws the selection out from one place to its neighbour. */
@@ -28,44 +33,37 @@ export function useSelection(list: DesignList): Choosing {
     setFilter(list.filter);
     setSelection(nothingChosen);
   }
-  const fetch = useFetchRange(list);
+  const fetchRange = useFetchRange(list);
   const tell = useTellFailure();
-  return useMemo(() => {
-    const addRange = (range: { first: number; last: number }) =>
-      void tell(async () => {
-        const designs = await fetch(range);
-        setSelection((now) => add(now, designs));
-      });
-    const chooseOne = (place: number) => {
+  const addRange = (range: { first: number; last: number }) =>
+    void tell(async () => {
+      const designs = await fetchRange(range);
+      setSelection((now) => add(now, designs));
+    });
+  const ways = useSteady<WaysToChoose>({
+    choose: (place, { shiftKey }) => {
       const design = list.at(place);
-      if (design !== undefined) setSelection((now) => toggle(now, design, place));
-    };
-    return {
-      designs: [...selection.chosen.values()],
-      count: selection.chosen.size,
-      has: (id) => selection.chosen.has(id),
-      choose: (place, { shiftKey }) => {
-        if (shiftKey && selection.anchor !== undefined) addRange(rangeTo(selection, place));
-        else chooseOne(place);
-      },
-      extend: (from, to) => {
-        if (selection.anchor === undefined) setSelection((now) => ({ ...now, anchor: from }));
-        addRange({ first: Math.min(from, to), last: Math.max(from, to) });
-      },
-      all: () => addRange({ first: 0, last: (list.total ?? 0) - 1 }),
-      clear: () => setSelection(nothingChosen),
-      forget: (ids) => setSelection((now) => without(now, ids)),
-    };
-  }, [selection, list, fetch, tell]);
+      if (shiftKey && selection.anchor !== undefined) addRange(rangeTo(selection, place));
+      else if (design !== undefined) setSelection((now) => toggle(now, design, place));
+    },
+    extend: (from, to) => {
+      if (selection.anchor === undefined) setSelection((now) => ({ ...now, anchor: from }));
+      addRange({ first: Math.min(from, to), last: Math.max(from, to) });
+    },
+    all: () => addRange({ first: 0, last: (list.total ?? 0) - 1 }),
+    clear: () => setSelection(nothingChosen),
+    forget: (ids) => setSelection((now) => without(now, ids)),
+  });
+  return useMemo(() => {
+    const { chosen } = selection;
+    return { designs: [...chosen.values()], count: chosen.size, has: (id) => chosen.has(id), ways };
+  }, [selection, ways]);
 }
 
 function useFetchRange({ filter }: DesignList) {
   const client = useQueryClient();
   const calls = useCompanyCalls();
   const { id: companyId } = useCompany();
-  return useMemo(
-    () => (range: { first: number; last: number }) =>
-      fetchDesigns(client, calls, { companyId, filter }, range),
-    [client, calls, companyId, filter],
-  );
+  return (range: { first: number; last: number }) =>
+    fetchDesigns(client, calls, { companyId, filter }, range);
 }
