@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { readSettings } from "./settings.ts";
 
 describe("readSettings", () => {
@@ -19,5 +19,51 @@ describe("readSettings", () => {
 
   it("leaves the variable alone that people keep an API key in", () => {
     expect(readSettings({ LIMN_KEY: "limn_live_…" }).ok).toBe(true);
+  });
+});
+
+const owner = { LIMN_OWNER_EMAIL: "boss@example.com", LIMN_OWNER_PASSWORD: "correct horse" };
+
+test.each<[Record<string, string>, string[]]>([
+  [
+    { ...owner, LIMN_OWNER_EMAIL: "boss" },
+    ["LIMN_OWNER_EMAIL=boss: Expected an e-mail address such as ada@example.com"],
+  ],
+  [
+    { ...owner, LIMN_OWNER_PASSWORD: "short" },
+    ["LIMN_OWNER_PASSWORD=(set, not shown): Expected 10 to 200 characters"],
+  ],
+  [
+    { LIMN_OWNER_EMAIL: "boss@example.com" },
+    ["LIMN_OWNER_PASSWORD: Expected too, for LIMN_OWNER_EMAIL and LIMN_OWNER_PASSWORD go together"],
+  ],
+  [
+    { LIMN_OWNER_PASSWORD: "correct horse" },
+    ["LIMN_OWNER_EMAIL: Expected too, for LIMN_OWNER_EMAIL and LIMN_OWNER_PASSWORD go together"],
+  ],
+  [
+    { LIMN_SMTP_URL: "https://u:hidden@mail.example.com" },
+    [
+      "LIMN_SMTP_URL=(set, not shown): Expected an smtp or smtps address such as smtps://user:password@mail.example.com:465",
+    ],
+  ],
+  [
+    { LIMN_MAIL_FROM: "nobody" },
+    ["LIMN_MAIL_FROM=nobody: Expected an e-mail address such as Limn <limn@example.com>"],
+  ],
+])("%o is named, and what is secret is not shown", (environment, problems) => {
+  expect(readSettings(environment)).toEqual({ ok: false, problems });
+});
+
+test("an owner, a mail server and a sender are read", () => {
+  const mail = { LIMN_SMTP_URL: "smtp://127.0.0.1:2525", LIMN_MAIL_FROM: "limn@example.com" };
+  expect(readSettings({ ...owner, ...mail, LIMN_OWNER_EMAIL: " Boss@Example.com " })).toMatchObject({
+    ok: true,
+    settings: {
+      ownerEmail: "boss@example.com",
+      ownerPassword: "correct horse",
+      smtpUrl: "smtp://127.0.0.1:2525",
+      mailFrom: "limn@example.com",
+    },
   });
 });

@@ -7,7 +7,7 @@ export interface Mail {
   html: string;
 }
 
-/** Resolves once a mail server has taken the mail. Rejects with MailFailed within half a minute. */
+/** Resolves once a mail server has taken the mail. Rejects with MailFailed; who asked waits for it, so soon. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** The mail server can't be reached, or took the mail not; the message names no address. */
@@ -15,12 +15,7 @@ export class MailFailed extends Error {
   override readonly name = "MailFailed";
 }
 
-const deadlines = {
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 20_000,
-  dnsTimeout: 5000,
-};
+const deadlines = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
 /** Sends mail by SMTP: `url` is such as `smtps://user:password@mail.example.com`. Nothing is opened before a mail is sent. */
 export function createSendMail({ url, from }: { url: string; from: string }): SendMail {

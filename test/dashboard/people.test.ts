@@ -1,55 +1,22 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ada, cookieOf, inviteMember, type Owner, post, setUpOwnerIn, signIn } from "../support/people.ts";
-import { limnJson, runLimn } from "../support/run-limn.ts";
-import { startServer, type TestServer } from "../support/start-server.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { ada, cookieOf, inviteMember, type Owner, post, signIn } from "../support/people.ts";
+import { bodyOf, codeOf, membersOf, type PeopleFixture, startPeople } from "../support/people-fixture.ts";
 
-const folder = temporaryFolder();
-let server: TestServer;
+let fixture: PeopleFixture;
 let base: string;
 let owner: Owner;
-let inCompany: string;
+let company: string;
 
 beforeAll(async () => {
-  server = await startServer(folder.path, { LIMN_LOG_LEVEL: "debug" });
-  base = server.base;
-  owner = await setUpOwnerIn(folder.path, base);
-  inCompany = `/dashboard/${owner.companyId}`;
+  fixture = await startPeople({ LIMN_LOG_LEVEL: "debug" });
+  ({ base, owner, company } = fixture);
 });
 
 afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  folder[Symbol.dispose]();
+  await fixture[Symbol.asyncDispose]();
 });
-
-interface Members {
-  members: { id: string; email: string; name: string; role: string; you: boolean }[];
-  invitations: { id: string; email: string; role: string; link?: string }[];
-}
-
-async function codeOf(answer: Response): Promise<[number, string]> {
-  const { code } = (await answer.json()) as { code: string };
-  return [answer.status, code];
-}
-
-async function bodyOf<Body>(answer: Promise<Response>): Promise<Body> {
-  return (await (await answer).json()) as Body;
-}
-
-const list = async (): Promise<Members> => await bodyOf(owner.call("GET", `${inCompany}/members`));
-
-async function memberId(email: string): Promise<string> {
-  return (await list()).members.find((member) => member.email === email)?.id ?? "";
-}
-
-async function invite(email: string, role: string): Promise<string> {
-  const { link } = await bodyOf<{ link: string }>(
-    owner.call("POST", `${inCompany}/invitations`, { email, role }),
-  );
-  return link.split("/").at(-1) ?? "";
-}
 
 describe("a session", () => {
   test("tells who one is, and of which companies", async () => {
@@ -58,7 +25,7 @@ describe("a session", () => {
       companies: [{ id: owner.companyId, name: "My company", role: "owner" }],
       mail: false,
     });
-    const { members } = await list();
+    const { members } = await membersOf(fixture);
     expect(members).toMatchObject([{ email: ada.email, name: ada.name, role: "owner", you: true }]);
   });
 
@@ -195,8 +162,8 @@ describe("what changes something is taken from our own pages alone", () => {
     for (const path of [
       "/auth/sign-out",
       "/account/set-up",
-      `${inCompany}/v1/projects`,
-      `${inCompany}/invitations`,
+      `${company}/v1/projects`,
+      `${company}/invitations`,
     ]) {
       const answer = await fetch(base + path, {
         method: "POST",
@@ -214,213 +181,8 @@ describe("what changes something is taken from our own pages alone", () => {
       "content-type": "application/json",
     };
     const body = JSON.stringify({ name: "Spring" });
-    const answer = await fetch(`${base}${inCompany}/v1/projects`, { method: "POST", headers, body });
+    const answer = await fetch(`${base}${company}/v1/projects`, { method: "POST", headers, body });
     expect(answer.status).toBe(201);
-  });
-});
-
-describe("an invitation", () => {
-  test("makes an account with a password of one's own, once", async () => {
-    const token = await invite("Bob@Example.com", "editor");
-    expect(await bodyOf(fetch(`${base}/account/invitations/${token}`))).toEqual({
-      company_name: "My company",
-      email: "bob@example.com",
-      role: "editor",
-      has_account: false,
-    });
-    const path = `/account/invitations/${token}/accept`;
-    expect(await codeOf(await post(base, path, {}))).toEqual([422, "invalid"]);
-    expect(await codeOf(await post(base, path, { name: "Bob", password: "too short" }))).toEqual([
-      422,
-      "invalid",
-    ]);
-    const given = { name: "Bob", password: "battery staple" };
-    const both = await Promise.all([post(base, path, given), post(base, path, given)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
-    const { cookie } = { cookie: both.map(cookieOf).join("") };
-    const account = await bodyOf<{ companies: unknown }>(fetch(`${base}/account`, { headers: { cookie } }));
-    expect(account.companies).toEqual([{ id: owner.companyId, name: "My company", role: "editor" }]);
-    expect(await codeOf(await fetch(`${base}/account/invitations/${token}`))).toEqual([410, "link_expired"]);
-  });
-
-  test("is listed with its link until it is taken back", async () => {
-    const token = await invite("eve@example.com", "viewer");
-    const { invitations } = await list();
-    const [eve] = invitations.filter(({ email }) => email === "eve@example.com");
-    expect(eve?.link).toBe(`${base}/invitations/${token}`);
-    expect((await owner.call("DELETE", `${inCompany}/invitations/${eve?.id}`)).status).toBe(204);
-    expect((await fetch(`${base}/account/invitations/${token}`)).status).toBe(410);
-    expect(await codeOf(await owner.call("DELETE", `${inCompany}/invitations/${eve?.id}`))).toEqual([
-      404,
-      "invitation_not_found",
-    ]);
-  });
-
-  test("of the same address takes the earlier one's place", async () => {
-    const [first, second] = [
-      await invite("finn@example.com", "viewer"),
-      await invite("finn@example.com", "editor"),
-    ];
-    expect((await fetch(`${base}/account/invitations/${first}`)).status).toBe(410);
-    expect((await fetch(`${base}/account/invitations/${second}`)).status).toBe(200);
-  });
-
-  test("of a member is refused", async () => {
-    const answer = await owner.call("POST", `${inCompany}/invitations`, { email: ada.email, role: "viewer" });
-    expect(await codeOf(answer)).toEqual([409, "already_member"]);
-  });
-
-  test("of a person with an account is accepted by that person alone, signed in", async () => {
-    const { id } = await limnJson<{ id: string }>(folder.path, ["company", "create", "--name", "Second"]);
-    const gil = { name: "Gil", email: "gil@example.com", password: "another horse" };
-    const second = await setUpOwnerIn(folder.path, base, { company: id, ...gil });
-    const { link } = await bodyOf<{ link: string }>(
-      second.call("POST", `/dashboard/${id}/invitations`, { email: ada.email, role: "viewer" }),
-    );
-    const token = link.split("/").at(-1) ?? "";
-    expect(await bodyOf(fetch(`${base}/account/invitations/${token}`))).toMatchObject({ has_account: true });
-    const path = `/account/invitations/${token}/accept`;
-    const asNew = await post(base, path, { name: "Not Ada", password: "correct horse" });
-    expect(await codeOf(asNew)).toEqual([401, "signed_out"]);
-    expect(await codeOf(await second.call("POST", path, {}))).toEqual([403, "invitation_of_another"]);
-    expect((await owner.call("POST", path, {})).status).toBe(200);
-    const { companies } = await bodyOf<{ companies: unknown[] }>(owner.call("GET", "/account"));
-    expect(companies).toEqual([
-      { id: owner.companyId, name: "My company", role: "owner" },
-      { id, name: "Second", role: "viewer" },
-    ]);
-    // An admin of one company must not get into the other by a new password for a common member.
-    const common = (await bodyOf<Members>(second.call("GET", `/dashboard/${id}/members`))).members;
-    const there = common.find(({ email }) => email === ada.email)?.id;
-    const reset = await second.call("POST", `/dashboard/${id}/members/${there}/reset-link`);
-    expect(await codeOf(reset)).toEqual([403, "role_insufficient"]);
-  });
-});
-
-describe("roles", () => {
-  test("nobody gives a role above their own, or touches an owner from below", async () => {
-    const admin = await inviteMember(base, owner, { name: "Hal", email: "hal@example.com", role: "admin" });
-    const above = { email: "ivy@example.com", role: "owner" };
-    const [adaId, halId] = [await memberId(ada.email), await memberId(admin.email)];
-    const ownersLink = await invite("jo@example.com", "owner");
-    const jo = (await list()).invitations.find(({ email }) => email === "jo@example.com");
-    for (const answer of [
-      await admin.call("POST", `${inCompany}/invitations`, above),
-      await admin.call("POST", `${inCompany}/invitations`, { email: "jo@example.com", role: "viewer" }),
-      await admin.call("DELETE", `${inCompany}/invitations/${jo?.id}`),
-      await admin.call("PATCH", `${inCompany}/members/${halId}`, { role: "owner" }),
-      await admin.call("PATCH", `${inCompany}/members/${adaId}`, { role: "viewer" }),
-      await admin.call("DELETE", `${inCompany}/members/${adaId}`),
-      await admin.call("POST", `${inCompany}/members/${adaId}/reset-link`),
-    ]) {
-      expect(await codeOf(answer)).toEqual([403, "role_insufficient"]);
-    }
-    const seen = JSON.stringify(await bodyOf(admin.call("GET", `${inCompany}/members`)));
-    expect(seen).toContain("jo@example.com");
-    expect(seen).not.toContain(ownersLink);
-  });
-
-  test("the last owner stays one", async () => {
-    const id = await memberId(ada.email);
-    expect(await codeOf(await owner.call("DELETE", `${inCompany}/members/${id}`))).toEqual([
-      409,
-      "last_owner",
-    ]);
-    expect(await codeOf(await owner.call("PATCH", `${inCompany}/members/${id}`, { role: "admin" }))).toEqual([
-      409,
-      "last_owner",
-    ]);
-    expect((await owner.call("PATCH", `${inCompany}/members/${id}`, { role: "owner" })).status).toBe(200);
-  });
-
-  test("another role, and a removal, count from the next call on", async () => {
-    const person = await inviteMember(base, owner, { name: "Kim", email: "kim@example.com", role: "editor" });
-    const id = await memberId(person.email);
-    const make = async () =>
-      (await person.call("POST", `${inCompany}/v1/projects`, { name: "Kim's" })).status;
-    expect(await make()).toBe(201);
-    expect((await owner.call("PATCH", `${inCompany}/members/${id}`, { role: "viewer" })).status).toBe(200);
-    expect(await make()).toBe(403);
-    expect((await owner.call("DELETE", `${inCompany}/members/${id}`)).status).toBe(204);
-    expect(await codeOf(await person.call("GET", `${inCompany}/v1/projects`))).toEqual([
-      404,
-      "company_not_found",
-    ]);
-    expect(await bodyOf(person.call("GET", "/account"))).toMatchObject({ companies: [] });
-    expect(await codeOf(await owner.call("DELETE", `${inCompany}/members/${id}`))).toEqual([
-      404,
-      "member_not_found",
-    ]);
-  });
-});
-
-describe("a new password", () => {
-  const lee = { name: "Lee", email: "lee@example.com" };
-
-  test("by a link, once; it ends all sessions and the old password", async () => {
-    const person = await inviteMember(base, owner, { ...lee, role: "viewer" });
-    const { link, mailed } = await bodyOf<{ link: string; mailed: boolean }>(
-      owner.call("POST", `${inCompany}/members/${await memberId(lee.email)}/reset-link`),
-    );
-    expect(mailed).toBe(false);
-    const token = link.split("/reset-password/")[1];
-    expect(await codeOf(await post(base, "/account/reset-password", { token, password: "short" }))).toEqual([
-      422,
-      "invalid",
-    ]);
-    const both = await Promise.all(
-      ["a whole new horse", "another new horse"].map((password) =>
-        post(base, "/account/reset-password", { token, password }),
-      ),
-    );
-    expect(both.map(({ status }) => status).sort()).toEqual([204, 410]);
-    expect((await person.call("GET", "/account")).status).toBe(401);
-    const won = both[0]?.status === 204 ? "a whole new horse" : "another new horse";
-    expect(
-      (await post(base, "/auth/sign-in/email", { email: lee.email, password: ada.password })).status,
-    ).toBe(401);
-    await signIn(base, { email: lee.email, password: won });
-  });
-
-  test("by the command line, beside the running server", async () => {
-    const words = ["member", "reset-password", "LEE@example.com"];
-    const { stdout, code } = await runLimn(folder.path, words, { LIMN_BASE_URL: base });
-    expect(code).toBe(0);
-    expect(stdout.trim()).toMatch(new RegExp(`^${base}/reset-password/[\\w-]{43}$`));
-    const token = stdout.trim().split("/").at(-1);
-    expect(
-      (await post(base, "/account/reset-password", { token, password: "command line horse" })).status,
-    ).toBe(204);
-    await signIn(base, { email: lee.email, password: "command line horse" });
-    const unknown = await runLimn(folder.path, ["member", "reset-password", "nobody@example.com"]);
-    expect([unknown.code, unknown.stdout]).toEqual([1, ""]);
-    const listed = await limnJson<{ members: unknown[] }>(folder.path, ["member", "list"]);
-    expect(listed.members).toContainEqual(expect.objectContaining({ email: lee.email, role: "viewer" }));
-  });
-
-  test("of one's own takes the present one, and ends the other sessions", async () => {
-    const [here, elsewhere] = [await signIn(base, ada), await signIn(base, ada)];
-    const change = async (currentPassword: string, newPassword: string) =>
-      await here.call("POST", "/auth/change-password", { currentPassword, newPassword });
-    expect(await codeOf(await change("not the horse", "x".repeat(10)))).toEqual([422, "invalid"]);
-    expect(await codeOf(await change(ada.password, "x".repeat(9)))).toEqual([422, "invalid"]);
-    expect(await codeOf(await change(ada.password, "x".repeat(201)))).toEqual([422, "invalid"]);
-    const changed = await change(ada.password, "correct donkey");
-    expect(changed.status).toBe(200);
-    expect((await elsewhere.call("GET", "/account")).status).toBe(401);
-    const cookie = cookieOf(changed);
-    expect((await fetch(`${base}/account`, { headers: { cookie } })).status).toBe(200);
-    owner = { ...owner, ...(await signIn(base, { email: ada.email, password: "correct donkey" })) };
-  });
-
-  test("that is forgotten is answered alike for everyone where no mail is sent", async () => {
-    const answers = await Promise.all(
-      [ada.email, "nobody@example.com"].map((email) => post(base, "/account/forgotten-password", { email })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([202, 202]);
-    const [known, unknown] = await Promise.all(answers.map((answer) => answer.text()));
-    expect(known).toBe(unknown);
-    expect(known).toContain("admin");
   });
 });
 
@@ -435,10 +197,10 @@ test("one's name can be changed, and nothing else of an account", async () => {
 });
 
 test("the secret is for the server's user alone, and nothing that lets one in is logged", () => {
-  expect(statSync(join(folder.path, "secret")).mode & 0o777).toBe(0o600);
-  const log = server.log();
+  expect(statSync(join(fixture.folder, "secret")).mode & 0o777).toBe(0o600);
+  const log = fixture.server.log();
   const secrets = [
-    readFileSync(join(folder.path, "secret"), "utf8"),
+    readFileSync(join(fixture.folder, "secret"), "utf8"),
     owner.cookie.split("=")[1] ?? "",
     ada.password,
     "@example.com",

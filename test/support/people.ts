@@ -22,7 +22,7 @@ type Role = "viewer" | "editor" | "admin" | "owner";
 
 export const ada = { name: "Ada Lovelace", email: "ada@example.com", password: "correct horse" };
 
-/** Spends a set-up link: of the text that a start printed, or as `setUpLink` of a server in this process. */
+/** Spends a set-up link; `link` may be all that a start printed, as `server.output()` has it. */
 export async function setUpOwner(
   { base, link }: { base: string; link: string },
   person: { name: string; email: string; password: string } = ada,
@@ -47,14 +47,13 @@ export async function setUpOwnerOf(
   return await setUpOwner({ base: parts.urls.base, link }, person);
 }
 
-/** The owner of a server in a process of its own: the command line gives the link. */
+/** The owner of a company that a server in a process of its own printed no link for: the command line gives it. */
 export async function setUpOwnerIn(
   folder: string,
   base: string,
-  { company, ...person }: { company?: string; name: string; email: string; password: string } = ada,
+  { company, ...person }: { company: string; name: string; email: string; password: string },
 ): Promise<Owner> {
-  const words = ["member", "set-up-link", ...(company === undefined ? [] : ["--company", company])];
-  const { link } = await limnJson<{ link: string }>(folder, words);
+  const { link } = await limnJson<{ link: string }>(folder, ["member", "set-up-link", "--company", company]);
   return await setUpOwner({ base, link }, person);
 }
 

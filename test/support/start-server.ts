@@ -21,6 +21,8 @@ export interface TestServer extends AsyncDisposable {
   pid: number;
   /** All that it has written to stderr so far. */
   log(): string;
+  /** All that it has written to stdout so far: the lines of its start. */
+  output(): string;
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
 
@@ -53,6 +55,7 @@ export async function startServer(folder: string, environment: Environment = {})
     base,
     pid: child.pid ?? 0,
     log: () => printed().stderr,
+    output: () => printed().stdout,
     end,
     [Symbol.asyncDispose]: async () => void (await end("SIGKILL")),
   };
