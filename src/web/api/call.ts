@@ -1,4 +1,5 @@
 import { readProblem, unreachable } from "./api-problem.ts";
+import { signedOut } from "./signed-out.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -31,8 +32,10 @@ export async function send(method: Method, path: string, options: CallOptions = 
     if (options.signal?.aborted === true) throw error;
     throw unreachable();
   });
-  if (!response.ok) throw await readProblem(response);
-  return response;
+  if (response.ok) return response;
+  const problem = await readProblem(response);
+  if (problem.code === "signed_out") signedOut.dispatchEvent(new Event("signed-out"));
+  throw problem;
 }
 
 /** Calls the server and gives the JSON of its answer; undefined for one without a body. Throws ApiProblem. */

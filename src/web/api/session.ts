@@ -16,7 +16,7 @@ export interface Session {
   mail: boolean;
 }
 
-const sessionQuery = queryOptions({
+export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: ({ signal }) => call<Session>("GET", "/account", { signal }),
   staleTime: 60_000,

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
@@ -26,12 +26,13 @@ export function Dialog(props: DialogProps) {
 
 function OpenDialog({ onOpenChange, title, description, children, footer, wide, onSubmit }: DialogProps) {
   const id = useId();
-  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
-  useEffect(() => {
-    dialog?.showModal();
-    // Closing gives the focus back to where it was.
-    return () => dialog?.close();
-  }, [dialog]);
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Before it leaves the page: closing gives the focus back to where it was, which only a dialog in the page can.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
   const content = (
     <>
       <div className={styles["body"]}>{children}</div>
@@ -40,7 +41,7 @@ function OpenDialog({ onOpenChange, title, description, children, footer, wide, 
   );
   return (
     <dialog
-      ref={setDialog}
+      ref={dialog}
       className={classNames(styles["dialog"], wide === true && styles["wide"])}
       aria-labelledby={id}
       aria-describedby={description === undefined ? undefined : `${id}-description`}

@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import type { ApiProblem } from "../api/api-problem.ts";
-import { Button, LinkButton } from "./button.tsx";
+import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
 /** What went wrong, what is accepted, and the way on. */
@@ -11,31 +11,17 @@ export function ProblemNotice({
   problem: ApiProblem;
   onRetry?: (() => void) | undefined;
 }) {
-  const { code, title, detail, issues } = problem;
-  const retry = onRetry !== undefined && (
-    <Button size="small" icon={RotateCw} onClick={onRetry}>
-      Try again
-    </Button>
-  );
-  const signIn = code === "signed_out" && (
-    <LinkButton size="small" href="/sign-in" target="_blank">
-      Sign in in a new tab
-    </LinkButton>
-  );
+  const { title, detail, issues } = problem;
+  const retry =
+    onRetry === undefined ? undefined : (
+      <Button size="small" icon={RotateCw} onClick={onRetry}>
+        Try again
+      </Button>
+    );
+  const isRepeated = detail === "" || detail.replace(/\.$/, "") === title;
   return (
-    <Notice
-      tone="danger"
-      title={title}
-      actions={
-        retry !== false || signIn !== false ? (
-          <>
-            {signIn}
-            {retry}
-          </>
-        ) : undefined
-      }
-    >
-      <p>{detail}</p>
+    <Notice tone="danger" title={title} actions={retry}>
+      {!isRepeated && <p>{detail}</p>}
       {issues.length > 0 && (
         <ul>
           {issues.map(({ path, message }) => (

@@ -1,0 +1,166 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createCompany } from "../../src/operations/create-company.ts";
+import { makeSetUpLink } from "../../src/operations/set-up-link.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
+import { signIn } from "../support/people.ts";
+
+let dashboard: DashboardBrowser;
+let page: Page | undefined;
+
+beforeAll(async () => {
+  dashboard = await openDashboard();
+}, 120_000);
+
+afterEach(async () => {
+  await page?.context().close();
+  dashboard.expectNoComplaints();
+});
+
+afterAll(async () => await dashboard[Symbol.asyncDispose]());
+
+async function invitationPath(email: string): Promise<string> {
+  const { owner } = dashboard;
+  const answer = await owner.call("POST", `/dashboard/${owner.companyId}/invitations`, {
+    email,
+    role: "viewer",
+  });
+  return new URL(((await answer.json()) as { link: string }).link).pathname;
+}
+
+async function setUpPath(): Promise<{ path: string; companyId: string }> {
+  const company = await createCompany(dashboard.limn.parts, "Fern & Sons");
+  const link = await makeSetUpLink(dashboard.limn.parts, company.id);
+  return { path: new URL(link ?? "").pathname, companyId: company.id };
+}
+
+const designs = (companyId: string) => `**/c/${companyId}/designs`;
+
+describe("signing in", () => {
+  it("leads to where one wanted to go, after a wrong password that cost nothing typed", async () => {
+    const { owner } = dashboard;
+    const wanted = `/c/${owner.companyId}/settings/members?tab=all`;
+    page = await dashboard.open(wanted, { as: "nobody" });
+    await page.getByLabel("E-mail").fill(owner.email);
+    await page.getByLabel("Password", { exact: true }).fill("not it at all");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").getByText("password is wrong").waitFor();
+    expect(await page.getByLabel("E-mail").inputValue()).toBe(owner.email);
+    await page.getByRole("button", { name: "Show the password" }).click();
+    expect(await page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
+    await page.getByLabel("Password", { exact: true }).fill(owner.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL(`**${wanted}`);
+  });
+
+  it("never leads to another site", async () => {
+    page = await dashboard.open("/sign-in?next=//elsewhere.example/x");
+    await page.waitForURL(designs(dashboard.owner.companyId));
+  });
+
+  it("says what is missing before it asks the server", async () => {
+    page = await dashboard.open("/sign-in", { as: "nobody" });
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByText("Type your password.").waitFor();
+    expect(await page.getByLabel("E-mail").getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+describe("coming in by a link", () => {
+  it("makes the first owner, who stands in the dashboard at once", async () => {
+    const { path, companyId } = await setUpPath();
+    page = await dashboard.open(path, { as: "nobody" });
+    await page.getByText("You'll be the owner of Fern & Sons").waitFor();
+    await page.getByLabel("Your name").fill("Ines Fern");
+    await page.getByLabel("E-mail").fill("ines@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("four");
+    await page.getByText("6 characters to go.").waitFor();
+    await page.getByRole("button", { name: "Open the dashboard" }).click();
+    await page.getByText("Choose a password of at least 10 characters.").waitFor();
+    await page.getByLabel("Password", { exact: true }).fill("four yellow boats");
+    await page.getByRole("button", { name: "Open the dashboard" }).click();
+    await page.waitForURL(designs(companyId));
+    await page.getByRole("button", { name: "Your menu, Ines Fern" }).waitFor();
+    await page.goto(path);
+    await page.getByRole("heading", { name: "This set-up link no longer works" }).waitFor();
+  });
+
+  it("makes a member of whoever was invited", async () => {
+    page = await dashboard.open(await invitationPath("grace@example.com"), { as: "nobody" });
+    await page.getByText("is invited as a viewer").waitFor();
+    await page.getByLabel("Your name").fill("Grace");
+    await page.getByLabel("Password", { exact: true }).fill("a nanosecond of wire");
+    await page.getByRole("button", { name: "Join" }).click();
+    await page.waitForURL(designs(dashboard.owner.companyId));
+  });
+});
+
+describe("the page about oneself", () => {
+  it("changes name and password, and ends other sessions", async () => {
+    const { owner, limn } = dashboard;
+    const elsewhere = await signIn(limn.base, owner);
+    page = await dashboard.open("/you");
+    await page.getByRole("textbox", { name: "Name" }).fill("Ada King");
+    await page.getByRole("button", { name: "Save the name" }).click();
+    await page.getByRole("button", { name: "Your menu, Ada King" }).waitFor();
+    await page.getByLabel("Present password").fill("wrong one");
+    await page.getByLabel("New password").fill("an analytical engine");
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.getByText("This is not your present password").waitFor();
+    expect(await page.getByLabel("New password").inputValue()).toBe("an analytical engine");
+    await page.getByLabel("Present password").fill(owner.password);
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.getByText("Your password is changed").waitFor();
+    expect((await elsewhere.call("GET", "/account")).status).toBe(401);
+    Object.assign(owner, await signIn(limn.base, { ...owner, password: "an analytical engine" }));
+  });
+
+  it("keeps the page and what was typed when the session ends", async () => {
+    page = await dashboard.open("/you");
+    await page.getByLabel("New password").fill("still here after");
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Save the name" }).click();
+    const dialog = page.getByRole("dialog", { name: "Sign in again" });
+    await dialog.getByLabel("Password", { exact: true }).fill(dashboard.owner.password);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.getByLabel("New password").inputValue()).toBe("still here after");
+  });
+});
+
+describe("every page before and about signing in", () => {
+  // Each theme and each width once.
+  const cases = [
+    { width: 390, colorScheme: "light" },
+    { width: 1440, colorScheme: "dark" },
+  ] as const;
+
+  it.each(cases)(
+    "fits $width pixels and is accessible in the $colorScheme theme",
+    async ({ width, colorScheme }) => {
+      const look = { viewport: { width, height: 800 }, colorScheme };
+      const before = [
+        "/sign-in",
+        (await setUpPath()).path,
+        "/set-up/spent",
+        "/forgotten-password",
+        "/reset-password/x",
+      ];
+      before.push(await invitationPath(`${width}-${colorScheme}@example.com`));
+      const after = ["/you", `/c/${dashboard.owner.companyId}/nowhere`];
+      for (const path of [...before, ...after]) {
+        page = await dashboard.open(path, {
+          ...look,
+          ...(after.includes(path) ? {} : { as: "nobody" as const }),
+        });
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), path).toBe(0);
+        await expectAccessible(page);
+        await page.context().close();
+      }
+    },
+    120_000,
+  );
+});
