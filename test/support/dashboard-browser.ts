@@ -50,7 +50,7 @@ export async function openDashboard(environment: Record<string, string> = {}): P
 }
 
 /** Gives a browser the session of somebody who signed in without it. */
-export async function addSession(
+async function addSession(
   context: BrowserContext,
   base: string,
   { cookie }: SignedInPerson,
