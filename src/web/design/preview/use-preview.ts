@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import { type CompanyCalls, useCompanyCalls } from "../../api/use-company-calls.ts";
 import { loadPreview, type PreviewVersion } from "./load-preview.ts";
+import { releaseLater } from "./release-later.ts";
 import type { PreviewWarning } from "./read-warnings.ts";
 
 /** A picture that is here. */
@@ -52,7 +53,7 @@ export function usePreview(designId: string, version: PreviewVersion, query: str
       stop.abort();
     };
   }, [calls, designId, version, query, attempt]);
-  useEffect(() => (shown === undefined ? undefined : () => URL.revokeObjectURL(shown.address)), [shown]);
+  useEffect(() => (shown === undefined ? undefined : () => releaseLater(shown.address)), [shown]);
   return { shown, problem, coming, retry: () => setAttempt((before) => before + 1) };
 }
 

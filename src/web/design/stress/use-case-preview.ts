@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import { useCompanyCalls } from "../../api/use-company-calls.ts";
 import { loadPreview, type PreviewVersion } from "../preview/load-preview.ts";
+import { releaseLater } from "../preview/release-later.ts";
 import type { ShownPreview } from "../preview/use-preview.ts";
 import { createTurns } from "./turns.ts";
 
@@ -35,7 +36,7 @@ export function useCasePreview(designId: string, version: PreviewVersion, query:
     });
     return () => {
       stop.abort();
-      if (address !== undefined) URL.revokeObjectURL(address);
+      if (address !== undefined) releaseLater(address);
     };
   }, [send, designId, version, query, attempt]);
   return { ...state, retry: () => setAttempt((before) => before + 1) };

@@ -1,0 +1,187 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expectAccessible } from "../support/axe.ts";
+import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
+import { fillIn, makeDesign } from "../support/fill-in-design.ts";
+import { inviteMember } from "../support/people.ts";
+
+/** How long a page may take on a busy machine. */
+const soon = { timeout: 10_000 };
+
+let dashboard: DashboardBrowser;
+let page: Page;
+beforeAll(async () => {
+  dashboard = await openDashboard();
+}, 120_000);
+afterEach(async () => {
+  await page.context().close();
+  dashboard.expectNoComplaints();
+});
+afterAll(async () => await dashboard[Symbol.asyncDispose]());
+
+const pathOf = (designId: string, tab = "") => `/c/${dashboard.owner.companyId}/designs/${designId}${tab}`;
+const picture = () => page.getByRole("region", { name: "The picture" }).getByRole("img");
+const field = (name: string) => page.getByLabel(name, { exact: true }).first();
+const runtimeUrl = async () => await page.getByRole("link", { name: "Open it" }).getAttribute("href");
+const snippet = async () => (await page.getByRole("region", { name: /^HTML/ }).textContent()) ?? "";
+
+async function bytesAt(address: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(address)).arrayBuffer());
+}
+
+/** The picture of an `<img>`, dot by dot. */
+const dots = (image: string) =>
+  `(() => { const image = ${image}; if (!image?.complete) return ""; const canvas = document.createElement("canvas"); canvas.width = image.naturalWidth; canvas.height = image.naturalHeight; canvas.getContext("2d").drawImage(image, 0, 0); return canvas.toDataURL(); })()`;
+
+/** Waits until the page shows the picture that the address answers. */
+async function expectPictureOf(address: string): Promise<void> {
+  const elsewhere = await page.context().newPage();
+  const bytes = (await bytesAt(address)).toString("base64");
+  await elsewhere.setContent(`<img src="data:image/png;base64,${bytes}">`);
+  const wanted = await elsewhere.evaluate<string>(dots("document.images[0]"));
+  await elsewhere.close();
+  const shown = () =>
+    page.evaluate<string>(dots("document.querySelector('section[aria-label=\"The picture\"] img')"));
+  await expect.poll(shown, soon).toBe(wanted);
+}
+
+it("shows the picture of the runtime URL as one types, and keeps the values through a reload", async () => {
+  const id = await makeDesign(dashboard);
+  page = await dashboard.open(pathOf(id));
+  await picture().waitFor();
+  await expectPictureOf((await runtimeUrl()) ?? "");
+  await field("first_name").pressSequentially("Zoë & Ümit", { delay: 20 });
+  const address = (await runtimeUrl()) ?? "";
+  expect(new URL(address).searchParams.get("first_name")).toBe("Zoë & Ümit");
+  await expectPictureOf(address);
+  await expect.poll(() => page.url(), soon).toContain("#first_name=");
+  await page.reload();
+  expect(await field("first_name").inputValue()).toBe("Zoë & Ümit");
+  await expectPictureOf(address);
+});
+
+it("counts none of the page's own pictures as opens", async () => {
+  const id = await makeDesign(dashboard);
+  page = await dashboard.open(pathOf(id));
+  await field("first_name").pressSequentially("Ada", { delay: 200 });
+  await picture().waitFor();
+  for (const tab of ["/versions", "/stress"]) {
+    await page.goto(pathOf(id, tab));
+    await page.getByRole("img").first().waitFor();
+  }
+  const answer = await dashboard.owner.call("GET", `/dashboard/${dashboard.owner.companyId}/v1/images/${id}`);
+  expect((await answer.json()) as object).toMatchObject({
+    billing_cycle_open_count: 0,
+    lifetime_open_count: 0,
+  });
+});
+
+it("tells in words what came out otherwise", async () => {
+  page = await dashboard.open(pathOf(await makeDesign(dashboard)));
+  await field("first_name").fill("*|FNAME|*");
+  await page.getByText("“first_name” is still a merge tag, so its fallback stands there.").waitFor();
+  await field("first_name").fill("Ada");
+  await page.getByText("still a merge tag").waitFor({ state: "detached" });
+});
+
+it("writes a snippet for the company's own sender and fields, and for any other", async () => {
+  const settings = { sender: "klaviyo", merge_fields: [{ parameter: "first_name", field: "Nickname" }] };
+  await dashboard.owner.call("PATCH", `/dashboard/${dashboard.owner.companyId}/company`, settings);
+  page = await dashboard.open(pathOf(await makeDesign(dashboard)));
+  const klaviyo = "&amp;first_name={{ person|lookup:'Nickname'|default:''|urlencode }}\"";
+  await expect.poll(snippet, soon).toContain(klaviyo);
+  await page.getByLabel("I send with").selectOption("Mailchimp");
+  await expect.poll(snippet, soon).toContain('&amp;first_name=*|FNAME|*"');
+  expect(await snippet()).toContain('alt="Hello *|IF:FNAME|**|FNAME|**|ELSE:|*friend*|END:IF|*"');
+  await page.getByLabel("Field for first_name").fill("NICK");
+  await expect.poll(snippet, soon).toContain('&amp;first_name=*|NICK|*"');
+  await page.getByLabel("Width shown, in pixels").fill("160");
+  await expect.poll(snippet, soon).toContain('width="160" height="80"');
+});
+
+it("gives a snippet whose picture is drawn, and counted, wherever it is pasted", async () => {
+  const id = await makeDesign(dashboard);
+  page = await dashboard.open(pathOf(id, "#first_name=Ada"));
+  await page.getByLabel("I send with").selectOption("Plain HTML");
+  await expect.poll(snippet, soon).toContain("first_name=Ada");
+  const html = await snippet();
+  const elsewhere = await page.context().newPage();
+  await elsewhere.setContent(html);
+  await expect.poll(() => elsewhere.evaluate("document.images[0].naturalWidth"), soon).toBe(fillIn.width);
+  await page.reload();
+  await page.getByText("Opens this cycle").locator("xpath=following-sibling::dd").getByText("1").waitFor();
+});
+
+it("renames, moves, duplicates and deletes with a way back", async () => {
+  const id = await makeDesign(dashboard, { ...fillIn, name: "Before" });
+  const { companyId } = dashboard.owner;
+  await dashboard.owner.call("POST", `/dashboard/${companyId}/v1/projects`, { name: "Elsewhere" });
+  page = await dashboard.open(pathOf(id));
+  await page.getByRole("button", { name: "Rename" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("After");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "After" }).waitFor();
+  const choose = async (item: RegExp) => {
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  await choose(/^Move/);
+  await page.getByLabel("Project", { exact: true }).selectOption("Elsewhere");
+  await page.getByRole("button", { name: "Move it" }).click();
+  await page.getByRole("link", { name: "Elsewhere" }).waitFor();
+  await choose(/^Duplicate/);
+  await page.getByRole("heading", { level: 1, name: "After copy" }).waitFor();
+  await choose(/^Delete/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete the design" }).click();
+  await page.getByRole("heading", { level: 1, name: "Designs" }).waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("“After copy” is back.").waitFor();
+});
+
+it("takes an uploaded picture for a parameter", async () => {
+  const photo = {
+    layer_id: "photo",
+    name: "photo",
+    type: "image",
+    dynamic: true,
+    x: 0,
+    y: 0,
+    width: 64,
+    height: 64,
+  };
+  const own = { ...photo, image_url: "https://picture.invalid/own.png" };
+  page = await dashboard.open(
+    pathOf(await makeDesign(dashboard, { ...fillIn, layers: [...fillIn.layers, own] })),
+  );
+  await page.getByText("The picture of “photo” can't be had").waitFor();
+  await page.getByLabel("Picture for photo").setInputFiles({
+    name: "dot.png",
+    mimeType: "image/png",
+    buffer: await bytesAt(`${dashboard.limn.base}/img`),
+  });
+  await expect.poll(() => field("photo").inputValue(), soon).toMatch(/^asset:\w+/);
+  await page.getByText("The picture of “photo” can't be had").waitFor({ state: "detached" });
+});
+
+it("shows viewers everything, and nothing that they can't do", async () => {
+  const viewer = { name: "Vera", email: "vera@example.com", role: "viewer" } as const;
+  const vera = await inviteMember(dashboard.limn.base, dashboard.owner, viewer);
+  const id = await makeDesign(dashboard);
+  page = await dashboard.open(pathOf(id), { as: vera });
+  await picture().waitFor();
+  for (const name of ["Rename", "More"]) expect(await page.getByRole("button", { name }).count()).toBe(0);
+  await page.getByRole("button", { name: "Export the document" }).waitFor();
+  await page.goto(pathOf(id, "/versions"));
+  await page.getByRole("heading", { name: "Version 1" }).waitFor();
+  expect(await page.getByRole("button", { name: /Bring back|Publish/ }).count()).toBe(0);
+});
+
+it("says what to do where there is nothing to fill in, and where there is no such design", async () => {
+  const fixed = { ...fillIn, layers: fillIn.layers.slice(1) };
+  page = await dashboard.open(pathOf(await makeDesign(dashboard, fixed)));
+  await page.getByText("This design has no parameters yet.").waitFor();
+  await page.goto(pathOf("dsn_nothere"));
+  await page.getByRole("link", { name: "See deleted designs" }).waitFor();
+  await expectAccessible(page);
+});

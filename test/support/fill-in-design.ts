@@ -1,0 +1,25 @@
+import type { DashboardBrowser } from "./dashboard-browser.ts";
+import { greeting } from "./greeting-design.ts";
+
+/** The greeting without its frame, which is as black as its text, and with the same picture for ever. */
+export const fillIn = {
+  ...greeting,
+  name: "Banner",
+  output: { format: "png" },
+  alt: "Hello {{first_name|friend}}",
+  layers: greeting.layers.filter(({ layer_id }) => layer_id === "headline" || layer_id === "small-print"),
+};
+
+/** Makes a design of the owner's company, and gives its id. */
+export async function makeDesign(
+  { owner }: DashboardBrowser,
+  document: Record<string, unknown> = fillIn,
+): Promise<string> {
+  const base = `/dashboard/${owner.companyId}/v1`;
+  const { projects } = (await (await owner.call("GET", `${base}/projects`)).json()) as {
+    projects: { id: string }[];
+  };
+  const made = await owner.call("POST", `${base}/designs`, { project_id: projects[0]?.id, document });
+  if (made.status !== 201) throw new Error(await made.text());
+  return ((await made.json()) as { id: string }).id;
+}
