@@ -3,7 +3,8 @@ import { useEffect } from "react";
 import { useCompany } from "../api/use-company.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import styles from "./chosen-bar.module.css";
-import type { DesignWork } from "./use-design-deeds.ts";
+import type { Chosen } from "./selection.ts";
+import type { DesignDeeds, DesignWork } from "./use-design-deeds.ts";
 import type { Choosing } from "./use-selection.ts";
 
 interface ChosenBarProps {
@@ -14,7 +15,6 @@ interface ChosenBarProps {
 
 /** What can be done with the designs that are chosen; at the bottom of the screen while any are. */
 export function ChosenBar({ choosing, total, work }: ChosenBarProps) {
-  const company = useCompany();
   const { designs, count, ways } = choosing;
   const { deeds, progress } = work;
   useChoosingKeys(choosing, work);
@@ -39,23 +39,39 @@ export function ChosenBar({ choosing, total, work }: ChosenBarProps) {
                 Choose all {total}
               </Button>
             )}
-            {company.may("editor") && (
-              <Button size="small" icon={FolderInput} onClick={() => deeds.ask({ deed: "move", designs })}>
-                Move to…
-              </Button>
-            )}
-            <Button size="small" icon={Download} onClick={() => void deeds.exportAll(designs)}>
-              Export
-            </Button>
-            {company.may("editor") && (
-              <Button size="small" variant="danger" icon={Trash} onClick={() => deeds.remove(designs)}>
-                Delete
-              </Button>
-            )}
-            <IconButton label="Choose none" icon={X} size="small" onClick={ways.clear} />
+            <Deeds designs={designs} deeds={deeds} />
+            <IconButton
+              label="Choose none"
+              icon={X}
+              size="small"
+              className={styles["none"]}
+              onClick={ways.clear}
+            />
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+function Deeds({ designs, deeds }: { designs: readonly Chosen[]; deeds: DesignDeeds }) {
+  const company = useCompany();
+  const mayChange = company.may("editor");
+  return (
+    <div className={styles["deeds"]}>
+      {mayChange && (
+        <Button size="small" icon={FolderInput} onClick={() => deeds.ask({ deed: "move", designs })}>
+          Move to…
+        </Button>
+      )}
+      <Button size="small" icon={Download} onClick={() => void deeds.exportAll(designs)}>
+        Export
+      </Button>
+      {mayChange && (
+        <Button size="small" variant="danger" icon={Trash} onClick={() => deeds.remove(designs)}>
+          Delete
+        </Button>
+      )}
     </div>
   );
 }

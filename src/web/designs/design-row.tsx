@@ -3,7 +3,7 @@ import { useCompany } from "../api/use-company.ts";
 import { writeTimeAgo } from "../settings/write-time.ts";
 import { classNames } from "../ui/class-names.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-import { writeCount } from "../usage/write-counts.ts";
+import { writeCount, writeOpens } from "../usage/write-counts.ts";
 import { CardPicture } from "./card-picture.tsx";
 import { Checkbox } from "./checkbox.tsx";
 import type { DesignViewProps } from "./design-card.tsx";
@@ -33,6 +33,7 @@ export function DesignRow(props: DesignViewProps) {
           {name}
         </Link>
         <p className={styles["about"]}>
+          <span className={styles["brief"]}>{writeOpens(design.billing_cycle_open_count)} · </span>
           {withProject && <>{design.project_name} · </>}
           {design.width} × {design.height}
           {design.draft_differs && <span className={styles["mark"]}> · Unpublished changes</span>}
