@@ -1,4 +1,5 @@
 import type { BetterAuthOptions } from "better-auth";
+import { isAPIError } from "better-auth/api";
 import { passwordLengths } from "./password-lengths.ts";
 
 /** Kysely, for whichever tables. */
@@ -55,6 +56,12 @@ export function authOptions({ queries, secret, base, failed }: AuthSettings) {
     },
     // It counts by address alone; operations/attempts counts by account too.
     rateLimit: { enabled: false },
+    onAPIError: {
+      // Whatever is no refusal of its own would be printed and hidden behind an empty 500.
+      onError: (error) => {
+        if (!isAPIError(error)) throw error;
+      },
+    },
     telemetry: { enabled: false },
     logger: {
       level: "error",

@@ -25,7 +25,7 @@ function isPrivate(address: string): boolean {
 function network(address: string): string {
   if (isIP(address) !== 6 || address.includes(".")) return address;
   const [head = "", tail] = address.toLowerCase().split("::");
-  const front = head.split(":");
+  const front = head === "" ? [] : head.split(":");
   const back = tail === undefined || tail === "" ? [] : tail.split(":");
   const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => "0");
   const groups = tail === undefined ? front : [...front, ...zeros, ...back];

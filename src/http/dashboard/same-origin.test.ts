@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { requireSameOrigin } from "./same-origin.ts";
+
+const base = "https://limn.example.com/below";
+
+function refuses(
+  headers: Record<string, string>,
+  method = "POST",
+  url = "http://10.0.0.5:4000/auth/sign-out",
+): boolean {
+  try {
+    requireSameOrigin(new Request(url, { method, headers }), base);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+test("a page under the public address, or under the one that was called, is ours", () => {
+  expect(refuses({ origin: "https://limn.example.com" })).toBe(false);
+  expect(refuses({ origin: "http://10.0.0.5:4000" })).toBe(false);
+  expect(refuses({ origin: "https://limn.example.com", "sec-fetch-site": "same-origin" })).toBe(false);
+  expect(refuses({ "sec-fetch-site": "same-origin" })).toBe(false);
+});
+
+test.each<[Record<string, string>]>([
+  [{}],
+  [{ origin: "null" }],
+  [{ origin: "https://limn.example.com.evil.example" }],
+  [{ origin: "https://other.example.com" }],
+  [{ origin: "http://limn.example.com" }],
+  [{ origin: "https://evil.example", "sec-fetch-site": "same-origin" }],
+  [{ origin: "https://limn.example.com", "sec-fetch-site": "cross-site" }],
+  [{ "sec-fetch-site": "none" }],
+  [{ "sec-fetch-site": "same-site" }],
+])("%o is not", (headers) => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+    expect(refuses(headers, method)).toBe(true);
+  }
+  expect(refuses(headers, "GET")).toBe(false);
+});

@@ -1,0 +1,132 @@
+import { getAuthTables } from "better-auth/db";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openTemporaryStore, type TemporaryStore } from "../store/temporary-store.ts";
+import { type Auth, createAuth } from "./auth.ts";
+import { authOptions } from "./auth-options.ts";
+import { hashPassword } from "./passwords.ts";
+
+const secret = "one secret of more than thirty-two characters";
+const ada = { name: "Ada", email: "ada@example.com", password: "correct horse" };
+
+async function makeAuth({ store }: TemporaryStore, base = "http://127.0.0.1:4000"): Promise<Auth> {
+  const company = await store.companies.create({ name: "Acme", anchor_day: 1 });
+  const { password, ...person } = ada;
+  await store.members.makeFirstOwner(company.id, { ...person, password_hash: await hashPassword(password) });
+  return createAuth({ queries: store.database.queries, secret, base });
+}
+
+async function signIn(auth: Auth, headers = new Headers()): Promise<{ set: string; headers: Headers }> {
+  const { email, password } = ada;
+  const answer = await auth.call({
+    method: "POST",
+    path: "/sign-in/email",
+    body: { email, password },
+    headers,
+  });
+  expect(answer.status).toBe(200);
+  const [set = ""] = answer.headers.getSetCookie();
+  return { set, headers: new Headers({ cookie: set.split(";")[0] ?? "" }) };
+}
+
+/** Columns that SQLite lets be null nowhere. */
+async function columnsOf({ store }: TemporaryStore, table: string) {
+  const { queries } = store.database;
+  const { rows } = await sql<{
+    name: string;
+    notnull: number;
+  }>`select name, "notnull" from pragma_table_info(${table})`.execute(queries);
+  const { rows: unique } = await sql<{ name: string }>`
+    select info.name from pragma_index_list(${table}) as list, pragma_index_info(list.name) as info
+    where list."unique" = 1 and (select count(*) from pragma_index_info(list.name)) = 1`.execute(queries);
+  return {
+    all: rows.map(({ name }) => name),
+    needed: rows.filter(({ notnull }) => notnull === 1).map(({ name }) => name),
+    unique: unique.map(({ name }) => name),
+  };
+}
+
+test("our tables have every column that better-auth wants, and need none that it doesn't write", async () => {
+  await using temporary = await openTemporaryStore();
+  const { queries } = temporary.store.database;
+  const tables = getAuthTables(authOptions({ queries, secret, base: "http://x", failed: () => undefined }));
+  expect(
+    Object.values(tables)
+      .map(({ modelName }) => modelName)
+      .toSorted(),
+  ).toEqual(["credentials", "people", "sessions", "verifications"]);
+  for (const { modelName, fields } of Object.values(tables)) {
+    const { all, needed, unique } = await columnsOf(temporary, modelName);
+    const wanted = Object.entries(fields).map(([name, field]) => ({
+      ...field,
+      column: field.fieldName ?? name,
+    }));
+    expect(all.toSorted()).toEqual(["id", ...wanted.map(({ column }) => column)].toSorted());
+    const given = wanted.filter(({ required }) => required === true).map(({ column }) => column);
+    expect(["id", ...given]).toEqual(expect.arrayContaining(needed));
+    const alone = wanted.filter((field) => field.unique === true).map(({ column }) => column);
+    expect(unique).toEqual(expect.arrayContaining(alone));
+  }
+});
+
+test("a person whom we wrote signs in; the session keeps no address", async () => {
+  await using temporary = await openTemporaryStore();
+  const auth = await makeAuth(temporary);
+  const given = new Headers({ "user-agent": "x".repeat(1000), "x-forwarded-for": "203.0.113.9" });
+  const { headers } = await signIn(auth, given);
+  expect(await auth.read(headers, { renew: false })).toMatchObject({
+    person: { name: "Ada", email: ada.email },
+  });
+  const [session] = await temporary.store.database.queries.selectFrom("sessions").selectAll().execute();
+  expect(session).toMatchObject({ ip_address: "", user_agent: "x".repeat(300) });
+  expect(session?.expires_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+});
+
+test("cookies are Secure, under a name that says so, where the public address is https", async () => {
+  await using temporary = await openTemporaryStore();
+  const { set } = await signIn(await makeAuth(temporary, "https://limn.example.com/below"));
+  expect(set).toMatch(/^__Secure-limn\.session_token=.*; Secure/);
+});
+
+test("a session in use is renewed, at most once an hour, and only where the answer can carry the cookie", async () => {
+  await using temporary = await openTemporaryStore();
+  const auth = await makeAuth(temporary);
+  const { headers } = await signIn(auth);
+  const { queries } = temporary.store.database;
+  const end = async () =>
+    (await queries.selectFrom("sessions").select("expires_at").executeTakeFirstOrThrow()).expires_at;
+  const fresh = await end();
+  expect((await auth.read(headers, { renew: true }))?.cookies).toEqual([]);
+  const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  await queries.updateTable("sessions").set({ expires_at: inTenDays }).execute();
+  await auth.read(headers, { renew: false });
+  expect(await end()).toBe(inTenDays);
+  expect((await auth.read(headers, { renew: true }))?.cookies).toEqual([
+    expect.stringContaining("Max-Age=2592000"),
+  ]);
+  expect((await end()) >= fresh).toBe(true);
+});
+
+test("a session that is over, or signed by another secret, is nobody's", async () => {
+  await using temporary = await openTemporaryStore();
+  const auth = await makeAuth(temporary);
+  const { headers } = await signIn(auth);
+  const { queries } = temporary.store.database;
+  const other = createAuth({ queries, secret: `${secret} other`, base: "http://127.0.0.1:4000" });
+  expect(await other.read(headers, { renew: false })).toBeUndefined();
+  await queries.updateTable("sessions").set({ expires_at: "2020-01-01T00:00:00.000Z" }).execute();
+  expect(await auth.read(headers, { renew: true })).toBeUndefined();
+});
+
+test("trouble of the store is thrown as such, not hidden", async () => {
+  await using temporary = await openTemporaryStore();
+  const auth = await makeAuth(temporary);
+  const { headers } = await signIn(auth);
+  await sql`drop table sessions`.execute(temporary.store.database.queries);
+  await expect(auth.read(headers, { renew: false })).rejects.toThrow(/no such table: sessions/);
+  const call = { method: "GET", path: "/list-sessions", headers } as const;
+  await expect(auth.call(call)).resolves.toMatchObject({ status: 401 });
+  const { email, password } = ada;
+  const signingIn = auth.call({ method: "POST", path: "/sign-in/email", body: { email, password }, headers });
+  await expect(signingIn).rejects.toThrow(/no such table: sessions/);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { invitationMail, resetMail } from "./mail-texts.ts";
+
+const link = "https://limn.example.com/invitations/abc";
+
+test("a mail says where it comes from, what the link does, and how long it counts", () => {
+  const { subject, text, html } = invitationMail({ companyName: "Acme", link, days: 7 });
+  expect(subject).toBe("You are invited to Acme on Limn");
+  for (const words of [text, html]) {
+    expect(words).toContain("invited to Acme");
+    expect(words).toContain(link);
+    expect(words).toContain("within 7 days");
+  }
+});
+
+test("a name is a name: no header, no mark-up", () => {
+  const companyName = 'A\r\nBcc: x@example.com <img src="y">&';
+  const { subject, html } = invitationMail({ companyName, link, days: 7 });
+  expect(subject).not.toMatch(/[\r\n]/);
+  expect(html).toContain("&lt;img src=&quot;y&quot;&gt;&amp;");
+  expect(resetMail({ name: "<b>", link }).html).toContain("Hello &lt;b&gt;,");
+});

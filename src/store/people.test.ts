@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { openTemporaryStore, type TemporaryStore } from "./temporary-store.ts";
+
+const person = (name: string) => ({ name, email: `${name}@example.com`, password_hash: "hash" });
+
+async function withOwner({ store }: TemporaryStore) {
+  const company = await store.companies.create({ name: "Acme", anchor_day: 1 });
+  const owner = await store.members.makeFirstOwner(company.id, person("ada"));
+  const [member] = await store.members.list(company.id);
+  return { company, owner, memberId: member?.id ?? "" };
+}
+
+const inWeek = "2026-11-28T10:00:00.000Z";
+const invitation = (company_id: string, email: string, token_hash: string) => ({
+  id: `inv_${token_hash}`,
+  company_id,
+  email,
+  role: "editor" as const,
+  token_hash,
+  expires_at: inWeek,
+});
+
+test("a company gets a first owner once", async () => {
+  await using temporary = await openTemporaryStore();
+  const { store } = temporary;
+  const { company } = await withOwner(temporary);
+  expect(await store.members.makeFirstOwner(company.id, person("bob"))).toBeUndefined();
+  expect(await store.people.findByEmail("bob@example.com")).toBeUndefined();
+});
+
+test("the last owner of a company neither goes nor steps down; one of two may", async () => {
+  await using temporary = await openTemporaryStore();
+  const { store } = temporary;
+  const { company, memberId } = await withOwner(temporary);
+  expect(await store.members.remove(company.id, memberId)).toBe("last_owner");
+  expect(await store.members.changeRole(company.id, memberId, "viewer")).toBe("last_owner");
+  await store.invitations.put(invitation(company.id, "bob@example.com", "b"));
+  await store.invitations.accept("b", { newPerson: person("bob") });
+  const bob = (await store.members.list(company.id)).find(({ name }) => name === "bob");
+  expect(await store.members.changeRole(company.id, bob?.id ?? "", "owner")).toBe("done");
+  const both = await Promise.all([
+    store.members.remove(company.id, memberId),
+    store.members.remove(company.id, bob?.id ?? ""),
+  ]);
+  expect(both.toSorted()).toEqual(["done", "last_owner"]);
+  expect(await store.members.remove("com_other", memberId)).toBe("unknown");
+});
+
+test("an invitation counts for its time, once, and keeps a member's role", async () => {
+  await using temporary = await openTemporaryStore();
+  const { store } = temporary;
+  const { company, owner } = await withOwner(temporary);
+  await store.invitations.put(invitation(company.id, "ada@example.com", "a"));
+  const accept = () => store.invitations.accept("a", { person: owner ?? { id: "", name: "", email: "" } });
+  expect(await Promise.all([accept(), accept()])).toEqual([
+    { result: "accepted", company_id: company.id, person: owner },
+    { result: "unknown" },
+  ]);
+  expect(await store.members.list(company.id)).toMatchObject([{ role: "owner" }]);
+  await store.invitations.put(invitation(company.id, "bob@example.com", "b"));
+  temporary.advance(7 * 86_400_000);
+  expect(await store.invitations.findByHash("b")).toBeUndefined();
+  expect(await store.invitations.list(company.id)).toEqual([]);
+  expect(await store.invitations.accept("b", { newPerson: person("bob") })).toEqual({ result: "unknown" });
+});
+
+test("a link to a new password counts for an hour, and spending one spends the others", async () => {
+  await using temporary = await openTemporaryStore();
+  const { store } = temporary;
+  const { owner } = await withOwner(temporary);
+  const link = (token_hash: string, expires_at: string) => ({
+    token_hash,
+    purpose: "reset_password" as const,
+    company_id: null,
+    person_id: owner?.id ?? "",
+    expires_at,
+  });
+  await store.oneTimeLinks.put(link("late", "2026-11-21T11:00:00.000Z"));
+  temporary.advance(3_600_000);
+  expect(await store.oneTimeLinks.find("reset_password", "late")).toBeUndefined();
+  expect(await store.oneTimeLinks.spendOnPassword("late", "new")).toBe(false);
+  await store.oneTimeLinks.put(link("one", inWeek));
+  await store.oneTimeLinks.put(link("two", inWeek));
+  expect(await store.oneTimeLinks.find("set_up", "one")).toBeUndefined();
+  expect(await store.oneTimeLinks.spendOnPassword("one", "new")).toBe(true);
+  expect(await store.oneTimeLinks.spendOnPassword("two", "newer")).toBe(false);
+  const credentials = await store.database.queries.selectFrom("credentials").select("password").execute();
+  expect(credentials).toEqual([{ password: "new" }]);
+});
