@@ -7,8 +7,6 @@ export function addCopyButtons(within: ParentNode): void {
 
 export function addCopyButton(block: HTMLPreElement, copied: () => string = () => block.textContent): void {
   const button = element("button", { type: "button", class: "copy" }, "Copy");
-  // A block that scrolls must be reached by the keyboard too.
-  block.tabIndex = 0;
   const frame = element("div", { class: "code" });
   block.replaceWith(frame);
   frame.append(block, button);

@@ -81,7 +81,8 @@ function bodyOf({ status, content, bytes }: CallAnswer): HTMLElement {
 
 function codeOf(text: string): HTMLElement {
   const frame = element("div");
-  frame.append(element("pre", {}, element("code", {}, text)));
+  // What scrolls must be reached by the keyboard.
+  frame.append(element("pre", { tabindex: "0" }, element("code", {}, text)));
   return frame;
 }
 

@@ -1,0 +1,158 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteDesign, createDesign } from "../../src/operations/manage-designs.ts";
+import { createProject } from "../../src/operations/manage-projects.ts";
+import { createCompany } from "../../src/operations/create-company.ts";
+import { makeSetUpLink } from "../../src/operations/set-up-link.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
+import { greeting } from "../support/greeting-design.ts";
+import { inviteMember, setUpOwner } from "../support/people.ts";
+import { card } from "../support/small-designs.ts";
+
+/** What addresses need that only a running server knows. */
+interface Filled {
+  company: string;
+  /** One without a design, of the same owner. */
+  empty: string;
+  design: string;
+  setUp: string;
+  invitation: string;
+}
+
+/** Every address of the dashboard, with the heading that tells that it is there whole. */
+const signedIn: [name: string, path: (filled: Filled) => string][] = [
+  ["designs", ({ company }) => `/c/${company}/designs`],
+  ["designs as a list", ({ company }) => `/c/${company}/designs?view=list`],
+  ["designs that a search doesn't find", ({ company }) => `/c/${company}/designs?search=nothing-like-it`],
+  ["designs of an empty company", ({ empty }) => `/c/${empty}/designs`],
+  ["deleted designs", ({ company }) => `/c/${company}/deleted`],
+  ["no deleted designs", ({ empty }) => `/c/${empty}/deleted`],
+  ["a design", ({ company, design }) => `/c/${company}/designs/${design}`],
+  ["a design's code", ({ company, design }) => `/c/${company}/designs/${design}/code`],
+  ["a design's versions", ({ company, design }) => `/c/${company}/designs/${design}/versions`],
+  ["a design's stress sheet", ({ company, design }) => `/c/${company}/designs/${design}/stress`],
+  ["a design that isn't there", ({ company }) => `/c/${company}/designs/dsn_nothing`],
+  ["usage", ({ company }) => `/c/${company}/usage`],
+  ["usage of an empty company", ({ empty }) => `/c/${empty}/usage`],
+  ["keys", ({ company }) => `/c/${company}/settings/keys`],
+  ["no keys", ({ empty }) => `/c/${empty}/settings/keys`],
+  ["company", ({ company }) => `/c/${company}/settings/company`],
+  ["members", ({ company }) => `/c/${company}/settings/members`],
+  ["fonts", ({ company }) => `/c/${company}/settings/fonts`],
+  ["you", () => "/you"],
+  ["a page that isn't there", ({ company }) => `/c/${company}/nowhere`],
+  ["a company that isn't one's own", () => "/c/com_nobody/designs"],
+];
+
+const signedOut: typeof signedIn = [
+  ["sign-in", () => "/sign-in"],
+  ["set-up", ({ setUp }) => setUp],
+  ["a spent set-up link", () => "/set-up/spent"],
+  ["an invitation", ({ invitation }) => invitation],
+  ["a spent invitation", () => "/invitations/spent"],
+  ["a forgotten password", () => "/forgotten-password"],
+  ["a spent link to a new password", () => "/reset-password/spent"],
+  ["the API's docs", () => "/docs"],
+  ["its errors", () => "/docs/errors"],
+];
+
+let dashboard: DashboardBrowser;
+let filled: Filled;
+
+beforeAll(async () => {
+  dashboard = await openDashboard();
+  filled = await fill(dashboard);
+}, 180_000);
+afterAll(async () => dashboard?.[Symbol.asyncDispose]());
+
+/** Something of everything, so that no page is only its empty self. */
+async function fill({ limn, owner }: DashboardBrowser): Promise<Filled> {
+  const { parts, caller, designId, base } = limn;
+  const project = await createProject(parts, caller, {
+    name: "A project with quite a long name, as people give them",
+  });
+  const make = async (name: string) =>
+    await createDesign(parts, caller, { project_id: project.id, document: { ...card(), name } });
+  await make("Supercalifragilisticexpialidocious invitation to a party that nobody will ever forget");
+  await deleteDesign(parts, caller, (await make("Gone")).id);
+  const calls = `/dashboard/${caller.companyId}`;
+  await owner.call("PUT", `${calls}/v1/designs/${designId}/document?publish=true`, {
+    ...greeting,
+    alt: "Hello",
+  });
+  await owner.call("PUT", `${calls}/v1/designs/${designId}/document`, {
+    ...greeting,
+    background: { color: "#123456" },
+  });
+  const design = await owner.call("GET", `${calls}/v1/images/${designId}`);
+  const { render_url } = (await design.json()) as { render_url: string };
+  for (let open = 0; open < 3; open += 1) await (await fetch(render_url)).arrayBuffer();
+  await inviteMember(base, owner, { name: "Grace Hopper", email: "grace@example.com", role: "viewer" });
+  const invited = await owner.call("POST", `${calls}/invitations`, {
+    email: "kay@example.com",
+    role: "editor",
+  });
+  const { link } = (await invited.json()) as { link: string };
+  const empty = (await createCompany(parts, "An empty company")).id;
+  const other = (await createCompany(parts, "A company without an owner")).id;
+  await setUpOwner({ base, link: (await makeSetUpLink(parts, empty)) ?? "" });
+  return {
+    company: caller.companyId,
+    empty,
+    design: designId,
+    setUp: new URL((await makeSetUpLink(parts, other)) ?? "").pathname,
+    invitation: new URL(link).pathname,
+  };
+}
+
+/** Waits until all that the page asked for is there, and no placeholder of it is left. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForFunction(`document.querySelector("[aria-busy=true]") === null`);
+}
+
+const looks = [390, 1440].flatMap((width) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+describe.each(looks)("at $width px, $colorScheme", ({ width, colorScheme }) => {
+  let pages: { signedIn: Page; signedOut: Page };
+  beforeAll(async () => {
+    const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: "reduce" } as const;
+    const open = dashboard.open;
+    pages = {
+      signedIn: await open("/you", options),
+      signedOut: await open("/docs", { ...options, as: "nobody" }),
+    };
+  }, 60_000);
+  afterAll(async () => {
+    await pages?.signedIn.context().close();
+    await pages?.signedOut.context().close();
+  });
+
+  const look = async (page: Page, path: string) => {
+    await page.goto(path);
+    await settle(page);
+    expect(page.url().replace(dashboard.limn.base, "")).toBe(path);
+    await expectAccessible(page);
+    expect(
+      await page.evaluate("document.documentElement.scrollWidth - innerWidth"),
+      "too wide",
+    ).toBeLessThanOrEqual(0);
+    dashboard.expectNoComplaints();
+  };
+
+  it.each(signedIn)("%s has no barrier", { timeout: 60_000 }, async (_, path) => {
+    await look(pages.signedIn, path(filled));
+  });
+
+  it.each(signedOut)(
+    "%s has no barrier, for people who aren't signed in",
+    { timeout: 60_000 },
+    async (_, path) => {
+      await look(pages.signedOut, path(filled));
+    },
+  );
+});
