@@ -10,20 +10,23 @@ import { fieldError, isToldByFields } from "./field-error.ts";
 import { InvitedDialog } from "./invited-dialog.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 import { useInvite } from "./use-members.ts";
+import { useFocusOnError } from "./use-focus-on-error.ts";
 
 /** Invites somebody by their e-mail address. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const company = useCompany();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("editor");
-  const [tried, setTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const tried = attempts > 0;
+  useFocusOnError(attempts);
   const { mutate, data, error, isPending } = useInvite();
   const missing = /^\S+@\S+$/.test(email.trim())
     ? undefined
     : "Give an e-mail address, such as ada@example.com.";
   const refused = error === null ? undefined : asApiProblem(error);
   const submit = () => {
-    setTried(true);
+    setAttempts(attempts + 1);
     if (missing === undefined && !isPending) mutate({ email: email.trim(), role });
   };
   if (data !== undefined) return <InvitedDialog invited={data} onClose={onClose} />;

@@ -9,6 +9,7 @@ import { DialogDeeds } from "./dialog-deeds.tsx";
 import { fieldError, isToldByFields } from "./field-error.ts";
 import { type ExpiryChoice, expiryChoices, expiryOf, localDay } from "./key-expiry.ts";
 import { useMakeKey } from "./use-keys.ts";
+import { useFocusOnError } from "./use-focus-on-error.ts";
 
 interface MakeKey {
   onMade: (made: NewKeyBody) => void;
@@ -20,12 +21,14 @@ export function MakeKeyDialog({ onMade, onClose }: MakeKey) {
   const [name, setName] = useState("");
   const [choice, setChoice] = useState<ExpiryChoice>("never");
   const [date, setDate] = useState("");
-  const [tried, setTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const tried = attempts > 0;
+  useFocusOnError(attempts);
   const { mutate, isPending, error } = useMakeKey();
   const { problem: dateProblem, ...expiry } = expiryOf(choice, date, new Date());
   const nameProblem = name.trim() === "" ? "Give the key a name." : undefined;
   const submit = () => {
-    setTried(true);
+    setAttempts(attempts + 1);
     if (nameProblem !== undefined || dateProblem !== undefined || isPending) return;
     mutate({ name: name.trim(), ...expiry }, { onSuccess: onMade });
   };

@@ -11,25 +11,27 @@ export function RoleChoice({ value, onChange }: { value: Role; onChange: (role: 
   const name = useId();
   const offered = rolesToGive(mine);
   return (
-    <fieldset className={styles["choice"]}>
+    <fieldset>
       <legend className={styles["legend"]}>Role</legend>
-      {roleWords
-        .filter((role) => offered.includes(role.value))
-        .map((role) => (
-          <label key={role.value} className={styles["role"]}>
-            <input
-              type="radio"
-              name={name}
-              value={role.value}
-              checked={role.value === value}
-              onChange={() => onChange(role.value)}
-            />
-            <span>
-              <strong>{role.label}</strong>
-              <span className={styles["may"]}>{role.may}</span>
-            </span>
-          </label>
-        ))}
+      <div className={styles["choice"]}>
+        {roleWords
+          .filter((role) => offered.includes(role.value))
+          .map((role) => (
+            <label key={role.value} className={styles["role"]}>
+              <input
+                type="radio"
+                name={name}
+                value={role.value}
+                checked={role.value === value}
+                onChange={() => onChange(role.value)}
+              />
+              <span>
+                <strong>{role.label}</strong>
+                <span className={styles["may"]}>{role.may}</span>
+              </span>
+            </label>
+          ))}
+      </div>
     </fieldset>
   );
 }

@@ -44,7 +44,13 @@ function OtherName({ onRetry }: { onRetry: (family: string) => void }) {
   };
   return (
     <form className={styles["again"]} onSubmit={onSubmit}>
-      <TextField label="Name to keep the family under" value={name} onChange={setName} maxLength={100} />
+      <TextField
+        label="Name to keep the family under"
+        value={name}
+        onChange={setName}
+        maxLength={100}
+        required
+      />
       <Button type="submit">Upload under this name</Button>
     </form>
   );

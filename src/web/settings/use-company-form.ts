@@ -4,11 +4,14 @@ import { changesIn, type CompanyDraft, draftOf } from "./company-draft.ts";
 import { fieldError } from "./field-error.ts";
 import { problemsIn } from "./merge-field-rows.ts";
 import { type CompanySettings, useSaveCompany } from "./use-company-settings.ts";
+import { useFocusOnError } from "./use-focus-on-error.ts";
 
 /** The state of the company's form: what stands in it, what of it is unsaved, what is wrong. */
 export function useCompanyForm(settings: CompanySettings) {
   const [draft, setDraft] = useState(() => draftOf(settings));
-  const [tried, setTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const tried = attempts > 0;
+  useFocusOnError(attempts);
   const { mutate, isPending, error, isSuccess } = useSaveCompany();
   const changes = changesIn(draft, settings);
   const unsaved = Object.keys(changes).length > 0;
@@ -17,7 +20,7 @@ export function useCompanyForm(settings: CompanySettings) {
   const refused = error === null ? undefined : asApiProblem(error);
   const begin = (from: CompanySettings) => {
     setDraft(draftOf(from));
-    setTried(false);
+    setAttempts(0);
   };
   return {
     draft,
@@ -30,7 +33,7 @@ export function useCompanyForm(settings: CompanySettings) {
     rowProblems: tried ? rowProblems : new Map(),
     undo: () => begin(settings),
     save: () => {
-      setTried(true);
+      setAttempts(attempts + 1);
       if (nameMissing !== undefined || rowProblems.size > 0 || isPending || !unsaved) return;
       mutate(changes, { onSuccess: begin });
     },

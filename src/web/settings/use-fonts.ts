@@ -27,6 +27,7 @@ export function useFontDeeds() {
       body.set("file", file);
       const asset = await calls.post<FontAssetBody>("/v1/assets", body, { query: { family } });
       await again();
+      if (!("font" in asset)) throw new Error("This file holds a picture, not a font.");
       return asset;
     },
     remove: async (assetId: string): Promise<void> => {

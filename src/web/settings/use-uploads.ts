@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { asApiProblem } from "../api/api-problem.ts";
 import { fontLook } from "./font-words.ts";
-import { uploadProblem, type UploadProblem } from "./upload-problem.ts";
+import { isFontName, noFontFile, uploadProblem, type UploadProblem } from "./upload-problem.ts";
 import { useFontDeeds } from "./use-fonts.ts";
 
 export type UploadState =
@@ -25,6 +25,10 @@ export function useUploads() {
   const tell = (id: number, state: UploadState) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, state } : one)));
   const send = async ({ id, file }: Upload, family?: string) => {
+    if (!isFontName(file.name)) {
+      tell(id, { kind: "refused", problem: noFontFile });
+      return;
+    }
     try {
       const { font } = await upload(file, family);
       tell(id, { kind: "done", look: `${font.family} ${fontLook(font.weights, font.style)}` });

@@ -59,7 +59,7 @@ export function UsageTable({ label, rows, total, linked = false, onOnly }: Usage
       />
       {!all && rows.length > shownAtFirst && (
         <div>
-          <Button size="small" variant="quiet" onClick={() => setAll(true)}>
+          <Button size="small" onClick={() => setAll(true)}>
             Show all {writeCount(rows.length)}
           </Button>
         </div>
