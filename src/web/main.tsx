@@ -11,7 +11,7 @@ const root = createRoot(element, {
   // React has taken everything down by then: something has to say so.
   onUncaughtError: (error) => {
     reportError(error);
-    queueMicrotask(() => createRoot(element).render(<BrokenPage />));
+    queueMicrotask(() => root.render(<BrokenPage />));
   },
 });
 root.render(

@@ -4,7 +4,7 @@ import { createCompany } from "../../src/operations/create-company.ts";
 import { makeSetUpLink } from "../../src/operations/set-up-link.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
-import { signIn } from "../support/people.ts";
+import { inviteMember, signIn } from "../support/people.ts";
 
 let dashboard: DashboardBrowser;
 let page: Page | undefined;
@@ -93,6 +93,37 @@ describe("coming in by a link", () => {
     await page.getByLabel("Password", { exact: true }).fill("a nanosecond of wire");
     await page.getByRole("button", { name: "Join" }).click();
     await page.waitForURL(designs(dashboard.owner.companyId));
+  });
+});
+
+describe("a forgotten password", () => {
+  it("is answered alike for every address, and changed by a link, which works once", async () => {
+    const { owner, limn } = dashboard;
+    page = await dashboard.open("/forgotten-password", { as: "nobody" });
+    await page.getByLabel("E-mail").fill("nobody@example.com");
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    await page.getByText("If nobody@example.com has an account here").waitFor();
+    const hopper = { name: "Grace Hopper", email: "hopper@example.com", role: "editor" } as const;
+    await inviteMember(limn.base, owner, hopper);
+    const list = await owner.call("GET", `/dashboard/${owner.companyId}/members`);
+    const { members } = (await list.json()) as { members: { id: string; email: string }[] };
+    const id = members.find(({ email }) => email === hopper.email)?.id ?? "";
+    const made = await owner.call("POST", `/dashboard/${owner.companyId}/members/${id}/reset-link`, {});
+    const { pathname } = new URL(((await made.json()) as { link: string }).link);
+    for (const works of [true, false]) {
+      await page.goto(pathname);
+      await page.getByLabel("New password").fill("ship it on Tuesday");
+      await page.getByRole("button", { name: "Change the password" }).click();
+      await page
+        .getByText(works ? "Your password is changed" : "This link no longer works")
+        .first()
+        .waitFor();
+    }
+    await page.goto("/sign-in");
+    await page.getByLabel("E-mail").fill(hopper.email);
+    await page.getByLabel("Password", { exact: true }).fill("ship it on Tuesday");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL(designs(owner.companyId));
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createCompany } from "../../src/operations/create-company.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
+import { setUpOwnerOf, signIn } from "../support/people.ts";
 
 let dashboard: DashboardBrowser;
 let page: Page;
@@ -98,12 +100,55 @@ describe("the theme", () => {
 
 describe("leaving", () => {
   it("signs out, and what was seen can't be gone back to", async () => {
-    page = await dashboard.open("/you");
+    const { owner, limn } = dashboard;
+    page = await dashboard.open("/you", { as: await signIn(limn.base, owner) });
     await openMenu();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.waitForURL("**/sign-in");
     await page.getByLabel("E-mail").waitFor();
     await page.goBack();
     await page.waitForURL("**/sign-in*");
+  });
+});
+
+describe("when the dashboard itself fails", () => {
+  it("says so, and that nothing is lost", async () => {
+    page = await dashboard.open("/sign-in", { as: "nobody" });
+    await page.route("**/account", (route) => route.fulfill({ json: { person: null, companies: null } }));
+    await page.goto("/you");
+    await page.getByRole("heading", { name: "The dashboard stumbled" }).waitFor();
+    expect(dashboard.takeComplaints().length).toBeGreaterThan(0);
+  });
+
+  it("loads itself anew when its files were replaced by newer ones", async () => {
+    page = await dashboard.open("/you");
+    await page.getByRole("heading", { name: "You", exact: true }).waitFor();
+    let asked = 0;
+    await page.route("**/assets/usage-page-*.js", async (route) => {
+      asked += 1;
+      if (asked === 1) await route.fulfill({ status: 404, body: "gone" });
+      else await route.continue();
+    });
+    await page.getByRole("link", { name: "Usage" }).click();
+    await page.getByRole("heading", { level: 1, name: "Usage" }).waitFor();
+    expect(asked).toBe(2);
+    dashboard.takeComplaints();
+  });
+});
+
+describe("somebody in several companies", () => {
+  it("changes between them, and comes back to the last", async () => {
+    const { parts } = dashboard.limn;
+    const other = await createCompany(parts, "Harbour Press");
+    await setUpOwnerOf(parts, other.id);
+    const own = `/c/${dashboard.owner.companyId}/usage`;
+    page = await dashboard.open(own);
+    await page.getByRole("button", { name: /^Company: / }).click();
+    await page.getByRole("menuitemradio", { name: "Harbour Press" }).click();
+    await page.waitForURL(`**/c/${other.id}/designs`);
+    await page.goto("/");
+    await page.waitForURL(`**/c/${other.id}/designs`);
+    await page.goto("/c/com_000000000000/designs");
+    await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
   });
 });

@@ -13,6 +13,8 @@ export interface DashboardBrowser extends AsyncDisposable {
   open(path: string, options?: OpenOptions): Promise<Page>;
   /** All that the pages complained of so far; call it at the end of a test, and it fails on any. */
   expectNoComplaints(): void;
+  /** The complaints so far, which then count no more: for a test that provokes some. */
+  takeComplaints(): string[];
 }
 
 export interface OpenOptions extends BrowserContextOptions {
@@ -41,6 +43,7 @@ export async function openDashboard(environment: Record<string, string> = {}): P
       await page.goto(path);
       return page;
     },
+    takeComplaints: () => complaints.splice(0),
     expectNoComplaints: () => {
       const told = complaints.splice(0);
       if (told.length > 0) throw new Error(`The browser complained:\n${told.join("\n")}`);
@@ -50,11 +53,7 @@ export async function openDashboard(environment: Record<string, string> = {}): P
 }
 
 /** Gives a browser the session of somebody who signed in without it. */
-async function addSession(
-  context: BrowserContext,
-  base: string,
-  { cookie }: SignedInPerson,
-): Promise<void> {
+async function addSession(context: BrowserContext, base: string, { cookie }: SignedInPerson): Promise<void> {
   const cookies = cookie.split("; ").map((pair) => {
     const at = pair.indexOf("=");
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: base };
