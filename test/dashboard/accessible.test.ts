@@ -121,10 +121,9 @@ describe.each(looks)("at $width px, $colorScheme", ({ width, colorScheme }) => {
   let pages: { signedIn: Page; signedOut: Page };
   beforeAll(async () => {
     const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: "reduce" } as const;
-    const open = dashboard.open;
     pages = {
-      signedIn: await open("/you", options),
-      signedOut: await open("/docs", { ...options, as: "nobody" }),
+      signedIn: await dashboard.open("/you", options),
+      signedOut: await dashboard.open("/docs", { ...options, as: "nobody" }),
     };
   }, 60_000);
   afterAll(async () => {
