@@ -24,7 +24,8 @@ const day = 86_400;
  */
 export function authOptions({ queries, secret, base, failed }: AuthSettings) {
   return {
-    secret,
+    // As a list, or an environment variable of better-auth's own would come first.
+    secrets: [{ version: 1, value: secret }],
     baseURL: new URL(base).origin,
     basePath: "/auth",
     database: { db: queries, type: "sqlite", transaction: false },
