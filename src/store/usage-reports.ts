@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "./database/database.ts";
-import type { DailyRequest } from "./open-reports.ts";
+import { type DailyRequest, idsOf } from "./open-reports.ts";
 
 /** Whose opens: a company's, or those of one project or design of it. */
 export interface UsageScope {
@@ -38,33 +38,32 @@ const IDS_AT_ONCE = 500;
 export function createUsageReports({ queries }: Database) {
   return {
     async usageByDesign(request: UsageRequest): Promise<DesignUsage[]> {
-      const inCycle = (start: string) =>
-        sql`sum(case when open_cycles.cycle_start = ${start} then open_cycles.n else 0 end)`;
-      const rows = await designsIn(queries, request)
-        .innerJoin("open_cycles", "open_cycles.design_id", "designs.id")
-        .select(({ fn }) => fn.sum("open_cycles.n").as("lifetime"))
+      const inCycle = (start: string) => sql`sum(case when cycle_start = ${start} then n else 0 end)`;
+      const sums = await queries
+        .selectFrom("open_cycles")
+        .select(({ fn }) => ["design_id", fn.sum("n").as("lifetime")])
         .select(inCycle(request.cycle_start).as("cycle"))
         .select(inCycle(request.last_cycle_start).as("last_cycle"))
-        .groupBy(["designs.id", "designs.project_id", "designs.deleted_at"])
+        .where("design_id", "in", idsIn(queries, request))
+        .groupBy("design_id")
         .execute();
-      return rows.map((row) => ({
-        ...row,
-        deleted: Boolean(row.deleted),
-        cycle: Number(row.cycle),
-        last_cycle: Number(row.last_cycle),
-        lifetime: Number(row.lifetime),
+      return await withOwners(queries, request, sums, ({ cycle, last_cycle, lifetime }) => ({
+        cycle: Number(cycle),
+        last_cycle: Number(last_cycle),
+        lifetime: Number(lifetime),
       }));
     },
 
     async daysByDesign(request: DailyRequest): Promise<DesignOpens[]> {
-      const rows = await designsIn(queries, request)
-        .innerJoin("open_days", "open_days.design_id", "designs.id")
-        .select(({ fn }) => fn.sum("open_days.n").as("n"))
-        .where("open_days.day", ">=", request.from)
-        .where("open_days.day", "<=", request.to)
-        .groupBy(["designs.id", "designs.project_id", "designs.deleted_at"])
+      const sums = await queries
+        .selectFrom("open_days")
+        .select(({ fn }) => ["design_id", fn.sum("n").as("n")])
+        .where("design_id", "in", idsIn(queries, request))
+        .where("day", ">=", request.from)
+        .where("day", "<=", request.to)
+        .groupBy("design_id")
         .execute();
-      return rows.map((row) => ({ ...row, deleted: Boolean(row.deleted), n: Number(row.n) }));
+      return await withOwners(queries, request, sums, ({ n }) => ({ n: Number(n) }));
     },
 
     /** Names of designs, by id. */
@@ -83,13 +82,28 @@ export function createUsageReports({ queries }: Database) {
   };
 }
 
-function designsIn(queries: Database["queries"], { company_id, project_id, design_id }: UsageScope) {
-  let query = queries
-    .selectFrom("designs")
-    .select(["designs.id as design_id", "designs.project_id"])
-    .select(sql`designs.deleted_at is not null`.as("deleted"))
-    .where("designs.company_id", "=", company_id);
+function idsIn(queries: Database["queries"], { company_id, project_id, design_id }: UsageScope) {
+  let query = idsOf(queries, company_id);
   if (project_id !== undefined) query = query.where("designs.project_id", "=", project_id);
   if (design_id !== undefined) query = query.where("designs.id", "=", design_id);
   return query;
+}
+
+async function withOwners<Sums extends { design_id: string }, Counts>(
+  queries: Database["queries"],
+  scope: UsageScope,
+  sums: readonly Sums[],
+  read: (sums: Sums) => Counts,
+): Promise<(OpenedDesign & Counts)[]> {
+  const rows = await idsIn(queries, scope)
+    .select("designs.project_id")
+    .select(sql`designs.deleted_at is not null`.as("deleted"))
+    .execute();
+  const owners = new Map(rows.map((row) => [row.id, row]));
+  return sums.flatMap((one) => {
+    const owner = owners.get(one.design_id);
+    if (owner === undefined) return [];
+    const { id, project_id, deleted } = owner;
+    return [{ design_id: id, project_id, deleted: Boolean(deleted), ...read(one) }];
+  });
 }
