@@ -12,7 +12,7 @@ export interface ClientSetting {
 }
 
 /** What stands for a key that can't be seen any more. */
-export const keyPlaceholder = "limn_live_YOUR_KEY";
+const keyPlaceholder = "limn_live_YOUR_KEY";
 
 /** Ready set-ups: programs over REST first, then assistants over MCP. */
 export function clientConfigurations(setting: ClientSetting): ClientConfiguration[] {

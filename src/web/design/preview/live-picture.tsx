@@ -1,4 +1,5 @@
 import { LoaderCircle } from "lucide-react";
+import type { ApiProblem } from "../../api/api-problem.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./live-picture.module.css";
 import type { PreviewState } from "./use-preview.ts";
@@ -34,10 +35,17 @@ export function LivePicture({ preview, alt, width, height, nameOf }: LivePicture
         <div role="status" className={styles["told"]}>
           {shown !== undefined && <WarningList warnings={shown.warnings} nameOf={nameOf} />}
         </div>
-        {problem !== undefined && <ProblemNotice problem={problem} onRetry={retry} />}
+        {problem !== undefined && (
+          <ProblemNotice problem={problem} onRetry={mayPass(problem) ? retry : undefined} />
+        )}
       </figcaption>
     </figure>
   );
+}
+
+/** Whether the same may be answered a moment later; all else takes another value. */
+function mayPass({ status }: ApiProblem): boolean {
+  return status === 0 || status === 429 || status >= 500;
 }
 
 /** As large as the design at most, and no higher than `--picture-height`, in its own proportions. */

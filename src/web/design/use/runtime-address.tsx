@@ -1,8 +1,22 @@
 import { ExternalLink } from "lucide-react";
 import { LinkButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { writeCount } from "../../usage/write-counts.ts";
 import { addressParts } from "./address-parts.ts";
 import styles from "./runtime-address.module.css";
+
+/** What every e-mail program and proxy passes on whole. */
+const safeLength = 2000;
+
+/** Longer pieces are told by their beginning. */
+const longestPiece = 240;
+
+function shortened(text: string): string {
+  return text.length <= longestPiece
+    ? text
+    : `${text.slice(0, longestPiece)}… (${writeCount(text.length)} characters)`;
+}
 
 /** The permanent address, written so that one can read it; what is copied is encoded. */
 export function RuntimeAddress({ url }: { url: string }) {
@@ -13,7 +27,7 @@ export function RuntimeAddress({ url }: { url: string }) {
           // The pieces of one address keep their places.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index} className={styles[part.kind]}>
-            {part.text}
+            {shortened(part.text)}
           </span>
         ))}
       </p>
@@ -24,6 +38,12 @@ export function RuntimeAddress({ url }: { url: string }) {
         </LinkButton>
         <span className={styles["note"]}>Opening it counts as an open.</span>
       </div>
+      {url.length > safeLength && (
+        <Notice tone="caution">
+          This URL has {writeCount(url.length)} characters. Some e-mail programs cut what is longer than{" "}
+          {writeCount(safeLength)}, so shorten the values.
+        </Notice>
+      )}
     </div>
   );
 }
