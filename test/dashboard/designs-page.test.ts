@@ -1,0 +1,249 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { createDesign } from "../../src/operations/manage-designs.ts";
+import { createProject } from "../../src/operations/manage-projects.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
+import { inviteMember } from "../support/people.ts";
+import { card } from "../support/small-designs.ts";
+
+/** How long a page may take on a busy machine. */
+const soon = { timeout: 15_000 };
+const many = 300;
+
+let dashboard: DashboardBrowser;
+let page: Page;
+/** A project with so many designs that they can't all be on a screen, and one without any. */
+let full: string;
+let empty: string;
+
+beforeAll(async () => {
+  dashboard = await openDashboard();
+  const { parts, caller } = dashboard.limn;
+  full = (await createProject(parts, caller, { name: "Newsletters" })).id;
+  empty = (await createProject(parts, caller, { name: "Ideas" })).id;
+  for (let number = 1; number <= many; number += 1) {
+    const name = `Issue ${String(number).padStart(3, "0")}`;
+    await createDesign(parts, caller, { project_id: full, document: card({ name }) });
+  }
+}, 120_000);
+afterEach(async () => {
+  await page.context().close();
+  dashboard.expectNoComplaints();
+});
+afterAll(async () => await dashboard[Symbol.asyncDispose]());
+
+const address = (query = "") => `/c/${dashboard.owner.companyId}/designs${query}`;
+const newsletters = (more = "") => address(`?project=${full}&sort=name${more}`);
+const design = (name: string) => page.getByRole("link", { name, exact: true });
+const more = (name: string) => page.getByRole("button", { name: `More about ${name}`, exact: true });
+const dialog = () => page.getByRole("dialog");
+const status = () =>
+  page
+    .getByRole("status")
+    .filter({ hasText: /designs?\b/ })
+    .first()
+    .innerText();
+const toast = (words: RegExp) => page.getByRole("status").filter({ hasText: words }).last();
+
+async function choose(menu: ReturnType<typeof more>, item: string): Promise<void> {
+  await menu.click(soon);
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+async function answer(path: string): Promise<unknown> {
+  const { owner } = dashboard;
+  return await (await owner.call("GET", `/dashboard/${owner.companyId}${path}`)).json();
+}
+
+it("shows only the cards in view, and leads back to where one was", async () => {
+  page = await dashboard.open(newsletters());
+  await design("Issue 001").waitFor(soon);
+  expect(await status()).toBe(`${many} designs`);
+  expect(await page.locator("[data-place]").count()).toBeLessThan(60);
+  await page.evaluate("window.scrollTo(0, document.documentElement.scrollHeight)");
+  await design("Issue 300").waitFor(soon);
+  expect(await design("Issue 001").count()).toBe(0);
+  expect(await page.locator("[data-place]").count()).toBeLessThan(60);
+  const scrolled = await page.evaluate<number>("window.scrollY");
+  await design("Issue 299").click();
+  await page.getByRole("heading", { level: 1, name: "Issue 299" }).waitFor(soon);
+  await page.goBack();
+  await design("Issue 299").waitFor(soon);
+  await expect.poll(() => page.evaluate("window.scrollY"), soon).toBe(scrolled);
+});
+
+it("keeps search, order and view in the address, and says what to do when nothing is found", async () => {
+  page = await dashboard.open(newsletters());
+  await design("Issue 001").waitFor(soon);
+  await page.keyboard.press("/");
+  await page.keyboard.type("issue 29");
+  await expect.poll(status, soon).toBe("10 designs found for “issue 29”");
+  expect(new URL(page.url()).searchParams.get("search")).toBe("issue 29");
+  await page.getByRole("button", { name: "Show as a list" }).click();
+  await page.getByLabel("Order").selectOption("Last changed first");
+  await expect.poll(() => new URL(page.url()).search, soon).toContain("view=list");
+  await page.reload();
+  await expect.poll(status, soon).toBe("10 designs found for “issue 29”");
+  await page.getByRole("searchbox").fill("no such thing");
+  await page.getByRole("button", { name: "Clear the search" }).click(soon);
+  await expect.poll(status, soon).toBe(`${many} designs`);
+});
+
+it("makes a design in a size, in a project made along the way, and opens it", async () => {
+  page = await dashboard.open(address());
+  await page.getByRole("button", { name: "New design" }).click(soon);
+  await page.getByRole("button", { name: "Make the design" }).click();
+  expect(await page.getByText("Give it a name that you will find it by.").count()).toBe(1);
+  await page.getByLabel("Name", { exact: true }).fill("Spring banner");
+  await page.getByRole("radio", { name: /Square/ }).check();
+  await dialog().getByLabel("Project", { exact: true }).selectOption("A new project…");
+  await page.getByLabel("Name of the new project").fill("Spring");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Spring banner" }).waitFor(soon);
+  const { designs } = (await answer("/v1/images?nameContains=Spring%20banner")) as {
+    designs: { id: string; project_name: string; render_url: string }[];
+  };
+  expect(designs).toMatchObject([{ project_name: "Spring" }]);
+  const image = await fetch(`${designs[0]?.render_url ?? ""}&first_name=Ada`);
+  expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+});
+
+it("renames, duplicates and deletes a design, and undoes the deletion", async () => {
+  page = await dashboard.open(newsletters("&search=issue%20010"));
+  await choose(more("Issue 010"), "Rename…");
+  await page.getByLabel("Name", { exact: true }).fill("Issue 010 anew");
+  await page.getByRole("button", { name: "Rename" }).click();
+  await design("Issue 010 anew").waitFor(soon);
+  await choose(more("Issue 010 anew"), "Duplicate");
+  await design("Issue 010 anew copy").waitFor(soon);
+  await choose(more("Issue 010 anew copy"), "Delete");
+  await expect.poll(() => design("Issue 010 anew copy").count(), soon).toBe(0);
+  await toast(/Deleted “Issue 010 anew copy”/)
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await design("Issue 010 anew copy").waitFor(soon);
+  await choose(more("Issue 010 anew copy"), "Delete");
+  await expect.poll(() => design("Issue 010 anew copy").count(), soon).toBe(0);
+});
+
+it("brings a deleted design back, and tells the day on which it would be gone", async () => {
+  const { id } = await createDesign(dashboard.limn.parts, dashboard.limn.caller, {
+    project_id: full,
+    document: card({ name: "Thrown away" }),
+  });
+  await dashboard.owner.call("DELETE", `/dashboard/${dashboard.owner.companyId}/v1/designs/${id}`);
+  page = await dashboard.open(`/c/${dashboard.owner.companyId}/deleted`);
+  const row = page.getByRole("row").filter({ hasText: "Thrown away" });
+  await row.waitFor(soon);
+  const { designs } = (await answer("/designs?deleted=true&search=Thrown")) as {
+    designs: { deleted_at: string }[];
+  };
+  const gone = new Date(Date.parse(designs[0]?.deleted_at ?? "") + 30 * 86_400_000);
+  expect(await row.innerText()).toContain(
+    new Intl.DateTimeFormat("en-US", { dateStyle: "medium" }).format(gone),
+  );
+  await page.getByRole("button", { name: "Bring back Thrown away" }).click();
+  await expect.poll(() => row.count(), soon).toBe(0);
+  await toast(/“Thrown away” is back/).waitFor(soon);
+});
+
+it("asks before it deletes what readers open", async () => {
+  const { parts, caller } = dashboard.limn;
+  const document = card({ name: "Read by many" });
+  const made = await createDesign(parts, caller, { project_id: full, document });
+  for (let count = 0; count < 3; count += 1) await fetch(made.render_url);
+  page = await dashboard.open(newsletters("&search=read%20by"));
+  await choose(more("Read by many"), "Delete");
+  await page.getByText("It was opened 3 times in this cycle.").waitFor(soon);
+  await page.keyboard.press("Escape");
+  expect(await design("Read by many").count()).toBe(1);
+});
+
+it("chooses several by keys and moves them, with a way back", async () => {
+  page = await dashboard.open(newsletters("&search=issue%2005"));
+  await design("Issue 050").focus(soon);
+  await page.keyboard.press("Space");
+  for (const key of ["Shift+ArrowRight", "Shift+ArrowRight"]) await page.keyboard.press(key);
+  await expect.poll(() => page.getByText("3 chosen").count(), soon).toBe(1);
+  await expect.poll(() => page.evaluate("document.activeElement.textContent"), soon).toBe("Issue 052");
+  await page.getByRole("button", { name: "Move to…" }).click();
+  await dialog().getByLabel("Project", { exact: true }).selectOption("Ideas");
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await expect.poll(status, soon).toBe("7 designs found for “issue 05”");
+  await toast(/Moved 3 designs to “Ideas”/)
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await expect.poll(status, soon).toBe("10 designs found for “issue 05”");
+  const from = page.getByRole("checkbox", { name: "Choose Issue 051" });
+  await from.check({ force: true });
+  await page.getByRole("checkbox", { name: "Choose Issue 058" }).click({ force: true, modifiers: ["Shift"] });
+  await expect.poll(() => page.getByText("8 chosen").count(), soon).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByText(/chosen$/).count(), soon).toBe(0);
+});
+
+it("chooses a range that reaches over designs that were never in view", async () => {
+  page = await dashboard.open(newsletters());
+  await page.getByRole("checkbox", { name: "Choose Issue 001" }).check({ force: true, ...soon });
+  await page.evaluate("window.scrollTo(0, document.documentElement.scrollHeight)");
+  const last = page.getByRole("checkbox", { name: "Choose Issue 299" });
+  await last.click({ force: true, modifiers: ["Shift"], ...soon });
+  // Every design up to there, and what other tests have made in between.
+  await expect.poll(() => page.getByText(/^(?:299|3\d\d) chosen$/).count(), soon).toBe(1);
+});
+
+it("makes, renames and deletes a project, and says what to do while it holds designs", async () => {
+  page = await dashboard.open(address());
+  await page.getByRole("button", { name: "New project" }).filter({ visible: true }).click(soon);
+  await page.getByLabel("Name", { exact: true }).fill("Autumn");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Autumn" }).waitFor(soon);
+  await page.getByRole("heading", { name: "No designs in “Autumn” yet" }).waitFor(soon);
+  const menu = (name: string) => more(`the project ${name}`).filter({ visible: true });
+  await choose(menu("Autumn"), "Rename…");
+  await page.getByLabel("Name", { exact: true }).fill("Late autumn");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Late autumn" }).waitFor(soon);
+  await choose(menu("Late autumn"), "Delete…");
+  await page.getByRole("button", { name: "Delete the project" }).click();
+  await page.getByRole("heading", { level: 1, name: "Designs" }).waitFor(soon);
+  await choose(menu("Newsletters"), "Delete…");
+  await page.getByText("Only empty projects can be deleted.").waitFor(soon);
+});
+
+it("shows a viewer everything and nothing that changes it", async () => {
+  const { owner, limn } = dashboard;
+  const person = { name: "Vera", email: "vera@example.com", role: "viewer" } as const;
+  const viewer = await inviteMember(limn.base, owner, person);
+  page = await dashboard.open(newsletters(), { as: viewer });
+  await choose(more("Issue 001"), "Download document");
+  for (const name of ["New design", "Import", "New project", "More about the project Newsletters"]) {
+    expect(await page.getByRole("button", { name }).filter({ visible: true }).count()).toBe(0);
+  }
+  await more("Issue 001").click();
+  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["Open", "Download document"]);
+});
+
+it.each([
+  { width: 390, height: 844, colorScheme: "dark" },
+  { width: 900, height: 900, colorScheme: "light" },
+  { width: 1440, height: 900, colorScheme: "dark" },
+] as const)("is accessible at $width px, $colorScheme", async ({ width, height, colorScheme }) => {
+  page = await dashboard.open(newsletters(), { viewport: { width, height }, colorScheme });
+  await design("Issue 001").waitFor(soon);
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: "Choose Issue 001" }).check({ force: true });
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Show as a list" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "New design" }).click();
+  await expectAccessible(page);
+  await page.goto(address(`?project=${empty}`));
+  await page.getByRole("heading", { name: "No designs in “Ideas” yet" }).waitFor(soon);
+  await expectAccessible(page);
+  await page.goto(`/c/${dashboard.owner.companyId}/deleted`);
+  await page.getByRole("heading", { level: 1, name: "Deleted designs" }).waitFor(soon);
+  await expectAccessible(page);
+});
