@@ -9,51 +9,71 @@ import { Form } from "./form.tsx";
 import { EmailField } from "./person-fields.tsx";
 import { useSubmission } from "./use-submission.ts";
 
+/** What was asked for, and whether this server can send it. */
+interface Asked {
+  email: string;
+  mail: boolean;
+}
+
 /** `/forgotten-password`: asks for a link. The answer is the same whether there is such an account or not. */
 export function ForgottenPasswordPage() {
   const [email, setEmail] = useState("");
-  const [sent, setSent] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
   const send = async () => {
-    await call("POST", "/account/forgotten-password", { body: { email: email.trim() } });
-    setSent(true);
+    const body = { email: email.trim() };
+    const { mail } = await call<{ mail: boolean }>("POST", "/account/forgotten-password", { body });
+    setAsked({ ...body, mail });
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
-    email: !email.includes("@") && "Type the e-mail address that you sign in with.",
+    email: !email.includes("@") && "Type the address that you sign in with.",
   }));
   return (
     <Entrance
       title="Forgotten your password?"
-      intro="Say which account is yours, and a link to choose a new password goes to its e-mail address."
+      intro="Say which account is yours. It is sent a link to choose a new password with."
       beneath={<Link href="/sign-in">Back to sign-in</Link>}
     >
-      {sent && (
-        <Notice tone="good" title="Look into your e-mail">
-          <span role="status">
-            If {email.trim()} has an account here, a link is on its way. It works for an hour.
-          </span>
-        </Notice>
-      )}
+      <div role="status">{asked !== undefined && <Outcome {...asked} />}</div>
       <Form action="Send me a link" busy={busy} problem={problem} told={["email"]} onSubmit={submit}>
         <EmailField value={email} onChange={setEmail} error={fieldError(problem, "email")} />
       </Form>
-      <NoMail />
+      {asked?.mail !== false && (
+        <details>
+          <summary>Nothing comes?</summary>
+          <WithoutMail />
+        </details>
+      )}
     </Entrance>
   );
 }
 
-function NoMail() {
+function Outcome({ email, mail }: Asked) {
+  if (mail) {
+    return (
+      <Notice tone="good" title="Look into your mailbox">
+        If {email} has an account here, a link is on its way.
+      </Notice>
+    );
+  }
   return (
-    <details>
-      <summary>No e-mail comes?</summary>
+    <Notice tone="caution" title="This server sends no mail">
+      <WithoutMail />
+    </Notice>
+  );
+}
+
+function WithoutMail() {
+  return (
+    <>
       <p>
-        This Limn may not be set up to send any. Ask an admin of your company: Settings, Members, Reset link
-        makes one to hand on. Or on the machine that Limn runs on, in its folder:
+        Ask an admin of your company for a link: they find it under Settings, Members. Or make one on the
+        machine that Limn runs on, in its folder:
       </p>
       <CodeBlock
         label="Terminal"
         code="npm run --silent limn -- member reset-password you@example.com"
         wrap
       />
-    </details>
+    </>
   );
 }
