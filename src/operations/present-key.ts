@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Key } from "../store/keys.ts";
 
-export const keyBody = z.looseObject({
+const keyBody = z.looseObject({
   id: z.string(),
   name: z.string(),
   last4: z.string().describe("Its last four characters"),

@@ -5,7 +5,7 @@ import { designListBody } from "./bodies.ts";
 import type { PublicUrls } from "./parts.ts";
 import { presentDesign } from "./present.ts";
 
-export const listedDesignBody = z.looseObject({
+const listedDesignBody = z.looseObject({
   ...designListBody.shape.designs.element.shape,
   width: z.int().describe("Of the live version, in pixels"),
   height: z.int(),

@@ -49,6 +49,8 @@ const told: Record<string, Role> = {
   "GET /designs/{id}/lint": "viewer",
   "GET /designs/{id}/picture/{version}": "viewer",
   "GET /designs/{id}/preview/{version}": "viewer",
+  "GET /usage/summary": "viewer",
+  "GET /usage.csv": "viewer",
 };
 
 /** Bodies with which a call would succeed, so that nothing but the caller is what it is refused for. */
