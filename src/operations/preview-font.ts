@@ -20,11 +20,12 @@ export const previewFontInput = z.object({
 
 const pangram = "The quick brown fox jumps over the lazy dog 0123456789";
 
-/** A picture of a family: two large letters, and a sentence beside them. PNG. */
+/** A picture of a family: two large letters, and a sentence beside them. PNG. It waits for its turn, behind all opens. */
 export async function previewFont(
-  parts: RenderParts & Pick<Parts, "fontFamilies">,
+  parts: RenderParts & Pick<Parts, "fontFamilies" | "pictureTurns">,
   { companyId }: Caller,
   { family, weight, style, text = pangram }: z.output<typeof previewFontInput>,
+  signal?: AbortSignal,
 ): Promise<RenderedImage> {
   const allowed = await familiesOf(parts, companyId);
   if (!allowed.includes(family)) {
@@ -48,7 +49,11 @@ export async function previewFont(
       { ...middle, layer_id: "sentence", name: "sentence", text, x: 196, width: 384, font_size: 30 },
     ],
   });
-  return await refusingRenderFaults(() =>
-    renderPersonalised(parts, companyId, { design, pictures: [] }, { format: "png", quality: 82 }),
+  const draw = () =>
+    renderPersonalised(parts, companyId, { design, pictures: [] }, { format: "png", quality: 82 });
+  // A page shows one for each family at once.
+  return await parts.pictureTurns.hold(
+    () => refusingRenderFaults(draw),
+    signal === undefined ? {} : { signal },
   );
 }

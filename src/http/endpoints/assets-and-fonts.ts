@@ -103,9 +103,11 @@ export const fontEndpoints = [
     summary: "Draw a sample of a family",
     query: previewFontInput.extend({ weight: fromText(weight) }),
     answers: { 200: { description: "600 × 160 pixels", media: ["image/png"] } },
-    handle: async ({ parts, caller, query }) => {
-      const { bytes, mimeType } = await previewFont(parts, caller, query);
-      return { body: bytes, headers: { "Content-Type": mimeType } };
+    handle: async ({ parts, caller, query, signal }) => {
+      const { bytes, mimeType } = await previewFont(parts, caller, query, signal());
+      // A font of this name may be replaced, so not for long; and another key may belong to another company.
+      const kept = { "Cache-Control": "private, max-age=600", Vary: "X-API-KEY" };
+      return { body: bytes, headers: { "Content-Type": mimeType, ...kept } };
     },
   }),
 ];

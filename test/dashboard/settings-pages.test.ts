@@ -1,0 +1,188 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "../support/axe.ts";
+import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
+import { inviteMember, type SignedInPerson } from "../support/people.ts";
+
+let dashboard: DashboardBrowser;
+let page: Page;
+let editor: SignedInPerson;
+const place = (name: string) => `/c/${dashboard.owner.companyId}/settings/${name}`;
+
+beforeAll(async () => {
+  dashboard = await openDashboard();
+  editor = await inviteMember(dashboard.limn.base, dashboard.owner, {
+    name: "Katherine Johnson",
+    email: "katherine@example.com",
+    role: "editor",
+  });
+}, 120_000);
+
+afterEach(async () => {
+  await page.context().close();
+  dashboard.expectNoComplaints();
+});
+
+afterAll(async () => await dashboard[Symbol.asyncDispose]());
+
+describe("API keys", () => {
+  const withKey = async (key: string) =>
+    (await fetch(`${dashboard.limn.base}/v1/images`, { headers: { "x-api-key": key } })).status;
+  const openNewKey = async () => {
+    await page.getByRole("button", { name: "New key" }).click();
+    return page.getByRole("dialog");
+  };
+
+  it("is shown once, survives Escape, works, and stops when it is revoked", async () => {
+    page = await dashboard.open(place("keys"), { colorScheme: "dark" });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const dialog = await openNewKey();
+    await dialog.getByLabel("Name").fill("Newsletter script");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Make the key" }).click();
+    await dialog.getByRole("button", { name: "Copy the key" }).click();
+    const key = await page.evaluate<string>("navigator.clipboard.readText()");
+    expect(key).toMatch(/^limn_live_[0-9A-Za-z]{36}$/);
+    expect(await withKey(key)).toBe(200);
+
+    await page.keyboard.press("Escape");
+    await dialog.getByText("Have you stored the key?").waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Back to the key" }).click();
+    expect(await dialog.textContent()).toContain(key);
+
+    await dialog.getByRole("button", { name: "I've stored the key" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.content()).not.toContain(key);
+    const row = page.getByRole("row", { name: /Newsletter script/ });
+    expect(await row.textContent()).toContain(key.slice(-4));
+
+    await row.getByRole("button", { name: /Revoke/ }).click();
+    expect(await dialog.textContent()).toMatch(/key ending in .{4} is refused within a second/);
+    await dialog.getByRole("button", { name: "Revoke the key" }).click();
+    await row.getByText("Revoked").waitFor();
+    await expect.poll(() => withKey(key), { timeout: 2000 }).toBe(401);
+  });
+
+  it("gives set-ups with the key in the environment where the client reads it", async () => {
+    page = await dashboard.open(place("keys"));
+    const dialog = await openNewKey();
+    await dialog.getByLabel("Name").fill("Assistant");
+    await dialog.getByRole("button", { name: "Make the key" }).click();
+    const key = (await dialog.getByRole("region", { name: "API key" }).textContent()) ?? "";
+    expect(await dialog.getByRole("region", { name: /Terminal/ }).textContent()).toBe(
+      `export LIMN_KEY=${key}`,
+    );
+    expect(await dialog.getByRole("region", { name: "curl" }).textContent()).toContain("$LIMN_KEY");
+    await dialog.getByRole("tab", { name: "Assistants (MCP)" }).click();
+    const claude = await dialog.getByRole("region", { name: ".mcp.json" }).textContent();
+    expect(JSON.parse(claude ?? "")).toEqual({
+      mcpServers: {
+        limn: { type: "http", url: dashboard.limn.mcpUrl, headers: { "x-api-key": "${LIMN_KEY}" } },
+      },
+    });
+    await dialog.getByLabel("Assistant", { exact: true }).selectOption("Zed");
+    expect(await dialog.getByRole("region", { name: /zed\/settings/ }).textContent()).toContain(key);
+    await expectAccessible(page);
+  });
+
+  it("asks for a name and for a day that is still to come, and keeps what was typed", async () => {
+    page = await dashboard.open(place("keys"));
+    const dialog = await openNewKey();
+    await dialog.getByLabel("Stops working").selectOption("On a day I choose");
+    await dialog.getByLabel("Last day").fill("2020-01-01");
+    await dialog.getByRole("button", { name: "Make the key" }).click();
+    await dialog.getByText("Give the key a name.").waitFor();
+    await dialog.getByText("That day is over.").waitFor();
+    expect(await page.evaluate("document.activeElement.labels[0].textContent")).toBe("Name");
+    await expectAccessible(page);
+    expect(await dialog.getByLabel("Last day").inputValue()).toBe("2020-01-01");
+  });
+
+  it("tells an editor who makes keys", async () => {
+    page = await dashboard.open(place("keys"), { as: editor });
+    await page.getByRole("heading", { name: "Admins make API keys" }).waitFor();
+    await page.getByRole("link", { name: "ada@example.com" }).waitFor();
+    expect(await page.getByRole("button", { name: /key/i }).count()).toBe(0);
+    await expectAccessible(page);
+  });
+});
+
+describe("the company", () => {
+  it("is saved as a whole, and the name changes everywhere", async () => {
+    page = await dashboard.open(place("company"));
+    await page.getByLabel("Name", { exact: true }).fill("Lovelace & Daughters");
+    await page.getByLabel("The cycle begins on the").selectOption("31st of the month");
+    await page.getByText(/In months without a 31st, the cycle begins on their last day/).waitFor();
+    await page.getByLabel("We send our e-mails with").selectOption("Mailchimp");
+    await page.getByRole("button", { name: "Add a field" }).click();
+    await page.getByLabel("Parameter 1", { exact: true }).fill("first_name");
+    await page.getByLabel("Field of parameter 1").fill("FNAME");
+    await page.getByText("*|FNAME|*").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Saved", { exact: true }).waitFor();
+    const { owner } = dashboard;
+    const saved = (await (await owner.call("GET", `/dashboard/${owner.companyId}/company`)).json()) as object;
+    expect(saved).toMatchObject({
+      name: "Lovelace & Daughters",
+      anchor_day: 31,
+      sender: "mailchimp",
+      merge_fields: [{ parameter: "first_name", field: "FNAME" }],
+    });
+    await page.getByRole("link", { name: "Members" }).click();
+    await page.getByText("Who works in Lovelace & Daughters").waitFor();
+  });
+
+  it("keeps what was typed when a save fails, and saves it the second time", async () => {
+    page = await dashboard.open(place("company"));
+    const busy = {
+      status: 429,
+      contentType: "application/problem+json",
+      body: JSON.stringify({ title: "Too many requests", detail: "Wait a moment.", code: "rate_limited" }),
+    };
+    await page.route("**/company", async (route) => {
+      if (route.request().method() === "PATCH") await route.fulfill(busy);
+      else await route.continue();
+    });
+    await page.getByLabel("Name", { exact: true }).fill("Analytical Engines");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Too many requests").waitFor();
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Analytical Engines");
+    await page.unroute("**/company");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("Saved", { exact: true }).waitFor();
+  });
+
+  it("asks before unsaved changes are left behind", async () => {
+    page = await dashboard.open(place("company"));
+    await page.getByLabel("Name", { exact: true }).fill("Half a thought");
+    await page.getByRole("link", { name: "Usage" }).click();
+    const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Half a thought");
+    await page.getByRole("link", { name: "Usage" }).click();
+    await dialog.getByRole("button", { name: "Leave without saving" }).click();
+    await page.getByRole("heading", { level: 1, name: "Usage" }).waitFor();
+  });
+
+  it("names a row that is half filled", async () => {
+    page = await dashboard.open(place("company"));
+    await page.getByRole("button", { name: "Add a field" }).click();
+    await page
+      .getByLabel(/^Parameter \d$/)
+      .last()
+      .fill("city");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByText("What is the field called?").waitFor();
+    expect(await page.evaluate("document.activeElement.getAttribute('aria-invalid')")).toBe("true");
+  });
+
+  it("is read, not changed, by an editor", async () => {
+    page = await dashboard.open(place("company"), { as: editor });
+    await page.getByText("Admins and owners can change these.").waitFor();
+    expect(await page.getByRole("textbox").count()).toBe(0);
+    await expectAccessible(page);
+  });
+});
