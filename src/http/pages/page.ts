@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { escapeHtml } from "./html.ts";
 import { style } from "./style.ts";
 
@@ -11,6 +12,12 @@ export interface Page {
   /** Addresses of its scripts, in their order; the first runs before anything is painted. */
   scripts?: readonly string[];
 }
+
+/** The name as the dashboard writes it. */
+const { viewBox, outlines } = JSON.parse(
+  readFileSync(new URL("../../web/app/wordmark.json", import.meta.url), "utf8"),
+) as { viewBox: string; outlines: string };
+const wordmark = `<svg viewBox="${viewBox}" aria-hidden="true"><path d="${outlines}"/></svg>`;
 
 const places = [
   { address: "/", name: "Dashboard" },
@@ -41,7 +48,7 @@ export function writePage({ title, address, body, scripts = [] }: Page): string 
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg"><style>${style}</style>${scripts.map(scriptTag).join("")}</head>
-<body><header class="top"><a class="mark" href="/">Limn</a>${links.join("")}</header>
+<body><header class="top"><a class="mark" href="/" aria-label="Limn">${wordmark}</a>${links.join("")}</header>
 <main>${body}</main></body>
 </html>
 `;
