@@ -71,6 +71,17 @@ it("shows only the cards in view, and leads back to where one was", async () => 
   await page.goBack();
   await design("Issue 299").waitFor(soon);
   await expect.poll(() => page.evaluate("window.scrollY"), soon).toBe(scrolled);
+  await design("Issue 299").click();
+  await page.getByRole("main").getByRole("link", { name: "Designs" }).click(soon);
+  await design("Issue 299").waitFor(soon);
+  expect(new URL(page.url()).searchParams.get("project")).toBe(full);
+  await expect.poll(() => page.evaluate("window.scrollY"), soon).toBe(scrolled);
+  // By way of another place one begins anew.
+  await page.getByRole("link", { name: "Usage" }).click();
+  await page.getByRole("heading", { level: 1, name: "Usage" }).waitFor(soon);
+  await page.getByRole("link", { name: "Designs", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Designs" }).waitFor(soon);
+  expect(await page.evaluate("window.scrollY")).toBe(0);
 });
 
 it("keeps search, order and view in the address, and says what to do when nothing is found", async () => {

@@ -1,5 +1,6 @@
 import { Plus, Upload } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
+import type { ProjectBody } from "../../operations/bodies.ts";
 import { useCompany } from "../api/use-company.ts";
 import { Button } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
@@ -11,14 +12,21 @@ import { DropZone } from "./drop-zone.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { ListedDesigns } from "./listed-designs.tsx";
 import { ProjectRail } from "./project-rail.tsx";
-import { useDesignWork } from "./use-design-deeds.ts";
+import { type DesignDeeds, useDesignWork } from "./use-design-deeds.ts";
+import { useReturnToList } from "./use-left-list.ts";
 import { useListState } from "./use-list-state.ts";
 import { useSelection } from "./use-selection.ts";
 
 const firstPage = [1];
+const noProjects: readonly ProjectBody[] = [];
 
 /** Projects and designs: found, made, put in order, taken out and brought in. */
 export function DesignsPage() {
+  const { returning } = useReturnToList();
+  return returning ? null : <Designs />;
+}
+
+function Designs() {
   const company = useCompany();
   const [state, change] = useListState();
   const { search, sort, project } = state;
@@ -27,7 +35,8 @@ export function DesignsPage() {
   const list = useDesignList(asked, pages);
   const choosing = useSelection(list);
   const work = useDesignWork(choosing.ways.forget);
-  const { data: projects = [] } = useProjects();
+  const { data: known } = useProjects();
+  const projects = known ?? noProjects;
   const here = projects.find(({ id }) => id === project);
   const { deeds } = work;
   const { ask } = deeds;
@@ -37,7 +46,31 @@ export function DesignsPage() {
     },
     [ask],
   );
-  const actions = company.may("editor") && (
+  const mayChange = company.may("editor");
+  return (
+    <Page wide title={here?.name ?? "Designs"} actions={mayChange && <Actions ask={ask} />}>
+      <div className={styles["layout"]}>
+        <ProjectRail
+          known={known !== undefined}
+          projects={projects}
+          state={state}
+          onChange={change}
+          ask={ask}
+        />
+        <div className={styles["content"]}>
+          <ListToolbar state={state} onChange={change} />
+          <ListedDesigns {...{ state, change, list, choosing, deeds, projects }} onPages={setPages} />
+        </div>
+      </div>
+      <ChosenBar choosing={choosing} total={list.total ?? 0} work={work} />
+      {mayChange && <DropZone into={here === undefined ? "" : `into “${here.name}”`} onFiles={takeFiles} />}
+      <DesignsDialogs work={work} project={project} />
+    </Page>
+  );
+}
+
+function Actions({ ask }: { ask: DesignDeeds["ask"] }) {
+  return (
     <>
       <Button icon={Upload} onClick={() => ask({ deed: "import", files: [] })}>
         Import
@@ -46,21 +79,5 @@ export function DesignsPage() {
         New design
       </Button>
     </>
-  );
-  return (
-    <Page wide title={here?.name ?? "Designs"} actions={actions}>
-      <div className={styles["layout"]}>
-        <ProjectRail projects={projects} state={state} onChange={change} ask={ask} />
-        <div className={styles["content"]}>
-          <ListToolbar state={state} onChange={change} />
-          <ListedDesigns {...{ state, change, list, choosing, deeds, projects }} onPages={setPages} />
-        </div>
-      </div>
-      <ChosenBar choosing={choosing} total={list.total ?? 0} work={work} />
-      {company.may("editor") && (
-        <DropZone into={here === undefined ? "" : `into “${here.name}”`} onFiles={takeFiles} />
-      )}
-      <DesignsDialogs work={work} project={project} />
-    </Page>
   );
 }

@@ -55,4 +55,4 @@ async function readFolder(folder: FileSystemDirectoryEntry, files: File[], level
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
-export const isDocumentName = (name: string) => /\.json$/i.test(name) && !name.startsWith(".");
+const isDocumentName = (name: string) => /\.json$/i.test(name) && !name.startsWith(".");

@@ -24,6 +24,6 @@ export async function exportDesigns(
 }
 
 /** The canonical text: the server's order of keys, two spaces a level, a line feed at the end. */
-export function documentText(document: object): string {
+function documentText(document: object): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }

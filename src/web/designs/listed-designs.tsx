@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { ProjectBody } from "../../operations/bodies.ts";
 import { ApiProblem, asApiProblem } from "../api/api-problem.ts";
-import { useCompany } from "../api/use-company.ts";
 import { Loading } from "../ui/loading.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { writeCount, writeOpens } from "../usage/write-counts.ts";
@@ -10,8 +9,8 @@ import type { DesignList } from "./design-queries.ts";
 import { type ListState, writeListState } from "./list-state.ts";
 import styles from "./listed-designs.module.css";
 import { GoneProject, NoDesigns } from "./no-designs.tsx";
-import { useRememberedScroll } from "./remembered-scroll.ts";
 import type { DesignDeeds } from "./use-design-deeds.ts";
+import { useScrollOfList } from "./use-left-list.ts";
 import type { Choosing } from "./use-selection.ts";
 import { WhatCounts } from "./what-counts.tsx";
 
@@ -28,9 +27,8 @@ export interface ListedDesignsProps {
 /** How many there are, and the designs; or why none are shown, and what to do. */
 export function ListedDesigns(props: ListedDesignsProps) {
   const { state, list, choosing, deeds, onPages } = props;
-  const { id } = useCompany();
   const { total, error } = list;
-  const onMeasured = useRememberedScroll(`${id}${writeListState(state)}`);
+  const onMeasured = useScrollOfList(writeListState(state));
   if (error instanceof ApiProblem && error.code === "project_not_found") return <GoneProject {...props} />;
   if (error !== null && total === undefined) {
     return <ProblemNotice problem={asApiProblem(error)} onRetry={list.retry} />;

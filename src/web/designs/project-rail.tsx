@@ -12,6 +12,8 @@ import styles from "./project-rail.module.css";
 
 interface ProjectRailProps {
   projects: readonly ProjectBody[];
+  /** They have come, so that there is something to count. */
+  known: boolean;
   state: ListState;
   onChange: (change: Partial<ListState>) => void;
   ask: (asking: Asking) => void;
@@ -27,7 +29,7 @@ export function ProjectRail(props: ProjectRailProps) {
   );
 }
 
-function Wide({ projects, state, ask }: ProjectRailProps) {
+function Wide({ projects, known, state, ask }: ProjectRailProps) {
   const company = useCompany();
   const href = (project: string | undefined) =>
     `/c/${company.id}/designs${writeListState({ ...state, project, search: "" })}`;
@@ -40,7 +42,7 @@ function Wide({ projects, state, ask }: ProjectRailProps) {
           <Place
             href={href(undefined)}
             name="All designs"
-            {...{ designs, opens }}
+            {...(known ? { designs, opens } : {})}
             here={state.project === undefined}
           />
         </li>
@@ -79,8 +81,8 @@ function Wide({ projects, state, ask }: ProjectRailProps) {
 interface PlaceProps {
   href: string;
   name: string;
-  designs: number;
-  opens: number;
+  designs?: number;
+  opens?: number;
   here: boolean;
 }
 
@@ -89,7 +91,8 @@ function Place({ href, name, designs, opens, here }: PlaceProps) {
     <Link href={href} className={styles["place"]} aria-current={here ? "page" : undefined} title={name}>
       <span className={styles["name"]}>{name}</span>
       <span className={styles["counts"]}>
-        {writeCount(designs)} {designs === 1 ? "design" : "designs"} · {writeOpens(opens)}
+        {designs !== undefined && `${writeCount(designs)} ${designs === 1 ? "design" : "designs"}`}
+        {opens !== undefined && ` · ${writeOpens(opens)}`}
       </span>
     </Link>
   );
