@@ -11,7 +11,9 @@ test("counts are grouped, and one open is one open", () => {
   expect(writeShortCount(2_500_000, language)).toBe("2.5m");
 });
 
-test("a share of nothing is no number, and a tiny one isn't nothing", () => {
+test("a share of nothing is no number, a tiny one isn't nothing, and nearly all isn't all", () => {
+  expect(writeShare(999, 1000, language)).toBe("> 99%");
+  expect(writeShare(1000, 1000, language)).toBe("100%");
   expect(writeShare(0, 0, language)).toBe("–");
   expect(writeShare(0, 10, language)).toBe("0%");
   expect(writeShare(1, 1000, language)).toBe("< 1%");

@@ -21,11 +21,12 @@ export function writeOpens(count: number, language: string = locale): string {
   return `${writeCount(count, language)} ${count === 1 ? "open" : "opens"}`;
 }
 
-/** The part of a whole, as a percentage; a dash where the whole is nothing, and below one per cent said so. */
+/** The part of a whole, as a percentage; a dash where the whole is nothing. Only nothing is 0%, only the whole 100%. */
 export function writeShare(part: number, whole: number, language: string = locale): string {
   if (whole <= 0) return "–";
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
   if (part > 0 && part / whole < 0.01) return `< ${percent.format(0.01)}`;
+  if (part < whole && part / whole > 0.99) return `> ${percent.format(0.99)}`;
   return percent.format(part / whole);
 }
 

@@ -1,0 +1,164 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { createDesign } from "../../src/operations/manage-designs.ts";
+import { createProject } from "../../src/operations/manage-projects.ts";
+import { cycleStart } from "../../src/store/cycles.ts";
+import { dayAfter, utcDay } from "../../src/web/usage/days.ts";
+import { writeBar } from "../../src/web/usage/write-days.ts";
+import { expectAccessible } from "../support/axe.ts";
+import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
+import { greeting } from "../support/greeting-design.ts";
+
+const today = utcDay(new Date());
+const thisCycle = cycleStart(1, new Date());
+const lastCycle = cycleStart(1, new Date(dayAfter(thisCycle, -1)));
+const earlier = cycleStart(1, new Date(dayAfter(lastCycle, -1)));
+
+let dashboard: DashboardBrowser;
+let page: Page;
+let banner: string;
+let ticket: string;
+let events: string;
+const place = (query = "") => `/c/${dashboard.owner.companyId}/usage${query}`;
+
+beforeAll(async () => {
+  dashboard = await openDashboard();
+  const { parts, caller, designId } = dashboard.limn;
+  banner = designId;
+  events = (await createProject(parts, caller, { name: "Events" })).id;
+  const document = { ...greeting, name: "Ticket, =SUM(A1)" };
+  ticket = (await createDesign(parts, caller, { project_id: events, document })).id;
+  await dashboard.owner.call("PATCH", `/dashboard/${caller.companyId}/company`, { anchor_day: 1 });
+}, 120_000);
+
+afterEach(async () => {
+  await page.context().close();
+  dashboard.expectNoComplaints();
+});
+
+afterAll(async () => await dashboard[Symbol.asyncDispose]());
+
+async function addOpens(): Promise<void> {
+  const counts = [
+    { design_id: banner, day: today, cycle_start: thisCycle, n: 5 },
+    { design_id: ticket, day: today, cycle_start: thisCycle, n: 1200 },
+    { design_id: banner, day: lastCycle, cycle_start: lastCycle, n: 1000 },
+    { design_id: banner, day: earlier, cycle_start: earlier, n: 11 },
+  ];
+  await dashboard.limn.parts.store.opens.fold({ journal: "of this test", from: 0, to: 1, counts });
+}
+
+const figure = (name: string) =>
+  page
+    .locator("dl > div")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator("dd")
+    .first();
+
+it("says how the first open comes about, and counts it at once", async () => {
+  page = await dashboard.open(place());
+  await page.getByRole("heading", { name: "No opens yet" }).waitFor();
+  await expectAccessible(page);
+  const { limn, owner } = dashboard;
+  const image = await fetch(`${limn.base}/img?c=${owner.companyId}&i=${banner}`);
+  expect(image.status).toBe(200);
+  await page.reload();
+  await expect.poll(() => figure("Lifetime").textContent()).toBe("1");
+});
+
+it("shows cycles and lifetime, and says what counts where the numbers stand", async () => {
+  await addOpens();
+  page = await dashboard.open(place(), { colorScheme: "dark" });
+  await expect.poll(() => figure("This cycle so far").textContent()).toBe("1,206");
+  expect(await figure("Last cycle").textContent()).toBe("1,000");
+  expect(await figure("Lifetime").textContent()).toBe("2,217");
+  await page.getByText(/\+21% against the last cycle, which had 1,000/).waitFor();
+  const about = await page.getByText("What counts as an open:").locator("..").textContent();
+  expect(about).toMatch(/answered with its design's image/);
+  expect(about).toMatch(/Previews.*renders over the API, HEAD requests and errors don't count/);
+  await expectAccessible(page);
+});
+
+it("reads the chart by keys, and as a table", async () => {
+  page = await dashboard.open(place("?range=7"));
+  const slider = page.getByRole("slider");
+  await slider.focus();
+  const words = (day: string) => writeBar({ from: day, to: day }, "day", "en-US");
+  expect(await slider.getAttribute("aria-valuetext")).toBe(`${words(today)}: 1,206 opens so far`);
+  await page.keyboard.press("ArrowLeft");
+  const yesterday = dayAfter(today, -1);
+  expect(await slider.getAttribute("aria-valuetext")).toContain(words(yesterday));
+  await expectAccessible(page);
+  await page.getByText("The same as a table").click();
+  const table = page.getByRole("table", { name: "Opens by day" });
+  const rows = await table.getByRole("row").allTextContents();
+  expect(rows.slice(0, 2)).toEqual(["DayOpens", `${words(today)}1,206`]);
+  expect(rows).toHaveLength(8);
+});
+
+it("shows one project, then one design, and keeps that in the address", async () => {
+  page = await dashboard.open(place());
+  await page.getByLabel("Project").selectOption("Events");
+  await expect.poll(() => figure("Lifetime").textContent()).toBe("1,200");
+  await page.getByLabel("Project").selectOption("All projects");
+  await page.getByRole("button", { name: "All designs" }).click();
+  const dialog = page.getByRole("dialog", { name: "Show one design" });
+  await dialog.getByRole("searchbox").fill("greet");
+  await expect.poll(() => dialog.getByRole("listitem").count()).toBe(1);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: /Greeting/ }).click();
+  await expect.poll(() => figure("Lifetime").textContent()).toBe("1,017");
+  await page.reload();
+  await expect.poll(() => figure("Lifetime").textContent()).toBe("1,017");
+  await page.getByRole("button", { name: "Show all designs" }).click();
+  await expect.poll(() => figure("Lifetime").textContent()).toBe("2,217");
+});
+
+it("tells shares by project and design", async () => {
+  page = await dashboard.open(place());
+  const row = page.getByRole("table", { name: "Opens by design" }).getByRole("row", { name: /Ticket/ });
+  expect(await row.textContent()).toMatch(/^Ticket, =SUM\(A1\)Events1,200> 99%01,200/);
+  await row.getByRole("button", { name: /Show alone/ }).click();
+  await expect.poll(() => figure("Lifetime").textContent()).toBe("1,200");
+});
+
+it("shows chosen days, and says what is wrong with others", async () => {
+  page = await dashboard.open(place());
+  await page.getByLabel("Days").selectOption("Choose days…");
+  await page.getByLabel("First day").fill(earlier);
+  await page.getByText(/^2,217 opens/).waitFor();
+  await page.getByLabel("Last day").fill(dayAfter(earlier, -1));
+  await page.getByText("The last day lies before the first.").waitFor();
+  await page.getByLabel("Last day").fill(earlier);
+  await page.getByText(/^11 opens/).waitFor();
+  await expectAccessible(page);
+});
+
+it.each([
+  ["Opens by day", `day,opens\r\n`, 1206],
+  ["Opens by design", `design_id,design,project,opens\r\n`, 1206],
+])("exports %s of the days that are shown", async (item, head, total) => {
+  page = await dashboard.open(place());
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: item }).click(),
+  ]);
+  const csv = readFileSync(await download.path(), "utf8").replace(/^\uFEFF/, "");
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  expect(csv.startsWith(head)).toBe(true);
+  const opens = csv
+    .trim()
+    .split("\r\n")
+    .slice(1)
+    .map((line) => Number(line.split(",").at(-1)));
+  expect(opens.reduce((sum, count) => sum + count, 0)).toBe(total);
+});
+
+it("offers the way out of a filter whose design is gone", async () => {
+  page = await dashboard.open(place("?design=dsn_gone"));
+  await page.getByRole("alert").waitFor();
+  await page.getByRole("button", { name: "Show all designs" }).last().click();
+  await expect.poll(() => figure("Lifetime").textContent()).toBe("2,217");
+});
