@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { familyNames } from "../design/family-names.ts";
 import { followsClock } from "../design/follows-clock.ts";
-import { designAt, type DesignPlace } from "./design-at.ts";
+import { pictureRequests } from "../design/picture-requests.ts";
+import { type DesignAt, designAt, type DesignPlace } from "./design-at.ts";
 import type { Caller, Parts } from "./parts.ts";
 import { renderFilled } from "./render-filled.ts";
 import type { RenderedImage, RenderParts } from "./render-personalised.ts";
@@ -13,9 +15,11 @@ const quality = 80;
 
 export interface DrawnDesign {
   image: RenderedImage;
-  /** Whether it will look so for ever. */
-  lasting: boolean;
+  lasts: Lasting;
 }
+
+/** How long a picture may be shown again: for as long as there is its version, for some minutes, or only asked anew. */
+export type Lasting = "always" | "briefly" | "not";
 
 /** A small picture of a state of a design with its own texts, for lists; WebP, one frame. */
 export async function drawDesign(
@@ -26,7 +30,25 @@ export async function drawDesign(
   const source = await designAt(parts, caller, id, place);
   const output = { base: source, format: "webp", quality, fitWidth: width } as const;
   const image = await parts.pictureTurns.hold(() => renderFilled(parts, source, [], output), { signal });
-  // A picture from elsewhere or a font that can't be had today may be there tomorrow.
+  // A picture from elsewhere or a font that can't be had now may be there in a moment.
   const whole = image.warnings.every(({ reason, code }) => reason === undefined && code !== "font_replaced");
-  return { image, lasting: typeof place === "number" && whole && !followsClock(source.design) };
+  if (typeof place !== "number" || !whole || followsClock(source.design)) return { image, lasts: "not" };
+  const changing = showsForeignPictures(source) || (await wearsCompanyFonts(parts, source));
+  return { image, lasts: changing ? "briefly" : "always" };
+}
+
+/** Whose address may give another picture tomorrow; an asset never changes. */
+function showsForeignPictures({ design }: DesignAt): boolean {
+  return pictureRequests(design, () => "absent").some(({ sources }) =>
+    sources.some((source) => !source.startsWith("asset:")),
+  );
+}
+
+/** A company may put another file in its font's place. */
+async function wearsCompanyFonts(
+  { companyFonts }: Pick<Parts, "companyFonts">,
+  { companyId, design }: DesignAt,
+): Promise<boolean> {
+  const fonts = await companyFonts.of(companyId);
+  return fonts.size > 0 && familyNames(design.layers).some(({ family }) => fonts.has(String(family)));
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDesign, deleteDesign } from "../../src/operations/manage-designs.ts";
 import { saveDraft } from "../../src/operations/manage-drafts.ts";
 import { createDashboardCall, type DashboardCall } from "../support/dashboard-calls.ts";
+import { startPictureHost } from "../support/picture-host.ts";
 import { readPixels } from "../support/read-pixels.ts";
 import { card, nameLayer, photoLayer } from "../support/small-designs.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
@@ -10,13 +11,18 @@ import { startLimn, type TestLimn } from "../support/start-limn.ts";
 let limn: TestLimn;
 let call: DashboardCall;
 let projectId: string;
+let host: Awaited<ReturnType<typeof startPictureHost>>;
 
 beforeAll(async () => {
-  limn = await startLimn();
+  host = await startPictureHost();
+  limn = await startLimn({ LIMN_FETCH_ALLOW: host.host });
   call = createDashboardCall(limn.parts, limn.caller.companyId, "viewer");
   [projectId = ""] = (await limn.parts.store.projects.list(limn.caller.companyId)).map(({ id }) => id);
 });
-afterAll(() => limn[Symbol.asyncDispose]());
+afterAll(async () => {
+  await limn[Symbol.asyncDispose]();
+  await host[Symbol.asyncDispose]();
+});
 
 async function make(document: Record<string, unknown>): Promise<string> {
   return (await createDesign(limn.parts, limn.caller, { project_id: projectId, document })).id;
@@ -122,7 +128,7 @@ test("a picture of a moving design is one frame", async () => {
   expect(headers.get("cache-control")).toBe("private, no-cache");
 });
 
-test("only a numbered version that looks so for ever may be kept", async () => {
+test("a numbered version may be kept for ever, or for minutes where what it shows may change", async () => {
   const lasting = "private, max-age=31536000, immutable";
   const kept = async (id: string, place: string) =>
     (await call("GET", `/designs/${id}/picture/${place}`)).headers.get("cache-control");
@@ -130,6 +136,16 @@ test("only a numbered version that looks so for ever may be kept", async () => {
   expect(await kept(plain, "1")).toBe(lasting);
   expect(await kept(plain, "live")).toBe("private, no-cache");
   expect(await kept(plain, "draft")).toBe("private, no-cache");
+  const red = await (await fetch(host.url)).blob();
+  const upload = new FormData();
+  upload.set("file", red, "picture.png");
+  const headers = { "x-api-key": limn.key.text };
+  const answer = await fetch(`${limn.base}/v1/assets`, { method: "POST", headers, body: upload });
+  const { id: asset } = (await answer.json()) as { id: string };
+  const own = await make(card({ layers: [photoLayer(`asset:${asset}`)] }));
+  expect(await kept(own, "1")).toBe(lasting);
+  const elsewhere = await make(card({ layers: [photoLayer(host.url)] }));
+  expect(await kept(elsewhere, "1")).toBe("private, max-age=600");
   const lacking = await make(card({ layers: [nameLayer(), photoLayer("https://picture.invalid/a.png")] }));
   expect(await kept(lacking, "1")).toBe("private, no-cache");
 });

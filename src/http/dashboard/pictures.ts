@@ -1,10 +1,16 @@
 import { readPlace } from "../../operations/design-at.ts";
-import { drawDesign, pictureInput } from "../../operations/draw-design.ts";
+import { drawDesign, type Lasting, pictureInput } from "../../operations/draw-design.ts";
 import { previewDesign } from "../../operations/preview-design.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { warnings } from "../openapi-runtime-url.ts";
 import { fromText } from "../query-number.ts";
 import { warningHeader } from "../warning-header.ts";
+
+const keeping: Record<Lasting, string> = {
+  always: "private, max-age=31536000, immutable",
+  briefly: "private, max-age=600",
+  not: "private, no-cache",
+};
 
 export const pictureEndpoints = [
   defineEndpoint({
@@ -12,14 +18,16 @@ export const pictureEndpoints = [
     path: "/designs/{id}/picture/{version}",
     access: "viewer",
     summary: "Draw a design with its own texts, small",
-    description: "`version`: a number, `live` or `draft`. What a number shows is the same for ever.",
+    description: "`version`: a number, `live` or `draft`. A version's picture may be kept.",
     query: pictureInput.extend({ width: fromText(pictureInput.shape.width) }),
     answers: { 200: { description: "The picture", media: ["image/webp"] } },
     handle: async ({ parts, caller, path, query, signal }) => {
       const wanted = { id: path("id"), place: readPlace(path("version")), ...query, signal: signal() };
-      const { image, lasting } = await drawDesign(parts, caller, wanted);
-      const kept = lasting ? "private, max-age=31536000, immutable" : "private, no-cache";
-      return { body: image.bytes, headers: { "Content-Type": image.mimeType, "Cache-Control": kept } };
+      const { image, lasts } = await drawDesign(parts, caller, wanted);
+      return {
+        body: image.bytes,
+        headers: { "Content-Type": image.mimeType, "Cache-Control": keeping[lasts] },
+      };
     },
   }),
   defineEndpoint({
