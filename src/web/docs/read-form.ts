@@ -3,7 +3,7 @@ import { type CallRequest, readPairs } from "./call-request.ts";
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The fields of a form that tries a call; the server writes `data-in` (src/http/pages/try-field.ts). */
-export function controlsOf(form: HTMLFormElement): Control[] {
+function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>("[data-in]")];
 }
 
