@@ -12,15 +12,18 @@ interface LivePictureProps {
   /** Of the design, in its own pixels. */
   width: number;
   height: number;
+  /** Address of a still picture of the design, shown until the first preview is here. */
+  still: string;
   nameOf: (layerId: string) => string | undefined;
 }
 
 /** The picture as readers get it, its size and format, and what came out otherwise than asked for. */
-export function LivePicture({ preview, alt, width, height, nameOf }: LivePictureProps) {
+export function LivePicture({ preview, alt, width, height, still, nameOf }: LivePictureProps) {
   const { shown, problem, coming, retry } = preview;
   return (
     <figure className={styles["figure"]}>
       <span className={styles["frame"]} style={roomOf(width, height)}>
+        {shown === undefined && <img src={still} alt="" className={styles["picture"]} />}
         {shown !== undefined && (
           <img src={shown.address} alt={alt} width={width} height={height} className={styles["picture"]} />
         )}

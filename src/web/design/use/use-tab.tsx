@@ -1,4 +1,5 @@
 import type { FullDesignBody } from "../../../operations/bodies.ts";
+import { useCompanyCalls } from "../../api/use-company-calls.ts";
 import { LivePicture } from "../preview/live-picture.tsx";
 import { usePreview } from "../preview/use-preview.ts";
 import { runtimeQuery, runtimeUrl } from "../../snippets/runtime-url.ts";
@@ -15,11 +16,17 @@ interface UseTabProps {
   onValue: (name: string, value: string) => void;
 }
 
+/** Pixels, as lists of designs draw it for screens of two dots a pixel, so that it is often here already. */
+const stillWidth = 640;
+
 /** Fill the design in, see the true picture, and take the address or a snippet along. */
 export function UseTab({ design, values, onValue }: UseTabProps) {
+  const { url } = useCompanyCalls();
   const known = knownValues(design, values);
   const preview = usePreview(design.id, "live", runtimeQuery(known));
   const nameOf = useLayerNames(design.id);
+  const width = Math.min(stillWidth, design.width);
+  const still = url(`/designs/${design.id}/picture/${design.version}`, { width });
   return (
     <div className={styles["layout"]}>
       <section className={styles["picture"]} aria-label="The picture">
@@ -28,6 +35,7 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
           alt={`${design.name}, with the values typed on this page`}
           width={design.width}
           height={design.height}
+          still={still}
           nameOf={nameOf}
         />
       </section>
