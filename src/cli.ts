@@ -4,13 +4,17 @@ import { describeCommand, describeCommands } from "./cli/help.ts";
 import { readArguments } from "./cli/read-arguments.ts";
 import { createRun } from "./cli-run.ts";
 import { furtherChecks } from "./parts.ts";
-import { runServer } from "./main.ts";
 import { settingsTable } from "./settings-table.ts";
 import { readSettings, type Settings, shownValue } from "./settings.ts";
 
 /** Every command there is. */
 export const rootCommands = (settings: Settings): readonly Command[] => [
-  { words: "serve", summary: "Serve, as npm start does", run: () => runServer() },
+  {
+    words: "serve",
+    summary: "Serve, as npm start does",
+    // Loaded for this command alone: the others needn't wait for all that a server is made of.
+    run: async () => await (await import("./main.ts")).runServer(),
+  },
   ...workCommands,
   {
     words: "settings",

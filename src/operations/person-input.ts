@@ -4,9 +4,9 @@ import { roles } from "./roles.ts";
 
 const { least, most } = passwordLengths;
 
-export const nameInput = z.string().trim().min(1).max(200);
-export const emailInput = z.string().trim().toLowerCase().max(254).pipe(z.email());
-export const passwordInput = z.string().min(least).max(most);
+const nameInput = z.string().trim().min(1).max(200);
+const emailInput = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const passwordInput = z.string().min(least).max(most);
 /** Of a password that is compared, not set: any other is wrong, not invalid. */
 const presentPassword = z.string().min(1).max(1000);
 const token = z.string().min(1).max(200);

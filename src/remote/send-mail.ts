@@ -11,7 +11,7 @@ export interface Mail {
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** The mail server can't be reached, or took the mail not; the message names no address. */
-export class MailFailed extends Error {
+class MailFailed extends Error {
   override readonly name = "MailFailed";
 }
 
