@@ -1,5 +1,5 @@
 import { ImageOff } from "lucide-react";
-import { type CSSProperties, useState } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
 import type { ListedDesignBody } from "../../operations/present-listed-design.ts";
 import { useCompanyCalls } from "../api/use-company-calls.ts";
 import { classNames } from "../ui/class-names.ts";
@@ -30,10 +30,25 @@ export function CardPicture({ design, box }: CardPictureProps) {
   );
 }
 
+/** The server may be busy with readers' opens: so it is asked again after this long (ms), and then no more. */
+const pauses = [2000, 6000];
+
 function Picture(props: { src: string; srcSet: string | undefined; design: CardPictureProps["design"] }) {
   const { src, srcSet, design } = props;
-  const [state, setState] = useState<"coming" | "here" | "broken">("coming");
-  if (state === "broken") {
+  const [here, setHere] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const [waiting, setWaiting] = useState(false);
+  useEffect(() => {
+    const pause = pauses[failures - 1];
+    if (!waiting || pause === undefined) return undefined;
+    const timer = setTimeout(() => setWaiting(false), pause);
+    return () => clearTimeout(timer);
+  }, [waiting, failures]);
+  const fail = () => {
+    setFailures(failures + 1);
+    setWaiting(true);
+  };
+  if (failures > pauses.length) {
     return (
       <span className={styles["broken"]}>
         <ImageOff aria-hidden />
@@ -41,8 +56,10 @@ function Picture(props: { src: string; srcSet: string | undefined; design: CardP
       </span>
     );
   }
+  if (waiting) return null;
   return (
     <img
+      ref={letGo}
       src={src}
       srcSet={srcSet}
       alt=""
@@ -50,12 +67,22 @@ function Picture(props: { src: string; srcSet: string | undefined; design: CardP
       height={design.height}
       loading="lazy"
       decoding="async"
-      className={classNames(styles["picture"], state === "here" && styles["here"])}
+      className={classNames(styles["picture"], here && styles["here"])}
       style={shapeOf(design)}
-      onLoad={() => setState("here")}
-      onError={() => setState("broken")}
+      onLoad={() => setHere(true)}
+      onError={fail}
     />
   );
+}
+
+/** What was scrolled past needs not be drawn any more: the browser takes its request back. */
+function letGo(image: HTMLImageElement): () => void {
+  const stop = () => {
+    if (image.isConnected || image.complete) return;
+    image.removeAttribute("srcset");
+    image.removeAttribute("src");
+  };
+  return () => queueMicrotask(stop);
 }
 
 function shapeOf({ width, height }: CardPictureProps["design"]): CSSProperties {

@@ -1,5 +1,6 @@
-import { type CSSProperties, useEffect } from "react";
+import { type CSSProperties, useEffect, useId } from "react";
 import styles from "./design-grid.module.css";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { DesignCell } from "./design-cell.tsx";
 import { type DesignList, pageSize } from "./design-queries.ts";
 import { RowHeadings } from "./design-row.tsx";
@@ -32,26 +33,28 @@ interface DesignGridProps {
 
 /** All designs of a list, of which only those in view are in the document. */
 export function DesignGrid(props: DesignGridProps) {
-  const { label, list, total, view, withProject, choosing, deeds, onPages, onMeasured } = props;
+  const { label, list, total, view, withProject, choosing, deeds } = props;
   const { grid, list: element, cell } = useRowWindow(total, measures[view]);
+  const hint = useId();
   const { held, ...keys } = useGridKeys(element, { columns: grid.columns, total }, choosing.ways);
   const places = placesIn(grid, total, held);
-  const pages = [...new Set(places.flatMap((place) => pagesOf(place, place + 1, pageSize)))].join();
-  useEffect(() => onPages(pages === "" ? [] : pages.split(",").map(Number)), [onPages, pages]);
   // Only a card that is there is as high as all will be.
   const example = places.find((place) => list.at(place) !== undefined);
-  const measured = grid.rowHeight > 0;
-  useEffect(() => {
-    if (measured) onMeasured();
-  }, [measured, onMeasured]);
+  useReports(places, grid.rowHeight > 0, props);
   return (
     <div className={styles["frame"]} data-choosing={choosing.count > 0} aria-busy={list.coming}>
       {view === "list" && <RowHeadings />}
+      <VisuallyHidden>
+        <span id={hint}>
+          Arrow keys go from design to design, the space bar chooses one, and with Shift a range.
+        </span>
+      </VisuallyHidden>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for the links in it */}
       <ul
         {...keys}
         ref={element}
         aria-label={label}
+        aria-describedby={hint}
         className={styles["list"]}
         style={{ height: grid.height }}
       >
@@ -78,6 +81,19 @@ export function DesignGrid(props: DesignGridProps) {
       </ul>
     </div>
   );
+}
+
+/** Tells which pages are in view, and once that all rows have their height. */
+function useReports(
+  places: readonly number[],
+  measured: boolean,
+  { onPages, onMeasured }: Pick<DesignGridProps, "onPages" | "onMeasured">,
+): void {
+  const pages = [...new Set(places.flatMap((place) => pagesOf(place, place + 1, pageSize)))].join();
+  useEffect(() => onPages(pages === "" ? [] : pages.split(",").map(Number)), [onPages, pages]);
+  useEffect(() => {
+    if (measured) onMeasured();
+  }, [measured, onMeasured]);
 }
 
 /** The places in view, and the one that holds the focus, in order. */

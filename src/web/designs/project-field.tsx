@@ -20,6 +20,7 @@ export function ProjectField({ choice, tried }: { choice: ProjectChoice; tried: 
           value={name}
           onChange={setName}
           maxLength={200}
+          placeholder="Welcome mails"
           error={tried ? missing : undefined}
         />
       )}
