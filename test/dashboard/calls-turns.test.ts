@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createDesign } from "../../src/operations/manage-designs.ts";
 import { type Owner, setUpOwnerOf } from "../support/people.ts";
 import { card } from "../support/small-designs.ts";
@@ -10,7 +10,7 @@ let designId: string;
 let address: string;
 
 beforeAll(async () => {
-  limn = await startLimn();
+  limn = await startLimn({ LIMN_QUEUE_WAIT_MS: "60000" });
   owner = await setUpOwnerOf(limn.parts, limn.caller.companyId);
   const [project] = await limn.parts.store.projects.list(limn.caller.companyId);
   const document = card({ width: 1200, height: 900 });
@@ -25,13 +25,24 @@ const picture = (width: number, signal?: AbortSignal) =>
     ...(signal === undefined ? {} : { signal }),
   });
 
-test("a signed-in person sees a grid of pictures, while every open is answered and counted", async () => {
-  const pictures = Array.from({ length: 60 }, (_, index) => picture(100 + index));
-  const opens = Array.from({ length: 40 }, (_, index) =>
-    fetch(`${limn.base}/img?c=${owner.companyId}&i=${designId}&first_name=Reader+${index}`),
-  );
-  expect((await Promise.all(opens)).map(({ status }) => status)).toEqual(opens.map(() => 200));
-  expect((await Promise.all(pictures)).map(({ status }) => status)).toEqual(pictures.map(() => 200));
+test("readers' images come before a page of pictures that was asked for earlier", async () => {
+  let drawn = 0;
+  const pictures = Array.from({ length: 40 }, async (_, index) => {
+    const { status } = await picture(100 + index);
+    drawn += 1;
+    return status;
+  });
+  await vi.waitUntil(() => drawn > 0, { timeout: 60_000 });
+  const opens = Array.from({ length: 40 }, async (_, index) => {
+    const query = `c=${owner.companyId}&i=${designId}&first_name=Reader+${index}`;
+    return (await fetch(`${limn.base}/img?${query}`)).status;
+  });
+  const opened = await Promise.all(opens);
+  const drawnBefore = drawn;
+  const seen = await Promise.all(pictures);
+  expect(opened).toEqual(opens.map(() => 200));
+  expect(seen).toEqual(pictures.map(() => 200));
+  expect(drawnBefore).toBeLessThan(30);
   const counted = await owner.call("GET", `/dashboard/${owner.companyId}/v1/images/${designId}`);
   expect(await counted.json()).toMatchObject({ lifetime_open_count: 40 });
 });
