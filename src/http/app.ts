@@ -14,6 +14,7 @@ import { openApiDocument } from "./openapi.ts";
 import { problemResponse } from "./problem.ts";
 import type { ToolSummary } from "./pages/mcp-section.ts";
 import { serveDocs } from "./routes/docs.ts";
+import { serveFaces } from "./routes/faces.ts";
 import { serveRuntimeImage } from "./routes/img.ts";
 import { type Health, serveHealth } from "./routes/health.ts";
 import { serveNoOauth } from "./routes/no-oauth.ts";
@@ -70,6 +71,7 @@ export function createApp(services: AppServices): App {
   app.get("/schema/design.json", (context) => context.json(schema));
   serveHealth(app, services.health);
   servePictures(app);
+  serveFaces(app);
   serveDashboardFiles(app, { folder: services.dashboardFolder, urls: parts.urls });
   serveDocs(app, description, services.tools ?? [], services.dashboardFolder);
   const { mcp } = services;

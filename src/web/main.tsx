@@ -1,3 +1,4 @@
+import "./ui/faces.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import { StrictMode } from "react";

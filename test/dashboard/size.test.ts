@@ -6,13 +6,11 @@ import { buildDashboard } from "../../scripts/build-dashboard.mjs";
 
 const folder = fileURLToPath(new URL("../../build/dashboard", import.meta.url));
 const mostForAPage = 160 * 1024;
-const mostForAFont = 60 * 1024;
 const start = "index.html";
 
 interface Chunk {
   file: string;
   css?: string[];
-  assets?: string[];
   imports?: string[];
   dynamicImports?: string[];
 }
@@ -46,16 +44,6 @@ it("every page loads at most 160 KB of script and style, all counted as it is se
     const files = new Set([...shared, ...filesOf(page), ...later]);
     const total = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
     expect(total, `${page} loads ${(total / 1024).toFixed(1)} KB`).toBeLessThanOrEqual(mostForAPage);
-  }
-});
-
-it("each font is small as it is sent", () => {
-  const fonts = Object.values(chunks).flatMap(({ assets = [] }) =>
-    assets.filter((file) => /\.(?:ttf|woff2)$/.test(file)),
-  );
-  expect(fonts.length).toBeGreaterThan(0);
-  for (const font of new Set(fonts)) {
-    expect(readFileSync(`${folder}/${font}.br`).length, font).toBeLessThanOrEqual(mostForAFont);
   }
 });
 

@@ -9,6 +9,7 @@ import type { App } from "../limn-app.ts";
 import { endpoints } from "../endpoints/all.ts";
 import { openApiDocument } from "../openapi.ts";
 import { serveDocs } from "../routes/docs.ts";
+import { serveFaces } from "../routes/faces.ts";
 import { servePictures } from "../routes/pictures.ts";
 import { escapeHtml, inline } from "./html.ts";
 
@@ -18,6 +19,7 @@ const tools = [
   { name: "get_design", description: "Tells all about one design." },
 ];
 const app: App = new Hono();
+serveFaces(app);
 servePictures(app);
 serveDocs(app, openApiDocument(urls), tools);
 

@@ -2,9 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { docsPage } from "../pages/docs-page.ts";
 import { errorsPage } from "../pages/errors-page.ts";
-import { headingFont } from "../pages/heading-font.ts";
 import type { ToolSummary } from "../pages/mcp-section.ts";
-import { fileResponse } from "../pages/page-file.ts";
 import { pageResponse } from "../pages/page.ts";
 import type { OpenApiDocument } from "../openapi-types.ts";
 import type { App } from "../limn-app.ts";
@@ -27,7 +25,6 @@ export function serveDocs(
   const built = () => dashboardFolder !== undefined && existsSync(join(dashboardFolder, "docs", "try-it.js"));
   app.get("/docs", () => docs(built()));
   app.get("/docs/errors", () => errors(built()));
-  app.get("/docs/fraunces.ttf", () => fileResponse(headingFont));
 }
 
 /** A page with its scripts and without; both are written once. */

@@ -1,0 +1,65 @@
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { App } from "../limn-app.ts";
+
+/**
+ * The faces that pages are set in, from the packages that designs have theirs from. Those for scripts are asked for by
+ * a browser only when a name needs them and the machine has none of its own (`src/web/ui/faces.css`).
+ */
+const faces: Record<string, string> = {
+  "fraunces-600": "fraunces/600SemiBold/Fraunces_600SemiBold.ttf",
+  "dm-sans-400": "dm-sans/400Regular/DMSans_400Regular.ttf",
+  "dm-sans-600": "dm-sans/600SemiBold/DMSans_600SemiBold.ttf",
+  "noto-devanagari": "noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf",
+  "noto-thai": "noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf",
+  "noto-japanese": "noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf",
+  "noto-korean": "noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf",
+  "noto-chinese": "noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf",
+};
+
+const compress = promisify(brotliCompress);
+// Compressing megabytes would hold readers up for longer than sending them does.
+const mostCompressed = 300_000;
+
+interface Face {
+  bytes: Uint8Array<ArrayBuffer>;
+  coding: Record<string, string>;
+}
+
+/** `/faces/{name}.ttf`; small ones are kept as they are sent. */
+export function serveFaces(app: App): void {
+  const kept = new Map<string, Promise<Face>>();
+  for (const [name, file] of Object.entries(faces)) {
+    app.get(`/faces/${name}.ttf`, async ({ req }) => {
+      const takesBrotli = /\bbr\b/.test(req.header("accept-encoding") ?? "");
+      const whole = await readFace(file);
+      const small = takesBrotli && whole.byteLength <= mostCompressed;
+      const face = small ? await remembered(kept, name, whole) : { bytes: whole, coding: {} };
+      return new Response(face.bytes, { headers: { ...headers, ...face.coding } });
+    });
+  }
+}
+
+const headers = {
+  "Content-Type": "font/ttf",
+  "Cache-Control": "public, max-age=2592000",
+  Vary: "Accept-Encoding",
+  "X-Content-Type-Options": "nosniff",
+};
+
+async function readFace(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readFile(new URL(import.meta.resolve(`@expo-google-fonts/${file}`))));
+}
+
+async function remembered(kept: Map<string, Promise<Face>>, name: string, whole: Uint8Array): Promise<Face> {
+  const known = kept.get(name);
+  if (known !== undefined) return await known;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const made = compress(whole, { params }).then((bytes) => ({
+    bytes: new Uint8Array(bytes),
+    coding: { "Content-Encoding": "br" },
+  }));
+  kept.set(name, made);
+  return await made;
+}
