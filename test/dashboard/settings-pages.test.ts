@@ -167,6 +167,19 @@ describe("the company", () => {
     await page.getByRole("heading", { level: 1, name: "Usage" }).waitFor();
   });
 
+  it("asks on the way back, too", async () => {
+    page = await dashboard.open(place("members"));
+    await page.getByRole("link", { name: "Company" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Half a thought");
+    await page.evaluate("history.back()");
+    const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Half a thought");
+    await page.evaluate("history.back()");
+    await dialog.getByRole("button", { name: "Leave without saving" }).click();
+    await page.getByRole("heading", { level: 1, name: "Members" }).waitFor();
+  });
+
   it("names a row that is half filled", async () => {
     page = await dashboard.open(place("company"));
     await page.getByRole("button", { name: "Add a field" }).click();

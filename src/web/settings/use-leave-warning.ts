@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 
 /** A way out that waits for an answer. */
@@ -9,30 +9,44 @@ export interface Leaving {
 
 /**
  * While there is unsaved work, a click on a link of the dashboard waits for an answer, which is returned until it is
- * given; closing or reloading the window is asked about by the browser.
+ * given; so does the way back, where the browser lets it. Closing or reloading the window is asked about by the browser.
  */
 export function useLeaveWarning(unsaved: boolean): Leaving | undefined {
   const [, navigate] = useLocation();
-  const [place, setPlace] = useState<string>();
+  const [way, setWay] = useState<() => void>();
+  const decided = useRef(false);
   useEffect(() => {
     if (!unsaved) return undefined;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    decided.current = false;
+    const listening = new AbortController();
+    const { signal } = listening;
     const onClick = (event: MouseEvent) => {
       const href = placeOf(event);
       if (href === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      setPlace(href);
+      setWay(() => () => navigate(href));
     };
-    window.addEventListener("beforeunload", onUnload);
-    document.addEventListener("click", onClick, { capture: true });
-    return () => {
-      window.removeEventListener("beforeunload", onUnload);
-      document.removeEventListener("click", onClick, { capture: true });
+    const onBack = (event: NavigateEvent) => {
+      if (decided.current || event.navigationType !== "traverse" || !event.cancelable) return;
+      event.preventDefault();
+      const { key } = event.destination;
+      setWay(() => () => void window.navigation.traverseTo(key));
     };
-  }, [unsaved]);
-  if (!unsaved || place === undefined) return undefined;
-  return { leave: () => navigate(place), stay: () => setPlace(undefined) };
+    window.addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
+    document.addEventListener("click", onClick, { capture: true, signal });
+    // Not every browser has it yet.
+    if ("navigation" in window) window.navigation.addEventListener("navigate", onBack, { signal });
+    return () => listening.abort();
+  }, [unsaved, navigate]);
+  if (!unsaved || way === undefined) return undefined;
+  return {
+    leave: () => {
+      decided.current = true;
+      way();
+    },
+    stay: () => setWay(undefined),
+  };
 }
 
 /** Where a click would go within this window; nothing for others, and for links that leave the dashboard. */

@@ -60,9 +60,10 @@ interface Problem {
 
 /** What went wrong; where the filter may be at fault, such as a design that is gone, the way out of it. */
 function UsageProblem({ error, filter, onRetry, onChange }: Problem) {
+  const problem = asApiProblem(error);
   return (
     <>
-      <ProblemNotice problem={asApiProblem(error)} onRetry={onRetry} />
+      <ProblemNotice problem={problem} onRetry={problem.status === 404 ? undefined : onRetry} />
       {isNarrowed(filter) && (
         <div>
           <Button onClick={() => onChange(withoutDesigns(filter))}>Show all designs</Button>

@@ -17,7 +17,7 @@ export function writeDay(day: string, language: string = locale): string {
 }
 
 /** 2026-11-03 → 3 Nov. */
-export function writeShortDay(day: string, language: string = locale): string {
+function writeShortDay(day: string, language: string = locale): string {
   return writer(language, { day: "numeric", month: "short" }).format(new Date(day));
 }
 
