@@ -32,13 +32,9 @@ export function createRateLimit(quota: number, now: () => number = () => perform
       used.set(callerId, count);
       if (count > quota) {
         const seconds = secondsLeft();
-        throw new Refusal(
-          "rate_limited",
-          `You may send ${quota} requests a minute; go on in ${seconds} s.`,
-          {
-            retryAfterSeconds: seconds,
-          },
-        );
+        throw new Refusal("rate_limited", `You may send ${quota} requests a minute; go on in ${seconds} s.`, {
+          retryAfterSeconds: seconds,
+        });
       }
       return { headers: headers(callerId) };
     },
