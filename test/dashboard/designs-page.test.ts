@@ -51,6 +51,10 @@ async function choose(menu: ReturnType<typeof more>, item: string): Promise<void
   await page.getByRole("menuitem", { name: item }).click();
 }
 
+/** Whether the one picture there is has come. */
+const isDrawn = (images: unknown[]) =>
+  images.length === 1 && (images[0] as { naturalWidth: number }).naturalWidth > 0;
+
 async function answer(path: string): Promise<unknown> {
   const { owner } = dashboard;
   return await (await owner.call("GET", `/dashboard/${owner.companyId}${path}`)).json();
@@ -202,6 +206,19 @@ it("chooses a range that reaches over designs that were never in view", async ()
   await last.click({ force: true, modifiers: ["Shift"], ...soon });
   // Every design up to there, and what other tests have made in between.
   await expect.poll(() => page.getByText(/^(?:299|3\d\d) chosen$/).count(), soon).toBe(1);
+});
+
+it("asks again for a picture that a busy server couldn't draw", async () => {
+  page = await dashboard.open("/c");
+  let refused = 0;
+  await page.route("**/picture/**", async (route) => {
+    refused += 1;
+    if (refused > 1) await route.continue();
+    else await route.fulfill({ status: 429, body: "" });
+  });
+  await page.goto(newsletters("&search=issue%20020"));
+  await expect.poll(() => page.locator("[data-place] img").evaluateAll(isDrawn), soon).toBe(true);
+  expect(refused).toBe(2);
 });
 
 it("makes, renames and deletes a project, and says what to do while it holds designs", async () => {

@@ -13,12 +13,13 @@ interface DropZoneProps {
 export function DropZone({ into, onFiles }: DropZoneProps) {
   const [over, setOver] = useState(false);
   useEffect(() => {
-    const isFiles = (event: DragEvent) =>
-      event.dataTransfer?.types.includes("Files") === true && document.querySelector("dialog[open]") === null;
+    const isFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;
+    const isFree = () => document.querySelector("dialog[open]") === null;
     const onOver = (event: DragEvent) => {
       if (!isFiles(event)) return;
+      // Otherwise the browser would leave the page for the file.
       event.preventDefault();
-      setOver(true);
+      setOver(isFree());
     };
     const onLeave = (event: DragEvent) => {
       // Only on the way out of the window; inside, one element is left for another all the time.
@@ -28,7 +29,7 @@ export function DropZone({ into, onFiles }: DropZoneProps) {
       setOver(false);
       if (!isFiles(event) || event.dataTransfer === null) return;
       event.preventDefault();
-      void droppedFiles(event.dataTransfer.items).then(onFiles);
+      if (isFree()) void droppedFiles(event.dataTransfer.items).then(onFiles);
     };
     document.addEventListener("dragover", onOver);
     document.addEventListener("dragleave", onLeave);

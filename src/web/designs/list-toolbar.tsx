@@ -75,5 +75,13 @@ function Search({ search, onChange }: { search: string; onChange: ListToolbarPro
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [text, searched, onChange]);
-  return <SearchField label="Search designs" value={text} onChange={setText} aria-keyshortcuts="/" />;
+  return (
+    <SearchField
+      label="Search designs"
+      value={text}
+      onChange={setText}
+      maxLength={300}
+      aria-keyshortcuts="/"
+    />
+  );
 }
