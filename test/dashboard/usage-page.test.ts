@@ -99,9 +99,9 @@ it("reads the chart by keys, and as a table", async () => {
 
 it("shows one project, then one design, and keeps that in the address", async () => {
   page = await dashboard.open(place());
-  await page.getByLabel("Project").selectOption("Events");
+  await page.getByLabel("Project", { exact: true }).selectOption("Events");
   await expect.poll(() => figure("Lifetime").textContent()).toBe("1,200");
-  await page.getByLabel("Project").selectOption("All projects");
+  await page.getByLabel("Project", { exact: true }).selectOption("All projects");
   await page.getByRole("button", { name: "All designs" }).click();
   const dialog = page.getByRole("dialog", { name: "Show one design" });
   await dialog.getByRole("searchbox").fill("greet");
@@ -125,7 +125,7 @@ it("tells shares by project and design", async () => {
 
 it("shows chosen days, and says what is wrong with others", async () => {
   page = await dashboard.open(place());
-  await page.getByLabel("Days").selectOption("Choose days…");
+  await page.getByLabel("Days", { exact: true }).selectOption("Choose days…");
   await page.getByLabel("First day").fill(earlier);
   await page.getByText(/^2,217 opens/).waitFor();
   await page.getByLabel("Last day").fill(dayAfter(earlier, -1));
