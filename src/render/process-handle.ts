@@ -8,7 +8,7 @@ import nodeOptions from "./node-options.json" with { type: "json" };
 import { PictureBroken } from "./picture-broken.ts";
 import type { FromProcess, Result, ToProcess, WireJob, Work } from "./process-messages.ts";
 import { ProcessEnded, RenderFailed } from "./render-errors.ts";
-import type { LoadPicture, RenderJob } from "./render-job.ts";
+import type { LoadPicture, Rendered, RenderJob } from "./render-job.ts";
 
 /** One render process, as the server holds it. */
 export interface ProcessHandle {
@@ -96,7 +96,8 @@ function wireJob({ design, base, ...rest }: RenderJob): WireJob {
 function answer(message: FromProcess, bytes: Uint8Array, running: Running, wire: Wire): void {
   const { work, loadPicture, outcome } = running;
   if (message.kind === "done") {
-    outcome.resolve(work.kind === "render" ? { ...message.result, bytes } : (message.result as Result));
+    const result = message.result as Result;
+    outcome.resolve(work.kind === "render" ? { ...(result as Rendered), bytes } : result);
   } else if (message.kind === "broken") {
     outcome.reject(new PictureBroken(message.targets));
   } else if (message.kind === "failed") {
