@@ -1,8 +1,16 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { createLogger, defineConfig } from "vite";
+
+// Faces are the server's to serve (src/http/routes/faces.ts), so that Vite can't find them is as it should be.
+const logger = createLogger("warn");
+const { warnOnce } = logger;
+logger.warnOnce = (message, options) => {
+  if (!message.includes("/faces/")) warnOnce(message, options);
+};
 
 /** The dashboard, built into `build/dashboard`, which the server serves as it is. */
 export default defineConfig({
+  customLogger: logger,
   root: "src/web",
   base: "/",
   plugins: [react()],

@@ -1,15 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "./database/database.ts";
+import type { CountedOpens } from "./counted-opens.ts";
 import { inOwnCycles } from "./own-cycles.ts";
-
-export interface CountedOpens {
-  design_id: string;
-  /** `YYYY-MM-DD`, UTC. */
-  day: string;
-  /** First day of the company's cycle that the opens belonged to when they were answered. */
-  cycle_start: string;
-  n: number;
-}
 
 /** Opens that stand in one journal between two of its byte offsets. */
 export interface FoldBatch {

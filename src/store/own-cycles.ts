@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { cycleStart, nextCycleStart } from "./cycles.ts";
 import type { Database } from "./database/database.ts";
-import type { CountedOpens } from "./open-counts.ts";
+import type { CountedOpens } from "./counted-opens.ts";
 
 type Queries = Database["queries"];
 

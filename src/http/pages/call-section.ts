@@ -1,15 +1,9 @@
 import type { Operation, Reference, Response, Schema } from "../openapi-types.ts";
+import type { Call } from "./call.ts";
 import { curlExample } from "./curl-example.ts";
 import { block, escapeHtml, inline, type Row, rows } from "./html.ts";
 import { tryForm } from "./try-form.ts";
 import { answeredRows, describeType, isDesignDocument, sentRows } from "./schema-rows.ts";
-
-/** One call of the API. */
-export interface Call {
-  method: string;
-  path: string;
-  operation: Operation;
-}
 
 /** What a call takes and answers, with a line for the shell. */
 export function callSection(call: Call, base: string): string {

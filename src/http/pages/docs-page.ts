@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from "../openapi-types.ts";
-import { type Call, callSection } from "./call-section.ts";
+import type { Call } from "./call.ts";
+import { callSection } from "./call-section.ts";
 import { escapeHtml } from "./html.ts";
 import { keyForm } from "./key-form.ts";
 import { mcpSection, type ToolSummary } from "./mcp-section.ts";

@@ -1,4 +1,5 @@
-import { type Call, parametersIn } from "./call-section.ts";
+import type { Call } from "./call.ts";
+import { parametersIn } from "./call-section.ts";
 import { block } from "./html.ts";
 import { tryForm } from "./try-form.ts";
 

@@ -1,5 +1,5 @@
 import type { Operation, Schema } from "../openapi-types.ts";
-import type { Call } from "./call-section.ts";
+import type { Call } from "./call.ts";
 import { escapeHtml } from "./html.ts";
 import { field, knownList, parameterField } from "./try-field.ts";
 
