@@ -3,7 +3,7 @@ import { createLogger, defineConfig } from "vite";
 
 // Faces are the server's to serve (src/http/routes/faces.ts), so that Vite can't find them is as it should be.
 const logger = createLogger("warn");
-const { warnOnce } = logger;
+const warnOnce = logger.warnOnce.bind(logger);
 logger.warnOnce = (message, options) => {
   if (!message.includes("/faces/")) warnOnce(message, options);
 };
