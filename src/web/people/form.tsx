@@ -1,6 +1,7 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type { ApiProblem } from "../api/api-problem.ts";
 import { isToldByFields } from "../settings/field-error.ts";
+import { useFocusOnError } from "../settings/use-focus-on-error.ts";
 import { Button } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import styles from "./entrance.module.css";
@@ -20,9 +21,13 @@ interface FormProps {
 
 /** A form with one button. What was typed stays when it fails. */
 export function Form({ action, busy, problem, told = [], onSubmit, short = false, children }: FormProps) {
+  const [attempts, setAttempts] = useState(0);
+  useFocusOnError(attempts);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) onSubmit();
+    if (busy) return;
+    onSubmit();
+    setAttempts(attempts + 1);
   };
   return (
     <form className={styles["form"]} noValidate onSubmit={submit}>

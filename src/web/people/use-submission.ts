@@ -15,10 +15,15 @@ export type Missing = Readonly<Record<string, string | undefined | false>>;
 export function useSubmission(send: () => Promise<void>, missing: () => Missing = () => ({})): Submission {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
+  const [told, setTold] = useState<readonly string[]>([]);
+  const now = missing();
+  // What was lacking is no longer said once it is there.
+  const lacking = problemOfMissing(now, told);
   const work = async () => {
-    const lacking = problemOfMissing(missing());
-    setProblem(lacking);
-    if (lacking !== undefined) return;
+    const paths = Object.keys(now).filter((path) => typeof now[path] === "string");
+    setProblem(undefined);
+    setTold(paths);
+    if (paths.length > 0) return;
     setBusy(true);
     try {
       await send();
@@ -28,13 +33,14 @@ export function useSubmission(send: () => Promise<void>, missing: () => Missing 
       setBusy(false);
     }
   };
-  return { busy, problem, submit: () => void work() };
+  return { busy, problem: lacking ?? problem, submit: () => void work() };
 }
 
-function problemOfMissing(missing: Missing): ApiProblem | undefined {
-  const issues = Object.entries(missing).flatMap(([path, message]) =>
-    typeof message === "string" ? [{ path, message }] : [],
-  );
+function problemOfMissing(missing: Missing, paths: readonly string[]): ApiProblem | undefined {
+  const issues = paths.flatMap((path) => {
+    const message = missing[path];
+    return typeof message === "string" ? [{ path, message }] : [];
+  });
   if (issues.length === 0) return undefined;
   return new ApiProblem({ status: 0, code: "missing", title: "Something is missing", detail: "", issues });
 }
