@@ -21,7 +21,13 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
   const columns: Column<Invitation>[] = [
     { key: "email", label: "E-mail address", cell: ({ email }) => email },
     { key: "role", label: "Role", cell: ({ role }) => roleLabel(role) },
-    { key: "expires", label: "Link ends", cell: ({ expires_at }) => writeTimeAgo(expires_at, new Date()) },
+    {
+      key: "expires",
+      label: "Link ends",
+      cell: ({ expires_at }) => (
+        <span className={styles["date"]}>{writeTimeAgo(expires_at, new Date())}</span>
+      ),
+    },
     {
       key: "deeds",
       label: "Actions",

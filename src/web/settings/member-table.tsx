@@ -83,12 +83,11 @@ function deeds(
   ask: (question: MemberQuestion) => void,
 ): MenuItem[] {
   const stays = isLastOwner(member, members);
-  const leave = { icon: UserMinus, danger: true, onSelect: () => ask({ kind: "remove", member }) };
+  const out = { icon: UserMinus, danger: true, onSelect: () => ask({ kind: "remove", member }) };
+  if (member.you) return stays ? [] : [{ ...out, label: "Leave the company" }];
   if (!mayManage(mine, member)) return [];
   return [
-    ...(member.you
-      ? []
-      : [{ label: "Reset the password", icon: KeyRound, onSelect: () => ask({ kind: "reset", member }) }]),
-    ...(stays ? [] : [{ ...leave, label: member.you ? "Leave the company" : "Remove from the company" }]),
+    { label: "Reset the password", icon: KeyRound, onSelect: () => ask({ kind: "reset", member }) },
+    ...(stays ? [] : [{ ...out, label: "Remove from the company" }]),
   ];
 }

@@ -6,7 +6,7 @@ import { type Member, useMemberDeeds } from "./use-members.ts";
 /** Asks before somebody is taken out of the company, or leaves it. */
 export function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const company = useCompany();
-  const { remove } = useMemberDeeds();
+  const { remove, leave } = useMemberDeeds();
   const toast = useToast();
   const words = member.you
     ? {
@@ -31,7 +31,7 @@ export function RemoveMemberDialog({ member, onClose }: { member: Member; onClos
       confirmLabel={words.label}
       danger
       onConfirm={async () => {
-        await remove(member);
+        await (member.you ? leave(member) : remove(member));
         toast({ text: words.done });
       }}
     />

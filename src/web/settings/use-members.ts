@@ -36,10 +36,13 @@ export function useMemberDeeds() {
       await again();
       if (you) await refreshSession(client);
     },
-    remove: async ({ id, you }: Member) => {
+    remove: async ({ id }: Member) => {
       await calls.delete(`/members/${id}`);
-      if (you) await refreshSession(client);
-      else await again();
+      await again();
+    },
+    leave: async ({ id }: Member) => {
+      await calls.post(`/members/${id}/leave`);
+      await refreshSession(client);
     },
     withdraw: async (invitation: Invitation) => {
       await calls.delete(`/invitations/${invitation.id}`);
