@@ -21,13 +21,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
   const columns: Column<Invitation>[] = [
     { key: "email", label: "E-mail address", cell: ({ email }) => email },
     { key: "role", label: "Role", cell: ({ role }) => roleLabel(role) },
-    {
-      key: "expires",
-      label: "Link ends",
-      cell: ({ expires_at }) => (
-        <span className={styles["date"]}>{writeTimeAgo(expires_at, new Date())}</span>
-      ),
-    },
+    { key: "expires", label: "Link ends", cell: ({ expires_at }) => <End at={expires_at} /> },
     {
       key: "deeds",
       label: "Actions",
@@ -63,4 +57,8 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
       )}
     </>
   );
+}
+
+function End({ at }: { at: string }) {
+  return <span className={styles["date"]}>{writeTimeAgo(at, new Date())}</span>;
 }
