@@ -32,6 +32,17 @@ export async function removeMember(
   requireDone(await store.members.remove(caller.companyId, id), id);
 }
 
+/** Takes the caller out of the company, whatever their role, unless they are its last owner. */
+export async function leaveCompany(
+  { store }: MemberParts,
+  caller: IdentifiedCaller,
+  id: string,
+): Promise<void> {
+  const member = await store.members.get(caller.companyId, id);
+  if (member?.person_id !== caller.callerId) throw memberNotFound(id);
+  requireDone(await store.members.remove(caller.companyId, id), id);
+}
+
 /** A member that the caller may manage. */
 export async function memberToManage(
   { store }: MemberParts,

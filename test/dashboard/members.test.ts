@@ -155,4 +155,14 @@ describe("roles", () => {
       "member_not_found",
     ]);
   });
+
+  test("anybody leaves a company alone, but the last owner, and nobody makes another leave", async () => {
+    const person = await inviteMember(base, owner, { name: "Lou", email: "lou@example.com", role: "viewer" });
+    const leave = async (who: typeof person, email: string) =>
+      await who.call("POST", `${company}/members/${await memberId(fixture, email)}/leave`);
+    expect(await codeOf(await leave(owner, person.email))).toEqual([404, "member_not_found"]);
+    expect(await codeOf(await leave(owner, ada.email))).toEqual([409, "last_owner"]);
+    expect((await leave(person, person.email)).status).toBe(204);
+    expect(await codeOf(await person.call("GET", `${company}/members`))).toEqual([404, "company_not_found"]);
+  });
 });

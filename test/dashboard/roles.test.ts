@@ -37,6 +37,7 @@ const told: Record<string, Role> = {
   "GET /members": "viewer",
   "PATCH /members/{id}": "admin",
   "DELETE /members/{id}": "admin",
+  "POST /members/{id}/leave": "viewer",
   "POST /members/{id}/reset-link": "admin",
   "POST /invitations": "admin",
   "DELETE /invitations/{id}": "admin",

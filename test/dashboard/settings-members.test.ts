@@ -117,3 +117,20 @@ it("removes somebody, who is out at their next call", async () => {
   await rowOf("Katherine Johnson").waitFor({ state: "detached" });
   expect(await statusFor(katherine, "/designs")).toBe(404);
 });
+
+it("lets a viewer leave, and nothing else", async () => {
+  const lee = await inviteMember(dashboard.limn.base, dashboard.owner, {
+    name: "Lee Yun",
+    email: "lee@example.com",
+    role: "viewer",
+  });
+  page = await dashboard.open(place(), { as: lee });
+  await rowOf("Lee Yun")
+    .getByRole("button", { name: /Manage/ })
+    .click();
+  expect(await page.getByRole("menuitem").allTextContents()).toEqual(["Leave the company"]);
+  await page.getByRole("menuitem").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await page.getByText("You are in no company").waitFor();
+  expect(await statusFor(lee, "/designs")).toBe(404);
+});

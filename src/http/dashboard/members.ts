@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listMembers } from "../../operations/list-members.ts";
 import { inviteMember, withdrawInvitation } from "../../operations/manage-invitations.ts";
-import { changeRole, removeMember } from "../../operations/manage-members.ts";
+import { changeRole, leaveCompany, removeMember } from "../../operations/manage-members.ts";
 import { invitationInput, roleInput } from "../../operations/person-input.ts";
 import { invitationBody, memberBody, memberListBody } from "../../operations/present-member.ts";
 import { resetMemberPassword } from "../../operations/reset-member-password.ts";
@@ -40,6 +40,18 @@ export const memberEndpoints = [
     answers: { 204: { description: "They are no member any more" } },
     handle: async ({ parts, caller, path }) => {
       await removeMember(parts, caller, path("id"));
+      return { status: 204 };
+    },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/members/{id}/leave",
+    access: "viewer",
+    summary: "Leave the company",
+    description: "With one's own id.",
+    answers: { 204: { description: "You are no member any more" } },
+    handle: async ({ parts, caller, path }) => {
+      await leaveCompany(parts, caller, path("id"));
       return { status: 204 };
     },
   }),
