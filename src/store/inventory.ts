@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Asset } from "./assets.ts";
 import type { Database } from "./database/database.ts";
 
@@ -13,7 +14,7 @@ export interface KeptDocument {
   document: string;
 }
 
-const DESIGNS_AT_ONCE = 200;
+const DESIGNS_AT_ONCE = 50;
 
 /** What is kept for all companies together, for backing up and checking a data folder. */
 export function createInventory({ queries }: Database) {
@@ -24,8 +25,9 @@ export function createInventory({ queries }: Database) {
 
     /** Of every design, or those of one company; deleted ones that can be brought back are included. */
     async *documents(company_id?: string): AsyncGenerator<KeptDocument> {
-      for (let after = ""; ;) {
-        let query = queries
+      const ids = await idsOf(queries, company_id);
+      for (let start = 0; start < ids.length; start += DESIGNS_AT_ONCE) {
+        const rows = await queries
           .selectFrom("designs")
           .leftJoin("design_versions as live", (join) =>
             join.onRef("live.design_id", "=", "designs.id").onRef("live.number", "=", "designs.live_version"),
@@ -33,17 +35,16 @@ export function createInventory({ queries }: Database) {
           .select(["designs.id", "designs.company_id", "designs.name", "designs.deleted_at"])
           .select(["designs.draft", "live.document"])
           .where("designs.purged_at", "is", null)
-          .where("designs.id", ">", after);
-        if (company_id !== undefined) query = query.where("designs.company_id", "=", company_id);
-        const rows = await query.orderBy("designs.id").limit(DESIGNS_AT_ONCE).execute();
+          .where("designs.id", "in", ids.slice(start, start + DESIGNS_AT_ONCE))
+          .orderBy("designs.id")
+          .execute();
         for (const { id, company_id, name, deleted_at, draft, document } of rows) {
           const owner = { company_id, design_id: id, name, deleted: deleted_at !== null };
           yield { ...owner, place: "draft", document: draft };
           yield { ...owner, place: "live version", document: document ?? "" };
         }
-        const last = rows.at(-1);
-        if (last === undefined) return;
-        after = last.id;
+        // Whoever reads thousands of documents would else keep all readers' images waiting until the last.
+        await setImmediate();
       }
     },
 
@@ -64,4 +65,11 @@ export function createInventory({ queries }: Database) {
       return { companies: Number(companies.n), designs: Number(designs.n), opens: Number(opens.n ?? 0) };
     },
   };
+}
+
+/** In order, out of an index alone: page by page, the database would sort all long rows for each page. */
+async function idsOf(queries: Database["queries"], company_id: string | undefined): Promise<string[]> {
+  const all = queries.selectFrom("designs").select("id").orderBy("id");
+  const rows = await (company_id === undefined ? all : all.where("company_id", "=", company_id)).execute();
+  return rows.map(({ id }) => id);
 }
