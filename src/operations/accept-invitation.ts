@@ -9,7 +9,7 @@ import type { PeopleServices, Visitor } from "./people-services.ts";
 import type { acceptInput } from "./person-input.ts";
 import type { Role } from "./roles.ts";
 import type { Entry } from "./set-up.ts";
-import { signIn } from "./sign-in.ts";
+import { openSession } from "./sign-in.ts";
 import { signedInPerson } from "./signed-in-person.ts";
 
 export interface OpenInvitationBody {
@@ -64,7 +64,7 @@ async function acceptAsNew(
   const accepted = await store.invitations.accept(hashToken(token), { newPerson });
   if (accepted.result !== "accepted") throw linkExpired();
   const { person, company_id } = accepted;
-  const signedIn = await signIn(services, { email, password }, visitor);
+  const signedIn = await openSession(services, { email, password }, visitor);
   await signedIn.body?.cancel();
   return { body: { person, company_id }, cookies: signedIn.headers.getSetCookie() };
 }

@@ -6,7 +6,7 @@ import { hashToken } from "./one-time-tokens.ts";
 import type { Parts } from "./parts.ts";
 import type { PeopleServices, Visitor } from "./people-services.ts";
 import type { setUpInput } from "./person-input.ts";
-import { signIn } from "./sign-in.ts";
+import { openSession, signIn } from "./sign-in.ts";
 
 /** Somebody came in by a link: `cookies` are the `Set-Cookie` values of their session. */
 export interface Entry {
@@ -41,7 +41,7 @@ export async function setUpOwner(
   const password_hash = await hashPassword(password);
   const made = await store.oneTimeLinks.spendOnOwner(hashToken(token), { name, email, password_hash });
   if (made === undefined) throw linkExpired();
-  const signedIn = proof ?? (await signIn(services, { email, password }, visitor));
+  const signedIn = proof ?? (await openSession(services, { email, password }, visitor));
   await signedIn.body?.cancel();
   return { body: made, cookies: signedIn.headers.getSetCookie() };
 }

@@ -13,14 +13,21 @@ export async function signIn(
 ): Promise<Response> {
   const tries = triesOf(email, visitor.address);
   attempts.take(tries);
-  const call = { method: "POST", path: "/sign-in/email", body: { email, password } } as const;
-  const answer = await auth.call({ ...call, headers: visitor.headers });
-  if (!answer.ok) {
-    await answer.body?.cancel();
-    throw new Refusal("sign_in_failed", "The e-mail address or the password is wrong.");
-  }
+  const answer = await openSession({ auth }, { email, password }, visitor);
   attempts.forgive(tries);
   return answer;
+}
+
+/** Signs in whoever just chose this password by a link: no guess, so no earlier ones may hinder it. */
+export async function openSession(
+  { auth }: Pick<PeopleServices, "auth">,
+  body: { email: string; password: string },
+  { headers }: Visitor,
+): Promise<Response> {
+  const answer = await auth.call({ method: "POST", path: "/sign-in/email", body, headers });
+  if (answer.ok) return answer;
+  await answer.body?.cancel();
+  throw new Refusal("sign_in_failed", "The e-mail address or the password is wrong.");
 }
 
 /** Somebody elsewhere who guesses at a person's password does not soon keep that person out. */

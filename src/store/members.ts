@@ -1,7 +1,7 @@
 import type { Database } from "./database/database.ts";
 import type { MemberRole } from "./database/people-tables.ts";
 import { newId } from "./new-id.ts";
-import { findByEmail, insertPerson, type NewPerson, type Person } from "./people.ts";
+import { findByEmail, insertPerson, type NewPerson, type Person, takeBackResetLinks } from "./people.ts";
 
 export interface Member {
   id: string;
@@ -70,7 +70,12 @@ export function createMembers({ queries }: Database, now: () => Date) {
       queries.transaction().execute(async (transaction) => {
         const hindrance = await keepLastOwner(transaction, company_id, id);
         if (hindrance !== undefined) return hindrance;
-        await transaction.deleteFrom("members").where("id", "=", id).execute();
+        const { person_id } = await transaction
+          .deleteFrom("members")
+          .where("id", "=", id)
+          .returning("person_id")
+          .executeTakeFirstOrThrow();
+        await takeBackResetLinks(transaction, person_id);
         return "done";
       }),
   };
@@ -82,7 +87,13 @@ async function changeRole(
 ): Promise<MemberChange> {
   const hindrance = await keepLastOwner(queries, company_id, id);
   if (hindrance === "unknown" || (hindrance === "last_owner" && role !== "owner")) return hindrance;
-  await queries.updateTable("members").set({ role }).where("id", "=", id).execute();
+  const { person_id } = await queries
+    .updateTable("members")
+    .set({ role })
+    .where("id", "=", id)
+    .returning("person_id")
+    .executeTakeFirstOrThrow();
+  await takeBackResetLinks(queries, person_id);
   return "done";
 }
 
@@ -151,4 +162,5 @@ export async function addMember(
     .values({ id: newId("mem"), ...member, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.columns(["company_id", "person_id"]).doNothing())
     .execute();
+  await takeBackResetLinks(queries, member.person_id);
 }

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "./database/database.ts";
 import type { OneTimeLinksTable } from "./database/people-tables.ts";
 import { addOwner, hasOwner } from "./members.ts";
-import { type NewPerson, type Person, replacePassword } from "./people.ts";
+import { type NewPerson, type Person, replacePassword, takeBackResetLinks } from "./people.ts";
 
 export type OneTimeLink = Selectable<OneTimeLinksTable>;
 type Purpose = OneTimeLink["purpose"];
@@ -54,7 +54,7 @@ export function createOneTimeLinks({ queries }: Database, now: () => Date) {
         const person_id = link?.person_id ?? null;
         if (person_id === null) return false;
         await replacePassword(transaction, person_id, password_hash, now());
-        await transaction.deleteFrom("one_time_links").where("person_id", "=", person_id).execute();
+        await takeBackResetLinks(transaction, person_id);
         return true;
       }),
   };

@@ -29,6 +29,8 @@ export function createPeople({ queries }: Database) {
 
     findByEmail: (email: string) => findByEmail(queries, email),
 
+    takeBackResetLinks: (id: string) => takeBackResetLinks(queries, id),
+
     /** Ends every session and takes back every link, for a copy of the database that is kept elsewhere. */
     async forgetAccess(): Promise<void> {
       await queries.deleteFrom("sessions").execute();
@@ -67,6 +69,14 @@ export async function replacePassword(
   await queries.deleteFrom("credentials").where("person_id", "=", person_id).execute();
   await insertPassword(queries, person_id, password_hash, now);
   await queries.deleteFrom("sessions").where("person_id", "=", person_id).execute();
+}
+
+/**
+ * Makes all links to a new password worthless that a person has not used; also within the caller's transaction. Who made
+ * one could manage that person then, and may not any more.
+ */
+export async function takeBackResetLinks(queries: Database["queries"], person_id: string): Promise<void> {
+  await queries.deleteFrom("one_time_links").where("person_id", "=", person_id).execute();
 }
 
 async function insertPassword(

@@ -40,11 +40,11 @@ export function servePeople(app: App, services: Services): void {
   serveDashboard(app, { ...services, rateLimit: memberRateLimit }, identifyMember);
 }
 
-function serveAuthCalls(app: App, { people, limits }: Services): void {
+function serveAuthCalls(app: App, { parts, people, limits }: Services): void {
   for (const [path, { method, input }] of Object.entries(servedAuthCalls)) {
     app.on(method, `/auth${path}`, async (context) => {
       const body = input === undefined ? undefined : await readJson(context.req.raw, limits.bodyBytes);
-      const answer = await callAuth(people, path as `/${string}`, body, visitorOf(context));
+      const answer = await callAuth(parts, people, { path: path as `/${string}`, body }, visitorOf(context));
       const text = await answer.text();
       const cookies = answer.headers.getSetCookie();
       return write({ text, cookies });
