@@ -99,6 +99,16 @@ it("writes a snippet for the company's own sender and fields, and for any other"
   await expect.poll(snippet, soon).toContain('width="160" height="80"');
 });
 
+it("keeps a reader's merge tag in the snippet while a name is tried", async () => {
+  page = await dashboard.open(pathOf(await makeDesign(dashboard)));
+  await page.getByLabel("I send with").selectOption("Mailchimp");
+  await field("first_name").fill("Zoe");
+  await expect.poll(() => page.url(), soon).toContain("Zoe");
+  expect(await snippet()).toContain('&amp;first_name=*|FNAME|*"');
+  await page.getByLabel("first_name", { exact: true }).last().selectOption("Same for all");
+  await expect.poll(snippet, soon).toContain("&amp;first_name=Zoe");
+});
+
 it("gives a snippet whose picture is drawn, and counted, wherever it is pasted", async () => {
   const id = await makeDesign(dashboard);
   page = await dashboard.open(pathOf(id, "#first_name=Ada"));

@@ -6,7 +6,8 @@ const synonyms = {
   email: ["email", "emailaddress", "mail"],
   phone: ["phone", "phonenumber", "mobile", "tel"],
   company: ["company", "companyname", "organisation", "organization", "employer", "business"],
-  job_title: ["jobtitle", "title", "role", "position"],
+  // No "title": on a design that is its headline far more often than what a reader is called.
+  job_title: ["jobtitle", "role", "position"],
   city: ["city", "town"],
   country: ["country"],
 } as const satisfies Record<string, readonly string[]>;

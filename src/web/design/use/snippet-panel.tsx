@@ -8,9 +8,10 @@ import { CodeBlock } from "../../ui/code-block.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { Values } from "../values.ts";
+import type { Parameter } from "./parameter-fields.tsx";
 import styles from "./snippet-panel.module.css";
 import { SnippetRow } from "./snippet-row.tsx";
-import { useSnippet } from "./use-snippet.ts";
+import { type SnippetChoice, useSnippet } from "./use-snippet.ts";
 
 interface SnippetPanelProps {
   design: FullDesignBody;
@@ -37,17 +38,7 @@ export function SnippetPanel({ design, values, onValue }: SnippetPanelProps) {
         onChange={choice.chooseSender}
       />
       {sender.tags !== undefined && parameters.length > 0 && (
-        <ul className={styles["rows"]}>
-          {parameters.map((parameter) => (
-            <SnippetRow
-              key={parameter.name}
-              parameter={parameter}
-              choice={choice}
-              text={values[parameter.name] ?? ""}
-              onText={(text) => onValue(parameter.name, text)}
-            />
-          ))}
-        </ul>
+        <Fillings parameters={parameters} choice={choice} values={values} onValue={onValue} />
       )}
       <FrameFields design={design} size={size} alt={alt} onAlt={setAlt} width={width} onWidth={setWidth} />
       <CodeBlock code={snippet} label={sender.tags === undefined ? "HTML" : `HTML for ${sender.name}`} wrap />
@@ -56,6 +47,33 @@ export function SnippetPanel({ design, values, onValue }: SnippetPanelProps) {
         {parameters.length > 0 && <TagNotes sender={sender} />}
       </ul>
     </div>
+  );
+}
+
+interface FillingsProps extends Pick<SnippetPanelProps, "values" | "onValue"> {
+  parameters: readonly Parameter[];
+  choice: SnippetChoice;
+}
+
+/** What each parameter is filled with. */
+function Fillings({ parameters, choice, values, onValue }: FillingsProps) {
+  return (
+    <>
+      <p className={styles["lead"]}>
+        A merge tag puts in each reader's own value, whatever is typed above. All else is the same for all.
+      </p>
+      <ul className={styles["rows"]}>
+        {parameters.map((parameter) => (
+          <SnippetRow
+            key={parameter.name}
+            parameter={parameter}
+            choice={choice}
+            text={values[parameter.name] ?? ""}
+            onText={(text) => onValue(parameter.name, text)}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 

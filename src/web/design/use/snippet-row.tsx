@@ -24,7 +24,7 @@ export function SnippetRow({ parameter, choice, text, onText }: SnippetRowProps)
         label={name}
         options={[
           { value: "tag", label: "Merge tag" },
-          { value: "text", label: type === "image" ? "Same picture" : "Same text" },
+          { value: "text", label: "Same for all" },
         ]}
         value={kind}
         onChange={(next) => choice.setKind(name, next)}

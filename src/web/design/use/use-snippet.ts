@@ -23,8 +23,8 @@ export interface SnippetChoice {
 }
 
 /**
- * What is likely a reader's own, such as a name, is a merge tag until something is typed for it or chosen otherwise;
- * all else is fixed. Fields begin as the company's own, else as the sender usually calls them.
+ * What is likely a reader's own, such as a name, is a merge tag until chosen otherwise: a name typed to try the picture
+ * must not reach every reader. All else is the same for all. Fields begin as the company's own, else as the sender usually calls them.
  */
 export function useSnippet(parameters: readonly Parameter[], typed: Values): SnippetChoice {
   const settings = useCompanySettings().data;
@@ -37,7 +37,7 @@ export function useSnippet(parameters: readonly Parameter[], typed: Values): Sni
   const mergeFields = isOwn ? settings?.merge_fields : [];
   const kindOf = ({ name, type }: Parameter): Kind => {
     if (sender.tags === undefined) return "text";
-    const isReaders = type === "text" && (typed[name] ?? "") === "" && isUsual(name, mergeFields ?? []);
+    const isReaders = type === "text" && isUsual(name, mergeFields ?? []);
     return kinds[name] ?? (isReaders ? "tag" : "text");
   };
   const fieldOf = (name: string) => fields[`${sender.id} ${name}`] ?? suggestField(sender, name, mergeFields);
