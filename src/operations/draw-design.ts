@@ -5,6 +5,7 @@ import { pictureRequests } from "../design/picture-requests.ts";
 import { type DesignAt, designAt, type DesignPlace } from "./design-at.ts";
 import type { Caller, Parts } from "./parts.ts";
 import { renderFilled } from "./render-filled.ts";
+import { renderInTurn } from "./render-in-turn.ts";
 import type { RenderedImage, RenderParts } from "./render-personalised.ts";
 
 export const pictureInput = z.strictObject({
@@ -29,7 +30,7 @@ export async function drawDesign(
 ): Promise<DrawnDesign> {
   const source = await designAt(parts, caller, id, place);
   const output = { base: source, format: "webp", quality, fitWidth: width } as const;
-  const image = await parts.pictureTurns.hold(() => renderFilled(parts, source, [], output), { signal });
+  const image = await renderFilled(renderInTurn(parts, { signal }), source, [], output);
   // A picture from elsewhere or a font that can't be had now may be there in a moment.
   const whole = image.warnings.every(({ reason, code }) => reason === undefined && code !== "font_replaced");
   if (typeof place !== "number" || !whole || followsClock(source.design)) return { image, lasts: "not" };

@@ -1,9 +1,15 @@
 import { Refusal } from "./errors.ts";
 
+/** `urgent`: before others that wait. `signal`: tells when nobody waits any more. */
+export interface TurnWish {
+  urgent?: boolean;
+  signal?: AbortSignal;
+}
+
 /** Turns for renders that no reader waits for, so that they never take every render process from the opens. */
 export interface PictureTurns {
   /** Runs `work` when its turn comes. Throws busy when it doesn't come in time, or `signal` says that nobody waits. */
-  hold<T>(work: () => Promise<T>, wish?: { urgent?: boolean; signal?: AbortSignal }): Promise<T>;
+  hold<T>(work: () => Promise<T>, wish?: TurnWish): Promise<T>;
 }
 
 /** So many at a time: urgent ones first, else as they came. */

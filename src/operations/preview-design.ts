@@ -2,6 +2,7 @@ import { readQuery } from "../design/query-values.ts";
 import { designAt, type DesignPlace } from "./design-at.ts";
 import type { Caller, Parts } from "./parts.ts";
 import { renderFilled } from "./render-filled.ts";
+import { renderInTurn } from "./render-in-turn.ts";
 import type { RenderedImage, RenderParts } from "./render-personalised.ts";
 
 /**
@@ -16,6 +17,6 @@ export async function previewDesign(
   const source = await designAt(parts, caller, id, place);
   // What is kept of a version between renders is for readers: a draft would only push theirs out.
   const output = place === "live" ? { base: source } : {};
-  const render = () => renderFilled(parts, source, readQuery(query), output);
-  return await parts.pictureTurns.hold(render, { urgent: true, signal });
+  const inTurn = renderInTurn(parts, { urgent: true, signal });
+  return await renderFilled(inTurn, source, readQuery(query), output);
 }

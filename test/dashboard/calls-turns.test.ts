@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createDesign } from "../../src/operations/manage-designs.ts";
 import { type Owner, setUpOwnerOf } from "../support/people.ts";
@@ -9,15 +11,30 @@ let owner: Owner;
 let designId: string;
 let address: string;
 
+// Takes a connection and never answers.
+let asked = 0;
+const silent = createServer(() => {
+  asked += 1;
+});
+
 beforeAll(async () => {
-  limn = await startLimn({ LIMN_QUEUE_WAIT_MS: "60000" });
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  limn = await startLimn({ LIMN_QUEUE_WAIT_MS: "60000", LIMN_FETCH_ALLOW: hostOf(silent) });
   owner = await setUpOwnerOf(limn.parts, limn.caller.companyId);
   const [project] = await limn.parts.store.projects.list(limn.caller.companyId);
   const document = card({ width: 1200, height: 900 });
   designId = (await createDesign(limn.parts, limn.caller, { project_id: project?.id ?? "", document })).id;
   address = `${limn.base}/dashboard/${owner.companyId}/designs/${designId}/picture/1`;
 });
-afterAll(() => limn[Symbol.asyncDispose]());
+afterAll(async () => {
+  silent.closeAllConnections();
+  silent.close();
+  await limn[Symbol.asyncDispose]();
+});
+
+function hostOf(server: typeof silent): string {
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 const picture = (width: number, signal?: AbortSignal) =>
   fetch(`${address}?width=${width}`, {
@@ -66,6 +83,27 @@ test("pictures that are scrolled out of sight are not drawn any more", async () 
   expect((await picture(400)).status).toBe(200);
   expect(drawn).toBeLessThan(30);
   limn.parts.pool = pool;
+});
+
+test("a host that doesn't answer keeps no other design's pictures waiting", async () => {
+  const [project] = await limn.parts.store.projects.list(limn.caller.companyId);
+  const place = { x: 0, y: 0, width: 40, height: 40 };
+  const photo = { layer_id: "p", name: "p", type: "image", dynamic: true, ...place };
+  const waiting = { ...photo, image_url: `http://${hostOf(silent)}/photo.png` };
+  const document = card({ layers: [waiting] });
+  const design = { project_id: project?.id ?? "", document };
+  const { id } = await createDesign(limn.parts, limn.caller, design);
+  const gone = new AbortController();
+  const slow = Array.from({ length: 6 }, async (_, index) => {
+    const photoUrl = encodeURIComponent(`http://${hostOf(silent)}/${index}.png`);
+    const path = `/dashboard/${owner.companyId}/designs/${id}/preview/live?p=${photoUrl}`;
+    const options = { headers: { cookie: owner.cookie }, signal: gone.signal };
+    await fetch(limn.base + path, options);
+  });
+  await vi.waitUntil(() => asked > 0, { timeout: 60_000 });
+  expect((await picture(401)).status).toBe(200);
+  gone.abort();
+  await Promise.allSettled(slow);
 });
 
 test("strangers see no pictures", async () => {
