@@ -41,6 +41,7 @@ export function DesignCard(props: DesignViewProps) {
           href={`/c/${company.id}/designs/${id}`}
           className={styles["link"]}
           title={name}
+          dir="auto"
           onClick={onPress}
         >
           {name}

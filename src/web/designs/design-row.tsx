@@ -28,6 +28,7 @@ export function DesignRow(props: DesignViewProps) {
           href={`/c/${company.id}/designs/${id}`}
           className={styles["link"]}
           title={name}
+          dir="auto"
           onClick={onPress}
         >
           {name}

@@ -89,7 +89,9 @@ interface PlaceProps {
 function Place({ href, name, designs, opens, here }: PlaceProps) {
   return (
     <Link href={href} className={styles["place"]} aria-current={here ? "page" : undefined} title={name}>
-      <span className={styles["name"]}>{name}</span>
+      <span className={styles["name"]} dir="auto">
+        {name}
+      </span>
       <span className={styles["counts"]}>
         {designs !== undefined && `${writeCount(designs)} ${designs === 1 ? "design" : "designs"}`}
         {opens !== undefined && ` · ${writeOpens(opens)}`}
