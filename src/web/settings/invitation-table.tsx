@@ -19,7 +19,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
   const toast = useToast();
   const [withdrawing, setWithdrawing] = useState<Invitation>();
   const columns: Column<Invitation>[] = [
-    { key: "email", label: "E-mail address", cell: ({ email }) => email },
+    { key: "email", label: "E-mail address", cell: ({ email }) => <Address of={email} /> },
     { key: "role", label: "Role", cell: ({ role }) => roleLabel(role) },
     { key: "expires", label: "Link ends", cell: ({ expires_at }) => <End at={expires_at} /> },
     {
@@ -61,4 +61,8 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
 
 function End({ at }: { at: string }) {
   return <span className={styles["date"]}>{writeTimeAgo(at, new Date())}</span>;
+}
+
+function Address({ of }: { of: string }) {
+  return <span className={styles["address"]}>{of}</span>;
 }
