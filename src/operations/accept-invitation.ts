@@ -62,6 +62,8 @@ async function acceptAsNew(
   const { name, password } = requireBoth(given);
   const newPerson = { name, email, password_hash: await hashPassword(password) };
   const accepted = await store.invitations.accept(hashToken(token), { newPerson });
+  // Another invitation made the account meanwhile.
+  if (accepted.result === "taken") return await acceptInvitation({ store }, services, given, visitor);
   if (accepted.result !== "accepted") throw linkExpired();
   const { person, company_id } = accepted;
   const signedIn = await openSession(services, { email, password }, visitor);

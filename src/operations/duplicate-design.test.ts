@@ -18,4 +18,5 @@ test("a name that is as long as it may be is cut to make room", async () => {
   const copy = await nameOfCopy(long, among([]));
   expect(copy).toBe(`${"x".repeat(195)} copy`);
   expect(await nameOfCopy(long, among([copy]))).toBe(`${"x".repeat(193)} copy 2`);
+  expect(await nameOfCopy("😀".repeat(100), among([]))).toBe(`${"😀".repeat(97)} copy`);
 });

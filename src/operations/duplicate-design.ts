@@ -8,6 +8,8 @@ import type { DocumentParts } from "./read-document.ts";
 
 /** Longest name of a design. */
 const longestName = 200;
+/** The first half of a letter, such as an emoji, that takes two places; its second was cut off. */
+const halfLetter = /[\uD800-\uDBFF]$/;
 
 export const duplicateInput = updateDesignInput;
 
@@ -36,7 +38,8 @@ export async function nameOfCopy(name: string, isTaken: (name: string) => Promis
   const original = name.replace(/ copy(?: \d{1,6})?$/, "");
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? " copy" : ` copy ${number}`;
-    const copy = original.slice(0, longestName - ending.length).trimEnd() + ending;
+    const kept = original.slice(0, longestName - ending.length).replace(halfLetter, "");
+    const copy = kept.trimEnd() + ending;
     if (!(await isTaken(copy))) return copy;
   }
 }

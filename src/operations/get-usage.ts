@@ -48,6 +48,8 @@ export async function getUsage(
 export function usageRange(input: Pick<z.output<typeof usageInput>, "from" | "to">, now: Date): UsageRange {
   const to = input.to ?? now.toISOString().slice(0, 10);
   const from = input.from ?? dayAfter(to, -29);
+  // Days before the year 0 are written otherwise.
+  if (from.startsWith("-")) throw invalid([{ path: "to", message: "Lies too far back", found: to }]);
   const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (length < 1) throw invalid([{ path: "from", message: "Lies after `to`", found: from }]);
   if (length > mostDays)

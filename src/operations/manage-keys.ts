@@ -42,10 +42,17 @@ export async function revokeKey(
   return (await store.keys.revoke(caller.companyId, id)) !== undefined;
 }
 
-/** The time an expiry stands for, in UTC; throws a refusal unless it is still to come. */
+const lastMoment = new Date("9999-12-31T23:59:59.999Z");
+
+/** The time an expiry stands for, in UTC; throws a refusal unless it is still to come, before the year 10,000. */
 export function futureExpiry({ now }: Pick<Parts, "now">, expiresAt: string | undefined): string | undefined {
   if (expiresAt === undefined) return undefined;
   const instant = new Date(expiresAt);
+  if (instant > lastMoment) {
+    throw invalid([
+      { path: "expires_at", message: "Lies too far ahead", found: expiresAt, allowed: ["no expiry"] },
+    ]);
+  }
   if (instant > now()) return instant.toISOString();
   throw invalid([
     { path: "expires_at", message: "Lies in the past", found: expiresAt, allowed: ["a later time"] },

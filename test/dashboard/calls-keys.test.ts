@@ -55,6 +55,7 @@ test.each([
   [{ name: "x".repeat(101) }, "name"],
   [{ name: "Old", expires_at: "2020-01-01T00:00:00Z" }, "expires_at"],
   [{ name: "Day", expires_at: "2999-01-01" }, "expires_at"],
+  [{ name: "Never", expires_at: "9999-12-31T23:59:59-01:00" }, "expires_at"],
   [{ name: "More", scope: "all" }, "scope"],
 ])("%j is refused", async (body, path) => {
   const before = await list();

@@ -174,6 +174,7 @@ test.each([
   ["/usage/summary?design_id=FOREIGN", 404, "design_not_found"],
   ["/usage/summary?from=2026-01-01", 422, "invalid"],
   ["/usage.csv?by=hour", 422, "invalid"],
+  ["/usage.csv?to=0000-01-05", 422, "invalid"],
   ["/usage.csv?by=design&from=2010-01-01&to=2026-01-01", 422, "invalid"],
   ["/usage.csv?by=design&from=2026-02-01&to=2026-01-01", 422, "invalid"],
   ["/usage.csv?by=design&design_id=FOREIGN", 404, "design_not_found"],

@@ -77,6 +77,18 @@ describe("a link to a new password is worth nothing any more", () => {
   });
 });
 
+test("of two companies' invitations that a new person accepts at once, the second waits for them to sign in", async () => {
+  const { id } = await limnJson<{ id: string }>(fixture.folder, ["company", "create", "--name", "Fourth"]);
+  const ida = { name: "Ida", email: "ida@example.com", password: "another horse" };
+  const other = await setUpOwnerIn(fixture.folder, base, { company: id, ...ida });
+  const tokens = [await invite(owner, "two@example.com"), await invite(other, "two@example.com")];
+  const { name, password } = ada;
+  const accepted = await Promise.all(
+    tokens.map((token) => post(base, `/account/invitations/${token}/accept`, { name, password })),
+  );
+  expect(accepted.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401]);
+});
+
 test("whoever comes in by a link is let in, however many wrong passwords came from their network", async () => {
   const from = { "x-forwarded-for": "198.51.100.7", origin: base, "content-type": "application/json" };
   const send = async (path: string, json: object) =>

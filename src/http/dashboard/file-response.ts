@@ -16,7 +16,7 @@ export function fileResponse(
   };
   if (matches(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
   const coding = (["br", "gzip"] as const).find(
-    (name) => coded[name] !== undefined && takes(request.acceptEncoding, name),
+    (name) => coded[name] !== undefined && takesCoding(request.acceptEncoding, name),
   );
   const body = (coding === undefined ? undefined : coded[coding]) ?? bytes;
   return new Response(new Uint8Array(body), {
@@ -37,8 +37,8 @@ function matches(given: string | undefined, etag: string): boolean {
     .some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*");
 }
 
-/** RFC 9110 §12.5.3, as far as browsers write it. */
-function takes(given: string | undefined, coding: string): boolean {
+/** Whether a caller takes a coding: RFC 9110 §12.5.3, as far as browsers write it. */
+export function takesCoding(given: string | undefined, coding: string): boolean {
   return (given ?? "").split(",").some((one) => {
     const [name, weight] = one.split(";").map((word) => word.trim().toLowerCase());
     return name === coding && !/^q=0(?:\.0*)?$/.test(weight ?? "");

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { takesCoding } from "../dashboard/file-response.ts";
 import type { App } from "../limn-app.ts";
 
 /**
@@ -32,7 +33,7 @@ export function serveFaces(app: App): void {
   const kept = new Map<string, Promise<Face>>();
   for (const [name, file] of Object.entries(faces)) {
     app.get(`/faces/${name}.ttf`, async ({ req }) => {
-      const takesBrotli = /\bbr\b/.test(req.header("accept-encoding") ?? "");
+      const takesBrotli = takesCoding(req.header("accept-encoding"), "br");
       const whole = await readFace(file);
       const small = takesBrotli && whole.byteLength <= mostCompressed;
       const face = small ? await remembered(kept, name, whole) : { bytes: whole, coding: {} };
