@@ -28,6 +28,8 @@ export function MergeFieldLine({ row, number, sender, namesId, problem, onChange
         label={`Parameter ${number}`}
         hideLabel
         placeholder="first_name"
+        // A row that was just asked for is typed into next; those that come filled leave the focus alone.
+        autoFocus={parameter === "" && field === ""}
         list={namesId}
         maxLength={64}
         autoComplete="off"
