@@ -30,8 +30,10 @@ export function StressCard({ design, version, stress, nameOf }: StressCardProps)
         <h3>{stress.label}</h3>
         <p className={styles["quiet"]}>{stress.why}</p>
       </div>
-      {shown !== undefined && <WarningList warnings={shown.warnings} nameOf={nameOf} />}
-      {problem !== undefined && <ProblemNotice problem={problem} onRetry={retry} />}
+      <div className={styles["notes"]}>
+        {shown !== undefined && <WarningList warnings={shown.warnings} nameOf={nameOf} />}
+        {problem !== undefined && <ProblemNotice problem={problem} onRetry={retry} />}
+      </div>
     </li>
   );
 }
