@@ -9,9 +9,12 @@ export async function purgeDesigns({ store, now }: Pick<Parts, "store" | "now">)
   return await store.designs.purgeDeleted(new Date(now().getTime() - recoverableDays * dayMs));
 }
 
-/** Purges now and every day. Gives the function that ends it. */
+/** Purges now and every day, and forgets what let people in once. Gives the function that ends it. */
 export function purgeDaily(parts: Pick<Parts, "store" | "now" | "log">): () => void {
   const purge = () => {
+    parts.store.people.forgetExpired(parts.now()).catch((error: unknown) => {
+      parts.log.error({ err: error }, "Sessions, links and invitations that are over couldn't be removed");
+    });
     purgeDesigns(parts).then(
       (designs) => {
         if (designs > 0) parts.log.info({ designs }, "Deleted designs were removed for good");

@@ -87,3 +87,35 @@ test("a link to a new password counts for an hour, and spending one spends the o
   const credentials = await store.database.queries.selectFrom("credentials").select("password").execute();
   expect(credentials).toEqual([{ password: "new" }]);
 });
+
+test("sessions, links and invitations that are over are forgotten, others stay", async () => {
+  await using temporary = await openTemporaryStore();
+  const { store } = temporary;
+  const { company, owner } = await withOwner(temporary);
+  const person_id = owner?.id ?? "";
+  const { queries } = store.database;
+  const count = async () => {
+    const tables = ["sessions", "one_time_links", "invitations"] as const;
+    const rows = tables.map((table) => queries.selectFrom(table).select("expires_at").execute());
+    return (await Promise.all(rows)).map(({ length }) => length);
+  };
+  const link = { purpose: "reset_password" as const, company_id: null, person_id };
+  await store.invitations.put(invitation(company.id, "bob@example.com", "b"));
+  await store.oneTimeLinks.put({ ...link, token_hash: "one", expires_at: inWeek });
+  await store.oneTimeLinks.put({
+    purpose: "set_up",
+    company_id: company.id,
+    person_id: null,
+    token_hash: "for ever",
+    expires_at: null,
+  });
+  const times = { created_at: inWeek, updated_at: inWeek, expires_at: inWeek };
+  await queries
+    .insertInto("sessions")
+    .values({ id: "ses", person_id, token: "t", ip_address: null, user_agent: null, ...times })
+    .execute();
+  await store.people.forgetExpired(new Date("2026-11-28T09:59:59.000Z"));
+  expect(await count()).toEqual([1, 2, 1]);
+  await store.people.forgetExpired(new Date(inWeek));
+  expect(await count()).toEqual([0, 1, 0]);
+});

@@ -31,6 +31,13 @@ export function createPeople({ queries }: Database) {
 
     takeBackResetLinks: (id: string) => takeBackResetLinks(queries, id),
 
+    /** Removes sessions, links and invitations that count no more, with the addresses in them. */
+    async forgetExpired(now: Date): Promise<void> {
+      for (const table of ["sessions", "one_time_links", "invitations"] as const) {
+        await queries.deleteFrom(table).where("expires_at", "<=", now.toISOString()).execute();
+      }
+    },
+
     /** Ends every session and takes back every link, for a copy of the database that is kept elsewhere. */
     async forgetAccess(): Promise<void> {
       await queries.deleteFrom("sessions").execute();
