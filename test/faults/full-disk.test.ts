@@ -30,6 +30,9 @@ test.each(Object.entries(fillingDisks))(
     ];
 
     expect(await open()).toBe(200);
+    // A draft that is live already has nothing to be published.
+    const draft = { json: card({ alt: "A draft" }) };
+    expect((await api("PUT", `/v1/designs/${designId}/document`, draft)).status).toBe(200);
     disk.fill(server.pid);
     for (let count = 0; count < 30; count += 1) expect(await open()).toBe(200);
     for (const [method, path, request] of writes) {

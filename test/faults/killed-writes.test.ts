@@ -32,7 +32,7 @@ test("nothing that was acknowledged is lost or torn when the server is killed wh
   await using server = await startServer(folder.path);
   await checkLedger(createApi(server.base, key), ledger);
   expect(await limnJson(folder.path, ["verify"])).toMatchObject({ sound: true, faults: [] });
-});
+}, 120_000);
 
 /** Uploads, makes a design of it, changes and publishes it, over and over until the connection breaks. */
 async function writeOn(api: Api, ledger: Ledger, picture: Buffer, who: string): Promise<void> {
