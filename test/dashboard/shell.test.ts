@@ -152,3 +152,15 @@ describe("somebody in several companies", () => {
     await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
   });
 });
+
+it("keeps its window while the server can't be reached, and goes on when it can", async () => {
+  page = await dashboard.open(`/c/${dashboard.owner.companyId}/settings/members`);
+  await page.getByRole("heading", { name: "Members", exact: true }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "Company", exact: true }).click();
+  await page.getByText("Loading the page").waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("heading", { name: "Company", exact: true }).waitFor();
+  expect(await page.getByRole("link", { name: "Members", exact: true }).isVisible()).toBe(true);
+  dashboard.takeComplaints();
+});
