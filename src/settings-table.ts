@@ -32,7 +32,7 @@ export const settingsTable = {
     "LIMN_BASE_URL",
     address,
     undefined,
-    "Public address of REST, MCP and the docs; default: the listening address",
+    "Public address of the dashboard, REST, MCP and the docs; default: the listening address",
   ),
   renderBaseUrl: setting(
     "LIMN_RENDER_BASE_URL",
