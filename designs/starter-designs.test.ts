@@ -5,7 +5,7 @@ import { defaultLimits } from "../src/design/limits.ts";
 import { parametersOf } from "../src/design/parameters.ts";
 import { parseDesign } from "../src/design/parse-design.ts";
 import { writeDesign } from "../src/design/write-design.ts";
-import { assetNames } from "../src/operations/design-file.ts";
+import { assetNames } from "../src/operations/designs/design-file.ts";
 import { lintWithFonts } from "../src/render/lint-with-fonts.ts";
 
 const folder = new URL(".", import.meta.url);

@@ -11,12 +11,12 @@ import { tools } from "./mcp/tools.ts";
 import { createJournal } from "./opens/journal.ts";
 import type { Journal } from "./opens/journal-parts.ts";
 import { createAuthenticate } from "./operations/authenticate.ts";
-import { createAttempts } from "./operations/attempts.ts";
-import { firstStart } from "./operations/first-start.ts";
-import { purgeDaily } from "./operations/purge-designs.ts";
-import { createRecordOpen } from "./operations/opens.ts";
+import { createAttempts } from "./operations/people/attempts.ts";
+import { firstStart } from "./operations/data-folder/first-start.ts";
+import { purgeDaily } from "./operations/data-folder/purge-designs.ts";
+import { createRecordOpen } from "./operations/usage/opens.ts";
 import type { Parts } from "./operations/parts.ts";
-import { makeFirstOwner } from "./operations/first-owner.ts";
+import { makeFirstOwner } from "./operations/people/first-owner.ts";
 import {
   dataFolder,
   makeDataFolder,

@@ -1,4 +1,4 @@
-import type { DataFolder } from "../operations/data-folder.ts";
+import type { DataFolder } from "../operations/data-folder/data-folder.ts";
 import type { Caller, Parts } from "../operations/parts.ts";
 
 /** An option of a command; `many` may be given several times, `flag` takes no value. */

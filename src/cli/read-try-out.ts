@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { outputFormatInput, type renderInput } from "../operations/render-edited.ts";
+import { outputFormatInput, type renderInput } from "../operations/render/render-edited.ts";
 import type { z } from "zod";
 import { UsageError } from "./command.ts";
 

@@ -1,6 +1,6 @@
 import { asRefusal } from "../operations/as-refusal.ts";
 import { problems } from "../operations/errors.ts";
-import { openDesign, peekDesign } from "../operations/open-design.ts";
+import { openDesign, peekDesign } from "../operations/render/open-design.ts";
 import type { Parts } from "../operations/parts.ts";
 import { refusalHeaders } from "./problem.ts";
 import { everyImageAnswer, neutralImage } from "./routes/neutral-image.ts";

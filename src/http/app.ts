@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import { publishedDesignSchema } from "../operations/published-design-schema.ts";
+import { publishedDesignSchema } from "../operations/designs/published-design-schema.ts";
 import { asRefusal } from "../operations/as-refusal.ts";
 import { Refusal } from "../operations/errors.ts";
 import type { Authenticate } from "../operations/authenticate.ts";

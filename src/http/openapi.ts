@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { problems } from "../operations/errors.ts";
 import type { PublicUrls } from "../operations/parts.ts";
-import { publishedDesignSchema } from "../operations/published-design-schema.ts";
+import { publishedDesignSchema } from "../operations/designs/published-design-schema.ts";
 import { endpoints } from "./endpoints/all.ts";
 import { jsonSchemaOf } from "./json-schema-of.ts";
 import { describeEndpoint } from "./openapi-operation.ts";

@@ -1,5 +1,5 @@
 import type { Store } from "../store/store.ts";
-import type { CountedCompany } from "./opens.ts";
+import type { CountedCompany } from "./usage/opens.ts";
 import type { Caller } from "./parts.ts";
 
 /** The caller's company, as the counting of opens needs it. */

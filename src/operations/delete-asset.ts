@@ -1,6 +1,6 @@
 import { Refusal } from "./errors.ts";
-import { fontUsage } from "./font-usage.ts";
-import { forgetBytes } from "./forget-bytes.ts";
+import { fontUsage } from "./fonts/font-usage.ts";
+import { forgetBytes } from "./render/forget-bytes.ts";
 import type { Caller, Parts } from "./parts.ts";
 
 /** Deletes a font. The last file of a family that a design draws with stays. */

@@ -1,5 +1,5 @@
 import type { Issue } from "../design/issues.ts";
-import { personProblems } from "./person-problems.ts";
+import { personProblems } from "./people/person-problems.ts";
 
 /**
  * Every refusal that a caller can meet (contract §7): its status, its short title, and what to do about it. The docs

@@ -4,11 +4,11 @@ import type { RenderPool } from "../render/pool.ts";
 import type { Blobs } from "../store/blobs/blobs.ts";
 import type { Ephemeral } from "../store/ephemeral/ephemeral.ts";
 import type { Store } from "../store/store.ts";
-import type { CompanyFonts } from "./company-fonts.ts";
-import type { LiveDesigns } from "./live-designs.ts";
-import type { Opens, RecordOpen } from "./opens.ts";
-import type { FindPicture } from "./find-picture.ts";
-import type { PictureTurns } from "./picture-turns.ts";
+import type { CompanyFonts } from "./fonts/company-fonts.ts";
+import type { LiveDesigns } from "./render/live-designs.ts";
+import type { Opens, RecordOpen } from "./usage/opens.ts";
+import type { FindPicture } from "./render/find-picture.ts";
+import type { PictureTurns } from "./render/picture-turns.ts";
 
 /** What operations work with, made once at the start and passed in. */
 export interface Parts {

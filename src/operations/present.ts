@@ -5,7 +5,7 @@ import type { OpenCount } from "../store/open-reports.ts";
 import type { ProjectSummary } from "../store/projects.ts";
 import type { DesignBody, FullDesignBody, ProjectBody, RenderReportBody, WarningBody } from "./bodies.ts";
 import type { PublicUrls } from "./parts.ts";
-import type { RenderedImage } from "./render-personalised.ts";
+import type { RenderedImage } from "./render/render-personalised.ts";
 import { type RenderWarning, warnings } from "./warnings.ts";
 
 const none: OpenCount = { cycle: 0, lifetime: 0 };

@@ -5,9 +5,9 @@ import { PictureBroken } from "../render/picture-broken.ts";
 import { newBlobKey } from "../store/blobs/blob-key.ts";
 import { Refusal } from "./errors.ts";
 import type { Caller, Parts } from "./parts.ts";
-import type { FontAssetBody } from "./present-font.ts";
-import { refusingRenderFaults } from "./render-faults.ts";
-import { fontNotTaken, uploadFont } from "./upload-font.ts";
+import type { FontAssetBody } from "./fonts/present-font.ts";
+import { refusingRenderFaults } from "./render/render-faults.ts";
+import { fontNotTaken, uploadFont } from "./fonts/upload-font.ts";
 
 type UploadParts = Pick<Parts, "store" | "blobs" | "pool" | "fontFamilies" | "log">;
 

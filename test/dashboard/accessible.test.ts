@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deleteDesign, createDesign } from "../../src/operations/manage-designs.ts";
+import { deleteDesign, createDesign } from "../../src/operations/designs/manage-designs.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";
 import { createCompany } from "../../src/operations/create-company.ts";
-import { makeSetUpLink } from "../../src/operations/set-up-link.ts";
+import { makeSetUpLink } from "../../src/operations/people/set-up-link.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
 import { greeting } from "../support/greeting-design.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDesign, deleteDesign } from "../../src/operations/manage-designs.ts";
-import { saveDraft } from "../../src/operations/manage-drafts.ts";
+import { createDesign, deleteDesign } from "../../src/operations/designs/manage-designs.ts";
+import { saveDraft } from "../../src/operations/designs/manage-drafts.ts";
 import { createDashboardCall, type DashboardCall } from "../support/dashboard-calls.ts";
 import { startPictureHost } from "../support/picture-host.ts";
 import { readPixels } from "../support/read-pixels.ts";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createDesign } from "../../src/operations/manage-designs.ts";
+import { createDesign } from "../../src/operations/designs/manage-designs.ts";
 import { type Owner, setUpOwnerOf } from "../support/people.ts";
 import { card } from "../support/small-designs.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";

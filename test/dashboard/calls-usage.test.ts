@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProjectBody } from "../../src/operations/bodies.ts";
-import type { UsageBody } from "../../src/operations/get-usage.ts";
-import { createDesign, deleteDesign } from "../../src/operations/manage-designs.ts";
+import type { UsageBody } from "../../src/operations/usage/get-usage.ts";
+import { createDesign, deleteDesign } from "../../src/operations/designs/manage-designs.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";
-import type { DesignPageBody } from "../../src/operations/present-listed-design.ts";
-import type { UsageSummaryBody } from "../../src/operations/usage-body.ts";
-import { daysOfCycles } from "../../src/operations/usage-summary.ts";
+import type { DesignPageBody } from "../../src/operations/designs/present-listed-design.ts";
+import type { UsageSummaryBody } from "../../src/operations/usage/usage-body.ts";
+import { daysOfCycles } from "../../src/operations/usage/usage-summary.ts";
 import { createDashboardCall, type DashboardCall } from "../support/dashboard-calls.ts";
 import { card } from "../support/small-designs.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { createDesign } from "../../src/operations/manage-designs.ts";
+import { createDesign } from "../../src/operations/designs/manage-designs.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountRoutes } from "../../src/http/dashboard/account.ts";
 import { dashboardEndpoints } from "../../src/http/dashboard/endpoints.ts";
 import { endpoints } from "../../src/http/endpoints/all.ts";
-import { servedAuthCalls } from "../../src/operations/call-auth.ts";
+import { servedAuthCalls } from "../../src/operations/people/call-auth.ts";
 import { mayActAs, type Role, roles } from "../../src/operations/roles.ts";
 import { greeting } from "../support/greeting-design.ts";
 import { ada, inviteMember, type Owner, setUpOwnerOf, type SignedInPerson } from "../support/people.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { createDesign } from "../../src/operations/manage-designs.ts";
+import { createDesign } from "../../src/operations/designs/manage-designs.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";
 import { cycleStart } from "../../src/store/cycles.ts";
 import { dayAfter, utcDay } from "../../src/web/usage/days.ts";

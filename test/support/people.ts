@@ -1,4 +1,4 @@
-import { makeSetUpLink } from "../../src/operations/set-up-link.ts";
+import { makeSetUpLink } from "../../src/operations/people/set-up-link.ts";
 import type { Parts } from "../../src/operations/parts.ts";
 import { limnJson } from "./run-limn.ts";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCompany } from "../../src/operations/create-company.ts";
-import { createDesign } from "../../src/operations/manage-designs.ts";
+import { createDesign } from "../../src/operations/designs/manage-designs.ts";
 import { createKey } from "../../src/operations/manage-keys.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";
 import type { Caller, Parts } from "../../src/operations/parts.ts";

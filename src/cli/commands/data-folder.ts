@@ -1,6 +1,6 @@
-import { backUp } from "../../operations/back-up.ts";
-import { restoreBackup } from "../../operations/restore-backup.ts";
-import { verifyData } from "../../operations/verify-data.ts";
+import { backUp } from "../../operations/data-folder/back-up.ts";
+import { restoreBackup } from "../../operations/data-folder/restore-backup.ts";
+import { verifyData } from "../../operations/data-folder/verify-data.ts";
 import type { Command, Run } from "../command.ts";
 
 export const dataFolderCommands: readonly Command[] = [

@@ -1,6 +1,6 @@
-import { listCompanyMembers } from "../../operations/list-company-members.ts";
-import { makeSetUpLink } from "../../operations/set-up-link.ts";
-import { makeResetLinkFor } from "../../operations/reset-link.ts";
+import { listCompanyMembers } from "../../operations/people/list-company-members.ts";
+import { makeSetUpLink } from "../../operations/people/set-up-link.ts";
+import { makeResetLinkFor } from "../../operations/people/reset-link.ts";
 import { type Command, companyOption } from "../command.ts";
 
 export const memberCommands: readonly Command[] = [

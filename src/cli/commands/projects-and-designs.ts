@@ -1,7 +1,7 @@
-import { checkDesignFile, importDesign } from "../../operations/import-design.ts";
-import { listDesigns } from "../../operations/list-designs.ts";
+import { checkDesignFile, importDesign } from "../../operations/designs/import-design.ts";
+import { listDesigns } from "../../operations/designs/list-designs.ts";
 import { listProjects } from "../../operations/list-projects.ts";
-import { readDraft } from "../../operations/manage-drafts.ts";
+import { readDraft } from "../../operations/designs/manage-drafts.ts";
 import { createProject } from "../../operations/manage-projects.ts";
 import { projectNamed } from "../../operations/project-named.ts";
 import { type Command, companyOption } from "../command.ts";

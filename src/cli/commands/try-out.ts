@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { lintHere } from "../../operations/lint-here.ts";
-import { openDesignFile, openLiveDesign, type TryOutDesign } from "../../operations/try-out-design.ts";
+import { lintHere } from "../../operations/designs/lint-here.ts";
+import { openDesignFile, openLiveDesign, type TryOutDesign } from "../../operations/render/try-out-design.ts";
 import { presentWarning } from "../../operations/present.ts";
-import { type RenderedImage } from "../../operations/render-personalised.ts";
-import { renderTryOut } from "../../operations/render-try-out.ts";
+import { type RenderedImage } from "../../operations/render/render-personalised.ts";
+import { renderTryOut } from "../../operations/render/render-try-out.ts";
 import type { RenderWarning } from "../../operations/warnings.ts";
 import { type Command, companyOption, type Run } from "../command.ts";
 import { formatOfEnding, readEdits, readFormat, readQuality, readValues } from "../read-try-out.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Parts } from "../../operations/parts.ts";
-import type { PeopleServices, Visitor } from "../../operations/people-services.ts";
+import type { PeopleServices, Visitor } from "../../operations/people/people-services.ts";
 
 interface AccountRequest<Body> {
   parts: Parts;

@@ -1,9 +1,9 @@
-import { acceptInvitation, readInvitation } from "../../operations/accept-invitation.ts";
-import { getAccount } from "../../operations/get-account.ts";
-import { acceptInput, forgottenInput, resetInput, setUpInput } from "../../operations/person-input.ts";
-import { forgottenPassword, resetPassword } from "../../operations/reset-password.ts";
-import { readSetUp, setUpOwner } from "../../operations/set-up.ts";
-import { signedInPerson } from "../../operations/signed-in-person.ts";
+import { acceptInvitation, readInvitation } from "../../operations/people/accept-invitation.ts";
+import { getAccount } from "../../operations/people/get-account.ts";
+import { acceptInput, forgottenInput, resetInput, setUpInput } from "../../operations/people/person-input.ts";
+import { forgottenPassword, resetPassword } from "../../operations/people/reset-password.ts";
+import { readSetUp, setUpOwner } from "../../operations/people/set-up.ts";
+import { signedInPerson } from "../../operations/people/signed-in-person.ts";
 import { defineAccountRoute } from "./account-route.ts";
 
 /** What people call about themselves, under no company. */

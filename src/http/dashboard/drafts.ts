@@ -1,4 +1,4 @@
-import { compareDraft, draftStateBody } from "../../operations/compare-draft.ts";
+import { compareDraft, draftStateBody } from "../../operations/designs/compare-draft.ts";
 import { defineEndpoint } from "../endpoint.ts";
 
 export const draftEndpoints = [

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { callAuth, servedAuthCalls } from "../../operations/call-auth.ts";
+import { callAuth, servedAuthCalls } from "../../operations/people/call-auth.ts";
 import { checkInput } from "../../operations/check-input.ts";
-import { createIdentifyMember } from "../../operations/identify-member.ts";
-import type { PeopleServices } from "../../operations/people-services.ts";
+import { createIdentifyMember } from "../../operations/people/identify-member.ts";
+import type { PeopleServices } from "../../operations/people/people-services.ts";
 import { honoPath } from "../hono-path.ts";
 import type { App } from "../limn-app.ts";
 import type { RateLimit } from "../rate-limit.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deleteAsset } from "../../operations/delete-asset.ts";
-import { listFonts } from "../../operations/list-fonts.ts";
-import { previewFont, previewFontInput } from "../../operations/preview-font.ts";
+import { listFonts } from "../../operations/fonts/list-fonts.ts";
+import { previewFont, previewFontInput } from "../../operations/fonts/preview-font.ts";
 import { uploadAsset } from "../../operations/upload-asset.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { fromText } from "../query-number.ts";

@@ -6,7 +6,7 @@ import {
   undeleteDesign,
   updateDesign,
   updateDesignInput,
-} from "../../operations/manage-designs.ts";
+} from "../../operations/designs/manage-designs.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { designDocument, documentExample } from "./design-document.ts";
 

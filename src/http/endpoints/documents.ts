@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { fullDesignBody } from "../../operations/bodies.ts";
 import { Refusal } from "../../operations/errors.ts";
-import { publishDraft, readDraft, saveDraft } from "../../operations/manage-drafts.ts";
-import { listVersions, restoreVersion } from "../../operations/manage-versions.ts";
+import { publishDraft, readDraft, saveDraft } from "../../operations/designs/manage-drafts.ts";
+import { listVersions, restoreVersion } from "../../operations/designs/manage-versions.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { designDocument, documentExample } from "./design-document.ts";
 

@@ -5,12 +5,12 @@ import {
   fullDesignBody,
   renderReportBody,
 } from "../../operations/bodies.ts";
-import { getDesignFields } from "../../operations/get-design-fields.ts";
-import { getDesign } from "../../operations/get-design.ts";
-import { listDesigns, listDesignsInput } from "../../operations/list-designs.ts";
+import { getDesignFields } from "../../operations/designs/get-design-fields.ts";
+import { getDesign } from "../../operations/designs/get-design.ts";
+import { listDesigns, listDesignsInput } from "../../operations/designs/list-designs.ts";
 import { presentReport } from "../../operations/present.ts";
-import { refuseWarnings } from "../../operations/refuse-warnings.ts";
-import { renderEdited, renderInput } from "../../operations/render-edited.ts";
+import { refuseWarnings } from "../../operations/render/refuse-warnings.ts";
+import { renderEdited, renderInput } from "../../operations/render/render-edited.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { warnings } from "../openapi-runtime-url.ts";
 import { fromText } from "../query-number.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { getUsage, usageInput } from "../../operations/get-usage.ts";
+import { getUsage, usageInput } from "../../operations/usage/get-usage.ts";
 import { defineEndpoint } from "../endpoint.ts";
 
 const usageBody = z.looseObject({

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Parts } from "../../operations/parts.ts";
-import { readTemporaryImage } from "../../operations/read-temporary-image.ts";
+import { readTemporaryImage } from "../../operations/render/read-temporary-image.ts";
 
 /** `GET /temporary/<token>.<ext>`: a one-off render, for its 30 seconds and without a key (contract §6). */
 export function serveTemporaryImage(parts: Pick<Parts, "ephemeral">) {

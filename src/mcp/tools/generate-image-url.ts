@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { imageUrlBody } from "../../operations/bodies.ts";
-import { generateImageUrl, urlParams } from "../../operations/generate-image-url.ts";
+import { generateImageUrl, urlParams } from "../../operations/designs/generate-image-url.ts";
 import { jsonText } from "../json-text.ts";
 import { defineTool, designId, reading } from "../tool.ts";
 

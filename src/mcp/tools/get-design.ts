@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fullDesignBody } from "../../operations/bodies.ts";
-import { getDesign } from "../../operations/get-design.ts";
+import { getDesign } from "../../operations/designs/get-design.ts";
 import { defineTool, designId, reading } from "../tool.ts";
 
 export const getDesignTool = defineTool({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { temporaryImageBody } from "../../operations/bodies.ts";
-import { modifyDesignLayers } from "../../operations/modify-design-layers.ts";
-import { renderInput } from "../../operations/render-edited.ts";
+import { modifyDesignLayers } from "../../operations/render/modify-design-layers.ts";
+import { renderInput } from "../../operations/render/render-edited.ts";
 import { jsonText } from "../json-text.ts";
 import { defineTool, designId } from "../tool.ts";
 

@@ -15,10 +15,10 @@ export const ResetPasswordPage = lazyPage(
 export const YouPage = lazyPage("YouPage", () => import("../people/you-page.tsx"));
 
 export const DesignsPage = lazyPage("DesignsPage", () => import("../designs/designs-page.tsx"));
-export const DeletedPage = lazyPage("DeletedPage", () => import("../designs/deleted-page.tsx"));
+export const DeletedPage = lazyPage("DeletedPage", () => import("../designs/deleted/deleted-page.tsx"));
 export const DesignPage = lazyPage("DesignPage", () => import("../design/design-page.tsx"));
 export const UsagePage = lazyPage("UsagePage", () => import("../usage/usage-page.tsx"));
-export const KeysPage = lazyPage("KeysPage", () => import("../settings/keys-page.tsx"));
-export const CompanyPage = lazyPage("CompanyPage", () => import("../settings/company-page.tsx"));
-export const MembersPage = lazyPage("MembersPage", () => import("../settings/members-page.tsx"));
-export const FontsPage = lazyPage("FontsPage", () => import("../settings/fonts-page.tsx"));
+export const KeysPage = lazyPage("KeysPage", () => import("../settings/keys/keys-page.tsx"));
+export const CompanyPage = lazyPage("CompanyPage", () => import("../settings/company/company-page.tsx"));
+export const MembersPage = lazyPage("MembersPage", () => import("../settings/members/members-page.tsx"));
+export const FontsPage = lazyPage("FontsPage", () => import("../settings/fonts/fonts-page.tsx"));

@@ -1,5 +1,5 @@
 import type { ProjectBody } from "../../operations/bodies.ts";
-import type { Chosen } from "./selection.ts";
+import type { Chosen } from "./choosing/selection.ts";
 
 /** The dialog that is open, and what it is about. */
 export type Asking =

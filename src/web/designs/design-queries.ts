@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { ProjectBody } from "../../operations/bodies.ts";
-import type { DesignPageBody, ListedDesignBody } from "../../operations/present-listed-design.ts";
+import type { DesignPageBody, ListedDesignBody } from "../../operations/designs/present-listed-design.ts";
 import { type CompanyCalls, useCompanyCalls } from "../api/use-company-calls.ts";
 import { useCompany } from "../api/use-company.ts";
-import type { ListState } from "./list-state.ts";
+import type { ListState } from "./list/list-state.ts";
 
 /** Designs that are fetched at a time. */
 export const pageSize = 60;

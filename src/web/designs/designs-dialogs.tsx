@@ -1,13 +1,13 @@
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import type { Asking } from "./asking.ts";
-import { DeleteProjectDialog } from "./delete-project-dialog.tsx";
+import { DeleteProjectDialog } from "./projects/delete-project-dialog.tsx";
 import { designWords, readersMiss } from "./design-words.ts";
-import { ImportDialog } from "./import-dialog.tsx";
+import { ImportDialog } from "./import/import-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { NameDialog } from "./name-dialog.tsx";
-import { NewDesignDialog } from "./new-design-dialog.tsx";
-import { ReplaceDialog } from "./replace-dialog.tsx";
-import type { Chosen } from "./selection.ts";
+import { NewDesignDialog } from "./making/new-design-dialog.tsx";
+import { ReplaceDialog } from "./import/replace-dialog.tsx";
+import type { Chosen } from "./choosing/selection.ts";
 import type { DesignDeeds, DesignWork } from "./use-design-deeds.ts";
 import { useNaming } from "./use-naming.ts";
 

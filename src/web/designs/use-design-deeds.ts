@@ -8,11 +8,11 @@ import { useToast } from "../ui/toasts.tsx";
 import type { Asking } from "./asking.ts";
 import { refreshDesigns } from "./design-queries.ts";
 import { designWords, readersMiss } from "./design-words.ts";
-import { exportDesigns } from "./export-designs.ts";
+import { exportDesigns } from "./export/export-designs.ts";
 import type { Done } from "./in-turn.ts";
-import type { Chosen } from "./selection.ts";
-import { type Bulk, type Progress, useBulk } from "./use-bulk.ts";
-import { useSteady } from "./use-steady.ts";
+import type { Chosen } from "./choosing/selection.ts";
+import { type Bulk, type Progress, useBulk } from "./choosing/use-bulk.ts";
+import { useSteady } from "./list/use-steady.ts";
 import { useTellFailure } from "./use-tell-failure.ts";
 
 /** What can be done with designs, and the dialog that asks how. */

@@ -2,7 +2,7 @@ import { TrendingDown, TrendingUp } from "lucide-react";
 import { CycleRace } from "./cycle-race.tsx";
 import { daysBetween } from "./days.ts";
 import styles from "./usage.module.css";
-import type { UsageSummaryBody } from "../../operations/usage-body.ts";
+import type { UsageSummaryBody } from "../../operations/usage/usage-body.ts";
 import { changeAgainst, writeCount } from "./write-counts.ts";
 import { writeDays } from "./write-days.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import type { UsageRow } from "../../operations/usage-body.ts";
+import type { UsageRow } from "../../operations/usage/usage-body.ts";
 import { useCompany } from "../api/use-company.ts";
 import { Button } from "../ui/button.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";

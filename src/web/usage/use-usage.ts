@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ProjectBody } from "../../operations/bodies.ts";
-import type { UsageBody } from "../../operations/get-usage.ts";
-import type { DesignPageBody } from "../../operations/present-listed-design.ts";
+import type { UsageBody } from "../../operations/usage/get-usage.ts";
+import type { DesignPageBody } from "../../operations/designs/present-listed-design.ts";
 import { useCompanyCalls } from "../api/use-company-calls.ts";
 import { useCompany } from "../api/use-company.ts";
 import type { Days } from "./ranges.ts";
-import type { UsageSummaryBody } from "../../operations/usage-body.ts";
+import type { UsageSummaryBody } from "../../operations/usage/usage-body.ts";
 
 interface Of {
   project: string | undefined;

@@ -5,7 +5,7 @@ import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompanyCalls } from "../../api/use-company-calls.ts";
 import { useCompany } from "../../api/use-company.ts";
 import { refreshDesigns } from "../../designs/design-queries.ts";
-import { exportDesigns } from "../../designs/export-designs.ts";
+import { exportDesigns } from "../../designs/export/export-designs.ts";
 import { useToast } from "../../ui/toasts.tsx";
 
 interface DesignDeeds {

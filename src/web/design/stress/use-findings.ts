@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FindingsBody } from "../../../operations/lint-kept-design.ts";
+import type { FindingsBody } from "../../../operations/designs/lint-kept-design.ts";
 import { useCompanyCalls } from "../../api/use-company-calls.ts";
 import { useCompany } from "../../api/use-company.ts";
 import { designKey } from "../use-design.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useCompanySettings } from "../../settings/use-company-settings.ts";
+import { useCompanySettings } from "../../settings/company/use-company-settings.ts";
 import { usualFieldOf } from "../../snippets/field-names.ts";
 import type { SnippetValue } from "../../snippets/img-snippet.ts";
 import type { Sender } from "../../snippets/sender.ts";

@@ -1,5 +1,5 @@
 import type { FullDesignBody } from "../../../operations/bodies.ts";
-import type { VersionBody } from "../../../operations/manage-versions.ts";
+import type { VersionBody } from "../../../operations/designs/manage-versions.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SideBySide } from "./side-by-side.tsx";
 

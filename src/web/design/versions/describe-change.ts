@@ -1,4 +1,4 @@
-import type { DraftStateBody } from "../../../operations/compare-draft.ts";
+import type { DraftStateBody } from "../../../operations/designs/compare-draft.ts";
 
 type Change = DraftStateBody["changes"][number];
 

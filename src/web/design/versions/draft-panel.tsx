@@ -1,6 +1,6 @@
 import { RotateCw, Upload } from "lucide-react";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
-import type { DraftStateBody } from "../../../operations/compare-draft.ts";
+import type { DraftStateBody } from "../../../operations/designs/compare-draft.ts";
 import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import { useCompany } from "../../api/use-company.ts";
 import { Button } from "../../ui/button.tsx";

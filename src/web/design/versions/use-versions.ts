@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
-import type { DraftStateBody } from "../../../operations/compare-draft.ts";
-import type { VersionBody } from "../../../operations/manage-versions.ts";
+import type { DraftStateBody } from "../../../operations/designs/compare-draft.ts";
+import type { VersionBody } from "../../../operations/designs/manage-versions.ts";
 import { useCompanyCalls } from "../../api/use-company-calls.ts";
 import { useCompany } from "../../api/use-company.ts";
 import { designKey, refreshDesign } from "../use-design.ts";

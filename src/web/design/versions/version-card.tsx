@@ -1,6 +1,6 @@
 import { Columns2, History } from "lucide-react";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
-import type { VersionBody } from "../../../operations/manage-versions.ts";
+import type { VersionBody } from "../../../operations/designs/manage-versions.ts";
 import { useCompany } from "../../api/use-company.ts";
 import { useCompanyCalls } from "../../api/use-company-calls.ts";
 import { writeInstant } from "../../settings/write-time.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
-import type { VersionBody } from "../../../operations/manage-versions.ts";
+import type { VersionBody } from "../../../operations/designs/manage-versions.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loading } from "../../ui/loading.tsx";

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { openSqlite } from "../../store/database/sqlite.ts";
+import { createStore } from "../../store/store.ts";
+import { purgeDesigns } from "./purge-designs.ts";
+
+const day = 86_400_000;
+
+it("a deleted design is there for 30 days, and then gone for good with its hold on the project", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "limn-purge-"));
+  let instant = Date.parse("2026-01-01T00:00:00Z");
+  const now = () => new Date(instant);
+  const store = createStore(await openSqlite(join(folder, "limn.db")), now);
+  try {
+    const { id: company_id } = await store.companies.create({ name: "C", anchor_day: 1 });
+    const { id: project_id } = await store.projects.create({ company_id, name: "P", name_folded: "p" });
+    const names = { name: "D", name_folded: "d" };
+    const made = await store.designs.create({
+      company_id,
+      project_id,
+      ...names,
+      document: "{}",
+      parameters: "[]",
+    });
+    if (made.result !== "created") throw new Error(made.result);
+    await store.designs.softDelete(company_id, made.id);
+    instant += 29 * day;
+    expect(await purgeDesigns({ store, now })).toBe(0);
+    expect(await store.projects.delete(company_id, project_id)).toMatchObject({ result: "not_empty" });
+    instant += 2 * day;
+    expect(await purgeDesigns({ store, now })).toBe(1);
+    expect(await store.designs.undelete(company_id, made.id)).toBe(false);
+    expect(await store.projects.delete(company_id, project_id)).toEqual({ result: "deleted" });
+  } finally {
+    await store.database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

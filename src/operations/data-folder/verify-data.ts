@@ -1,0 +1,124 @@
+import { damagedJournalsIn } from "../../opens/fold-copy.ts";
+import type { Asset } from "../../store/assets.ts";
+import { type DataFolder, requireData } from "./data-folder.ts";
+import { familyNames } from "../../design/family-names.ts";
+import { familiesOf } from "../fonts/company-fonts.ts";
+import { assetNames } from "../designs/design-file.ts";
+import type { Parts } from "../parts.ts";
+
+interface DataFault {
+  part: "database" | "counts" | "assets" | "designs";
+  message: string;
+}
+
+export interface VerifyBody {
+  sound: boolean;
+  companies: number;
+  designs: number;
+  assets: number;
+  /** Folded ones. */
+  opens: number;
+  faults: DataFault[];
+  /** Bytes that no asset refers to: no fault, they only take room. */
+  orphan_blobs: string[];
+  /** What a start couldn't read of journals and put aside. */
+  damaged_journals: string[];
+}
+
+/** Checks a data folder, beside a running server or without one: database, counts, assets, and what designs refer to. */
+export async function verifyData(
+  parts: Pick<Parts, "store" | "blobs" | "fontFamilies" | "companyFonts">,
+  folder: DataFolder,
+): Promise<VerifyBody> {
+  const { store, blobs } = parts;
+  requireData(folder);
+  // Before the assets: an upload keeps its bytes first, so one that goes on now is no orphan.
+  const keys = await blobs.list("");
+  const assets = await store.inventory.assets();
+  const owned = new Set(assets.map(({ blob_key }) => blob_key));
+  const faults = [
+    ...(await store.database.integrityCheck()).map((message): DataFault => ({ part: "database", message })),
+    ...(await countFaults(store)),
+    ...(await assetFaults(blobs, assets)),
+    ...(await designFaults(parts, assets)),
+  ];
+  return {
+    sound: faults.length === 0,
+    ...(await store.inventory.sums()),
+    assets: assets.length,
+    faults,
+    orphan_blobs: keys.filter((key) => !owned.has(key)),
+    damaged_journals: damagedJournalsIn(folder.journals),
+  };
+}
+
+async function countFaults({ opens }: Parts["store"]): Promise<DataFault[]> {
+  return (await opens.verifyCounts()).map(({ design_id, by_day, by_cycle }) => ({
+    part: "counts",
+    message: `${design_id} has ${by_day} opens by day and ${by_cycle} by cycle.`,
+  }));
+}
+
+async function assetFaults(blobs: Parts["blobs"], assets: readonly Asset[]): Promise<DataFault[]> {
+  const faults: DataFault[] = [];
+  for (const { id, blob_key, bytes } of assets) {
+    const content = await blobs.get(blob_key);
+    if (content === undefined) {
+      faults.push({ part: "assets", message: `The bytes of ${id} are gone (${blob_key}).` });
+    } else if (content.byteLength !== bytes) {
+      const message = `${id} has ${content.byteLength} bytes where ${bytes} were stored (${blob_key}).`;
+      faults.push({ part: "assets", message });
+    }
+  }
+  return faults;
+}
+
+/** The assets were listed before the documents, so one that was uploaded since is asked for once more. */
+async function designFaults(
+  parts: Pick<Parts, "store" | "fontFamilies" | "companyFonts">,
+  assets: readonly Asset[],
+): Promise<DataFault[]> {
+  const { inventory, assets: assetsNow } = parts.store;
+  const known = new Set(assets.map(({ company_id, id }) => `${company_id} ${id}`));
+  const faults: DataFault[] = [];
+  for await (const { company_id, design_id, place, document, deleted } of inventory.documents()) {
+    for (const name of namesIn(document) ?? []) {
+      if (known.has(`${company_id} ${name}`) || (await assetsNow.get(company_id, name)) !== undefined)
+        continue;
+      faults.push({
+        part: "designs",
+        message: `The ${place} of ${design_id} refers to a missing asset ${name}.`,
+      });
+    }
+    const families = await familiesOf(parts, company_id);
+    // A deleted design keeps no font from being deleted.
+    for (const family of deleted ? [] : familiesIn(document).filter((named) => !families.includes(named))) {
+      faults.push({
+        part: "designs",
+        message: `The ${place} of ${design_id} names a missing font ${family}.`,
+      });
+    }
+    if (namesIn(document) === undefined) {
+      faults.push({ part: "designs", message: `The ${place} of ${design_id} is no document.` });
+    }
+  }
+  return faults;
+}
+
+function familiesIn(document: string): string[] {
+  const layers = (parsed(document) as { layers?: unknown } | undefined)?.layers;
+  return [...new Set(familyNames(layers).map(({ family }) => String(family)))];
+}
+
+function namesIn(document: string): string[] | undefined {
+  const value = parsed(document);
+  return value === undefined ? undefined : assetNames(value);
+}
+
+function parsed(document: string): unknown {
+  try {
+    return JSON.parse(document) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { compareDesigns } from "../../design/compare-designs.ts";
+import { designSchema } from "../../design/design.ts";
+import { parametersOf } from "../../design/parameters.ts";
+import { fullDesignBody } from "../bodies.ts";
+import { designAt } from "../render/design-at.ts";
+import { designNotFound } from "./get-design.ts";
+import type { Caller, Parts } from "../parts.ts";
+
+const changeBody = z.looseObject({
+  layer_id: z.string().optional().describe("Absent for what belongs to no layer, such as the background"),
+  name: z.string(),
+  change: z.enum(["added", "removed", "changed", "moved"]),
+  properties: z.array(z.string()).describe("What differs in a changed layer"),
+});
+
+export const draftStateBody = z.looseObject({
+  revision: z.int().describe("Of the draft; in quotation marks it is the ETag for If-Match"),
+  differs: z.boolean().describe("Whether the draft says something else than the live version"),
+  optional_url_params: fullDesignBody.shape.optional_url_params.describe("Parameters of the draft"),
+  changes: z.array(changeBody).describe("From the live version to the draft"),
+});
+export type DraftStateBody = z.output<typeof draftStateBody>;
+
+/** How a draft stands to the live version. */
+export async function compareDraft(
+  parts: Pick<Parts, "store" | "liveDesigns">,
+  caller: Caller,
+  id: string,
+): Promise<DraftStateBody> {
+  const stored = await parts.store.designs.getDraft(caller.companyId, id);
+  if (stored === undefined) throw designNotFound(id);
+  const draft = designSchema.parse(JSON.parse(stored.document));
+  const live = await designAt(parts, caller, id, "live");
+  const changes = compareDesigns(live.design, draft);
+  return {
+    revision: stored.revision,
+    differs: changes.length > 0,
+    optional_url_params: parametersOf(draft).map((parameter) => ({ ...parameter })),
+    changes: changes.map((change) => ({ ...change })),
+  };
+}

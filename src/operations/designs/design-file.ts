@@ -1,0 +1,106 @@
+import { access, open } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { describeIssues, invalid, Refusal } from "../errors.ts";
+
+const pictureEndings = ["jpg", "jpeg", "png", "webp", "gif", "avif"] as const;
+const assetAddress = /^asset:([A-Za-z0-9][A-Za-z0-9_-]{0,63})$/i;
+
+/** A design document on disk. `asset:NAME` in it stands for `assets/NAME.jpg` (or another picture) beside the file. */
+export interface DesignFile {
+  path: string;
+  document: unknown;
+}
+
+/** Far beyond what the largest design within the limits needs. */
+const mostBytes = 16 * 1024 * 1024;
+
+const reasons: Record<string, string> = {
+  ENOENT: "There is no such file",
+  EISDIR: "Is a folder, not a file",
+  ERR_ENCODING_INVALID_ENCODED_DATA: "Is not text in UTF-8",
+};
+
+/** Reads a design file; what isn't JSON is refused with its place, what can't be read with its reason. */
+export async function readDesignFile(path: string): Promise<DesignFile> {
+  const text = await readText(path).catch((error: NodeJS.ErrnoException) => {
+    const { code } = error;
+    const message = code === undefined ? error.message : (reasons[code] ?? `Can't be read: ${code}`);
+    throw invalid([{ path, message }]);
+  });
+  try {
+    return { path, document: JSON.parse(text.replace(/^\uFEFF/, "")) as unknown };
+  } catch (error) {
+    throw invalid([
+      { path, message: `Is not JSON: ${error instanceof Error ? error.message : String(error)}` },
+    ]);
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  const file = await open(path, "r");
+  try {
+    // Read piece by piece, for what is no plain file doesn't tell its size.
+    const pieces: Buffer[] = [];
+    let size = 0;
+    for await (const piece of file.createReadStream({ autoClose: false })) {
+      pieces.push(piece as Buffer);
+      size += (piece as Buffer).byteLength;
+      if (size > mostBytes) throw new Error(`Is larger than ${mostBytes} bytes`);
+    }
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(pieces));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Runs work on a file; a refusal then names the file beside the place in it. */
+export async function naming<Value>(path: string, work: () => Value | Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const issues = error.issues.map((issue) => ({ ...issue, path: `${path}: ${issue.path}` }));
+    const detail = issues.length > 0 ? describeIssues(issues) : `${path}: ${error.message}`;
+    throw new Refusal(error.code, detail, { issues, cause: error });
+  }
+}
+
+/** The picture that lies beside a design file under this name, if there is one. */
+export async function assetBeside(file: Pick<DesignFile, "path">, name: string): Promise<string | undefined> {
+  for (const ending of pictureEndings) {
+    const path = join(dirname(file.path), "assets", `${name}.${ending}`);
+    const there = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (there) return path;
+  }
+  return undefined;
+}
+
+export function assetName(address: unknown): string | undefined {
+  return typeof address === "string" ? assetAddress.exec(address)?.[1] : undefined;
+}
+
+/** The document with every asset address that `rename` knows replaced; everything else is left as it stands. */
+export function renameAssets(document: unknown, rename: (name: string) => string | undefined): unknown {
+  if (Array.isArray(document)) return document.map((part) => renameAssets(part, rename));
+  if (typeof document !== "object" || document === null) return document;
+  return Object.fromEntries(
+    Object.entries(document).map(([key, value]) => {
+      const name = key.endsWith("_url") ? assetName(value) : undefined;
+      const renamed = name === undefined ? undefined : rename(name);
+      return [key, renamed === undefined ? renameAssets(value, rename) : `asset:${renamed}`];
+    }),
+  );
+}
+
+/** The names of all assets that a document mentions. */
+export function assetNames(document: unknown): string[] {
+  const names = new Set<string>();
+  renameAssets(document, (name) => {
+    names.add(name);
+    return undefined;
+  });
+  return [...names];
+}

@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import { foldCase } from "../../design/fold-case.ts";
+import type { FullDesignBody } from "../bodies.ts";
+import { designNotFound } from "./get-design.ts";
+import { createDesign, updateDesignInput } from "./manage-designs.ts";
+import type { Caller, Parts } from "../parts.ts";
+import type { DocumentParts } from "./read-document.ts";
+
+/** Longest name of a design. */
+const longestName = 200;
+/** The first half of a letter, such as an emoji, that takes two places; its second was cut off. */
+const halfLetter = /[\uD800-\uDBFF]$/;
+
+export const duplicateInput = updateDesignInput;
+
+/** Makes a new design of another's draft, live at once; by default beside it, under a name of its own. */
+export async function duplicateDesign(
+  parts: Pick<Parts, "store" | "opens" | "urls"> & DocumentParts,
+  caller: Caller,
+  id: string,
+  { name, project_id }: z.output<typeof duplicateInput>,
+): Promise<FullDesignBody> {
+  const { designs } = parts.store;
+  const row = await designs.get(caller.companyId, id);
+  const draft = row && (await designs.getDraft(caller.companyId, id));
+  if (row === undefined || draft === undefined) throw designNotFound(id);
+  const place = project_id ?? row.project_id;
+  const isTaken = (one: string) => designs.pages.isNamed(caller.companyId, place, foldCase(one));
+  const document = JSON.parse(draft.document) as object;
+  return await createDesign(parts, caller, {
+    project_id: place,
+    document: { ...document, name: name ?? (await nameOfCopy(row.name, isTaken)) },
+  });
+}
+
+/** `Banner` → `Banner copy`, then `Banner copy 2`; so does a copy of `Banner copy`. */
+export async function nameOfCopy(name: string, isTaken: (name: string) => Promise<boolean>): Promise<string> {
+  const original = name.replace(/ copy(?: \d{1,6})?$/, "");
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? " copy" : ` copy ${number}`;
+    const kept = original.slice(0, longestName - ending.length).replace(halfLetter, "");
+    const copy = kept.trimEnd() + ending;
+    if (!(await isTaken(copy))) return copy;
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { FindingRule } from "../../design/lint/finding.ts";
+import { designAt } from "../render/design-at.ts";
+import { lintDocument } from "./lint-document.ts";
+import type { Caller, Parts } from "../parts.ts";
+import { refusingRenderFaults } from "../render/render-faults.ts";
+
+const versions = ["live", "draft"] as const;
+const rules = [
+  "contrast",
+  "text-fit",
+  "no-fallback",
+  "off-canvas",
+  "invisible",
+] as const satisfies FindingRule[];
+
+export const findingsBody = z.looseObject({
+  findings: z.array(
+    z.looseObject({
+      rule: z.enum(rules),
+      layer_id: z.string(),
+      layer_name: z.string(),
+      message: z.string().describe("What is likely not meant, and what to do"),
+      version: z.enum(versions).describe("Where it was found"),
+    }),
+  ),
+});
+export type FindingsBody = z.output<typeof findingsBody>;
+
+/** What is allowed in a design, yet likely not meant: in what readers see, and in what is being worked on. */
+export async function lintKeptDesign(
+  parts: Pick<Parts, "store" | "liveDesigns" | "companyFonts" | "pool" | "pictureTurns">,
+  caller: Caller,
+  id: string,
+  signal: AbortSignal,
+): Promise<FindingsBody> {
+  const findings: FindingsBody["findings"] = [];
+  for (const version of versions) {
+    const { design } = await designAt(parts, caller, id, version);
+    const lint = () => lintDocument(parts, caller.companyId, design, parts.pool.lint);
+    const turn = () => refusingRenderFaults(lint);
+    for (const finding of await parts.pictureTurns.hold(turn, { urgent: true, signal })) {
+      const layer = design.layers.find(({ layer_id }) => layer_id === finding.layer_id);
+      findings.push({ ...finding, layer_name: layer?.name ?? finding.layer_id, version });
+    }
+  }
+  return { findings };
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { designSchema } from "../../design/design.ts";
+import { foldCase } from "../../design/fold-case.ts";
+import { writeDesign } from "../../design/write-design.ts";
+import { checkAssets } from "./check-assets.ts";
+import type { FullDesignBody } from "../bodies.ts";
+import { designNotFound, getDesign } from "./get-design.ts";
+import { projectNotFound } from "../manage-projects.ts";
+import type { Caller, Parts } from "../parts.ts";
+import { type DocumentParts, readDocument } from "./read-document.ts";
+
+type DesignParts = Pick<Parts, "store" | "opens" | "urls"> & DocumentParts;
+
+export const createDesignInput = z.strictObject({ project_id: z.string().max(200), document: z.unknown() });
+
+/** A new design; its document is live at once as version 1. */
+export async function createDesign(
+  parts: DesignParts,
+  caller: Caller,
+  input: z.output<typeof createDesignInput>,
+): Promise<FullDesignBody> {
+  const { design, ...stored } = await readDocument(parts, caller, input.document);
+  await checkAssets(parts, caller, design);
+  const creation = await parts.store.designs.create({
+    company_id: caller.companyId,
+    project_id: input.project_id,
+    ...stored,
+  });
+  if (creation.result === "unknown_project") throw projectNotFound(input.project_id);
+  return await getDesign(parts, caller, creation.id);
+}
+
+export const updateDesignInput = z.strictObject({
+  name: z.string().trim().min(1).max(200).optional().describe("Its new name"),
+  project_id: z.string().max(200).optional().describe("The project it moves to"),
+});
+
+/** Renames a design, moves it to another project, or both; its URL stays. */
+export async function updateDesign(
+  parts: DesignParts,
+  caller: Caller,
+  id: string,
+  { name, project_id }: z.output<typeof updateDesignInput>,
+): Promise<FullDesignBody> {
+  const { result } = await parts.store.designs.update({
+    company_id: caller.companyId,
+    id,
+    ...(name === undefined ? {} : { naming: { name, name_folded: foldCase(name) } }),
+    ...(project_id === undefined ? {} : { project_id }),
+  });
+  if (result === "unknown") throw designNotFound(id);
+  if (result === "unknown_project") throw projectNotFound(project_id ?? "");
+  if (name !== undefined) await renameDraft(parts, caller, id, name);
+  return await getDesign(parts, caller, id);
+}
+
+/** Writes the new name into the draft as well: published, its document would bring the old one back. */
+async function renameDraft(
+  { store }: Pick<Parts, "store">,
+  caller: Caller,
+  id: string,
+  name: string,
+): Promise<void> {
+  const place = { company_id: caller.companyId, id };
+  for (;;) {
+    const draft = await store.designs.getDraft(caller.companyId, id);
+    if (draft === undefined) return;
+    const document = writeDesign({ ...designSchema.parse(JSON.parse(draft.document)), name });
+    const saving = await store.designs.saveDraft({ ...place, document, expected_revision: draft.revision });
+    if (saving.result !== "conflict") return;
+  }
+}
+
+/** Deletes a design so that it can be brought back for 30 days; its runtime URL answers 404 meanwhile. */
+export async function deleteDesign(
+  { store }: Pick<Parts, "store">,
+  caller: Caller,
+  id: string,
+): Promise<void> {
+  if (!(await store.designs.softDelete(caller.companyId, id))) throw designNotFound(id);
+}
+
+export async function undeleteDesign(
+  parts: DesignParts,
+  caller: Caller,
+  id: string,
+): Promise<FullDesignBody> {
+  if (!(await parts.store.designs.undelete(caller.companyId, id))) throw designNotFound(id);
+  return await getDesign(parts, caller, id);
+}

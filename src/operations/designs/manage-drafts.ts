@@ -1,0 +1,81 @@
+import { designSchema } from "../../design/design.ts";
+import { canonicalDesign } from "../../design/write-design.ts";
+import type { FullDesignBody } from "../bodies.ts";
+import { checkAssets } from "./check-assets.ts";
+import { Refusal } from "../errors.ts";
+import { designNotFound, getDesign } from "./get-design.ts";
+import type { Caller, Parts } from "../parts.ts";
+import { type DocumentParts, readDocument } from "./read-document.ts";
+
+type DraftParts = Pick<Parts, "store" | "opens" | "urls"> & DocumentParts;
+
+/** A draft in canonical form; its revision is the version's ETag of contract §5. */
+export interface DraftBody {
+  document: Record<string, unknown>;
+  revision: number;
+}
+
+export async function readDraft(
+  { store }: Pick<Parts, "store">,
+  caller: Caller,
+  id: string,
+): Promise<DraftBody> {
+  const draft = await store.designs.getDraft(caller.companyId, id);
+  const row = draft && (await store.designs.get(caller.companyId, id));
+  if (draft === undefined || row === undefined) throw designNotFound(id);
+  const design = designSchema.parse(JSON.parse(draft.document));
+  return { document: canonicalDesign(design), revision: draft.revision };
+}
+
+/** Puts a document in the draft's place; with `publish` it is live at once. 409 when the draft moved on meanwhile. */
+export async function saveDraft(
+  parts: DraftParts,
+  caller: Caller,
+  id: string,
+  request: { document: unknown; expectedRevision?: number | undefined; publish: boolean },
+): Promise<DraftBody> {
+  const { document, design } = await readDocument(parts, caller, request.document);
+  await checkAssets(parts, caller, design);
+  const place = { company_id: caller.companyId, id };
+  const expected =
+    request.expectedRevision === undefined ? {} : { expected_revision: request.expectedRevision };
+  const saving = await parts.store.designs.saveDraft({ ...place, ...expected, document });
+  if (saving.result === "unknown") throw designNotFound(id);
+  if (saving.result === "conflict") throw conflict(saving.revision);
+  if (request.publish) await publishDraft(parts, caller, id, saving.revision);
+  return { document: canonicalDesign(design), revision: saving.revision };
+}
+
+/** Makes the draft the live version, unless it is that already; the name in it becomes the design's. */
+export async function publishDraft(
+  parts: DraftParts,
+  caller: Caller,
+  id: string,
+  expectedRevision?: number,
+): Promise<FullDesignBody> {
+  const draft = await parts.store.designs.getDraft(caller.companyId, id);
+  if (draft === undefined) throw designNotFound(id);
+  const live = await parts.store.designs.getLive(caller.companyId, id);
+  // Sent twice, such as by two tabs or a retry, it is still one version.
+  if (live?.document === draft.document && (expectedRevision ?? draft.revision) === draft.revision) {
+    return await getDesign(parts, caller, id);
+  }
+  const { name, name_folded, parameters } = await readDocument(parts, caller, JSON.parse(draft.document));
+  const publishing = await parts.store.designs.publish({
+    company_id: caller.companyId,
+    id,
+    expected_revision: expectedRevision ?? draft.revision,
+    naming: { name, name_folded },
+    parameters,
+  });
+  if (publishing.result === "unknown") throw designNotFound(id);
+  if (publishing.result === "conflict") throw conflict(publishing.revision);
+  return await getDesign(parts, caller, id);
+}
+
+function conflict(revision: number): Refusal {
+  return new Refusal(
+    "version_conflict",
+    `The draft was changed meanwhile; its version is now "${revision}". Read it again and lay your change over it.`,
+  );
+}

@@ -1,0 +1,45 @@
+import { foldCase } from "../../design/fold-case.ts";
+
+/** Letters of a name that count, so that long names cost little. */
+const lettersCompared = 64;
+
+/** The names that someone who wrote `wanted` may have meant, nearest first. */
+export function nearNames(wanted: string, names: readonly string[], most = 5): string[] {
+  const folded = comparable(wanted);
+  const bearable = Math.max(2, Math.floor(folded.length / 3));
+  return names
+    .map((name) => ({ name, distance: distanceOf(folded, comparable(name)) }))
+    .filter(({ distance }) => distance <= bearable)
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, most)
+    .map(({ name }) => name);
+}
+
+function comparable(name: string): string {
+  return foldCase(name.trim()).slice(0, lettersCompared);
+}
+
+/** 1 where one text holds the other, else the number of letters to insert, drop or replace. */
+function distanceOf(one: string, other: string): number {
+  if (one === other) return 0;
+  if (one !== "" && other !== "" && (other.includes(one) || one.includes(other))) return 1;
+  const letters = Array.from(other);
+  const start = Array.from({ length: letters.length + 1 }, (_, index) => index);
+  return (
+    Array.from(one)
+      .reduce((row, letter) => nextRow(row, letter, letters), start)
+      .at(-1) ?? 0
+  );
+}
+
+/** One more letter of Levenshtein's table: the distances from what was read so far to each beginning of the other. */
+function nextRow(row: readonly number[], letter: string, letters: readonly string[]): number[] {
+  let left = (row[0] ?? 0) + 1;
+  const next = [left];
+  for (const [column, candidate] of letters.entries()) {
+    const [diagonal = 0, above = 0] = row.slice(column, column + 2);
+    left = Math.min(diagonal + (letter === candidate ? 0 : 1), above + 1, left + 1);
+    next.push(left);
+  }
+  return next;
+}

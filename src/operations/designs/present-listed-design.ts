@@ -1,0 +1,48 @@
+import { z } from "zod";
+import type { ListedDesign } from "../../store/design-pages.ts";
+import type { OpenCount } from "../../store/open-reports.ts";
+import { designListBody } from "../bodies.ts";
+import type { PublicUrls } from "../parts.ts";
+import { presentDesign } from "../present.ts";
+
+const listedDesignBody = z.looseObject({
+  ...designListBody.shape.designs.element.shape,
+  width: z.int().describe("Of the live version, in pixels"),
+  height: z.int(),
+  version: z.int().describe("Number of the live version"),
+  updated_at: z.string(),
+  draft_differs: z.boolean().describe("Whether the draft says something else than the live version"),
+  deleted_at: z.string().optional().describe("It is removed for good 30 days later"),
+});
+export type ListedDesignBody = z.output<typeof listedDesignBody>;
+
+export const designPageBody = designListBody.extend({ designs: z.array(listedDesignBody) });
+export type DesignPageBody = z.output<typeof designPageBody>;
+
+interface Sized {
+  width: number;
+  height: number;
+}
+
+export function presentListedDesign(
+  row: ListedDesign,
+  count: OpenCount | undefined,
+  urls: PublicUrls,
+): ListedDesignBody {
+  const live = JSON.parse(row.document) as Sized;
+  return {
+    ...presentDesign(row, count, urls),
+    width: live.width,
+    height: live.height,
+    version: row.version,
+    updated_at: row.updated_at,
+    draft_differs: row.other_draft !== null && saysOther(row.other_draft, live),
+    ...(row.deleted_at === null ? {} : { deleted_at: row.deleted_at }),
+  };
+}
+
+/** A design is renamed without being published, so that names in documents tell nothing. Both are canonical. */
+function saysOther(draft: string, live: Sized): boolean {
+  const nameless = (document: object) => JSON.stringify({ ...document, name: "" });
+  return nameless(JSON.parse(draft) as object) !== nameless(live);
+}

@@ -1,0 +1,86 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { StoredFont } from "../../store/fonts.ts";
+import type { ForeignChanges } from "../foreign-changes.ts";
+import type { Parts } from "../parts.ts";
+
+/** A family of a company's own, as its renders need it. */
+export interface CompanyFamily {
+  /** Its name in render processes, which hold fonts of all companies: nobody can guess it, nor write it into a design. */
+  alias: string;
+  files: readonly { key: string; load: () => Promise<Uint8Array> }[];
+}
+
+/** The families of one company by the names that its designs use. */
+export type FontSet = ReadonlyMap<string, CompanyFamily>;
+
+/** The companies' own fonts, remembered until they change. */
+export interface CompanyFonts {
+  of(companyId: string): Promise<FontSet>;
+}
+
+export const noFonts: FontSet = new Map();
+const mostRemembered = 2000;
+
+type FontParts = Pick<Parts, "store" | "blobs" | "log"> & { foreignChanges: ForeignChanges };
+
+export function createCompanyFonts({ store, blobs, log, foreignChanges }: FontParts): CompanyFonts {
+  const known = new Map<string, Promise<FontSet>>();
+  const nameAlias = createAliases();
+  let seenChanges = foreignChanges();
+  store.fonts.onChange((companyId) => known.delete(companyId));
+
+  async function load({ asset_id, blob_key }: StoredFont): Promise<Uint8Array> {
+    const bytes = await blobs.get(blob_key);
+    if (bytes !== undefined) return bytes;
+    // To the render it is a font like any that lacks these letters.
+    log.error({ asset_id }, "A font's bytes are gone");
+    throw new Error(`The bytes of font ${asset_id} are gone`);
+  }
+
+  async function read(companyId: string): Promise<FontSet> {
+    const fonts = await store.fonts.list(companyId);
+    if (fonts.length === 0) return noFonts;
+    const families = Map.groupBy(fonts, ({ family }) => family);
+    return new Map(
+      [...families].map(([family, files]) => [
+        family,
+        {
+          alias: nameAlias(files.map(({ asset_id }) => asset_id)),
+          files: files.map((file) => ({ key: `font:${file.asset_id}`, load: () => load(file) })),
+        },
+      ]),
+    );
+  }
+
+  return {
+    async of(companyId) {
+      const changes = foreignChanges();
+      if (changes !== seenChanges) known.clear();
+      seenChanges = changes;
+      const remembered = known.get(companyId);
+      if (remembered !== undefined) return await remembered;
+      if (known.size >= mostRemembered) known.clear();
+      const reading = read(companyId);
+      known.set(companyId, reading);
+      return await reading.catch((error: unknown) => {
+        known.delete(companyId);
+        throw error;
+      });
+    },
+  };
+}
+
+/** Names for sets of files: the same as long as the set is, in this process alone. */
+export function createAliases(): (files: readonly string[]) => string {
+  const secret = randomBytes(32);
+  return (files) => `limn ${createHmac("sha256", secret).update(files.join(" ")).digest("hex").slice(0, 32)}`;
+}
+
+/** Every family that a company's designs may use, its own first. */
+export async function familiesOf(
+  { companyFonts, fontFamilies }: Pick<Parts, "companyFonts" | "fontFamilies">,
+  companyId: string,
+): Promise<readonly string[]> {
+  const own = await companyFonts.of(companyId);
+  return own.size === 0 ? fontFamilies : [...own.keys(), ...fontFamilies];
+}

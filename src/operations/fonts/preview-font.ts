@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { designSchema } from "../../design/design.ts";
+import { familiesOf } from "./company-fonts.ts";
+import { invalid } from "../errors.ts";
+import type { Caller, Parts } from "../parts.ts";
+import { refusingRenderFaults } from "../render/render-faults.ts";
+import { type RenderedImage, renderPersonalised, type RenderParts } from "../render/render-personalised.ts";
+
+export const previewFontInput = z.object({
+  family: z.string().min(1).max(200).describe("A family that GET /v1/fonts lists"),
+  weight: z.int().min(100).max(900).default(400).describe("100–900; the nearest that the family has is used"),
+  style: z.enum(["normal", "italic"]).default("normal").describe("Upright or italic"),
+  text: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe("What is written; a sentence with every letter when not given"),
+});
+
+const pangram = "The quick brown fox jumps over the lazy dog 0123456789";
+
+/** A picture of a family: two large letters, and a sentence beside them. PNG. It waits for its turn, behind all opens. */
+export async function previewFont(
+  parts: RenderParts & Pick<Parts, "fontFamilies" | "pictureTurns">,
+  { companyId }: Caller,
+  { family, weight, style, text = pangram }: z.output<typeof previewFontInput>,
+  signal?: AbortSignal,
+): Promise<RenderedImage> {
+  const allowed = await familiesOf(parts, companyId);
+  if (!allowed.includes(family)) {
+    throw invalid([{ path: "family", message: "No such font family", found: family.slice(0, 80), allowed }]);
+  }
+  const look = {
+    type: "text",
+    y: 0,
+    height: 160,
+    font_family: family,
+    font_weight: weight,
+    font_style: style,
+  };
+  const middle = { ...look, vertical_align: "middle", color: "#1b1f24" };
+  const design = designSchema.parse({
+    name: "Preview",
+    width: 600,
+    height: 160,
+    layers: [
+      { ...middle, layer_id: "letters", name: "letters", text: "Ag", x: 20, width: 160, font_size: 72 },
+      { ...middle, layer_id: "sentence", name: "sentence", text, x: 196, width: 384, font_size: 30 },
+    ],
+  });
+  const draw = () =>
+    renderPersonalised(parts, companyId, { design, pictures: [] }, { format: "png", quality: 82 });
+  // A page shows one for each family at once.
+  return await parts.pictureTurns.hold(
+    () => refusingRenderFaults(draw),
+    signal === undefined ? {} : { signal },
+  );
+}

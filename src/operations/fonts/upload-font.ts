@@ -1,0 +1,119 @@
+import { foldCase } from "../../design/fold-case.ts";
+import type { InspectedFont } from "../../render/inspect-font.ts";
+import { acceptedFonts, type FontType } from "../../render/font-file/font-type.ts";
+import { tidyName } from "../../render/font-file/read-names.ts";
+import { RenderFailed } from "../../render/render-errors.ts";
+import { newBlobKey } from "../../store/blobs/blob-key.ts";
+import type { StoredFont } from "../../store/fonts.ts";
+import { forgetBytes } from "../render/forget-bytes.ts";
+import { Refusal } from "../errors.ts";
+import type { Caller, Parts } from "../parts.ts";
+import { presentFont, type FontAssetBody } from "./present-font.ts";
+import { refusingRenderFaults } from "../render/render-faults.ts";
+
+type UploadParts = Pick<Parts, "store" | "blobs" | "pool" | "fontFamilies" | "log">;
+type Description = (InspectedFont & { ok: true })["description"];
+
+/** Files of fonts that a company may have. */
+const mostFonts = 300;
+
+/**
+ * Keeps an uploaded font once a render process has read it and drawn with it. It joins the family that it names, or
+ * `family`, and takes the place of that family's files of the same style whose weights it has.
+ */
+export async function uploadFont(
+  parts: UploadParts,
+  caller: Caller,
+  { bytes, type, family: wanted }: { bytes: Uint8Array; type: FontType; family?: string | undefined },
+): Promise<FontAssetBody> {
+  const description = await inspect(parts, bytes);
+  const family = familyFor(parts, wanted ?? description.family);
+  const blob_key = newBlobKey("font", type.extension);
+  await parts.blobs.put(blob_key, bytes);
+  const { companyId: company_id } = caller;
+  const { least, most } = description.weights;
+  const keeping = await parts.store.fonts.put({
+    asset: { company_id, mime_type: type.mimeType, bytes: bytes.byteLength, blob_key },
+    font: {
+      family,
+      family_folded: foldCase(family),
+      subfamily: tidyName(description.subfamily),
+      style: description.style,
+      least_weight: least,
+      most_weight: most,
+      axes: JSON.stringify(description.axes),
+      instances: JSON.stringify(description.instances),
+      glyphs: description.glyphs,
+      letters: description.letters,
+    },
+    most: mostFonts,
+  });
+  if (keeping.result !== "kept") await parts.blobs.delete(blob_key);
+  if (keeping.result === "too_many") {
+    throw fontInvalid(`A company may have ${mostFonts} font files; delete one first`);
+  }
+  if (keeping.result === "overlaps") throw overlaps(keeping.font, description);
+  forgetBytes(parts, keeping.replaced);
+  return presentFont(keeping.asset, { ...description, family: keeping.family });
+}
+
+async function inspect({ pool, log }: UploadParts, bytes: Uint8Array): Promise<Description> {
+  const inspected = await refusingRenderFaults(() => pool.inspectFont(bytes)).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === "render_too_slow") {
+      throw fontInvalid("Reading it and drawing a sample takes too long", error);
+    }
+    if (error instanceof RenderFailed) {
+      log.warn({ err: error }, "A font could not be read");
+      throw fontInvalid("It can't be read: it may be damaged", error);
+    }
+    throw error;
+  });
+  if (!inspected.ok) throw fontInvalid(inspected.reason);
+  return inspected.description;
+}
+
+function familyFor({ fontFamilies }: UploadParts, name: string | undefined): string {
+  const family = tidyName(name ?? "");
+  if (family === "") {
+    throw fontInvalid("It doesn't say what its family is called; give the name as ?family=NAME");
+  }
+  const installed = fontFamilies.find((known) => foldCase(known) === foldCase(family));
+  if (installed !== undefined) {
+    throw fontInvalid(
+      `${installed} is a family that comes with Limn; give this one another name as ?family=NAME`,
+      undefined,
+      family,
+    );
+  }
+  return family;
+}
+
+function overlaps(font: StoredFont, { weights }: Description): Refusal {
+  const range = (least: number, most: number) => (least === most ? `${least}` : `${least} to ${most}`);
+  return fontInvalid(
+    `${font.family} has a ${font.style} file for weights ${range(font.least_weight, font.most_weight)} already ` +
+      `(${font.asset_id}), and these overlap; delete that one first`,
+    undefined,
+    range(weights.least, weights.most),
+  );
+}
+
+function fontInvalid(message: string, cause?: unknown, found?: string): Refusal {
+  return new Refusal("font_invalid", `The font can't be used. ${message}.`, {
+    issues: [{ path: "file", message, ...(found === undefined ? {} : { found }) }],
+    cause,
+  });
+}
+
+/** The refusal for a kind of font file that isn't taken. */
+export function fontNotTaken(kind: string): Refusal {
+  return new Refusal(
+    "unsupported_media_type",
+    `The upload is ${kind}; fonts are taken as ${acceptedFonts.join(", ")}.`,
+    {
+      issues: [
+        { path: "file", message: "This kind of font is not taken", found: kind, allowed: acceptedFonts },
+      ],
+    },
+  );
+}

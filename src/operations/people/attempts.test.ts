@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { createAttempts } from "./attempts.ts";
+import { Refusal } from "../errors.ts";
+
+function clocked() {
+  let instant = 0;
+  return {
+    attempts: createAttempts(() => instant),
+    pass: (minutes: number) => void (instant += minutes * 60_000),
+  };
+}
+
+const two = (subject: string) => [{ subject, allowance: { times: 2, minutes: 15 } }];
+
+function refusal(work: () => void): Refusal | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error as Refusal;
+  }
+}
+
+test("what is used up is refused with the time that is left, and free again after it", () => {
+  const { attempts, pass } = clocked();
+  attempts.take(two("ada"));
+  pass(5);
+  attempts.take(two("ada"));
+  const refused = refusal(() => attempts.take(two("ada")));
+  expect(refused).toBeInstanceOf(Refusal);
+  expect(refused).toMatchObject({ code: "too_many_attempts", retryAfterSeconds: 600 });
+  expect(refusal(() => attempts.take(two("bob")))).toBeUndefined();
+  pass(10);
+  expect(refusal(() => attempts.take(two("ada")))).toBeUndefined();
+});
+
+test("a refused try counts against nothing", () => {
+  const { attempts } = clocked();
+  attempts.take(two("here"));
+  attempts.take(two("here"));
+  for (let n = 0; n < 5; n += 1) refusal(() => attempts.take([...two("ada"), ...two("here")]));
+  attempts.take(two("ada"));
+  attempts.take(two("ada"));
+  expect(refusal(() => attempts.take(two("ada")))).toBeDefined();
+});
+
+test("what went well is taken back", () => {
+  const { attempts } = clocked();
+  for (let n = 0; n < 10; n += 1) {
+    attempts.take(two("ada"));
+    attempts.forgive(two("ada"));
+  }
+  attempts.take(two("ada"));
+});
+
+test("memory is bounded: the oldest subjects are forgotten", () => {
+  const { attempts } = clocked();
+  attempts.take(two("first"));
+  attempts.take(two("first"));
+  for (let n = 0; n < 100_001; n += 1) attempts.take(two(`subject ${n}`));
+  expect(refusal(() => attempts.take(two("first")))).toBeUndefined();
+});

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import type { AuthCall } from "../../people/auth.ts";
+import { checkInput } from "../check-input.ts";
+import { invalid, Refusal } from "../errors.ts";
+import type { Parts } from "../parts.ts";
+import type { PeopleServices, Visitor } from "./people-services.ts";
+import { changePasswordInput, revokeSessionInput, signInInput, updatePersonInput } from "./person-input.ts";
+import { signedOut } from "./signed-in-person.ts";
+import { signIn } from "./sign-in.ts";
+
+interface ServedCall {
+  method: AuthCall["method"];
+  /** Of the body, where one is taken. */
+  input?: z.ZodType<object>;
+}
+
+/** All of better-auth that is served, under `/auth`. */
+export const servedAuthCalls: Record<AuthCall["path"], ServedCall> = {
+  "/sign-in/email": { method: "POST", input: signInInput },
+  "/sign-out": { method: "POST" },
+  "/get-session": { method: "GET" },
+  "/list-sessions": { method: "GET" },
+  "/revoke-session": { method: "POST", input: revokeSessionInput },
+  "/revoke-sessions": { method: "POST" },
+  "/revoke-other-sessions": { method: "POST" },
+  "/change-password": { method: "POST", input: changePasswordInput },
+  "/update-user": { method: "POST", input: updatePersonInput },
+};
+
+/** Makes one of better-auth's calls with a checked body. Gives its answer; throws what it refuses. */
+export async function callAuth(
+  { store }: Pick<Parts, "store">,
+  services: PeopleServices,
+  { path, body }: { path: AuthCall["path"]; body: unknown },
+  visitor: Visitor,
+): Promise<Response> {
+  const { method, input = z.unknown().transform(() => ({})) } = servedAuthCalls[path] as ServedCall;
+  const checked = checkInput(input, body);
+  if (path === "/sign-in/email")
+    return await signIn(services, checked as z.output<typeof signInInput>, visitor);
+  const call = { method, path, body: checked, headers: visitor.headers };
+  if (path === "/change-password") return await changePassword({ store }, services, call);
+  return await succeeding(services, call);
+}
+
+/** Links to a new password go with the old one: who feared for it may have seen that somebody asked for one. */
+async function changePassword(
+  { store }: Pick<Parts, "store">,
+  services: PeopleServices,
+  call: AuthCall,
+): Promise<Response> {
+  const person = await countGuess(services, call);
+  const answer = await succeeding(services, call);
+  await store.people.takeBackResetLinks(person.id);
+  return answer;
+}
+
+async function succeeding({ auth }: PeopleServices, call: AuthCall): Promise<Response> {
+  const answer = await auth.call(call);
+  if (!answer.ok) throw await refusalOf(answer);
+  return answer;
+}
+
+/** Whoever found a signed-in browser could guess at the password here. */
+async function countGuess(
+  { auth, attempts }: PeopleServices,
+  { headers }: AuthCall,
+): Promise<{ id: string }> {
+  const signedIn = await auth.read(headers, { renew: false });
+  if (signedIn === undefined) throw signedOut();
+  const subject = `change-password ${signedIn.person.id}`;
+  attempts.take([{ subject, allowance: { times: 10, minutes: 15 } }]);
+  return signedIn.person;
+}
+
+async function refusalOf(answer: Response): Promise<Refusal> {
+  const { code = "", message = "" } = (await answer.json()) as { code?: string; message?: string };
+  if (answer.status === 401) return signedOut();
+  if (code === "INVALID_PASSWORD") {
+    return invalid([{ path: "currentPassword", message: "This is not your present password" }]);
+  }
+  return new Refusal("malformed", `This can't be done: ${message} (${code}).`);
+}

@@ -1,0 +1,18 @@
+import type { Membership } from "../../store/members.ts";
+import type { Person } from "../../store/people.ts";
+import type { Parts } from "../parts.ts";
+
+export interface AccountBody {
+  person: Person;
+  /** Those that the person is a member of, by name. */
+  companies: Membership[];
+  /** Whether this server sends mail; else links are handed on by people. */
+  mail: boolean;
+}
+
+export async function getAccount(
+  { store, sendMail }: Pick<Parts, "store" | "sendMail">,
+  person: Person,
+): Promise<AccountBody> {
+  return { person, companies: await store.members.companiesOf(person.id), mail: sendMail !== undefined };
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { Invitation } from "../../store/invitations.ts";
+import type { Member } from "../../store/members.ts";
+import { roles } from "../roles.ts";
+
+const role = z.enum(roles);
+
+export const memberBody = z.looseObject({
+  id: z.string(),
+  person_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  you: z.boolean().describe("Whether this is whoever asks"),
+  created_at: z.string(),
+});
+export type MemberBody = z.output<typeof memberBody>;
+
+export const invitationBody = z.looseObject({
+  id: z.string(),
+  email: z.string(),
+  role,
+  expires_at: z.string(),
+  link: z.string().optional().describe("Where no mail is sent: to be handed on by an admin"),
+});
+export type InvitationBody = z.output<typeof invitationBody>;
+
+export const memberListBody = z.looseObject({
+  members: z.array(memberBody),
+  invitations: z.array(invitationBody),
+});
+export type MemberListBody = z.output<typeof memberListBody>;
+
+export function presentMember(member: Member, askingPersonId: string): MemberBody {
+  const { id, person_id, name, email, role, created_at } = member;
+  return { id, person_id, name, email, role, you: person_id === askingPersonId, created_at };
+}
+
+export function presentInvitation(
+  { id, email, role, expires_at }: Invitation,
+  link: string | undefined,
+): InvitationBody {
+  return { id, email, role, expires_at, ...(link === undefined ? {} : { link }) };
+}

@@ -1,0 +1,24 @@
+import { newToken, hashToken } from "./one-time-tokens.ts";
+import type { Parts } from "../parts.ts";
+
+type LinkParts = Pick<Parts, "store" | "urls">;
+
+/**
+ * The address at which a company's first owner makes their account; the one before stops counting. Undefined when the
+ * company has an owner.
+ */
+export async function makeSetUpLink(
+  { store, urls }: LinkParts,
+  companyId: string,
+): Promise<string | undefined> {
+  if (await store.members.hasOwner(companyId)) return undefined;
+  const token = newToken();
+  await store.oneTimeLinks.put({
+    token_hash: hashToken(token),
+    purpose: "set_up",
+    company_id: companyId,
+    person_id: null,
+    expires_at: null,
+  });
+  return `${urls.base}/set-up/${token}`;
+}

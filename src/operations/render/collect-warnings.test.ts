@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { applyEdits } from "../../design/apply-edits.ts";
+import { applyParams } from "../../design/apply-params.ts";
+import { parametersOf } from "../../design/parameters.ts";
+import { readQuery } from "../../design/query-values.ts";
+import { designOf, imageLayer, textLayer } from "../../design/test-designs.ts";
+import type { RenderNote } from "../../render/render-job.ts";
+import { collectWarnings } from "./collect-warnings.ts";
+import { noFonts } from "../fonts/company-fonts.ts";
+import type { RenderWarning } from "../warnings.ts";
+
+interface Render {
+  layers: Record<string, unknown>[];
+  query?: string;
+  notes?: RenderNote[];
+  pictures?: RenderWarning[];
+  lostFonts?: string[];
+  fonts?: typeof noFonts;
+}
+
+function warningsOf({ layers, query = "", notes, pictures = [], lostFonts, fonts = noFonts }: Render) {
+  const design = designOf(...layers);
+  const personalised = applyParams(design, parametersOf(design), readQuery(query), { graphemes: 20 });
+  const rendered = { ...(notes ? { notes } : {}), ...(lostFonts ? { lostFonts } : {}) };
+  return collectWarnings({ personalised, designed: design, fonts, pictures, rendered });
+}
+
+const name = textLayer({ dynamic: true, name: "name", text: "Hi {{first|you}}" });
+
+describe("a value", () => {
+  it.each<[string, Record<string, unknown>, string, Omit<RenderWarning, "layer">[]]>([
+    ["that is shown", name, "name=Ada", []],
+    ["that is blank", name, "name=&first=", []],
+    ["that is absent", name, "", []],
+    ["that nobody asks for", name, "other=*|F|*", []],
+    ["that is a merge tag", name, "NAME=*|F|*", [{ code: "tag_unresolved", parameter: "name" }]],
+    ["of a placeholder that is one", name, "first=%F%", [{ code: "tag_unresolved", parameter: "first" }]],
+    ["that holds a merge tag", name, "first=Ada+{{last}}", [{ code: "tag_unresolved" }]],
+    ["that is too long", name, "name=a+name+of+more+than+20", [{ code: "text_cut" }]],
+    [
+      "that a format can't read",
+      textLayer({ text: "{{day|format:long}} {{day|format:short}}" }),
+      "day=soon",
+      [{ code: "format_unread", parameter: "day" }],
+    ],
+    [
+      "that a layer can't read",
+      { type: "rating", dynamic: true, value: 2 },
+      "n0=many",
+      [{ code: "value_replaced" }],
+    ],
+    ["of a hidden layer", { ...name, hidden: true, text: "*|F|*" }, "name=*|F|*", []],
+    ["of a layer that isn't seen", { ...name, opacity: 0 }, "name=*|F|*", []],
+  ])("%s", (_, layer, query, expected) => {
+    const warnings = warningsOf({ layers: [layer], query });
+    expect(warnings).toEqual(expected.map((one) => ({ layer: "l0", ...one })));
+  });
+
+  it("is never told, and what is read gives no warning", () => {
+    const value = fc.stringMatching(/^[a-z]{8,15}$/);
+    fc.assert(
+      fc.property(value, fc.constantFrom("", "*|", "{{", "%%"), (word, mark) => {
+        const end = { "": "", "*|": "|*", "{{": "}}", "%%": "%%" }[mark];
+        const told = warningsOf({ layers: [name], query: `name=${mark}${word}${end}&first=${word}` });
+        expect(told).toHaveLength(mark === "" ? 0 : 1);
+        expect(JSON.stringify(told)).not.toContain(word);
+      }),
+    );
+  });
+});
+
+describe("a font", () => {
+  const own = textLayer({ font_family: "Acme Sans", highlight_font_family: "Inter" });
+  const fonts = new Map([["Acme Sans", { alias: "limn 1", files: [] }]]);
+  const replaced = [{ layer: "l0", code: "font_replaced", family: "Acme Sans" }];
+
+  it("that the company has is no surprise, one that it hasn't is, and one whose files are gone", () => {
+    expect(warningsOf({ layers: [own], fonts })).toEqual([]);
+    expect(warningsOf({ layers: [own] })).toEqual(replaced);
+    expect(warningsOf({ layers: [own], fonts, lostFonts: ["limn 1"] })).toEqual(replaced);
+    expect(warningsOf({ layers: [textLayer()], fonts, lostFonts: ["limn 1"] })).toEqual([]);
+  });
+});
+
+describe("a text that is shrunk", () => {
+  const notes: RenderNote[] = [{ target: { layer_id: "l0" }, code: "text_shrunk", font_size: 20 }];
+  const shrunk = (change: Record<string, unknown>, query: string) =>
+    warningsOf({ layers: [textLayer({ name: "name", dynamic: true, ...change })], query, notes });
+
+  it("is told of where a value or an edit stands, not of the design's own text, whose size its maker saw", () => {
+    expect(shrunk({}, "")).toEqual([]);
+    expect(shrunk({}, "name=Ada")).toEqual([{ layer: "l0", code: "text_shrunk", font_size: 20 }]);
+    expect(shrunk({ text: "Hi {{first|you}}" }, "first=Ada")).toHaveLength(1);
+    const design = designOf(textLayer());
+    const told = (edit: Record<string, unknown>) => {
+      const edited = applyEdits(design, { layers: [{ layer_id: "l0", ...edit }] }, { graphemes: 20 });
+      if (!edited.ok) throw new Error("The edit is refused");
+      const made = { fonts: noFonts, pictures: [], rendered: { notes }, designed: design };
+      return collectWarnings({ personalised: edited.personalised, ...made });
+    };
+    expect(told({ color: "#ff0000", x: 5 })).toEqual([]);
+    expect(told({ width: 50 })).toHaveLength(1);
+  });
+});
+
+it("tells each thing once, in the order of the layers", () => {
+  const warnings = warningsOf({
+    layers: [imageLayer(), textLayer({ text: "*|F|*" }), imageLayer()],
+    pictures: [
+      { layer: "l2", code: "image_left_out", reason: "slow" },
+      { layer: "l0", code: "image_replaced", reason: "broken" },
+      { layer: "background", code: "image_left_out", reason: "too_big" },
+    ],
+    notes: [
+      { target: "image", code: "frames_dropped" },
+      { target: { layer_id: "l1" }, code: "text_cut" },
+      { target: { layer_id: "l1" }, code: "text_cut" },
+    ],
+  });
+  expect(warnings.map(({ layer, code }) => [layer, code])).toEqual([
+    ["background", "image_left_out"],
+    ["l0", "image_replaced"],
+    ["l1", "tag_unresolved"],
+    ["l1", "text_cut"],
+    ["l2", "image_left_out"],
+    ["image", "frames_dropped"],
+  ]);
+});

@@ -1,0 +1,66 @@
+import type { Design } from "../../design/design.ts";
+import { layersWithTags } from "../../design/drawn-tags.ts";
+import { layersWhere } from "../../design/groups.ts";
+import type { PersonalisedDesign, PictureTarget } from "../../design/personalised-design.ts";
+import type { Rendered } from "../../render/render-job.ts";
+import type { FontSet } from "../fonts/company-fonts.ts";
+import { replacedFonts, wearsForeignFonts } from "../fonts/replaced-fonts.ts";
+import type { RenderWarning } from "../warnings.ts";
+
+interface Made {
+  personalised: PersonalisedDesign;
+  /** The design before values and edits, which bring in no family that isn't there. */
+  designed: Design | undefined;
+  fonts: FontSet;
+  /** What became of its pictures. */
+  pictures: readonly RenderWarning[];
+  rendered: Pick<Rendered, "notes" | "lostFonts">;
+}
+
+/** All that came out otherwise than asked for: bottom layer first, each thing once, of what is seen alone. */
+export function collectWarnings({
+  personalised,
+  designed,
+  fonts,
+  pictures,
+  rendered,
+}: Made): RenderWarning[] {
+  const { design, notes = [] } = personalised;
+  const found: RenderWarning[] = [...pictures];
+  for (const { layer_id, ...note } of notes) found.push({ layer: layer_id, ...note });
+  for (const { layer_id } of layersWithTags(design)) found.push({ layer: layer_id, code: "tag_unresolved" });
+  if (rendered.lostFonts !== undefined || wearsForeignFonts(designed ?? design)) {
+    found.push(...replacedFonts(design, fonts, rendered.lostFonts));
+  }
+  for (const { target, ...note } of rendered.notes ?? []) {
+    const layer = targetName(target);
+    if (note.code === "text_shrunk" && isAsDesigned(layer, design, designed)) continue;
+    found.push({ layer, ...note });
+  }
+  return found.length === 0 ? found : inOrder(found, design);
+}
+
+const ofLook = /^(?:x|y|rotation|opacity)$|colou?r|shadow/;
+
+/** Whether a layer has the text and the room that it was designed with: its size is what the designer saw, then. */
+function isAsDesigned(layerId: string, design: Design, designed: Design | undefined): boolean {
+  const own = designed?.layers.find(({ layer_id }) => layer_id === layerId);
+  const drawn = design.layers.find(({ layer_id }) => layer_id === layerId);
+  if (own === undefined || drawn === undefined) return false;
+  const names = new Set([...Object.keys(own), ...Object.keys(drawn)]) as ReadonlySet<keyof typeof own>;
+  return own === drawn || [...names].every((name) => ofLook.test(name) || own[name] === drawn[name]);
+}
+
+export function targetName(target: PictureTarget | "image"): string {
+  return typeof target === "string" ? target : target.layer_id;
+}
+
+function inOrder(found: readonly RenderWarning[], design: Design): RenderWarning[] {
+  const seen = layersWhere(design.layers, ({ hidden, opacity }) => !hidden && opacity > 0);
+  const names = ["background", ...seen.map(({ layer_id }) => layer_id), "image"];
+  const places = new Map(names.map((name, place) => [name, place]));
+  const different = new Map(found.map((warning) => [JSON.stringify(warning), warning]));
+  return [...different.values()]
+    .filter(({ layer }) => places.has(layer))
+    .sort((one, other) => (places.get(one.layer) ?? 0) - (places.get(other.layer) ?? 0));
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import type { TemporaryImageBody } from "../bodies.ts";
+import { outputFormats } from "../../design/design.ts";
+import { mediaTypes } from "../../design/media-types.ts";
+import { Refusal } from "../errors.ts";
+import type { Caller, Parts } from "../parts.ts";
+import { presentWarning } from "../present.ts";
+import { renderEdited, type renderInput } from "./render-edited.ts";
+import type { RenderParts } from "./render-personalised.ts";
+
+/** Seconds that a temporary image is served for (contract §6). */
+const temporarySeconds = 30;
+
+/** Renders edits once and keeps the image for 30 seconds under a URL that nobody can guess. */
+export async function modifyDesignLayers(
+  parts: RenderParts & Pick<Parts, "liveDesigns" | "limits" | "fontFamilies" | "ephemeral" | "urls">,
+  caller: Caller,
+  input: z.output<typeof renderInput>,
+): Promise<TemporaryImageBody> {
+  const { bytes, mimeType, width, height, warnings } = await renderEdited(parts, caller, input);
+  const token = randomBytes(18).toString("base64url");
+  const kept = await parts.ephemeral.put(token, { bytes, mime_type: mimeType }, temporarySeconds * 1000);
+  if (kept === "refused") {
+    throw new Refusal("busy", "Too many temporary images are held; try again in a moment.", {
+      retryAfterSeconds: 5,
+    });
+  }
+  const imageUrl = `${parts.urls.base}/temporary/${token}.${extensionOf(mimeType)}`;
+  return {
+    imageUrl,
+    mimeType,
+    expiresInSeconds: temporarySeconds,
+    width,
+    height,
+    warnings: warnings.map(presentWarning),
+  };
+}
+
+function extensionOf(mimeType: string): string {
+  return outputFormats.find((format) => mediaTypes[format] === mimeType) ?? "img";
+}

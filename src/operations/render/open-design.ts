@@ -1,0 +1,44 @@
+import { mediaTypes } from "../../design/media-types.ts";
+import { type QueryValue, readQuery } from "../../design/query-values.ts";
+import { isOwnRequest } from "../../remote/own-request.ts";
+import { Refusal } from "../errors.ts";
+import { designNotFound } from "../designs/get-design.ts";
+import type { LiveDesign } from "./live-designs.ts";
+import type { Parts } from "../parts.ts";
+import { renderFilled } from "./render-filled.ts";
+import type { RenderedImage, RenderParts } from "./render-personalised.ts";
+
+/**
+ * One open of a runtime URL (contract §4): fills the design in, renders it, and counts the open before the image is
+ * handed on. `query` is the raw query string, `loopHeader` the request's CDN-Loop.
+ */
+export async function openDesign(
+  parts: RenderParts & Pick<Parts, "liveDesigns" | "limits" | "recordOpen">,
+  query: string,
+  loopHeader: string | null,
+): Promise<RenderedImage> {
+  if (isOwnRequest(loopHeader))
+    throw new Refusal("own_request", "A design can't be a picture within a design.");
+  const values = readQuery(query);
+  const live = await findLive(parts, values);
+  const image = await renderFilled(parts, live, values, { base: live });
+  await parts.recordOpen({ designId: live.id, anchorDay: live.anchorDay });
+  return image;
+}
+
+/** The media type that an open would be answered with; nothing is rendered or counted. */
+export async function peekDesign(parts: Pick<Parts, "liveDesigns">, query: string): Promise<string> {
+  const live = await findLive(parts, readQuery(query));
+  return mediaTypes[live.design.output.format];
+}
+
+async function findLive(
+  { liveDesigns }: Pick<Parts, "liveDesigns">,
+  values: readonly QueryValue[],
+): Promise<LiveDesign> {
+  const last = (name: string) => values.findLast((pair) => pair.name === name)?.value ?? "";
+  const designId = last("i");
+  const live = await liveDesigns.get(last("c"), designId);
+  if (live === undefined) throw designNotFound(designId);
+  return live;
+}

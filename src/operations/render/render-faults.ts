@@ -1,0 +1,24 @@
+import { RenderBusy, RenderTooSlow } from "../../render/render-errors.ts";
+import { Refusal } from "../errors.ts";
+
+/** Runs a render; what the pool can't do becomes a refusal that a caller understands. */
+export async function refusingRenderFaults<Value>(render: () => Promise<Value>): Promise<Value> {
+  try {
+    return await render();
+  } catch (error) {
+    if (error instanceof RenderBusy) {
+      throw new Refusal("busy", "Too many renders are waiting; try again in a moment.", {
+        retryAfterSeconds: 1,
+        cause: error,
+      });
+    }
+    if (error instanceof RenderTooSlow) {
+      throw new Refusal(
+        "render_too_slow",
+        "This render takes longer than it may; use fewer or simpler layers.",
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+}

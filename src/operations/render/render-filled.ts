@@ -1,0 +1,32 @@
+import { applyParams } from "../../design/apply-params.ts";
+import type { Design } from "../../design/design.ts";
+import type { Parameter } from "../../design/parameters.ts";
+import type { QueryValue } from "../../design/query-values.ts";
+import type { Parts } from "../parts.ts";
+import { refusingRenderFaults } from "./render-faults.ts";
+import {
+  type RenderedImage,
+  type RenderOutput,
+  renderPersonalised,
+  type RenderParts,
+} from "./render-personalised.ts";
+
+/** A design that values can be filled into. */
+export interface FillableDesign {
+  companyId: string;
+  design: Design;
+  parameters: readonly Parameter[];
+}
+
+/** Fills a design in as a query string says and renders it, as its own output says unless `output` says otherwise. */
+export async function renderFilled(
+  parts: RenderParts & Pick<Parts, "limits">,
+  { companyId, design, parameters }: FillableDesign,
+  values: readonly QueryValue[],
+  output: Partial<RenderOutput>,
+): Promise<RenderedImage> {
+  const filled = applyParams(design, parameters, values, parts.limits);
+  return await refusingRenderFaults(() =>
+    renderPersonalised(parts, companyId, filled, { ...design.output, designed: design, ...output }),
+  );
+}

@@ -1,0 +1,84 @@
+import type { PictureRequest } from "../../design/personalised-design.ts";
+import type { UnavailableReason } from "../../remote/image-unavailable.ts";
+import type { PictureBroken } from "../../render/picture-broken.ts";
+import { targetName } from "./collect-warnings.ts";
+import { Refusal } from "../errors.ts";
+import type { FindPicture, PictureSource } from "./find-picture.ts";
+import type { RenderWarning } from "../warnings.ts";
+
+/** A picture that a render wants, on the way through its sources. */
+export interface WantedPicture {
+  request: PictureRequest;
+  /** How many of its sources have come to nothing. */
+  failed: number;
+  /** Why the first of them did. */
+  reason?: UnavailableReason;
+  source: PictureSource | undefined;
+}
+
+/** Goes on to the first source that can be had; none is left when `source` stays undefined. */
+export type FindSource = (one: WantedPicture) => Promise<void>;
+
+export function createFindSource(
+  { findPicture }: { findPicture: FindPicture },
+  companyId: string,
+  ms: number,
+): FindSource {
+  const signal = lazySignal(ms);
+  return async (one) => {
+    for (;;) {
+      const address = one.request.sources[one.failed];
+      if (address === undefined) return;
+      const found = await findPicture(companyId, address, signal);
+      if (!("unavailable" in found)) {
+        one.source = found;
+        return;
+      }
+      giveUpOn(one, found.unavailable);
+    }
+  };
+}
+
+/** Goes on to the next source of each picture that proved broken when it was decoded. */
+export async function passOverBroken(
+  { targets }: PictureBroken,
+  wanted: readonly WantedPicture[],
+  findSource: FindSource,
+): Promise<void> {
+  const names = new Set(targets.map(targetName));
+  const broken = wanted.filter(({ request, source }) => source && names.has(targetName(request.target)));
+  await Promise.all(
+    broken.map(async (one) => {
+      giveUpOn(one, "broken");
+      await findSource(one);
+    }),
+  );
+}
+
+/** A deadline that starts with its first use: pictures of one's own need none. */
+function lazySignal(ms: number): () => AbortSignal {
+  let signal: AbortSignal | undefined;
+  return () => (signal ??= AbortSignal.timeout(ms));
+}
+
+function giveUpOn(one: WantedPicture, reason: UnavailableReason): void {
+  const { required, target, path } = one.request;
+  if (required) {
+    const picture =
+      target === "background" ? "The background's picture" : `The picture of layer ${target.layer_id}`;
+    const issue = { path: path ?? targetName(target), message: `${picture} can't be had`, found: reason };
+    throw new Refusal("image_unavailable", `${picture} can't be had: ${reason}.`, { issues: [issue] });
+  }
+  // The first reason is told: the value's own.
+  one.reason ??= reason;
+  one.failed += 1;
+  one.source = undefined;
+}
+
+export function pictureWarnings(wanted: readonly WantedPicture[]): RenderWarning[] {
+  return wanted.flatMap(({ request, reason, source }): RenderWarning[] => {
+    if (reason === undefined) return [];
+    const code = source === undefined ? "image_left_out" : "image_replaced";
+    return [{ layer: targetName(request.target), code, reason }];
+  });
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { getUsage, requireOwn, usageInput, usageRange } from "./get-usage.ts";
+import type { Caller, Parts } from "../parts.ts";
+import { deletedDesigns } from "./usage-rows.ts";
+import { writeCsv } from "./write-csv.ts";
+
+export const exportUsageInput = usageInput.extend({
+  by: z.enum(["day", "design"]).default("day").describe("A row for each"),
+});
+
+type ExportParts = Pick<Parts, "store" | "opens" | "now">;
+type ExportInput = z.output<typeof exportUsageInput>;
+
+/** Opens as CSV, with a name for the file. Either way, its rows sum up to the same. */
+export async function exportUsage(
+  parts: ExportParts,
+  caller: Caller,
+  input: ExportInput,
+): Promise<{ name: string; csv: string }> {
+  const { from, to } = usageRange(input, parts.now());
+  const rows =
+    input.by === "day" ? await rowsByDay(parts, caller, input) : await rowsByDesign(parts, caller, input);
+  return { name: `opens-by-${input.by}-${from}-to-${to}.csv`, csv: writeCsv(rows) };
+}
+
+async function rowsByDay(parts: ExportParts, caller: Caller, { by: _by, ...input }: ExportInput) {
+  const { days } = await getUsage(parts, caller, input);
+  return [["day", "opens"], ...days.map(({ day, opens }) => [day, opens])];
+}
+
+/** Designs that were opened on these days, most opened first; all deleted ones in one row, the last. */
+async function rowsByDesign({ store, opens, now }: ExportParts, caller: Caller, input: ExportInput) {
+  const { project_id, design_id } = input;
+  await requireOwn(store, caller, input);
+  const { from, to } = usageRange(input, now());
+  const counts = await opens.inDays({
+    company_id: caller.companyId,
+    from,
+    to,
+    ...(project_id === undefined ? {} : { project_id }),
+    ...(design_id === undefined ? {} : { design_id }),
+  });
+  const there = counts.filter(({ deleted }) => !deleted).sort((one, other) => other.n - one.n);
+  const gone = counts.filter(({ deleted }) => deleted).reduce((sum, { n }) => sum + n, 0);
+  const names = await store.opens.namesOf(there.map(({ design_id }) => design_id));
+  const projects = await store.projects.names(caller.companyId);
+  return [
+    ["design_id", "design", "project", "opens"],
+    ...there.map(({ design_id, project_id, n }) => [
+      design_id,
+      names.get(design_id) ?? "",
+      projects.get(project_id ?? "") ?? "",
+      n,
+    ]),
+    ...(gone === 0 ? [] : [["", deletedDesigns, "", gone]]),
+  ];
+}

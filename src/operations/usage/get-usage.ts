@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { DayCount } from "../../store/open-reports.ts";
+import { invalid } from "../errors.ts";
+import { designNotFound } from "../designs/get-design.ts";
+import { projectNotFound } from "../manage-projects.ts";
+import type { Caller, Parts } from "../parts.ts";
+
+export const usageInput = z.strictObject({
+  from: z.iso.date().optional().describe("First day, YYYY-MM-DD in UTC; 29 days before `to` when not given"),
+  to: z.iso.date().optional().describe("Last day; today when not given"),
+  project_id: z.string().max(200).optional().describe("Only designs of this project"),
+  design_id: z.string().max(200).optional().describe("Only this design"),
+});
+
+/** Days of a report, both included. */
+export interface UsageRange {
+  from: string;
+  to: string;
+  /** How many days that are. */
+  length: number;
+}
+
+export type UsageBody = { from: string; to: string; total: number; days: { day: string; opens: number }[] };
+
+const dayMs = 86_400_000;
+const mostDays = 3660;
+
+/** Opens a day, days without any included, of the company or of one project or design, which must be its own. */
+export async function getUsage(
+  { store, opens, now }: Pick<Parts, "store" | "opens" | "now">,
+  caller: Caller,
+  input: z.output<typeof usageInput>,
+): Promise<UsageBody> {
+  const { from, to, length } = usageRange(input, now());
+  const { project_id, design_id } = input;
+  await requireOwn(store, caller, input);
+  const counts = await opens.daily({
+    company_id: caller.companyId,
+    from,
+    to,
+    ...(project_id === undefined ? {} : { project_id }),
+    ...(design_id === undefined ? {} : { design_id }),
+  });
+  return { from, to, total: counts.reduce((sum, { n }) => sum + n, 0), days: everyDay(from, length, counts) };
+}
+
+/** Throws a refusal for days that are too many or in the wrong order. */
+export function usageRange(input: Pick<z.output<typeof usageInput>, "from" | "to">, now: Date): UsageRange {
+  const to = input.to ?? now.toISOString().slice(0, 10);
+  const from = input.from ?? dayAfter(to, -29);
+  // Days before the year 0 are written otherwise.
+  if (from.startsWith("-")) throw invalid([{ path: "to", message: "Lies too far back", found: to }]);
+  const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  if (length < 1) throw invalid([{ path: "from", message: "Lies after `to`", found: from }]);
+  if (length > mostDays)
+    throw invalid([{ path: "from", message: `At most ${mostDays} days`, found: length }]);
+  return { from, to, length };
+}
+
+/** A mistyped id would else be answered with zeros, which look like a design that nobody opens. */
+export async function requireOwn(
+  { projects, designs }: Parts["store"],
+  { companyId }: Caller,
+  { project_id, design_id }: Pick<z.output<typeof usageInput>, "project_id" | "design_id">,
+): Promise<void> {
+  if (project_id !== undefined && (await projects.get(companyId, project_id)) === undefined) {
+    throw projectNotFound(project_id);
+  }
+  if (design_id !== undefined && (await designs.get(companyId, design_id)) === undefined) {
+    throw designNotFound(design_id);
+  }
+}
+
+function everyDay(from: string, length: number, counts: readonly DayCount[]): UsageBody["days"] {
+  const byDay = new Map(counts.map(({ day, n }) => [day, n]));
+  return Array.from({ length }, (_, index) => {
+    const day = dayAfter(from, index);
+    return { day, opens: byDay.get(day) ?? 0 };
+  });
+}
+
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "wouter";
+import type { ProjectBody } from "../../../operations/bodies.ts";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { useCompanyCalls } from "../../api/use-company-calls.ts";
+import { useCompany } from "../../api/use-company.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { refreshDesigns } from "../design-queries.ts";
+
+/** Deletes an empty project; of one that isn't, says what to do first. */
+export function DeleteProjectDialog({ project, onClose }: { project: ProjectBody; onClose: () => void }) {
+  const calls = useCompanyCalls();
+  const client = useQueryClient();
+  const company = useCompany();
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const { id, name, design_count } = project;
+  if (design_count > 0) return <StillFull project={project} onClose={onClose} />;
+  const remove = async () => {
+    await calls.delete(`/v1/projects/${id}`).catch((error: unknown) => {
+      throw asStillHeld(error);
+    });
+    await refreshDesigns(client, company.id);
+    toast({ text: `Deleted the project “${name}”` });
+    navigate(`/c/${company.id}/designs`);
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={onClose}
+      title={`Delete the project “${name}”?`}
+      consequence="It holds no designs, so nothing else goes with it. This can't be undone."
+      confirmLabel="Delete the project"
+      onConfirm={remove}
+    />
+  );
+}
+
+function StillFull({ project, onClose }: { project: ProjectBody; onClose: () => void }) {
+  const company = useCompany();
+  const { id, name, design_count } = project;
+  const designs = design_count === 1 ? "a design" : `${design_count} designs`;
+  const footer = (
+    <>
+      <Button onClick={onClose}>Close</Button>
+      <LinkButton variant="primary" href={`/c/${company.id}/designs?project=${id}`} onClick={onClose}>
+        Show {design_count === 1 ? "it" : "them"}
+      </LinkButton>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`“${name}” still holds ${designs}`}
+      description="Only empty projects can be deleted. Move its designs to another project first, or delete them: choose all of them with the boxes on their pictures."
+      footer={footer}
+    />
+  );
+}
+
+/** Deleted designs that can still be brought back hold their project, which nobody sees: so say it. */
+function asStillHeld(error: unknown): unknown {
+  if (!(error instanceof ApiProblem) || error.code !== "project_not_empty") return error;
+  const { status, code, issues } = error;
+  return new ApiProblem({
+    status,
+    code,
+    issues,
+    title: "Deleted designs still belong to it",
+    detail:
+      "They can be brought back for 30 days, and need their project for that. Bring them back and move them to another project, or wait until they are gone for good.",
+  });
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ProjectBody } from "../../../operations/bodies.ts";
+import { useCompanyCalls } from "../../api/use-company-calls.ts";
+import { useCompany } from "../../api/use-company.ts";
+import { useProjects } from "../design-queries.ts";
+import { lastProject, rememberProject } from "./last-project.ts";
+
+/** In place of a project's id: the one whose name is typed beside it, which is made first. */
+export const newProject = "new";
+
+/** The project that something goes to: one that is there, or a new one. */
+export interface ProjectChoice {
+  projects: readonly ProjectBody[];
+  chosen: string;
+  choose: (id: string) => void;
+  name: string;
+  setName: (name: string) => void;
+  /** What is missing, in words; undefined when it can be sent. */
+  missing: string | undefined;
+  /** The project's id, made now if it is new. Throws ApiProblem. */
+  resolve: () => Promise<ProjectBody>;
+}
+
+/** Begins with the project in view, else the one last chosen; without any, with a new one. `except` isn't offered. */
+export function useProjectChoice(begin: string | undefined, except?: string): ProjectChoice {
+  const calls = useCompanyCalls();
+  const client = useQueryClient();
+  const company = useCompany();
+  const { data: all = [] } = useProjects();
+  const projects = all.filter(({ id }) => id !== except);
+  const [asked, choose] = useState(begin ?? lastProject(company.id));
+  const [name, setName] = useState("");
+  const known = projects.some(({ id }) => id === asked) ? asked : undefined;
+  const chosen = asked === newProject ? newProject : (known ?? projects[0]?.id ?? newProject);
+  const missing =
+    chosen === newProject && name.trim() === ""
+      ? "Give the project a name, such as “Welcome mails”."
+      : undefined;
+  const resolve = async () => {
+    const there = projects.find(({ id }) => id === chosen);
+    if (there !== undefined) {
+      rememberProject(company.id, there.id);
+      return there;
+    }
+    const made = await calls.post<ProjectBody>("/v1/projects", { name: name.trim() });
+    await client.invalidateQueries({ queryKey: [company.id, "projects"] });
+    // Should what follows fail, a second try finds this project and makes no other.
+    choose(made.id);
+    rememberProject(company.id, made.id);
+    return made;
+  };
+  return { projects, chosen, choose, name, setName, missing, resolve };
+}

@@ -1,0 +1,87 @@
+import { Plus, Sparkles } from "lucide-react";
+import { useId } from "react";
+import type { Sender } from "../../snippets/sender.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./merge-fields.module.css";
+import { type MergeFieldRow, newRow, type RowProblem, withUsualFields } from "./merge-field-rows.ts";
+import { MergeFieldLine } from "./merge-field-line.tsx";
+
+interface MergeFieldsProps {
+  sender: Sender;
+  rows: readonly MergeFieldRow[];
+  problems: ReadonlyMap<number, RowProblem>;
+  onChange: (rows: MergeFieldRow[]) => void;
+}
+
+const mostRows = 50;
+const usualNames = [
+  "first_name",
+  "last_name",
+  "full_name",
+  "email",
+  "phone",
+  "company",
+  "job_title",
+  "city",
+  "country",
+];
+
+/** Which of the sender's fields fills which parameter. */
+export function MergeFields({ sender, rows, problems, onChange }: MergeFieldsProps) {
+  const id = useId();
+  const change = (row: MergeFieldRow) => onChange(rows.map((other) => (other.id === row.id ? row : other)));
+  return (
+    <fieldset className={styles["fields"]}>
+      <legend className={styles["legend"]}>Merge fields</legend>
+      <p className={styles["about"]}>
+        Snippets fill a parameter of this name with this field of{" "}
+        {sender.tags === undefined ? "your sender" : sender.name}, in every design.
+      </p>
+      <datalist id={id}>
+        {usualNames.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {rows.length > 0 && (
+        <ul className={styles["rows"]}>
+          {rows.map((row, index) => (
+            <MergeFieldLine
+              key={row.id}
+              row={row}
+              number={index + 1}
+              sender={sender}
+              namesId={id}
+              problem={problems.get(row.id)}
+              onChange={change}
+              onRemove={() => onChange(rows.filter((other) => other.id !== row.id))}
+            />
+          ))}
+        </ul>
+      )}
+      <MergeFieldDeeds sender={sender} rows={rows} onChange={onChange} />
+    </fieldset>
+  );
+}
+
+function MergeFieldDeeds({ sender, rows, onChange }: Omit<MergeFieldsProps, "problems">) {
+  const usual = sender.tags?.fields ?? {};
+  return (
+    <div className={styles["deeds"]}>
+      {rows.length < mostRows && (
+        <Button size="small" icon={Plus} onClick={() => onChange([...rows, newRow()])}>
+          Add a field
+        </Button>
+      )}
+      {Object.keys(usual).length > 0 && (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={Sparkles}
+          onClick={() => onChange(withUsualFields(rows, usual).slice(0, mostRows))}
+        >
+          Add the usual ones of {sender.name}
+        </Button>
+      )}
+    </div>
+  );
+}

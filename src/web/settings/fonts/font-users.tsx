@@ -1,0 +1,27 @@
+import { Link } from "wouter";
+import type { FontFamilyBody } from "../../../operations/fonts/list-fonts.ts";
+import { useCompany } from "../../api/use-company.ts";
+import styles from "./fonts.module.css";
+
+const mostTold = 3;
+
+/** Which designs draw with a family, the first few as links. */
+export function FontUsers({ family }: { family: Pick<FontFamilyBody, "designs" | "used_by"> }) {
+  const { id } = useCompany();
+  const { designs, used_by } = family;
+  if (designs === 0) return <p className={styles["users"]}>No design uses it yet</p>;
+  const told = used_by.slice(0, mostTold);
+  const more = designs - told.length;
+  return (
+    <p className={styles["users"]}>
+      Used by{" "}
+      {told.map((design, index) => (
+        <span key={design.id}>
+          {index > 0 && ", "}
+          <Link href={`/c/${id}/designs/${design.id}`}>{design.name}</Link>
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more ${more === 1 ? "design" : "designs"}`}
+    </p>
+  );
+}

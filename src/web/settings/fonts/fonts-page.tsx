@@ -1,0 +1,56 @@
+import { Type } from "lucide-react";
+import { asApiProblem } from "../../api/api-problem.ts";
+import { useCompany } from "../../api/use-company.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { Page } from "../../ui/page.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { CompanyFamily } from "./company-family.tsx";
+import { FontUpload } from "./font-upload.tsx";
+import { InstalledFonts } from "./installed-fonts.tsx";
+import styles from "../settings.module.css";
+import { useFonts } from "./use-fonts.ts";
+
+/** Settings → Fonts. */
+export function FontsPage() {
+  return (
+    <Page
+      title="Fonts"
+      intro="Your company's own families, and those that come with Limn. Designs may use them all."
+    >
+      <Fonts />
+    </Page>
+  );
+}
+
+function Fonts() {
+  const { name, may } = useCompany();
+  const { data, error, refetch } = useFonts();
+  if (data === undefined && error !== null) {
+    return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <Loading label="Fetching the fonts" />;
+  const own = data.families.filter(({ source }) => source === "company");
+  return (
+    <>
+      {may("editor") && <FontUpload />}
+      <section className={styles["section"]} aria-labelledby="own-fonts">
+        <h2 id="own-fonts">Fonts of {name}</h2>
+        {own.length === 0 ? (
+          <EmptyState
+            title="No fonts of your own yet"
+            text={
+              may("editor")
+                ? "Drop your brand's font files above. Each family then stands in every design of this company."
+                : "Editors can upload your brand's font files here."
+            }
+            picture={<Type aria-hidden className={styles["emblem"]} strokeWidth={1.25} />}
+          />
+        ) : (
+          own.map((family) => <CompanyFamily key={family.family} family={family} />)
+        )}
+      </section>
+      <InstalledFonts families={data.families.filter(({ source }) => source === "installed")} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { FontFamilyBody } from "../../../operations/fonts/list-fonts.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { FontSample } from "./font-sample.tsx";
+import { FontUsers } from "./font-users.tsx";
+import { familyLooks } from "./font-words.ts";
+import styles from "./fonts.module.css";
+import { scriptSample } from "./script-samples.ts";
+import settings from "../settings.module.css";
+import { useLater } from "../../usage/use-later.ts";
+import { useSampleUrl } from "./use-fonts.ts";
+
+/** A wall of the families that come with Limn, in words of one's own when given. */
+export function InstalledFonts({ families }: { families: readonly FontFamilyBody[] }) {
+  const [words, setWords] = useState("");
+  const text = useLater(words.trim(), 400) || undefined;
+  const sampleUrl = useSampleUrl();
+  return (
+    <section className={settings["section"]} aria-labelledby="installed-fonts">
+      <header className={styles["wall-head"]}>
+        <div>
+          <h2 id="installed-fonts">Fonts that come with Limn</h2>
+          <p className={settings["quiet"]}>
+            {families.length} families, ready to use. Letters that one lacks come from the Noto families.
+          </p>
+        </div>
+        <TextField
+          label="Words to see them in"
+          placeholder="Hello, Ada!"
+          value={words}
+          onChange={setWords}
+          maxLength={60}
+          autoComplete="off"
+        />
+      </header>
+      <ul className={styles["wall"]}>
+        {families.map((family) => (
+          <li key={family.family} className={styles["specimen"]}>
+            <FontSample
+              src={sampleUrl(family, { text: text ?? scriptSample(family.family) })}
+              alt={`${family.family}: sample`}
+              coloured={family.family === "Noto Color Emoji"}
+            />
+            <div className={styles["specimen-words"]}>
+              <h3>{family.family}</h3>
+              <p>{familyLooks(family.weights, family.styles)}</p>
+              {family.designs > 0 && <FontUsers family={family} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

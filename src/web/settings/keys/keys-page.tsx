@@ -1,0 +1,81 @@
+import { KeyRound, Plus } from "lucide-react";
+import { useState } from "react";
+import { asApiProblem } from "../../api/api-problem.ts";
+import { useCompany } from "../../api/use-company.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { Page } from "../../ui/page.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { AskAdmin } from "../ask-admin.tsx";
+import { ConnectClient } from "./connect-client.tsx";
+import { KeyTable } from "./key-table.tsx";
+import { NewKeyDialog } from "./new-key-dialog.tsx";
+
+import styles from "../settings.module.css";
+import { useKeys } from "./use-keys.ts";
+
+const intro = "A key lets a program or an assistant use this company's designs. Image URLs need none.";
+
+/** Settings → API keys. */
+export function KeysPage() {
+  const { may } = useCompany();
+  const [making, setMaking] = useState(false);
+  const { data } = useKeys();
+  if (!may("admin")) {
+    return (
+      <Page title="API keys" intro={intro}>
+        <AskAdmin title="Admins make API keys" text="Your role can't see or make keys. Ask one of them:" />
+      </Page>
+    );
+  }
+  const none = data?.keys.length === 0;
+  const newKey = none ? undefined : (
+    <Button variant="primary" icon={Plus} onClick={() => setMaking(true)}>
+      New key
+    </Button>
+  );
+  return (
+    <Page title="API keys" intro={intro} actions={newKey}>
+      <Keys onMake={() => setMaking(true)} />
+      {making && <NewKeyDialog onClose={() => setMaking(false)} />}
+    </Page>
+  );
+}
+
+function Keys({ onMake }: { onMake: () => void }) {
+  const { data, error, refetch } = useKeys();
+  if (error !== null) {
+    return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <Loading label="Fetching the keys" />;
+  if (data.keys.length === 0) {
+    return (
+      <EmptyState
+        title="No keys yet"
+        text="Make one for each program or assistant that is to use your designs, so that you can revoke them one by one."
+        picture={<KeyRound aria-hidden className={styles["emblem"]} strokeWidth={1.25} />}
+        action={
+          <Button variant="primary" icon={Plus} onClick={onMake}>
+            Make your first key
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <KeyTable keys={data.keys} />
+      <section className={styles["section"]} aria-labelledby="connect">
+        <header className={styles["section-head"]}>
+          <h2 id="connect">Connect a program or an assistant</h2>
+          <p>
+            Keep the key in the environment variable <code>LIMN_KEY</code>, so that it stands in no file that
+            others read.
+          </p>
+        </header>
+        <ConnectClient />
+      </section>
+    </>
+  );
+}

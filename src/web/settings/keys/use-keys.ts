@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { KeyListBody, NewKeyBody } from "../../../operations/present-key.ts";
+import { useCompanyCalls } from "../../api/use-company-calls.ts";
+import { useCompany } from "../../api/use-company.ts";
+
+/** The company's API keys, for those who may see them. */
+export function useKeys() {
+  const { id, may } = useCompany();
+  const calls = useCompanyCalls();
+  return useQuery({
+    queryKey: [id, "keys"],
+    queryFn: ({ signal }) => calls.get<KeyListBody>("/keys", { signal }),
+    enabled: may("admin"),
+  });
+}
+
+/** Makes a key; its text is in the answer alone. */
+export function useMakeKey() {
+  const { id } = useCompany();
+  const calls = useCompanyCalls();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (key: { name: string; expires_at?: string }) => calls.post<NewKeyBody>("/keys", key),
+    onSuccess: () => client.invalidateQueries({ queryKey: [id, "keys"] }),
+    // The key's text is nowhere once its dialog is closed.
+    gcTime: 0,
+  });
+}
+
+export function useRevokeKey() {
+  const { id } = useCompany();
+  const calls = useCompanyCalls();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (keyId: string) => calls.delete(`/keys/${keyId}`),
+    onSuccess: () => client.invalidateQueries({ queryKey: [id, "keys"] }),
+  });
+}

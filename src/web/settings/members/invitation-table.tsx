@@ -1,0 +1,68 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { useCompany } from "../../api/use-company.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { roleLabel } from "./role-words.ts";
+import styles from "../settings.module.css";
+import { type Invitation, useMemberDeeds } from "./use-members.ts";
+import { writeTimeAgo } from "../write-time.ts";
+
+/** Invitations that nobody has accepted yet. */
+export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
+  const { may } = useCompany();
+  const { withdraw } = useMemberDeeds();
+  const toast = useToast();
+  const [withdrawing, setWithdrawing] = useState<Invitation>();
+  const columns: Column<Invitation>[] = [
+    { key: "email", label: "E-mail address", cell: ({ email }) => <Address of={email} /> },
+    { key: "role", label: "Role", cell: ({ role }) => roleLabel(role) },
+    { key: "expires", label: "Link ends", cell: ({ expires_at }) => <End at={expires_at} /> },
+    {
+      key: "deeds",
+      label: "Actions",
+      hideLabel: true,
+      align: "end",
+      cell: (invitation) =>
+        may("admin") && (
+          <span className={styles["deeds"]}>
+            {invitation.link !== undefined && <CopyButton text={invitation.link} label="Copy the link" />}
+            <Button size="small" icon={X} onClick={() => setWithdrawing(invitation)}>
+              Withdraw<VisuallyHidden> the invitation of {invitation.email}</VisuallyHidden>
+            </Button>
+          </span>
+        ),
+    },
+  ];
+  return (
+    <>
+      <DataTable label="Invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
+      {withdrawing !== undefined && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setWithdrawing(undefined)}
+          title="Withdraw the invitation?"
+          consequence={`The link that ${withdrawing.email} has stops working. You can invite them again.`}
+          confirmLabel="Withdraw it"
+          danger
+          onConfirm={async () => {
+            await withdraw(withdrawing);
+            toast({ text: `The invitation of ${withdrawing.email} is withdrawn.` });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function End({ at }: { at: string }) {
+  return <span className={styles["date"]}>{writeTimeAgo(at, new Date())}</span>;
+}
+
+function Address({ of }: { of: string }) {
+  return <span className={styles["address"]}>{of}</span>;
+}

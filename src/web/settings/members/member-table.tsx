@@ -1,0 +1,93 @@
+import { ChevronDown, KeyRound, UserMinus } from "lucide-react";
+import { useState } from "react";
+import type { Role } from "../../../operations/roles.ts";
+import { useCompany } from "../../api/use-company.ts";
+import { Button } from "../../ui/button.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { MemberDialog, type MemberQuestion } from "./member-dialog.tsx";
+import { MemberRole } from "./member-role.tsx";
+import { isLastOwner, mayManage } from "./member-rules.ts";
+import styles from "../settings.module.css";
+import type { Member } from "./use-members.ts";
+import { writeDate } from "../write-time.ts";
+
+/** Members with their roles, and what may be done to each. */
+export function MemberTable({ members }: { members: readonly Member[] }) {
+  const { role: mine } = useCompany();
+  const [question, setQuestion] = useState<MemberQuestion>();
+  const columns: Column<Member>[] = [
+    { key: "person", label: "Person", cell: (member) => <Person member={member} /> },
+    {
+      key: "role",
+      label: "Role",
+      cell: (member) => (
+        <MemberRole
+          member={member}
+          lastOwner={isLastOwner(member, members)}
+          onAsk={(role: Role) => setQuestion({ kind: "role", member, role })}
+        />
+      ),
+    },
+    {
+      key: "since",
+      label: "Joined",
+      cell: ({ created_at }) => <span className={styles["date"]}>{writeDate(created_at)}</span>,
+    },
+    {
+      key: "deeds",
+      label: "Actions",
+      hideLabel: true,
+      align: "end",
+      cell: (member) => {
+        const items = deeds(mine, member, members, setQuestion);
+        if (items.length === 0) return null;
+        return (
+          <Menu
+            trigger={
+              <Button size="small" icon={ChevronDown}>
+                Manage<VisuallyHidden> {member.name}</VisuallyHidden>
+              </Button>
+            }
+            items={items}
+          />
+        );
+      },
+    },
+  ];
+  return (
+    <>
+      <DataTable label="Members" columns={columns} rows={members} rowKey={({ id }) => id} />
+      {question !== undefined && <MemberDialog question={question} onClose={() => setQuestion(undefined)} />}
+    </>
+  );
+}
+
+function Person({ member: { name, email, you } }: { member: Member }) {
+  return (
+    <span className={styles["key-name"]}>
+      <strong>
+        {name}
+        {you && <span className={styles["quiet"]}> (you)</span>}
+      </strong>
+      <span className={styles["quiet"]}>{email}</span>
+    </span>
+  );
+}
+
+function deeds(
+  mine: Role,
+  member: Member,
+  members: readonly Member[],
+  ask: (question: MemberQuestion) => void,
+): MenuItem[] {
+  const stays = isLastOwner(member, members);
+  const out = { icon: UserMinus, danger: true, onSelect: () => ask({ kind: "remove", member }) };
+  if (member.you) return stays ? [] : [{ ...out, label: "Leave the company" }];
+  if (!mayManage(mine, member)) return [];
+  return [
+    { label: "Reset the password", icon: KeyRound, onSelect: () => ask({ kind: "reset", member }) },
+    ...(stays ? [] : [{ ...out, label: "Remove from the company" }]),
+  ];
+}

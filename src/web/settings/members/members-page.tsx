@@ -1,0 +1,52 @@
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { asApiProblem } from "../../api/api-problem.ts";
+import { useCompany } from "../../api/use-company.ts";
+import { Button } from "../../ui/button.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { Page } from "../../ui/page.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { InvitationTable } from "./invitation-table.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { MemberTable } from "./member-table.tsx";
+import { RoleList } from "./role-list.tsx";
+import styles from "../settings.module.css";
+import { useMembers } from "./use-members.ts";
+
+/** Settings → Members. */
+export function MembersPage() {
+  const { name, may } = useCompany();
+  const [inviting, setInviting] = useState(false);
+  const invite = may("admin") ? (
+    <Button variant="primary" icon={UserPlus} onClick={() => setInviting(true)}>
+      Invite
+    </Button>
+  ) : undefined;
+  return (
+    <Page title="Members" intro={`Who works in ${name}, and what each may do.`} actions={invite}>
+      <People />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Page>
+  );
+}
+
+function People() {
+  const { data, error, refetch } = useMembers();
+  if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Loading label="Fetching the members" />;
+  return (
+    <>
+      <MemberTable members={data.members} />
+      {data.invitations.length > 0 && (
+        <section className={styles["section"]} aria-labelledby="invited">
+          <h2 id="invited">Invited</h2>
+          <InvitationTable invitations={data.invitations} />
+        </section>
+      )}
+      <section className={styles["section"]} aria-labelledby="roles">
+        <h2 id="roles">What the roles may do</h2>
+        <RoleList />
+      </section>
+    </>
+  );
+}
