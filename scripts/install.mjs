@@ -1,7 +1,7 @@
 // Runs on whatever Node there is (20 or newer), before anything is installed: only built-in modules here.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -14,6 +14,13 @@ export function installPackages() {
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted && existsSync(nodeProgram())) return;
+  // npm would empty the folder that a link leads to, which belongs to another clone.
+  if (lstatSync(join(root, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error(
+      "node_modules is a link, and the packages behind it aren't those of this lockfile. Remove it.",
+    );
+    process.exit(1);
+  }
   console.error("Installing packages and fonts (about half a gigabyte, once) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const result = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {

@@ -13,6 +13,7 @@ import type { App } from "./limn-app.ts";
 import { openApiDocument } from "./openapi.ts";
 import { problemResponse } from "./problem.ts";
 import type { ToolSummary } from "./pages/mcp-section.ts";
+import { asksForPage, notFoundPage } from "./pages/not-found-page.ts";
 import { serveDocs } from "./routes/docs.ts";
 import { serveFaces } from "./routes/faces.ts";
 import { serveRuntimeImage } from "./routes/img.ts";
@@ -50,12 +51,11 @@ export function createApp(services: AppServices): App {
     const requestId = context.get("requestId");
     return problemResponse(asRefusal(error, requestId, parts.log), requestId);
   });
-  app.notFound((context) =>
-    problemResponse(
-      new Refusal("not_found", "There is nothing at this address; /docs tells what there is."),
-      context.get("requestId"),
-    ),
-  );
+  app.notFound(({ req, get }) => {
+    if (asksForPage(req.raw)) return notFoundPage();
+    const refusal = new Refusal("not_found", "There is nothing at this address; /docs tells what there is.");
+    return problemResponse(refusal, get("requestId"));
+  });
 
   app.get("/img", serveRuntimeImage(services.answerOpen));
   app.get("/temporary/:file", serveTemporaryImage(parts));
