@@ -1,28 +1,15 @@
 import type { ReactNode } from "react";
-import type { ProjectBody } from "../../../operations/bodies.ts";
 import { ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { writeCount, writeOpens } from "../../usage/write-counts.ts";
 import { DesignGrid } from "./design-grid.tsx";
-import type { DesignList } from "../design-queries.ts";
-import { type ListState, writeListState } from "./list-state.ts";
+import { writeListState } from "./list-state.ts";
+import type { ListedDesignsProps } from "./listed-designs-props.ts";
 import styles from "./listed-designs.module.css";
 import { GoneProject, NoDesigns } from "./no-designs.tsx";
-import type { DesignDeeds } from "../use-design-deeds.ts";
 import { useScrollOfList } from "./use-left-list.ts";
-import type { Choosing } from "../choosing/use-selection.ts";
 import { WhatCounts } from "../what-counts.tsx";
-
-export interface ListedDesignsProps {
-  state: ListState;
-  change: (change: Partial<ListState>) => void;
-  list: DesignList;
-  choosing: Choosing;
-  deeds: DesignDeeds;
-  projects: readonly ProjectBody[];
-  onPages: (pages: readonly number[]) => void;
-}
 
 /** How many there are, and the designs; or why none are shown, and what to do. */
 export function ListedDesigns(props: ListedDesignsProps) {

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { useCompany } from "../../api/use-company.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import type { ListedDesignsProps } from "./listed-designs.tsx";
+import type { ListedDesignsProps } from "./listed-designs-props.ts";
 
 /** Why there is nothing to see, and what to do about it. */
 export function NoDesigns({ list, change, deeds, projects }: ListedDesignsProps) {
