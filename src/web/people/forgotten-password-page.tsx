@@ -30,7 +30,7 @@ export function ForgottenPasswordPage() {
   return (
     <Entrance
       title="Forgotten your password?"
-      intro="Say which account is yours. It is sent a link to choose a new password with."
+      intro="Give the e-mail that you sign in with. We send a link there, to choose a new password."
       beneath={<Link href="/sign-in">Back to sign-in</Link>}
     >
       <div role="status">{asked !== undefined && <Outcome {...asked} />}</div>
