@@ -1,3 +1,4 @@
+// Over 200 lines: one list of designs, which each test finds, chooses from or changes.
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { createDesign } from "../../src/operations/designs/manage-designs.ts";

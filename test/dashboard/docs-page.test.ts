@@ -1,3 +1,4 @@
+// Over 200 lines: every call is tried on one page, against one server and one key.
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,3 +1,4 @@
+// Over 200 lines: signing in, sessions and their ends are told on one server and one owner.
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

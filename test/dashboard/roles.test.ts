@@ -1,3 +1,4 @@
+// Over 200 lines: one row for each call, so that a call without a role shows.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountRoutes } from "../../src/http/dashboard/account.ts";
 import { dashboardEndpoints } from "../../src/http/dashboard/endpoints.ts";

@@ -1,3 +1,4 @@
+// Over 200 lines: keys and company are set on one server, by one owner and one editor.
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
