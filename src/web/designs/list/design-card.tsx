@@ -1,7 +1,5 @@
 import type { MouseEvent } from "react";
-import { Link } from "wouter";
 import type { ListedDesignBody } from "../../../operations/designs/present-listed-design.ts";
-import { useCompany } from "../../api/use-company.ts";
 import { writeTimeAgo } from "../../settings/write-time.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -9,6 +7,7 @@ import { writeCount, writeOpens } from "../../usage/write-counts.ts";
 import { CardPicture } from "./card-picture.tsx";
 import { Checkbox } from "../choosing/checkbox.tsx";
 import styles from "./design-card.module.css";
+import { DesignLink } from "./design-link.tsx";
 import { DesignMenu } from "./design-menu.tsx";
 import type { DesignDeeds } from "../use-design-deeds.ts";
 
@@ -28,8 +27,7 @@ export interface DesignViewProps {
 /** A design in the grid: its picture, and what people look for. */
 export function DesignCard(props: DesignViewProps) {
   const { design, width, chosen, onChoose, onPress, deeds, withProject } = props;
-  const company = useCompany();
-  const { id, name } = design;
+  const { name } = design;
   return (
     <article className={classNames(styles["card"], chosen && styles["chosen"])}>
       <div className={styles["picture"]}>
@@ -37,15 +35,7 @@ export function DesignCard(props: DesignViewProps) {
         {design.draft_differs && <span className={styles["mark"]}>Unpublished changes</span>}
       </div>
       <div className={styles["head"]}>
-        <Link
-          href={`/c/${company.id}/designs/${id}`}
-          className={styles["link"]}
-          title={name}
-          dir="auto"
-          onClick={onPress}
-        >
-          {name}
-        </Link>
+        <DesignLink design={design} className={styles["link"]} onPress={onPress} />
         <DesignMenu design={design} deeds={deeds} />
       </div>
       <Checkbox name={name} chosen={chosen} onChoose={onChoose} className={styles["choose"]} />

@@ -1,5 +1,3 @@
-import { Link } from "wouter";
-import { useCompany } from "../../api/use-company.ts";
 import { writeTimeAgo } from "../../settings/write-time.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -7,6 +5,7 @@ import { writeCount, writeOpens } from "../../usage/write-counts.ts";
 import { CardPicture } from "./card-picture.tsx";
 import { Checkbox } from "../choosing/checkbox.tsx";
 import type { DesignViewProps } from "./design-card.tsx";
+import { DesignLink } from "./design-link.tsx";
 import { DesignMenu } from "./design-menu.tsx";
 import styles from "./design-row.module.css";
 
@@ -15,8 +14,7 @@ const box = { width: 84, height: 56 };
 /** A design in the list: a line with everything side by side. */
 export function DesignRow(props: DesignViewProps) {
   const { design, chosen, onChoose, onPress, deeds, withProject } = props;
-  const company = useCompany();
-  const { id, name } = design;
+  const { name } = design;
   return (
     <article className={classNames(styles["row"], chosen && styles["chosen"])}>
       <Checkbox name={name} chosen={chosen} onChoose={onChoose} />
@@ -24,15 +22,7 @@ export function DesignRow(props: DesignViewProps) {
         <CardPicture design={design} box={box} />
       </div>
       <div className={styles["words"]}>
-        <Link
-          href={`/c/${company.id}/designs/${id}`}
-          className={styles["link"]}
-          title={name}
-          dir="auto"
-          onClick={onPress}
-        >
-          {name}
-        </Link>
+        <DesignLink design={design} className={styles["link"]} onPress={onPress} />
         <p className={styles["about"]}>
           <span className={styles["brief"]}>{writeOpens(design.billing_cycle_open_count)} · </span>
           {withProject && <>{design.project_name} · </>}
