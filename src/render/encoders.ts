@@ -4,7 +4,7 @@ import { encodeGif } from "./encode-gif.ts";
 import type { Pixels } from "./pixels.ts";
 import { jpegCodec } from "./jpeg/jpeg-codec.ts";
 import { pngCodec } from "./png/png-codec.ts";
-import type { StripCodec } from "./strips/strip-codec.ts";
+import type { PatchCodec } from "./patches/patch-codec.ts";
 
 export interface Encoder {
   /** Whether transparent pixels survive; otherwise the design is painted on white. */
@@ -20,8 +20,8 @@ const quickAvifPixels = 2_000_000;
  * costs few bytes. libjpeg-turbo with fixed Huffman tables is four times quicker than Skia at 3 % more bytes.
  */
 export const encoders = {
-  jpg: joined(jpegCodec),
-  png: joined(pngCodec),
+  jpg: alone(jpegCodec),
+  png: alone(pngCodec),
   gif: { alpha: true, encode: encodeGif },
   webp: {
     alpha: true,
@@ -39,11 +39,11 @@ export const encoders = {
   },
 } satisfies Record<OutputFormat, Encoder>;
 
-/** A picture without another that it could share strips with. */
-function joined<Strip>(codec: StripCodec<Strip>): Encoder {
+/** A picture without another that it could share parts with. */
+function alone<Coded>(codec: PatchCodec<Coded>): Encoder {
   return {
     alpha: codec.alpha,
-    encode: (pixels, quality) => codec.join(codec.codePicture(pixels, { quality, opaque: false })),
+    encode: (pixels, quality) => codec.file(codec.code(pixels, { quality, opaque: false })),
   };
 }
 

@@ -19,7 +19,7 @@ import { type FrameTools, paintWhole } from "./paint-whole.ts";
 import { layOutScene, type Scene } from "./scene.ts";
 import { createSheetPool } from "./sheets.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
-import { createRenderStrips, type RenderStrips, type SceneVersion } from "./strips/render-strips.ts";
+import { createRenderPatches, type RenderPatches, type SceneVersion } from "./patches/render-patches.ts";
 
 /** Renders a job: decode, lay out, paint, encode. Throws PictureBroken before anything is painted. */
 export type RenderDesign = (job: RenderJob, loadPicture: LoadPicture) => Promise<Rendered>;
@@ -42,9 +42,9 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
   const createPath: CreatePath = (data) => new Path2D(data);
   let encodeSymbol: EncodeSymbol | undefined;
   const frameTools = { lend: sheets.lend, createSheet, dropped };
-  const inStrips: { [format: string]: RenderStrips | undefined } = {
-    jpg: createRenderStrips(jpegCodec, { ...frameTools, referenceBytes: 36 * megabyte }),
-    png: createRenderStrips(pngCodec, { ...frameTools, referenceBytes: 16 * megabyte }),
+  const inPatches: { [format: string]: RenderPatches | undefined } = {
+    jpg: createRenderPatches(jpegCodec, { ...frameTools, referenceBytes: 36 * megabyte }),
+    png: createRenderPatches(pngCodec, { ...frameTools, referenceBytes: 16 * megabyte }),
   };
 
   return async (job, loadPicture) => {
@@ -54,16 +54,16 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
     const found = await findPictures(design, pictures, loadPicture, moves);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const version = versionOf(job);
-    const strips = fitWidth === undefined ? inStrips[format] : undefined;
+    const inParts = fitWidth === undefined ? inPatches[format] : undefined;
     // From here to the encoder nothing waits, so the pooled sheets are this render's alone.
     try {
       const scene = layOutScene(
         design,
         found,
         { measureText, ownCovers: heldFonts.covers, createSheet, createPath, encodeSymbol, now, moves },
-        strips?.sceneLike(version?.key),
+        inParts?.sceneLike(version?.key),
       );
-      const { drawn, notes } = drawScene(scene, job, { strips, version, frameTools, found });
+      const { drawn, notes } = drawScene(scene, job, { inParts, version, frameTools, found });
       sheets.takeBack();
       return { ...(await drawn), ...told(notes, lostFonts(fonts, heldFonts)) };
     } finally {
@@ -73,7 +73,7 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
 }
 
 interface DrawTools {
-  strips: RenderStrips | undefined;
+  inParts: RenderPatches | undefined;
   version: SceneVersion | undefined;
   frameTools: FrameTools;
   found: FoundPictures;
@@ -83,7 +83,7 @@ interface DrawTools {
 function drawScene(
   scene: Scene,
   { format, quality, fitWidth }: RenderJob,
-  { strips, version, frameTools, found }: DrawTools,
+  { inParts, version, frameTools, found }: DrawTools,
 ): { drawn: Promise<Pick<Rendered, "bytes" | "width" | "height">>; notes: RenderNote[] } {
   const { width, height, output } = scene.design;
   if (fitWidth !== undefined) {
@@ -94,7 +94,7 @@ function drawScene(
   const moving = renderMoving(scene, { format, quality }, frameTools);
   const bytes =
     moving?.bytes ??
-    strips?.render(scene, quality, version) ??
+    inParts?.render(scene, quality, version) ??
     encoders[format].encode(paintWhole(scene, encoders[format].alpha, frameTools), quality);
   return {
     drawn: Promise.resolve(bytes).then((coded) => ({ bytes: coded, width, height })),

@@ -41,12 +41,12 @@ async function readInBrowser(file: Uint8Array, type: string): Promise<Buffer> {
 }
 
 it("a browser reads a joined PNG as the very pixels that went in", async () => {
-  const file = pngCodec.join(pngCodec.codePicture(pixels(), options));
+  const file = pngCodec.file(pngCodec.code(pixels(), options));
   expect((await readInBrowser(file, "image/png")).equals(Buffer.from(pixels().data))).toBe(true);
 });
 
 it("a browser reads a joined JPEG as sharp does, but for rounding", async () => {
-  const file = jpegCodec.join(jpegCodec.codePicture(pixels(), options));
+  const file = jpegCodec.file(jpegCodec.code(pixels(), options));
   const expected = await sharp(file).ensureAlpha().raw().toBuffer();
   const read = await readInBrowser(file, "image/jpeg");
   expect(read).toHaveLength(expected.length);

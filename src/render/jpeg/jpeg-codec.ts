@@ -1,26 +1,36 @@
+import type { PatchCodec } from "../patches/patch-codec.ts";
+import { cutIntoStrips, stripsOver } from "../patches/strips.ts";
 import type { Pixels } from "../pixels.ts";
-import { type CodedPicture, stripCount, type StripCodec, stripRows } from "../strips/strip-codec.ts";
 import { encodeStrip, joinStrips, wholeHead } from "./jpeg-strip.ts";
+
+/** The scans of a JPEG's strips, top to bottom, and the head they go behind. */
+interface CodedJpeg {
+  head: Uint8Array;
+  scans: readonly Uint8Array[];
+}
 
 const none = new Uint8Array();
 
-/** Baseline JPEG, 4:2:0; a strip is its scan alone. */
-export const jpegCodec: StripCodec<Uint8Array> = {
+/** Baseline JPEG, 4:2:0. */
+export const jpegCodec: PatchCodec<CodedJpeg> = {
   alpha: false,
-  codePicture: (pixels, { quality }) => codeJpeg(pixels, quality),
-  codeStrip: (rgba, size, options) => encodeStrip(rgba, size, options).scan,
-  join: ({ head, strips }) => joinStrips(head, strips),
-  weigh: (scan) => scan.byteLength,
+  patchesOver: stripsOver,
+  code: (pixels, { quality }) => codeJpeg(pixels, quality),
+  file: ({ head, scans }) => joinStrips(head, scans),
+  patchedFile({ head, scans: shared }, patches, { quality }) {
+    const scans = [...shared];
+    for (const { rgba, index, ...size } of patches.flatMap(cutIntoStrips))
+      scans[index] = encodeStrip(rgba, size, { quality, place: index }).scan;
+    return joinStrips(head, scans);
+  },
+  weigh: ({ scans }) => scans.reduce((sum, scan) => sum + scan.byteLength, 0),
 };
 
-function codeJpeg({ data, width, height }: Pixels, quality: number): CodedPicture<Uint8Array> {
-  const strips = Array.from({ length: stripCount(height) }, (_, index) => {
-    const top = index * stripRows;
-    const rows = Math.min(stripRows, height - top);
-    const rgba = new Uint8Array(data.buffer, data.byteOffset + top * width * 4, rows * width * 4);
-    const strip = encodeStrip(rgba, { width, height: rows }, { quality, place: 0 });
+function codeJpeg(pixels: Pixels, quality: number): CodedJpeg {
+  const strips = cutIntoStrips(pixels).map(({ rgba, index, ...size }) => {
+    const strip = encodeStrip(rgba, size, { quality, place: 0 });
     return { head: index === 0 ? Buffer.from(strip.head) : none, scan: Buffer.from(strip.scan) };
   });
-  const head = wholeHead(strips[0]?.head ?? none, { width, height });
-  return { head, strips: strips.map(({ scan }) => scan) };
+  const head = wholeHead(strips[0]?.head ?? none, pixels);
+  return { head, scans: strips.map(({ scan }) => scan) };
 }

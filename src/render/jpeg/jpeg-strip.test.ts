@@ -52,7 +52,7 @@ describe("a JPEG joined from strips", () => {
 });
 
 function coded(pixels: Pixels, quality: number): Uint8Array {
-  return jpegCodec.join(jpegCodec.codePicture(pixels, { quality, opaque: true }));
+  return jpegCodec.file(jpegCodec.code(pixels, { quality, opaque: true }));
 }
 
 /** Colours that run and jump, so that every coefficient has something to say. */

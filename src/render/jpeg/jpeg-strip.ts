@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type * as JpegTurbo from "@julusian/jpeg-turbo";
-import { stripRows } from "../strips/strip-codec.ts";
+import { stripRows } from "../patches/strips.ts";
 
 // A CommonJS addon whose exports Node can't see as named ones.
 const jpegTurbo = createRequire(import.meta.url)("@julusian/jpeg-turbo") as typeof JpegTurbo;

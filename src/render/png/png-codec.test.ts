@@ -12,7 +12,7 @@ describe("a PNG joined from strips", () => {
       fc.asyncProperty(size, fc.boolean(), fc.nat(), async ({ width, height }, opaque, seed) => {
         const data = noise(width, height, seed, opaque);
         const picture = { data, width, height };
-        const file = pngCodec.join(pngCodec.codePicture(picture, { quality: 82, opaque }));
+        const file = pngCodec.file(pngCodec.code(picture, { quality: 82, opaque }));
         const decoded = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
         expect(decoded.info).toMatchObject({ width, height });
         expect(decoded.data.equals(Buffer.from(data.buffer))).toBe(true);

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
-import { type Box, union } from "../../design/geometry.ts";
+import { type Box, intersection, union } from "../../design/geometry.ts";
 import type { CreateSheet, PaintContext } from "../../paint/canvas.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import { wholePixels } from "../../paint/layer-ink.ts";
@@ -24,12 +24,6 @@ interface BakedSheet {
   canvas: Canvas;
   /** Where it lies on the picture, in whole pixels. */
   box: Box;
-}
-
-/** Rows of the picture: the first, and how many. */
-export interface Rows {
-  top: number;
-  rows: number;
 }
 
 /** Whether a layer may differ from one picture of the version to the next: its own values do, a member's, or the time's. */
@@ -78,12 +72,12 @@ export function settleBottom(baked: BakedLayers, scene: Scene, parts: number, pa
   const { bottom, above, first } = baked;
   if (parts < bottom.parts) baked.bottom = { canvas: paintBottom(scene, first, paper), parts: 0 };
   const { canvas, parts: painted } = baked.bottom;
-  paintParts(canvas.getContext("2d"), scene, above.slice(painted, parts), wholeOf(scene), paper);
+  paintParts(canvas.getContext("2d"), scene, above.slice(painted, parts), [wholeOf(scene)], paper);
   baked.bottom = { canvas, parts };
 }
 
-function wholeOf({ design }: Scene): readonly Rows[] {
-  return [{ top: 0, rows: design.height }];
+function wholeOf({ design }: Scene): Box {
+  return { x: 0, y: 0, width: design.width, height: design.height };
 }
 
 /** The closed layers below the first open one, then in turns the place of an open layer and the closed ones over it. */
@@ -123,49 +117,53 @@ export function partsInCommon({ above }: BakedLayers, one: Scene, other: Scene):
   return first < 0 ? above.length : first;
 }
 
-/** Paints all of a scene that shows in these rows, or in all of them; elsewhere layers may be missing. */
-export function paintRows(
+/** Paints all of a scene that shows in these boxes of whole pixels, or all of it; elsewhere layers may be missing. */
+export function paintBoxes(
   context: PaintContext,
-  { scene, baked, rows = wholeOf(scene) }: { scene: Scene; baked: BakedLayers; rows?: readonly Rows[] },
+  { scene, baked, boxes = [wholeOf(scene)] }: { scene: Scene; baked: BakedLayers; boxes?: readonly Box[] },
   paper: Paper,
 ): void {
-  const { width, height } = scene.design;
   const { canvas, parts } = baked.bottom;
-  for (const stretch of rows) {
-    if (paper.alpha) context.clearRect(0, stretch.top, width, stretch.rows);
-    drawRows(context, { canvas, box: { x: 0, y: 0, width, height } }, stretch);
+  for (const box of boxes) {
+    if (paper.alpha) context.clearRect(box.x, box.y, box.width, box.height);
+    drawPart(context, { canvas, box: wholeOf(scene) }, box);
   }
-  paintParts(context, scene, baked.above.slice(parts), rows, paper);
+  paintParts(context, scene, baked.above.slice(parts), boxes, paper);
 }
 
-/** Open layers aren't clipped to the rows: Skia smooths edges a shade differently under a clip. */
+/** Open layers aren't clipped to the boxes: Skia smooths edges a shade differently under a clip. */
 function paintParts(
   context: PaintContext,
   scene: Scene,
   parts: readonly BakedPart[],
-  rows: readonly Rows[],
+  boxes: readonly Box[],
   { createSheet }: Paper,
 ): void {
-  const { width, height } = scene.design;
-  const area = { x: 0, y: 0, width, height };
+  const area = wholeOf(scene);
   for (const part of parts) {
     if (typeof part !== "number") {
-      for (const stretch of rows) drawRows(context, part, stretch);
+      for (const box of boxes) drawPart(context, part, box);
       continue;
     }
     const layer = scene.layers[part];
-    if (layer === undefined || !rows.some((stretch) => shows(layer.ink, stretch))) continue;
+    if (layer === undefined || !boxes.some((box) => meet(layer.ink, box))) continue;
     paintLayers(context, [layer], { area, createSheet, moment: 0 });
   }
 }
 
-function shows(ink: Box, { top, rows }: Rows): boolean {
-  return ink.y < top + rows && ink.y + ink.height > top;
+function meet(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    one.x + one.width > other.x &&
+    one.y < other.y + other.height &&
+    one.y + one.height > other.y
+  );
 }
 
-function drawRows(context: PaintContext, { canvas, box }: BakedSheet, { top, rows }: Rows): void {
-  const from = Math.max(top, box.y);
-  const height = Math.min(top + rows, box.y + box.height) - from;
-  if (height <= 0) return;
-  context.drawImage(canvas, 0, from - box.y, box.width, height, box.x, from, box.width, height);
+/** Draws what of a sheet lies in a box, pixel on pixel. */
+function drawPart(context: PaintContext, { canvas, box: { x, y, ...size } }: BakedSheet, box: Box): void {
+  const part = intersection({ x, y, ...size }, box);
+  const { width, height } = part;
+  if (width === 0 || height === 0) return;
+  context.drawImage(canvas, part.x - x, part.y - y, width, height, part.x, part.y, width, height);
 }

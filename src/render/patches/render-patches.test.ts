@@ -6,8 +6,7 @@ import { applyParams } from "../../design/apply-params.ts";
 import { type Design, designSchema } from "../../design/design.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { createRenderDesign } from "../render-design.ts";
-import { stripCount, stripRows } from "./strip-codec.ts";
-import { touchedStrips } from "./touched-strips.ts";
+import { stripRows, stripsOver } from "./strips.ts";
 
 const painted = createRenderDesign();
 const whole = createRenderDesign();
@@ -109,7 +108,7 @@ const values = fc.record({
 });
 type Values = typeof values extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe("a picture of which only the rows that differ are painted", () => {
+describe("a picture of which only what differs is painted", () => {
   it.each(["jpg", "png"] as const)(
     "has the same samples as the first of its version painted whole, as %s",
     async (format) => {
@@ -154,16 +153,19 @@ describe("a picture of which only the rows that differ are painted", () => {
   }, 120_000);
 });
 
-describe("touched strips", () => {
+describe("strips over boxes", () => {
   it("join where they meet, and keep to the picture", () => {
-    const box = (y: number, tall: number) => ({ x: 0, y, width: 10, height: tall });
-    expect(touchedStrips([box(0, stripRows)], 230)).toEqual([{ from: 0, to: 1 }]);
-    expect(touchedStrips([box(stripRows - 1, 2), box(stripRows * 3 + 4, 1)], 230)).toEqual([
-      { from: 0, to: 2 },
-      { from: 3, to: 4 },
+    const box = (y: number, tall: number) => ({ x: 30, y, width: 10, height: tall });
+    const size = { width: 90, height: 230 };
+    const rows = (boxes: ReturnType<typeof box>[]) =>
+      stripsOver(boxes, size).map(({ x, y, width, height: tall }) => [x, y, width, tall]);
+    expect(rows([box(0, stripRows)])).toEqual([[0, 0, 90, stripRows]]);
+    expect(rows([box(stripRows - 1, 2), box(stripRows * 3 + 4, 1)])).toEqual([
+      [0, 0, 90, stripRows * 2],
+      [0, stripRows * 3, 90, stripRows],
     ]);
-    expect(touchedStrips([box(-500, 20), box(900, 5)], 230)).toEqual([]);
-    expect(touchedStrips([box(-10, 900)], 230)).toEqual([{ from: 0, to: stripCount(230) }]);
+    expect(rows([box(-500, 20), box(900, 5)])).toEqual([]);
+    expect(rows([box(-10, 900)])).toEqual([[0, 0, 90, 230]]);
   });
 });
 
