@@ -15,6 +15,8 @@ export interface Drawing {
   ink: Box;
   /** Whether it is one stroke of the brush, so that opacity and shadow may be left to the context. */
   single: boolean;
+  /** Whether it is letters and nothing else, whose shadows may fall one by one, as in a browser's text; absent is no. */
+  letters?: boolean;
   /** How the drawing moves; absent when it stands still. */
   motion?: Motion;
   /** Whether it shows what one laid out at this time would; absent where time changes nothing. */

@@ -3,7 +3,7 @@ import { traceBox } from "./box-outline.ts";
 import type { CreateSheet, PaintContext } from "./canvas.ts";
 import type { LaidOutLayer } from "./laid-out-layer.ts";
 import { boxOnCanvas, wholePixels } from "./layer-ink.ts";
-import { farthestReach, setShadow, shadowReach, shadowsOf } from "./shadows.ts";
+import { farthestReach, setShadow, type Shadow, shadowReach, shadowsOf } from "./shadows.ts";
 
 /** Where and when layers are painted. */
 export interface PaintWhere {
@@ -34,6 +34,9 @@ function paintLayer(context: PaintContext, laidOut: LaidOutLayer, where: PaintWh
     if (shadows[0] !== undefined) setShadow(context, shadows[0]);
     context.globalAlpha = layer.opacity;
     drawBody(context, laidOut, where);
+  } else if (drawing.letters === true && layer.opacity === 1) {
+    for (const shadow of shadows.toReversed()) castAlone(context, laidOut, shadow, where);
+    drawBody(context, laidOut, where);
   } else {
     paintAsOne(context, laidOut, where);
   }
@@ -46,6 +49,17 @@ function clipToInk(context: PaintContext, { ink }: LaidOutLayer, { area }: Paint
   context.beginPath();
   context.rect(x, y, width, height);
   context.clip();
+}
+
+/** Draws a layer where nothing shows, so that its shadow alone falls on the canvas. */
+function castAlone(context: PaintContext, laidOut: LaidOutLayer, shadow: Shadow, where: PaintWhere): void {
+  const { area } = where;
+  const away = Math.ceil(area.x + area.width - Math.min(area.x, laidOut.ink.x)) + 1;
+  context.save();
+  setShadow(context, shadow, -away);
+  context.translate(away, 0);
+  drawBody(context, laidOut, where);
+  context.restore();
 }
 
 /** Draws the parts on a sheet of their own, in the canvas's pixels, then the sheet as one. */

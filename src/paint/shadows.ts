@@ -2,7 +2,7 @@ import { isTransparent } from "../design/colour.ts";
 import type { Layer } from "../design/layer-kinds.ts";
 import type { PaintContext } from "./canvas.ts";
 
-interface Shadow {
+export interface Shadow {
   color: string;
   blur: number;
   x: number;

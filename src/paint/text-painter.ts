@@ -26,6 +26,7 @@ export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
   return {
     ink: inkOf(layer, lines, boxed, behind),
     single: !boxed && behind === undefined && isOneStroke(layer, lines),
+    letters: !boxed && behind === undefined && isLetters(layer, lines),
     text: {
       font_size: layout.font_size,
       cut: layout.cut,
@@ -63,6 +64,15 @@ function isOneStroke(layer: TextLayer, lines: readonly PlacedLine[]): boolean {
     (shadowsOf(layer).length === 0 || lines.every(isOneWay)) &&
     layer.overflow !== "clip" &&
     layer.text_decoration === "none"
+  );
+}
+
+function isLetters(layer: TextLayer, lines: readonly PlacedLine[]): boolean {
+  return (
+    !isStroked(layer) &&
+    layer.overflow !== "clip" &&
+    layer.text_decoration === "none" &&
+    (shadowsOf(layer).length === 0 || lines.every(isOneWay))
   );
 }
 
