@@ -47,10 +47,15 @@ export async function loadEncoder(): Promise<EncodeSymbol> {
 
 function encode(encoder: Encoder, symbology: Symbology, text: string, level: string): CodeSymbol | undefined {
   const { name, quiet } = symbols[symbology];
-  const options = symbology === "qr" ? { eclevel: level } : {};
-  const raw = rawSymbol(encoder, name, withCharset(symbology, text, options));
+  const raw = rawSymbol(encoder, name, withCharset(symbology, text, optionsOf(symbology, level)));
   if (raw === undefined) return undefined;
   return "sbs" in raw ? barsOf(raw.sbs, quiet) : gridOf(raw, quiet);
+}
+
+function optionsOf(symbology: Symbology, level: string): object {
+  if (symbology === "qr") return { eclevel: level };
+  // Code 93 has two check signs always, which the encoder leaves out unless asked.
+  return symbology === "code93" ? { includecheck: true } : {};
 }
 
 /** Undefined where the encoder refuses a value after all: the code is left out then, and told of, not the whole image. */
