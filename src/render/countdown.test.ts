@@ -5,21 +5,19 @@ import { type Design, designSchema } from "../design/design.ts";
 import { look } from "../design/layers/text-layer.ts";
 import { designOf } from "../design/test-designs.ts";
 import { paintLayers } from "../paint/paint-layer.ts";
-import { createMeasureText } from "../paint/text/measure-text.ts";
-import { registerFonts } from "./fonts.ts";
 import { differingPixels, renderPng, smallDesign } from "./golden/golden.ts";
 import { plainLayers } from "./golden/plain-layers.ts";
 import { propertyCases } from "./golden/property-cases.ts";
+import { createMeasureWithFonts } from "./measure-with-fonts.ts";
 import { createRenderDesign } from "./render-design.ts";
 import { layOutScene, type SceneTools } from "./scene.ts";
 
-registerFonts();
 const render = createRenderDesign();
 const now = Date.parse("2026-12-01T00:00:00Z");
 const until = "2026-12-01T00:00:12Z";
 const area = { x: 0, y: 0, width: 400, height: 200 };
 const tools: SceneTools = {
-  measureText: createMeasureText(createCanvas(1, 1).getContext("2d")),
+  measureText: createMeasureWithFonts(),
   createPath: (data) => new Path2D(data),
   createSheet(width, height) {
     const canvas = createCanvas(width, height);

@@ -5,16 +5,14 @@ import { describe, expect, it } from "vitest";
 import { type Design, designSchema } from "../design/design.ts";
 import { designOf } from "../design/test-designs.ts";
 import { paintLayers } from "../paint/paint-layer.ts";
-import { createMeasureText } from "../paint/text/measure-text.ts";
-import { registerFonts } from "./fonts.ts";
+import { createMeasureWithFonts } from "./measure-with-fonts.ts";
 import { createRenderDesign } from "./render-design.ts";
 import { layOutScene, type SceneTools } from "./scene.ts";
 
-registerFonts();
 const render = createRenderDesign();
 const noPictures = { background: undefined, layers: new Map() };
 const tools: SceneTools = {
-  measureText: createMeasureText(createCanvas(1, 1).getContext("2d")),
+  measureText: createMeasureWithFonts(),
   createPath: (data) => new Path2D(data),
   createSheet: newSheet,
   now: 0,

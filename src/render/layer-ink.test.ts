@@ -5,12 +5,10 @@ import type { Layer } from "../design/layer-kinds.ts";
 import { designOf } from "../design/test-designs.ts";
 import { loadEncoder } from "../paint/codes/load-encoder.ts";
 import { layOutLayer } from "../paint/laid-out-layer.ts";
-import { createMeasureText } from "../paint/text/measure-text.ts";
-import { registerFonts } from "./fonts.ts";
+import { createMeasureWithFonts } from "./measure-with-fonts.ts";
 
-registerFonts();
 const tools = {
-  measureText: createMeasureText(createCanvas(1, 1).getContext("2d")),
+  measureText: createMeasureWithFonts(),
   createSheet: () => {
     throw new Error("Not needed");
   },
