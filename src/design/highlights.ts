@@ -60,3 +60,22 @@ function opens(next: string): boolean {
 function isBlank(character: string | undefined): boolean {
   return character?.trim() === "";
 }
+
+/** How a text layer's highlights differ from its other letters. */
+type Highlight =
+  | "highlight_color"
+  | "highlight_font_family"
+  | "highlight_font_size"
+  | "highlight_font_weight"
+  | "highlight_font_style";
+
+/** Whether stars in a layer's text mark highlights. */
+export function marksHighlights(layer: { readonly [Property in Highlight]?: unknown }): boolean {
+  return (
+    layer.highlight_color !== undefined ||
+    layer.highlight_font_family !== undefined ||
+    layer.highlight_font_size !== undefined ||
+    layer.highlight_font_weight !== undefined ||
+    layer.highlight_font_style !== undefined
+  );
+}

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pathData, readPathData } from "./path-data.ts";
+import { readPathData } from "./path-data.ts";
+import { pathData } from "./values.ts";
 
 describe("path data", () => {
   it("is read command by command, pairs behind a move as lines", () => {

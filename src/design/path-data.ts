@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** One drawing command of SVG path data (SVG 2, 9.3), its letter as written and as many numbers as it takes. */
 export interface PathCommand {
   letter: string;
@@ -70,19 +68,3 @@ function createReader(data: string) {
     expected: (what: string) => new Error(`Expected ${what} at character ${at + 1}`),
   };
 }
-
-/** SVG path data, checked to its last number. */
-export const pathData = z
-  .string()
-  .max(20_000)
-  .regex(
-    /^\s*[Mm][-+.,\s\dEeMmLlHhVvCcSsQqTtAaZz]*$/,
-    "Expected SVG path data such as M 0 0 L 100 0 L 50 100 Z",
-  )
-  .superRefine((data, context) => {
-    try {
-      readPathData(data);
-    } catch (error) {
-      context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
-    }
-  });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { hasControl, longestParameterName, reservedParameters } from "./parameter-names.ts";
+import { readPathData } from "./path-data.ts";
 
 // Patterns without flags, for a published JSON Schema has none.
 
@@ -90,3 +91,19 @@ function isLocale(tag: string): boolean {
     return false;
   }
 }
+
+/** SVG path data, checked to its last number. */
+export const pathData = z
+  .string()
+  .max(20_000)
+  .regex(
+    /^\s*[Mm][-+.,\s\dEeMmLlHhVvCcSsQqTtAaZz]*$/,
+    "Expected SVG path data such as M 0 0 L 100 0 L 50 100 Z",
+  )
+  .superRefine((data, context) => {
+    try {
+      readPathData(data);
+    } catch (error) {
+      context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+    }
+  });

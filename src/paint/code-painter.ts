@@ -2,7 +2,7 @@ import { completeValue, symbologies } from "../design/codes/symbologies.ts";
 import { isTransparent } from "../design/colour.ts";
 import type { Box } from "../design/geometry.ts";
 import type { CodeLayer } from "../design/layers/code-layer.ts";
-import { textLayerKind } from "../design/layers/text-layer.ts";
+import { plainText } from "../design/layers/plain-text.ts";
 import { strokeBorder, traceBox } from "./box-outline.ts";
 import type { CodeSymbol } from "./codes/symbol.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
@@ -86,8 +86,8 @@ function drawTextBeneath(layer: CodeLayer, inset: number, tools: PaintTools) {
   const width = Math.max(1, layer.width - inset * 2);
   const height = Math.min(layer.font_size * 1.4, Math.max(1, layer.height / 2 - inset));
   const look = { font_family: layer.font_family, font_size: layer.font_size, color: layer.color };
-  const line = { text_align: "center", vertical_align: "bottom", max_lines: 1, min_font_size: 1 };
-  const place = { layer_id: "text", name: "text", type: "text", x: 0, y: 0, width, height };
-  const text = textLayerKind.schema.parse({ ...place, text: value, ...look, ...line });
+  const line = { text_align: "center", vertical_align: "bottom", max_lines: 1, min_font_size: 1 } as const;
+  const place = { layer_id: "text", name: "text", x: 0, y: 0, width, height };
+  const text = { ...plainText, ...place, text: value, ...look, ...line };
   return { height, drawing: drawTextLayer(text, tools) };
 }

@@ -1,4 +1,4 @@
-import { type ShapeLayer } from "../design/layers/shape-layer.ts";
+import type { ShapeLayer } from "../design/layers/shape-layer.ts";
 import type { PaintContext } from "./canvas.ts";
 import { cornersOf, type Point, tracePoints } from "./shape-outline.ts";
 

@@ -1,5 +1,6 @@
 import type { Box } from "../design/geometry.ts";
-import { isFilled, isOpenShape, isStroked, type ShapeLayer } from "../design/layers/shape-layer.ts";
+import type { ShapeLayer } from "../design/layers/shape-layer.ts";
+import { isFilled, isOpenShape, isStroked } from "../design/layers/shape-parts.ts";
 import type { Gradient } from "../design/values.ts";
 import { strokeBorder } from "./box-outline.ts";
 import type { PaintContext } from "./canvas.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineLayerKind } from "../layer-kind.ts";
-import { pathData } from "../path-data.ts";
-import { colour, pictureAddress, pixels } from "../values.ts";
+import { colour, pathData, pictureAddress, pixels } from "../values.ts";
 import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
 
 const look = {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isTransparent } from "../colour.ts";
 import { defineLayerKind } from "../layer-kind.ts";
 import { colour, gradient, pixels } from "../values.ts";
 import { layerBox, layerPlace } from "./layer-box.ts";
@@ -79,18 +78,3 @@ export const shapeLayerKind = defineLayerKind({
   withValue: (layer) => layer,
   pictureSources: () => [],
 });
-
-/** Whether a shape is a stroke from one end to the other, without an inside. */
-export function isOpenShape({ shape, closed }: ShapeLayer): boolean {
-  return shape === "line" || (shape === "path" && !closed);
-}
-
-export function isFilled(layer: ShapeLayer): boolean {
-  return !isOpenShape(layer) && (layer.fill_gradient !== undefined || !isTransparent(layer.fill_color));
-}
-
-export function isStroked(layer: ShapeLayer): boolean {
-  return (
-    layer.stroke_width > 0 && (layer.stroke_gradient !== undefined || !isTransparent(layer.stroke_color))
-  );
-}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutMarks } from "../highlights.ts";
+import { marksHighlights, withoutMarks } from "../highlights.ts";
 import { defineLayerKind } from "../layer-kind.ts";
 import { colour, gradient, longText, pixels } from "../values.ts";
 import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
@@ -117,15 +117,4 @@ function withoutShortText(layer: TextLayer): TextLayer {
 function withoutGradient(layer: TextLayer): TextLayer {
   const { color_gradient: _, ...rest } = layer;
   return rest;
-}
-
-/** Whether stars in the layer's text mark highlights. */
-export function marksHighlights(layer: TextLayer): boolean {
-  return (
-    layer.highlight_color !== undefined ||
-    layer.highlight_font_family !== undefined ||
-    layer.highlight_font_size !== undefined ||
-    layer.highlight_font_weight !== undefined ||
-    layer.highlight_font_style !== undefined
-  );
 }

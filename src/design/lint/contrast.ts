@@ -2,10 +2,10 @@ import { blend, contrast, readColour, type Rgba } from "../colour.ts";
 import type { Design } from "../design.ts";
 import { contains } from "../geometry.ts";
 import { groupsAround, inPaintOrder, layersWhere } from "../groups.ts";
-import { readHighlights } from "../highlights.ts";
+import { marksHighlights, readHighlights } from "../highlights.ts";
 import type { Layer } from "../layer-kinds.ts";
 import type { GroupLayer } from "../layers/group-layer.ts";
-import { marksHighlights, type TextLayer } from "../layers/text-layer.ts";
+import type { TextLayer } from "../layers/text-layer.ts";
 import type { LintRule } from "./finding.ts";
 
 // WCAG 2.2, 1.4.3: large text is 24 px, or 18.66 px when bold.

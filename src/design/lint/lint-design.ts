@@ -2,7 +2,7 @@ import { boundsOfTurned, contains, intersection, turnOf } from "../geometry.ts";
 import { groupsAround, layersWhere } from "../groups.ts";
 import type { Layer } from "../layer-kinds.ts";
 import type { GroupLayer } from "../layers/group-layer.ts";
-import { isFilled, isStroked } from "../layers/shape-layer.ts";
+import { isFilled, isStroked } from "../layers/shape-parts.ts";
 import { placeholdersIn } from "../placeholders.ts";
 import { contrastRule } from "./contrast.ts";
 import type { Finding, FindingRule, LintContext, LintRule } from "./finding.ts";

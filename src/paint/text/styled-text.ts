@@ -1,6 +1,6 @@
 import { graphemeStart } from "../../design/graphemes.ts";
-import { readHighlights, type Span } from "../../design/highlights.ts";
-import { marksHighlights, type TextLayer } from "../../design/layers/text-layer.ts";
+import { marksHighlights, readHighlights, type Span } from "../../design/highlights.ts";
+import type { TextLayer } from "../../design/layers/text-layer.ts";
 import { transformText } from "./transform-text.ts";
 
 /** A text as it is drawn, without the stars around its highlights. */

@@ -1,0 +1,17 @@
+import { isTransparent } from "../colour.ts";
+import type { ShapeLayer } from "./shape-layer.ts";
+
+/** Whether a shape is a stroke from one end to the other, without an inside. */
+export function isOpenShape({ shape, closed }: ShapeLayer): boolean {
+  return shape === "line" || (shape === "path" && !closed);
+}
+
+export function isFilled(layer: ShapeLayer): boolean {
+  return !isOpenShape(layer) && (layer.fill_gradient !== undefined || !isTransparent(layer.fill_color));
+}
+
+export function isStroked(layer: ShapeLayer): boolean {
+  return (
+    layer.stroke_width > 0 && (layer.stroke_gradient !== undefined || !isTransparent(layer.stroke_color))
+  );
+}
