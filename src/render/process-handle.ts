@@ -5,6 +5,7 @@ import { changesFrom } from "./design-changes.ts";
 import { createFrames, type Frames } from "./frames.ts";
 // Pixels and pictures lie outside the heap: without these, gathering its few objects costs a third of a render.
 import nodeOptions from "./node-options.json" with { type: "json" };
+import { openLayers } from "./open-layers.ts";
 import { PictureBroken } from "./picture-broken.ts";
 import type { FromProcess, Result, ToProcess, WireJob, Work } from "./process-messages.ts";
 import { ProcessEnded, RenderFailed } from "./render-errors.ts";
@@ -105,7 +106,8 @@ function answer(message: FromProcess, bytes: Uint8Array, running: Running, wire:
   } else if (message.kind === "need picture") {
     void sendPicture(wire, message.key, loadPicture);
   } else if (message.kind === "need base" && work.kind === "render" && work.job.base !== undefined) {
-    wire.send({ kind: "base", design: work.job.base.design });
+    const { design } = work.job.base;
+    wire.send({ kind: "base", design, open: [...openLayers(design)] });
   }
 }
 

@@ -34,7 +34,8 @@ export type ToProcess =
   | { kind: "render"; job: WireJob }
   | Inspection
   | Linting
-  | { kind: "base"; design: Design }
+  /** With its open layers: to tell them takes the language's schemas, which would take 25 MB of each process. */
+  | { kind: "base"; design: Design; open: readonly string[] }
   /** With the picture's bytes behind it, unless it couldn't be loaded. */
   | { kind: "picture"; key: string; loaded: boolean };
 

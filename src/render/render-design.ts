@@ -8,7 +8,6 @@ import { createFontsOnDemand } from "./fonts-on-demand.ts";
 import { type DecodeLimits, decodeLimits } from "./open-picture.ts";
 import { createFindPictures, type FoundPictures } from "./decoded-pictures.ts";
 import { encoders } from "./encoders.ts";
-import { openLayers } from "./open-layers.ts";
 import { jpegCodec } from "./jpeg/jpeg-codec.ts";
 import { pngCodec } from "./png/png-codec.ts";
 import { createMeasureWithFonts } from "./measure-with-fonts.ts";
@@ -53,7 +52,7 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
     if (fonts !== undefined) await heldFonts.find(fonts, loadPicture);
     const found = await findPictures(design, pictures, loadPicture, moves);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
-    const version = versionOf(job);
+    const version = await versionOf(job);
     const inParts = fitWidth === undefined ? inPatches[format] : undefined;
     // From here to the encoder nothing waits, so the pooled sheets are this render's alone.
     try {
@@ -103,8 +102,10 @@ function drawScene(
 }
 
 /** What all renders of a design's version with this quality share. */
-function versionOf({ base, quality }: RenderJob): SceneVersion | undefined {
-  return base && { key: `${base.key} ${quality}`, open: openLayers(base.design) };
+async function versionOf({ base, quality }: RenderJob): Promise<SceneVersion | undefined> {
+  if (base === undefined) return undefined;
+  const open = base.open ?? (await import("./open-layers.ts")).openLayers(base.design);
+  return { key: `${base.key} ${quality}`, open };
 }
 
 /** Aliases of families whose files weren't all had. */

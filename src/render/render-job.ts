@@ -27,7 +27,12 @@ export interface RenderJob {
   /** Milliseconds since 1970 at which the image was asked for; this moment when not given. */
   now?: number;
   /** The version of a design that this one was made from, by a name of its own; its renders share what they can. */
-  base?: { key: string; design: Design };
+  base?: {
+    key: string;
+    design: Design;
+    /** Layers that a query string can change, by layer_id; worked out when not given. */
+    open?: ReadonlySet<string>;
+  };
 }
 
 /** What came out otherwise than the design says, with a layer, the background, or the image as a whole. */
