@@ -21,6 +21,8 @@ export interface OpenAnswer {
   headers: Record<string, string>;
   /** Undefined for HEAD. */
   body: Uint8Array | undefined;
+  /** May be called once the body is sent whole: its memory serves the next image. */
+  sent?: () => void;
 }
 
 /** Answers the runtime URL. Whatever is wrong, the answer holds an image (contract §4). */
@@ -34,9 +36,9 @@ export function createAnswerOpen(parts: Parts): AnswerOpen {
         const mimeType = await peekDesign(parts, query);
         return { status: 200, headers: { ...always, "Content-Type": mimeType }, body: undefined };
       }
-      const { bytes, mimeType, warnings } = await openDesign(parts, query, loop);
+      const { bytes, giveBack, mimeType, warnings } = await openDesign(parts, query, loop);
       const headers = { ...always, ...described(bytes, mimeType), ...warningHeader(warnings) };
-      return { status: 200, headers, body: bytes };
+      return { status: 200, headers, body: bytes, ...(giveBack && { sent: giveBack }) };
     } catch (error) {
       const refusal = asRefusal(error, requestId, parts.log);
       const status = statusOf(problems[refusal.code].status);

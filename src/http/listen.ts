@@ -86,13 +86,15 @@ async function writeOpen(
 ): Promise<void> {
   const { method = "", url = "", headers: given } = incoming;
   const loop = given["cdn-loop"];
-  const { status, headers, body } = await answerOpen({
+  const { status, headers, body, sent } = await answerOpen({
     method,
     query: rawQuery(url),
     loop: Array.isArray(loop) ? loop.join(", ") : (loop ?? null),
     requestId: randomUUID(),
   });
   outgoing.writeHead(status, headers);
+  // Not when it closes: what a broken connection still holds is nobody's guess.
+  if (sent !== undefined) outgoing.once("finish", sent);
   outgoing.end(body);
 }
 

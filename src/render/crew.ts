@@ -1,3 +1,4 @@
+import { createMemory } from "./lent-memory.ts";
 import { type ProcessHandle, startRenderProcess } from "./process-handle.ts";
 
 /** The render processes: a fixed number, each replaced when it ends. */
@@ -22,12 +23,13 @@ interface CrewOptions {
 const restartPauseMs = 500;
 
 export function createCrew({ processes, picturePixels, log, onFree }: CrewOptions): Crew {
+  const lend = createMemory();
   const handles = new Set<ProcessHandle>();
   let idle: ProcessHandle[] = [];
   let closing = false;
 
   async function employ(): Promise<void> {
-    const handle = startRenderProcess({ picturePixels });
+    const handle = startRenderProcess({ picturePixels, lend });
     handles.add(handle);
     void handle.ended.then(() => replace(handle));
     await handle.ready;

@@ -1,7 +1,10 @@
+import { randomFillSync } from "node:crypto";
 import { createCanvas } from "@napi-rs/canvas";
+import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { designOf, imageLayer, textLayer } from "../design/test-designs.ts";
 import type { TextLayer } from "../design/layers/text-layer.ts";
+import { mailboxBytes } from "./mailbox.ts";
 import { PictureBroken } from "./picture-broken.ts";
 import { createRenderPool, type PoolOptions, type RenderPool } from "./pool.ts";
 import { RenderBusy, RenderFailed, RenderTooSlow } from "./render-errors.ts";
@@ -77,6 +80,42 @@ describe("a pool of render processes", () => {
       const shared = await pool.render(job({ design, base }), none);
       const alone = await pool.render(job({ design }), none);
       expect(Buffer.from(shared.bytes).equals(alone.bytes)).toBe(true);
+    }
+  });
+
+  it("hands images over whole, small ones and such as no mailbox takes", async () => {
+    const pool = await startPool();
+    const side = 1000;
+    const noise = randomFillSync(Buffer.alloc(side * side * 3));
+    const picture = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+      .png()
+      .toBuffer();
+    const layer = imageLayer({ width: side, height: side });
+    const large = { ...pictured(), design: { ...designOf(layer), width: side, height: side }, format: "png" };
+    for (const wanted of [pictured(), large, pictured()] as RenderJob[]) {
+      const { bytes, width } = await pool.render(wanted, () => Promise.resolve(picture));
+      expect(bytes.byteLength > mailboxBytes).toBe(wanted === large);
+      expect((await sharp(bytes).stats()).isOpaque).toBe(true);
+      expect(width).toBe(wanted.design.width);
+    }
+  });
+
+  it("never writes an image over one that wasn't given back", async () => {
+    const pool = await startPool({ processes: 2 });
+    const jobs = ["Ada", "Grace", "Jun", "Bo"].map((text) => job({ design: designOf(textLayer({ text })) }));
+    const alone = await Promise.all(
+      jobs.map(async (one) => Buffer.from((await pool.render(one, none)).bytes)),
+    );
+    const kept = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const image = await pool.render(jobs[index % 4] as RenderJob, none);
+        if (index % 3 > 0) return { bytes: image.bytes, index };
+        image.giveBack?.();
+        return undefined;
+      }),
+    );
+    for (const { bytes, index } of kept.filter((one) => one !== undefined)) {
+      expect(alone[index % 4]?.equals(bytes)).toBe(true);
     }
   });
 

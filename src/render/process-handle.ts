@@ -3,6 +3,8 @@ import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { changesFrom } from "./design-changes.ts";
 import { createFrames, type Frames } from "./frames.ts";
+import type { LendMemory } from "./lent-memory.ts";
+import { type Mailbox, mailboxBytes, openMailbox } from "./mailbox.ts";
 // Pixels and pictures lie outside the heap: without these, gathering its few objects costs a third of a render.
 import nodeOptions from "./node-options.json" with { type: "json" };
 import { openLayers } from "./open-layers.ts";
@@ -29,7 +31,11 @@ interface Running {
   outcome: PromiseWithResolvers<Result>;
 }
 
-type Wire = Frames<ToProcess, FromProcess>;
+/** How the server and a process speak. */
+interface Wire extends Frames<ToProcess, FromProcess> {
+  mailbox: Mailbox | undefined;
+  lend: LendMemory;
+}
 
 // Reading its modules anew would cost a process most of its start, and the line waits for one that is replaced.
 const compileCache = fileURLToPath(new URL("../../node_modules/.cache/limn", import.meta.url));
@@ -42,16 +48,24 @@ const allocation = {
 };
 const program = fileURLToPath(new URL("./render-process.ts", import.meta.url));
 
-export function startRenderProcess({ picturePixels }: { picturePixels: number }): ProcessHandle {
+export interface ProcessOptions {
+  picturePixels: number;
+  /** Where images come to lie. */
+  lend: LendMemory;
+}
+
+export function startRenderProcess({ picturePixels, lend }: ProcessOptions): ProcessHandle {
+  const mailbox = openMailbox();
+  const given = [picturePixels, mailbox === undefined ? 0 : mailboxBytes];
   // No secret is in it: what decodes strangers' bytes has an environment of its own.
-  const child = spawn(process.execPath, [...nodeOptions, program, String(picturePixels)], {
+  const child = spawn(process.execPath, [...nodeOptions, program, ...given.map(String)], {
     env: { NODE_COMPILE_CACHE: compileCache, ...allocation },
-    stdio: ["ignore", "ignore", "inherit", "pipe"],
+    stdio: ["ignore", "ignore", "inherit", "pipe", mailbox?.descriptor ?? "ignore"],
   });
   const socket = child.stdio[3] as Duplex;
   // A process that ends while it is written to is noticed by its exit.
   socket.on("error", () => undefined);
-  const wire: Wire = createFrames(socket);
+  const wire: Wire = Object.assign(createFrames<ToProcess, FromProcess>(socket), { mailbox, lend });
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   ready.promise.catch(() => undefined);
@@ -65,6 +79,8 @@ export function startRenderProcess({ picturePixels }: { picturePixels: number })
     ready.reject(new ProcessEnded());
     running?.outcome.reject(new ProcessEnded());
     ended.resolve();
+    wire.onMessage = () => undefined;
+    mailbox?.close();
   };
   child.once("exit", end);
   child.once("error", end);
@@ -98,7 +114,9 @@ function answer(message: FromProcess, bytes: Uint8Array, running: Running, wire:
   const { work, loadPicture, outcome } = running;
   if (message.kind === "done") {
     const result = message.result as Result;
-    outcome.resolve(work.kind === "render" ? { ...(result as Rendered), bytes } : result);
+    if (work.kind !== "render") outcome.resolve(result);
+    else if (message.posted === undefined) outcome.resolve({ ...(result as Rendered), bytes });
+    else collect(result as Rendered, message.posted, running, wire);
   } else if (message.kind === "broken") {
     outcome.reject(new PictureBroken(message.targets));
   } else if (message.kind === "failed") {
@@ -108,6 +126,22 @@ function answer(message: FromProcess, bytes: Uint8Array, running: Running, wire:
   } else if (message.kind === "need base" && work.kind === "render" && work.job.base !== undefined) {
     const { design } = work.job.base;
     wire.send({ kind: "base", design, open: [...openLayers(design)] });
+  }
+}
+
+/** Fetches an image from the mailbox. */
+function collect(result: Rendered, length: number, { outcome }: Running, { mailbox, lend }: Wire): void {
+  // What decodes strangers' bytes may say anything.
+  if (mailbox === undefined || !(length >= 0 && length <= mailboxBytes)) {
+    outcome.reject(new RenderFailed("It posted what no mailbox holds"));
+    return;
+  }
+  const { bytes, giveBack } = lend(length);
+  try {
+    mailbox.read(bytes);
+    outcome.resolve({ ...result, bytes, giveBack });
+  } catch (error) {
+    outcome.reject(new RenderFailed("Its image can't be fetched", { cause: error }));
   }
 }
 

@@ -44,7 +44,11 @@ export type FromProcess =
   | { kind: "ready" }
   | { kind: "need base" }
   | { kind: "need picture"; key: string }
-  /** With the image's bytes behind it, where the work was a render. */
-  | { kind: "done"; result: Omit<Rendered, "bytes"> | Inspected | InspectedFont | Finding[] }
+  /** Where the work was a render, `posted` bytes of the image lie in the mailbox, or else all are behind the message. */
+  | {
+      kind: "done";
+      posted?: number;
+      result: Omit<Rendered, "bytes" | "giveBack"> | Inspected | InspectedFont | Finding[];
+    }
   | { kind: "broken"; targets: readonly PictureTarget[] }
   | { kind: "failed"; message: string };

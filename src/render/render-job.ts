@@ -46,6 +46,8 @@ export type RenderNote = { target: PictureTarget | "image" } & (
 
 export interface Rendered {
   bytes: Uint8Array;
+  /** May be called when nobody looks at the bytes any more: the next image may be written over them. */
+  giveBack?: () => void;
   width: number;
   height: number;
   /** Absent when all came out as the design says. */

@@ -1,3 +1,4 @@
+import { writeSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { Socket } from "node:net";
 import type { Design } from "../design/design.ts";
@@ -21,6 +22,9 @@ interface Base {
 
 const limits = { ...decodeLimits, inputPixels: Number(process.argv[2] ?? decodeLimits.inputPixels) };
 const renderDesign = createRenderDesign(limits);
+/** How much the mailbox takes; none where there is no mailbox. */
+const mailboxBytes = Number(process.argv[3] ?? 0);
+const mailbox = 4;
 const bases = createBoundedCache<Base>(32 * 1024 * 1024);
 const pictures = new Map<string, PromiseWithResolvers<Uint8Array>>();
 let awaitedBase: PromiseWithResolvers<Base> | undefined;
@@ -56,7 +60,19 @@ async function readJob(job: WireJob): Promise<RenderJob> {
 
 async function render(job: WireJob): Promise<void> {
   const { bytes, ...result } = await renderDesign(await readJob(job), loadPicture);
-  frames.send({ kind: "done", result }, bytes);
+  if (post(bytes)) frames.send({ kind: "done", result, posted: bytes.byteLength });
+  else frames.send({ kind: "done", result }, bytes);
+}
+
+/** Lays a file in the mailbox; false when it has no room for it. */
+function post(bytes: Uint8Array): boolean {
+  if (bytes.byteLength > mailboxBytes) return false;
+  try {
+    return writeSync(mailbox, bytes, 0, bytes.byteLength, 0) === bytes.byteLength;
+  } catch {
+    // Shared memory is full.
+    return false;
+  }
 }
 
 async function inspect(key: string): Promise<void> {

@@ -11,6 +11,8 @@ import type { RenderWarning } from "../warnings.ts";
 
 export interface RenderedImage {
   bytes: Uint8Array;
+  /** May be called when nobody looks at the bytes any more: the next image may be written over them. */
+  giveBack?: () => void;
   mimeType: string;
   width: number;
   height: number;
@@ -63,7 +65,7 @@ export async function renderPersonalised(
           return await load();
         },
       );
-      const { bytes, width, height } = rendered;
+      const { bytes, giveBack, width, height } = rendered;
       const made = {
         personalised,
         designed,
@@ -71,7 +73,9 @@ export async function renderPersonalised(
         pictures: pictureWarnings(wanted),
         rendered,
       };
-      return { bytes, mimeType: mediaTypes[format], width, height, warnings: collectWarnings(made) };
+      const warnings = collectWarnings(made);
+      const lent = giveBack === undefined ? {} : { giveBack };
+      return { bytes, ...lent, mimeType: mediaTypes[format], width, height, warnings };
     } catch (error) {
       if (!(error instanceof PictureBroken) || error.targets.length === 0) throw error;
       await passOverBroken(error, wanted, findSource);
