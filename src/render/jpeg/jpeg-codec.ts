@@ -1,36 +1,40 @@
 import type { PatchCodec } from "../patches/patch-codec.ts";
-import { cutIntoStrips, stripsOver } from "../patches/strips.ts";
-import type { Pixels } from "../pixels.ts";
-import { encodeStrip, joinStrips, wholeHead } from "./jpeg-strip.ts";
+import { codeJpeg } from "./code-jpeg.ts";
+import type { CodedJpeg } from "./coded-jpeg.ts";
+import { type JpegCoder, openJpegCoder } from "./jpeg-coder.ts";
+import { mcuPatches } from "./mcu-patches.ts";
+import { loadJpeg, patchJpeg } from "./patch-jpeg.ts";
 
-/** The scans of a JPEG's strips, top to bottom, and the head they go behind. */
-interface CodedJpeg {
-  head: Uint8Array;
-  scans: readonly Uint8Array[];
+/** The process's coder, opened when first needed, and the picture that lies in its memory. */
+let opened: { coder: JpegCoder; loaded?: CodedJpeg } | undefined;
+
+// WebAssembly's memory never shrinks. After a picture that took more than this a new coder is opened.
+const mostBytes = 16 * 1024 * 1024;
+
+function theCoder() {
+  if (opened !== undefined && opened.coder.memory(0).byteLength > mostBytes) opened = undefined;
+  opened ??= { coder: openJpegCoder() };
+  return opened;
 }
 
-const none = new Uint8Array();
-
-/** Baseline JPEG, 4:2:0. */
+/** Baseline JPEG, 4:2:0, with Huffman tables made for each picture that is coded whole. */
 export const jpegCodec: PatchCodec<CodedJpeg> = {
   alpha: false,
-  patchesOver: stripsOver,
-  code: (pixels, { quality }) => codeJpeg(pixels, quality),
-  file: ({ head, scans }) => joinStrips(head, scans),
-  patchedFile({ head, scans: shared }, patches, { quality }) {
-    const scans = [...shared];
-    for (const { rgba, index, ...size } of patches.flatMap(cutIntoStrips))
-      scans[index] = encodeStrip(rgba, size, { quality, place: index }).scan;
-    return joinStrips(head, scans);
+  patchesOver: mcuPatches,
+  code(pixels, { quality }) {
+    const own = theCoder();
+    delete own.loaded;
+    return codeJpeg(own.coder, pixels, { quality, deadZone });
   },
-  weigh: ({ scans }) => scans.reduce((sum, scan) => sum + scan.byteLength, 0),
+  file: ({ file }) => file,
+  patchedFile(coded, patches) {
+    const own = theCoder();
+    if (own.loaded !== coded) loadJpeg(own.coder, coded);
+    own.loaded = coded;
+    return patchJpeg(own.coder, coded, patches);
+  },
+  weigh: ({ file, places, dcs, codes, quantisers }) =>
+    [file, places, dcs, codes, quantisers].reduce((sum, { byteLength }) => sum + byteLength, 0),
 };
 
-function codeJpeg(pixels: Pixels, quality: number): CodedJpeg {
-  const strips = cutIntoStrips(pixels).map(({ rgba, index, ...size }) => {
-    const strip = encodeStrip(rgba, size, { quality, place: 0 });
-    return { head: index === 0 ? Buffer.from(strip.head) : none, scan: Buffer.from(strip.scan) };
-  });
-  const head = wholeHead(strips[0]?.head ?? none, pixels);
-  return { head, scans: strips.map(({ scan }) => scan) };
-}
+const deadZone = 0;

@@ -1,0 +1,35 @@
+// Where everything lies that doesn't depend on a picture's size, in bytes from the start of the memory. What does,
+// JavaScript places from `heap` on.
+
+/** The colours of an MCU as i16 less 128: luma 16 × 16, then blue and red 8 × 8. */
+export const samples: usize = 1024;
+export const blueSamples: usize = samples + 512;
+export const redSamples: usize = blueSamples + 128;
+/** A block between the two passes of its transform. */
+export const between: usize = redSamples + 128;
+/** The last DC of each component, i32. */
+export const predictions: usize = between + 128;
+/** The place in a block, row by row, of each place in zigzag order; u8. */
+export const naturalOrder: usize = predictions + 64;
+/** For luma, then chroma: 64 reciprocals of divisors, f32, and 64 dead zones, i16. */
+export const quantisers: usize = 2048;
+export const quantiserBytes: usize = 512;
+export const deadZones: usize = 256;
+/**
+ * For luma, then chroma: 256 codes of AC symbols and 16 of DC sizes, u32. A code is shifted left by as many bits as
+ * follow it, then by 5 for how many it is with those.
+ */
+export const codes: usize = quantisers + 2 * quantiserBytes;
+export const codeBytes: usize = 1088;
+export const dcCodes: usize = 1024;
+/** How often each symbol came, in the same places. */
+export const counts: usize = codes + 2 * codeBytes;
+/** For each row of a block and each set of columns, these places as bits in zigzag order; u64. */
+export const zigzagBits: usize = 8192;
+export const heap: usize = 24576;
+
+/** A block: 64 coefficients as i16, row by row, and which AC of them aren't zero, as bits in zigzag order. */
+export const blockBytes: usize = 136;
+export const blockMask: usize = 128;
+/** Four blocks of luma, one of blue, one of red. */
+export const mcuBytes: usize = 6 * blockBytes;

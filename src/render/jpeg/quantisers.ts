@@ -1,0 +1,63 @@
+// T.81, tables K.1 and K.2, row by row.
+const lumaSteps = [
+  16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22,
+  29, 51, 87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103,
+  121, 120, 101, 72, 92, 95, 98, 112, 100, 103, 99,
+];
+const chromaSteps = [
+  [17, 18, 24, 47],
+  [18, 21, 26, 66],
+  [24, 26, 56, 99],
+  [47, 66, 99, 99],
+];
+
+/** The steps that coefficients are rounded to, 1 to 255, row by row. */
+export interface Steps {
+  luma: Uint8Array;
+  chroma: Uint8Array;
+}
+
+/** The standard's steps, scaled as libjpeg scales them by quality, 1 to 100. */
+export function stepsOf(quality: number): Steps {
+  const percent = quality < 50 ? Math.floor(5000 / quality) : 200 - quality * 2;
+  const scaled = (step: number) => Math.min(255, Math.max(1, Math.floor((step * percent + 50) / 100)));
+  return {
+    luma: Uint8Array.from(lumaSteps, scaled),
+    chroma: Uint8Array.from({ length: 64 }, (_, place) => scaled(chromaSteps[place >> 3]?.[place & 7] ?? 99)),
+  };
+}
+
+// Coefficients come eight times too large from the transform, which leaves that to the division.
+const scale = 8;
+// A half is rounded away from zero, as libjpeg does: a little more than the exact reciprocal takes care of it, and is
+// too little to lift anything else, for the next value is at least a 9,000th part away.
+const nudge = 1 + 2 ** -18;
+
+/**
+ * Reciprocals and dead zones as the coder takes them. A coefficient of AC has so much of a step taken off before it is
+ * rounded: 0 rounds to the nearest.
+ */
+export function quantisersOf({ luma, chroma }: Steps, deadZone: number): Uint8Array {
+  const bytes = new Uint8Array(2 * 512);
+  for (const [kind, steps] of [luma, chroma].entries()) {
+    const reciprocals = new Float32Array(bytes.buffer, kind * 512, 64);
+    const zones = new Int16Array(bytes.buffer, kind * 512 + 256, 64);
+    for (const [place, step] of steps.entries()) {
+      reciprocals[place] = nudge / (step * scale);
+      zones[place] = place === 0 ? 0 : Math.round(step * scale * deadZone);
+    }
+  }
+  return bytes;
+}
+
+/** The places in a block, row by row, in zigzag order (T.81, figure A.6). */
+export const zigzag: readonly number[] = Array.from({ length: 64 }, (_, place) => place).sort(
+  (one, other) => rankOf(one) - rankOf(other),
+);
+
+/** Diagonal by diagonal, up and to the right where the diagonal is even, else down and to the left. */
+function rankOf(place: number): number {
+  const [row, column] = [place >> 3, place & 7];
+  const diagonal = row + column;
+  return diagonal * 8 + (diagonal % 2 === 0 ? column : row);
+}
