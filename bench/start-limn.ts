@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import allocation from "../src/render/allocation.json" with { type: "json" };
 import nodeOptions from "../src/render/node-options.json" with { type: "json" };
 import {
   assetsFolder,
@@ -48,7 +49,7 @@ export async function startLimnWith(
   const { company, designs } = importDocuments(folder, documents, environment);
   const started = performance.now();
   const server = await startMeasured(program("../src/main.ts"), [], {
-    environment,
+    environment: { ...environment, ...allocation },
     line: /A picture +(http:\/\/127\.0\.0\.1:\d+)/,
     options: nodeOptions,
   });

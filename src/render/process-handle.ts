@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
 import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
+// Has glibc keep the memory of canvases and pictures for the next ones: giving it back and taking it anew at each
+// render costs the system more than painting does.
+import allocation from "./allocation.json" with { type: "json" };
 import { changesFrom } from "./design-changes.ts";
 import { createFrames, type Frames } from "./frames.ts";
 import type { LendMemory } from "./lent-memory.ts";
@@ -39,13 +42,6 @@ interface Wire extends Frames<ToProcess, FromProcess> {
 
 // Reading its modules anew would cost a process most of its start, and the line waits for one that is replaced.
 const compileCache = fileURLToPath(new URL("../../node_modules/.cache/limn", import.meta.url));
-// Has glibc keep the memory of canvases and pictures for the next ones: giving it back and taking it anew at each
-// render costs the system more than painting does.
-const allocation = {
-  MALLOC_MMAP_THRESHOLD_: String(32 * 1024 * 1024),
-  MALLOC_TRIM_THRESHOLD_: String(128 * 1024 * 1024),
-  MALLOC_TOP_PAD_: String(8 * 1024 * 1024),
-};
 const program = fileURLToPath(new URL("./render-process.ts", import.meta.url));
 
 export interface ProcessOptions {
