@@ -1,8 +1,8 @@
 // Where everything lies that doesn't depend on a picture's size, in bytes from the start of the memory. What does,
-// JavaScript places from `heap` on.
+// JavaScript places from `heap` on. The first 2,048 bytes are the compiler's, for `constants.ts`.
 
 /** The colours of an MCU as i16 less 128: luma 16 × 16, then blue and red 8 × 8. */
-export const samples: usize = 1024;
+export const samples: usize = 2048;
 export const blueSamples: usize = samples + 512;
 export const redSamples: usize = blueSamples + 128;
 /** A block between the two passes of its transform. */
@@ -12,7 +12,7 @@ export const predictions: usize = between + 128;
 /** The place in a block, row by row, of each place in zigzag order; u8. */
 export const naturalOrder: usize = predictions + 64;
 /** For luma, then chroma: 64 reciprocals of divisors, f32, and 64 dead zones, i16. */
-export const quantisers: usize = 2048;
+export const quantisers: usize = 3072;
 export const quantiserBytes: usize = 512;
 export const deadZones: usize = 256;
 /**
@@ -25,8 +25,8 @@ export const dcCodes: usize = 1024;
 /** How often each symbol came, in the same places. */
 export const counts: usize = codes + 2 * codeBytes;
 /** For each row of a block and each set of columns, these places as bits in zigzag order; u64. */
-export const zigzagBits: usize = 8192;
-export const heap: usize = 24576;
+export const zigzagBits: usize = 8448;
+export const heap: usize = 25600;
 
 /** A block: 64 coefficients as i16, row by row, and which AC of them aren't zero, as bits in zigzag order. */
 export const blockBytes: usize = 136;

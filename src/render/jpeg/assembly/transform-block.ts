@@ -1,11 +1,24 @@
+import {
+  half11,
+  half15,
+  half2,
+  ofFirst1,
+  ofFirst3,
+  ofFirst5,
+  ofFirst7,
+  ofLast1,
+  ofLast3,
+  ofLast5,
+  ofLast7,
+  ofSums2,
+  ofSums6,
+  rounding,
+  roundingBits,
+} from "./constants";
 import { between, blockMask, deadZones, zigzagBits } from "./layout";
 
 // The forward DCT after Loeffler, Ligtenberg and Moschytz in integers, exactly as libjpeg's accurate one: constants in
 // 8192ths, two more bits kept between the passes. Sums of products are written out, two products an instruction.
-
-@inline function pairs(a: i16, b: i16): v128 {
-  return i16x8(a, b, a, b, a, b, a, b);
-}
 
 @inline function low16(a: v128, b: v128): v128 {
   return v128.shuffle<i16>(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
@@ -29,8 +42,8 @@ import { between, blockMask, deadZones, zigzagBits } from "./layout";
 /** Sums of two products each, rounded to whole numbers. */
 @inline function descaled(products: v128, first: bool): v128 {
   return first
-    ? i32x4.shr_s(i32x4.add(products, i32x4.splat(1 << 10)), 11)
-    : i32x4.shr_s(i32x4.add(products, i32x4.splat(1 << 14)), 15);
+    ? i32x4.shr_s(i32x4.add(products, v128.load(half11)), 11)
+    : i32x4.shr_s(i32x4.add(products, v128.load(half15)), 15);
 }
 
 @inline function ofTwo(low: v128, high: v128, weights: v128, first: bool): v128 {
@@ -51,13 +64,9 @@ import { between, blockMask, deadZones, zigzagBits } from "./layout";
   );
 }
 
-/** Adding it rounds a float to a whole number, which then stands in its lowest bits. */
-@inline const roundingFloat: f32 = 12582912;
-@inline const roundingBits: i32 = 0x4b400000;
-
 @inline function rounded(values: v128, reciprocals: v128): v128 {
   const divided = f32x4.mul(f32x4.convert_i32x4_s(values), reciprocals);
-  return i32x4.sub(f32x4.add(divided, f32x4.splat(roundingFloat)), i32x4.splat(roundingBits));
+  return i32x4.sub(f32x4.add(divided, v128.load(rounding)), v128.load(roundingBits));
 }
 
 /** A row of coefficients, divided, and rounded towards zero a little more than away from it. */
@@ -122,19 +131,19 @@ import { between, blockMask, deadZones, zigzagBits } from "./layout";
   const difference = i16x8.sub(t10, t11);
   const low = low16(t12, t13);
   const high = high16(t12, t13);
-  const y0 = first ? i16x8.shl(sum, 2) : i16x8.shr_s(i16x8.add(sum, i16x8.splat(2)), 2);
-  const y4 = first ? i16x8.shl(difference, 2) : i16x8.shr_s(i16x8.add(difference, i16x8.splat(2)), 2);
-  const y2 = ofTwo(low, high, pairs(4433, 10703), first);
-  const y6 = ofTwo(low, high, pairs(-10704, 4433), first);
+  const y0 = first ? i16x8.shl(sum, 2) : i16x8.shr_s(i16x8.add(sum, v128.load(half2)), 2);
+  const y4 = first ? i16x8.shl(difference, 2) : i16x8.shr_s(i16x8.add(difference, v128.load(half2)), 2);
+  const y2 = ofTwo(low, high, v128.load(ofSums2), first);
+  const y6 = ofTwo(low, high, v128.load(ofSums6), first);
 
   const low45 = low16(t4, t5);
   const high45 = high16(t4, t5);
   const low67 = low16(t6, t7);
   const high67 = high16(t6, t7);
-  const y1 = ofFour(low45, high45, pairs(2260, 6437), low67, high67, pairs(9633, 11363), first);
-  const y3 = ofFour(low45, high45, pairs(-6436, -11362), low67, high67, pairs(-2259, 9633), first);
-  const y5 = ofFour(low45, high45, pairs(9633, 2261), low67, high67, pairs(-11362, 6437), first);
-  const y7 = ofFour(low45, high45, pairs(-11363, 9633), low67, high67, pairs(-6436, 2260), first);
+  const y1 = ofFour(low45, high45, v128.load(ofFirst1), low67, high67, v128.load(ofLast1), first);
+  const y3 = ofFour(low45, high45, v128.load(ofFirst3), low67, high67, v128.load(ofLast3), first);
+  const y5 = ofFour(low45, high45, v128.load(ofFirst5), low67, high67, v128.load(ofLast5), first);
+  const y7 = ofFour(low45, high45, v128.load(ofFirst7), low67, high67, v128.load(ofLast7), first);
 
   if (first) {
     v128.store(to, y0);
