@@ -2,7 +2,7 @@ import { graphemesOf } from "../../design/graphemes.ts";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
 import { balanceLines } from "./balance-lines.ts";
 import type { TextRuler } from "./text-ruler.ts";
-import { type Line, readParagraphs, wrapParagraphs, type Wrapped } from "./wrap-text.ts";
+import { type Line, type PieceRuler, readParagraphs, wrapParagraphs, type Wrapped } from "./wrap-text.ts";
 
 export interface FittedText {
   lines: Line[];
@@ -21,13 +21,22 @@ const slack = 0.01;
 export function fitText(layer: TextLayer, text: string, room: Room, ruler: TextRuler): FittedText {
   const paragraphs = readParagraphs(text);
   const most = room.width + slack;
-  const wrapAt: WrapAt = (size) =>
-    wrapParagraphs(paragraphs, most, (piece, from) => ruler.width(piece, from, size));
+  let last: { size: number; wrapped: Wrapped } | undefined;
+  const wrapAt: WrapAt = (size) => {
+    // The size that was found to fit is asked for once more.
+    if (last?.size === size) return last.wrapped;
+    const wrapped = wrapParagraphs(paragraphs, most, rulerAt(ruler, size));
+    last = { size, wrapped };
+    return wrapped;
+  };
   const fitted = fitParagraphs(layer, wrapAt, room, ruler);
   if (!layer.balanced || fitted.cut) return fitted;
-  const size = fitted.font_size;
-  const width = (piece: string, from: number) => ruler.width(piece, from, size);
-  return { ...fitted, lines: paragraphs.flatMap((paragraph) => balanceLines(paragraph, most, width)) };
+  const sized = rulerAt(ruler, fitted.font_size);
+  return { ...fitted, lines: paragraphs.flatMap((paragraph) => balanceLines(paragraph, most, sized)) };
+}
+
+function rulerAt(ruler: TextRuler, size: number): PieceRuler {
+  return { size, width: (piece, from) => ruler.width(piece, from, size) };
 }
 
 function fitParagraphs(layer: TextLayer, wrapAt: WrapAt, room: Room, ruler: TextRuler): FittedText {

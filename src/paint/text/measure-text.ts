@@ -25,42 +25,82 @@ export type MeasureWith = (chain: FontChain) => MeasureText;
 const measuredAt = 100;
 const mostRemembered = 20_000;
 
+/** One look of letters, and what was measured in it. */
+interface Face {
+  font: string;
+  language: string;
+  spaced: boolean;
+  runs: Map<string, RunMeasure>;
+  extent?: { ascent: number; descent: number };
+}
+
 /** Measures on a context of its own, remembering what it measured. */
 export function createMeasureText(context: PaintContext): MeasureWith {
-  const runs = new Map<string, RunMeasure>();
-  const extents = new Map<string, { ascent: number; descent: number }>();
+  const faces = createFaces(context);
+  return (chain) => {
+    // Piece after piece of a text is asked for in the same style.
+    let last: { style: FontStyle; face: Face } | undefined;
+    const faceFor = (style: FontStyle & { letter_spacing?: number }): Face => {
+      if (last?.style !== style) last = { style, face: faces.find(style, style.letter_spacing, chain) };
+      return last.face;
+    };
+    return {
+      run: (text, style) => faces.run(text, faceFor(style)),
+      lineExtent: (style) => faces.extent(faceFor(style)),
+    };
+  };
+}
+
+function createFaces(context: PaintContext) {
+  const faces = new Map<string, Face>();
+  let remembered = 0;
   context.fontKerning = "normal";
   let fontInUse = "";
   let languageInUse = "";
 
-  function use(style: FontStyle, chain: FontChain): string {
-    const font = cssFont(style, measuredAt, chain);
+  function use({ font, language }: Face): void {
     if (font !== fontInUse) context.font = font;
-    if (chain.language !== languageInUse) context.lang = chain.language;
+    if (language !== languageInUse) context.lang = language;
     fontInUse = font;
-    languageInUse = chain.language;
-    return font;
+    languageInUse = language;
   }
 
-  return (chain) => ({
-    run(text, style) {
-      const spaced = style.letter_spacing !== 0;
-      const key = `${style.font_style} ${style.font_weight} ${style.font_family} ${spaced} ${chain.name}\n${text}`;
-      const known = runs.get(key);
+  function remember(text: string, face: Face, measured: RunMeasure): RunMeasure {
+    if (remembered >= mostRemembered) {
+      for (const { runs } of faces.values()) runs.clear();
+      faces.clear();
+      remembered = 0;
+    }
+    face.runs.set(text, measured);
+    remembered += 1;
+    return measured;
+  }
+
+  return {
+    find(style: FontStyle, spacing = 0, chain: FontChain): Face {
+      const spaced = spacing !== 0;
+      const name = `${style.font_style} ${style.font_weight} ${style.font_family} ${spaced} ${chain.name}`;
+      const known = faces.get(name);
       if (known !== undefined) return known;
-      use(style, chain);
-      const measured = measureRun(context, text, spaced);
-      if (runs.size >= mostRemembered) runs.clear();
-      runs.set(key, measured);
-      return measured;
+      const { language } = chain;
+      const face: Face = { font: cssFont(style, measuredAt, chain), language, spaced, runs: new Map() };
+      faces.set(name, face);
+      return face;
     },
-    lineExtent(style) {
-      const font = use(style, chain);
-      const known = extents.get(font) ?? measureExtent(context);
-      extents.set(font, known);
-      return known;
+    run(text: string, face: Face): RunMeasure {
+      const known = face.runs.get(text);
+      if (known !== undefined) return known;
+      use(face);
+      return remember(text, face, measureRun(context, text, face.spaced));
     },
-  });
+    extent(face: Face): { ascent: number; descent: number } {
+      if (face.extent === undefined) {
+        use(face);
+        face.extent = measureExtent(context);
+      }
+      return face.extent;
+    },
+  };
 }
 
 /** Letters are joined to what a joiner at an end stands for only where it runs in their own direction. */

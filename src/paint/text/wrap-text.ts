@@ -24,11 +24,18 @@ export interface Paragraph {
   units(): readonly Unit[];
 }
 
-/** Measures a piece of the text that begins at `from`, in the same pixels as the room for a line. */
-export type PieceWidth = (piece: string, from: number) => number;
+/** Measures pieces of a text at one size of its font, in the same pixels as the room for a line. */
+export interface PieceRuler {
+  /** Of the font, in pixels. */
+  size: number;
+  /** What a piece takes that begins at `from`. */
+  width(piece: string, from: number): number;
+}
 
-// Most personal texts fit on one line as they are; longer ones rarely do, so they aren't measured whole first.
+// Most personal texts fit on one line as they are; longer ones rarely do, so they aren't measured whole first. Hardly
+// any letters are narrower than this on average, as a share of the font's size.
 const likelyOneLine = 80;
+const narrowest = 0.3;
 
 export function readParagraphs(text: string): Paragraph[] {
   let next = 0;
@@ -48,20 +55,21 @@ export function readParagraphs(text: string): Paragraph[] {
 }
 
 /** Fills lines as far as they go. */
-export function wrapParagraphs(paragraphs: readonly Paragraph[], most: number, width: PieceWidth): Wrapped {
+export function wrapParagraphs(paragraphs: readonly Paragraph[], most: number, ruler: PieceRuler): Wrapped {
   let broken = false;
   const lines = paragraphs.flatMap((paragraph) => {
-    const wrapped = wrapParagraph(paragraph, most, width);
+    const wrapped = wrapParagraph(paragraph, most, ruler);
     broken ||= wrapped.broken;
     return wrapped.lines;
   });
   return { lines, broken };
 }
 
-export function wrapParagraph(paragraph: Paragraph, most: number, width: PieceWidth): Wrapped {
+export function wrapParagraph(paragraph: Paragraph, most: number, ruler: PieceRuler): Wrapped {
   const { from, direction } = paragraph;
   const whole = paragraph.text.trimEnd();
-  if (whole.length <= likelyOneLine && width(whole, from) <= most) {
+  const likely = Math.min(likelyOneLine, most / (ruler.size * narrowest));
+  if (whole.length <= likely && ruler.width(whole, from) <= most) {
     return { lines: [{ text: whole, from, direction, last: true }], broken: false };
   }
   let broken = false;
@@ -69,11 +77,11 @@ export function wrapParagraph(paragraph: Paragraph, most: number, width: PieceWi
   const units = paragraph.units().flatMap((unit) => {
     const start = at;
     at += unit.text.length + unit.blanks.length;
-    if (width(unit.text, start) <= most) return [unit];
+    if (ruler.width(unit.text, start) <= most) return [unit];
     broken = true;
-    return breakWord(unit, start, most, width);
+    return breakWord(unit, start, most, ruler);
   });
-  const lines = fillLines(units, from, most, width);
+  const lines = fillLines(units, from, most, ruler);
   return {
     lines: lines.map((line, index): Line => ({ ...line, direction, last: index === lines.length - 1 })),
     broken,
@@ -84,7 +92,7 @@ function fillLines(
   units: readonly Unit[],
   start: number,
   most: number,
-  width: PieceWidth,
+  ruler: PieceRuler,
 ): { text: string; from: number }[] {
   const lines: { text: string; from: number }[] = [];
   let line = { text: "", from: start };
@@ -92,9 +100,9 @@ function fillLines(
   let used = 0;
   let at = start;
   for (const unit of units) {
-    const own = width(unit.text, at);
-    const added = used === 0 ? own : width(blanks, at - blanks.length) + own;
-    const hyphen = unit.text.endsWith(softHyphen) ? width(withHyphen(unit.text), at) - own : 0;
+    const own = ruler.width(unit.text, at);
+    const added = used === 0 ? own : ruler.width(blanks, at - blanks.length) + own;
+    const hyphen = unit.text.endsWith(softHyphen) ? ruler.width(withHyphen(unit.text), at) - own : 0;
     if (line.text !== "" && used + added + hyphen > most) {
       lines.push({ ...line, text: withHyphen(line.text) });
       line = { text: unit.text, from: at };
@@ -118,14 +126,14 @@ function withHyphen(line: string): string {
 }
 
 /** A word wider than the line, broken between graphemes, never within one. */
-function breakWord(unit: Unit, start: number, most: number, width: PieceWidth): Unit[] {
+function breakWord(unit: Unit, start: number, most: number, ruler: PieceRuler): Unit[] {
   const graphemes = graphemesOf(unit.text);
   const parts: Unit[] = [];
   let from = start;
   let at = 0;
   while (at < graphemes.length) {
     const place = from;
-    const fits = (count: number) => width(graphemes.slice(at, at + count).join(""), place) <= most;
+    const fits = (count: number) => ruler.width(graphemes.slice(at, at + count).join(""), place) <= most;
     const count = mostFitting(graphemes.length - at, fits);
     const part = graphemes.slice(at, at + count).join("");
     at += count;

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type PieceRuler, readParagraphs, wrapParagraphs } from "./wrap-text.ts";
+
+const text = fc
+  .array(
+    fc.constantFrom("a", "seat", "above", "the", "bay,", "kept-for", "Wilhelmina", "海の見える", " ", "\n"),
+    {
+      maxLength: 14,
+    },
+  )
+  .map((words) => words.join(" "));
+
+/** Letters of one width; the size alone tells what is likely to fit. */
+function ruler(size: number): PieceRuler {
+  return { size, width: (piece) => piece.length * 10 };
+}
+
+describe("a text that may fit on one line", () => {
+  it("breaks alike, whether it is measured whole first or not", () => {
+    fc.assert(
+      fc.property(text, fc.integer({ min: 20, max: 900 }), (words, most) => {
+        const paragraphs = readParagraphs(words);
+        const measuredWhole = wrapParagraphs(paragraphs, most, ruler(0.1));
+        expect(wrapParagraphs(paragraphs, most, ruler(100_000))).toEqual(measuredWhole);
+      }),
+    );
+  });
+
+  it("isn't measured whole where letters would have to be narrower than any are", () => {
+    const measured: string[] = [];
+    const words = "A seat above the bay is kept for Ada";
+    const counting: PieceRuler = {
+      size: 84,
+      width(piece) {
+        measured.push(piece);
+        return piece.length * 40;
+      },
+    };
+    wrapParagraphs(readParagraphs(words), 900, counting);
+    expect(measured).not.toContain(words);
+    wrapParagraphs(readParagraphs(words), 1800, counting);
+    expect(measured).toContain(words);
+  });
+});
