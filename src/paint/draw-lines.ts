@@ -18,13 +18,13 @@ export function isStroked(layer: TextLayer): boolean {
   return layer.stroke_width > 0 && !isTransparent(layer.stroke_color);
 }
 
-/** Makes the context set letters as they were measured. */
+/** Makes a context set letters as they were measured. It has been saved, and lines are drawn before it is restored. */
 export function prepareLetters(context: PaintContext, { layer, chain }: Brush): void {
   context.lang = chain.language;
   context.fontKerning = "normal";
-  context.letterSpacing = `${layer.letter_spacing}px`;
+  // Each costs a call into Skia, so what every context begins with isn't said again.
+  if (layer.letter_spacing !== 0) context.letterSpacing = `${layer.letter_spacing}px`;
   context.textAlign = "left";
-  context.textBaseline = "alphabetic";
 }
 
 export function fillLines(context: PaintContext, brush: Brush, lines: readonly PlacedLine[]): void {
@@ -53,17 +53,23 @@ function drawLines(context: PaintContext, brush: Brush, lines: readonly PlacedLi
     if (wanted !== font) context.font = wanted;
     font = wanted;
   };
+  let inUse: PlacedLine["direction"] | undefined;
+  const turn = (direction: PlacedLine["direction"]) => {
+    if (direction !== inUse) context.direction = direction;
+    inUse = direction;
+  };
+  const spread = lines.some(({ wordSpacing }) => wordSpacing !== 0);
   if (lines.some(({ runs }) => runs === undefined)) use(brush.layer, brush.size);
   for (const line of lines) {
-    context.wordSpacing = `${line.wordSpacing}px`;
+    if (spread) context.wordSpacing = `${line.wordSpacing}px`;
     if (line.runs === undefined) {
-      context.direction = line.direction;
+      turn(line.direction);
       context[how](line.text, line.x, line.y);
       continue;
     }
     for (const { text, x, direction, style, size } of line.runs) {
       use(style, size);
-      context.direction = direction;
+      turn(direction);
       if (how === "fillText") context.fillStyle = style.color ?? brush.fill;
       context[how](text, line.x + x, line.y);
     }
