@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blend, contrast, readColour } from "./colour.ts";
+import { blend, contrast, isTransparent, readColour } from "./colour.ts";
 
 describe("a colour", () => {
   it.each([
@@ -7,6 +7,11 @@ describe("a colour", () => {
     ["#1a2b3c", { red: 26, green: 43, blue: 60, alpha: 1 }],
     ["#00000080", { red: 0, green: 0, blue: 0, alpha: 128 / 255 }],
   ])("%s is read", (text, rgba) => expect(readColour(text)).toEqual(rgba));
+
+  it.each(["#fff", "#000000", "#abc100", "#12340000", "#00000001", "#00000000", "#ffffff80"])(
+    "%s is transparent where its alpha is 0",
+    (text) => expect(isTransparent(text)).toBe(readColour(text).alpha === 0),
+  );
 
   it("over another blends by its alpha", () => {
     expect(blend(readColour("#ffffff80"), readColour("#000000")).red).toBeCloseTo(128, 0);

@@ -14,8 +14,9 @@ export function readColour(text: string): Rgba {
   return { red: at(0), green: at(2), blue: at(4), alpha: full.length === 8 ? at(6) / 255 : 1 };
 }
 
+/** Asked for several times a layer at every render, so the colour isn't read whole. */
 export function isTransparent(text: string): boolean {
-  return readColour(text).alpha === 0;
+  return text.length === 9 && text.endsWith("00");
 }
 
 /** `top` laid over `bottom`. */

@@ -5,11 +5,10 @@ const known = new WeakMap<Design, ReadonlySet<string>>();
 
 /** The layers of a design, by layer_id, that a query string can change. */
 export function openLayers(design: Design): ReadonlySet<string> {
-  const open =
-    known.get(design) ??
-    new Set(
-      design.layers.filter((layer) => parametersOfLayer(layer).length > 0).map(({ layer_id }) => layer_id),
-    );
+  const remembered = known.get(design);
+  if (remembered !== undefined) return remembered;
+  const layers = design.layers.filter((layer) => parametersOfLayer(layer).length > 0);
+  const open = new Set(layers.map(({ layer_id }) => layer_id));
   known.set(design, open);
   return open;
 }

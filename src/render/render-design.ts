@@ -35,7 +35,7 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
   const createSheet: CreateSheet = (width, height) => {
     const sheet = sheets.lend(roundUp(width), roundUp(height));
     // All of it: where a sheet is drawn turned, its edges are mixed with what lies beside them.
-    sheet.context.clearRect(0, 0, sheet.canvas.width, sheet.canvas.height);
+    sheet.context.clearRect(0, 0, sheet.width, sheet.height);
     return { ...sheet, giveBack: () => sheets.giveBack(sheet) };
   };
   const createPath: CreatePath = (data) => new Path2D(data);

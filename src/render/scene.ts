@@ -14,6 +14,7 @@ import {
 import type { Picture } from "../paint/picture.ts";
 import type { PaintTools } from "../paint/drawing.ts";
 import type { FoundPictures } from "./decoded-pictures.ts";
+import { isSame } from "./is-same.ts";
 
 /** One layer of a scene, with what it was made of, so that another scene can tell whether it has the same. */
 export interface SceneLayer extends LaidOutLayer {
@@ -30,32 +31,18 @@ export interface Scene {
 
 export type SceneTools = Omit<PaintTools, "picture" | "language">;
 
+const noTurns: readonly Turn[] = [];
+
 /** Lays a design out; layers that `like` has just so are taken over from it. */
 export function layOutScene(design: Design, pictures: FoundPictures, tools: SceneTools, like?: Scene): Scene {
-  const known = new Map(
-    withMembers(like?.design.language === design.language ? like.layers : []).map((layer) => [
-      layer.layer.layer_id,
-      layer,
-    ]),
-  );
-  const layOut = (layer: Layer, turns?: readonly Turn[], members?: readonly SceneLayer[]): SceneLayer => {
+  const known = like?.design.language === design.language ? layersById(like) : undefined;
+  const layOut = (layer: Layer, turns = noTurns, members?: readonly SceneLayer[]): SceneLayer => {
     const found = pictures.layers.get(layer.layer_id);
-    const same = known.get(layer.layer_id);
-    const isKept =
-      same !== undefined &&
-      same.pictureKey === found?.key &&
-      same.drawing.holdsAt?.(tools) !== false &&
-      isSame(same.layer, layer) &&
-      (turns === undefined ? same.turns.length === 0 : isSame(same.turns, turns)) &&
-      areSame(same.members, members);
-    if (isKept) return same;
-    const laidOut = layOutLayer(
-      layer,
-      { ...tools, language: design.language, picture: found?.picture },
-      turns,
-      members,
-    );
-    return { ...laidOut, members, pictureKey: found?.key };
+    const same = known?.get(layer.layer_id);
+    const now = { layer, turns, members, pictureKey: found?.key };
+    if (same !== undefined && same.drawing.holdsAt?.(tools) !== false && isMadeOf(same, now)) return same;
+    const painted = { ...tools, language: design.language, picture: found?.picture };
+    return { ...layOutLayer(layer, painted, turns, members), members, pictureKey: found?.key };
   };
   const painted = design.layers.filter(isPainted);
   const layers = hasGroups(painted) ? layOutGroups(painted, layOut) : painted.map((layer) => layOut(layer));
@@ -66,8 +53,27 @@ export function layOutScene(design: Design, pictures: FoundPictures, tools: Scen
   };
 }
 
-function isSame(one: object, other: object): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+const byId = new WeakMap<Scene, ReadonlyMap<string, SceneLayer>>();
+
+/** All layers of a scene, which many others are compared with. */
+function layersById(scene: Scene): ReadonlyMap<string, SceneLayer> {
+  const known = byId.get(scene);
+  if (known !== undefined) return known;
+  const layers = new Map(withMembers(scene.layers).map((layer) => [layer.layer.layer_id, layer]));
+  byId.set(scene, layers);
+  return layers;
+}
+
+function isMadeOf(
+  same: SceneLayer,
+  { layer, turns, members, pictureKey }: Pick<SceneLayer, "layer" | "turns" | "members" | "pictureKey">,
+): boolean {
+  return (
+    same.pictureKey === pictureKey &&
+    isSame(same.layer, layer) &&
+    isSame(same.turns, turns) &&
+    areSame(same.members, members)
+  );
 }
 
 function areSame(one: readonly object[] = [], other: readonly object[] = []): boolean {

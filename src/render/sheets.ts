@@ -4,6 +4,9 @@ import type { Dropped } from "./collect-dropped.ts";
 export interface PooledSheet {
   canvas: Canvas;
   context: SKRSContext2D;
+  /** The canvas's own, which would be asked for in Skia every time. */
+  width: number;
+  height: number;
 }
 
 /** Lends canvases and takes them all back at once. Fresh memory costs more than painting on it does. */
@@ -22,7 +25,7 @@ export function createSheetPool(dropped: Dropped): SheetPool {
 
   return {
     lend(width, height) {
-      const at = free.findIndex(({ canvas }) => canvas.width === width && canvas.height === height);
+      const at = free.findIndex((one) => one.width === width && one.height === height);
       const sheet = at < 0 ? newSheet(width, height) : (free.splice(at, 1)[0] as PooledSheet);
       lent.push(sheet);
       return sheet;
@@ -32,20 +35,19 @@ export function createSheetPool(dropped: Dropped): SheetPool {
       free.unshift(sheet);
     },
     takeBack() {
-      free = [...lent, ...free];
-      lent = [];
       let kept = 0;
-      free = free.filter(({ canvas }) => {
-        const pixels = canvas.width * canvas.height;
+      free = [...lent, ...free].filter(({ width, height }) => {
+        const pixels = width * height;
         kept += pixels;
         if (kept > mostKeptPixels) dropped(pixels * 4);
         return kept <= mostKeptPixels;
       });
+      lent = [];
     },
   };
 }
 
 function newSheet(width: number, height: number): PooledSheet {
   const canvas = createCanvas(width, height);
-  return { canvas, context: canvas.getContext("2d") };
+  return { canvas, context: canvas.getContext("2d"), width, height };
 }
