@@ -8,7 +8,7 @@ import { quantisersOf, stepsOf } from "./quantisers.ts";
 export interface JpegOptions {
   /** 1 to 100. */
   quality: number;
-  /** How much of a step AC coefficients lose before they are rounded; 0 for none. */
+  /** How much of a step the AC coefficients of luma lose before they are rounded; 0 for none. */
   deadZone: number;
   /** Made for the picture's symbols when left out. */
   tables?: JpegTables;
@@ -19,7 +19,7 @@ export function codeJpeg(coder: JpegCoder, pixels: Pixels, options: JpegOptions)
   const steps = stepsOf(options.quality);
   const quantisers = quantisersOf(steps, options.deadZone);
   coder.memory(coder.heap).set(quantisers, coder.quantisers);
-  const tables = options.tables ?? makeTables(countSymbols(coder, pixels));
+  const tables = options.tables ?? makeTables(countSymbols(coder, pixels), steps);
   const codes = codesOf(tables);
   coder.memory(coder.heap).set(new Uint8Array(codes.buffer), coder.codes);
   const head = jpegHead(pixels, steps, tables);

@@ -1,4 +1,5 @@
 import { type HuffmanTable, makeHuffmanTable, writeCodes } from "./huffman-table.ts";
+import { type Steps, zigzag } from "./quantisers.ts";
 
 /** The four tables that a picture's symbols are coded with. */
 export interface JpegTables {
@@ -16,21 +17,50 @@ export const countsLength = 2 * perKind;
 const dcSizes = Array.from({ length: 12 }, (_, size) => size);
 const endOfBlock = 0x00;
 const sixteenZeros = 0xf0;
-const acRunsAndSizes = [
-  endOfBlock,
-  sixteenZeros,
-  ...Array.from({ length: 16 * 10 }, (_, index) => (Math.floor(index / 10) << 4) + (index % 10) + 1),
-];
 
-/** Tables for symbols that came so often, `perKind` numbers for luma and as many for chroma. */
-export function makeTables(counts: Uint32Array): JpegTables {
-  const [luma, chroma] = [counts.subarray(0, perKind), counts.subarray(perKind)];
+/**
+ * Tables for symbols that came so often, `countsLength` numbers. Every symbol that can come at all at these steps has a
+ * code, for a patch may hold it; what can't come would make each file longer.
+ */
+export function makeTables(counts: Uint32Array, { luma, chroma }: Steps): JpegTables {
+  const [ofLuma, ofChroma] = [counts.subarray(0, perKind), counts.subarray(perKind)];
   return {
-    dcLuma: makeHuffmanTable(dcSizes, luma.subarray(acSymbols)),
-    acLuma: makeHuffmanTable(acRunsAndSizes, luma),
-    dcChroma: makeHuffmanTable(dcSizes, chroma.subarray(acSymbols)),
-    acChroma: makeHuffmanTable(acRunsAndSizes, chroma),
+    dcLuma: makeHuffmanTable(dcSizes, ofLuma.subarray(acSymbols)),
+    acLuma: makeHuffmanTable(possibleAcSymbols(luma), ofLuma),
+    dcChroma: makeHuffmanTable(dcSizes, ofChroma.subarray(acSymbols)),
+    acChroma: makeHuffmanTable(possibleAcSymbols(chroma), ofChroma),
   };
+}
+
+/** After a run of zeros there are only so many places left, and none of them holds more than its step leaves of it. */
+function possibleAcSymbols(steps: Uint8Array): number[] {
+  const sizes = zigzag.map((place) => bitsOf(Math.floor(largestAt(place) / (steps[place] ?? 1) + 0.5)));
+  const symbols = [endOfBlock, sixteenZeros];
+  for (let run = 0; run < 16; run += 1) {
+    const largest = Math.min(mostAcBits, Math.max(...sizes.slice(run + 1)));
+    for (let size = 1; size <= largest; size += 1) symbols.push((run << 4) + size);
+  }
+  return symbols;
+}
+
+// T.81 F.1.2.2 names no larger ones, for 8 bits leave none.
+const mostAcBits = 10;
+
+function bitsOf(value: number): number {
+  return 32 - Math.clz32(value);
+}
+
+/** The most that samples of -128 to 127 come to at a place of the transform, and a little for its rounding. */
+function largestAt(place: number): number {
+  const [row, column] = [place >> 3, place & 7];
+  return 128 * reachOf(row) * reachOf(column) + 2;
+}
+
+function reachOf(frequency: number): number {
+  const waves = Array.from({ length: 8 }, (_, at) =>
+    Math.abs(Math.cos(((2 * at + 1) * frequency * Math.PI) / 16)),
+  );
+  return (waves.reduce((sum, wave) => sum + wave, 0) / 2) * (frequency === 0 ? Math.SQRT1_2 : 1);
 }
 
 /** The tables' codes as the coder takes them. */

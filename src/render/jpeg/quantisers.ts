@@ -34,8 +34,8 @@ const scale = 8;
 const nudge = 1 + 2 ** -18;
 
 /**
- * Reciprocals and dead zones as the coder takes them. A coefficient of AC has so much of a step taken off before it is
- * rounded: 0 rounds to the nearest.
+ * Reciprocals and dead zones as the coder takes them. Coefficients of luma's AC lose so much of a step before they are
+ * rounded: 0 rounds to the nearest. In chroma that would show, as paler small letters.
  */
 export function quantisersOf({ luma, chroma }: Steps, deadZone: number): Uint8Array {
   const bytes = new Uint8Array(2 * 512);
@@ -44,7 +44,7 @@ export function quantisersOf({ luma, chroma }: Steps, deadZone: number): Uint8Ar
     const zones = new Int16Array(bytes.buffer, kind * 512 + 256, 64);
     for (const [place, step] of steps.entries()) {
       reciprocals[place] = nudge / (step * scale);
-      zones[place] = place === 0 ? 0 : Math.round(step * scale * deadZone);
+      zones[place] = kind > 0 || place === 0 ? 0 : Math.round(step * scale * deadZone);
     }
   }
   return bytes;
