@@ -80,6 +80,16 @@ export function intersection(one: Box, other: Box): Box {
   return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
 }
 
+/** Whether two boxes share more than an edge. */
+export function meet(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    one.x + one.width > other.x &&
+    one.y < other.y + other.height &&
+    one.y + one.height > other.y
+  );
+}
+
 export function contains(outer: Box, inner: Box): boolean {
   const shared = intersection(outer, inner);
   return shared.width === inner.width && shared.height === inner.height;

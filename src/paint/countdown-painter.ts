@@ -31,8 +31,9 @@ function drawRun(layer: CountdownLayer, texts: readonly string[], tools: PaintTo
   const moments = texts.flatMap((text, second) => (text === texts[second - 1] ? [] : [second * 1000]));
   const length = texts.length * 1000;
   const motion = moments.length > 1 ? { motion: { moments, length } } : {};
+  const { typeset: _, ...still } = first;
   return {
-    ...first,
+    ...still,
     ...motion,
     ink: union(all.map(({ ink }) => ink)),
     single: all.every(({ single }) => single),

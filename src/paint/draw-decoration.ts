@@ -50,6 +50,7 @@ function leavesGaps(layer: TextLayer, line: PlacedLine, [first]: readonly Decora
   return (
     first !== undefined &&
     line.y + line.below > first.y &&
+    line.width > 0 &&
     line.width < longestSheet &&
     first.height < longestSheet / 8 &&
     !isStroked(layer)

@@ -1,6 +1,7 @@
 import type { Box } from "../design/geometry.ts";
 import type { CreatePath, CreateSheet, PaintContext } from "./canvas.ts";
 import type { EncodeSymbol } from "./codes/symbol.ts";
+import type { Typeset } from "./line-ink.ts";
 import type { Picture } from "./picture.ts";
 import type { MeasureWith } from "./text/measure-text.ts";
 import type { Covers } from "./text/showable-text.ts";
@@ -10,13 +11,21 @@ import type { Covers } from "./text/showable-text.ts";
  * milliseconds since a moving picture began; a still one shows 0.
  */
 export interface Drawing {
-  draw(context: PaintContext, moment: number): void;
+  /** What lies outside of `needed`, a box around the same origin, may be left out. */
+  draw(context: PaintContext, moment: number, needed?: Box): void;
   /** Where ink may fall, around the same origin. */
   ink: Box;
   /** Whether it is one stroke of the brush, so that opacity and shadow may be left to the context. */
   single: boolean;
   /** Whether it is letters and nothing else, whose shadows may fall one by one, as in a browser's text; absent is no. */
   letters?: boolean;
+  /**
+   * Whether all that it draws comes out the same to the bit within a clip to whole pixels: letters from Skia's glyph
+   * cache and upright bars do, edges of paths and gradients don't. Absent is no.
+   */
+  clipsExactly?: boolean;
+  /** The lines of one that is text alone. */
+  typeset?: Typeset;
   /** How the drawing moves; absent when it stands still. */
   motion?: Motion;
   /** Whether it shows what one laid out at this time would; absent where time changes nothing. */

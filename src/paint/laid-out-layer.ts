@@ -1,11 +1,11 @@
-import { type Box, grown, type Turn, turnOf } from "../design/geometry.ts";
+import { type Box, type Turn, turnOf } from "../design/geometry.ts";
 import { membersByGroup } from "../design/groups.ts";
 import type { Layer } from "../design/layer-kinds.ts";
 import type { GroupLayer } from "../design/layers/group-layer.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
 import { groupInk, turnedInk } from "./layer-ink.ts";
 import { drawLayer } from "./painters.ts";
-import { shadowReach, shadowsOf } from "./shadows.ts";
+import { shadowsOf, withShadows } from "./shadows.ts";
 
 /** A layer ready to be painted, again and again where it must be. */
 export interface LaidOutLayer {
@@ -36,7 +36,7 @@ export function layOutLayer(
 }
 
 function withInk(laidOut: Omit<LaidOutLayer, "body" | "ink">, body: Box): LaidOutLayer {
-  return { ...laidOut, body, ink: grown(body, shadowReach(shadowsOf(laidOut.layer))) };
+  return { ...laidOut, body, ink: withShadows(body, shadowsOf(laidOut.layer)) };
 }
 
 /** Whether a layer is painted at all, unless a group around it isn't. */

@@ -9,6 +9,8 @@ import { farthestReach, setShadow, type Shadow, shadowReach, shadowsOf } from ".
 export interface PaintWhere {
   /** The part of the canvas that shows. */
   area: Box;
+  /** What of the area is needed, in whole pixels; all of it when not given. Beside it, layers may be missing. */
+  needed?: Box | undefined;
   /** How far out something may lie that casts a shadow into the area; one shadow's reach when not given. */
   reach?: Box;
   createSheet: CreateSheet;
@@ -29,11 +31,12 @@ function paintLayer(context: PaintContext, laidOut: LaidOutLayer, where: PaintWh
   const { layer, drawing } = laidOut;
   const shadows = shadowsOf(layer);
   context.save();
-  if (shadows.length > 0) clipToInk(context, laidOut, where);
+  if (shadows.length > 0) clipTo(context, wholePixels(laidOut.ink, where.area));
+  if (where.needed !== undefined && clipsExactly(laidOut, shadows)) clipTo(context, where.needed);
   if ((drawing.single && shadows.length <= 1) || (layer.opacity === 1 && shadows.length === 0)) {
     if (shadows[0] !== undefined) setShadow(context, shadows[0]);
     context.globalAlpha = layer.opacity;
-    drawBody(context, laidOut, where);
+    drawBody(context, laidOut, needingMore(where, shadows));
   } else if (drawing.letters === true && layer.opacity === 1) {
     for (const shadow of shadows.toReversed()) castAlone(context, laidOut, shadow, where);
     drawBody(context, laidOut, where);
@@ -44,22 +47,43 @@ function paintLayer(context: PaintContext, laidOut: LaidOutLayer, where: PaintWh
 }
 
 /** Without it, Skia blurs a shadow over the whole canvas, however small it is. In whole pixels no edge is smoothed. */
-function clipToInk(context: PaintContext, { ink }: LaidOutLayer, { area }: PaintWhere): void {
-  const { x, y, width, height } = wholePixels(ink, area) ?? { x: 0, y: 0, width: 0, height: 0 };
+function clipTo(context: PaintContext, box: Box = { x: 0, y: 0, width: 0, height: 0 }): void {
   context.beginPath();
-  context.rect(x, y, width, height);
+  context.rect(box.x, box.y, box.width, box.height);
   context.clip();
+}
+
+// Skia blurs by whole numbers up to a deviation of 135; above, it shrinks what it blurs, from the clip's edge on.
+const mostExactBlur = 200;
+
+/** Whether a layer's samples stay the same to the bit when it is painted within a clip to whole pixels. */
+function clipsExactly({ drawing }: LaidOutLayer, shadows: readonly Shadow[]): boolean {
+  return drawing.clipsExactly === true && shadows.every(({ blur }) => blur <= mostExactBlur);
+}
+
+/** As far as shadows reach, what lies beside the needed part casts them into it. */
+function needingMore(where: PaintWhere, shadows: readonly Shadow[]): PaintWhere {
+  if (where.needed === undefined || shadows.length === 0) return where;
+  return { ...where, needed: grown(where.needed, Math.ceil(shadowReach(shadows))) };
 }
 
 /** Draws a layer where nothing shows, so that its shadow alone falls on the canvas. */
 function castAlone(context: PaintContext, laidOut: LaidOutLayer, shadow: Shadow, where: PaintWhere): void {
-  const { area } = where;
-  const away = Math.ceil(area.x + area.width - Math.min(area.x, laidOut.ink.x)) + 1;
+  const away = farFrom(where.area, laidOut.ink);
   context.save();
   setShadow(context, shadow, -away);
   context.translate(away, 0);
-  drawBody(context, laidOut, where);
+  drawBody(context, laidOut, needingMore(where, [shadow]));
   context.restore();
+}
+
+// Letters stand on quarters of pixels, to which far away they may be rounded otherwise than near.
+const step = 1024;
+
+/** So far to the right that nothing of some ink shows in the area; mostly the same for all of them. */
+function farFrom(area: Box, ink: Box): number {
+  const beyond = Math.max(0, area.x - ink.x);
+  return Math.ceil(area.width) + 1 + Math.ceil(beyond / step) * step;
 }
 
 /** Draws the parts on a sheet of their own, in the canvas's pixels, then the sheet as one. */
@@ -74,7 +98,7 @@ function paintAsOne(context: PaintContext, laidOut: LaidOutLayer, where: PaintWh
   const sheet = createSheet(width, height);
   sheet.context.save();
   sheet.context.translate(-x, -y);
-  drawBody(sheet.context, laidOut, { ...where, area: visible, reach });
+  drawBody(sheet.context, laidOut, { ...needingMore(where, shadows), area: visible, reach });
   sheet.context.restore();
   context.globalAlpha = layer.opacity;
   // Drawn where nothing shows, it leaves its shadow alone behind.
@@ -92,7 +116,13 @@ function paintAsOne(context: PaintContext, laidOut: LaidOutLayer, where: PaintWh
 function drawBody(context: PaintContext, laidOut: LaidOutLayer, where: PaintWhere): void {
   if (laidOut.members !== undefined) paintMembers(context, laidOut, laidOut.members, where);
   place(context, laidOut);
-  laidOut.drawing.draw(context, where.moment);
+  laidOut.drawing.draw(context, where.moment, aroundOrigin(where.needed, laidOut));
+}
+
+/** A box of the canvas as a layer's drawing sees it; where the layer is turned, it is asked for all it has. */
+function aroundOrigin(box: Box | undefined, { layer, turns }: LaidOutLayer): Box | undefined {
+  if (box === undefined || layer.rotation !== 0 || turns.length > 0) return undefined;
+  return { ...box, x: box.x - layer.x, y: box.y - layer.y };
 }
 
 /** Where they are clipped, members are laid together first: one edge is smoothed then, not one a member. */

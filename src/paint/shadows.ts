@@ -1,4 +1,5 @@
 import { isTransparent } from "../design/colour.ts";
+import { type Box, grown, union } from "../design/geometry.ts";
 import type { Layer } from "../design/layer-kinds.ts";
 import type { PaintContext } from "./canvas.ts";
 
@@ -28,12 +29,26 @@ function isCast({ color, blur, x, y }: Shadow): boolean {
 /** No shadow that a layer may have reaches farther than this. */
 export const farthestReach = 1251;
 
-/** How far from its ink shadows can fall: a blur of deviation blur / 2 (HTML, 4.12.5.1.18) is cut off at three of them. */
+/** How far from its ink shadows can fall, whichever way. */
 export function shadowReach(shadows: readonly Shadow[]): number {
-  return shadows.reduce((most, { blur, x, y }) => {
-    const reach = Math.ceil(blur * 1.5) + 1 + Math.max(Math.abs(x), Math.abs(y));
-    return Math.max(most, reach);
-  }, 0);
+  return shadows.reduce(
+    (most, { blur, x, y }) => Math.max(most, blurReach(blur) + Math.max(Math.abs(x), Math.abs(y))),
+    0,
+  );
+}
+
+/** A blur of deviation blur / 2 (HTML, 4.12.5.1.18) is cut off at three of them. */
+function blurReach(blur: number): number {
+  return Math.ceil(blur * 1.5) + 1;
+}
+
+/** The box around what casts shadows, and around all of them. */
+export function withShadows(body: Box, shadows: readonly Shadow[]): Box {
+  if (shadows.length === 0) return body;
+  return union([
+    body,
+    ...shadows.map(({ blur, x, y }) => grown({ ...body, x: body.x + x, y: body.y + y }, blurReach(blur))),
+  ]);
 }
 
 /** Has the context cast a shadow of what is drawn next, `displaced` pixels to the right of where that lies. */

@@ -6,7 +6,14 @@ import type { MeasureText } from "./text/measure-text.ts";
 import { drawTextLayer } from "./text-painter.ts";
 
 const typewriter: MeasureText = {
-  run: (text) => ({ advance: text.length * 0.6, spacings: text.length, above: 0.8, below: 0.2 }),
+  run: (text) => ({
+    advance: text.length * 0.6,
+    spacings: text.length,
+    above: 0.8,
+    below: 0.2,
+    left: 0,
+    right: 0,
+  }),
   lineExtent: () => ({ ascent: 0.8, descent: 0.2 }),
 };
 const tools = { language: "en", measureText: () => typewriter } as unknown as PaintTools;

@@ -1,5 +1,7 @@
+import { areMasks } from "./letter-masks.ts";
+import { inkOfLine, type Typeset } from "./line-ink.ts";
 import { isTransparent } from "../design/colour.ts";
-import type { Box } from "../design/geometry.ts";
+import { type Box, grown, meet, union } from "../design/geometry.ts";
 import type { TextLayer } from "../design/layers/text-layer.ts";
 import { strokeBorder, traceBox } from "./box-outline.ts";
 import type { PaintContext } from "./canvas.ts";
@@ -9,13 +11,13 @@ import type { Drawing, PaintTools } from "./drawing.ts";
 import { gradientFill } from "./gradient-fill.ts";
 import { type LineBackgrounds, lineBackgrounds } from "./line-backgrounds.ts";
 import { shadowsOf } from "./shadows.ts";
-import { decorationBars } from "./text-decoration.ts";
-import { layOutText, type PlacedLine, type TextLayout } from "./text/lay-out-text.ts";
+import { layOutText, type PlacedLine } from "./text/lay-out-text.ts";
 import { embeddingLevels } from "./text/visual-order.ts";
 
 /** Text in its box: background and border first, then what lies behind the lines, then each line's stroke and fill. */
 export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
-  const layout = layOutText(layer, tools.language, tools.measureText, tools.ownCovers?.(layer.font_family));
+  const ownCovers = tools.ownCovers?.(layer.font_family);
+  const layout = layOutText(layer, tools.language, tools.measureText, ownCovers);
   const lines = layout.lines.filter((line) => line.text.trim() !== "");
   const boxed = !isTransparent(layer.background_color) || layer.border_width > 0;
   const behind =
@@ -23,8 +25,19 @@ export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
       ? undefined
       : lineBackgrounds(layer, lines, layout.font_size);
   const backgroundPath = behind && tools.createPath(behind.path);
+  const typeset = {
+    layer,
+    lines,
+    size: layout.font_size,
+    chain: layout.chain,
+    measureText: tools.measureText,
+    foreign: isForeign(layer, tools),
+  };
+  const inks = lines.map((line) => inkOfLine(typeset, line));
   return {
-    ink: inkOf(layer, lines, boxed, behind),
+    ink: inkOf(layer, inks, boxed, behind),
+    typeset,
+    clipsExactly: hasUprightEdges(layer, boxed) && areMasks(typeset),
     single: !boxed && behind === undefined && isOneStroke(layer, lines),
     letters: !boxed && behind === undefined && isLetters(layer, lines),
     text: {
@@ -33,13 +46,8 @@ export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
       shortened: layout.shortened,
       left_out: layout.left_out,
     },
-    draw(context) {
-      if (!isTransparent(layer.background_color)) {
-        traceBox(context, layer, layer.border_radius);
-        context.fillStyle = layer.background_color;
-        context.fill();
-      }
-      strokeBorder(context, layer);
+    draw(context, _moment, needed) {
+      fillBox(context, layer);
       if (lines.length === 0) return;
       context.save();
       if (layer.overflow === "clip") {
@@ -50,10 +58,30 @@ export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
         context.fillStyle = layer.line_background_color;
         context.fill(backgroundPath);
       }
-      drawLetters(context, layer, layout, lines, tools);
+      const shown = needed === undefined ? lines : lines.filter((_, at) => meet(inks[at] ?? needed, needed));
+      drawLetters(context, typeset, shown, tools);
       context.restore();
     },
   };
+}
+
+function fillBox(context: PaintContext, layer: TextLayer): void {
+  if (!isTransparent(layer.background_color)) {
+    traceBox(context, layer, layer.border_radius);
+    context.fillStyle = layer.background_color;
+    context.fill();
+  }
+  strokeBorder(context, layer);
+}
+
+/** Whether all edges but those of letters lie level and upright, where none is a gradient's. */
+function hasUprightEdges(layer: TextLayer, boxed: boolean): boolean {
+  return (
+    layer.color_gradient === undefined &&
+    isTransparent(layer.line_background_color) &&
+    layer.rotation === 0 &&
+    (layer.border_radius === 0 || (!boxed && layer.overflow !== "clip"))
+  );
 }
 
 function isOneStroke(layer: TextLayer, lines: readonly PlacedLine[]): boolean {
@@ -84,16 +112,15 @@ function isOneWay({ text, direction }: PlacedLine): boolean {
 
 function drawLetters(
   context: PaintContext,
-  layer: TextLayer,
-  { font_size, chain }: TextLayout,
+  { layer, lines: all, size, chain }: Typeset,
   lines: readonly PlacedLine[],
   { createSheet }: PaintTools,
 ): void {
   const fill =
     layer.color_gradient === undefined
       ? layer.color
-      : gradientFill(context, layer.color_gradient, blockOf(lines));
-  const brush: Brush = { layer, chain, size: font_size, fill };
+      : gradientFill(context, layer.color_gradient, blockOf(all));
+  const brush: Brush = { layer, chain, size, fill };
   const decorate = (decoration: typeof layer.text_decoration) => {
     if (layer.text_decoration !== decoration || decoration === "none") return;
     drawDecoration(context, brush, lines, decoration, createSheet);
@@ -110,56 +137,29 @@ function drawLetters(
 
 /** The box around lines as their fonts measure them, which a gradient runs across. */
 function blockOf(lines: readonly PlacedLine[]): Box {
-  return boxAround(
+  return union(
     lines.map(({ x, y, width, ascent, descent }) => {
-      return { left: x, right: x + width, top: y - ascent, bottom: y + descent };
+      return { x, y: y - ascent, width, height: ascent + descent };
     }),
   );
 }
 
-/** Lines and boxes together, where they show; sideways, letters may reach past their advance by about their size. */
+/** Lines and boxes together, where they show. */
 function inkOf(
   layer: TextLayer,
-  lines: readonly PlacedLine[],
+  inks: readonly Box[],
   boxed: boolean,
   behind: LineBackgrounds | undefined,
 ): Box {
-  const stroke = layer.stroke_width + 1;
-  const ends = lines.map((line) => {
-    const aside = stroke + line.size;
-    return {
-      left: line.x - aside,
-      right: line.x + line.width + aside,
-      top: line.y - line.above - stroke,
-      bottom: line.y + line.below + stroke,
-    };
-  });
-  const { text_decoration: decoration } = layer;
-  if (decoration !== "none") {
-    const bars = lines.flatMap((line) => decorationBars(line, decoration));
-    ends.push(...bars.map((bar) => endsOf(bar, stroke)));
-  }
-  if (behind !== undefined) ends.push(endsOf(behind.box, 1));
-  if (boxed) ends.push({ left: 0, right: layer.width, top: 0, bottom: layer.height });
-  return boxAround(ends);
+  return union([
+    ...inks,
+    ...(behind === undefined ? [] : [grown(behind.box, 1)]),
+    ...(boxed ? [{ x: 0, y: 0, width: layer.width, height: layer.height }] : []),
+  ]);
 }
 
-interface Ends {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-function endsOf({ x, y, width, height }: Box, reach: number): Ends {
-  return { left: x - reach, right: x + width + reach, top: y - reach, bottom: y + height + reach };
-}
-
-function boxAround(ends: readonly Ends[]): Box {
-  if (ends.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
-  const left = Math.min(...ends.map((end) => end.left));
-  const top = Math.min(...ends.map((end) => end.top));
-  const right = Math.max(...ends.map((end) => end.right));
-  const bottom = Math.max(...ends.map((end) => end.bottom));
-  return { x: left, y: top, width: right - left, height: bottom - top };
+function isForeign(layer: TextLayer, { ownCovers }: PaintTools): boolean {
+  return [layer.font_family, layer.highlight_font_family ?? layer.font_family].some(
+    (family) => ownCovers?.(family) !== undefined,
+  );
 }

@@ -13,6 +13,8 @@ const typewriter: MeasureText = {
     spacings: Array.from(text).length,
     above: 0.8,
     below: 0.2,
+    left: 0,
+    right: 0,
   }),
   lineExtent: () => ({ ascent: 0.8, descent: 0.2 }),
 };

@@ -10,6 +10,9 @@ export interface RunMeasure {
   /** How far ink rises above the baseline and falls below it, at a size of one pixel. */
   above: number;
   below: number;
+  /** How far ink reaches left of where it begins and right of where it ends, without letter spacing; mostly below 0. */
+  left: number;
+  right: number;
 }
 
 export interface MeasureText {
@@ -108,11 +111,14 @@ const joined = /^\u200D|\u200D$/;
 
 function measureRun(context: PaintContext, text: string, spaced: boolean): RunMeasure {
   context.direction = joined.test(text) ? "rtl" : "ltr";
-  const { width, actualBoundingBoxAscent, actualBoundingBoxDescent } = context.measureText(text);
+  const extent = context.measureText(text);
+  const { width } = extent;
   return {
     advance: width / measuredAt,
-    above: actualBoundingBoxAscent / measuredAt,
-    below: actualBoundingBoxDescent / measuredAt,
+    above: extent.actualBoundingBoxAscent / measuredAt,
+    below: extent.actualBoundingBoxDescent / measuredAt,
+    left: extent.actualBoundingBoxLeft / measuredAt,
+    right: (extent.actualBoundingBoxRight - width) / measuredAt,
     spacings: spaced ? countSpacings(context, text, width) : 0,
   };
 }

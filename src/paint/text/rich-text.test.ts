@@ -10,7 +10,14 @@ import type { MeasureText } from "./measure-text.ts";
 const typewriter: MeasureText = {
   run(text, { font_weight }) {
     const letters = Array.from(text.replaceAll("\u200D", "")).length;
-    return { advance: letters * (font_weight > 500 ? 0.8 : 0.6), spacings: letters, above: 0.8, below: 0.2 };
+    return {
+      advance: letters * (font_weight > 500 ? 0.8 : 0.6),
+      spacings: letters,
+      above: 0.8,
+      below: 0.2,
+      left: 0,
+      right: 0,
+    };
   },
   lineExtent: () => ({ ascent: 0.8, descent: 0.2 }),
 };

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
-import { type Box, intersection, union } from "../../design/geometry.ts";
+import { type Box, intersection, meet, union } from "../../design/geometry.ts";
 import type { CreateSheet, PaintContext } from "../../paint/canvas.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import { wholePixels } from "../../paint/layer-ink.ts";
@@ -131,7 +131,6 @@ export function paintBoxes(
   paintParts(context, scene, baked.above.slice(parts), boxes, paper);
 }
 
-/** Open layers aren't clipped to the boxes: Skia smooths edges a shade differently under a clip. */
 function paintParts(
   context: PaintContext,
   scene: Scene,
@@ -146,18 +145,10 @@ function paintParts(
       continue;
     }
     const layer = scene.layers[part];
-    if (layer === undefined || !boxes.some((box) => meet(layer.ink, box))) continue;
-    paintLayers(context, [layer], { area, createSheet, moment: 0 });
+    const touched = boxes.filter((box) => layer !== undefined && meet(layer.ink, box));
+    if (layer === undefined || touched.length === 0) continue;
+    paintLayers(context, [layer], { area, needed: union(touched), createSheet, moment: 0 });
   }
-}
-
-function meet(one: Box, other: Box): boolean {
-  return (
-    one.x < other.x + other.width &&
-    one.x + one.width > other.x &&
-    one.y < other.y + other.height &&
-    one.y + one.height > other.y
-  );
 }
 
 /** Draws what of a sheet lies in a box, pixel on pixel. */

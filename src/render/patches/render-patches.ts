@@ -1,6 +1,7 @@
 import { readColour } from "../../design/colour.ts";
 import type { Box } from "../../design/geometry.ts";
 import type { CreateSheet } from "../../paint/canvas.ts";
+import { differingInk } from "../../paint/differing-ink.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { createBoundedCache } from "../bounded-cache.ts";
@@ -95,7 +96,7 @@ function differingBoxes(one: Scene, other: Scene, open: ReadonlySet<string>): Bo
   if (!comparable) return undefined;
   return other.layers.flatMap((layer, index) => {
     const before = one.layers[index];
-    return before === undefined || before === layer ? [] : [before.ink, layer.ink];
+    return before === undefined ? [] : differingInk(before, layer);
   });
 }
 

@@ -1,0 +1,35 @@
+import type { Box } from "../design/geometry.ts";
+import { differingLines } from "./differing-lines.ts";
+import type { LaidOutLayer } from "./laid-out-layer.ts";
+import { turnedInk } from "./layer-ink.ts";
+import { shadowsOf, withShadows } from "./shadows.ts";
+
+/** Where on the canvas a layer can differ from how it was laid out for another picture, shadows included. */
+export function differingInk(before: LaidOutLayer, after: LaidOutLayer): Box[] {
+  if (before === after) return [];
+  return differingText(before, after) ?? [before.ink, after.ink];
+}
+
+/** Where both are text of one look, painted in the same way from the same place: their differing letters alone. */
+function differingText(before: LaidOutLayer, after: LaidOutLayer): Box[] | undefined {
+  const { layer, drawing, turns } = after;
+  const earlier = before.drawing;
+  const isPaintedAlike =
+    earlier.single === drawing.single &&
+    earlier.letters === drawing.letters &&
+    earlier.clipsExactly === true &&
+    drawing.clipsExactly === true &&
+    turns.length === 0 &&
+    before.turns.length === 0 &&
+    beginAlike(before.body, after.body);
+  if (!isPaintedAlike || earlier.typeset === undefined || drawing.typeset === undefined) return undefined;
+  const shadows = shadowsOf(layer);
+  return differingLines(earlier.typeset, drawing.typeset)?.map((box) =>
+    withShadows(turnedInk(layer, box, turns), shadows),
+  );
+}
+
+/** What is painted beside the canvas first stands there as its body begins, and letters on quarters of pixels. */
+function beginAlike(one: Box, other: Box): boolean {
+  return Math.floor(one.x) === Math.floor(other.x) && Math.floor(one.y) === Math.floor(other.y);
+}

@@ -1,0 +1,125 @@
+import { isTransparent } from "../design/colour.ts";
+import type { Box } from "../design/geometry.ts";
+import type { TextLayer } from "../design/layers/text-layer.ts";
+import { inkOfLetters, inkOfLine, type Letters, lettersOf, type Typeset } from "./line-ink.ts";
+import type { PlacedLine } from "./text/lay-out-text.ts";
+import { isSimple, reachWith } from "./text/letter-reach.ts";
+
+/**
+ * Where the letters of two texts of one layer can differ, around the top left corner of its box; undefined when they
+ * may differ everywhere.
+ */
+export function differingLines(one: Typeset, other: Typeset): Box[] | undefined {
+  if (one.chain.name !== other.chain.name || one.size !== other.size) return undefined;
+  if (!isLocal(other.layer) || !lookAlike(one.layer, other.layer)) return undefined;
+  const count = Math.max(one.lines.length, other.lines.length);
+  return Array.from({ length: count }, (_, index) => {
+    const [before, after] = [one.lines[index], other.lines[index]];
+    if (before !== undefined && after !== undefined && standAlike(before, after))
+      return differingLetters(one, other, before, after);
+    return [
+      ...(before === undefined ? [] : [inkOfLine(one, before)]),
+      ...(after === undefined ? [] : [inkOfLine(other, after)]),
+    ];
+  }).flat();
+}
+
+/** Whether letters leave pixels beside them as they are: a gradient, or a shape behind all lines, moves with them all. */
+function isLocal({ color_gradient, line_background_color }: TextLayer): boolean {
+  return color_gradient === undefined && isTransparent(line_background_color);
+}
+
+const worded: ReadonlySet<string> = new Set(["text", "short_text", "fallback"]);
+
+/** Whether two layers, or two looks of letters, say the same in all but their words. */
+function lookAlike(one: object, other: object): boolean {
+  if (one === other) return true;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  const [before, after] = [one, other] as [{ [name: string]: unknown }, { [name: string]: unknown }];
+  for (const name of names) {
+    const isAlike =
+      worded.has(name) ||
+      before[name] === after[name] ||
+      JSON.stringify(before[name]) === JSON.stringify(after[name]);
+    if (!isAlike) return false;
+  }
+  return true;
+}
+
+function standAlike(one: PlacedLine, other: PlacedLine): boolean {
+  return (
+    one.x === other.x &&
+    one.y === other.y &&
+    one.direction === other.direction &&
+    one.wordSpacing === other.wordSpacing &&
+    one.size === other.size &&
+    one.weight === other.weight
+  );
+}
+
+function differingLetters(one: Typeset, other: Typeset, before: PlacedLine, after: PlacedLine): Box[] {
+  const [earlier, later] = [lettersOf(one, before), lettersOf(other, after)];
+  const onlyEarlier = earlier.filter((letters) => !later.some((each) => isSame(letters, each)));
+  const onlyLater = later.filter((letters) => !earlier.some((each) => isSame(letters, each)));
+  if (onlyEarlier.length === 0 && onlyLater.length === 0) return [];
+  // A bar runs under several parts of a line, as wide as all of them.
+  if (other.layer.text_decoration !== "none") return [inkOfLine(one, before), inkOfLine(other, after)];
+  const [first, firstLater] = [onlyEarlier[0], onlyLater[0]];
+  const tails =
+    first === undefined || firstLater === undefined ? undefined : tailsOf(other, first, firstLater, after);
+  const from = tails === undefined ? 0 : 1;
+  return [
+    ...(tails ?? []),
+    ...onlyEarlier.slice(from).map((letters) => inkOfLetters(one, letters)),
+    ...onlyLater.slice(from).map((letters) => inkOfLetters(other, letters)),
+  ];
+}
+
+function isSame(one: Letters, other: Letters): boolean {
+  return one.text === other.text && one.x === other.x && hasLookOf(one, other);
+}
+
+function hasLookOf(one: Letters, other: Letters): boolean {
+  return one.size === other.size && (one.style === other.style || lookAlike(one.style, other.style));
+}
+
+/** From the word on in which two stretches of letters that begin alike differ. */
+function tailsOf(typeset: Typeset, one: Letters, other: Letters, line: PlacedLine): Box[] | undefined {
+  const isTold =
+    one.x === other.x &&
+    hasLookOf(one, other) &&
+    line.direction === "ltr" &&
+    !typeset.foreign &&
+    isSimple(one.text) &&
+    isSimple(other.text);
+  if (!isTold) return undefined;
+  const shared = sharedWords(one.text, other.text);
+  if (shared === undefined) return undefined;
+  const { chain, measureText } = typeset;
+  const { style, size, x } = one;
+  const measured = measureText(chain).run(shared, style);
+  const blanks = shared.split(" ").length - 1;
+  const start =
+    x + measured.advance * size + measured.spacings * style.letter_spacing + blanks * line.wordSpacing;
+  return [one, other].map((letters) => {
+    const text = letters.text.slice(shared.length);
+    const { above, below } = reachWith(measureText, chain)(text, style);
+    return inkOfLetters(typeset, {
+      ...letters,
+      text,
+      x: start,
+      width: x + letters.width - start,
+      above: above * size,
+      below: below * size,
+    });
+  });
+}
+
+/** What two texts begin with, up to the last blank before they differ; undefined where no letter stands before it. */
+function sharedWords(one: string, other: string): string | undefined {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const blank = one.lastIndexOf(" ", at - 1);
+  const shared = one.slice(0, Math.max(0, blank)).trimEnd();
+  return /\p{L}/u.test(shared) ? shared : undefined;
+}
