@@ -1,5 +1,5 @@
 import { createMemory } from "./lent-memory.ts";
-import { type ProcessHandle, startRenderProcess } from "./process-handle.ts";
+import { type ProcessHandle, type ProcessOptions, startRenderProcess } from "./process-handle.ts";
 
 /** The render processes: a fixed number, each replaced when it ends. */
 export interface Crew {
@@ -12,9 +12,8 @@ export interface Crew {
   close(): Promise<void>;
 }
 
-interface CrewOptions {
+interface CrewOptions extends Omit<ProcessOptions, "lend"> {
   processes: number;
-  picturePixels: number;
   log: { warn(fields: object, message: string): void };
   /** Called whenever a process has become free. */
   onFree: () => void;
@@ -22,14 +21,14 @@ interface CrewOptions {
 
 const restartPauseMs = 500;
 
-export function createCrew({ processes, picturePixels, log, onFree }: CrewOptions): Crew {
+export function createCrew({ processes, log, onFree, ...options }: CrewOptions): Crew {
   const lend = createMemory();
   const handles = new Set<ProcessHandle>();
   let idle: ProcessHandle[] = [];
   let closing = false;
 
   async function employ(): Promise<void> {
-    const handle = startRenderProcess({ picturePixels, lend });
+    const handle = startRenderProcess({ ...options, lend });
     handles.add(handle);
     void handle.ended.then(() => replace(handle));
     await handle.ready;

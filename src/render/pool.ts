@@ -59,22 +59,20 @@ export function createRenderPool(options: PoolOptions, late = createLateVersions
     if (line.isEmpty()) return;
     const handle = crew.take();
     const task = handle && line.next();
-    if (handle !== undefined && task !== undefined) void give(task, handle);
+    if (handle !== undefined && task !== undefined) give(task, handle);
   }
 
-  async function give(task: Task, handle: ProcessHandle): Promise<void> {
+  function give(task: Task, handle: ProcessHandle): void {
     task.tries += 1;
-    try {
-      task.outcome.resolve(await runInTime(task, handle, options.deadlineMs));
-    } catch (error) {
-      if (!(error instanceof ProcessEnded)) task.outcome.reject(error);
-      else if (closing) task.outcome.reject(new RenderBusy("The render processes are being stopped"));
-      else if (task.tries < mostTries) line.putBack(task);
-      else task.outcome.reject(new RenderFailed("Its process ended twice"));
-    }
-    crew.giveBack(handle);
-    // Work put back may be another idle process's.
-    serve();
+    const goOn = () => {
+      crew.giveBack(handle);
+      // Work put back may be another idle process's.
+      serve();
+    };
+    const fail = (error: unknown) => {
+      if (isForAnother(task, error, closing)) line.putBack(task);
+    };
+    void handle.run(task.work, task.loadPicture).then(task.outcome.resolve, fail).then(goOn);
   }
 
   async function queue<Kind extends Work["kind"]>(
@@ -83,7 +81,7 @@ export function createRenderPool(options: PoolOptions, late = createLateVersions
   ): Promise<Results[Kind]> {
     const task: Task = { work, loadPicture, outcome: Promise.withResolvers<Result>(), tries: 0 };
     const handle = line.isEmpty() ? crew.take() : undefined;
-    if (handle !== undefined) void give(task, handle);
+    if (handle !== undefined) give(task, handle);
     else line.join(task);
     return (await task.outcome.promise) as Results[Kind];
   }
@@ -103,6 +101,15 @@ export function createRenderPool(options: PoolOptions, late = createLateVersions
   };
 }
 
+/** Whether work that its process couldn't do is another's now; otherwise it is refused. */
+function isForAnother({ tries, outcome }: Task, error: unknown, closing: boolean): boolean {
+  if (!(error instanceof ProcessEnded)) outcome.reject(error);
+  else if (closing) outcome.reject(new RenderBusy("The render processes are being stopped"));
+  else if (tries >= mostTries) outcome.reject(new RenderFailed("Its process ended twice"));
+  else return true;
+  return false;
+}
+
 /** Refuses at once what was late again and again: others' renders need the processes. */
 async function unlessLate(
   late: LateVersions,
@@ -118,26 +125,5 @@ async function unlessLate(
   } catch (error) {
     if (error instanceof RenderTooSlow) late.wasLate(key);
     throw error;
-  }
-}
-
-async function runInTime(
-  { work, loadPicture }: Task,
-  handle: ProcessHandle,
-  deadlineMs: number,
-): Promise<Result> {
-  let late = false;
-  const deadline = setTimeout(() => {
-    late = true;
-    handle.kill();
-  }, deadlineMs);
-  try {
-    return await handle.run(work, loadPicture);
-  } catch (error) {
-    throw late && error instanceof ProcessEnded
-      ? new RenderTooSlow(`Took longer than ${deadlineMs} ms`)
-      : error;
-  } finally {
-    clearTimeout(deadline);
   }
 }

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createDeadline } from "./deadline.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("tells of work that takes longer than it may, counted from its own start", () => {
+  const late = vi.fn<() => void>();
+  const deadline = createDeadline(1000, late);
+  for (let work = 0; work < 5; work += 1) {
+    deadline.start();
+    vi.advanceTimersByTime(700);
+    deadline.stop();
+  }
+  deadline.start();
+  vi.advanceTimersByTime(999);
+  expect(late).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2);
+  expect(late).toHaveBeenCalledOnce();
+});
+
+it("has no timer left once there is no work", () => {
+  const late = vi.fn<() => void>();
+  const deadline = createDeadline(1000, late);
+  deadline.start();
+  deadline.stop();
+  vi.advanceTimersByTime(5000);
+  expect(late).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,33 @@
+/** Tells when one piece of work after the other takes longer than it may. */
+export interface Deadline {
+  start(): void;
+  stop(): void;
+}
+
+/**
+ * One timer for a process rather than one for each piece of work: making and clearing one costs as much as filling a
+ * design in. It looks again when the time of the work that started it is over, and then waits for what is left.
+ */
+export function createDeadline(ms: number, onLate: () => void): Deadline {
+  let endsAt: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function look(): void {
+    timer = undefined;
+    if (endsAt === undefined) return;
+    const left = endsAt - performance.now();
+    if (left > 0) timer = setTimeout(look, Math.ceil(left)).unref();
+    else onLate();
+  }
+
+  return {
+    start() {
+      endsAt = performance.now() + ms;
+      // A server has other reasons to stay than this.
+      timer ??= setTimeout(look, ms).unref();
+    },
+    stop() {
+      endsAt = undefined;
+    },
+  };
+}
