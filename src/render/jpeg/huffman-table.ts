@@ -8,69 +8,60 @@ export interface HuffmanTable {
 
 const longest = 16;
 
-/** A symbol, or two of these that share the bits so far. */
-interface Coin {
-  weight: number;
-  symbol?: number;
-  halves?: readonly [Coin, Coin];
-}
-
-// T.81 allows no code of ones alone: the longest goes to a symbol that is never used.
-const unused = -1;
-
 /**
- * The table that codes so many of each symbol in the fewest bits, with codes of 16 bits at most: coins of all lengths
- * are paired, cheapest first (Larmore and Hirschberg's package-merge). A symbol that didn't come has a code too, for it
- * may come in a patch.
+ * The table that codes so many of each symbol in the fewest bits. A symbol that didn't come has a code too, for it may
+ * come in a patch.
  */
 export function makeHuffmanTable(symbols: readonly number[], counts: ArrayLike<number>): HuffmanTable {
   const rarely = 1 / 1024;
-  const single: Coin[] = symbols
+  const ordered = symbols
     .map((symbol) => ({ symbol, weight: (counts[symbol] ?? 0) + rarely }))
-    .concat({ symbol: unused, weight: 0 })
     .sort((one, other) => one.weight - other.weight);
-  let coins = single;
-  for (let length = 1; length < longest; length += 1) coins = merged(single, paired(coins));
-  const lengths = new Map<number, number>();
-  for (const coin of coins.slice(0, 2 * single.length - 2)) lengthen(coin, lengths);
-  const ordered = [...lengths].sort(
-    ([one, length], [other, otherLength]) =>
-      length - otherLength || (one === unused ? 1 : 0) || (other === unused ? -1 : 0) || one - other,
-  );
-  const table = { lengths: new Uint8Array(longest), symbols: new Uint8Array(symbols.length) };
-  for (const [index, [symbol, length]] of ordered.slice(0, -1).entries()) {
-    table.symbols[index] = symbol;
-    table.lengths[length - 1] = (table.lengths[length - 1] ?? 0) + 1;
+  // T.81 allows no code of ones alone: the longest one goes to a symbol that never comes.
+  const bits = codeLengths(Float64Array.of(0, ...ordered.map(({ weight }) => weight))).subarray(1);
+  const lengths = new Uint8Array(longest);
+  for (const length of bits) lengths[length - 1] = (lengths[length - 1] ?? 0) + 1;
+  return { lengths, symbols: Uint8Array.from(ordered, ({ symbol }) => symbol).reverse() };
+}
+
+/**
+ * How long the codes of symbols of these weights, in rising order, are at best, if none may be longer than `longest`
+ * (Larmore and Hirschberg's package-merge). Symbols are coins, one of each for every length; those of one length are
+ * paired, cheapest first, and the pairs lie among the coins of the next. The cheapest of the last make up the code.
+ */
+function codeLengths(weights: Float64Array): Uint8Array {
+  let coins = weights;
+  const pairs: Uint8Array[] = [new Uint8Array(weights.length)];
+  for (let length = 1; length < longest; length += 1) {
+    const next = withPairs(weights, coins);
+    coins = next.coins;
+    pairs.push(next.pairs);
   }
-  return table;
-}
-
-function paired(coins: readonly Coin[]): Coin[] {
-  return Array.from({ length: coins.length >> 1 }, (_, index) => {
-    const halves = [coins[2 * index] as Coin, coins[2 * index + 1] as Coin] as const;
-    return { halves, weight: halves[0].weight + halves[1].weight };
-  });
-}
-
-function merged(one: readonly Coin[], other: readonly Coin[]): Coin[] {
-  const all: Coin[] = [];
-  let [first, second] = [0, 0];
-  while (first < one.length || second < other.length) {
-    const [a, b] = [one[first], other[second]];
-    if (b === undefined || (a !== undefined && a.weight <= b.weight)) {
-      all.push(a as Coin);
-      first += 1;
-    } else {
-      all.push(b);
-      second += 1;
-    }
+  const lengths = new Uint8Array(weights.length);
+  let taken = 2 * weights.length - 2;
+  for (const isPair of pairs.toReversed()) {
+    let paired = 0;
+    for (let coin = 0; coin < taken; coin += 1) paired += isPair[coin] ?? 0;
+    for (let symbol = 0; symbol < taken - paired; symbol += 1) lengths[symbol] = (lengths[symbol] ?? 0) + 1;
+    taken = 2 * paired;
   }
-  return all;
+  return lengths;
 }
 
-function lengthen({ symbol, halves }: Coin, lengths: Map<number, number>): void {
-  if (symbol !== undefined) lengths.set(symbol, (lengths.get(symbol) ?? 0) + 1);
-  for (const half of halves ?? []) lengthen(half, lengths);
+/** Single coins and pairs of others, in rising order, and which are pairs. */
+function withPairs(single: Float64Array, others: Float64Array): { coins: Float64Array; pairs: Uint8Array } {
+  const count = single.length + (others.length >> 1);
+  const coins = new Float64Array(count);
+  const pairs = new Uint8Array(count);
+  for (let to = 0, first = 0; to < count; to += 1) {
+    const next = 2 * (to - first);
+    const pair = next + 1 < others.length ? (others[next] ?? 0) + (others[next + 1] ?? 0) : Infinity;
+    const coin = single[first] ?? Infinity;
+    if (coin > pair) pairs[to] = 1;
+    else first += 1;
+    coins[to] = Math.min(coin, pair);
+  }
+  return { coins, pairs };
 }
 
 /**

@@ -50,17 +50,17 @@ function bitsOf(value: number): number {
   return 32 - Math.clz32(value);
 }
 
-/** The most that samples of -128 to 127 come to at a place of the transform, and a little for its rounding. */
-function largestAt(place: number): number {
-  const [row, column] = [place >> 3, place & 7];
-  return 128 * reachOf(row) * reachOf(column) + 2;
-}
-
-function reachOf(frequency: number): number {
-  const waves = Array.from({ length: 8 }, (_, at) =>
+/** The most that one direction of the transform makes of samples of 1, by frequency. */
+const reach = Array.from({ length: 8 }, (_, frequency) => {
+  const waves = Array.from({ length: 8 }, (__, at) =>
     Math.abs(Math.cos(((2 * at + 1) * frequency * Math.PI) / 16)),
   );
   return (waves.reduce((sum, wave) => sum + wave, 0) / 2) * (frequency === 0 ? Math.SQRT1_2 : 1);
+});
+
+/** The most that samples of -128 to 127 come to at a place of the transform, and a little for its rounding. */
+function largestAt(place: number): number {
+  return 128 * (reach[place >> 3] ?? 0) * (reach[place & 7] ?? 0) + 2;
 }
 
 /** The tables' codes as the coder takes them. */
