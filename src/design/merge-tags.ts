@@ -18,11 +18,14 @@ const forms: readonly RegExp[] = [
 ];
 
 const longestTag = 500;
+/** What every form begins with: most values need no closer look. */
+const beginnings = "*{%[$<-";
 
 /** Whether a whole value is a merge tag that nobody filled in. */
 export function isMergeTag(value: string): boolean {
   const trimmed = value.trim();
-  return trimmed.length <= longestTag && forms.some((form) => form.test(trimmed));
+  if (!beginnings.includes(trimmed.charAt(0)) || trimmed.length > longestTag) return false;
+  return forms.some((form) => form.test(trimmed));
 }
 
 /** The same within a text. Only what hardly anybody writes for its own sake, and never more than a line of it. */

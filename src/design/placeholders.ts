@@ -28,6 +28,20 @@ const pattern = /\{\{([^{}|]{1,80})(?:\|([^{}]{0,2000}))?\}\}/g;
 const hasFormat = /(?:^|\|)\s*format:/;
 const option = /^(format|locale|zone):(.*)$/s;
 
+const mostRemembered = 500;
+const longestRemembered = 2000;
+const read = new Map<string, Piece[]>();
+
+/** A text's pieces, by the same texts again and again: those of designs in use. */
+function piecesOf(text: string): Piece[] {
+  const known = read.get(text);
+  if (known !== undefined) return known;
+  const pieces = readPlaceholders(text);
+  if (read.size >= mostRemembered) read.clear();
+  if (text.length <= longestRemembered) read.set(text, pieces);
+  return pieces;
+}
+
 /** A text as literal pieces and placeholders, in order; braces that form no placeholder stay literal. */
 function readPlaceholders(text: string): Piece[] {
   const pieces: Piece[] = [];
@@ -68,7 +82,7 @@ export function fillPlaceholders(
   options: FillOptions = {},
 ): string {
   if (!text.includes("{{")) return text;
-  return readPlaceholders(text)
+  return piecesOf(text)
     .map((piece) => (typeof piece === "string" ? piece : fill(piece, valueOf(piece.name), options)))
     .join("");
 }

@@ -34,6 +34,33 @@ describe("decoding", () => {
     );
   });
 
+  it("decodes as the URL standard says, whatever is malformed", () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        "+",
+        "%",
+        "%2",
+        "%zz",
+        "%E2%82%AC",
+        "%F0%9F%8E%81",
+        "%EF%BB%BF",
+        "%ED%A0%80",
+        "%2B",
+        "%00",
+      ),
+      fc.integer({ min: 0, max: 255 }).map((byte) => `%${byte.toString(16).padStart(2, "0")}`),
+      fc.string({ unit: "binary", maxLength: 4 }).map((text) => text.replaceAll(/[&=#?]/g, "")),
+      fc.constantFrom("\uD83C", "\uDF81"),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const raw = `+${parts.join("")}`;
+        const standard = new URLSearchParams(`${raw}=`).keys().next().value;
+        expect(readQuery(raw)[0]?.name).toBe(standard);
+      }),
+    );
+  });
+
   it("gives back every value that encodeURIComponent wrote", () => {
     const text = fc.stringMatching(/^[\p{L}\p{N}%&=+#;?/]{1,40}$/u).filter((one) => !/^%|%$/.test(one));
     fc.assert(fc.property(text, (value) => valueOf(encodeURIComponent(value)) === value));

@@ -44,12 +44,22 @@ export function presentText(text: string): PresentValue {
 /** application/x-www-form-urlencoded decoding of the URL standard: anything malformed stands for itself. */
 function decode(text: string): string {
   if (!text.includes("%") && !text.includes("+")) return text;
+  try {
+    // The same, and far less work, wherever nothing is malformed.
+    if (text.isWellFormed()) return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    // It is, then.
+  }
   const escaped = text.replaceAll("&", "%26").replaceAll("=", "%3D").replaceAll("#", "%23");
   return new URLSearchParams(`v=${escaped}`).get("v") ?? "";
 }
 
+/** Controls, marks of direction, and halves of signs that lack the other; most values hold none. */
+const unclean = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
+
 /** Drops control characters except line feeds, and explicit bidirectional controls, which could reach beyond the value. */
 export function dropControls(text: string): string {
+  if (!unclean.test(text)) return text;
   const clean = text
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll("\t", " ")
