@@ -32,7 +32,7 @@ function paintLayer(context: PaintContext, laidOut: LaidOutLayer, where: PaintWh
   const shadows = shadowsOf(layer);
   context.save();
   if (shadows.length > 0) clipTo(context, wholePixels(laidOut.ink, where.area));
-  if (where.needed !== undefined && clipsExactly(laidOut, shadows)) clipTo(context, where.needed);
+  if (where.needed !== undefined && clipsExactly(laidOut)) clipTo(context, where.needed);
   if ((drawing.single && shadows.length <= 1) || (layer.opacity === 1 && shadows.length === 0)) {
     if (shadows[0] !== undefined) setShadow(context, shadows[0]);
     context.globalAlpha = layer.opacity;
@@ -57,8 +57,8 @@ function clipTo(context: PaintContext, box: Box = { x: 0, y: 0, width: 0, height
 const mostExactBlur = 200;
 
 /** Whether a layer's samples stay the same to the bit when it is painted within a clip to whole pixels. */
-function clipsExactly({ drawing }: LaidOutLayer, shadows: readonly Shadow[]): boolean {
-  return drawing.clipsExactly === true && shadows.every(({ blur }) => blur <= mostExactBlur);
+export function clipsExactly({ layer, drawing }: LaidOutLayer): boolean {
+  return drawing.clipsExactly === true && shadowsOf(layer).every(({ blur }) => blur <= mostExactBlur);
 }
 
 /** As far as shadows reach, what lies beside the needed part casts them into it. */

@@ -3,7 +3,7 @@ import { type Box, intersection, meet, union } from "../../design/geometry.ts";
 import type { CreateSheet, PaintContext } from "../../paint/canvas.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import { wholePixels } from "../../paint/layer-ink.ts";
-import { paintLayers } from "../../paint/paint-layer.ts";
+import { clipsExactly, paintLayers } from "../../paint/paint-layer.ts";
 import { paintGround, type Scene, type SceneLayer } from "../scene.ts";
 
 /** What every picture of a design version shares, painted once. */
@@ -115,6 +115,35 @@ export function partsInCommon({ above }: BakedLayers, one: Scene, other: Scene):
     (part) => typeof part === "number" && one.layers[part] !== other.layers[part],
   );
   return first < 0 ? above.length : first;
+}
+
+/**
+ * The canvas that these boxes of a scene can be painted on, as large as the picture or cut off right and below of them:
+ * whenever a canvas is read Skia copies all of it, and what clips exactly is the same on a smaller one.
+ */
+export function canvasOver({
+  scene,
+  baked,
+  boxes,
+}: {
+  scene: Scene;
+  baked: BakedLayers;
+  boxes: readonly Box[];
+}): { width: number; height: number } {
+  const { width, height } = scene.design;
+  const painted = baked.above.slice(baked.bottom.parts).flatMap((part) => {
+    const layer = typeof part === "number" ? scene.layers[part] : undefined;
+    return layer !== undefined && boxes.some((box) => meet(layer.ink, box)) ? [layer] : [];
+  });
+  if (!painted.every(clipsExactly)) return { width, height };
+  const { x, y, ...size } = union(boxes);
+  return { width: inEighths(x + size.width, width), height: inEighths(y + size.height, height) };
+}
+
+/** In few steps, so that canvases are lent again. */
+function inEighths(end: number, whole: number): number {
+  const step = Math.ceil(whole / 8);
+  return Math.min(whole, Math.ceil(end / step) * step);
 }
 
 /** Paints all of a scene that shows in these boxes of whole pixels, or all of it; elsewhere layers may be missing. */

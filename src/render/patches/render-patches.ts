@@ -11,6 +11,7 @@ import type { PooledSheet } from "../sheets.ts";
 import {
   type BakedLayers,
   bakeLayers,
+  canvasOver,
   isOpen,
   paintBoxes,
   partsInCommon,
@@ -143,10 +144,11 @@ function renderPatches<Coded>(
   const { width, height } = scene.design;
   const boxes = codec.patchesOver(differing, { width, height });
   if (boxes.length === 0) return codec.file(reference.coded);
-  const { context } = lend(width, height);
   const paper = { alpha: codec.alpha, createSheet };
   const { baked } = reference;
   settle(reference, partsInCommon(baked, reference.scene, scene), paper);
+  const canvas = canvasOver({ scene, baked, boxes });
+  const { context } = lend(canvas.width, canvas.height);
   paintBoxes(context, { scene, baked, boxes }, paper);
   const patches = boxes.map((box) => {
     const { data } = context.getImageData(box.x, box.y, box.width, box.height);
