@@ -39,6 +39,14 @@ function withInk(laidOut: Omit<LaidOutLayer, "body" | "ink">, body: Box): LaidOu
   return { ...laidOut, body, ink: withShadows(body, shadowsOf(laidOut.layer)) };
 }
 
+// Skia blurs by whole numbers up to a deviation of 135; above, it shrinks what it blurs, from the clip's edge on.
+const mostExactBlur = 200;
+
+/** Whether a layer's samples stay the same to the bit when it is painted within a clip to whole pixels. */
+export function clipsExactly({ layer, drawing }: LaidOutLayer): boolean {
+  return drawing.clipsExactly === true && shadowsOf(layer).every(({ blur }) => blur <= mostExactBlur);
+}
+
 /** Whether a layer is painted at all, unless a group around it isn't. */
 export function isPainted(layer: Layer): boolean {
   return !layer.hidden && layer.opacity > 0;

@@ -1,7 +1,7 @@
 import { type Box, grown, intersection } from "../design/geometry.ts";
 import { traceBox } from "./box-outline.ts";
 import type { CreateSheet, PaintContext } from "./canvas.ts";
-import type { LaidOutLayer } from "./laid-out-layer.ts";
+import { clipsExactly, type LaidOutLayer } from "./laid-out-layer.ts";
 import { boxOnCanvas, wholePixels } from "./layer-ink.ts";
 import { farthestReach, setShadow, type Shadow, shadowReach, shadowsOf } from "./shadows.ts";
 
@@ -51,14 +51,6 @@ function clipTo(context: PaintContext, box: Box = { x: 0, y: 0, width: 0, height
   context.beginPath();
   context.rect(box.x, box.y, box.width, box.height);
   context.clip();
-}
-
-// Skia blurs by whole numbers up to a deviation of 135; above, it shrinks what it blurs, from the clip's edge on.
-const mostExactBlur = 200;
-
-/** Whether a layer's samples stay the same to the bit when it is painted within a clip to whole pixels. */
-export function clipsExactly({ layer, drawing }: LaidOutLayer): boolean {
-  return drawing.clipsExactly === true && shadowsOf(layer).every(({ blur }) => blur <= mostExactBlur);
 }
 
 /** As far as shadows reach, what lies beside the needed part casts them into it. */

@@ -1,9 +1,9 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { type Box, intersection, meet, union } from "../../design/geometry.ts";
 import type { CreateSheet, PaintContext } from "../../paint/canvas.ts";
-import { withMembers } from "../../paint/laid-out-layer.ts";
+import { clipsExactly, withMembers } from "../../paint/laid-out-layer.ts";
 import { wholePixels } from "../../paint/layer-ink.ts";
-import { clipsExactly, paintLayers } from "../../paint/paint-layer.ts";
+import { paintLayers } from "../../paint/paint-layer.ts";
 import { paintGround, type Scene, type SceneLayer } from "../scene.ts";
 
 /** What every picture of a design version shares, painted once. */
