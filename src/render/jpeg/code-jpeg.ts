@@ -42,8 +42,9 @@ function layOut({ heap }: JpegCoder, { width }: Pixels) {
   const filled = pixels + mcus * 16 * 16 * 4;
   const blocks = filled + mcus * 16 * 16 * 4;
   const records = blocks + mcus * mcuBytes;
-  const file = records + placesAcross(mcus) * 4;
-  return { mcus, pixels, filled, blocks, records, file };
+  const hashes = records + placesAcross(mcus) * 4;
+  const file = hashes + mcus * 8;
+  return { mcus, pixels, filled, blocks, records, hashes, file };
 }
 
 type Layout = ReturnType<typeof layOut>;
@@ -60,7 +61,13 @@ function countSymbols(coder: JpegCoder, pixels: Pixels): Uint32Array {
   return new Uint32Array(coder.memory(0).buffer, coder.counts, countsLength).slice();
 }
 
-function transformRow(coder: JpegCoder, layout: Layout, { data, width, height }: Pixels, row: number): void {
+/** Gives where the row's pixels lie. */
+function transformRow(
+  coder: JpegCoder,
+  layout: Layout,
+  { data, width, height }: Pixels,
+  row: number,
+): number {
   const rows = Math.min(16, height - row * 16);
   coder
     .memory(layout.file)
@@ -69,15 +76,17 @@ function transformRow(coder: JpegCoder, layout: Layout, { data, width, height }:
   if (!fills) coder.fillMcus(layout.pixels, width, rows, layout.filled);
   const from = fills ? layout.pixels : layout.filled;
   coder.transformMcus(from, layout.mcus * 16 * 4, width, rows, layout.blocks);
+  return from;
 }
 
 function codeRows(
   coder: JpegCoder,
   pixels: Pixels,
   head: Uint8Array,
-): Pick<CodedJpeg, "file" | "places" | "dcs"> {
+): Pick<CodedJpeg, "file" | "places" | "dcs" | "hashes"> {
   const layout = layOut(coder, pixels);
   const { mcus, blocks, records, file } = layout;
+  const hashes = new Uint8Array(mcusDown(pixels) * mcus * 8);
   const down = mcusDown(pixels);
   const places = new Uint32Array(down * placesAcross(mcus));
   const dcs = new Int16Array(down * mcus * 4);
@@ -85,7 +94,9 @@ function codeRows(
   let at = file + head.byteLength;
   for (let row = 0; row < down; row += 1) {
     const memory = coder.memory(at + mcus * mostMcuBytes + 16);
-    transformRow(coder, layout, pixels, row);
+    const from = transformRow(coder, layout, pixels, row);
+    coder.hashMcus(from, mcus * 64, mcus, layout.hashes);
+    hashes.set(memory.subarray(layout.hashes, layout.hashes + mcus * 8), row * mcus * 8);
     coder.setPredictions(0, 0, 0);
     coder.beginRow(at);
     coder.codeBlocks(blocks, mcus, at, records);
@@ -97,7 +108,7 @@ function codeRows(
     memory[end + 1] = row < down - 1 ? restart + (row % 8) : endOfImage;
     at = end + 2;
   }
-  return { file: coder.memory(at).slice(file, at), places, dcs };
+  return { file: coder.memory(at).slice(file, at), places, dcs, hashes };
 }
 
 const restart = 0xd0;

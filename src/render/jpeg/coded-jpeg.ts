@@ -17,6 +17,8 @@ export interface CodedJpeg {
   places: Uint32Array;
   /** The DCs of each MCU, divided: its first and last block of luma, blue, red. */
   dcs: Int16Array;
+  /** Of each MCU's pixels, 8 bytes. */
+  hashes: Uint8Array;
 }
 
 /** MCUs in a row. */

@@ -21,7 +21,7 @@ export function makeHuffmanTable(symbols: readonly number[], counts: ArrayLike<n
   const bits = codeLengths(Float64Array.of(0, ...ordered.map(({ weight }) => weight))).subarray(1);
   const lengths = new Uint8Array(longest);
   for (const length of bits) lengths[length - 1] = (lengths[length - 1] ?? 0) + 1;
-  return { lengths, symbols: Uint8Array.from(ordered, ({ symbol }) => symbol).reverse() };
+  return { lengths, symbols: Uint8Array.from(ordered, ({ symbol }) => symbol).toReversed() };
 }
 
 /**

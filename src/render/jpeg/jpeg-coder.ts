@@ -1,3 +1,4 @@
+import { getRandomValues } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { zigzag } from "./quantisers.ts";
 
@@ -10,6 +11,10 @@ interface CoderFunctions {
   fillMcus(pixels: number, columns: number, rows: number, to: number): void;
   /** Makes the quantised blocks of a row of MCUs; `columns` and `rows` are the pixels that are the picture's. */
   transformMcus(pixels: number, stride: number, columns: number, rows: number, blocks: number): void;
+  /** Writes the hashes of a row of MCUs, 8 bytes each. */
+  hashMcus(pixels: number, stride: number, mcus: number, to: number): void;
+  /** The first MCU from `from` on whose hashes are alike, or (0) aren't; `to` when there is none. */
+  findMcu(hashes: number, others: number, from: number, to: number, alike: 0 | 1): number;
   /** Counts the symbols that blocks take. */
   countBlocks(blocks: number, mcus: number): void;
   /** Begins a row of MCUs, whose bytes go to `out`. */
@@ -58,6 +63,7 @@ export interface JpegCoder extends CoderFunctions, CoderAddresses<number> {
 interface CoderExports extends CoderFunctions, CoderAddresses<WebAssembly.Global> {
   memory: WebAssembly.Memory;
   naturalOrder: WebAssembly.Global;
+  hashKeys: WebAssembly.Global;
   /** Makes what is looked up from the places in zigzag order. */
   prepare(): void;
 }
@@ -75,6 +81,7 @@ export function openJpegCoder(): JpegCoder {
   const { memory, ...exported } = new WebAssembly.Instance(compiled()).exports as CoderExports;
   let bytes = new Uint8Array(memory.buffer);
   bytes.set(zigzag, exported.naturalOrder.value);
+  bytes.set(hashKeys, exported.hashKeys.value);
   exported.prepare();
   return {
     ...exported,
@@ -91,6 +98,9 @@ export function openJpegCoder(): JpegCoder {
     },
   };
 }
+
+// The same for all coders, so that what one kept serves the next.
+const hashKeys = getRandomValues(new Uint8Array(1024));
 
 let known: WebAssembly.Module | undefined;
 

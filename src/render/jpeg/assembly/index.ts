@@ -2,7 +2,8 @@ import { naturalOrder, zigzagBits } from "./layout";
 
 export { beginRow, endRow } from "./bit-writer";
 export { codeBlocks, countBlocks } from "./code-blocks";
-export { codes, counts, heap, naturalOrder, quantisers } from "./layout";
+export { findMcu, hashMcus } from "./hash-mcus";
+export { codes, counts, hashKeys, heap, naturalOrder, quantisers } from "./layout";
 export { copyBits, placeRecords, rejoin, setPredictions } from "./splice";
 export { fillMcus, transformMcus } from "./transform-mcus";
 

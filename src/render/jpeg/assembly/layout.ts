@@ -26,7 +26,9 @@ export const dcCodes: usize = 1024;
 export const counts: usize = codes + 2 * codeBytes;
 /** For each row of a block and each set of columns, these places as bits in zigzag order; u64. */
 export const zigzagBits: usize = 8448;
-export const heap: usize = 25600;
+/** Random numbers, one for each pixel of an MCU, u32. */
+export const hashKeys: usize = 25600;
+export const heap: usize = 26624;
 
 /** A block: 64 coefficients as i16, row by row, and which AC of them aren't zero, as bits in zigzag order. */
 export const blockBytes: usize = 136;
