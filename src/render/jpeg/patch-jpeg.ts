@@ -51,27 +51,26 @@ export function patchJpeg(coder: JpegCoder, coded: CodedJpeg, patches: readonly 
   return memory.subarray(out, at + rest);
 }
 
+/** Rows of pixels come to the coder one after another, so that its memory needn't hold a patch as large as a canvas. */
 function placePatches(
   coder: JpegCoder,
   coded: CodedJpeg,
   patches: readonly Patch[],
 ): { work: PatchWork; out: number } {
   const { file, hashes, end } = layOut(coder, coded);
-  let at = end;
-  const placed = patches.map(({ x, y, width, height, data }): PlacedPatch => {
-    coder.memory(at + width * height * 4).set(data, at);
-    const pixels = at;
-    at += aligned(width * height * 4);
+  const placed = patches.map((patch): PlacedPatch => {
+    const { x, y, width, height } = patch;
     const columns = { from: x / 16, to: Math.ceil((x + width) / 16) };
-    return { width, height, pixels, ...columns, top: y / 16, bottom: Math.ceil((y + height) / 16) };
+    return { patch, ...columns, top: y / 16, bottom: Math.ceil((y + height) / 16) };
   });
   placed.sort((one, other) => one.from - other.from);
   const across = mcusAcross(coded);
-  const filled = at;
+  const pixels = end;
+  const filled = pixels + across * 16 * 16 * 4;
   const blocks = filled + across * 16 * 16 * 4;
   const hashed = blocks + across * mcuBytes;
   const out = hashed + across * 8;
-  return { work: { coder, coded, patches: placed, file, hashes, filled, blocks, hashed }, out };
+  return { work: { coder, coded, patches: placed, file, hashes, pixels, filled, blocks, hashed }, out };
 }
 
 function touchedRows(patches: readonly PlacedPatch[]): number[] {

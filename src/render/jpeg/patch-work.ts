@@ -1,12 +1,10 @@
+import type { Patch } from "../patches/patch-codec.ts";
 import type { CodedJpeg } from "./coded-jpeg.ts";
 import type { JpegCoder } from "./jpeg-coder.ts";
 
-/** A patch in the coder's memory. */
+/** A patch, and where it lies on the grid of MCUs. */
 export interface PlacedPatch {
-  /** Its size in pixels, and where they lie. */
-  width: number;
-  height: number;
-  pixels: number;
+  patch: Patch;
   /** Columns and rows of MCUs: the first, and the one after the last. */
   from: number;
   to: number;
@@ -23,7 +21,8 @@ export interface PatchWork {
   /** The coded file, and the hashes of its MCUs. */
   file: number;
   hashes: number;
-  /** A row of MCUs whose pixels had to be filled up, its blocks and its hashes. */
+  /** A row of MCUs under way: its pixels, these filled up, its blocks and its hashes. */
+  pixels: number;
   filled: number;
   blocks: number;
   hashed: number;
