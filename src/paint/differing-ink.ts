@@ -1,8 +1,8 @@
 import type { Box } from "../design/geometry.ts";
 import { differingLines } from "./differing-lines.ts";
-import type { LaidOutLayer } from "./laid-out-layer.ts";
+import { clipsExactly, type LaidOutLayer } from "./laid-out-layer.ts";
 import { turnedInk } from "./layer-ink.ts";
-import { shadowsOf, withShadows } from "./shadows.ts";
+import { shadowsOf, withVisibleShadows } from "./shadows.ts";
 
 /** Where on the canvas a layer can differ from how it was laid out for another picture, shadows included. */
 export function differingInk(before: LaidOutLayer, after: LaidOutLayer): Box[] {
@@ -17,15 +17,15 @@ function differingText(before: LaidOutLayer, after: LaidOutLayer): Box[] | undef
   const isPaintedAlike =
     earlier.single === drawing.single &&
     earlier.letters === drawing.letters &&
-    earlier.clipsExactly === true &&
-    drawing.clipsExactly === true &&
+    clipsExactly(before) &&
+    clipsExactly(after) &&
     turns.length === 0 &&
     before.turns.length === 0 &&
     beginAlike(before.body, after.body);
   if (!isPaintedAlike || earlier.typeset === undefined || drawing.typeset === undefined) return undefined;
   const shadows = shadowsOf(layer);
   return differingLines(earlier.typeset, drawing.typeset)?.map((box) =>
-    withShadows(turnedInk(layer, box, turns), shadows),
+    withVisibleShadows(turnedInk(layer, box, turns), shadows),
   );
 }
 

@@ -109,17 +109,30 @@ function tailsOf(typeset: Typeset, one: Letters, other: Letters, line: PlacedLin
       text,
       x: start,
       width: x + letters.width - start,
-      above: above * size,
-      below: below * size,
+      above: Math.min(letters.above, above * size),
+      below: Math.min(letters.below, below * size),
     });
   });
 }
 
-/** What two texts begin with, up to the last blank before they differ; undefined where no letter stands before it. */
+// Signs take other forms beside capitals and digits, even across a blank; so does an x between digits, as in Inter.
+const endsCalmly = /[\p{L}\p{N},.!?;]$/u;
+const beginsCalmly = /^\p{L}/u;
+
+/**
+ * What two texts begin with, up to the last blank before they differ across which no font of Limn's forms letters by
+ * each other; undefined where there is none, or no letter before it that tells the script.
+ */
 function sharedWords(one: string, other: string): string | undefined {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
-  const blank = one.lastIndexOf(" ", at - 1);
-  const shared = one.slice(0, Math.max(0, blank)).trimEnd();
-  return /\p{L}/u.test(shared) ? shared : undefined;
+  for (let blank = one.lastIndexOf(" ", at - 1); blank > 0; blank = one.lastIndexOf(" ", blank - 1)) {
+    const shared = one.slice(0, blank);
+    const isCalm =
+      endsCalmly.test(shared) &&
+      beginsCalmly.test(one.slice(blank + 1)) &&
+      beginsCalmly.test(other.slice(blank + 1));
+    if (isCalm) return /\p{L}/u.test(shared) ? shared : undefined;
+  }
+  return undefined;
 }

@@ -42,13 +42,26 @@ function blurReach(blur: number): number {
   return Math.ceil(blur * 1.5) + 1;
 }
 
+/**
+ * Beyond this a blurred shadow leaves no mark: Skia blurs by three boxes from a deviation of 2 up, whose outermost half
+ * of a deviation stays below half a level of 255 even beside a straight edge.
+ */
+function markReach(blur: number): number {
+  return blur > 4 ? Math.ceil(blur * 1.25) + 1 : blurReach(blur);
+}
+
 /** The box around what casts shadows, and around all of them. */
-export function withShadows(body: Box, shadows: readonly Shadow[]): Box {
+export function withShadows(body: Box, shadows: readonly Shadow[], reach = blurReach): Box {
   if (shadows.length === 0) return body;
   return union([
     body,
-    ...shadows.map(({ blur, x, y }) => grown({ ...body, x: body.x + x, y: body.y + y }, blurReach(blur))),
+    ...shadows.map(({ blur, x, y }) => grown({ ...body, x: body.x + x, y: body.y + y }, reach(blur))),
   ]);
+}
+
+/** The box around what casts shadows, and around all that shows of them. */
+export function withVisibleShadows(body: Box, shadows: readonly Shadow[]): Box {
+  return withShadows(body, shadows, markReach);
 }
 
 /** Has the context cast a shadow of what is drawn next, `displaced` pixels to the right of where that lies. */

@@ -19,8 +19,8 @@ export function isSimple(text: string): boolean {
   return simpleText.test(text);
 }
 
-// Other forms that a font may choose for letters beside each other, such as ligatures and swashes, reach farther.
-const spare = 0.15;
+// Forms that a font chooses for letters beside each other reach farther: in Limn's families by up to 0.11 and 0.03.
+const spare = { upright: 0.15, aside: 0.08 };
 const mostStyles = 500;
 const none: Reach = { left: 0, right: 0, above: 0, below: 0 };
 const known = new WeakMap<MeasureWith, Map<string, Map<string, Reach>>>();
@@ -50,6 +50,11 @@ export function reachWith(measureWith: MeasureWith, chain: FontChain): ReachOf {
       above = Math.max(above, reach.above);
       below = Math.max(below, reach.below);
     }
-    return { left: left + spare, right: right + spare, above: above + spare, below: below + spare };
+    return {
+      left: left + spare.aside,
+      right: right + spare.aside,
+      above: above + spare.upright,
+      below: below + spare.upright,
+    };
   };
 }

@@ -32,6 +32,9 @@ const patchTools = { lend: sheets.lend, createSheet, referenceBytes: 50_000_000,
 
 const word = fc.oneof(
   fc.constantFrom(
+    "7",
+    "–A",
+    "@b",
     "Ada",
     "Adam",
     "Ada Lovelace",
@@ -59,6 +62,7 @@ const template = fc.constantFrom(
   "Two\nlines for {{who}}\nand more",
   "مرحبًا {{who}} بك",
   "1. {{who}}",
+  "(A) – {{who}} 2 x {{who}} →",
 );
 const look = fc.record({
   x: fc.constantFrom(0, 10, 10.37, -30),
