@@ -1,20 +1,9 @@
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { GlobalFonts } from "@napi-rs/canvas";
 import { installedFamilies } from "../design/font-families.ts";
 
 const require = createRequire(import.meta.url);
-const waiting = new Set(installedFamilies);
-
-/**
- * Gives the painter a family from the installed packages, every weight and slant, unless it has it or no package
- * holds it. Files are mapped, not read; still, all families together would take 27 MB of each process.
- */
-export function registerFamily(family: string): void {
-  if (!waiting.delete(family)) return;
-  for (const file of fontFiles(family)) GlobalFonts.registerFromPath(file, family);
-}
 
 /** Throws when a family has no files: better at a start than at the first render, whose letters would be boxes. */
 export function checkFonts(): void {

@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { FontChain, FontStyle } from "../paint/text/font-stack.ts";
 import { createMeasureText, type MeasureWith } from "../paint/text/measure-text.ts";
-import { registerFamily } from "./fonts.ts";
+import { registerFamily } from "./register-family.ts";
 
 /**
  * Measures in this process, with the installed fonts. A family is taken up when the first text needs it: every text is
