@@ -24,6 +24,8 @@ interface BakedSheet {
   canvas: Canvas;
   /** Where it lies on the picture, in whole pixels. */
   box: Box;
+  /** The ink of its layers: between them it is clear. */
+  inks: readonly Box[];
 }
 
 /** Whether a layer may differ from one picture of the version to the next: its own values do, a member's, or the time's. */
@@ -106,7 +108,7 @@ function bakeSheet(layers: readonly SceneLayer[], area: Box, createSheet: Create
   const context = canvas.getContext("2d");
   context.translate(-box.x, -box.y);
   paintLayers(context, layers, { area: box, createSheet, moment: 0 });
-  return [{ canvas, box }];
+  return [{ canvas, box, inks: layers.map(({ ink }) => ink) }];
 }
 
 /** How many parts over the ground two scenes have in common, from the bottom. */
@@ -155,7 +157,7 @@ export function paintBoxes(
   const { canvas, parts } = baked.bottom;
   for (const box of boxes) {
     if (paper.alpha) context.clearRect(box.x, box.y, box.width, box.height);
-    drawPart(context, { canvas, box: wholeOf(scene) }, box);
+    drawPart(context, { canvas, box: wholeOf(scene), inks: [box] }, box);
   }
   paintParts(context, scene, baked.above.slice(parts), boxes, paper);
 }
@@ -180,10 +182,15 @@ function paintParts(
   }
 }
 
-/** Draws what of a sheet lies in a box, pixel on pixel. */
-function drawPart(context: PaintContext, { canvas, box: { x, y, ...size } }: BakedSheet, box: Box): void {
-  const part = intersection({ x, y, ...size }, box);
+/** Draws what of a sheet's layers lies in a box, pixel on pixel. */
+function drawPart(
+  context: PaintContext,
+  { canvas, box: { x, y, ...size }, inks }: BakedSheet,
+  box: Box,
+): void {
+  const near = intersection({ x, y, ...size }, box);
+  const part = wholePixels(union(inks.map((ink) => intersection(ink, near))), near);
+  if (part === undefined) return;
   const { width, height } = part;
-  if (width === 0 || height === 0) return;
   context.drawImage(canvas, part.x - x, part.y - y, width, height, part.x, part.y, width, height);
 }
