@@ -1,6 +1,7 @@
 import { graphemesOf } from "../../design/graphemes.ts";
 import { baseDirection } from "./base-direction.ts";
 import { breakIntoUnits, type Unit } from "./break-opportunities.ts";
+import { isPlain } from "./font-stack.ts";
 
 export interface Line {
   text: string;
@@ -32,10 +33,15 @@ export interface PieceRuler {
   width(piece: string, from: number): number;
 }
 
-// Most personal texts fit on one line as they are; longer ones rarely do, so they aren't measured whole first. Hardly
-// any letters are narrower than this on average, as a share of the font's size.
+// Most personal texts fit on one line as they are; longer ones rarely do, so they aren't measured whole first.
 const likelyOneLine = 80;
+// Hardly any Latin letters are narrower than this on average, as a share of the font's size.
 const narrowest = 0.3;
+
+/** Whether letters would have to be narrower than they are. Of other scripts nobody knows how they join. */
+function isTooLong(text: string, most: number, { size }: PieceRuler): boolean {
+  return text.length * size * narrowest > most && isPlain(text);
+}
 
 export function readParagraphs(text: string): Paragraph[] {
   let next = 0;
@@ -68,8 +74,7 @@ export function wrapParagraphs(paragraphs: readonly Paragraph[], most: number, r
 export function wrapParagraph(paragraph: Paragraph, most: number, ruler: PieceRuler): Wrapped {
   const { from, direction } = paragraph;
   const whole = paragraph.text.trimEnd();
-  const likely = Math.min(likelyOneLine, most / (ruler.size * narrowest));
-  if (whole.length <= likely && ruler.width(whole, from) <= most) {
+  if (whole.length <= likelyOneLine && !isTooLong(whole, most, ruler) && ruler.width(whole, from) <= most) {
     return { lines: [{ text: whole, from, direction, last: true }], broken: false };
   }
   let broken = false;
