@@ -30,7 +30,8 @@ export async function measurePoolThroughput(note: (line: string) => void): Promi
     for (let round = 0; round <= rounds; round += 1) {
       for (const [index, pool] of pools.entries()) {
         const turn = await takeTurn(pool, async () => {
-          await pool.render(jobAt((reader += 1)), loadAsset);
+          const image = await pool.render(jobAt((reader += 1)), loadAsset);
+          image.giveBack?.();
         });
         // In the first round the processes still warm up.
         if (round > 0) turns[index]?.push(turn);
