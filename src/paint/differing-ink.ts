@@ -21,12 +21,18 @@ function differingText(before: LaidOutLayer, after: LaidOutLayer): Box[] | undef
     clipsExactly(after) &&
     turns.length === 0 &&
     before.turns.length === 0 &&
-    beginAlike(before.body, after.body);
+    (isPaintedAtOnce(after) || beginAlike(before.body, after.body));
   if (!isPaintedAlike || earlier.typeset === undefined || drawing.typeset === undefined) return undefined;
   const shadows = shadowsOf(layer);
   return differingLines(earlier.typeset, drawing.typeset)?.map((box) =>
     withVisibleShadows(turnedInk(layer, box, turns), shadows),
   );
+}
+
+/** Whether a layer is painted where it shows, without a sheet or a place beside the canvas. */
+function isPaintedAtOnce({ layer, drawing }: LaidOutLayer): boolean {
+  const shadows = shadowsOf(layer).length;
+  return (layer.opacity === 1 && shadows === 0) || (drawing.single && shadows <= 1);
 }
 
 /** What is painted beside the canvas first stands there as its body begins, and letters on quarters of pixels. */

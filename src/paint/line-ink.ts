@@ -53,8 +53,7 @@ export function inkOfLetters({ layer, chain, measureText }: Typeset, letters: Le
   const { x, y, width, above, below, style } = letters;
   const stroke = layer.stroke_width + 1;
   const { left, right } = reachAside(letters, () => reachWith(measureText, chain)(letters.text, style));
-  // Spacing below zero may have letters run backwards.
-  const [begin, end] = [Math.min(x, x + width), Math.max(x, x + width)];
+  const [begin, end] = endsOf(x, width);
   return edges(begin - left - stroke, y - above - stroke, end + right + stroke, y + below + stroke);
 }
 
@@ -73,7 +72,13 @@ function reachAside(
 /** Bars are outlined where the letters are. */
 export function inkOfBar({ stroke_width }: TextLayer, { x, y, width, height }: Box): Box {
   const reach = stroke_width + 1;
-  return edges(x - reach, y - reach, x + width + reach, y + height + reach);
+  const [begin, end] = endsOf(x, width);
+  return edges(begin - reach, y - reach, end + reach, y + height + reach);
+}
+
+/** Spacing below zero may have letters run backwards. */
+function endsOf(x: number, width: number): [begin: number, end: number] {
+  return [Math.min(x, x + width), Math.max(x, x + width)];
 }
 
 function edges(left: number, top: number, right: number, bottom: number): Box {
