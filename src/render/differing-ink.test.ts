@@ -1,0 +1,99 @@
+import { Path2D } from "@napi-rs/canvas";
+import { describe, expect, it } from "vitest";
+import type { Layer } from "../design/layer-kinds.ts";
+import { designOf, textLayer } from "../design/test-designs.ts";
+import { differingInk } from "../paint/differing-ink.ts";
+import type { PaintTools } from "../paint/drawing.ts";
+import { layOutLayer } from "../paint/laid-out-layer.ts";
+import { createMeasureWithFonts } from "./measure-with-fonts.ts";
+
+const tools: PaintTools = {
+  measureText: createMeasureWithFonts(),
+  createSheet: () => {
+    throw new Error("Not needed");
+  },
+  createPath: (data: string) => new Path2D(data),
+  encodeSymbol: undefined,
+  picture: undefined,
+  language: "en",
+  now: 0,
+  moves: false,
+};
+
+/** Where two texts of one layer differ, and the ink of both. */
+function between(
+  one: string,
+  other: string,
+  look: Record<string, unknown> = {},
+  own: Partial<PaintTools> = {},
+) {
+  const [before, after] = [one, other].map((text) => {
+    const place = { x: 40, y: 40, width: 600, height: 100, font_size: 30, overflow: "visible" };
+    const layer = designOf(textLayer({ ...place, ...look, text })).layers[0] as Layer;
+    return layOutLayer(layer, { ...tools, ...own });
+  }) as [ReturnType<typeof layOutLayer>, ReturnType<typeof layOutLayer>];
+  return { boxes: differingInk(before, after), whole: [before.ink, after.ink] };
+}
+
+describe("a text that differs in its words differs", () => {
+  it("from the first differing word on", () => {
+    const { boxes, whole } = between(
+      "A seat above the bay is kept for Ada",
+      "A seat above the bay is kept for Grace",
+    );
+    expect(boxes).toHaveLength(2);
+    for (const box of boxes) expect(box.x).toBeGreaterThan((whole[0]?.x ?? 0) + 350);
+  });
+
+  it("nowhere, where it is the same", () => {
+    expect(between("Ada", "Ada").boxes).toEqual([]);
+  });
+
+  it("in its differing lines alone", () => {
+    const { boxes } = between("Ada\nLovelace\nhere", "Ada\nHopper\nhere", { text_align: "center" });
+    expect(boxes).toHaveLength(2);
+    for (const box of boxes) expect(box.height).toBeLessThan(60);
+  });
+
+  it("in its differing runs alone", () => {
+    const { boxes } = between("For *Ada* and", "For *Eve* and", {
+      highlight_color: "#ff0000",
+      figures: "tabular",
+    });
+    for (const box of boxes) expect(box.x).toBeGreaterThan(75);
+  });
+
+  it.each([
+    ["another size", { overflow: "shrink", width: 90, height: 40 }],
+    ["a gradient", { color_gradient: { type: "linear", stops: gradientStops() } }],
+    ["a shape behind its lines", { line_background_color: "#00ff00" }],
+    ["letters too large for masks", { font_size: 240 }],
+    ["a blur too wide", { shadow_blur: 300 }],
+    ["a turn", { rotation: 10 }],
+  ])("in all its ink under %s", (_, look) => {
+    const { boxes, whole } = between("Dear Ada", "Dear Wilhelmina", look);
+    expect(boxes).toEqual(whole);
+  });
+
+  it.each([
+    ["signs that letters beside them change", "A – Ada", "A – 7"],
+    ["letters that join", "مرحبا خديجة", "مرحبا نورة"],
+    ["marks", "a\u0301 b Ada", "a\u0301 b Eve"],
+  ])("in its whole line for %s", (_, one, other) => {
+    const { boxes, whole } = between(one, other);
+    for (const box of boxes) expect(box.x).toBeLessThan((whole[0]?.x ?? 0) + 60);
+  });
+
+  it("in its whole line where its font is a company's", () => {
+    const covers = () => true;
+    const { boxes, whole } = between("Kept for Ada", "Kept for Eve", {}, { ownCovers: () => covers });
+    expect(boxes[0]?.x).toBe(whole[0]?.x);
+  });
+});
+
+function gradientStops() {
+  return [
+    { color: "#ff0000", position: 0 },
+    { color: "#0000ff", position: 1 },
+  ];
+}
