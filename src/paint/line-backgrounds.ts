@@ -108,9 +108,11 @@ function direction(from: Point, to: Point): { x: number; y: number; length: numb
 }
 
 function around(edges: readonly Edges[]): Box {
-  const x = Math.min(...edges.map(({ left }) => left));
+  // Letters that are pushed into each other may end left of where they begin.
+  const sides = edges.flatMap(({ left, right }) => [left, right]);
+  const x = Math.min(...sides);
   const y = Math.min(...edges.map(({ top }) => top));
-  const right = Math.max(...edges.map((edge) => edge.right));
+  const right = Math.max(...sides);
   const bottom = Math.max(...edges.map((edge) => edge.bottom));
   return { x, y, width: right - x, height: bottom - y };
 }
