@@ -70,7 +70,7 @@ function reachAside(
 }
 
 /** Bars are outlined where the letters are. */
-export function inkOfBar({ stroke_width }: TextLayer, { x, y, width, height }: Box): Box {
+function inkOfBar({ stroke_width }: TextLayer, { x, y, width, height }: Box): Box {
   const reach = stroke_width + 1;
   const [begin, end] = endsOf(x, width);
   return edges(begin - reach, y - reach, end + reach, y + height + reach);
