@@ -62,6 +62,13 @@ describe("text that doesn't fit", () => {
     });
   });
 
+  it("has its ellipsis beside the letter that it was cut off at, in lines of both directions too", () => {
+    const cutTo = (text: string) => fit(text, { overflow: "ellipsis", max_lines: 1 }).lines;
+    // A mark of direction behind the ellipsis keeps it with the letters before it.
+    expect(cutTo("אב Adalove the third")).toEqual(["אב Adalo…\u200E"]);
+    expect(cutTo("Ada אבגדהו זחטיכלמנ")).toEqual(["Ada אבגד…\u200F"]);
+  });
+
   it("ends in an ellipsis at its own size when so asked", () => {
     expect(fit("One two three four five", { overflow: "ellipsis", max_lines: 1 })).toEqual({
       lines: ["One two…"],

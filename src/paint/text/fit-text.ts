@@ -1,6 +1,7 @@
 import { graphemesOf } from "../../design/graphemes.ts";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
 import { balanceLines } from "./balance-lines.ts";
+import { baseDirection } from "./base-direction.ts";
 import type { TextRuler } from "./text-ruler.ts";
 import { type Line, type PieceRuler, readParagraphs, wrapParagraphs, type Wrapped } from "./wrap-text.ts";
 
@@ -123,7 +124,7 @@ function withEllipsis(
   const last = kept.at(-1);
   if (last === undefined) return kept;
   const graphemes = graphemesOf(last.text);
-  const shortened = (count: number) => `${graphemes.slice(0, count).join("").trimEnd()}…`;
+  const shortened = (count: number) => cutOff(graphemes.slice(0, count).join("").trimEnd());
   let least = 0;
   let count = graphemes.length;
   while (least < count) {
@@ -132,4 +133,12 @@ function withEllipsis(
     else count = middle - 1;
   }
   return [...kept.slice(0, -1), { ...last, text: shortened(least), last: true }];
+}
+
+/** A text with an ellipsis where its last letter ends, in lines of both directions too (UAX #9, N1 and N2). */
+function cutOff(text: string): string {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const last = baseDirection(letters.at(-1) ?? "");
+  if (letters.every((letter) => baseDirection(letter) === last)) return `${text}…`;
+  return `${text}…${last === "rtl" ? "\u200F" : "\u200E"}`;
 }
