@@ -1,5 +1,5 @@
 /** For Han characters, kana and Hangul; which is asked first depends on the text and its language. */
-export const hanFamilies = ["Noto Sans SC", "Noto Sans JP", "Noto Sans KR"] as const;
+export const hanFamilies = ["Noto Sans SC", "Noto Sans TC", "Noto Sans JP", "Noto Sans KR"] as const;
 
 /** For signs that belong to no script. */
 export const symbolFamilies = ["Noto Sans Symbols", "Noto Sans Symbols 2", "Noto Sans Math"] as const;
@@ -41,6 +41,7 @@ export const fontFamilies: readonly string[] = [
   "Noto Sans JP",
   "Noto Sans KR",
   "Noto Sans SC",
+  "Noto Sans TC",
   "Noto Sans Thai",
   emojiFamily,
 ];

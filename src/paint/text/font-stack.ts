@@ -25,7 +25,14 @@ const plainText = /^[\n\x20-\x7E\xA0-\u017F\u1E00-\u1EFF\u2013\u2014\u2018-\u201
 const shownAsEmoji = /\p{Emoji_Presentation}(?!\uFE0E)|\p{Emoji}\uFE0F\u20E3?/gu;
 const first = 0;
 const placeOf = (family: string) => fallbackFamilies.indexOf(family);
-const [chinese, japanese, korean] = hanFamilies.map(placeOf) as [number, number, number];
+type HanOrder = readonly [number, number, number, number];
+const [simplified, traditional, japanese, korean] = hanFamilies.map(placeOf) as [
+  number,
+  number,
+  number,
+  number,
+];
+const hanPlaces: ReadonlySet<number> = new Set([simplified, traditional, japanese, korean]);
 const symbols: readonly number[] = symbolFamilies.map(placeOf);
 const emoji = placeOf(emojiFamily);
 
@@ -80,18 +87,25 @@ function likeliest(letter: string, families: readonly number[], han: readonly nu
 }
 
 function isHan(family: number): boolean {
-  return family === chinese || family === japanese || family === korean;
+  return hanPlaces.has(family);
 }
 
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const hangul = /\p{Script=Hangul}/u;
 
-/** Kana and Hangul tell the language of the Han characters beside them; else it is the design's. */
-function hanOrder(text: string, language: string): readonly [number, number, number] {
-  if (kana.test(text)) return [japanese, chinese, korean];
-  if (hangul.test(text)) return [korean, chinese, japanese];
-  if (/^ja\b/i.test(language)) return [japanese, chinese, korean];
-  return /^ko\b/i.test(language) ? [korean, chinese, japanese] : [chinese, japanese, korean];
+const bopomofo = /\p{Script=Bopomofo}/u;
+const asInTaiwan = /^zh-(?:\w+-)*(?:Hant|TW|HK|MO)\b/i;
+
+/** Kana, Hangul and Bopomofo tell the language of the Han characters beside them; else it is the design's. */
+function hanOrder(text: string, language: string): HanOrder {
+  if (kana.test(text)) return [japanese, simplified, traditional, korean];
+  if (hangul.test(text)) return [korean, simplified, traditional, japanese];
+  if (bopomofo.test(text)) return [traditional, simplified, japanese, korean];
+  if (/^ja\b/i.test(language)) return [japanese, simplified, traditional, korean];
+  if (/^ko\b/i.test(language)) return [korean, simplified, traditional, japanese];
+  return asInTaiwan.test(language)
+    ? [traditional, simplified, japanese, korean]
+    : [simplified, traditional, japanese, korean];
 }
 
 function chainOf(places: readonly number[], language: string): FontChain {

@@ -6,6 +6,7 @@ const samples: Readonly<Record<string, string>> = {
   "Noto Sans JP": "ようこそ、お元気ですか",
   "Noto Sans KR": "환영합니다, 안녕하세요",
   "Noto Sans SC": "欢迎光临，你好世界",
+  "Noto Sans TC": "歡迎光臨，你好世界",
   "Noto Sans Thai": "ยินดีต้อนรับ สวัสดี",
   "Noto Color Emoji": "🎉🌿☕️🦊🍋🚀💌",
 };
