@@ -62,7 +62,9 @@ export function createRenderPatches<Coded>(codec: PatchCodec<Coded>, tools: Patc
     sceneLike: (key) => (key === undefined ? undefined : references.get(key)?.scene),
     render(scene, quality, version) {
       const options = { quality, opaque: readColour(scene.design.background.color).alpha === 1 };
-      if (version === undefined) return codec.file(renderAlone(work, scene, options));
+      // Of a picture too large to be kept nothing is shared: to bake its layers would be for nothing.
+      if (version === undefined || bytesOf(scene) > tools.referenceBytes)
+        return codec.file(renderAlone(work, scene, options));
       const known = references.get(version.key);
       const boxes = known && differingBoxes(known.scene, scene, version.open);
       if (known !== undefined && boxes !== undefined)
@@ -82,6 +84,11 @@ function weigh<Coded>(codec: PatchCodec<Coded>, { scene, baked, coded }: Referen
     0,
   );
   return baked.bytes + codec.weigh(coded) + pictures;
+}
+
+/** Bytes of a canvas. */
+function bytesOf({ design: { width, height } }: Scene): number {
+  return width * height * 4;
 }
 
 /** Where two scenes can differ; undefined when they have too little in common. */
