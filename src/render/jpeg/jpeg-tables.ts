@@ -17,13 +17,31 @@ export const countsLength = 2 * perKind;
 const dcSizes = Array.from({ length: 12 }, (_, size) => size);
 const endOfBlock = 0x00;
 const sixteenZeros = 0xf0;
+// T.81 F.1.2.2 names no larger ones, for 8 bits leave none.
+const mostAcBits = 10;
+
+// Added to what was counted: a page that is empty but for later readers' words would give these the longest codes.
+const expected = { luma: expectedCounts(100), chroma: expectedCounts(30) };
+
+/** About how often symbols come beside each other in most pictures: larger values less, and longer runs of zeros. */
+function expectedCounts(scale: number): Float64Array {
+  const counts = new Float64Array(perKind).fill(scale / 16, acSymbols);
+  for (let run = 0; run < 16; run += 1) {
+    for (let size = 1; size <= mostAcBits; size += 1)
+      counts[(run << 4) + size] = scale * 2 ** -(size + 0.7 * run);
+  }
+  counts[endOfBlock] = scale / 8;
+  counts[sixteenZeros] = scale / 200;
+  return counts;
+}
 
 /**
  * Tables for symbols that came so often, `countsLength` numbers. Every symbol that can come at all at these steps has a
  * code, for a patch may hold it; what can't come would make each file longer.
  */
 export function makeTables(counts: Uint32Array, { luma, chroma }: Steps): JpegTables {
-  const [ofLuma, ofChroma] = [counts.subarray(0, perKind), counts.subarray(perKind)];
+  const ofLuma = expected.luma.map((count, symbol) => count + (counts[symbol] ?? 0));
+  const ofChroma = expected.chroma.map((count, symbol) => count + (counts[perKind + symbol] ?? 0));
   return {
     dcLuma: makeHuffmanTable(dcSizes, ofLuma.subarray(acSymbols)),
     acLuma: makeHuffmanTable(possibleAcSymbols(luma), ofLuma),
@@ -42,9 +60,6 @@ function possibleAcSymbols(steps: Uint8Array): number[] {
   }
   return symbols;
 }
-
-// T.81 F.1.2.2 names no larger ones, for 8 bits leave none.
-const mostAcBits = 10;
 
 function bitsOf(value: number): number {
   return 32 - Math.clz32(value);
