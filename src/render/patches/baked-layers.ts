@@ -1,10 +1,11 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
-import { type Box, intersection, meet, union } from "../../design/geometry.ts";
+import { type Box, meet, union } from "../../design/geometry.ts";
 import type { CreateSheet, PaintContext } from "../../paint/canvas.ts";
 import { clipsExactly, withMembers } from "../../paint/laid-out-layer.ts";
-import { wholePixels } from "../../paint/layer-ink.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { paintGround, type Scene, type SceneLayer } from "../scene.ts";
+import type { PooledSheet } from "../sheets.ts";
+import { type BakedSheet, bakeSheet, drawSheet } from "./baked-sheet.ts";
 
 /** What every picture of a design version shares, painted once. */
 export interface BakedLayers {
@@ -19,14 +20,6 @@ export interface BakedLayers {
 
 /** What is painted over the ground, bottom first: an open layer, by its place in the scene, or a sheet of closed ones. */
 type BakedPart = number | BakedSheet;
-
-interface BakedSheet {
-  canvas: Canvas;
-  /** Where it lies on the picture, in whole pixels. */
-  box: Box;
-  /** The ink of its layers: between them it is clear. */
-  inks: readonly Box[];
-}
 
 /** Whether a layer may differ from one picture of the version to the next: its own values do, a member's, or the time's. */
 export function isOpen({ layer, members = [], drawing }: SceneLayer, open: ReadonlySet<string>): boolean {
@@ -43,13 +36,16 @@ interface Paper {
   createSheet: CreateSheet;
 }
 
-/** Paints what isn't open. */
-export function bakeLayers(scene: Scene, open: ReadonlySet<string>, paper: Paper): BakedLayers {
+/** Paints what isn't open, by way of a canvas of the picture's size, on which something is left then. */
+export function bakeLayers(
+  scene: Scene,
+  open: ReadonlySet<string>,
+  { desk, ...paper }: Paper & { desk: PooledSheet },
+): BakedLayers {
   const { width, height } = scene.design;
-  const area = { x: 0, y: 0, width, height };
   const [first, ...rest] = layersBetween(scene.layers, open);
   const above = rest.flatMap((part): BakedPart[] =>
-    typeof part === "number" ? [part] : bakeSheet(part, area, paper.createSheet),
+    typeof part === "number" ? [part] : bakeSheet(part, desk, paper.createSheet),
   );
   const sheets = above.filter((part) => typeof part !== "number");
   const pixels = sheets.reduce((sum, { box }) => sum + box.width * box.height, width * height);
@@ -101,16 +97,6 @@ function layersBetween(
   return [first, ...rest];
 }
 
-function bakeSheet(layers: readonly SceneLayer[], area: Box, createSheet: CreateSheet): BakedSheet[] {
-  const box = wholePixels(union(layers.map(({ ink }) => ink)), area);
-  if (box === undefined) return [];
-  const canvas = createCanvas(box.width, box.height);
-  const context = canvas.getContext("2d");
-  context.translate(-box.x, -box.y);
-  paintLayers(context, layers, { area: box, createSheet, moment: 0 });
-  return [{ canvas, box, inks: layers.map(({ ink }) => ink) }];
-}
-
 /** How many parts over the ground two scenes have in common, from the bottom. */
 export function partsInCommon({ above }: BakedLayers, one: Scene, other: Scene): number {
   const first = above.findIndex(
@@ -157,7 +143,7 @@ export function paintBoxes(
   const { canvas, parts } = baked.bottom;
   for (const box of boxes) {
     if (paper.alpha) context.clearRect(box.x, box.y, box.width, box.height);
-    drawPart(context, { canvas, box: wholeOf(scene), inks: [box] }, box);
+    drawSheet(context, { canvas, box: wholeOf(scene), inks: [box] }, box);
   }
   paintParts(context, scene, baked.above.slice(parts), boxes, paper);
 }
@@ -172,7 +158,7 @@ function paintParts(
   const area = wholeOf(scene);
   for (const part of parts) {
     if (typeof part !== "number") {
-      for (const box of boxes) drawPart(context, part, box);
+      for (const box of boxes) drawSheet(context, part, box);
       continue;
     }
     const layer = scene.layers[part];
@@ -180,17 +166,4 @@ function paintParts(
     if (layer === undefined || touched.length === 0) continue;
     paintLayers(context, [layer], { area, needed: union(touched), createSheet, moment: 0 });
   }
-}
-
-/** Draws what of a sheet's layers lies in a box, pixel on pixel. */
-function drawPart(
-  context: PaintContext,
-  { canvas, box: { x, y, ...size }, inks }: BakedSheet,
-  box: Box,
-): void {
-  const near = intersection({ x, y, ...size }, box);
-  const part = wholePixels(union(inks.map((ink) => intersection(ink, near))), near);
-  if (part === undefined) return;
-  const { width, height } = part;
-  context.drawImage(canvas, part.x - x, part.y - y, width, height, part.x, part.y, width, height);
 }

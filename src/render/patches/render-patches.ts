@@ -130,8 +130,9 @@ function renderFirst<Coded>(
 ): Reference<Coded> {
   const { width, height } = scene.design;
   const paper = { alpha: codec.alpha, createSheet };
-  const baked = bakeLayers(scene, open, paper);
-  const { context } = lend(width, height);
+  const desk = lend(width, height);
+  const { context } = desk;
+  const baked = bakeLayers(scene, open, { ...paper, desk });
   paintBoxes(context, { scene, baked }, paper);
   const { data } = context.getImageData(0, 0, width, height);
   return { scene, baked, coded: codec.code({ data, width, height }, options) };
