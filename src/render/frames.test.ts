@@ -4,7 +4,10 @@ import { expect, it } from "vitest";
 import { createFrames } from "./frames.ts";
 
 it("messages arrive whole and in order, however the stream cuts them", () => {
-  const frame = fc.record({ message: fc.jsonValue(), bytes: fc.uint8Array({ maxLength: 40 }) });
+  const frame = fc.record({
+    message: fc.dictionary(fc.string(), fc.jsonValue()),
+    bytes: fc.uint8Array({ maxLength: 40 }),
+  });
   fc.assert(
     fc.property(fc.array(frame, { maxLength: 8 }), fc.integer({ min: 1, max: 30 }), (sent, cut) => {
       const wire = new PassThrough();
@@ -24,4 +27,16 @@ it("messages arrive whole and in order, however the stream cuts them", () => {
       );
     }),
   );
+});
+
+it.each(["{", "null", "7", ""])("a stream that carries %j for a message is closed", (text) => {
+  const stream = new PassThrough();
+  const received: unknown[] = [];
+  createFrames<unknown, unknown>(stream).onMessage = (message) => received.push(message);
+  const frame = Buffer.alloc(8 + text.length);
+  frame.writeUInt32LE(text.length, 0);
+  frame.write(text, 8);
+  stream.emit("data", frame);
+  expect(stream.destroyed).toBe(true);
+  expect(received).toEqual([]);
 });

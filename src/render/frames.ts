@@ -11,7 +11,10 @@ export interface Frames<Sent, Received> {
 
 const prefixBytes = 8;
 
-/** Both ends of a stream speak this. A frame is the lengths of both parts (4 bytes each), then the parts. */
+/**
+ * Both ends of a stream speak this. A frame is the lengths of both parts (4 bytes each), then the parts. What is no
+ * message closes the stream: a process that decodes strangers' bytes may say anything.
+ */
 export function createFrames<Sent, Received>(stream: Duplex): Frames<Sent, Received> {
   const frames: Frames<Sent, Received> = {
     send(message, bytes = none) {
@@ -26,14 +29,25 @@ export function createFrames<Sent, Received>(stream: Duplex): Frames<Sent, Recei
     },
     onMessage: () => undefined,
   };
-  const take = createFrameReader((text, bytes) =>
-    frames.onMessage(JSON.parse(text.toString()) as Received, bytes),
-  );
+  const take = createFrameReader((text, bytes) => {
+    const message = readMessage(text);
+    if (message === undefined) stream.destroy();
+    else frames.onMessage(message as Received, bytes);
+  });
   stream.on("data", take);
   return frames;
 }
 
 const none = new Uint8Array();
+
+function readMessage(text: Buffer): object | undefined {
+  try {
+    const message: unknown = JSON.parse(text.toString());
+    return typeof message === "object" && message !== null ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Gathers chunks until a frame is whole. */
 function createFrameReader(onFrame: (text: Buffer, bytes: Buffer) => void): (chunk: Buffer) => void {

@@ -42,6 +42,8 @@ export function answer(message: FromProcess, bytes: Uint8Array, running: Running
     const { design } = work.job.base;
     wire.send({ kind: "base", design, open: [...openLayers(design)] });
     return false;
+  } else {
+    outcome.reject(new RenderFailed("It said what nobody asked for"));
   }
   return true;
 }

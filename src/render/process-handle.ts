@@ -48,6 +48,8 @@ export function startRenderProcess({ picturePixels, deadlineMs, lend }: ProcessO
   const socket = child.stdio[3] as Duplex;
   // A process that ends while it is written to is noticed by its exit.
   socket.on("error", () => undefined);
+  // Nor is one of use that can't be spoken to.
+  socket.once("close", () => child.kill("SIGKILL"));
   const wire: Wire = Object.assign(createFrames<ToProcess, FromProcess>(socket), { mailbox, lend });
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
