@@ -1,6 +1,8 @@
 import { Path2D } from "@napi-rs/canvas";
 import { loadEncoder, needsEncoder } from "../paint/codes/load-encoder.ts";
 import { createCollectDropped } from "./collect-dropped.ts";
+import type { Design } from "../design/design.ts";
+import { renameFamilies } from "../design/family-names.ts";
 import type { HeldFonts } from "./company-fonts.ts";
 import type { EncodeSymbol } from "../paint/codes/symbol.ts";
 import type { CreatePath, CreateSheet } from "../paint/canvas.ts";
@@ -47,9 +49,11 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
   };
 
   return async (job, loadPicture) => {
-    const { design, pictures, fonts, format, fitWidth, now = Date.now() } = job;
+    const { pictures, fonts, format, fitWidth, now = Date.now() } = job;
     const moves = fitWidth === undefined && canMove(format);
     if (fonts !== undefined) await heldFonts.find(fonts, loadPicture);
+    const lost = lostFonts(fonts, heldFonts);
+    const design = withoutFonts(job.design, lost);
     const found = await findPictures(design, pictures, loadPicture, moves);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const version = await versionOf(job);
@@ -64,7 +68,7 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
       );
       const { drawn, notes } = drawScene(scene, job, { inParts, version, frameTools, found });
       sheets.takeBack();
-      return { ...(await drawn), ...told(notes, lostFonts(fonts, heldFonts)) };
+      return { ...(await drawn), ...told(notes, lost) };
     } finally {
       sheets.takeBack();
     }
@@ -111,6 +115,13 @@ async function versionOf({ base, quality }: RenderJob): Promise<SceneVersion | u
 /** Aliases of families whose files weren't all had. */
 function lostFonts(fonts: RenderJob["fonts"], held: HeldFonts): string[] {
   return (fonts ?? []).map(({ alias }) => alias).filter((alias) => held.covers(alias) === undefined);
+}
+
+/** Under names of their own: what is kept of texts in a family's stead must not be taken for it once its files come. */
+function withoutFonts(design: Design, lost: readonly string[]): Design {
+  if (lost.length === 0) return design;
+  const renamed = (family: string) => (lost.includes(family) ? `${family} (lost)` : family);
+  return { ...design, layers: design.layers.map((layer) => renameFamilies(layer, renamed)) };
 }
 
 function told(notes: readonly RenderNote[], lost: readonly string[]): Pick<Rendered, "notes" | "lostFonts"> {
