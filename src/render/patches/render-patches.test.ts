@@ -13,7 +13,7 @@ const painted = createRenderDesign();
 const whole = createRenderDesign();
 
 // Of 255 levels, in straight colours, where layers are translucent.
-const mostRounding = 6;
+const mostRounding = 8;
 // Letters cast their shadows one by one, and each faint one that falls on another is rounded again.
 const roundingOfLetter = 2;
 const height = 230;
