@@ -23,8 +23,11 @@ import type { CodeOptions, PatchCodec } from "./patch-codec.ts";
 interface Reference<Coded> {
   scene: Scene;
   baked: BakedLayers;
-  /** How many parts over the ground the last picture had in common with this one. */
+  /** How many parts over the ground the last picture had in common with this one, and how many had in turn. */
   common?: number;
+  times?: number;
+  /** How many have to, for the bottom to be painted on up to there; 2 at first. */
+  patience?: number;
   coded: Coded;
 }
 
@@ -165,15 +168,22 @@ function renderPatches<Coded>(
   return codec.patchedFile(reference.coded, patches, options);
 }
 
-/** Mostly it is the same layer that differs; only what two pictures in turn had in common is worth painting once. */
+/**
+ * Mostly it is the same layer that differs; only what two pictures in turn had in common is worth painting once. Each
+ * time that one had less, twice as many have to: else readers who take turns would have the bottom painted for each.
+ */
 function settle<Coded>(
   reference: Reference<Coded>,
   common: number,
   paper: { alpha: boolean; createSheet: CreateSheet },
 ): void {
-  const { baked, scene } = reference;
-  const again = reference.common === common;
+  const { baked, scene, times = 0, patience = 2 } = reference;
+  reference.times = reference.common === common ? times + 1 : 1;
   reference.common = common;
-  if (common < baked.bottom.parts || (again && common > baked.bottom.parts))
+  if (common < baked.bottom.parts) {
+    reference.patience = patience * 2;
     settleBottom(baked, scene, common, paper);
+  } else if (common > baked.bottom.parts && reference.times >= patience) {
+    settleBottom(baked, scene, common, paper);
+  }
 }
