@@ -9,25 +9,31 @@ const length = fc.double({ min: 0.5, max: 200, noNaN: true });
 const box = fc.record({ x: side, y: side, width: length, height: length });
 
 describe("patches over boxes", () => {
-  it("hold all of them in the picture, lie on the grid, apart, from the top, and are few", () => {
-    fc.assert(
-      fc.property(fc.array(box, { maxLength: 40 }), (boxes) => {
-        const patches = mcuPatches(boxes, size);
-        const held = new Uint8Array(size.width * size.height);
-        for (const patch of patches) {
-          expect([patch.x % 16, patch.y % 16]).toEqual([0, 0]);
-          expect(patch.width % 16 === 0 || patch.x + patch.width === size.width).toBe(true);
-          expect(patch.height % 16 === 0 || patch.y + patch.height === size.height).toBe(true);
-          for (const at of pixelsOf(patch)) held[at] = (held[at] ?? 0) + 1;
-        }
-        expect(held.every((times) => times < 2)).toBe(true);
-        expect(boxes.every((one) => pixelsOf(one).every((at) => held[at] === 1))).toBe(true);
-        expect(patches.map(({ y }) => y)).toEqual(patches.map(({ y }) => y).toSorted((a, b) => a - b));
-        expect(patches.length).toBeLessThanOrEqual(12);
-      }),
-      { numRuns: 300 },
-    );
-  });
+  it.each([
+    ["some", fc.array(box, { maxLength: 40 }), 300],
+    ["hundreds", fc.array(box, { minLength: 129, maxLength: 400, size: "max" }), 20],
+  ])(
+    "hold all of %s in the picture, lie on the grid, apart, from the top, and are few",
+    (_, many, numRuns) => {
+      fc.assert(
+        fc.property(many, (boxes) => {
+          const patches = mcuPatches(boxes, size);
+          const held = new Uint8Array(size.width * size.height);
+          for (const patch of patches) {
+            expect([patch.x % 16, patch.y % 16]).toEqual([0, 0]);
+            expect(patch.width % 16 === 0 || patch.x + patch.width === size.width).toBe(true);
+            expect(patch.height % 16 === 0 || patch.y + patch.height === size.height).toBe(true);
+            for (const at of pixelsOf(patch)) held[at] = (held[at] ?? 0) + 1;
+          }
+          expect(held.every((times) => times < 2)).toBe(true);
+          expect(boxes.every((one) => pixelsOf(one).every((at) => held[at] === 1))).toBe(true);
+          expect(patches.map(({ y }) => y)).toEqual(patches.map(({ y }) => y).toSorted((a, b) => a - b));
+          expect(patches.length).toBeLessThanOrEqual(12);
+        }),
+        { numRuns },
+      );
+    },
+  );
 
   it("are one where two waste little, and two where they lie far apart", () => {
     const near = { x: 0, y: 0, width: 60, height: 20 };

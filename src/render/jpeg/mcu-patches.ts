@@ -4,6 +4,8 @@ const side = 16;
 // To paint and read one more box costs about as much as coding so many MCUs more.
 const cheapWaste = 12;
 const mostPatches = 12;
+// Each box is held against all others.
+const mostBoxes = 128;
 
 /**
  * The boxes of whole MCUs, cut off at the picture's edges, in which these boxes lie: apart from one another, and few
@@ -12,7 +14,7 @@ const mostPatches = 12;
 export function mcuPatches(boxes: readonly Box[], size: { width: number; height: number }): Box[] {
   const inMcus = boxes.map((box) => onGrid(box, size)).filter((box) => box.width > 0 && box.height > 0);
   let waste = cheapWaste;
-  let patches = apart(merged(inMcus, waste));
+  let patches = apart(merged(fewer(inMcus), waste));
   while (patches.length > mostPatches) {
     waste *= 4;
     patches = apart(merged(patches, waste));
@@ -36,6 +38,16 @@ function inPixels(box: Box, { width, height }: { width: number; height: number }
     width: Math.min(box.width * side, width - x),
     height: Math.min(box.height * side, height - y),
   };
+}
+
+/** So many boxes that they can be held against each other: of more, neighbours from top to bottom become one. */
+function fewer(boxes: readonly Box[]): readonly Box[] {
+  if (boxes.length <= mostBoxes) return boxes;
+  const sorted = boxes.toSorted((one, other) => one.y - other.y || one.x - other.x);
+  const most = Math.ceil(sorted.length / mostBoxes);
+  return Array.from({ length: Math.ceil(sorted.length / most) }, (_, index) =>
+    sorted.slice(index * most, (index + 1) * most).reduce(around),
+  );
 }
 
 /** Takes boxes together as long as a box around two holds few MCUs that neither does. */
