@@ -40,3 +40,13 @@ it.each(["{", "null", "7", ""])("a stream that carries %j for a message is close
   expect(stream.destroyed).toBe(true);
   expect(received).toEqual([]);
 });
+
+it("a stream that announces more than any picture takes is closed at once", () => {
+  const stream = new PassThrough();
+  createFrames<unknown, unknown>(stream);
+  const prefix = Buffer.alloc(8);
+  prefix.writeUInt32LE(2, 0);
+  prefix.writeUInt32LE(0xffff_ffff, 4);
+  stream.emit("data", prefix);
+  expect(stream.destroyed).toBe(true);
+});

@@ -10,6 +10,8 @@ export interface Frames<Sent, Received> {
 }
 
 const prefixBytes = 8;
+// The largest pictures that there are take some 60 MB; who announces more than this means no good.
+const mostFrameBytes = 256 * 1024 * 1024;
 
 /**
  * Both ends of a stream speak this. A frame is the lengths of both parts (4 bytes each), then the parts. What is no
@@ -29,9 +31,10 @@ export function createFrames<Sent, Received>(stream: Duplex): Frames<Sent, Recei
     },
     onMessage: () => undefined,
   };
-  const take = createFrameReader((text, bytes) => {
+  const refuse = () => void stream.destroy();
+  const take = createFrameReader(refuse, (text, bytes) => {
     const message = readMessage(text);
-    if (message === undefined) stream.destroy();
+    if (message === undefined) refuse();
     else frames.onMessage(message as Received, bytes);
   });
   stream.on("data", take);
@@ -49,8 +52,11 @@ function readMessage(text: Buffer): object | undefined {
   }
 }
 
-/** Gathers chunks until a frame is whole. */
-function createFrameReader(onFrame: (text: Buffer, bytes: Buffer) => void): (chunk: Buffer) => void {
+/** Gathers chunks until a frame is whole; one that would be too large is refused, and nothing of it gathered. */
+function createFrameReader(
+  refuse: () => void,
+  onFrame: (text: Buffer, bytes: Buffer) => void,
+): (chunk: Buffer) => void {
   let chunks: Buffer[] = [];
   let size = 0;
   let wanted = prefixBytes;
@@ -62,6 +68,12 @@ function createFrameReader(onFrame: (text: Buffer, bytes: Buffer) => void): (chu
       const whole = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size);
       const textBytes = whole.readUInt32LE(0);
       const end = prefixBytes + textBytes + whole.readUInt32LE(4);
+      if (end > mostFrameBytes) {
+        chunks = [];
+        size = 0;
+        refuse();
+        return;
+      }
       chunks = [whole];
       wanted = end;
       if (size < end) break;
