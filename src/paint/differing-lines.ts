@@ -1,5 +1,6 @@
 import { isTransparent } from "../design/colour.ts";
 import type { Box } from "../design/geometry.ts";
+import { isSameValue } from "../design/is-same.ts";
 import type { TextLayer } from "../design/layers/text-layer.ts";
 import { inkOfLetters, inkOfLine, type Letters, lettersOf, type Typeset } from "./line-ink.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
@@ -37,11 +38,7 @@ function lookAlike(one: object, other: object): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   const [before, after] = [one, other] as [{ [name: string]: unknown }, { [name: string]: unknown }];
   for (const name of names) {
-    const isAlike =
-      worded.has(name) ||
-      before[name] === after[name] ||
-      JSON.stringify(before[name]) === JSON.stringify(after[name]);
-    if (!isAlike) return false;
+    if (!worded.has(name) && !isSameValue(before[name], after[name])) return false;
   }
   return true;
 }

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { OutputFormat } from "../design/design.ts";
 import { encodeGif } from "./encode-gif.ts";
 import type { Pixels } from "./pixels.ts";
-import { jpegCodec } from "./jpeg/jpeg-codec.ts";
+import { createJpegCodec } from "./jpeg/jpeg-codec.ts";
 import { pngCodec } from "./png/png-codec.ts";
 import type { PatchCodec } from "./patches/patch-codec.ts";
 
@@ -21,7 +21,7 @@ const quickAvifPixels = 2_000_000;
  * take twice as long again for another eighth.
  */
 export const encoders = {
-  jpg: alone(jpegCodec),
+  jpg: alone(createJpegCodec()),
   png: alone(pngCodec),
   gif: { alpha: true, encode: encodeGif },
   webp: {

@@ -10,7 +10,7 @@ import { createFontsOnDemand } from "./fonts-on-demand.ts";
 import { type DecodeLimits, decodeLimits } from "./open-picture.ts";
 import { createFindPictures, type FoundPictures } from "./decoded-pictures.ts";
 import { encoders } from "./encoders.ts";
-import { jpegCodec } from "./jpeg/jpeg-codec.ts";
+import { createJpegCodec } from "./jpeg/jpeg-codec.ts";
 import { pngCodec } from "./png/png-codec.ts";
 import { createMeasureWithFonts } from "./measure-with-fonts.ts";
 import type { LoadPicture, Rendered, RenderJob, RenderNote } from "./render-job.ts";
@@ -44,7 +44,7 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
   let encodeSymbol: EncodeSymbol | undefined;
   const frameTools = { lend: sheets.lend, createSheet, dropped };
   const inPatches: { [format: string]: RenderPatches | undefined } = {
-    jpg: createRenderPatches(jpegCodec, { ...frameTools, referenceBytes: 36 * megabyte }),
+    jpg: createRenderPatches(createJpegCodec(), { ...frameTools, referenceBytes: 36 * megabyte }),
     png: createRenderPatches(pngCodec, { ...frameTools, referenceBytes: 16 * megabyte }),
   };
 

@@ -1,6 +1,7 @@
 import type { Design } from "../design/design.ts";
 import type { Turn } from "../design/geometry.ts";
 import { hasGroups } from "../design/groups.ts";
+import { isSame } from "../design/is-same.ts";
 import type { Layer } from "../design/layer-kinds.ts";
 import type { PaintContext } from "../paint/canvas.ts";
 import { paintBackground } from "../paint/background.ts";
@@ -14,7 +15,6 @@ import {
 import type { Picture } from "../paint/picture.ts";
 import type { PaintTools } from "../paint/drawing.ts";
 import type { FoundPictures } from "./decoded-pictures.ts";
-import { isSame } from "./is-same.ts";
 
 /** One layer of a scene, with what it was made of, so that another scene can tell whether it has the same. */
 export interface SceneLayer extends LaidOutLayer {

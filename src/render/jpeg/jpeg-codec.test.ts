@@ -7,8 +7,10 @@ import type { Box } from "../../design/geometry.ts";
 import type { Patch } from "../patches/patch-codec.ts";
 import type { Pixels } from "../pixels.ts";
 import { codeJpeg } from "./code-jpeg.ts";
-import { jpegCodec } from "./jpeg-codec.ts";
+import { createJpegCodec } from "./jpeg-codec.ts";
 import { openJpegCoder } from "./jpeg-coder.ts";
+
+const jpegCodec = createJpegCodec();
 
 const jpegTurbo = createRequire(import.meta.url)("@julusian/jpeg-turbo") as typeof JpegTurbo;
 const side = fc.integer({ min: 1, max: 150 });

@@ -9,7 +9,8 @@ export function isSame(one: object, other: object): boolean {
   );
 }
 
-function isSameValue(one: unknown, other: unknown): boolean {
+/** The same of two values of whatever kind. */
+export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   const within = typeof one === "object" && typeof other === "object" && one !== null && other !== null;
   return within && isSame(one, other);
