@@ -18,13 +18,30 @@ export function isStroked(layer: TextLayer): boolean {
   return layer.stroke_width > 0 && !isTransparent(layer.stroke_color);
 }
 
+// Each setting costs a call into Skia, so what a context is known to have isn't said again.
+const readied = new WeakMap<PaintContext, string>();
+
+/**
+ * Has a context set letters of a language (BCP 47) as they are measured. Said of one that isn't saved, it holds for all
+ * that is drawn there later.
+ */
+export function readyForLetters(context: PaintContext, language: string): void {
+  if (readied.get(context) === language) return;
+  setUp(context, language);
+  readied.set(context, language);
+}
+
+function setUp(context: PaintContext, language: string): void {
+  context.lang = language;
+  context.fontKerning = "normal";
+  context.textAlign = "left";
+  context.direction = "ltr";
+}
+
 /** Makes a context set letters as they were measured. It has been saved, and lines are drawn before it is restored. */
 export function prepareLetters(context: PaintContext, { layer, chain }: Brush): void {
-  context.lang = chain.language;
-  context.fontKerning = "normal";
-  // Each costs a call into Skia, so what every context begins with isn't said again.
+  if (readied.get(context) !== chain.language) setUp(context, chain.language);
   if (layer.letter_spacing !== 0) context.letterSpacing = `${layer.letter_spacing}px`;
-  context.textAlign = "left";
 }
 
 export function fillLines(context: PaintContext, brush: Brush, lines: readonly PlacedLine[]): void {
@@ -53,7 +70,7 @@ function drawLines(context: PaintContext, brush: Brush, lines: readonly PlacedLi
     if (wanted !== font) context.font = wanted;
     font = wanted;
   };
-  let inUse: PlacedLine["direction"] | undefined;
+  let inUse: PlacedLine["direction"] = "ltr";
   const turn = (direction: PlacedLine["direction"]) => {
     if (direction !== inUse) context.direction = direction;
     inUse = direction;
@@ -74,4 +91,5 @@ function drawLines(context: PaintContext, brush: Brush, lines: readonly PlacedLi
       context[how](text, line.x + x, line.y);
     }
   }
+  turn("ltr");
 }

@@ -11,7 +11,10 @@ import type { Covers } from "./text/showable-text.ts";
  * milliseconds since a moving picture began; a still one shows 0.
  */
 export interface Drawing {
-  /** What lies outside of `needed`, a box around the same origin, may be left out. */
+  /**
+   * What lies outside of `needed`, a box around the same origin, may be left out. The context has been saved, and is
+   * restored when nothing but this has been drawn.
+   */
   draw(context: PaintContext, moment: number, needed?: Box): void;
   /** Where ink may fall, around the same origin. */
   ink: Box;

@@ -31,11 +31,10 @@ function paintLayer(context: PaintContext, laidOut: LaidOutLayer, where: PaintWh
   const { layer, drawing } = laidOut;
   const shadows = shadowsOf(layer);
   context.save();
-  if (shadows.length > 0) clipTo(context, wholePixels(laidOut.ink, where.area));
-  if (where.needed !== undefined && clipsExactly(laidOut)) clipTo(context, where.needed);
+  clipToShown(context, laidOut, where, shadows);
   if ((drawing.single && shadows.length <= 1) || (layer.opacity === 1 && shadows.length === 0)) {
     if (shadows[0] !== undefined) setShadow(context, shadows[0]);
-    context.globalAlpha = layer.opacity;
+    if (layer.opacity !== 1) context.globalAlpha = layer.opacity;
     drawBody(context, laidOut, needingMore(where, shadows));
   } else if (drawing.letters === true && layer.opacity === 1) {
     for (const shadow of shadows.toReversed()) castAlone(context, laidOut, shadow, where);
@@ -46,8 +45,21 @@ function paintLayer(context: PaintContext, laidOut: LaidOutLayer, where: PaintWh
   context.restore();
 }
 
+const nowhere: Box = { x: 0, y: 0, width: 0, height: 0 };
+
 /** Without it, Skia blurs a shadow over the whole canvas, however small it is. In whole pixels no edge is smoothed. */
-function clipTo(context: PaintContext, box: Box = { x: 0, y: 0, width: 0, height: 0 }): void {
+function clipToShown(
+  context: PaintContext,
+  laidOut: LaidOutLayer,
+  { area, needed }: PaintWhere,
+  shadows: readonly Shadow[],
+): void {
+  const within = needed !== undefined && clipsExactly(laidOut) ? needed : undefined;
+  if (shadows.length > 0) clipTo(context, wholePixels(laidOut.ink, within ?? area) ?? nowhere);
+  else if (within !== undefined) clipTo(context, within);
+}
+
+function clipTo(context: PaintContext, box: Box): void {
   context.beginPath();
   context.rect(box.x, box.y, box.width, box.height);
   context.clip();

@@ -49,7 +49,6 @@ export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
     draw(context, _moment, needed) {
       fillBox(context, layer);
       if (lines.length === 0) return;
-      context.save();
       if (layer.overflow === "clip") {
         traceBox(context, layer, layer.border_radius, layer.border_width);
         context.clip();
@@ -60,7 +59,6 @@ export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
       }
       const shown = needed === undefined ? lines : lines.filter((_, at) => meet(inks[at] ?? needed, needed));
       drawLetters(context, typeset, shown, tools);
-      context.restore();
     },
   };
 }

@@ -58,6 +58,7 @@ function createFaces(context: PaintContext) {
   const faces = new Map<string, Face>();
   let remembered = 0;
   context.fontKerning = "normal";
+  context.direction = "ltr";
   let fontInUse = "";
   let languageInUse = "";
 
@@ -110,16 +111,19 @@ function createFaces(context: PaintContext) {
 const joined = /^\u200D|\u200D$/;
 
 function measureRun(context: PaintContext, text: string, spaced: boolean): RunMeasure {
-  context.direction = joined.test(text) ? "rtl" : "ltr";
+  const isJoined = joined.test(text);
+  if (isJoined) context.direction = "rtl";
   const extent = context.measureText(text);
   const { width } = extent;
+  const spacings = spaced ? countSpacings(context, text, width) : 0;
+  if (isJoined) context.direction = "ltr";
   return {
     advance: width / measuredAt,
     above: extent.actualBoundingBoxAscent / measuredAt,
     below: extent.actualBoundingBoxDescent / measuredAt,
     left: extent.actualBoundingBoxLeft / measuredAt,
     right: (extent.actualBoundingBoxRight - width) / measuredAt,
-    spacings: spaced ? countSpacings(context, text, width) : 0,
+    spacings,
   };
 }
 

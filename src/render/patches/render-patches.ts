@@ -1,6 +1,7 @@
 import { readColour } from "../../design/colour.ts";
 import type { Box } from "../../design/geometry.ts";
 import type { CreateSheet } from "../../paint/canvas.ts";
+import { readyForLetters } from "../../paint/draw-lines.ts";
 import { differingInk } from "../../paint/differing-ink.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
@@ -160,6 +161,7 @@ function renderPatches<Coded>(
   settle(reference, partsInCommon(baked, reference.scene, scene), paper);
   const canvas = canvasOver({ scene, baked, boxes });
   const { context } = lend(canvas.width, canvas.height);
+  readyForLetters(context, scene.design.language);
   paintBoxes(context, { scene, baked, boxes }, paper);
   const patches = boxes.map((box) => {
     const { data } = context.getImageData(box.x, box.y, box.width, box.height);

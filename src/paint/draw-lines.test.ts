@@ -1,0 +1,77 @@
+import { createCanvas } from "@napi-rs/canvas";
+import { expect, it } from "vitest";
+import type { TextLayer } from "../design/layers/text-layer.ts";
+import { designOf, textLayer } from "../design/test-designs.ts";
+import type { PaintContext } from "./canvas.ts";
+import { type Brush, fillLines, prepareLetters, readyForLetters } from "./draw-lines.ts";
+import type { PlacedLine } from "./text/lay-out-text.ts";
+
+const layer = designOf(textLayer({ letter_spacing: 2 })).layers[0] as TextLayer;
+
+function brushIn(language: string): Brush {
+  return {
+    layer,
+    size: 20,
+    fill: "#000000",
+    chain: { families: [], css: "Inter", language, name: language },
+  };
+}
+
+const placed = { from: 0, last: true, x: 0, y: 20, width: 40, wordSpacing: 0, above: 16, below: 4 };
+const ltr: PlacedLine = {
+  ...placed,
+  text: "Ada",
+  direction: "ltr",
+  ascent: 16,
+  descent: 4,
+  size: 20,
+  weight: 400,
+};
+const rtl: PlacedLine = { ...ltr, text: "עדה", direction: "rtl" };
+
+/** A context that tells which of its properties were set. */
+function listenTo(context: PaintContext, names: (keyof PaintContext)[]): string[] {
+  const told: string[] = [];
+  for (const name of names) {
+    let value: unknown = context[name];
+    Object.defineProperty(context, name, {
+      get: () => value,
+      set: (next: unknown) => {
+        told.push(`${name}=${String(next)}`);
+        value = next;
+      },
+    });
+  }
+  return told;
+}
+
+it("doesn't tell a context again how letters are set that has been told for good", () => {
+  const context: PaintContext = createCanvas(60, 30).getContext("2d");
+  const told = listenTo(context, ["lang", "fontKerning", "textAlign", "direction"]);
+  readyForLetters(context, "de");
+  expect(told).toEqual(["lang=de", "fontKerning=normal", "textAlign=left", "direction=ltr"]);
+  readyForLetters(context, "de");
+  prepareLetters(context, brushIn("de"));
+  fillLines(context, brushIn("de"), [ltr]);
+  expect(told).toHaveLength(4);
+});
+
+it("tells a context that is set for another language", () => {
+  const context: PaintContext = createCanvas(60, 30).getContext("2d");
+  readyForLetters(context, "de");
+  const told = listenTo(context, ["lang"]);
+  context.save();
+  prepareLetters(context, brushIn("tr"));
+  context.restore();
+  readyForLetters(context, "de");
+  readyForLetters(context, "tr");
+  expect(told).toEqual(["lang=tr", "lang=tr"]);
+});
+
+it("leaves a context from left to right behind, whichever way the last line ran", () => {
+  const context: PaintContext = createCanvas(60, 30).getContext("2d");
+  prepareLetters(context, brushIn("he"));
+  const told = listenTo(context, ["direction"]);
+  fillLines(context, brushIn("he"), [ltr, rtl, rtl]);
+  expect(told).toEqual(["direction=rtl", "direction=ltr"]);
+});
