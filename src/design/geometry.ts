@@ -52,13 +52,16 @@ export function turnOf(box: Box & { rotation: number }): Turn {
 
 /** The upright box around all of these that have an extent; of none where none has. */
 export function union(boxes: readonly Box[]): Box {
-  const some = boxes.filter(({ width, height }) => width > 0 && height > 0);
-  if (some.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
-  const x = Math.min(...some.map((box) => box.x));
-  const y = Math.min(...some.map((box) => box.y));
-  const right = Math.max(...some.map((box) => box.x + box.width));
-  const bottom = Math.max(...some.map((box) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
+  let [x, y] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let [right, bottom] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const box of boxes) {
+    if (!(box.width > 0 && box.height > 0)) continue;
+    x = Math.min(x, box.x);
+    y = Math.min(y, box.y);
+    right = Math.max(right, box.x + box.width);
+    bottom = Math.max(bottom, box.y + box.height);
+  }
+  return right < x ? { x: 0, y: 0, width: 0, height: 0 } : { x, y, width: right - x, height: bottom - y };
 }
 
 /** A box with so much more on each side. */

@@ -14,12 +14,14 @@ export function differingLines(one: Typeset, other: Typeset): Box[] | undefined 
   if (one.chain.name !== other.chain.name || one.size !== other.size) return undefined;
   if (!isLocal(other.layer) || !lookAlike(one.layer, other.layer)) return undefined;
   const count = Math.max(one.lines.length, other.lines.length);
+  // Letters of the layers' own look are known to look alike then.
+  const earlier = { ...one, layer: other.layer };
   return Array.from({ length: count }, (_, index) => {
     const [before, after] = [one.lines[index], other.lines[index]];
     if (before !== undefined && after !== undefined && standAlike(before, after))
-      return differingLetters(one, other, before, after);
+      return differingLetters(earlier, other, before, after);
     return [
-      ...(before === undefined ? [] : [inkOfLine(one, before)]),
+      ...(before === undefined ? [] : [inkOfLine(earlier, before)]),
       ...(after === undefined ? [] : [inkOfLine(other, after)]),
     ];
   }).flat();
@@ -35,10 +37,12 @@ const worded: ReadonlySet<string> = new Set(["text", "short_text", "fallback"]);
 /** Whether two layers, or two looks of letters, say the same in all but their words. */
 function lookAlike(one: object, other: object): boolean {
   if (one === other) return true;
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   const [before, after] = [one, other] as [{ [name: string]: unknown }, { [name: string]: unknown }];
-  for (const name of names) {
+  for (const name in before) {
     if (!worded.has(name) && !isSameValue(before[name], after[name])) return false;
+  }
+  for (const name in after) {
+    if (!(name in before) && !worded.has(name) && after[name] !== undefined) return false;
   }
   return true;
 }
