@@ -3,9 +3,8 @@ import { type ProcessHandle, type ProcessOptions, startRenderProcess } from "./p
 
 /** The render processes: a fixed number, each replaced when it ends. */
 export interface Crew {
-  /** A process with nothing to do, if there is one. */
-  take(): ProcessHandle | undefined;
-  giveBack(handle: ProcessHandle): void;
+  /** The processes as they are now, with or without work; some may still be starting. */
+  members(): Iterable<ProcessHandle>;
   /** Resolves when every first process can render; rejects when one can't start at all. */
   ready: Promise<void>;
   pids(): number[];
@@ -15,16 +14,15 @@ export interface Crew {
 interface CrewOptions extends Omit<ProcessOptions, "lend"> {
   processes: number;
   log: { warn(fields: object, message: string): void };
-  /** Called whenever a process has become free. */
-  onFree: () => void;
+  /** Called whenever a process has started. */
+  onReady: () => void;
 }
 
 const restartPauseMs = 500;
 
-export function createCrew({ processes, log, onFree, ...options }: CrewOptions): Crew {
+export function createCrew({ processes, log, onReady, ...options }: CrewOptions): Crew {
   const lend = createMemory();
   const handles = new Set<ProcessHandle>();
-  let idle: ProcessHandle[] = [];
   let closing = false;
 
   async function employ(): Promise<void> {
@@ -32,12 +30,11 @@ export function createCrew({ processes, log, onFree, ...options }: CrewOptions):
     handles.add(handle);
     void handle.ended.then(() => replace(handle));
     await handle.ready;
-    giveBack(handle);
+    onReady();
   }
 
   async function replace(ended: ProcessHandle): Promise<void> {
     handles.delete(ended);
-    idle = idle.filter((handle) => handle !== ended);
     if (closing) return;
     // pino writes the server's own `pid` into every line.
     log.warn({ render_pid: ended.pid }, "A render process ended and is replaced");
@@ -50,12 +47,6 @@ export function createCrew({ processes, log, onFree, ...options }: CrewOptions):
     if (!closing) await employ().catch(() => undefined);
   }
 
-  function giveBack(handle: ProcessHandle): void {
-    if (!handles.has(handle)) return;
-    idle.push(handle);
-    onFree();
-  }
-
   const ready = Promise.all(Array.from({ length: processes }, employ)).then(
     () => undefined,
     (error: unknown) => {
@@ -65,9 +56,7 @@ export function createCrew({ processes, log, onFree, ...options }: CrewOptions):
   // Who doesn't wait for it meets the trouble at the first render.
   ready.catch(() => undefined);
   return {
-    // The last to have worked: its caches are the warmest.
-    take: () => idle.pop(),
-    giveBack,
+    members: () => handles,
     ready,
     pids: () => [...handles].flatMap(({ pid }) => (pid === undefined ? [] : [pid])),
     async close() {

@@ -1,6 +1,7 @@
 /** Tells when one piece of work after the other takes longer than it may. */
 export interface Deadline {
-  start(): void;
+  /** Returns the time, `performance`'s. */
+  start(): number;
   stop(): void;
 }
 
@@ -22,9 +23,11 @@ export function createDeadline(ms: number, onLate: () => void): Deadline {
 
   return {
     start() {
-      endsAt = performance.now() + ms;
+      const now = performance.now();
+      endsAt = now + ms;
       // A server has other reasons to stay than this.
       timer ??= setTimeout(look, ms).unref();
+      return now;
     },
     stop() {
       endsAt = undefined;

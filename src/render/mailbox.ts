@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { closeSync, openSync, readSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
 
-/** Pages of memory that the server shares with one render process, which lays a finished picture there. */
+/** Pages of memory that the server shares with one render process, which lays finished images in two places there. */
 export interface Mailbox {
   /** To be handed to the process. */
   descriptor: number;
-  /** Fills `bytes` with what lies at the beginning; throws when less is there. */
-  read(bytes: Uint8Array): void;
+  /** Fills `bytes` with what lies at the beginning of a place, 0 or 1; throws when less is there. */
+  read(bytes: Uint8Array, place: number): void;
   close(): void;
 }
 
-/** A larger picture goes through the socket. Containers have 64 MB of shared memory, for at most 8 processes. */
-export const mailboxBytes = 2 * 1024 * 1024;
+/** A larger image goes through the socket. Containers have 64 MB of shared memory, for at most 8 processes. */
+export const placeBytes = 2 * 1024 * 1024;
 
 /**
  * Undefined where there is no shared memory or no room in it. It has no name any more, so that it goes with those who
@@ -30,8 +30,8 @@ export function openMailbox(folder = "/dev/shm"): Mailbox | undefined {
   }
   return {
     descriptor,
-    read(bytes) {
-      const length = readSync(descriptor, bytes, 0, bytes.byteLength, 0);
+    read(bytes, place) {
+      const length = readSync(descriptor, bytes, 0, bytes.byteLength, place * placeBytes);
       if (length < bytes.byteLength)
         throw new Error(`The mailbox holds ${length} of ${bytes.byteLength} bytes`);
     },

@@ -1,13 +1,14 @@
 import type { Design } from "../design/design.ts";
 import type { Finding } from "../design/lint/finding.ts";
+import type { Task } from "./choose-work.ts";
 import { createCrew } from "./crew.ts";
-import type { ProcessHandle } from "./process-handle.ts";
 import { createLateVersions, type LateVersions } from "./late-versions.ts";
 import { ProcessEnded, RenderBusy, RenderFailed, RenderTooSlow } from "./render-errors.ts";
 import type { InspectedFont } from "./inspect-font.ts";
 import type { Inspected } from "./inspect-picture.ts";
 import type { Result, Results, Work } from "./process-messages.ts";
 import type { JobFont, LoadPicture, Rendered, RenderJob } from "./render-job.ts";
+import { createServeLine } from "./serve-line.ts";
 import { createWaitingLine } from "./waiting-line.ts";
 
 export interface PoolOptions {
@@ -38,51 +39,26 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-interface Task {
-  work: Work;
-  loadPicture: LoadPicture;
-  outcome: PromiseWithResolvers<Result>;
-  tries: number;
-}
-
 const mostTries = 2;
 
 /** Render processes and the line before them. Work whose process ended under it is given to another once. */
 export function createRenderPool(options: PoolOptions, late = createLateVersions()): RenderPool {
   const { queueLength: length, waitMs } = options;
-  const giveUp = (task: Task, busy: RenderBusy) => task.outcome.reject(busy);
   const line = createWaitingLine<Task>({ length, waitMs, giveUp });
   let closing = false;
-  const crew = createCrew({ ...options, onFree: serve });
-
-  function serve(): void {
-    if (line.isEmpty()) return;
-    const handle = crew.take();
-    const task = handle && line.next();
-    if (handle !== undefined && task !== undefined) give(task, handle);
-  }
-
-  function give(task: Task, handle: ProcessHandle): void {
-    task.tries += 1;
-    const goOn = () => {
-      crew.giveBack(handle);
-      // Work put back may be another idle process's.
-      serve();
-    };
-    const fail = (error: unknown) => {
-      if (isForAnother(task, error, closing)) line.putBack(task);
-    };
-    void handle.run(task.work, task.loadPicture).then(task.outcome.resolve, fail).then(goOn);
-  }
+  const toProcesses = createServeLine({
+    line,
+    crew: () => crew.members(),
+    isForAnother: (task, error) => isForAnother(task, error, closing),
+  });
+  const crew = createCrew({ ...options, onReady: toProcesses.serve });
 
   async function queue<Kind extends Work["kind"]>(
     work: Work & { kind: Kind },
     loadPicture: LoadPicture,
   ): Promise<Results[Kind]> {
-    const task: Task = { work, loadPicture, outcome: Promise.withResolvers<Result>(), tries: 0 };
-    const handle = line.isEmpty() ? crew.take() : undefined;
-    if (handle !== undefined) give(task, handle);
-    else line.join(task);
+    const task = { work, loadPicture, outcome: Promise.withResolvers<Result>(), tries: 0, sentTo: undefined };
+    toProcesses.add(task);
     return (await task.outcome.promise) as Results[Kind];
   }
 
@@ -101,8 +77,13 @@ export function createRenderPool(options: PoolOptions, late = createLateVersions
   };
 }
 
+function giveUp(task: Task, busy: RenderBusy): void {
+  task.sentTo?.takeBack();
+  task.outcome.reject(busy);
+}
+
 /** Whether work that its process couldn't do is another's now; otherwise it is refused. */
-function isForAnother({ tries, outcome }: Task, error: unknown, closing: boolean): boolean {
+function isForAnother({ tries, outcome }: Task, error: Error, closing: boolean): boolean {
   if (!(error instanceof ProcessEnded)) outcome.reject(error);
   else if (closing) outcome.reject(new RenderBusy("The render processes are being stopped"));
   else if (tries >= mostTries) outcome.reject(new RenderFailed("Its process ended twice"));

@@ -1,19 +1,23 @@
 import type { Frames } from "./frames.ts";
 import type { LendMemory } from "./lent-memory.ts";
-import { type Mailbox, mailboxBytes } from "./mailbox.ts";
+import { type Mailbox, placeBytes } from "./mailbox.ts";
 import { openLayers } from "./open-layers.ts";
 import { PictureBroken } from "./picture-broken.ts";
-import type { FromProcess, Result, ToProcess, Work } from "./process-messages.ts";
+import type { FromProcess, Posted, Result, ToProcess, Work } from "./process-messages.ts";
 import { RenderFailed } from "./render-errors.ts";
 import type { LoadPicture, Rendered } from "./render-job.ts";
 
-/** Work that a process does. */
-export interface Running {
+/** A piece of work for a process, and what is done when it is heard of. */
+export interface Piece {
   work: Work;
   loadPicture: LoadPicture;
-  outcome: PromiseWithResolvers<Result>;
-  /** Whether its process was ended for taking too long over it. */
-  late: boolean;
+  /** What came before it has been answered, so the process is at it now. */
+  begun(): void;
+  done(result: Result): void;
+  /** With PictureBroken, RenderFailed, RenderTooSlow or ProcessEnded. */
+  failed(error: Error): void;
+  /** The process ended before it was begun. */
+  returned(): void;
 }
 
 /** How the server and a process speak. */
@@ -22,46 +26,50 @@ export interface Wire extends Frames<ToProcess, FromProcess> {
   lend: LendMemory;
 }
 
-/** True when the work is done, one way or another. */
-export function answer(message: FromProcess, bytes: Uint8Array, running: Running, wire: Wire): boolean {
-  const { work, loadPicture, outcome } = running;
-  if (message.kind === "done") {
-    const result = message.result as Result;
-    if (work.kind !== "render") outcome.resolve(result);
-    else if (message.posted === undefined) outcome.resolve({ ...(result as Rendered), bytes });
-    else collect(result as Rendered, message.posted, running, wire);
-  } else if (message.kind === "broken") {
-    outcome.reject(new PictureBroken(message.targets));
-  } else if (message.kind === "failed") {
-    outcome.reject(new RenderFailed(message.message));
-  } else if (message.kind === "need picture") {
+/** Sends what the process asks for, if it does. */
+export function meet(message: FromProcess, { work, loadPicture }: Piece, wire: Wire): boolean {
+  if (message.kind === "need picture") {
     void sendPicture(wire, message.key, loadPicture);
-    return false;
-  } else if (message.kind === "need base") {
-    if (work.kind !== "render" || work.job.base === undefined) return false;
+    return true;
+  }
+  if (message.kind !== "need base") return false;
+  if (work.kind === "render" && work.job.base !== undefined) {
     const { design } = work.job.base;
     wire.send({ kind: "base", design, open: [...openLayers(design)] });
-    return false;
-  } else {
-    outcome.reject(new RenderFailed("It said what nobody asked for"));
   }
   return true;
 }
 
+/** Tells a piece what became of it. */
+export function settle(message: FromProcess, bytes: Uint8Array, piece: Piece, wire: Wire): void {
+  if (message.kind === "done") {
+    const result = message.result as Result;
+    if (piece.work.kind !== "render") piece.done(result);
+    else if (message.posted === undefined) piece.done({ ...(result as Rendered), bytes });
+    else collect(result as Rendered, message.posted, piece, wire);
+  } else if (message.kind === "broken") {
+    piece.failed(new PictureBroken(message.targets));
+  } else {
+    const said = message.kind === "failed" ? message.message : "It said what nobody asked for";
+    piece.failed(new RenderFailed(said));
+  }
+}
+
 /** Fetches an image from the mailbox. */
-function collect(result: Rendered, length: number, { outcome }: Running, { mailbox, lend }: Wire): void {
+function collect(result: Rendered, { place, length }: Posted, piece: Piece, { mailbox, lend }: Wire): void {
   // What decodes strangers' bytes may say anything.
-  if (mailbox === undefined || !(length >= 0 && length <= mailboxBytes)) {
-    outcome.reject(new RenderFailed("It posted what no mailbox holds"));
+  if (mailbox === undefined || !(place === 0 || place === 1) || !(length >= 0 && length <= placeBytes)) {
+    piece.failed(new RenderFailed("It posted what no mailbox holds"));
     return;
   }
   const { bytes, giveBack } = lend(length);
   try {
-    mailbox.read(bytes);
-    outcome.resolve({ ...result, bytes, giveBack });
+    mailbox.read(bytes, place);
   } catch (error) {
-    outcome.reject(new RenderFailed("Its image can't be fetched", { cause: error }));
+    piece.failed(new RenderFailed("Its image can't be fetched", { cause: error }));
+    return;
   }
+  piece.done({ ...result, bytes, giveBack });
 }
 
 async function sendPicture(wire: Wire, key: string, loadPicture: LoadPicture): Promise<void> {

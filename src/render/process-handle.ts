@@ -4,27 +4,23 @@ import { fileURLToPath } from "node:url";
 // Has glibc keep the memory of canvases and pictures for the next ones: giving it back and taking it anew at each
 // render costs the system more than painting does.
 import allocation from "./allocation.json" with { type: "json" };
-import { createDeadline } from "./deadline.ts";
-import { changesFrom } from "./design-changes.ts";
 import { createFrames } from "./frames.ts";
+import { createGivenWork, type GivenWork } from "./given-work.ts";
 import type { LendMemory } from "./lent-memory.ts";
-import { type Mailbox, mailboxBytes, openMailbox } from "./mailbox.ts";
+import { type Mailbox, placeBytes, openMailbox } from "./mailbox.ts";
 // Pixels and pictures lie outside the heap: without these, gathering its few objects costs a third of a render.
 import nodeOptions from "./node-options.json" with { type: "json" };
-import { answer, type Running, type Wire } from "./process-answers.ts";
-import type { FromProcess, Result, ToProcess, WireJob, Work } from "./process-messages.ts";
-import { ProcessEnded, RenderTooSlow } from "./render-errors.ts";
-import type { LoadPicture, RenderJob } from "./render-job.ts";
+import type { Wire } from "./process-answers.ts";
+import type { FromProcess, ToProcess } from "./process-messages.ts";
+import { ProcessEnded } from "./render-errors.ts";
 
 /** One render process, as the server holds it. */
-export interface ProcessHandle {
+export interface ProcessHandle extends GivenWork {
   /** Resolves once the process can render; rejects with ProcessEnded. */
   ready: Promise<void>;
   /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>;
   pid: number | undefined;
-  /** One piece of work at a time. Rejects with PictureBroken, RenderFailed, RenderTooSlow or ProcessEnded. */
-  run(work: Work, loadPicture: LoadPicture): Promise<Result>;
   kill(): void;
 }
 
@@ -54,59 +50,42 @@ export function startRenderProcess({ picturePixels, deadlineMs, lend }: ProcessO
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   ready.promise.catch(() => undefined);
-  let running: Running | undefined;
-  const deadline = createDeadline(deadlineMs, () => {
-    if (running !== undefined) running.late = true;
-    child.kill("SIGKILL");
-  });
+  const work = createGivenWork(wire, deadlineMs, () => child.kill("SIGKILL"));
 
   wire.onMessage = (message, bytes) => {
-    if (message.kind === "ready") ready.resolve();
-    else if (running !== undefined && answer(message, bytes, running, wire)) {
-      running = undefined;
-      deadline.stop();
-    }
+    if (message.kind === "ready") {
+      work.setAble(true);
+      ready.resolve();
+    } else work.hear(message, bytes);
   };
   const end = () => {
-    deadline.stop();
     ready.reject(new ProcessEnded());
-    const late = running?.late === true && new RenderTooSlow(`Took longer than ${deadlineMs} ms`);
-    running?.outcome.reject(late || new ProcessEnded());
-    running = undefined;
     ended.resolve();
     wire.onMessage = () => undefined;
+    work.end();
     mailbox?.close();
   };
-  child.once("exit", end);
+  // What it said before its end is still read: the piece that it ended under is the one after.
+  child.once("exit", () => {
+    work.setAble(false);
+    setImmediate(end);
+  });
   child.once("error", end);
 
   return {
+    ...work,
     ready: ready.promise,
     ended: ended.promise,
     pid: child.pid,
-    async run(work, loadPicture) {
-      const outcome = Promise.withResolvers<Result>();
-      running = { work, loadPicture, outcome, late: false };
-      deadline.start();
-      wire.send(work.kind === "render" ? { kind: "render", job: wireJob(work.job) } : work);
-      return await outcome.promise;
-    },
     kill: () => void child.kill("SIGKILL"),
   };
 }
 
 function spawnProcess(picturePixels: number, mailbox: Mailbox | undefined): ChildProcess {
-  const given = [picturePixels, mailbox === undefined ? 0 : mailboxBytes];
+  const given = [picturePixels, mailbox === undefined ? 0 : placeBytes];
   // No secret is in it: what decodes strangers' bytes has an environment of its own.
   return spawn(process.execPath, [...nodeOptions, ...collectAtOnce, program, ...given.map(String)], {
     env: { NODE_COMPILE_CACHE: compileCache, ...allocation },
     stdio: ["ignore", "ignore", "inherit", "pipe", mailbox?.descriptor ?? "ignore"],
   });
-}
-
-function wireJob({ design, base, ...rest }: RenderJob): WireJob {
-  const changes = base && changesFrom(base.design, design);
-  return base === undefined || changes === undefined
-    ? { ...rest, design }
-    : { ...rest, baseKey: base.key, changes };
 }

@@ -6,7 +6,7 @@ import type { InspectedFont } from "./inspect-font.ts";
 import type { Inspected } from "./inspect-picture.ts";
 import type { JobFont, Rendered, RenderJob } from "./render-job.ts";
 
-/** Work for a render process, one piece at a time. */
+/** Work for a render process. It does one piece after the other, and answers in their order. */
 export type Work = { kind: "render"; job: RenderJob } | Inspection | Linting;
 
 /** A look at an upload. */
@@ -29,26 +29,38 @@ export type Result = Results[keyof Results];
 export type WireJob = Omit<RenderJob, "design" | "base"> &
   ({ design: Design } | { baseKey: string; changes: DesignChanges });
 
+/** Work as a render process hears of it. */
+export type WorkMessage = { kind: "render"; job: WireJob } | Inspection | Linting;
+
 /** What the server tells a render process. */
 export type ToProcess =
-  | { kind: "render"; job: WireJob }
-  | Inspection
-  | Linting
+  | WorkMessage
   /** With its open layers: to tell them takes the language's schemas, which would take 25 MB of each process. */
   | { kind: "base"; design: Design; open: readonly string[] }
   /** With the picture's bytes behind it, unless it couldn't be loaded. */
-  | { kind: "picture"; key: string; loaded: boolean };
+  | { kind: "picture"; key: string; loaded: boolean }
+  /** The work that waits in the process is not to be begun: another has it. */
+  | { kind: "take back" };
+
+/** A finished image of so many bytes in one of the mailbox's two places. */
+export interface Posted {
+  place: number;
+  length: number;
+}
 
 /** What a render process tells the server. */
 export type FromProcess =
   | { kind: "ready" }
   | { kind: "need base" }
+  /** Asked by the piece under way, which never ends before all that it asked for has come. */
   | { kind: "need picture"; key: string }
-  /** Where the work was a render, `posted` bytes of the image lie in the mailbox, or else all are behind the message. */
+  /** Where the work was a render, the image lies in the mailbox, or else behind the message. */
   | {
       kind: "done";
-      posted?: number;
+      posted?: Posted;
       result: Omit<Rendered, "bytes" | "giveBack"> | Inspected | InspectedFont | Finding[];
     }
+  /** In the place of an answer to work that was taken back. */
+  | { kind: "left undone" }
   | { kind: "broken"; targets: readonly PictureTarget[] }
   | { kind: "failed"; message: string };

@@ -8,9 +8,10 @@ import { withChanges } from "./design-changes.ts";
 import { createFrames } from "./frames.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import { PictureBroken } from "./picture-broken.ts";
-import type { FromProcess, Linting, ToProcess, WireJob } from "./process-messages.ts";
+import type { FromProcess, Linting, ToProcess, WireJob, WorkMessage } from "./process-messages.ts";
 import { createRenderDesign } from "./render-design.ts";
 import type { RenderJob } from "./render-job.ts";
+import { createWorkInTurn } from "./work-in-turn.ts";
 
 // The program of a render process: untrusted pictures are decoded here, so that a crash or a hang of a native
 // library ends this process and never the server.
@@ -22,9 +23,10 @@ interface Base {
 
 const limits = { ...decodeLimits, inputPixels: Number(process.argv[2] ?? decodeLimits.inputPixels) };
 const renderDesign = createRenderDesign(limits);
-/** How much the mailbox takes; none where there is no mailbox. */
-const mailboxBytes = Number(process.argv[3] ?? 0);
+/** How much each of the mailbox's two places takes; none where there is no mailbox. */
+const placeBytes = Number(process.argv[3] ?? 0);
 const mailbox = 4;
+let place = 0;
 const bases = createBoundedCache<Base>(32 * 1024 * 1024);
 const pictures = new Map<string, PromiseWithResolvers<Uint8Array>>();
 let awaitedBase: PromiseWithResolvers<Base> | undefined;
@@ -60,15 +62,17 @@ async function readJob(job: WireJob): Promise<RenderJob> {
 
 async function render(job: WireJob): Promise<void> {
   const { bytes, ...result } = await renderDesign(await readJob(job), loadPicture);
-  if (post(bytes)) frames.send({ kind: "done", result, posted: bytes.byteLength });
+  if (post(bytes)) frames.send({ kind: "done", result, posted: { place, length: bytes.byteLength } });
   else frames.send({ kind: "done", result }, bytes);
 }
 
-/** Lays a file in the mailbox; false when it has no room for it. */
+/** Lays a file in the mailbox, where the one before the last lay; false when it has no room for it. */
 function post(bytes: Uint8Array): boolean {
-  if (bytes.byteLength > mailboxBytes) return false;
+  if (bytes.byteLength > placeBytes) return false;
+  // The server sends no second piece behind one whose answer it hasn't read, so it has fetched what lies there.
+  place = 1 - place;
   try {
-    return writeSync(mailbox, bytes, 0, bytes.byteLength, 0) === bytes.byteLength;
+    return writeSync(mailbox, bytes, 0, bytes.byteLength, place * placeBytes) === bytes.byteLength;
   } catch {
     // Shared memory is full.
     return false;
@@ -99,9 +103,16 @@ async function lint({ design, fonts }: Linting): Promise<void> {
   frames.send({ kind: "done", result: await lintWithFonts(design, fonts, loadPicture) });
 }
 
-async function report(work: Promise<void>): Promise<void> {
+async function work(message: WorkMessage): Promise<void> {
+  if (message.kind === "render") await render(message.job);
+  else if (message.kind === "inspect") await inspect(message.key);
+  else if (message.kind === "inspect font") await tryFont(message.key);
+  else await lint(message);
+}
+
+async function report(message: WorkMessage): Promise<void> {
   try {
-    await work;
+    await work(message);
   } catch (error) {
     if (error instanceof PictureBroken) frames.send({ kind: "broken", targets: error.targets });
     else
@@ -114,13 +125,12 @@ async function report(work: Promise<void>): Promise<void> {
   }
 }
 
+const workInTurn = createWorkInTurn(report, () => frames.send({ kind: "left undone" }));
+
 frames.onMessage = (message, bytes) => {
-  if (message.kind === "render") void report(render(message.job));
-  else if (message.kind === "inspect") void report(inspect(message.key));
-  else if (message.kind === "inspect font") void report(tryFont(message.key));
-  else if (message.kind === "lint") void report(lint(message));
-  else if (message.kind === "base")
-    awaitedBase?.resolve({ design: message.design, open: new Set(message.open) });
+  if (message.kind === "base") awaitedBase?.resolve({ design: message.design, open: new Set(message.open) });
+  else if (message.kind === "take back") workInTurn.takeBack();
+  else if (message.kind !== "picture") workInTurn.add(message);
   else if (message.loaded) pictures.get(message.key)?.resolve(bytes);
   else pictures.get(message.key)?.reject(new Error("The picture couldn't be loaded"));
 };

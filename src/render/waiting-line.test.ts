@@ -9,32 +9,64 @@ describe("a waiting line", () => {
   function lineOf(length: number) {
     const gaveUp: string[] = [];
     const line = createWaitingLine<string>({ length, waitMs: 100, giveUp: (task) => gaveUp.push(task) });
-    return { line, gaveUp };
+    const serve = () => {
+      const task = line.first(() => true);
+      if (task !== undefined) line.leave(task);
+      return task;
+    };
+    return { line, gaveUp, serve };
   }
 
   it("serves in the order of coming, those put back first", () => {
-    const { line } = lineOf(3);
+    const { line, serve } = lineOf(3);
     for (const task of ["a", "b"]) line.join(task);
-    line.putBack(line.next() ?? "");
-    expect([line.next(), line.next(), line.next()]).toEqual(["a", "b", undefined]);
+    line.putBack(serve() ?? "");
+    expect([serve(), serve(), serve()]).toEqual(["a", "b", undefined]);
   });
 
   it("turns away whom it has no place for, but nobody put back", () => {
-    const { line } = lineOf(1);
+    const { line, serve } = lineOf(1);
     line.join("a");
     expect(() => line.join("b")).toThrow(RenderBusy);
     line.putBack("c");
-    expect(line.next()).toBe("c");
+    expect(serve()).toBe("c");
+  });
+
+  it("finds the first of those that suit, who stays until its turn has come", () => {
+    const { line, gaveUp } = lineOf(3);
+    for (const task of ["a", "b", "c"]) line.join(task);
+    expect(line.first((task) => task !== "a")).toBe("b");
+    line.leave("b");
+    line.leave("not in it");
+    expect(line.first((task) => task !== "a")).toBe("c");
+    vi.advanceTimersByTime(100);
+    expect(gaveUp).toEqual(["a", "c"]);
   });
 
   it("gives up on who has waited too long, and on nobody who was served", () => {
-    const { line, gaveUp } = lineOf(3);
+    const { line, gaveUp, serve } = lineOf(3);
     for (const task of ["served", "late"]) line.join(task);
-    line.next();
+    serve();
     line.putBack("late again");
     vi.advanceTimersByTime(100);
-    expect(gaveUp).toEqual(["late", "late again"]);
+    expect(gaveUp).toEqual(["late again", "late"]);
     expect(line.isEmpty()).toBe(true);
+  });
+
+  it("counts for each from when it came", () => {
+    const { line, gaveUp } = lineOf(3);
+    for (const task of ["first", "second", "third"]) {
+      line.join(task);
+      vi.advanceTimersByTime(40);
+    }
+    expect(gaveUp).toEqual(["first"]);
+    vi.advanceTimersByTime(19);
+    expect(gaveUp).toEqual(["first"]);
+    vi.advanceTimersByTime(1);
+    expect(gaveUp).toEqual(["first", "second"]);
+    vi.advanceTimersByTime(40);
+    expect(gaveUp).toEqual(["first", "second", "third"]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("gives up on everybody when it closes", () => {

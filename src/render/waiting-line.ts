@@ -6,7 +6,10 @@ export interface WaitingLine<Task> {
   join(task: Task): void;
   /** To the front, for a task whose turn came to nothing; it has its place however long the line is. */
   putBack(task: Task): void;
-  next(): Task | undefined;
+  /** The task's turn has come. Nothing happens when it stands in no line. */
+  leave(task: Task): void;
+  /** Of those that suit, the one that stands farthest in front. It stays where it is. */
+  first(suits: (task: Task) => boolean): Task | undefined;
   isEmpty(): boolean;
   /** Empties the line; everybody in it gives up. */
   close(): void;
@@ -24,16 +27,25 @@ export function createWaitingLine<Task>({
   waitMs,
   giveUp,
 }: WaitingLineOptions<Task>): WaitingLine<Task> {
-  type Place = { task: Task; timer: NodeJS.Timeout };
-  const places: Place[] = [];
+  let places: { task: Task; until: number }[] = [];
+  let timer: NodeJS.Timeout | undefined;
 
-  function placeFor(task: Task): Place {
-    const timer = setTimeout(() => {
-      places.splice(places.indexOf(place), 1);
-      giveUp(task, new RenderBusy("No render process was free in time"));
-    }, waitMs);
-    const place = { task, timer };
-    return place;
+  function placeFor(task: Task): { task: Task; until: number } {
+    // One for the line, not for each task: making and clearing them costs a busy server more than the rest of it.
+    timer ??= setTimeout(look, waitMs).unref();
+    return { task, until: performance.now() + waitMs };
+  }
+
+  function look(): void {
+    timer = undefined;
+    const now = performance.now();
+    const late = places.filter(({ until }) => until <= now);
+    places = places.filter(({ until }) => until > now);
+    if (places.length > 0) {
+      const next = Math.min(...places.map(({ until }) => until));
+      timer = setTimeout(look, Math.ceil(next - now)).unref();
+    }
+    for (const { task } of late) giveUp(task, new RenderBusy("No render process was free in time"));
   }
 
   return {
@@ -42,15 +54,16 @@ export function createWaitingLine<Task>({
       places.push(placeFor(task));
     },
     putBack: (task) => void places.unshift(placeFor(task)),
-    next() {
-      const place = places.shift();
-      clearTimeout(place?.timer);
-      return place?.task;
+    leave(task) {
+      const index = places.findIndex((place) => place.task === task);
+      if (index >= 0) places.splice(index, 1);
     },
+    first: (suits) => places.find(({ task }) => suits(task))?.task,
     isEmpty: () => places.length === 0,
     close() {
-      for (const { task, timer } of places.splice(0)) {
-        clearTimeout(timer);
+      clearTimeout(timer);
+      timer = undefined;
+      for (const { task } of places.splice(0)) {
         giveUp(task, new RenderBusy("The render processes are being stopped"));
       }
     },
