@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { createLetterFaces } from "./letter-faces.ts";
+
+const faceOf = createLetterFaces();
+const inter = { font_family: "Inter", font_weight: 400, font_style: "normal" } as const;
+
+it("the file of just this weight and slant is found, and read once", () => {
+  const face = faceOf(inter);
+  expect(face).toMatchObject({ unitsPerEm: 2048, ascent: 1984, descent: 494 });
+  expect(faceOf({ ...inter, font_style: "italic" })).not.toBe(face);
+  expect(faceOf({ ...inter })).toBe(face);
+});
+
+it("there is none of a weight between, of a thin one that says another, of Han fonts and of strangers", () => {
+  const others = [
+    { font_weight: 450 },
+    { font_weight: 100 },
+    { font_family: "Anton", font_weight: 700 },
+    { font_family: "Noto Sans JP" },
+    { font_family: "../../inter" },
+    { font_family: "Company 1" },
+  ];
+  for (const other of others) expect(faceOf({ ...inter, ...other }), JSON.stringify(other)).toBeUndefined();
+});
+
+it("fonts that position blanks are told from those that don't", () => {
+  expect(faceOf({ ...inter, font_family: "Noto Sans" })?.positionsBlanks).toBe(true);
+  expect(faceOf({ ...inter, font_family: "Poppins" })?.positionsBlanks).toBe(false);
+});

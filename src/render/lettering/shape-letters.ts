@@ -1,0 +1,88 @@
+import type { FontStyle } from "../../paint/text/font-stack.ts";
+import type { FaceLetter, LetterFace, ShapedWord, WordStyle } from "./letter-face.ts";
+import type { FaceOf } from "./letter-faces.ts";
+
+export interface PlacedLetter {
+  /** The one character that stands for the glyph. */
+  letter: string;
+  /** Of its origin, in pixels from where the text begins: a float32, which Skia adds to the float32 of that place. */
+  x: number;
+}
+
+/** Undefined where the letters aren't all plain. `size` of the font in pixels; `language` as BCP 47 writes it. */
+export type ShapeLetters = (
+  text: string,
+  style: FontStyle & { letter_spacing: number },
+  size: number,
+  language: string,
+) => readonly PlacedLetter[] | undefined;
+
+// Larger letters are painted from their outlines, at places of their own.
+const largestSize = 250;
+
+/** Shapes texts with memory-safe code and places their letters just as Skia does; blanks are no letters. */
+export function createShapeLetters(faceOf: FaceOf): ShapeLetters {
+  return (text, style, size, language) => {
+    if (size > largestSize) return undefined;
+    const face = faceOf(style);
+    if (face === undefined) return undefined;
+    const { letter_spacing } = style;
+    const words = shapeText(face, text, { size, language, spaced: letter_spacing !== 0 });
+    if (words === undefined) return undefined;
+    const letters: PlacedLetter[] = [];
+    placeWords(words, letter_spacing, ({ letter, ink }, x) => {
+      if (ink !== undefined) letters.push({ letter, x });
+    });
+    return letters;
+  };
+}
+
+// Latin, Greek and Cyrillic letters and signs that look the same wherever they stand, none of them an emoji or Han.
+const plainText =
+  /^[\x20-\x7E\xA0-\xA8\xAA-\xAC\xAF-\u024F\u0386-\u03FF\u0400-\u0482\u048A-\u052F\u1E00-\u1EFF\u2013\u2014\u2018-\u201E\u2026\u2039\u203A\u20AC]*$/;
+
+/** The words of a text as its font sets them, blanks being words of their own; undefined where it isn't plain. */
+export function shapeText(
+  face: LetterFace,
+  text: string,
+  style: WordStyle,
+): readonly ShapedWord[] | undefined {
+  if (!plainText.test(text)) return undefined;
+  const words: ShapedWord[] = [];
+  for (let from = 0; from < text.length;) {
+    const to = face.positionsBlanks ? text.length : wordEnd(text, from);
+    const word = face.shape(text.slice(from, to), style);
+    if (word === undefined) return undefined;
+    words.push(word);
+    from = to;
+  }
+  return words;
+}
+
+function wordEnd(text: string, from: number): number {
+  if (text[from] === " ") return from + 1;
+  const end = text.indexOf(" ", from);
+  return end < 0 ? text.length : end;
+}
+
+/**
+ * Tells where letters stand, in pixels, and answers where the last one ends. Within a word places are whole parts of
+ * 65536; words begin at float32 numbers, the sum of the widths before them.
+ */
+export function placeWords(
+  words: readonly ShapedWord[],
+  spacing: number,
+  place: (letter: FaceLetter, x: number) => void,
+): number {
+  const space = Math.trunc(Math.fround(spacing) * 65_536);
+  let start = 0;
+  for (const { letters, advances } of words) {
+    let at = 0;
+    for (const [index, letter] of letters.entries()) {
+      place(letter, Math.fround(start + Math.fround(at / 65_536)));
+      at += (advances[index] ?? 0) + space;
+    }
+    start = Math.fround(start + Math.fround(at / 65_536));
+  }
+  return start;
+}
