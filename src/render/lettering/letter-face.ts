@@ -1,15 +1,17 @@
 import { Blob, Face, Font } from "harfbuzzjs";
+import { type LetterScale, letterScale } from "./letter-scale.ts";
+import type { LetterTables, Outline } from "./letter-tables.ts";
 import { isPositioned } from "./positioned-glyphs.ts";
-import { letterScale, type LetterScale } from "./letter-scale.ts";
 import { type GlyphRow, type Setting, shapeGlyphs } from "./shape-glyphs.ts";
 
-/** A letter of a font; lengths in the font's own units, measured from its origin, up and to the right. */
+/** A letter of a font. */
 export interface FaceLetter {
   letter: string;
   glyph: number;
+  /** In font units. */
   advance: number;
-  /** What its outline reaches; undefined for blanks. */
-  ink: { left: number; right: number; above: number; below: number } | undefined;
+  /** Undefined for blanks. */
+  outline: Outline | undefined;
 }
 
 /** Letters each of which looks as it does alone. */
@@ -39,99 +41,107 @@ export interface LetterFace {
   positionsBlanks: boolean;
   /** Undefined where the letters aren't all plain. */
   shape(word: string, style: WordStyle): ShapedWord | undefined;
+  /** Forgets all words. */
+  forget(): void;
 }
 
-// A word is some hundred bytes; all of them are shaped anew once there are more, in some microseconds each.
-const mostWords = 4000;
+type Letters = Map<string, FaceLetter | undefined>;
 
-/** Reads a TTF file that comes with Limn. */
-export function createLetterFace(file: Uint8Array): LetterFace {
-  const face = new Face(new Blob(file));
+/** What a font's words are made with. */
+interface LetterFont {
+  font: Font;
+  unitsPerEm: number;
+  outlineOf: LetterTables["outlineOf"];
+}
+
+/** Remembers the words that it shapes, and tells how much more it remembers each time, about 16 bytes each. */
+export function createLetterFace(
+  { shaping, outlineOf, positioning }: LetterTables,
+  remembers: (amount: number) => void,
+): LetterFace {
+  const face = new Face(new Blob(shaping));
   const font = new Font(face);
   const { ascender, descender } = font.hExtents();
-  const known = { letters: new Map<string, Letters>(), words: new Map<string, Words>() };
-  let remembered = 0;
+  const known = {
+    letters: new Map<string, Letters>(),
+    words: new Map<string, Map<string, ShapedWord | undefined>>(),
+  };
+  const made: LetterFont = { font, unitsPerEm: face.upem, outlineOf };
+  const blank = font.nominalGlyph(0x20);
 
   function shapeAnew(word: string, style: WordStyle): ShapedWord | undefined {
-    const { language } = style;
-    const letters: Letters = known.letters.get(language) ?? new Map();
-    known.letters.set(language, letters);
-    return shapeWord({ font, letters, scale: letterScale(style.size, face.upem) }, word, style);
+    const letters: Letters = known.letters.get(style.language) ?? new Map();
+    const before = letters.size;
+    const shaped = shapeWord(made, letters, word, style);
+    known.letters.set(style.language, letters);
+    remembers(20 + word.length + 10 * (letters.size - before));
+    return shaped;
   }
 
   return {
     unitsPerEm: face.upem,
     ascent: ascender,
     descent: -descender,
-    positionsBlanks: positionsBlanks(face, font),
+    positionsBlanks: positioning !== undefined && blank !== undefined && isPositioned(positioning, blank),
     shape(word, style) {
       const name = `${style.size} ${style.language} ${style.spaced}`;
-      const words = known.words.get(name) ?? new Map<string, ShapedWord | undefined>();
-      const shaped = words.get(word);
-      if (shaped !== undefined || words.has(word)) return shaped;
-      if (remembered >= mostWords) {
-        known.letters.clear();
-        known.words.clear();
-        words.clear();
-        remembered = 0;
-      }
-      const made = shapeAnew(word, style);
-      known.words.set(name, words.set(word, made));
-      remembered += 1;
-      return made;
+      const words = known.words.get(name);
+      const shaped = words?.get(word);
+      if (shaped !== undefined || words?.has(word) === true) return shaped;
+      const anew = shapeAnew(word, style);
+      // What is remembered may just have become too much.
+      const kept = known.words.get(name) ?? new Map<string, ShapedWord | undefined>();
+      known.words.set(name, kept.set(word, anew));
+      return anew;
+    },
+    forget() {
+      known.letters.clear();
+      known.words.clear();
     },
   };
 }
 
-type Letters = Map<string, FaceLetter | undefined>;
-type Words = Map<string, ShapedWord | undefined>;
-
-interface ScaledFont {
-  font: Font;
-  letters: Letters;
-  scale: LetterScale;
-}
-
 function shapeWord(
-  { font, letters, scale }: ScaledFont,
+  { font, unitsPerEm, outlineOf }: LetterFont,
+  letters: Letters,
   word: string,
-  { language, spaced }: WordStyle,
+  { size, language, spaced }: WordStyle,
 ): ShapedWord | undefined {
+  const scale = letterScale(size, unitsPerEm);
   const row = shapeRow(font, word, { scale: scale.whole, language, spaced });
   if (row === undefined) return undefined;
   const found: FaceLetter[] = [];
+  const advances: number[] = [];
   for (const [index, glyph] of row.glyphs.entries()) {
     const letter = word[index] ?? "";
-    if (!letters.has(letter)) letters.set(letter, letterAlone(font, letter, language));
+    if (!letters.has(letter))
+      letters.set(letter, letterAlone({ font, unitsPerEm, outlineOf }, letter, language));
     const alone = letters.get(letter);
     if (alone?.glyph !== glyph) return undefined;
     found.push(alone);
+    advances.push(advanceOf(font, alone, row.advances[index] ?? 0, scale));
   }
-  font.setScale(scale.whole, scale.whole);
-  const advances = found.map(({ glyph, advance }, index) => {
-    const kerning = (row.advances[index] ?? 0) - font.glyphHAdvance(glyph);
-    return scale.advance(advance) + kerning;
-  });
   return { letters: found, advances };
 }
 
+/** FreeType's advance, and what HarfBuzz's kerning adds to its own. */
+function advanceOf(font: Font, { glyph, advance }: FaceLetter, shaped: number, scale: LetterScale): number {
+  font.setScale(scale.whole, scale.whole);
+  return scale.advance(advance) + shaped - font.glyphHAdvance(glyph);
+}
+
 /** As a mask of it is painted: alone, without letter spacing. */
-function letterAlone(font: Font, letter: string, language: string): FaceLetter | undefined {
-  const scale = font.face.upem;
+function letterAlone(
+  { font, unitsPerEm: scale, outlineOf }: LetterFont,
+  letter: string,
+  language: string,
+): FaceLetter | undefined {
   const glyph = shapeRow(font, letter, { scale, language, spaced: false })?.glyphs[0];
   if (glyph === undefined || glyph === notdef) return undefined;
-  return { letter, glyph, advance: font.glyphHAdvance(glyph), ink: inkOf(font, glyph) };
+  return { letter, glyph, advance: font.glyphHAdvance(glyph), outline: outlineOf(glyph) };
 }
 
 const notdef = 0;
-
-function inkOf(font: Font, glyph: number): FaceLetter["ink"] {
-  const extents = font.glyphExtents(glyph);
-  if (extents === undefined || extents.width === 0 || extents.height === 0) return undefined;
-  const { xBearing, yBearing, width, height } = extents;
-  // HarfBuzz counts heights downwards.
-  return { left: xBearing, right: xBearing + width, above: yBearing, below: -(yBearing + height) };
-}
 
 /** Undefined where letters are of several scripts, or glyphs aren't one a letter, each on the line behind the last. */
 function shapeRow(font: Font, text: string, setting: Omit<Setting, "script">): GlyphRow | undefined {
@@ -147,8 +157,3 @@ const scripts = [
   ["Grek", /\p{Script=Greek}/u],
   ["Cyrl", /\p{Script=Cyrillic}/u],
 ] as const;
-
-function positionsBlanks(face: Face, font: Font): boolean {
-  const [gpos, blank] = [face.referenceTable("GPOS"), font.nominalGlyph(0x20)];
-  return gpos !== undefined && blank !== undefined && isPositioned(gpos, blank);
-}

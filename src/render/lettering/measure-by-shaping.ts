@@ -34,12 +34,12 @@ export function createMeasureByShaping(faceOf: FaceOf): MeasureWith {
 
 function measureWords(words: readonly ShapedWord[], scale: LetterScale): Omit<RunMeasure, "spacings"> {
   let [left, right, above, below] = [nowhere, nowhere, nowhere, nowhere];
-  const width = placeWords(words, 0, ({ ink }, x) => {
-    if (ink === undefined) return;
-    left = Math.max(left, -(x + Math.floor(scale.point(ink.left) / 64)));
-    right = Math.max(right, x + Math.ceil(scale.point(ink.right) / 64));
-    above = Math.max(above, Math.ceil(scale.point(ink.above) / 64) + spareRows);
-    below = Math.max(below, Math.ceil(scale.point(ink.below) / 64) + spareRows);
+  const width = placeWords(words, 0, ({ outline }, x) => {
+    if (outline === undefined) return;
+    left = Math.max(left, -(x + Math.floor(scale.point(outline.left) / 64)));
+    right = Math.max(right, x + Math.ceil(scale.point(outline.right) / 64));
+    above = Math.max(above, Math.ceil(scale.point(outline.above) / 64) + spareRows);
+    below = Math.max(below, Math.ceil(scale.point(outline.below) / 64) + spareRows);
   });
   if (left === nowhere) [left, right, above, below] = [0, 0, 0, 0];
   return {

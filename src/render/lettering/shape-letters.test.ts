@@ -95,7 +95,7 @@ it("masks of single letters, laid where they are placed, make the very pixels of
         expect(Buffer.compare(layMasks(letters, begin), whole), `${text} at ${begin}`).toBe(0);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 400 },
   );
   expect(drawn).toBeGreaterThan(30);
 });

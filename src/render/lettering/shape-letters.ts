@@ -30,8 +30,8 @@ export function createShapeLetters(faceOf: FaceOf): ShapeLetters {
     const words = shapeText(face, text, { size, language, spaced: letter_spacing !== 0 });
     if (words === undefined) return undefined;
     const letters: PlacedLetter[] = [];
-    placeWords(words, letter_spacing, ({ letter, ink }, x) => {
-      if (ink !== undefined) letters.push({ letter, x });
+    placeWords(words, letter_spacing, ({ letter, outline }, x) => {
+      if (outline !== undefined) letters.push({ letter, x });
     });
     return letters;
   };
