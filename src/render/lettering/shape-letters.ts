@@ -3,7 +3,7 @@ import type { FaceLetter, LetterFace, ShapedWord, WordStyle } from "./letter-fac
 import type { FaceOf } from "./letter-faces.ts";
 
 export interface PlacedLetter {
-  /** The one character that stands for the glyph. */
+  /** The character that stands for the glyph, or the several of a ligature: alone, they look the same. */
   letter: string;
   /** Of its origin, in pixels from where the text begins: a float32, which Skia adds to the float32 of that place. */
   x: number;
@@ -47,7 +47,7 @@ export function shapeText(
   text: string,
   style: WordStyle,
 ): readonly ShapedWord[] | undefined {
-  if (!plainText.test(text)) return undefined;
+  if (!plainText.test(text) || !isKept(style.language)) return undefined;
   const words: ShapedWord[] = [];
   for (let from = 0; from < text.length;) {
     const to = face.positionsBlanks ? text.length : wordEnd(text, from);
@@ -57,6 +57,14 @@ export function shapeText(
     from = to;
   }
   return words;
+}
+
+const languages = new Set<string>();
+const mostLanguages = 200;
+
+/** HarfBuzz keeps each language for good, in a list that it goes through from its beginning. */
+function isKept(language: string): boolean {
+  return languages.has(language) || (languages.size < mostLanguages && languages.add(language).has(language));
 }
 
 function wordEnd(text: string, from: number): number {
