@@ -150,16 +150,17 @@ function isFarReaching(outline: Outline | undefined, unitsPerEm: number): boolea
   return Math.max(-left, right, above, below) > mostReach * unitsPerEm;
 }
 
-/** Undefined where letters are of several scripts, or don't stand one behind another. */
+/** Undefined where characters aren't all of one script, or don't stand one behind another. */
 function shapeRow(font: Font, text: string, setting: Omit<Setting, "script">): GlyphRow | undefined {
-  const found = scripts.filter(([, letter]) => letter.test(text));
-  if (found.length > 1) return undefined;
-  return shapeGlyphs(font, text, { ...setting, script: found[0]?.[0] ?? signsAlone });
+  const [found, other] = scripts.filter(({ letter }) => letter.test(text));
+  if (other !== undefined || found?.text.test(text) === false) return undefined;
+  return shapeGlyphs(font, text, { ...setting, script: found?.tag ?? signsAlone });
 }
 
 const signsAlone = "Zyyy";
+// Signs are of the script of the letters beside them, unless they are used with some scripts alone (UAX #24, 5.1).
 const scripts = [
-  ["Latn", /\p{Script=Latin}/u],
-  ["Grek", /\p{Script=Greek}/u],
-  ["Cyrl", /\p{Script=Cyrillic}/u],
-] as const;
+  { tag: "Latn", letter: /\p{Script=Latin}/u, text: /^[\p{scx=Latin}\p{scx=Common}]*$/u },
+  { tag: "Grek", letter: /\p{Script=Greek}/u, text: /^[\p{scx=Greek}\p{scx=Common}]*$/u },
+  { tag: "Cyrl", letter: /\p{Script=Cyrillic}/u, text: /^[\p{scx=Cyrillic}\p{scx=Common}]*$/u },
+];

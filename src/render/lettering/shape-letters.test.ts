@@ -116,7 +116,18 @@ it("a ligature stands for several letters, and letter spacing parts it", () => {
 });
 
 it("what is no plain letter has no place", () => {
-  for (const text of ["نص", "日本", "a\u0301", "🙂", "a\u200Db", "x\u00ADy", "Вx", "©", "\u01C5\u0300"]) {
+  for (const text of [
+    "نص",
+    "日本",
+    "a\u0301",
+    "🙂",
+    "a\u200Db",
+    "x\u00ADy",
+    "Вx",
+    "я·ж",
+    "©",
+    "\u01C5\u0300",
+  ]) {
     expect(lettersOf(text), text).toBeUndefined();
   }
   expect(lettersOf("Ж", { font_family: "Anton" })).toBeUndefined();
