@@ -1,9 +1,8 @@
-import { withMembers } from "../paint/laid-out-layer.ts";
+import { type LaidOutLayer, withMembers } from "../paint/laid-out-layer.ts";
 import type { RenderNote } from "./render-job.ts";
-import type { Scene, SceneLayer } from "./scene.ts";
 
 /** What came out otherwise than the layers say. */
-export function layerNotes({ layers }: Scene): RenderNote[] {
+export function layerNotes({ layers }: { layers: readonly LaidOutLayer[] }): RenderNote[] {
   const notes: RenderNote[] = [];
   for (const layer of withMembers(layers)) {
     addTextNotes(layer, notes);
@@ -12,7 +11,7 @@ export function layerNotes({ layers }: Scene): RenderNote[] {
   return notes;
 }
 
-function addTextNotes({ layer, drawing: { text } }: SceneLayer, notes: RenderNote[]): void {
+function addTextNotes({ layer, drawing: { text } }: LaidOutLayer, notes: RenderNote[]): void {
   if (text === undefined) return;
   const target = { layer_id: layer.layer_id };
   if (text.shortened) notes.push({ target, code: "text_shortened" });
@@ -23,7 +22,7 @@ function addTextNotes({ layer, drawing: { text } }: SceneLayer, notes: RenderNot
   if (text.left_out > 0) notes.push({ target, code: "letters_left_out", count: text.left_out });
 }
 
-function addCodeNotes({ layer, drawing: { code } }: SceneLayer, notes: RenderNote[]): void {
+function addCodeNotes({ layer, drawing: { code } }: LaidOutLayer, notes: RenderNote[]): void {
   if (code === undefined || code.module >= 1) return;
   const target = { layer_id: layer.layer_id };
   notes.push({ target, code: code.module === 0 ? "code_left_out" : "code_too_small" });

@@ -20,6 +20,7 @@ import { type FrameTools, paintWhole } from "./paint-whole.ts";
 import { layOutScene, type Scene } from "./scene.ts";
 import { createSheetPool } from "./sheets.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
+import { paintPlate } from "./patches/paint-plate.ts";
 import { createRenderPatches, type RenderPatches, type SceneVersion } from "./patches/render-patches.ts";
 
 /** Renders a job: decode, lay out, paint, encode. Throws PictureBroken before anything is painted. */
@@ -66,6 +67,7 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
         { measureText, ownCovers: heldFonts.covers, createSheet, createPath, encodeSymbol, now, moves },
         inParts?.sceneLike(version?.key),
       );
+      if (job.plateUnder !== undefined) return drawPlate(scene, job.plateUnder, version, frameTools);
       const { drawn, notes } = drawScene(scene, job, { inParts, version, frameTools, found });
       sheets.takeBack();
       return { ...(await drawn), ...told(notes, lost) };
@@ -73,6 +75,19 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
       sheets.takeBack();
     }
   };
+}
+
+/** Only jobs of a version that paint one of its open layers ask for a plate. */
+function drawPlate(
+  scene: Scene,
+  from: string,
+  version: SceneVersion | undefined,
+  tools: FrameTools,
+): Rendered {
+  const plate = paintPlate(scene, { open: version?.open ?? new Set(), from }, tools);
+  if (plate === undefined) throw new Error("The layer over the plate isn't open, or isn't painted");
+  const { width, height } = scene.design;
+  return { bytes: plate.pixels, width, height, over: plate.over, notes: layerNotes(scene) };
 }
 
 interface DrawTools {

@@ -7,8 +7,10 @@ import { decodeLimits } from "./open-picture.ts";
 import { withChanges } from "./design-changes.ts";
 import { createFrames } from "./frames.ts";
 import { inspectPicture } from "./inspect-picture.ts";
+import { makeLetterMasks } from "./lettering/make-letter-masks.ts";
+import { writeMasks } from "./lettering/mask-wire.ts";
 import { PictureBroken } from "./picture-broken.ts";
-import type { FromProcess, Linting, ToProcess, WireJob, WorkMessage } from "./process-messages.ts";
+import type { FromProcess, Lettering, Linting, ToProcess, WireJob, WorkMessage } from "./process-messages.ts";
 import { createRenderDesign } from "./render-design.ts";
 import type { RenderJob } from "./render-job.ts";
 import { createWorkInTurn } from "./work-in-turn.ts";
@@ -103,10 +105,15 @@ async function lint({ design, fonts }: Linting): Promise<void> {
   frames.send({ kind: "done", result: await lintWithFonts(design, fonts, loadPicture) });
 }
 
+function makeMasks({ order }: Lettering): void {
+  frames.send({ kind: "done", result: {} }, writeMasks(makeLetterMasks(order)));
+}
+
 async function work(message: WorkMessage): Promise<void> {
   if (message.kind === "render") await render(message.job);
   else if (message.kind === "inspect") await inspect(message.key);
   else if (message.kind === "inspect font") await tryFont(message.key);
+  else if (message.kind === "letter masks") makeMasks(message);
   else await lint(message);
 }
 

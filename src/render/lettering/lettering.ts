@@ -1,0 +1,103 @@
+import type { LendMemory } from "../lent-memory.ts";
+import { createBoundedCache } from "../bounded-cache.ts";
+import { createJpegCodec } from "../jpeg/jpeg-codec.ts";
+import type { LoadPicture, Rendered, RenderJob } from "../render-job.ts";
+import { answerSet } from "./answer-set.ts";
+import { isEligible } from "./is-eligible.ts";
+import { createLayLetters } from "./lay-letters.ts";
+import { createLayOutPlain } from "./lay-out-text.ts";
+import { createLetterAtlas } from "./letter-atlas.ts";
+import { createLetterContext } from "./letter-context.ts";
+import { createLetterFaces } from "./letter-faces.ts";
+import { openMaskLayer } from "./mask-layer.ts";
+import { createOrderMasks, type MakeMasks } from "./order-masks.ts";
+import { createMeasureByShaping } from "./measure-by-shaping.ts";
+import { createMissingLetters } from "./missing-letters.ts";
+import { createPlates, type MakePlate } from "./plates.ts";
+import { createSetLetters, type SetLetters } from "./set-letters.ts";
+import { createShapeLetters } from "./shape-letters.ts";
+import {
+  countAlike,
+  type TrackedVersion,
+  trackVersion,
+  wasEarly,
+  wasInVain,
+  wasOfUse,
+} from "./tracked-version.ts";
+
+/** What render processes make for the server, so that it can set plain letters itself. */
+export interface LetteringWork {
+  plate: MakePlate;
+  masks: MakeMasks;
+}
+
+export interface Lettering {
+  /**
+   * The image, when it differs from an earlier one of its design's version in plain letters alone and all is at hand to
+   * set them. Otherwise undefined: a render process makes it, and what was missing is asked of one for the next.
+   */
+  render(job: RenderJob, loadPicture: LoadPicture): Rendered | undefined;
+}
+
+const mostVersions = 2000;
+
+/** Sets plain letters in memory-safe code: no stranger's picture or font is read, and no native library runs. */
+export function createLettering(work: LetteringWork, lend: LendMemory): Lettering {
+  const { layOut, setLetters, orderMasks, plates } = createParts(work);
+  const versions = createBoundedCache<TrackedVersion>(mostVersions);
+
+  function versionOf(key: string, job: RenderJob): TrackedVersion {
+    const known = versions.get(key);
+    if (known !== undefined) return known;
+    const version = trackVersion(job);
+    versions.set(key, version, 1);
+    return version;
+  }
+
+  return {
+    render(job, load) {
+      if (!isEligible(job)) return undefined;
+      const key = `${job.base.key} ${job.quality}`;
+      const version = versionOf(key, job);
+      if (version.rest > 0) {
+        version.rest -= 1;
+        return undefined;
+      }
+      const plate = plates.get(key);
+      if (plate === undefined) {
+        const wanted = countAlike(version, job, (layer) => layOut(layer, job.design.language) !== undefined);
+        if (wanted !== undefined) plates.order(key, version, wanted, load);
+        return undefined;
+      }
+      const set = setLetters(plate, job);
+      if ("file" in set) {
+        wasOfUse(version);
+        return answerSet(set, plate, job, lend);
+      }
+      if (set.why === "masks missing") wasEarly(version);
+      else wasInVain(version);
+      if (set.wanted !== undefined) orderMasks(set.wanted);
+      if (set.lower !== undefined) plates.order(key, version, { job, from: set.lower }, load);
+      return undefined;
+    },
+  };
+}
+
+function createParts(work: LetteringWork) {
+  const codec = createJpegCodec();
+  const layer = openMaskLayer();
+  const faceOf = createLetterFaces();
+  const shape = createShapeLetters(faceOf);
+  const layOut = createLayOutPlain(createMeasureByShaping(faceOf));
+  const atlas = createLetterAtlas(layer);
+  const missing = createMissingLetters();
+  const lay = createLayLetters(layer, missing);
+  const letters = createLetterContext({ shape, atlas, lay, missing });
+  const setLetters: SetLetters = createSetLetters({ layOut, letters, layer, missing, codec });
+  return {
+    layOut,
+    setLetters,
+    orderMasks: createOrderMasks(work.masks, atlas),
+    plates: createPlates(work.plate, { codec, layOut }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Box } from "../../design/geometry.ts";
+import type { Scene } from "../scene.ts";
+import { bakeLayers, paintBoxes, settleBottom } from "./baked-layers.ts";
+import type { PatchTools } from "./render-patches.ts";
+
+/** A picture and what of it lies under a layer, for whoever paints from that layer on. */
+export interface PaintedPlate {
+  /** All under the layer, opaque RGBA, and behind it the whole picture, the same way. */
+  pixels: Uint8Array;
+  /** What lies over it and that layer itself; without a name, where it can't differ. */
+  over: { ink: Box; layer_id?: string }[];
+}
+
+/** Paints the plate under an open layer; undefined where the layer isn't painted. */
+export function paintPlate(
+  scene: Scene,
+  { open, from }: { open: ReadonlySet<string>; from: string },
+  { lend, createSheet }: Pick<PatchTools, "lend" | "createSheet">,
+): PaintedPlate | undefined {
+  const { width, height } = scene.design;
+  const paper = { alpha: false, createSheet };
+  const desk = lend(width, height);
+  const baked = bakeLayers(scene, open, { ...paper, desk });
+  const part = baked.above.findIndex(
+    (one) => typeof one === "number" && scene.layers[one]?.layer.layer_id === from,
+  );
+  if (part < 0) return undefined;
+  settleBottom(baked, scene, part, paper);
+  const length = width * height * 4;
+  const pixels = new Uint8Array(length * 2);
+  pixels.set(baked.bottom.canvas.getContext("2d").getImageData(0, 0, width, height).data);
+  paintBoxes(desk.context, { scene, baked }, paper);
+  pixels.set(desk.context.getImageData(0, 0, width, height).data, length);
+  const over = baked.above.slice(part).flatMap((one): PaintedPlate["over"] => {
+    if (typeof one !== "number") return one.inks.map((ink) => ({ ink }));
+    const layer = scene.layers[one];
+    return layer === undefined ? [] : [{ ink: layer.ink, layer_id: layer.layer.layer_id }];
+  });
+  return { pixels, over };
+}
