@@ -27,3 +27,14 @@ it("fonts that position blanks are told from those that don't", () => {
   expect(faceOf({ ...inter, font_family: "Noto Sans" })?.positionsBlanks).toBe(true);
   expect(faceOf({ ...inter, font_family: "Poppins" })?.positionsBlanks).toBe(false);
 });
+
+it("words are remembered, and all forgotten once they are too many", () => {
+  const style = { size: 20, language: "en", spaced: false };
+  const face = faceOf(inter);
+  const word = face?.shape("Ada", style);
+  expect(word?.letters.map(({ letter }) => letter)).toEqual(["A", "d", "a"]);
+  expect(face?.shape("Ada", style)).toBe(word);
+  for (let index = 0; index < 50_000; index += 1) face?.shape(`${index}`, style);
+  expect(face?.shape("Ada", style)).not.toBe(word);
+  expect(face?.shape("Ada", style)).toEqual(word);
+});

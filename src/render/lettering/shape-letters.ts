@@ -5,7 +5,10 @@ import type { FaceOf } from "./letter-faces.ts";
 export interface PlacedLetter {
   /** The character that stands for the glyph, or the several of a ligature: alone, they look the same. */
   letter: string;
-  /** Of its origin, in pixels from where the text begins: a float32, which Skia adds to the float32 of that place. */
+  /**
+   * Of its origin, in pixels from where the text begins: a float32. Skia adds it to the float32 sum of the place that
+   * fillText is given and the context's own, each a float32 before.
+   */
   x: number;
 }
 
