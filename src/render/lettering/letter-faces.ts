@@ -12,8 +12,9 @@ const mostRemembered = 1_000_000;
 
 /**
  * Finds the font file that Skia takes for a style. Undefined where Limn has no file of just this weight and slant, or
- * the family didn't come with it. A file is read when its letters are wanted first; all of them take less than 30 MB,
- * some 75 KB each. They are kept: HarfBuzz's memory is given back at some collection of garbage, which might be too late.
+ * the family didn't come with it. A file is read when its letters are wanted first, in some milliseconds, and kept, in
+ * some 100 KB; all that there are take 40 MB. Nothing is dropped: HarfBuzz gives memory back at some collection of
+ * garbage, which under many drops would come too late.
  */
 export function createLetterFaces(): FaceOf {
   const families = new Map<string, ReadonlyMap<string, string>>();

@@ -25,7 +25,7 @@ export function readLetterTables(file: Buffer): LetterTables {
   return {
     shaping: pack(tables),
     weight: tableOf(tables, "OS/2", 6).readUInt16BE(4),
-    outlineOf: readOutlines(tables),
+    outlineOf: outlinesIn(readBoxes(tables)),
     positioning: tables.get("GPOS"),
   };
 }
@@ -57,8 +57,16 @@ function pack(tables: FontTables): Uint8Array {
   return packed;
 }
 
-/** Keeps four numbers a glyph, so that the file needn't be kept. */
-function readOutlines(tables: FontTables): LetterTables["outlineOf"] {
+// Apart from the function that reads them, which would keep the file.
+function outlinesIn(boxes: Int16Array): LetterTables["outlineOf"] {
+  return (glyph) => {
+    const [left = 0, bottom = 0, right = 0, top = 0] = boxes.subarray(glyph * 4, glyph * 4 + 4);
+    return left === right || bottom === top ? undefined : { left, right, above: top, below: -bottom };
+  };
+}
+
+/** Left, bottom, right and top of each glyph's outline; zeros for blanks. */
+function readBoxes(tables: FontTables): Int16Array {
   const isLong = tableOf(tables, "head", 54).readInt16BE(50) === 1;
   const count = tableOf(tables, "maxp", 6).readUInt16BE(4);
   const places = tableOf(tables, "loca", (count + 1) * (isLong ? 4 : 2));
@@ -72,8 +80,5 @@ function readOutlines(tables: FontTables): LetterTables["outlineOf"] {
     for (let edge = 0; edge < 4; edge += 1)
       boxes[glyph * 4 + edge] = outlines.readInt16BE(place + 2 + edge * 2);
   }
-  return (glyph) => {
-    const [left = 0, bottom = 0, right = 0, top = 0] = boxes.subarray(glyph * 4, glyph * 4 + 4);
-    return left === right || bottom === top ? undefined : { left, right, above: top, below: -bottom };
-  };
+  return boxes;
 }
