@@ -11,7 +11,7 @@ export interface Plate {
   /** Place of the lowest layer that may differ. */
   from: number;
   /** All under that layer, opaque RGBA. */
-  ground: Uint8Array;
+  bottom: Uint8Array;
   /** Where something other than the texts lies over it. */
   over: readonly Box[];
   coded: CodedJpeg;

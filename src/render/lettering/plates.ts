@@ -32,7 +32,7 @@ export function createPlates(make: MakePlate, tools: Parameters<typeof readPlate
       const take = (made: MadePlate) => {
         const plate = readPlate(made, job, from, tools);
         if (plate === undefined) wasInVain(version);
-        else plates.set(key, plate, plate.ground.byteLength + tools.codec.weigh(plate.coded));
+        else plates.set(key, plate, plate.bottom.byteLength + tools.codec.weigh(plate.coded));
       };
       void make(job, under, load)
         .then(take)

@@ -7,7 +7,7 @@ import type { RenderJob, RenderNote } from "../render-job.ts";
 import type { LayOutPlain } from "./lay-out-text.ts";
 import type { Plate } from "./plate.ts";
 
-/** A plate as it comes from the process that painted it: the ground's pixels, then the whole picture's. */
+/** A plate as it comes from the process that painted it: the bottom's pixels, then the whole picture's. */
 export interface MadePlate {
   bytes: Uint8Array;
   over: PaintedPlate["over"];
@@ -37,7 +37,7 @@ export function readPlate(
   return {
     job,
     from,
-    ground: bytes.slice(0, length),
+    bottom: bytes.slice(0, length),
     over: over.filter(({ layer_id }) => layer_id === undefined || !set.has(layer_id)).map(({ ink }) => ink),
     coded: codec.code({ data, width, height }, { quality, opaque: true }),
     texts,

@@ -81,10 +81,10 @@ function onlyAt(texts: ReadonlyMap<number, LaidOutLayer>, places: readonly numbe
   return new Map([...texts].filter(([place]) => places.includes(place)));
 }
 
-/** The ground in these boxes, and over it all texts that meet them, bottom first. */
+/** The bottom in these boxes, and over it all texts that meet them, bottom first. */
 function paintPatches(
   { letters, layer }: Tools,
-  { ground, job: { design } }: Plate,
+  { bottom, job: { design } }: Plate,
   texts: readonly LaidOutLayer[],
   boxes: readonly Box[],
 ): Patch[] {
@@ -95,7 +95,7 @@ function paintPatches(
     const { x, y, width, height } = box;
     for (let row = 0; row < height; row += 1) {
       const from = ((y + row) * design.width + x) * 4;
-      memory.set(ground.subarray(from, from + width * 4), at + row * width * 4);
+      memory.set(bottom.subarray(from, from + width * 4), at + row * width * 4);
     }
     letters.begin({ ...box, at });
     const met = texts.filter(({ ink }) => meet(ink, box));
