@@ -2,7 +2,6 @@ import { readColour } from "../../design/colour.ts";
 import type { Box } from "../../design/geometry.ts";
 import type { CreateSheet } from "../../paint/canvas.ts";
 import { readyForLetters } from "../../paint/draw-lines.ts";
-import { differingInk } from "../../paint/differing-ink.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { createBoundedCache } from "../bounded-cache.ts";
@@ -13,11 +12,12 @@ import {
   type BakedLayers,
   bakeLayers,
   canvasOver,
-  isOpen,
   paintBoxes,
   partsInCommon,
   settleBottom,
 } from "./baked-layers.ts";
+import { differingBoxes } from "./differing-boxes.ts";
+import { isOutlier, newStanding, type Standing } from "./is-outlier.ts";
 import type { CodeOptions, PatchCodec } from "./patch-codec.ts";
 
 /** A picture made before, kept for what later ones of the same design version share with it. */
@@ -29,6 +29,7 @@ interface Reference<Coded> {
   times?: number;
   /** How many have to, for the bottom to be painted on up to there; 2 at first. */
   patience?: number;
+  standing: Standing;
   coded: Coded;
 }
 
@@ -70,10 +71,14 @@ export function createRenderPatches<Coded>(codec: PatchCodec<Coded>, tools: Patc
       if (version === undefined || bytesOf(scene) > tools.referenceBytes)
         return codec.file(renderAlone(work, scene, options));
       const known = references.get(version.key);
-      const boxes = known && differingBoxes(known.scene, scene, version.open);
-      if (known !== undefined && boxes !== undefined)
-        return renderPatches(work, scene, options, { reference: known, boxes });
-      const reference = renderFirst(work, scene, options, version.open);
+      const { open } = version;
+      const boxes = known && differingBoxes(known.scene, scene, open);
+      if (known !== undefined && boxes !== undefined) {
+        if (!isOutlier(known.standing, { reference: known.scene, scene, boxes, open }))
+          return renderPatches(work, scene, options, { reference: known, boxes });
+      }
+      const standing = newStanding(boxes && known?.standing);
+      const reference = { ...renderFirst(work, scene, options, open), standing };
       references.set(version.key, reference, weigh(codec, reference));
       return codec.file(reference.coded);
     },
@@ -95,23 +100,6 @@ function bytesOf({ design: { width, height } }: Scene): number {
   return width * height * 4;
 }
 
-/** Where two scenes can differ; undefined when they have too little in common. */
-function differingBoxes(one: Scene, other: Scene, open: ReadonlySet<string>): Box[] | undefined {
-  const comparable =
-    one.background.key === other.background.key &&
-    one.layers.length === other.layers.length &&
-    one.layers.every(
-      (layer, index) =>
-        layer === other.layers[index] ||
-        (layer.layer.layer_id === other.layers[index]?.layer.layer_id && isOpen(layer, open)),
-    );
-  if (!comparable) return undefined;
-  return other.layers.flatMap((layer, index) => {
-    const before = one.layers[index];
-    return before === undefined ? [] : differingInk(before, layer);
-  });
-}
-
 /** A picture that shares nothing with others. */
 function renderAlone<Coded>(
   { codec, lend, createSheet }: Work<Coded>,
@@ -131,7 +119,7 @@ function renderFirst<Coded>(
   scene: Scene,
   options: CodeOptions,
   open: ReadonlySet<string>,
-): Reference<Coded> {
+): Omit<Reference<Coded>, "standing"> {
   const { width, height } = scene.design;
   const paper = { alpha: codec.alpha, createSheet };
   const desk = lend(width, height);
