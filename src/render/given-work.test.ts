@@ -8,10 +8,16 @@ import { ProcessEnded, RenderTooSlow } from "./render-errors.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const render: Work = {
+const render: Work & { kind: "render" } = {
   kind: "render",
   job: { design: designOf(textLayer()), pictures: [], format: "jpg", quality: 82 },
 };
+
+const slow: Work[] = [
+  { kind: "inspect", key: "upload" },
+  { ...render, job: { ...render.job, format: "webp" } },
+  { ...render, job: { ...render.job, fitWidth: 200 } },
+];
 
 function follow() {
   const told: string[] = [];
@@ -28,7 +34,7 @@ function follow() {
   };
   const given = createGivenWork(wire, 1000, () => told.push("killed"));
   given.setAble(true);
-  const run = (name: string, work = render) => {
+  const run = (name: string, work: Work = render) => {
     const piece: Piece = {
       work,
       loadPicture: () => Promise.resolve(Buffer.from(name)),
@@ -59,7 +65,7 @@ describe("the work that a process has", () => {
     expect(told.at(-1)).toBe("b done");
   });
 
-  it("has room behind one render, and behind nothing else", () => {
+  it("has room behind one quick render, and behind nothing else", () => {
     const { given, run, image } = follow();
     expect([given.isIdle(), given.hasRoom(always)]).toEqual([true, false]);
     run("a");
@@ -69,8 +75,12 @@ describe("the work that a process has", () => {
     expect(given.hasRoom(always)).toBe(false);
     image();
     image();
-    run("upload", { kind: "inspect", key: "upload" });
-    expect(given.hasRoom(always)).toBe(false);
+    for (const work of slow) {
+      run("slow", work);
+      expect(given.hasRoom(always)).toBe(false);
+      image();
+    }
+    expect(given.isIdle()).toBe(true);
     given.setAble(false);
     expect(given.isIdle()).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { createDeadline } from "./deadline.ts";
 import { changesFrom } from "./design-changes.ts";
 import { meet, type Piece, settle, type Wire } from "./process-answers.ts";
-import type { FromProcess, WireJob } from "./process-messages.ts";
+import type { FromProcess, WireJob, Work } from "./process-messages.ts";
 import { ProcessEnded, RenderTooSlow } from "./render-errors.ts";
 import type { RenderJob } from "./render-job.ts";
 
@@ -12,7 +12,7 @@ import type { RenderJob } from "./render-job.ts";
 export interface GivenWork {
   /** Whether it can work and has nothing to do. */
   isIdle(): boolean;
-  /** Whether a render may be given that would wait behind another, begun after `since`. */
+  /** Whether a render may be given that would wait behind another, mostly a quick one and begun after `since`. */
   hasRoom(since: number): boolean;
   /** Whether a render waits behind one that was begun before `since`. */
   delays(since: number): boolean;
@@ -95,7 +95,7 @@ function lookAt(state: State): Pick<GivenWork, "isIdle" | "hasRoom" | "delays" |
     isIdle: () => state.isAble && state.pieces.length === 0,
     hasRoom(since) {
       const [first, second] = state.pieces;
-      return state.isAble && second === undefined && first?.work.kind === "render" && isAfter(since);
+      return state.isAble && second === undefined && isQuick(first?.work) && isAfter(since);
     },
     delays(since) {
       const [, second] = state.pieces;
@@ -103,6 +103,13 @@ function lookAt(state: State): Pick<GivenWork, "isIdle" | "hasRoom" | "delays" |
     },
     begunAt: () => state.begunAt,
   };
+}
+
+/** Coded in parts it mostly takes some milliseconds; for what takes ten times as long a pause behind it is nothing. */
+function isQuick(work: Work | undefined): boolean {
+  if (work?.kind !== "render") return false;
+  const { format, fitWidth } = work.job;
+  return fitWidth === undefined && (format === "jpg" || format === "png");
 }
 
 /** A piece that the process may do all the same, for it may have begun it. */
