@@ -3,7 +3,7 @@ import type { MaskLayer } from "./mask-layer.ts";
 import { createMaskMemory } from "./mask-memory.ts";
 import { type MadeMask, readMasks } from "./mask-wire.ts";
 
-/** A letter's mask in memory; of a blank the width is 0. */
+/** A letter's mask in memory; where nothing shows, without pixels. */
 export interface LetterMask {
   /** Address of its first byte; rows follow one another. */
   at: number;
@@ -18,7 +18,7 @@ export interface LetterMask {
 export interface KnownLook extends LetterLook {
   /** By letter, then by the quarter of a pixel that its pen stands on. */
   letters: Map<string, readonly LetterMask[]>;
-  /** How often its masks were let go of for others'. */
+  /** How often its masks were let go of for others', or had no room. */
   dropped: number;
 }
 
@@ -28,18 +28,52 @@ export interface LetterAtlas {
   add(look: KnownLook, letters: readonly string[], bytes: Uint8Array): void;
 }
 
-const mostBytes = 32 * 1024 * 1024;
+const mostBytesKept = 32 * 1024 * 1024;
 const mostLooks = 1000;
 
 /** Keeps masks of letters in the memory that they are laid from; those of the looks used longest ago go first. */
-export function createLetterAtlas(layer: MaskLayer): LetterAtlas {
+export function createLetterAtlas(layer: Layer, mostBytes = mostBytesKept): LetterAtlas {
   // The look used last is the last.
   const looks = new Map<string, KnownLook>();
+  const room = createRoom(layer, mostBytes, looks);
+  return {
+    lookOf(look) {
+      const name = nameOf(look);
+      const known = looks.get(name) ?? { ...look, letters: new Map<string, LetterMask[]>(), dropped: 0 };
+      looks.delete(name);
+      looks.set(name, known);
+      const [oldest] = looks;
+      if (looks.size > mostLooks && oldest !== undefined) {
+        room.empty(oldest[1]);
+        looks.delete(oldest[0]);
+      }
+      return known;
+    },
+    add(look, letters, bytes) {
+      const made = readMasks(bytes, letters.length);
+      // Masks of a look that was forgotten meanwhile would never be given back.
+      if (looks.get(nameOf(look)) !== look) return;
+      for (const [index, letter] of letters.entries()) {
+        if (look.letters.has(letter)) continue;
+        const masks = room.take(made[index] ?? [], look);
+        if (masks === undefined) look.dropped += 1;
+        else look.letters.set(letter, masks);
+      }
+    },
+  };
+}
+
+type Layer = Pick<MaskLayer, "masks" | "memory">;
+
+function createRoom(layer: Layer, mostBytes: number, looks: ReadonlyMap<string, KnownLook>) {
   const memory = createMaskMemory(layer, mostBytes);
 
+  function giveBack(masks: readonly LetterMask[]): void {
+    for (const { at, width, height } of masks) memory.giveBack(at, width * height);
+  }
+
   function empty(look: KnownLook): void {
-    for (const { at, width, height } of [...look.letters.values()].flat())
-      if (width > 0) memory.giveBack(at, width * height);
+    for (const masks of look.letters.values()) giveBack(masks);
     look.letters.clear();
     look.dropped += 1;
   }
@@ -55,7 +89,6 @@ export function createLetterAtlas(layer: MaskLayer): LetterAtlas {
   }
 
   function place({ data, ...where }: MadeMask, look: KnownLook): LetterMask | undefined {
-    if (where.width === 0) return { at: 0, ...where };
     let at = memory.take(data.byteLength);
     while (at === undefined && makeRoom(look)) at = memory.take(data.byteLength);
     if (at === undefined) return undefined;
@@ -64,23 +97,17 @@ export function createLetterAtlas(layer: MaskLayer): LetterAtlas {
   }
 
   return {
-    lookOf(look) {
-      const name = `${look.font} ${look.language} ${look.color} ${look.blur ?? ""}`;
-      const known = looks.get(name) ?? { ...look, letters: new Map<string, LetterMask[]>(), dropped: 0 };
-      looks.delete(name);
-      looks.set(name, known);
-      const [oldest] = looks;
-      if (looks.size > mostLooks && oldest !== undefined) {
-        empty(oldest[1]);
-        looks.delete(oldest[0]);
-      }
-      return known;
-    },
-    add(look, letters, bytes) {
-      for (const [index, made] of readMasks(bytes, letters.length).entries()) {
-        const masks = made.flatMap((mask) => place(mask, look) ?? []);
-        if (masks.length === made.length) look.letters.set(letters[index] ?? "", masks);
-      }
+    empty,
+    /** Undefined when there is no room for all of a letter's masks. */
+    take(made: readonly MadeMask[], look: KnownLook): LetterMask[] | undefined {
+      const masks = made.flatMap((mask) => place(mask, look) ?? []);
+      if (masks.length === made.length) return masks;
+      giveBack(masks);
+      return undefined;
     },
   };
+}
+
+function nameOf({ font, language, color, blur }: LetterLook): string {
+  return `${font} ${language} ${color} ${blur ?? ""}`;
 }

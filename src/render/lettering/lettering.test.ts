@@ -1,33 +1,14 @@
 import fc from "fast-check";
-import sharp from "sharp";
 import { expect, it } from "vitest";
 import { applyParams } from "../../design/apply-params.ts";
 import { type Design, designSchema } from "../../design/design.ts";
 import { fontFamilies } from "../../design/font-families.ts";
 import { parametersOf } from "../../design/parameters.ts";
-import { createMemory } from "../lent-memory.ts";
-import { createRenderDesign } from "../render-design.ts";
-import type { Rendered, RenderJob } from "../render-job.ts";
-import { createLettering } from "./lettering.ts";
-import { makeLetterMasks } from "./make-letter-masks.ts";
-import { writeMasks } from "./mask-wire.ts";
+import type { RenderJob } from "../render-job.ts";
+import { letteringHere, renderHere, samples, setInTurns } from "./lettering-in-one-process.ts";
 
 const runs = Number(process.env["LIMN_TEST_RUNS"] ?? 25);
-const render = createRenderDesign();
 const noPicture = () => Promise.reject(new Error("There is no picture"));
-
-function newLettering() {
-  return createLettering(
-    {
-      async plate(job, under, load) {
-        const { bytes, over = [], notes = [] } = await render({ ...job, plateUnder: under }, load);
-        return { bytes, over, notes };
-      },
-      masks: (order) => Promise.resolve(writeMasks(makeLetterMasks(order))),
-    },
-    createMemory(),
-  );
-}
 
 let versions = 0;
 
@@ -40,30 +21,6 @@ function jobsOf(design: Design): (who: string) => RenderJob {
     const filled = applyParams(design, parameters, query, { graphemes: 2000 });
     return { design: filled.design, pictures: [], format: "jpg", quality: 82, base };
   };
-}
-
-const asked = async () => await new Promise((resolve) => setImmediate(resolve));
-
-/** Renders jobs again and again until they are set here; gives how often each of them was. */
-async function setAll(
-  lettering: ReturnType<typeof newLettering>,
-  jobs: readonly RenderJob[],
-  rounds: number,
-): Promise<(Rendered | undefined)[]> {
-  let found: (Rendered | undefined)[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    found = [];
-    for (const job of jobs) {
-      found.push(lettering.render(job, noPicture));
-      // oxlint-disable-next-line no-await-in-loop -- what was ordered comes before the next image
-      await asked();
-    }
-  }
-  return found;
-}
-
-async function samples(bytes: Uint8Array): Promise<Buffer> {
-  return await sharp(Buffer.from(bytes)).raw().toBuffer();
 }
 
 /** A page of one text that is filled in, between what lies under it and over it. */
@@ -138,12 +95,12 @@ it("sets letters to the very samples that a render process makes", async () => {
     fc.asyncProperty(look, template, fc.boolean(), async (given, text, covered) => {
       const jobOf = jobsOf(pageOf(given, { text, over: covered ? [caption] : [] }));
       const jobs = names.map(jobOf);
-      const images = await setAll(newLettering(), jobs, 60);
+      const images = await setInTurns(letteringHere(), jobs, 60, noPicture);
       for (const [index, image] of images.entries()) {
         if (image === undefined) continue;
         set += 1;
         // oxlint-disable-next-line no-await-in-loop -- the engine makes one image at a time
-        const made = await render(jobs[index] as RenderJob, noPicture);
+        const made = await renderHere(jobs[index] as RenderJob, noPicture);
         expect(image.notes).toEqual(made.notes);
         // oxlint-disable-next-line no-await-in-loop -- two decoders at once are enough
         const [here, there] = await Promise.all([samples(image.bytes), samples(made.bytes)]);

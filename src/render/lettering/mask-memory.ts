@@ -9,28 +9,52 @@ export interface MaskMemory {
 
 const smallest = 256;
 
-/** Up to `mostBytes`, in powers of two: what was given back serves masks of about the same size. */
-export function createMaskMemory(layer: MaskLayer, mostBytes: number): MaskMemory {
-  const free = new Map<number, number[]>();
-  let end = layer.masks;
+/**
+ * Up to `mostBytes`, a power of two. Blocks are halved until they just fit, and halves that are both free become one
+ * again: whatever sizes were lent before, once all is given back there is room for any.
+ */
+export function createMaskMemory(layer: Pick<MaskLayer, "masks" | "memory">, mostBytes: number): MaskMemory {
+  // By size, where blocks begin behind `layer.masks`.
+  const free = new Map<number, Set<number>>();
+  for (let size = smallest; size <= mostBytes; size *= 2) free.set(size, new Set());
+  free.get(mostBytes)?.add(0);
+
+  function takeBlock(size: number): number | undefined {
+    const blocks = free.get(size);
+    if (blocks === undefined) return undefined;
+    const [known] = blocks;
+    if (known !== undefined) {
+      blocks.delete(known);
+      return known;
+    }
+    const larger = takeBlock(size * 2);
+    if (larger !== undefined) blocks.add(larger + size);
+    return larger;
+  }
+
   return {
     take(bytes) {
       const size = blockOf(bytes);
-      const known = free.get(size)?.pop();
-      if (known !== undefined) return known;
-      if (end + size > layer.masks + mostBytes) return undefined;
-      const address = end;
-      end += size;
-      layer.memory(end);
-      return address;
+      const place = takeBlock(size);
+      if (place === undefined) return undefined;
+      layer.memory(layer.masks + place + size);
+      return layer.masks + place;
     },
     giveBack(address, bytes) {
-      const size = blockOf(bytes);
-      const alike = free.get(size);
-      if (alike === undefined) free.set(size, [address]);
-      else alike.push(address);
+      let size = blockOf(bytes);
+      let place = address - layer.masks;
+      while (size < mostBytes && free.get(size)?.delete(otherHalf(place, size)) === true) {
+        place = Math.min(place, otherHalf(place, size));
+        size *= 2;
+      }
+      free.get(size)?.add(place);
     },
   };
+}
+
+/** Blocks lie at multiples of their size. */
+function otherHalf(place: number, size: number): number {
+  return place % (size * 2) === 0 ? place + size : place - size;
 }
 
 // Four bytes are read at once, also behind a mask's last.

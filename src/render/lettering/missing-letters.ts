@@ -26,6 +26,8 @@ interface Demand {
 }
 
 const mostDemands = 200;
+// A look that was in use daily and let go of now and then isn't given up for good.
+const mostDropped = 4;
 
 /** A mask costs several images' time, the larger the more, and names hold any letters: so some have to miss it first. */
 export function createMissingLetters(): MissingLetters {
@@ -35,7 +37,7 @@ export function createMissingLetters(): MissingLetters {
 
   function isDue(look: KnownLook, { size, letters, images }: Demand): boolean {
     const cost = (maskReach(size, look) / 64) ** 2 / 2;
-    return images >= letters.size * cost * 4 ** look.dropped;
+    return images >= letters.size * cost * 4 ** Math.min(look.dropped, mostDropped);
   }
 
   return {
