@@ -1,6 +1,7 @@
+import type { Layer } from "../../design/layer-kinds.ts";
 import { layerNotes } from "../layer-notes.ts";
 import type { LendMemory } from "../lent-memory.ts";
-import type { Rendered, RenderJob } from "../render-job.ts";
+import type { Rendered, RenderJob, RenderNote } from "../render-job.ts";
 import type { Plate } from "./plate.ts";
 import type { SetPicture } from "./set-letters.ts";
 
@@ -8,7 +9,7 @@ import type { SetPicture } from "./set-letters.ts";
 export function answerSet(
   { file, texts }: SetPicture,
   { notes }: Plate,
-  { design: { width, height } }: RenderJob,
+  { design: { width, height, layers } }: RenderJob,
   lend: LendMemory,
 ): Rendered {
   const { bytes, giveBack } = lend(file.byteLength);
@@ -16,6 +17,15 @@ export function answerSet(
   const laidOut = [...texts.values()];
   const set = new Set<unknown>(laidOut.map(({ layer }) => layer.layer_id));
   const kept = notes.filter(({ target }) => typeof target === "string" || !set.has(target.layer_id));
-  const told = [...kept, ...layerNotes({ layers: laidOut })];
+  const told = inOrder([...kept, ...layerNotes({ layers: laidOut })], layers);
   return { bytes, giveBack, width, height, ...(told.length > 0 ? { notes: told } : {}) };
+}
+
+/** As a render process tells them: layer by layer, then what is of none. */
+function inOrder(notes: readonly RenderNote[], layers: readonly Layer[]): readonly RenderNote[] {
+  if (notes.length < 2) return notes;
+  const places = new Map(layers.map(({ layer_id }, place) => [layer_id, place]));
+  const placeOf = ({ target }: RenderNote) =>
+    (typeof target === "string" ? undefined : places.get(target.layer_id)) ?? layers.length;
+  return notes.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
