@@ -1,8 +1,13 @@
 import { hasGroups } from "../../design/groups.ts";
+import { openLayers } from "../open-layers.ts";
 import type { RenderJob } from "../render-job.ts";
 
 // A plate is coded in the server, which does nothing else meanwhile.
 const mostPixels = 1_500_000;
+// Nor while it lays texts out: in the worst of boxes this many letters take some three milliseconds, and words that
+// have to be broken several times as much.
+const mostLetters = 300;
+const longWord = /\S{41}/;
 
 /** Whether an image may be set from letters, as far as can be told of its whole version. */
 export function isEligible(job: RenderJob): job is RenderJob & Required<Pick<RenderJob, "base">> {
@@ -15,6 +20,23 @@ export function isEligible(job: RenderJob): job is RenderJob & Required<Pick<Ren
     plateUnder === undefined &&
     design.width * design.height <= mostPixels &&
     !hasGroups(design.layers) &&
-    !design.layers.some(({ type }) => type === "countdown")
+    !design.layers.some(({ type }) => type === "countdown") &&
+    isSoonLaidOut(openTexts(design, base))
+  );
+}
+
+function openTexts(
+  { layers }: RenderJob["design"],
+  { design, open = openLayers(design) }: Required<RenderJob>["base"],
+): string[] {
+  return layers.flatMap((layer) =>
+    layer.type === "text" && open.has(layer.layer_id) ? [layer.text, layer.short_text ?? ""] : [],
+  );
+}
+
+function isSoonLaidOut(texts: readonly string[]): boolean {
+  return (
+    texts.reduce((sum, { length }) => sum + length, 0) <= mostLetters &&
+    !texts.some((text) => longWord.test(text))
   );
 }
