@@ -25,7 +25,8 @@ export interface ProcessHandle extends GivenWork {
 }
 
 // While V8 marks in small steps no pixels go: 70 MB grow meanwhile. At once it takes 15 ms, every thousands of renders.
-const collectAtOnce = ["--no-incremental-marking"];
+// And only a collection of young objects lets go of pixels that were read, so it must come often (ADR 0011).
+const ofPixels = ["--no-incremental-marking", "--max-semi-space-size=1"];
 // Reading its modules anew would cost a process most of its start, and the line waits for one that is replaced.
 const compileCache = fileURLToPath(new URL("../../node_modules/.cache/limn", import.meta.url));
 const program = fileURLToPath(new URL("./render-process.ts", import.meta.url));
@@ -84,7 +85,7 @@ export function startRenderProcess({ picturePixels, deadlineMs, lend }: ProcessO
 function spawnProcess(picturePixels: number, mailbox: Mailbox | undefined): ChildProcess {
   const given = [picturePixels, mailbox === undefined ? 0 : placeBytes];
   // No secret is in it: what decodes strangers' bytes has an environment of its own.
-  return spawn(process.execPath, [...nodeOptions, ...collectAtOnce, program, ...given.map(String)], {
+  return spawn(process.execPath, [...nodeOptions, ...ofPixels, program, ...given.map(String)], {
     env: { NODE_COMPILE_CACHE: compileCache, ...allocation },
     stdio: ["ignore", "ignore", "inherit", "pipe", mailbox?.descriptor ?? "ignore"],
   });

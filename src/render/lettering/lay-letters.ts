@@ -28,7 +28,7 @@ export interface Laying {
   size: number;
   /** Premultiplied, red in the lowest byte. */
   colour: number;
-  /** Where the letters begin on the picture. */
+  /** Where the letters begin on the picture; across, as the float32 that Skia adds to each letter's own. */
   pen: { x: number; y: number };
   paper: LetterPaper;
   clip: Edges;
@@ -55,10 +55,12 @@ export function createLayLetters(layer: MaskLayer, missing: MissingLetters): Lay
     const reach = maskReach(size, look);
     const row = Math.floor(pen.y + 0.5);
     if (row + reach <= clip.top || row - reach >= clip.bottom) return;
+    const [first, last] = [clip.left - reach, clip.right + reach];
     for (const { letter, x } of letters) {
-      const quarter = Math.floor((Math.fround(pen.x + x) + 1 / (phases * 2)) * phases);
+      const at = Math.fround(x + pen.x);
+      if (at < first || at > last) continue;
+      const quarter = Math.floor((at + 1 / (phases * 2)) * phases);
       const column = Math.floor(quarter / phases);
-      if (column + reach <= clip.left || column - reach >= clip.right) continue;
       const masks = look.letters.get(letter);
       const mask = masks?.[quarter - column * phases];
       if (mask === undefined) missing.note(look, size, letter);

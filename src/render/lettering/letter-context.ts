@@ -3,9 +3,9 @@ import type { PaintContext } from "../../paint/canvas.ts";
 import type { Edges, LayLetters, LetterPaper } from "./lay-letters.ts";
 import type { LetterAtlas } from "./letter-atlas.ts";
 import type { MissingLetters } from "./missing-letters.ts";
+import type { PlaceText } from "./place-text.ts";
 import { premultiplied } from "./premultiplied.ts";
 import { readFont } from "./read-font.ts";
-import type { ShapeLetters } from "./shape-letters.ts";
 
 /** What plain letters ask of a context. */
 type LetterCalls = Pick<
@@ -21,7 +21,7 @@ export interface LetterContext {
 }
 
 interface Tools {
-  shape: ShapeLetters;
+  placeText: PlaceText;
   atlas: LetterAtlas;
   lay: LayLetters;
   /** Is told when a text turns out to be none of plain letters. */
@@ -86,21 +86,21 @@ function placing(desk: Desk): Pick<PaintContext, "translate" | "beginPath" | "re
 
 /** The shadow of a text first, then the text. */
 function fillLetters(
-  { shape, atlas, lay, missing }: Tools,
+  { placeText, atlas, lay, missing }: Tools,
   { place, paper }: Desk,
   { font, lang, letterSpacing, fillStyle, ...shadow }: State,
   { text, x, y }: { text: string; x: number; y: number },
 ): void {
-  const { style, size } = readFont(font);
-  const spaced = { ...style, letter_spacing: Number.parseFloat(letterSpacing) };
-  const letters = shape(text, spaced, size, lang);
+  const letters = placeText(text, { font, letterSpacing, lang });
   if (letters === undefined) {
     missing.cannot();
     return;
   }
+  const { size } = readFont(font);
   const layIn = (ink: Ink, aside: number, down: number) => {
     const look = atlas.lookOf({ font, language: lang, color: lookColour(ink), blur: ink.blur });
-    const pen = { x: x + place.x + aside, y: y + place.y + down };
+    // In Skia's order, for each sum is rounded.
+    const pen = { x: Math.fround(Math.fround(place.x + aside) + Math.fround(x)), y: y + place.y + down };
     lay({ letters, look, size, colour: premultiplied(ink.color), pen, paper, clip: place.clip });
   };
   const { shadowColor, shadowBlur, shadowOffsetX, shadowOffsetY } = shadow;

@@ -13,6 +13,7 @@ import { openMaskLayer } from "./mask-layer.ts";
 import { createOrderMasks, type MakeMasks } from "./order-masks.ts";
 import { createMeasureByShaping } from "./measure-by-shaping.ts";
 import { createMissingLetters } from "./missing-letters.ts";
+import { createPlaceText } from "./place-text.ts";
 import { createPlates, type MakePlate } from "./plates.ts";
 import { createSetLetters, type SetLetters } from "./set-letters.ts";
 import { createShapeLetters } from "./shape-letters.ts";
@@ -92,7 +93,7 @@ function createParts(work: LetteringWork) {
   const atlas = createLetterAtlas(layer);
   const missing = createMissingLetters();
   const lay = createLayLetters(layer, missing);
-  const letters = createLetterContext({ shape, atlas, lay, missing });
+  const letters = createLetterContext({ placeText: createPlaceText(shape), atlas, lay, missing });
   const setLetters: SetLetters = createSetLetters({ layOut, letters, layer, missing, codec });
   return {
     layOut,

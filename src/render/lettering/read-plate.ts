@@ -37,7 +37,8 @@ export function readPlate(
   return {
     job,
     from,
-    bottom: bytes.slice(0, length),
+    // A plain array: views of a Buffer cost several times more.
+    bottom: new Uint8Array(bytes.subarray(0, length)),
     over: over.filter(({ layer_id }) => layer_id === undefined || !set.has(layer_id)).map(({ ink }) => ink),
     coded: codec.code({ data, width, height }, { quality, opaque: true }),
     texts,
