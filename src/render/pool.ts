@@ -66,7 +66,7 @@ export function createRenderPool(options: PoolOptions, late = createLateVersions
   }
 
   return {
-    render: (job, load) => unlessLate(late, job.base?.key, () => queue({ kind: "render", job }, load)),
+    render: (job, load) => unlessLate(late, job, () => queue({ kind: "render", job }, load)),
     inspect: (bytes) => queue({ kind: "inspect", key: "upload" }, () => Promise.resolve(bytes)),
     inspectFont: (bytes) => queue({ kind: "inspect font", key: "upload" }, () => Promise.resolve(bytes)),
     letterMasks: (order) =>
@@ -99,17 +99,19 @@ function isForAnother({ tries, outcome }: Task, error: Error, closing: boolean):
 /** Refuses at once what was late again and again: others' renders need the processes. */
 async function unlessLate(
   late: LateVersions,
-  key: string | undefined,
+  { base, plateUnder }: RenderJob,
   render: () => Promise<Rendered>,
 ): Promise<Rendered> {
-  if (key === undefined) return await render();
+  if (base === undefined) return await render();
+  const { key } = base;
   if (late.isRefused(key)) throw new RenderTooSlow("It was too slow more than once");
   try {
     const rendered = await render();
     late.wasInTime(key);
     return rendered;
   } catch (error) {
-    if (error instanceof RenderTooSlow) late.wasLate(key);
+    // A plate takes longer than the images that readers ask for.
+    if (error instanceof RenderTooSlow && plateUnder === undefined) late.wasLate(key);
     throw error;
   }
 }
