@@ -1,6 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
 import { loadEncoder, needsEncoder } from "../paint/codes/load-encoder.ts";
-import { createCollectDropped } from "./collect-dropped.ts";
+import { createCollectDropped, type Dropped } from "./collect-dropped.ts";
 import type { Design } from "../design/design.ts";
 import { renameFamilies } from "../design/family-names.ts";
 import type { HeldFonts } from "./company-fonts.ts";
@@ -82,7 +82,7 @@ function drawPlate(
   scene: Scene,
   from: string,
   version: SceneVersion | undefined,
-  tools: FrameTools,
+  tools: FrameTools & { dropped: Dropped },
 ): Rendered {
   const plate = paintPlate(scene, { open: version?.open ?? new Set(), from }, tools);
   if (plate === undefined) throw new Error("The layer over the plate isn't open, or isn't painted");

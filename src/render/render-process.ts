@@ -3,11 +3,12 @@ import { flushCompileCache } from "node:module";
 import { Socket } from "node:net";
 import type { Design } from "../design/design.ts";
 import { createBoundedCache } from "./bounded-cache.ts";
+import { createCollectDropped } from "./collect-dropped.ts";
 import { decodeLimits } from "./open-picture.ts";
 import { withChanges } from "./design-changes.ts";
 import { createFrames } from "./frames.ts";
 import { inspectPicture } from "./inspect-picture.ts";
-import { makeLetterMasks } from "./lettering/make-letter-masks.ts";
+import { createMakeLetterMasks } from "./lettering/make-letter-masks.ts";
 import { writeMasks } from "./lettering/mask-wire.ts";
 import { PictureBroken } from "./picture-broken.ts";
 import type { FromProcess, Lettering, Linting, ToProcess, WireJob, WorkMessage } from "./process-messages.ts";
@@ -25,6 +26,7 @@ interface Base {
 
 const limits = { ...decodeLimits, inputPixels: Number(process.argv[2] ?? decodeLimits.inputPixels) };
 const renderDesign = createRenderDesign(limits);
+const makeLetterMasks = createMakeLetterMasks(createCollectDropped());
 /** How much each of the mailbox's two places takes; none where there is no mailbox. */
 const placeBytes = Number(process.argv[3] ?? 0);
 const mailbox = 4;

@@ -3,11 +3,12 @@ import { createMemory } from "../lent-memory.ts";
 import { createRenderDesign } from "../render-design.ts";
 import type { LoadPicture, Rendered, RenderJob } from "../render-job.ts";
 import { createLettering, type Lettering, type LetteringWork } from "./lettering.ts";
-import { makeLetterMasks } from "./make-letter-masks.ts";
+import { createMakeLetterMasks } from "./make-letter-masks.ts";
 import { writeMasks } from "./mask-wire.ts";
 
 /** For tests: an engine as render processes have it, in this one. */
 export const renderHere = createRenderDesign();
+const makeMasks = createMakeLetterMasks(() => undefined);
 
 /** What render processes make for a lettering, made here. */
 export const workHere: LetteringWork = {
@@ -15,7 +16,7 @@ export const workHere: LetteringWork = {
     const { bytes, over = [], notes = [] } = await renderHere({ ...job, plateUnder: under }, load);
     return { bytes, over, notes };
   },
-  masks: (order) => Promise.resolve(writeMasks(makeLetterMasks(order))),
+  masks: (order) => Promise.resolve(writeMasks(makeMasks(order))),
 };
 
 export function letteringHere(work: Partial<LetteringWork> = {}): Lettering {

@@ -36,7 +36,7 @@ export function createMissingLetters(): MissingLetters {
   let whole = true;
 
   function isDue(look: KnownLook, { size, letters, images }: Demand): boolean {
-    const cost = (maskReach(size, look) / 64) ** 2 / 2;
+    const cost = (maskReach(size, look) / 64) ** 2 / 6;
     return images >= letters.size * cost * 4 ** Math.min(look.dropped, mostDropped);
   }
 
@@ -61,7 +61,9 @@ export function createMissingLetters(): MissingLetters {
         demand.images += 1;
         if (!isDue(look, demand)) continue;
         demands.delete(look);
-        wanted.push({ look, size: demand.size, letters: [...demand.letters] });
+        // Some may have come meanwhile.
+        const letters = [...demand.letters].filter((letter) => !look.letters.has(letter));
+        if (letters.length > 0) wanted.push({ look, size: demand.size, letters });
       }
       missed.clear();
       if (demands.size > mostDemands) demands = new Map();

@@ -15,7 +15,7 @@ export interface PaintedPlate {
 export function paintPlate(
   scene: Scene,
   { open, from }: { open: ReadonlySet<string>; from: string },
-  { lend, createSheet }: Pick<PatchTools, "lend" | "createSheet">,
+  { lend, createSheet, dropped }: Omit<PatchTools, "referenceBytes">,
 ): PaintedPlate | undefined {
   const { width, height } = scene.design;
   const paper = { alpha: false, createSheet };
@@ -31,6 +31,8 @@ export function paintPlate(
   pixels.set(baked.bottom.canvas.getContext("2d").getImageData(0, 0, width, height).data);
   paintBoxes(desk.context, { scene, baked }, paper);
   pixels.set(desk.context.getImageData(0, 0, width, height).data, length);
+  // What was baked, and what was read of it, serves nobody else.
+  dropped(baked.bytes + length * 2);
   const over = baked.above.slice(part).flatMap((one): PaintedPlate["over"] => {
     if (typeof one !== "number") return one.inks.map((ink) => ({ ink }));
     const layer = scene.layers[one];
