@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type Design, designSchema } from "../../design/design.ts";
 import type { RenderJob } from "../render-job.ts";
 import { letteringHere, renderHere, samples, setInTurns } from "./lettering-in-one-process.ts";
-import { jobsOf, loadSome, someDesign } from "./sample-designs.ts";
+import { jobsOf, loadSome, someDesign, someRoundedDesign } from "./sample-designs.ts";
 
 const runs = Number(process.env["LIMN_TEST_RUNS"] ?? 25);
 
@@ -32,6 +32,15 @@ it("sets letters of any design to the very samples and notes that a render proce
     { numRuns: runs },
   );
   expect(set).toBeGreaterThan(runs);
+}, 600_000);
+
+it("puts letters on the rows and quarters of pixels that Skia does", async () => {
+  await fc.assert(
+    fc.asyncProperty(someRoundedDesign, async (design) => void (await compare(design, 82))),
+    {
+      numRuns: runs,
+    },
+  );
 }, 600_000);
 
 it("tells what came out otherwise layer by layer, as a render process does", async () => {

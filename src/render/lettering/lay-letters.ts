@@ -28,7 +28,7 @@ export interface Laying {
   size: number;
   /** Premultiplied, red in the lowest byte. */
   colour: number;
-  /** Where the letters begin on the picture; across, as the float32 that Skia adds to each letter's own. */
+  /** Where the letters begin on the picture, as the float32 numbers that Skia adds to each letter's own. */
   pen: { x: number; y: number };
   paper: LetterPaper;
   clip: Edges;
@@ -53,13 +53,13 @@ export function createLayLetters(layer: MaskLayer, missing: MissingLetters): Lay
   return (laying) => {
     const { letters, look, size, pen, clip } = laying;
     const reach = maskReach(size, look);
-    const row = Math.floor(pen.y + 0.5);
+    const row = Math.floor(Math.fround(pen.y + 0.5));
     if (row + reach <= clip.top || row - reach >= clip.bottom) return;
     const [first, last] = [clip.left - reach, clip.right + reach];
     for (const { letter, x } of letters) {
       const at = Math.fround(x + pen.x);
       if (at < first || at > last) continue;
-      const quarter = Math.floor((at + 1 / (phases * 2)) * phases);
+      const quarter = Math.floor(Math.fround(at + 1 / (phases * 2)) * phases);
       const column = Math.floor(quarter / phases);
       const masks = look.letters.get(letter);
       const mask = masks?.[quarter - column * phases];

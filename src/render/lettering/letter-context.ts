@@ -100,13 +100,17 @@ function fillLetters(
   const layIn = (ink: Ink, aside: number, down: number) => {
     const look = atlas.lookOf({ font, language: lang, color: lookColour(ink), blur: ink.blur });
     // In Skia's order, for each sum is rounded.
-    const pen = { x: Math.fround(Math.fround(place.x + aside) + Math.fround(x)), y: y + place.y + down };
+    const pen = { x: float32Sum(place.x + aside, x), y: float32Sum(place.y + down, y) };
     lay({ letters, look, size, colour: premultiplied(ink.color), pen, paper, clip: place.clip });
   };
   const { shadowColor, shadowBlur, shadowOffsetX, shadowOffsetY } = shadow;
   if (shadowBlur > 0 || shadowOffsetX !== 0 || shadowOffsetY !== 0)
     layIn({ color: shadowColor, blur: shadowBlur }, shadowOffsetX, shadowOffsetY);
   layIn({ color: String(fillStyle), blur: undefined }, 0, 0);
+}
+
+function float32Sum(one: number, other: number): number {
+  return Math.fround(Math.fround(one) + Math.fround(other));
 }
 
 interface Place {

@@ -118,6 +118,33 @@ export const someDesign = fc
   })
   .map((given) => designSchema.parse({ name: "Any", ...given }));
 
+const eighths = (most: number) => fc.integer({ min: -most * 8, max: most * 8 }).map((whole) => whole / 8);
+
+/** For tests: pages of one text whose letters stand where rows and quarters of pixels are just about to change. */
+export const someRoundedDesign = fc
+  .record({
+    x: eighths(60),
+    y: eighths(60),
+    width: fc.constantFrom(60, 300),
+    height: fc.constantFrom(41, 100.5),
+    text: fc.constantFrom("{{who}}", "AVA To {{who}}", "{{also|Two}}\nlines for {{who}}"),
+    font_family: fc.constantFrom("Inter", "Lato", "Dancing Script"),
+    font_size: fc.constantFrom(12, 20, 33.5, 60),
+    line_height: fc.constantFrom(1.2, 1.25, 1.37),
+    letter_spacing: fc.constantFrom(0, 0.125, -0.25),
+    text_align: fc.constantFrom("start", "center"),
+    vertical_align: fc.constantFrom("top", "middle", "bottom"),
+    overflow: fc.constant("visible"),
+    shadow_x: eighths(2),
+    shadow_y: eighths(2),
+    shadow_blur: fc.constantFrom(0, 0, 3),
+    more_shadows: fc.constantFrom([], [{ x: -1.5, y: 2.125, blur: 2 }]),
+  })
+  .map((look) => {
+    const layers = [{ layer_id: "text", name: "text", type: "text", ...look }];
+    return designSchema.parse({ name: "Rounded", width: 320, height: 200, layers });
+  });
+
 // The first ones are plain in most fonts, so that a plate is made of one of them.
 const names = [
   "Ada",
