@@ -16,10 +16,23 @@ export interface JpegOptions {
 
 /** Codes a whole picture. The coder is left with its divisors and codes. */
 export function codeJpeg(coder: JpegCoder, pixels: Pixels, options: JpegOptions): CodedJpeg {
+  const steps = codeInSteps(coder, pixels, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+/** The same a row of MCUs at a time, for whoever has other things to do in between; the coder serves nobody else. */
+export function* codeInSteps(
+  coder: JpegCoder,
+  pixels: Pixels,
+  options: JpegOptions,
+): Generator<undefined, CodedJpeg> {
   const steps = stepsOf(options.quality);
   const quantisers = quantisersOf(steps, options.deadZone);
   coder.memory(coder.heap).set(quantisers, coder.quantisers);
-  const tables = options.tables ?? makeTables(countSymbols(coder, pixels), steps);
+  const tables = options.tables ?? makeTables(yield* countSymbols(coder, pixels), steps);
   const codes = codesOf(tables);
   coder.memory(coder.heap).set(new Uint8Array(codes.buffer), coder.codes);
   const head = jpegHead(pixels, steps, tables);
@@ -31,7 +44,7 @@ export function codeJpeg(coder: JpegCoder, pixels: Pixels, options: JpegOptions)
     tables,
     quantisers,
     codes,
-    ...codeRows(coder, pixels, head),
+    ...(yield* codeRows(coder, pixels, head)),
   };
 }
 
@@ -50,13 +63,14 @@ function layOut({ heap }: JpegCoder, { width }: Pixels) {
 type Layout = ReturnType<typeof layOut>;
 
 /** Of every other row of MCUs, which tells as much: files grow by a thousandth. */
-function countSymbols(coder: JpegCoder, pixels: Pixels): Uint32Array {
+function* countSymbols(coder: JpegCoder, pixels: Pixels): Generator<undefined, Uint32Array> {
   const layout = layOut(coder, pixels);
   coder.memory(layout.file).fill(0, coder.counts, coder.counts + countsLength * 4);
   for (let row = 0; row < mcusDown(pixels); row += 2) {
     transformRow(coder, layout, pixels, row);
     coder.setPredictions(0, 0, 0);
     coder.countBlocks(layout.blocks, layout.mcus);
+    yield;
   }
   return new Uint32Array(coder.memory(0).buffer, coder.counts, countsLength).slice();
 }
@@ -79,11 +93,11 @@ function transformRow(
   return from;
 }
 
-function codeRows(
+function* codeRows(
   coder: JpegCoder,
   pixels: Pixels,
   head: Uint8Array,
-): Pick<CodedJpeg, "file" | "places" | "dcs" | "hashes"> {
+): Generator<undefined, Pick<CodedJpeg, "file" | "places" | "dcs" | "hashes">> {
   const layout = layOut(coder, pixels);
   const { mcus, blocks, records, file } = layout;
   const hashes = new Uint8Array(mcusDown(pixels) * mcus * 8);
@@ -107,6 +121,7 @@ function codeRows(
     memory[end] = 0xff;
     memory[end + 1] = row < down - 1 ? restart + (row % 8) : endOfImage;
     at = end + 2;
+    yield;
   }
   return { file: coder.memory(at).slice(file, at), places, dcs, hashes };
 }

@@ -1,5 +1,6 @@
+import type { Pixels } from "../pixels.ts";
 import type { PatchCodec } from "../patches/patch-codec.ts";
-import { codeJpeg } from "./code-jpeg.ts";
+import { codeInSteps, codeJpeg } from "./code-jpeg.ts";
 import type { CodedJpeg } from "./coded-jpeg.ts";
 import { type JpegCoder, openJpegCoder } from "./jpeg-coder.ts";
 import { mcuPatches } from "./mcu-patches.ts";
@@ -41,4 +42,19 @@ export function createJpegCodec(): PatchCodec<CodedJpeg> {
     weigh: ({ file, places, dcs, hashes, codes, quantisers }) =>
       [file, places, dcs, hashes, codes, quantisers].reduce((sum, { byteLength }) => sum + byteLength, 0),
   };
+}
+
+// About a millisecond's.
+const pixelsOfTurn = 100_000;
+
+/** What `code` makes, a part at each turn of the event loop; with a coder of its own. */
+export async function codeInTurns(pixels: Pixels, quality: number): Promise<CodedJpeg> {
+  const steps = codeInSteps(openJpegCoder(), pixels, { quality, deadZone });
+  const stepsOfTurn = Math.ceil(pixelsOfTurn / (pixels.width * 16));
+  for (let step = 1; ; step += 1) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    // oxlint-disable-next-line no-await-in-loop -- others have their turn
+    if (step % stepsOfTurn === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
 }

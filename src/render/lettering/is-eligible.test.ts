@@ -9,7 +9,7 @@ const closed = { ...text, layer_id: "closed", name: "closed", text: "always the 
 
 function jobOf(
   who: string,
-  { design: own = {}, ...job }: { design?: object } & Partial<RenderJob> = {},
+  { design: own = {}, ...job }: { design?: object } & Partial<Omit<RenderJob, "design">> = {},
 ): RenderJob {
   const base = designSchema.parse({ name: "Any", width: 600, height: 300, layers: [text, closed], ...own });
   const layers = base.layers.map((layer) =>

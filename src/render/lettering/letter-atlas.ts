@@ -18,7 +18,7 @@ export interface LetterMask {
 export interface KnownLook extends LetterLook {
   /** By letter, then by the quarter of a pixel that its pen stands on. */
   letters: Map<string, readonly LetterMask[]>;
-  /** How often its masks were let go of for others', or had no room. */
+  /** How often its masks were let go of for others', had no room, or couldn't be made. */
   dropped: number;
 }
 

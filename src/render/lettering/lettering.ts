@@ -1,6 +1,6 @@
 import type { LendMemory } from "../lent-memory.ts";
 import { createBoundedCache } from "../bounded-cache.ts";
-import { createJpegCodec } from "../jpeg/jpeg-codec.ts";
+import { codeInTurns, createJpegCodec } from "../jpeg/jpeg-codec.ts";
 import type { LoadPicture, Rendered, RenderJob } from "../render-job.ts";
 import { answerSet } from "./answer-set.ts";
 import { isEligible } from "./is-eligible.ts";
@@ -19,11 +19,14 @@ import { createSetLetters, type SetLetters } from "./set-letters.ts";
 import { createShapeLetters } from "./shape-letters.ts";
 import {
   countAlike,
+  isLowest,
+  isStale,
   type TrackedVersion,
   trackVersion,
   wasEarly,
   wasInVain,
   wasOfUse,
+  weighVersion,
 } from "./tracked-version.ts";
 
 /** What render processes make for the server, so that it can set plain letters itself. */
@@ -40,19 +43,26 @@ export interface Lettering {
   render(job: RenderJob, loadPicture: LoadPicture): Rendered | undefined;
 }
 
-const mostVersions = 2000;
+const mostBytesTracked = 16 * 1024 * 1024;
 
 /** Sets plain letters in memory-safe code: no stranger's picture or font is read, and no native library runs. */
 export function createLettering(work: LetteringWork, lend: LendMemory): Lettering {
   const { layOut, setLetters, orderMasks, plates } = createParts(work);
-  const versions = createBoundedCache<TrackedVersion>(mostVersions);
+  const versions = createBoundedCache<TrackedVersion>(mostBytesTracked);
 
   function versionOf(key: string, job: RenderJob): TrackedVersion {
     const known = versions.get(key);
     if (known !== undefined) return known;
     const version = trackVersion(job);
-    versions.set(key, version, 1);
+    versions.set(key, version, weighVersion(version));
     return version;
+  }
+
+  /** Counts a picture towards a plate. */
+  function count(key: string, version: TrackedVersion, job: RenderJob, load: LoadPicture): void {
+    const wanted = countAlike(version, job, (layer) => layOut(layer, job.design.language) !== undefined);
+    versions.set(key, version, weighVersion(version));
+    if (wanted !== undefined) plates.order(key, version, wanted, load);
   }
 
   return {
@@ -64,10 +74,9 @@ export function createLettering(work: LetteringWork, lend: LendMemory): Letterin
         version.rest -= 1;
         return undefined;
       }
-      const plate = plates.get(key);
+      const plate = isStale(version) ? undefined : plates.get(key);
       if (plate === undefined) {
-        const wanted = countAlike(version, job, (layer) => layOut(layer, job.design.language) !== undefined);
-        if (wanted !== undefined) plates.order(key, version, wanted, load);
+        count(key, version, job, load);
         return undefined;
       }
       const set = setLetters(plate, job);
@@ -78,7 +87,8 @@ export function createLettering(work: LetteringWork, lend: LendMemory): Letterin
       if (set.why === "masks missing") wasEarly(version);
       else wasInVain(version);
       if (set.wanted !== undefined) orderMasks(set.wanted);
-      if (set.lower !== undefined) plates.order(key, version, { job, from: set.lower }, load);
+      if (set.lower !== undefined && isLowest(version, set.lower))
+        plates.order(key, version, { job, from: set.lower }, load);
       return undefined;
     },
   };
@@ -99,6 +109,6 @@ function createParts(work: LetteringWork) {
     layOut,
     setLetters,
     orderMasks: createOrderMasks(work.masks, atlas),
-    plates: createPlates(work.plate, { codec, layOut }),
+    plates: createPlates(work.plate, { code: codeInTurns, weigh: (coded) => codec.weigh(coded), layOut }),
   };
 }

@@ -16,8 +16,8 @@ export type MakeMasks = (order: MaskOrder) => Promise<Uint8Array>;
 const mostLetters = 4;
 
 /**
- * Has masks made, one order at a time: strangers' texts are made of any letters. What fails, or comes while others are
- * being made, is ordered again when it has been missing again.
+ * Has masks made, one order at a time: strangers' texts are made of any letters. What comes while others are being made
+ * is ordered again when it has been missing again; what fails, when it has been missing more often than before.
  */
 export function createOrderMasks(
   make: MakeMasks,
@@ -30,7 +30,13 @@ export function createOrderMasks(
       const { font, language, color, blur } = look;
       for (let at = 0; at < letters.length; at += mostLetters) {
         const some = letters.slice(at, at + mostLetters);
-        atlas.add(look, some, await make({ font, language, color, blur, size, letters: some }));
+        try {
+          atlas.add(look, some, await make({ font, language, color, blur, size, letters: some }));
+        } catch {
+          // Too much to do, or a process that ended under it, and would again.
+          look.dropped += 1;
+          return;
+        }
       }
     }
   }
@@ -38,8 +44,6 @@ export function createOrderMasks(
   return (wanted) => {
     if (awaited || wanted.length === 0) return;
     awaited = true;
-    void orderAll(wanted)
-      .catch(() => undefined)
-      .finally(() => (awaited = false));
+    void orderAll(wanted).finally(() => (awaited = false));
   };
 }

@@ -1,5 +1,6 @@
 import type { Box } from "../../design/geometry.ts";
 import { meet } from "../../design/geometry.ts";
+import type { Layer } from "../../design/layer-kinds.ts";
 import { differingInk } from "../../paint/differing-ink.ts";
 import type { LaidOutLayer } from "../../paint/laid-out-layer.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
@@ -47,15 +48,16 @@ export function createSetLetters(tools: Tools): SetLetters {
     if (differing === undefined) return forGood;
     const [lowest] = differing;
     if (lowest === undefined) return { file: codec.file(plate.coded), texts: none };
-    if (lowest < plate.from) return { why: "lower layer", lower: lowest };
+    if (lowest < plate.from) {
+      // One that isn't plain would have its plate made in vain, and again for each reader who has another.
+      const lower = layOut(job.design.layers[lowest] as Layer, job.design.language);
+      return lower === undefined ? forGood : { why: "lower layer", lower: lowest };
+    }
     const texts = new Map(plate.texts);
     const changed: Box[] = [];
     for (const place of differing) {
       const before = plate.texts.get(place);
-      const after = layOut(
-        job.design.layers[place] as RenderJob["design"]["layers"][number],
-        job.design.language,
-      );
+      const after = layOut(job.design.layers[place] as Layer, job.design.language);
       if (before === undefined || after === undefined) return forGood;
       texts.set(place, after);
       changed.push(...differingInk(before, after));

@@ -25,6 +25,7 @@ const enoughAtFirst = 6;
 const mostEnough = 1000;
 const mostPatience = 256;
 const mostEarly = 200;
+const staleFrom = 64;
 
 export function trackVersion(job: RenderJob): TrackedVersion {
   return {
@@ -89,4 +90,26 @@ export function wasEarly(version: TrackedVersion): void {
 export function wasOfUse(version: TrackedVersion): void {
   version.patience = 1;
   version.early = Math.max(0, version.early - 1);
+}
+
+export function hasPlate(version: TrackedVersion): void {
+  version.patience = 1;
+}
+
+/** A plate under a lower layer is worth being made where the last one was asked for: of each layer only once. */
+export function isLowest(version: TrackedVersion, place: number): boolean {
+  if (place >= (version.lowest ?? Number.POSITIVE_INFINITY)) return false;
+  version.lowest = place;
+  return true;
+}
+
+/** Whether its plate has been of no use for so long that readers' pictures differ from it for good. */
+export function isStale({ patience }: TrackedVersion): boolean {
+  return patience >= staleFrom;
+}
+
+/** In bytes, about: what is its own, for all else is the design's. */
+export function weighVersion({ last, shortest }: TrackedVersion): number {
+  const layers = last.design.layers.length;
+  return 1000 + 500 * layers + 2 * (countLetters(last) + countLetters(shortest));
 }
