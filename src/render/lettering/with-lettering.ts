@@ -27,21 +27,9 @@ export function withLettering(pool: RenderPool, log: PoolOptions["log"]): Render
       return undefined;
     }
   };
-  // Whether an image was set since the event loop looked for requests last: another one waits there.
-  let isBusy = false;
-  const isShared = () => {
-    if (isBusy) return pool.hasIdle();
-    isBusy = true;
-    setImmediate(() => (isBusy = false));
-    return false;
-  };
   return {
     ...pool,
-    async render(job, loadPicture) {
-      // In a burst this process has one core, and the others would be of no use.
-      const set = isShared() ? undefined : render(job, loadPicture);
-      return set ?? (await pool.render(job, loadPicture));
-    },
+    render: async (job, loadPicture) => render(job, loadPicture) ?? (await pool.render(job, loadPicture)),
   };
 }
 
