@@ -53,9 +53,10 @@ async function compareAll(quick: boolean): Promise<void> {
     engines.push(await startFloor(limn));
     if (!quick) engines.push(...(await startPeers(note)));
     const results = await compare(engines, {
-      rounds: quick ? 5 : 3,
+      rounds: quick ? 5 : 4,
       cellMs: quick ? 500 : 1000,
-      warmMs: 600,
+      // Programs that are compiled as they run take some thousands of images until they are.
+      warmMs: 2000,
       note,
     });
     const start = `An empty data folder to the first picture in hand: ${(firstMs / 1000).toFixed(2)} s.`;

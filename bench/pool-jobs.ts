@@ -7,7 +7,7 @@ import type { LoadPicture, RenderJob } from "../src/render/render-job.ts";
 import { assetsFolder, type DesignName, quality, readDocument, readerName } from "./bench-designs.ts";
 
 /** Jobs as the server makes them for the pool, without the server. */
-export function jobsOf(name: DesignName): (n: number) => RenderJob {
+export function jobsOf(name: DesignName, format: RenderJob["format"] = "jpg"): (n: number) => RenderJob {
   const design = designSchema.parse(readDocument(name));
   const parameters = parametersOf(design);
   const base = { key: name, design };
@@ -15,7 +15,7 @@ export function jobsOf(name: DesignName): (n: number) => RenderJob {
     const query = [{ name: "first_name", value: readerName(n) }];
     const filled = applyParams(design, parameters, query, { graphemes: 2000 });
     const pictures = filled.pictures.map(({ target, sources }) => ({ target, key: sources[0] ?? "" }));
-    return { design: filled.design, pictures, format: "jpg", quality, base };
+    return { design: filled.design, pictures, format, quality, base };
   };
 }
 

@@ -23,40 +23,22 @@ export async function measurePoolThroughput(note: (line: string) => void): Promi
   await Promise.all(pools.map((pool) => pool.ready));
   const rows: string[][] = [];
   let reader = 0;
-  for (const design of designNames) {
-    note(`the pool, ${design}`);
-    const jobAt = jobsOf(design);
-    const turns = pools.map((): Turn[] => []);
-    for (let round = 0; round <= rounds; round += 1) {
-      for (const [index, pool] of pools.entries()) {
-        const turn = await takeTurn(pool, async () => {
-          const image = await pool.render(jobAt((reader += 1)), loadAsset);
-          image.giveBack?.();
-        });
-        // In the first round the processes still warm up.
-        if (round > 0) turns[index]?.push(turn);
-      }
+  for (const format of ["jpg", "png"] as const) {
+    for (const design of designNames) {
+      note(`the pool, ${design} as ${format}`);
+      const jobAt = jobsOf(design, format);
+      const turns = await takeTurns(pools, async (pool) => {
+        const image = await pool.render(jobAt((reader += 1)), loadAsset);
+        image.giveBack?.();
+      });
+      rows.push([designTitles[design], format, ...cellsOf(turns)]);
     }
-    const of = (index: number, figureOf: (turn: Turn) => number) =>
-      median((turns[index] ?? []).map(figureOf));
-    const ratio = median(
-      (turns[0] ?? []).map((one, round) => (turns[1]?.[round]?.perSecond ?? 0) / one.perSecond),
-    );
-    rows.push([
-      designTitles[design],
-      of(0, (turn) => turn.perSecond).toFixed(0),
-      of(1, (turn) => turn.perSecond).toFixed(0),
-      `**${ratio.toFixed(2)}**`,
-      ...[0, 1].map(
-        (index) =>
-          `${figure(of(index, (turn) => turn.driver))} + ${figure(of(index, (turn) => turn.renderers))}`,
-      ),
-    ]);
   }
   await Promise.all(pools.map((pool) => pool.close()));
   return table(
     [
       "design",
+      "format",
       "1 process, images/s",
       "2 processes, images/s",
       "ratio",
@@ -65,6 +47,40 @@ export async function measurePoolThroughput(note: (line: string) => void): Promi
     ],
     rows,
   );
+}
+
+/** Turns of a pool with one process and of one with two. */
+type Turns = readonly [Turn[], Turn[]];
+
+async function takeTurns(
+  pools: readonly RenderPool[],
+  renderOne: (pool: RenderPool) => Promise<void>,
+): Promise<Turns> {
+  const turns: Turns = [[], []];
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, pool] of pools.entries()) {
+      const turn = await takeTurn(pool, async () => await renderOne(pool));
+      // In the first round the processes still warm up.
+      if (round > 0) turns[index]?.push(turn);
+    }
+  }
+  return turns;
+}
+
+function cellsOf([alone, together]: Turns): string[] {
+  const of = (turns: readonly Turn[], figureOf: (turn: Turn) => number) => median(turns.map(figureOf));
+  const perSecond = (turn: Turn) => turn.perSecond;
+  const ratio = median(alone.map((one, round) => (together[round]?.perSecond ?? 0) / one.perSecond));
+  const cores = [alone, together].map(
+    (turns) =>
+      `${figure(of(turns, ({ driver }) => driver))} + ${figure(of(turns, ({ renderers }) => renderers))}`,
+  );
+  return [
+    of(alone, perSecond).toFixed(0),
+    of(together, perSecond).toFixed(0),
+    `**${ratio.toFixed(2)}**`,
+    ...cores,
+  ];
 }
 
 function makePool(processes: number): RenderPool {
