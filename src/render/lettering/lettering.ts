@@ -79,7 +79,7 @@ export function createLettering(work: LetteringWork, lend: LendMemory): Letterin
         count(key, version, job, load);
         return undefined;
       }
-      const set = setLetters(plate, job);
+      const set = tried(version, () => setLetters(plate, job));
       if ("file" in set) {
         wasOfUse(version);
         return answerSet(set, plate, job, lend);
@@ -92,6 +92,16 @@ export function createLettering(work: LetteringWork, lend: LendMemory): Letterin
       return undefined;
     },
   };
+}
+
+/** What goes wrong for one reader mostly does for the next, so they aren't tried for a while. */
+function tried<Made>(version: TrackedVersion, make: () => Made): Made {
+  try {
+    return make();
+  } catch (error) {
+    wasInVain(version);
+    throw error;
+  }
 }
 
 function createParts(work: LetteringWork) {

@@ -1,6 +1,5 @@
 import { createMemory } from "../lent-memory.ts";
 import type { PoolOptions, RenderPool } from "../pool.ts";
-import type { RenderJob } from "../render-job.ts";
 import { createLettering, type Lettering } from "./lettering.ts";
 
 /** A pool whose images are made in this process where all that differs are plain letters. */
@@ -23,7 +22,10 @@ export function withLettering(pool: RenderPool, log: PoolOptions["log"]): Render
     try {
       return lettering.render(job, loadPicture);
     } catch (error) {
-      log.warn({ err: error, design: designOf(job) }, "An image's letters couldn't be set");
+      log.warn(
+        { problem: withoutWords(error), version: job.base?.key },
+        "An image's letters couldn't be set",
+      );
       return undefined;
     }
   };
@@ -33,6 +35,9 @@ export function withLettering(pool: RenderPool, log: PoolOptions["log"]): Render
   };
 }
 
-function designOf({ base }: RenderJob): string | undefined {
-  return base?.key;
+/** What kind of error it is, and where it was thrown: its message may hold a reader's value. */
+function withoutWords(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const places = error.stack?.split("\n").filter((line) => /^ {4}at \S.*:\d+:\d+\)?$/.test(line)) ?? [];
+  return [error.name, ...places].join("\n");
 }
