@@ -90,14 +90,30 @@ it("a plate that is of no use again and again is stale, until there is another",
   expect(isStale(version)).toBe(false);
 });
 
-it("masks may be missing two hundred times more than not", () => {
+it("masks may be missing two hundred times more than not, and then pictures rest for longer each time", () => {
   const version = trackVersion(jobOf("Zoë"));
   for (let time = 0; time < 199; time += 1) wasEarly(version);
   wasOfUse(version);
   wasEarly(version);
   expect(version.rest).toBe(0);
   wasEarly(version);
-  expect(version.rest).toBe(1);
+  expect(version.rest).toBe(16);
+  const rests = new Set<number>();
+  // One in three is set.
+  for (let time = 0; time < 10_000; time += 1) {
+    if (time % 3 === 0) wasOfUse(version);
+    else wasEarly(version);
+    rests.add(version.rest);
+  }
+  expect(Math.max(...rests)).toBe(2048);
+});
+
+it("once as many were set as had missed masks, it all begins anew", () => {
+  const version = trackVersion(jobOf("Zoë"));
+  for (let time = 0; time < 1000; time += 1) wasEarly(version);
+  for (let time = 0; time < 200; time += 1) wasOfUse(version);
+  for (let time = 0; time < 200; time += 1) wasEarly(version);
+  expect(version.rest).toBe(16);
 });
 
 it("a plate under a lower layer is asked for once a layer", () => {

@@ -19,12 +19,16 @@ export interface TrackedVersion {
   patience: number;
   /** How many pictures more missed masks than were set. */
   early: number;
+  /** So many pictures aren't tried once that is too many; each time, twice as many, until it is none again. */
+  earlyRest: number;
 }
 
 const enoughAtFirst = 6;
 const mostEnough = 1000;
 const mostPatience = 256;
 const mostEarly = 200;
+const leastEarlyRest = 16;
+const mostEarlyRest = 2048;
 const staleFrom = 64;
 
 export function trackVersion(job: RenderJob): TrackedVersion {
@@ -38,6 +42,7 @@ export function trackVersion(job: RenderJob): TrackedVersion {
     rest: 0,
     patience: 1,
     early: 0,
+    earlyRest: leastEarlyRest,
   };
 }
 
@@ -79,17 +84,22 @@ export function wasInVain(version: TrackedVersion): void {
   version.patience = Math.min(mostPatience, version.patience * 2);
 }
 
-/** Masks come after some more pictures, unless readers' names want others each time. */
+/**
+ * Masks come after some more pictures, unless readers' names want others each time: text that is shrunk to a size of its
+ * own in most pictures is laid out here in vain, though now and then one is set.
+ */
 export function wasEarly(version: TrackedVersion): void {
   version.early += 1;
   if (version.early < mostEarly) return;
-  version.early = 0;
-  wasInVain(version);
+  version.early = mostEarly / 2;
+  version.rest = version.earlyRest;
+  version.earlyRest = Math.min(mostEarlyRest, version.earlyRest * 2);
 }
 
 export function wasOfUse(version: TrackedVersion): void {
   version.patience = 1;
   version.early = Math.max(0, version.early - 1);
+  if (version.early === 0) version.earlyRest = leastEarlyRest;
 }
 
 export function hasPlate(version: TrackedVersion): void {
