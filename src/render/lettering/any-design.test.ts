@@ -53,3 +53,15 @@ it("tells what came out otherwise layer by layer, as a render process does", asy
     await compare(designSchema.parse({ name: "Notes", width: 96, height: 77, layers }), 82),
   ).toBeGreaterThan(5);
 });
+
+it("leaves letters whose ligature letter spacing parts, and which reach farther than it, to a render process", async () => {
+  const look = { font_family: "Raleway", font_style: "italic", font_size: 33.5, shadow_y: 5 };
+  const text = { layer_id: "text", name: "text", type: "text", x: 0, y: 20, width: 320, height: 60, ...look };
+  const designs = [0, -1].map((letter_spacing) => {
+    const layers = [{ ...text, letter_spacing, text: "{{who}} fine" }];
+    return designSchema.parse({ name: "Ligatures", width: 320, height: 100, layers });
+  });
+  const [whole, parted] = [await compare(designs[0] as Design, 82), await compare(designs[1] as Design, 82)];
+  expect(whole).toBeGreaterThan(5);
+  expect(parted).toBe(0);
+});

@@ -109,7 +109,7 @@ function createParts(work: LetteringWork) {
   const layer = openMaskLayer();
   const faceOf = createLetterFaces();
   const shape = createShapeLetters(faceOf);
-  const layOut = createLayOutPlain(createMeasureByShaping(faceOf));
+  const layOut = createLayOutPlain(createMeasureByShaping(faceOf), shape);
   const atlas = createLetterAtlas(layer);
   const missing = createMissingLetters();
   const lay = createLayLetters(layer, missing);
