@@ -22,6 +22,9 @@ export function createLayOutPlain(measureText: MeasureWith, shape: ShapeLetters)
   };
 }
 
+// So that their words are known from being measured.
+const measuredAt = 100;
+
 /**
  * Texts are measured without their letter spacing, which parts ligatures: where one is parted, ink may reach farther than
  * a render process believes, which cuts its shadow off there.
@@ -33,8 +36,8 @@ function isMeasuredAsDrawn(
 ): boolean {
   if (typeset === undefined || layer.type !== "text" || layer.letter_spacing === 0) return true;
   return typeset.lines.every((line) =>
-    lettersOf(typeset, line).every(({ text, size, style }) =>
-      shape(text, { ...style, letter_spacing: 0 }, size, language)?.every(
+    lettersOf(typeset, line).every(({ text, style }) =>
+      shape(text, { ...style, letter_spacing: 0 }, measuredAt, language)?.every(
         ({ letter }) => letter.length === 1,
       ),
     ),
