@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { childPids } from "../support/child-pids.ts";
+import { opensOnCommandLine } from "../support/counted-opens.ts";
+import { readPixels } from "../support/read-pixels.ts";
+import { limnJson } from "../support/run-limn.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const long = "Bartholomew Montgomery Featherstonehaugh of Wolverhampton";
+const names = ["Ada", "Grace", "Wilhelmina", "Jun", "Mateo", "Leila", "Zoë", long];
+const rounds = 40;
+const crashes = 4;
+
+interface Shown {
+  /** Of the pixels. */
+  samples: string;
+  warnings: string | null;
+}
+
+/** One design's opens, each of which has to show what the reader's first did. */
+function readersOf(server: TestServer, address: string) {
+  const first = new Map<string, Shown>();
+  const read = new Map<string, string>();
+  const hashOf = (bytes: Uint8Array) => createHash("sha1").update(bytes).digest("hex");
+  let opens = 0;
+
+  async function samplesOf(bytes: Uint8Array): Promise<string> {
+    const file = hashOf(bytes);
+    const known = read.get(file) ?? hashOf((await readPixels(bytes)).data);
+    read.set(file, known);
+    return known;
+  }
+
+  return {
+    opens: () => opens,
+    warnings: (name: string) => first.get(name)?.warnings,
+    async open(name: string): Promise<void> {
+      const answer = await fetch(`${server.base}${address}&first_name=${encodeURIComponent(name)}`, {
+        signal: AbortSignal.timeout(20_000),
+      });
+      expect(answer.status).toBe(200);
+      const samples = await samplesOf(await answer.bytes());
+      opens += 1;
+      const shown = { samples, warnings: answer.headers.get("x-limn-warnings") };
+      const before = first.get(name);
+      first.set(name, before ?? shown);
+      expect(shown, name).toEqual(before ?? shown);
+    },
+  };
+}
+
+type Readers = ReturnType<typeof readersOf>;
+
+async function openAll(readers: Readers, times: number): Promise<void> {
+  for (let round = 0; round < times; round += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one reader after another
+    for (const name of names) await readers.open(name);
+  }
+}
+
+async function starterDesign(folder: string, name: string): Promise<{ id: string; address: string }> {
+  const { designs } = await limnJson<{ designs: { id: string; name: string; render_url: string }[] }>(
+    folder,
+    ["design", "list"],
+  );
+  const { id, render_url } = designs.find((design) => design.name.includes(name)) ?? {
+    id: "",
+    render_url: "",
+  };
+  const { pathname, search } = new URL(render_url);
+  return { id, address: `${pathname}${search}` };
+}
+
+function signalAll(server: TestServer, signal: NodeJS.Signals): void {
+  for (const pid of childPids(server.pid)) process.kill(pid, signal);
+}
+
+test.each(["E-mail banner", "Diwali greeting"])(
+  "%s: each reader's image stays as it is when the server sets its letters, which no process is needed for",
+  async (name) => {
+    using folder = temporaryFolder();
+    await using server = await startServer(folder.path, { LIMN_STARTER_DESIGNS: "on" });
+    const { id, address } = await starterDesign(folder.path, name);
+    const readers = readersOf(server, address);
+    await openAll(readers, rounds);
+    expect(readers.warnings("Ada")).toBeNull();
+    expect(readers.warnings(long)).toContain("reason=text_shrunk");
+    signalAll(server, "SIGSTOP");
+    await openAll(readers, 3);
+    signalAll(server, "SIGCONT");
+    expect(await opensOnCommandLine(folder.path, id)).toBe(readers.opens());
+    expect(server.log()).toBe("");
+  },
+  60_000,
+);
+
+test("no reader sees that render processes crash, whoever made the image", async () => {
+  using folder = temporaryFolder();
+  await using server = await startServer(folder.path, { LIMN_STARTER_DESIGNS: "on" });
+  const { id, address } = await starterDesign(folder.path, "E-mail banner");
+  const readers = readersOf(server, address);
+  await openAll(readers, 1);
+  const loads = Array.from({ length: 3 }, async () => await openAll(readers, rounds));
+  const all = Promise.all(loads);
+  for (let crash = 0; crash < crashes; crash += 1) {
+    const [victim = 0] = childPids(server.pid);
+    process.kill(victim, "SIGSEGV");
+    // oxlint-disable-next-line no-await-in-loop -- one crash at a time
+    await expect.poll(() => childPids(server.pid), { timeout: 10_000 }).toHaveLength(2);
+    // oxlint-disable-next-line no-await-in-loop -- one crash at a time
+    await expect.poll(() => childPids(server.pid), { timeout: 10_000 }).not.toContain(victim);
+  }
+  await all;
+  expect(await opensOnCommandLine(folder.path, id)).toBe(readers.opens());
+  expect(server.log()).not.toContain("letters couldn't be set");
+}, 60_000);
