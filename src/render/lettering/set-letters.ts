@@ -11,6 +11,7 @@ import type { LayOutPlain } from "./lay-out-text.ts";
 import type { LetterContext } from "./letter-context.ts";
 import { type MaskLayer, mostPixels } from "./mask-layer.ts";
 import type { MissingLetters, WantedMasks } from "./missing-letters.ts";
+import { pixelsToLay } from "./pixels-to-lay.ts";
 import { differingLayers, type Plate } from "./plate.ts";
 
 interface Tools {
@@ -39,6 +40,9 @@ export interface Unset {
 /** Makes a picture that differs from a plate's in plain letters alone. */
 export type SetLetters = (plate: Plate, job: RenderJob) => SetPicture | Unset;
 
+// Some three milliseconds' at most; what has more of wide shadows is a render process's.
+const mostLaid = 3_000_000;
+
 const forGood: Unset = { why: "no plain letters" };
 
 export function createSetLetters(tools: Tools): SetLetters {
@@ -64,8 +68,9 @@ export function createSetLetters(tools: Tools): SetLetters {
     }
     const boxes = codec.patchesOver(changed, job.design);
     const hidden = boxes.some((box) => plate.over.some((ink) => meet(ink, box)));
-    if (hidden || areaOf(boxes) > mostPixels) return forGood;
-    const patches = paintPatches(tools, plate, [...texts.values()], boxes);
+    const met = [...texts.values()].filter(({ ink }) => boxes.some((box) => meet(ink, box)));
+    if (hidden || areaOf(boxes) > mostPixels || sumOf(met, pixelsToLay) > mostLaid) return forGood;
+    const patches = paintPatches(tools, plate, met, boxes);
     const { whole, wanted } = missing.take();
     if (!whole) return { why: "masks missing", wanted };
     const file = codec.patchedFile(plate.coded, patches, { quality: job.quality, opaque: true });
@@ -76,7 +81,11 @@ export function createSetLetters(tools: Tools): SetLetters {
 const none: ReadonlyMap<number, LaidOutLayer> = new Map();
 
 function areaOf(boxes: readonly Box[]): number {
-  return boxes.reduce((sum, { width, height }) => sum + width * height, 0);
+  return sumOf(boxes, ({ width, height }) => width * height);
+}
+
+function sumOf<Part>(parts: readonly Part[], numberOf: (part: Part) => number): number {
+  return parts.reduce((sum, part) => sum + numberOf(part), 0);
 }
 
 function onlyAt(texts: ReadonlyMap<number, LaidOutLayer>, places: readonly number[]) {
