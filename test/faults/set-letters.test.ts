@@ -9,7 +9,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const long = "Bartholomew Montgomery Featherstonehaugh of Wolverhampton";
 const names = ["Ada", "Grace", "Wilhelmina", "Jun", "Mateo", "Leila", "Zoë", long];
-const rounds = 40;
+const rounds = 30;
 const crashes = 4;
 
 interface Shown {

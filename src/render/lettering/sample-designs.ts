@@ -25,11 +25,11 @@ const letters = {
   fallback: fc.constantFrom(undefined, "a friend"),
   dynamic: fc.boolean(),
   font_family: fc.oneof(
-    fc.constantFrom("Inter", "Pacifico", "Playfair Display", "Lato", "Open Sans"),
+    { weight: 3, arbitrary: fc.constantFrom("Inter", "Pacifico", "Playfair Display", "Lato", "Open Sans") },
     fc.constantFrom(...fontFamilies),
   ),
-  font_weight: fc.constantFrom(400, 400, 400, 700),
-  font_style: fc.constantFrom("normal", "normal", "normal", "italic"),
+  font_weight: fc.constantFrom(400, 400, 400, 400, 700),
+  font_style: fc.constantFrom("normal", "normal", "normal", "normal", "italic"),
   font_size: fc.constantFrom(9, 15.5, 20, 33.5, 60),
   line_height: fc.constantFrom(1.2, 0.8, 1.37),
   letter_spacing: fc.constantFrom(0, 0, 0, 3, -1, 0.3),
@@ -91,7 +91,10 @@ const rating = fc.record({
 const layers = fc
   .tuple(
     fc.array(fc.oneof(closedText, shape, image, rating), { maxLength: 3 }),
-    fc.array(openText, { minLength: 1, maxLength: 3 }),
+    fc.oneof(
+      { weight: 2, arbitrary: fc.tuple(openText) },
+      fc.array(openText, { minLength: 2, maxLength: 3 }),
+    ),
   )
   .chain(([closed, open]) => {
     const all = [...closed, ...open];
