@@ -1,6 +1,6 @@
 import type { Design, OutputFormat } from "../design/design.ts";
+import type { Box } from "../design/geometry.ts";
 import type { PictureTarget } from "../design/personalised-design.ts";
-import type { PaintedPlate } from "./patches/paint-plate.ts";
 
 /** A picture to be drawn: whose it is, and a key that stands for its bytes, equal only when they are. */
 export interface JobPicture {
@@ -58,7 +58,13 @@ export interface Rendered {
   /** Aliases of the job's fonts whose files couldn't be had; absent when all could. */
   lostFonts?: readonly string[];
   /** Of a plate: what lies over its ground. The bytes are those of the ground, then those of the whole picture. */
-  over?: PaintedPlate["over"];
+  over?: readonly LaidOver[];
+}
+
+/** What lies over a plate's bottom; without a name, where it can't differ. */
+export interface LaidOver {
+  ink: Box;
+  layer_id?: string;
 }
 
 /** Gives the bytes behind the key of a job's picture or font file; asked only when they aren't at hand in another form. */

@@ -1,4 +1,4 @@
-import type { Box } from "../../design/geometry.ts";
+import type { LaidOver } from "../render-job.ts";
 import type { Scene } from "../scene.ts";
 import { bakeLayers, paintBoxes, settleBottom } from "./baked-layers.ts";
 import type { PatchTools } from "./render-patches.ts";
@@ -7,8 +7,8 @@ import type { PatchTools } from "./render-patches.ts";
 export interface PaintedPlate {
   /** All under the layer, opaque RGBA, and behind it the whole picture, the same way. */
   pixels: Uint8Array;
-  /** What lies over it and that layer itself; without a name, where it can't differ. */
-  over: { ink: Box; layer_id?: string }[];
+  /** That layer, and what lies over it. */
+  over: LaidOver[];
 }
 
 /** Paints the plate under an open layer; undefined where the layer isn't painted. */
@@ -33,7 +33,7 @@ export function paintPlate(
   pixels.set(desk.context.getImageData(0, 0, width, height).data, length);
   // What was baked, and what was read of it, serves nobody else.
   dropped(baked.bytes + length * 2);
-  const over = baked.above.slice(part).flatMap((one): PaintedPlate["over"] => {
+  const over = baked.above.slice(part).flatMap((one): LaidOver[] => {
     if (typeof one !== "number") return one.inks.map((ink) => ({ ink }));
     const layer = scene.layers[one];
     return layer === undefined ? [] : [{ ink: layer.ink, layer_id: layer.layer.layer_id }];
