@@ -56,7 +56,7 @@ async function compareAll(quick: boolean): Promise<void> {
       rounds: quick ? 5 : 4,
       cellMs: quick ? 500 : 1000,
       // Programs that are compiled as they run take some thousands of images until they are.
-      warmMs: 2000,
+      warmMs: 5000,
       note,
     });
     const start = `An empty data folder to the first picture in hand: ${(firstMs / 1000).toFixed(2)} s.`;
