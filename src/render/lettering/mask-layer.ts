@@ -38,7 +38,9 @@ const spare = 64;
 
 export function openMaskLayer(): MaskLayer {
   const module = new WebAssembly.Module(readFileSync(new URL("mask-layer.wasm", import.meta.url)));
-  const { memory, heap, ...functions } = new WebAssembly.Instance(module).exports as MaskLayerExports;
+  // An object to Node's types and a record to the browser's, which the dashboard is checked with.
+  const exported: object = new WebAssembly.Instance(module).exports;
+  const { memory, heap, ...functions } = exported as MaskLayerExports;
   let bytes = new Uint8Array(memory.buffer);
   return {
     ...functions,
