@@ -7,7 +7,7 @@ import type { Box } from "../../design/geometry.ts";
 import type { Patch } from "../patches/patch-codec.ts";
 import type { Pixels } from "../pixels.ts";
 import { codeJpeg } from "./code-jpeg.ts";
-import { codeInTurns, createJpegCodec } from "./jpeg-codec.ts";
+import { createJpegCodec } from "./jpeg-codec.ts";
 import { openJpegCoder } from "./jpeg-coder.ts";
 
 const jpegCodec = createJpegCodec();
@@ -59,20 +59,6 @@ describe("a JPEG coded whole", () => {
         );
       }
     }
-  });
-
-  it("is the same when others have their turn in between", async () => {
-    const pixels = draw({ width: 700, height: 500 }, { kind: "running", seed: 3 });
-    let turns = 0;
-    const turn = () => {
-      turns += 1;
-      next = setImmediate(turn);
-    };
-    let next = setImmediate(turn);
-    const coded = await codeInTurns(pixels, 82);
-    clearImmediate(next);
-    expect(coded).toEqual(jpegCodec.code(pixels, options(82)));
-    expect(turns).toBeGreaterThan(3);
   });
 
   it("takes pictures of a pixel's width or height", async () => {

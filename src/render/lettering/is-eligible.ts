@@ -2,9 +2,9 @@ import { hasGroups } from "../../design/groups.ts";
 import { openLayers } from "../open-layers.ts";
 import type { RenderJob } from "../render-job.ts";
 
-// A plate is coded in the server, which does nothing else meanwhile.
+// The server codes a plate, a millisecond at a time, and keeps its pixels.
 const mostPixels = 1_500_000;
-// Nor while it lays texts out: in the worst of boxes this many letters take some three milliseconds, and words that
+// It does nothing else while it lays texts out: in the worst of boxes this many letters take some three milliseconds, and words that
 // have to be broken several times as much.
 const mostLetters = 300;
 const longWord = /\S{41}/;

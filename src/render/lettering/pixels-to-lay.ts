@@ -1,5 +1,6 @@
 import type { LaidOutLayer } from "../../paint/laid-out-layer.ts";
 import { shadowsOf } from "../../paint/shadows.ts";
+import { largestSize } from "./plain-letters.ts";
 
 // What a letter costs beside its pixels.
 const eachLetter = 1000;
@@ -8,10 +9,9 @@ const eachLetter = 1000;
 export function pixelsToLay({ layer, drawing: { typeset } }: LaidOutLayer): number {
   if (typeset === undefined) return 0;
   const blurs = [0, ...shadowsOf(layer).map(({ blur }) => blur)];
-  return typeset.lines.reduce((sum, { text, size, runs }) => {
-    const largest = runs?.reduce((most, run) => Math.max(most, run.size), 0) ?? size;
-    return (
-      sum + blurs.reduce((pixels, blur) => pixels + text.length * ((largest + blur * 3) ** 2 + eachLetter), 0)
-    );
+  return typeset.lines.reduce((sum, line) => {
+    const size = largestSize(line);
+    const each = blurs.reduce((pixels, blur) => pixels + (size + blur * 3) ** 2 + eachLetter, 0);
+    return sum + line.text.length * each;
   }, 0);
 }

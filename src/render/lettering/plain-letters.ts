@@ -4,6 +4,7 @@ import type { TextLayer } from "../../design/layers/text-layer.ts";
 import { isStroked } from "../../paint/draw-lines.ts";
 import { clipsExactly, type LaidOutLayer } from "../../paint/laid-out-layer.ts";
 import { shadowsOf } from "../../paint/shadows.ts";
+import type { PlacedLine } from "../../paint/text/lay-out-text.ts";
 import { isSimple } from "../../paint/text/letter-reach.ts";
 import { maskReach } from "./letter-look.ts";
 
@@ -48,9 +49,14 @@ export function isPlain(laidOut: LaidOutLayer): boolean {
   if (typeset === undefined || turns.length > 0 || !clipsExactly(laidOut)) return false;
   if (!drawing.single && drawing.letters !== true) return false;
   const blur = shadowsOf(layer).reduce((most, shadow) => Math.max(most, shadow.blur), 0);
-  return typeset.lines.every(({ text, direction, wordSpacing, size, runs }) => {
-    const largest = runs?.reduce((most, run) => Math.max(most, run.size), 0) ?? size;
-    const reach = maskReach(largest, { blur });
+  return typeset.lines.every((line) => {
+    const { text, direction, wordSpacing } = line;
+    const reach = maskReach(largestSize(line), { blur });
     return direction === "ltr" && wordSpacing === 0 && reach <= mostReach && isSimple(text);
   });
+}
+
+/** Of a line's letters, in pixels: parts of it may have sizes of their own. */
+export function largestSize({ size, runs }: PlacedLine): number {
+  return runs?.reduce((most, run) => Math.max(most, run.size), 0) ?? size;
 }

@@ -1,5 +1,4 @@
-import type { Box } from "../../design/geometry.ts";
-import { meet } from "../../design/geometry.ts";
+import { type Box, meet } from "../../design/geometry.ts";
 import type { Layer } from "../../design/layer-kinds.ts";
 import { differingInk } from "../../paint/differing-ink.ts";
 import type { LaidOutLayer } from "../../paint/laid-out-layer.ts";
