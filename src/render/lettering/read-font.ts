@@ -1,4 +1,5 @@
 import type { FontStyle } from "../../paint/text/font-stack.ts";
+import { remembering } from "./remembering.ts";
 
 export interface ReadFont {
   style: FontStyle;
@@ -6,21 +7,13 @@ export interface ReadFont {
   size: number;
 }
 
-const known = new Map<string, ReadFont>();
-const mostKnown = 1000;
-
 /** Reads what `cssFont` wrote. */
-export function readFont(font: string): ReadFont {
-  const before = known.get(font);
-  if (before !== undefined) return before;
-  if (known.size >= mostKnown) known.clear();
+export const readFont = remembering(1000, (font): ReadFont => {
   const [, slant, weight, size, family] = /^(\S+) (\S+) (\S+)px "([^"]*)"/.exec(font) ?? [];
   const style: FontStyle = {
     font_family: family ?? "",
     font_weight: Number(weight),
     font_style: slant === "italic" ? "italic" : "normal",
   };
-  const read = { style, size: Number(size) };
-  known.set(font, read);
-  return read;
-}
+  return { style, size: Number(size) };
+});
