@@ -15,9 +15,9 @@ import { startFloor } from "./start-server.ts";
 import { writePart } from "./write-part.ts";
 
 const usage = `npm run bench -- [--quick] [--throughput] [--memory] [--write]
-  without a flag   Limn, the floor and every peer: CPU, latency, sizes (6 minutes)
-  --quick          the same with Limn and the floor alone (1 minute)
-  --throughput     images a second with one render process and with two (1 minute)
+  without a flag   Limn, the floor and every peer: CPU, latency, sizes (20 minutes)
+  --quick          the same with Limn and the floor alone (6 minutes)
+  --throughput     images a second with one render process and with two (4 minutes)
   --memory         resident memory over many images and over many designs (2 minutes)
   --write          puts what was measured into docs/benchmarks.md`;
 
@@ -53,10 +53,10 @@ async function compareAll(quick: boolean): Promise<void> {
     engines.push(await startFloor(limn));
     if (!quick) engines.push(...(await startPeers(note)));
     const results = await compare(engines, {
-      rounds: quick ? 5 : 4,
-      cellMs: quick ? 500 : 1000,
-      // Programs that are compiled as they run take some thousands of images until they are.
-      warmMs: 5000,
+      rounds: 5,
+      turnMs: 2000,
+      // Programs that are compiled as they run take some ten thousand images until they are.
+      warmMs: 8000,
       note,
     });
     const start = `An empty data folder to the first picture in hand: ${(firstMs / 1000).toFixed(2)} s.`;

@@ -26,51 +26,60 @@ interface Sample {
 
 interface Plan {
   rounds: number;
-  /** Milliseconds that one engine gets for one design in one format in one round. */
-  cellMs: number;
+  /** Milliseconds of an engine's turn in a round. */
+  turnMs: number;
+  /** Milliseconds of its first turn at a design and format, which isn't counted. */
   warmMs: number;
   note: (line: string) => void;
 }
 
 let reader = 0;
 
-/** Lets every engine draw every design in every format, in turns, over one connection each. */
+/** An engine, and the one connection over which it is asked. */
+interface Contestant {
+  engine: Engine;
+  connection: Connection;
+}
+
+interface Cell {
+  design: DesignName;
+  format: BenchFormat;
+}
+
+/**
+ * Lets every engine draw every design in every format over one connection each. The engines take turns at one design
+ * and format until all rounds are done, as a campaign's opens come, then they go on to the next.
+ */
 export async function compare(engines: readonly Engine[], plan: Plan): Promise<CellResult[]> {
-  const connections = new Map(engines.map((engine) => [engine, connectTo(engine.server.address)]));
-  const samples = new Map<string, Sample[]>();
-  const cells = designNames.flatMap((design) => formats.map((format) => ({ design, format })));
-  for (let round = 0; round <= plan.rounds; round += 1) {
-    plan.note(round === 0 ? "warming up" : `round ${round} of ${plan.rounds}`);
-    for (const { design, format } of cells) {
-      // Each engine comes as often before another as after it.
-      for (const engine of round % 2 === 0 ? engines : engines.toReversed()) {
-        const connection = connections.get(engine);
-        if (connection === undefined) continue;
-        const sample = await measure(
-          engine,
-          connection,
-          { design, format },
-          round === 0 ? plan.warmMs : plan.cellMs,
-        );
-        if (round > 0) listIn(samples, keyOf(engine.name, design, format)).push(sample);
-      }
+  const contestants = engines.map((engine) => ({ engine, connection: connectTo(engine.server.address) }));
+  const results: CellResult[] = [];
+  for (const design of designNames) {
+    for (const format of formats) results.push(...(await takeTurns(contestants, { design, format }, plan)));
+  }
+  for (const { connection } of contestants) connection.close();
+  return results;
+}
+
+async function takeTurns(
+  contestants: readonly Contestant[],
+  cell: Cell,
+  { rounds, turnMs, warmMs, note }: Plan,
+): Promise<CellResult[]> {
+  const samples = new Map<Engine, Sample[]>(contestants.map(({ engine }) => [engine, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    note(`${cell.design} as ${cell.format}, ${round === 0 ? "warming up" : `round ${round} of ${rounds}`}`);
+    // So that none always follows the same one.
+    for (const contestant of round % 2 === 0 ? contestants : contestants.toReversed()) {
+      const sample = await measure(contestant, cell, round === 0 ? warmMs : turnMs);
+      if (round > 0) samples.get(contestant.engine)?.push(sample);
     }
   }
-  for (const connection of connections.values()) connection.close();
-  return engines.flatMap((engine) =>
-    cells.map(({ design, format }) => ({
-      engine: engine.name,
-      design,
-      format,
-      ...summary(samples.get(keyOf(engine.name, design, format)) ?? []),
-    })),
-  );
+  return [...samples].map(([{ name }, taken]) => ({ engine: name, ...cell, ...summary(taken) }));
 }
 
 async function measure(
-  engine: Engine,
-  connection: Connection,
-  { design, format }: { design: DesignName; format: BenchFormat },
+  { engine, connection }: Contestant,
+  { design, format }: Cell,
   budgetMs: number,
 ): Promise<Sample> {
   const fetchOne = () => connection.fetch(engine.path(design, format, readerName((reader += 1))));
@@ -102,14 +111,4 @@ function summary(samples: readonly Sample[]): Omit<CellResult, "engine" | "desig
     p99: percentile(latencies, 0.99),
     bytes: median(samples.map((sample) => sample.bytes)),
   };
-}
-
-function keyOf(engine: string, design: DesignName, format: BenchFormat): string {
-  return `${engine} ${design} ${format}`;
-}
-
-function listIn<Value>(map: Map<string, Value[]>, key: string): Value[] {
-  const list = map.get(key) ?? [];
-  map.set(key, list);
-  return list;
 }

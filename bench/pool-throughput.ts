@@ -1,13 +1,13 @@
 import { createRenderPool, type RenderPool } from "../src/render/pool.ts";
 import { table } from "../scripts/docs/markdown.ts";
-import { designNames, designTitles } from "./bench-designs.ts";
+import { designNames, designTitles, formats } from "./bench-designs.ts";
 import { figure } from "./figure.ts";
 import { cpuMsOf } from "./measured-process.ts";
 import { jobsOf, loadAsset } from "./pool-jobs.ts";
 import { median } from "./statistics.ts";
 
 const rounds = 5;
-const turnMs = 800;
+const turnMs = 1500;
 const underWay = 8;
 
 /** Images a second, and which share of a core the process that drives the pool took, and the render processes together. */
@@ -23,7 +23,7 @@ export async function measurePoolThroughput(note: (line: string) => void): Promi
   await Promise.all(pools.map((pool) => pool.ready));
   const rows: string[][] = [];
   let reader = 0;
-  for (const format of ["jpg", "png"] as const) {
+  for (const format of formats) {
     for (const design of designNames) {
       note(`the pool, ${design} as ${format}`);
       const jobAt = jobsOf(design, format);
@@ -42,6 +42,7 @@ export async function measurePoolThroughput(note: (line: string) => void): Promi
       "1 process, images/s",
       "2 processes, images/s",
       "ratio",
+      "at most",
       "cores with 1: driver + process",
       "cores with 2: driver + processes",
     ],
@@ -79,8 +80,14 @@ function cellsOf([alone, together]: Turns): string[] {
     of(alone, perSecond).toFixed(0),
     of(together, perSecond).toFixed(0),
     `**${ratio.toFixed(2)}**`,
+    median(alone.map(mostWithAnother)).toFixed(2),
     ...cores,
   ];
+}
+
+/** What a second process can bring where the machine has two cores, the driver's share of them taken off. */
+function mostWithAnother({ driver, renderers }: Turn): number {
+  return 2 / (driver + renderers);
 }
 
 function makePool(processes: number): RenderPool {

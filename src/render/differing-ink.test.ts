@@ -1,10 +1,13 @@
-import { Path2D } from "@napi-rs/canvas";
+import { createCanvas, Path2D } from "@napi-rs/canvas";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fontFamilies } from "../design/font-families.ts";
+import type { Box } from "../design/geometry.ts";
 import type { Layer } from "../design/layer-kinds.ts";
 import { designOf, textLayer } from "../design/test-designs.ts";
 import { differingInk } from "../paint/differing-ink.ts";
 import type { PaintTools } from "../paint/drawing.ts";
-import { layOutLayer } from "../paint/laid-out-layer.ts";
+import { type LaidOutLayer, layOutLayer } from "../paint/laid-out-layer.ts";
 import { createMeasureWithFonts } from "./measure-with-fonts.ts";
 
 const tools: PaintTools = {
@@ -32,8 +35,46 @@ function between(
     const layer = designOf(textLayer({ ...place, ...look, text })).layers[0] as Layer;
     return layOutLayer(layer, { ...tools, ...own });
   }) as [ReturnType<typeof layOutLayer>, ReturnType<typeof layOutLayer>];
-  return { boxes: differingInk(before, after), whole: [before.ink, after.ink] };
+  return { boxes: differingInk(before, after), whole: [before.ink, after.ink], drawn: [before, after] };
 }
+
+const [width, height] = [800, 160];
+
+function paint({ layer, drawing }: LaidOutLayer): Uint32Array {
+  const context = createCanvas(width, height).getContext("2d");
+  context.translate(layer.x, layer.y);
+  drawing.draw(context, 0);
+  return new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
+}
+
+function holds({ x, y, width: across, height: down }: Box, at: number): boolean {
+  const [column, row] = [at % width, Math.floor(at / width)];
+  return column + 1 > x && column < x + across && row + 1 > y && row < y + down;
+}
+
+const shared = fc
+  .array(fc.constantFrom("Dear", "office", "Thfi", "fluffy", "attic", "Ada"), { minLength: 1, maxLength: 4 })
+  .map((words) => words.join(" "));
+const spaced = fc.record({
+  font_family: fc.constantFrom(...fontFamilies),
+  font_style: fc.constantFrom("normal", "italic"),
+  letter_spacing: fc.constantFrom(0, 3, 0.7, -1),
+  text_align: fc.constantFrom("left", "center", "right"),
+});
+
+it("all that differs of a text is where it is said to differ, whether letters are spaced or not", () => {
+  fc.assert(
+    fc.property(shared, spaced, (words, look) => {
+      const { boxes, drawn } = between(`${words} fine`, `${words} affable`, look);
+      const [before, after] = drawn.map(paint);
+      const beside = before?.some(
+        (pixel, at) => pixel !== after?.[at] && !boxes.some((box) => holds(box, at)),
+      );
+      expect(beside).toBe(false);
+    }),
+    { numRuns: 150 },
+  );
+});
 
 describe("a text that differs in its words differs", () => {
   it("from the first differing word on", () => {

@@ -1,16 +1,18 @@
 import { createRequire } from "node:module";
 import type Gifenc from "gifenc";
+import { clearPalette, opaquePalette } from "./gif-palette.ts";
 import type { Pixels } from "./pixels.ts";
 
 // Its two builds export in different ways; this one is the same under every loader.
 const gifenc = createRequire(import.meta.url)("gifenc") as typeof Gifenc;
 
 /** One frame with a palette of its own; quality 80 and above uses all 256 colours, less uses fewer. */
-export function encodeGif({ data, width, height }: Pixels, quality: number): Uint8Array {
-  const clear = hasTransparency(data);
-  const format = clear ? "rgba4444" : "rgb565";
+export function encodeGif({ data: given, width, height }: Pixels, quality: number): Uint8Array {
+  // Of what it is given gifenc reads the whole buffer.
+  const whole = given.byteLength === given.buffer.byteLength ? given : given.slice();
+  const clear = hasTransparency(whole);
   const colours = Math.max(16, Math.min(256, Math.round((256 * quality) / 80)));
-  const palette = gifenc.quantize(data, colours, { format, oneBitAlpha: clear });
+  const { palette, format, data } = (clear ? clearPalette : opaquePalette)(whole, colours);
   const index = gifenc.applyPalette(data, palette, format);
   const transparentIndex = palette.findIndex((colour) => colour[3] === 0);
   const encoder = gifenc.GIFEncoder();

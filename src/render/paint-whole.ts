@@ -1,4 +1,5 @@
 import type { CreateSheet } from "../paint/canvas.ts";
+import type { Dropped } from "./collect-dropped.ts";
 import { paintLayers } from "../paint/paint-layer.ts";
 import type { Pixels } from "./pixels.ts";
 import { paintGround, type Scene } from "./scene.ts";
@@ -8,11 +9,13 @@ export interface FrameTools {
   /** A canvas of this size; what it held before stands on it still. */
   lend: (width: number, height: number) => PooledSheet;
   createSheet: CreateSheet;
+  dropped: Dropped;
 }
 
-/** Paints a scene as it begins; without `alpha` over white. */
-export function paintWhole(scene: Scene, alpha: boolean, { lend, createSheet }: FrameTools): Pixels {
+/** Paints a scene as it begins, for whoever doesn't keep the pixels; without `alpha` over white. */
+export function paintWhole(scene: Scene, alpha: boolean, { lend, createSheet, dropped }: FrameTools): Pixels {
   const { width, height } = scene.design;
+  dropped(width * height * 4);
   const { context } = lend(width, height);
   context.clearRect(0, 0, width, height);
   paintGround(context, scene, alpha);

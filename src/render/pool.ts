@@ -7,7 +7,7 @@ import { ProcessEnded, RenderBusy, RenderFailed, RenderTooSlow } from "./render-
 import type { InspectedFont } from "./inspect-font.ts";
 import type { Inspected } from "./inspect-picture.ts";
 import type { Result, Results, Work } from "./process-messages.ts";
-import type { MaskOrder } from "./lettering/order-masks.ts";
+import type { MaskOrder } from "./lettering/masks/order-masks.ts";
 import type { JobFont, LoadPicture, Rendered, RenderJob } from "./render-job.ts";
 import { createServeLine } from "./serve-line.ts";
 import { createWaitingLine } from "./waiting-line.ts";

@@ -4,7 +4,7 @@ import type { PictureTarget } from "../design/personalised-design.ts";
 import type { DesignChanges } from "./design-changes.ts";
 import type { InspectedFont } from "./inspect-font.ts";
 import type { Inspected } from "./inspect-picture.ts";
-import type { MaskOrder } from "./lettering/order-masks.ts";
+import type { MaskOrder } from "./lettering/masks/order-masks.ts";
 import type { JobFont, Rendered, RenderJob } from "./render-job.ts";
 
 /** Work for a render process. It does one piece after the other, and answers in their order. */

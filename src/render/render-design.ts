@@ -1,6 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
 import { loadEncoder, needsEncoder } from "../paint/codes/load-encoder.ts";
-import { createCollectDropped, type Dropped } from "./collect-dropped.ts";
+import { createCollectDropped } from "./collect-dropped.ts";
 import type { Design } from "../design/design.ts";
 import { renameFamilies } from "../design/family-names.ts";
 import type { HeldFonts } from "./company-fonts.ts";
@@ -9,9 +9,6 @@ import type { CreatePath, CreateSheet } from "../paint/canvas.ts";
 import { createFontsOnDemand } from "./fonts-on-demand.ts";
 import { type DecodeLimits, decodeLimits } from "./open-picture.ts";
 import { createFindPictures, type FoundPictures } from "./decoded-pictures.ts";
-import { encoders } from "./encoders.ts";
-import { createJpegCodec } from "./jpeg/jpeg-codec.ts";
-import { pngCodec } from "./png/png-codec.ts";
 import { createMeasureWithFonts } from "./measure-with-fonts.ts";
 import type { LoadPicture, Rendered, RenderJob, RenderNote } from "./render-job.ts";
 import { layerNotes } from "./layer-notes.ts";
@@ -21,12 +18,11 @@ import { layOutScene, type Scene } from "./scene.ts";
 import { createSheetPool } from "./sheets.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 import { paintPlate } from "./patches/paint-plate.ts";
-import { createRenderPatches, type RenderPatches, type SceneVersion } from "./patches/render-patches.ts";
+import { createRenderFormats, type RenderFormat } from "./patches/render-formats.ts";
+import type { SceneVersion } from "./patches/render-patches.ts";
 
 /** Renders a job: decode, lay out, paint, encode. Throws PictureBroken before anything is painted. */
 export type RenderDesign = (job: RenderJob, loadPicture: LoadPicture) => Promise<Rendered>;
-
-const megabyte = 1024 * 1024;
 
 /** An engine of this process's own, with its caches. Fonts are registered on the way. */
 export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderDesign {
@@ -44,10 +40,7 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
   const createPath: CreatePath = (data) => new Path2D(data);
   let encodeSymbol: EncodeSymbol | undefined;
   const frameTools = { lend: sheets.lend, createSheet, dropped };
-  const inPatches: { [format: string]: RenderPatches | undefined } = {
-    jpg: createRenderPatches(createJpegCodec(), { ...frameTools, referenceBytes: 36 * megabyte }),
-    png: createRenderPatches(pngCodec, { ...frameTools, referenceBytes: 16 * megabyte }),
-  };
+  const renderFormats = createRenderFormats(frameTools);
 
   return async (job, loadPicture) => {
     const { pictures, fonts, format, fitWidth, now = Date.now() } = job;
@@ -58,17 +51,17 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
     const found = await findPictures(design, pictures, loadPicture, moves);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const version = await versionOf(job);
-    const inParts = fitWidth === undefined ? inPatches[format] : undefined;
+    const renderFormat = renderFormats[format];
     // From here to the encoder nothing waits, so the pooled sheets are this render's alone.
     try {
       const scene = layOutScene(
         design,
         found,
         { measureText, ownCovers: heldFonts.covers, createSheet, createPath, encodeSymbol, now, moves },
-        inParts?.sceneLike(version?.key),
+        fitWidth === undefined ? renderFormat.sceneLike(version?.key) : undefined,
       );
       if (job.plateUnder !== undefined) return drawPlate(scene, job.plateUnder, version, frameTools);
-      const { drawn, notes } = drawScene(scene, job, { inParts, version, frameTools, found });
+      const { drawn, notes } = drawScene(scene, job, { renderFormat, version, frameTools, found });
       sheets.takeBack();
       return { ...(await drawn), ...told(notes, lost) };
     } finally {
@@ -82,7 +75,7 @@ function drawPlate(
   scene: Scene,
   from: string,
   version: SceneVersion | undefined,
-  tools: FrameTools & { dropped: Dropped },
+  tools: FrameTools,
 ): Rendered {
   const plate = paintPlate(scene, { open: version?.open ?? new Set(), from }, tools);
   if (plate === undefined) throw new Error("The layer over the plate isn't open, or isn't painted");
@@ -91,7 +84,7 @@ function drawPlate(
 }
 
 interface DrawTools {
-  inParts: RenderPatches | undefined;
+  renderFormat: RenderFormat;
   version: SceneVersion | undefined;
   frameTools: FrameTools;
   found: FoundPictures;
@@ -101,30 +94,27 @@ interface DrawTools {
 function drawScene(
   scene: Scene,
   { format, quality, fitWidth }: RenderJob,
-  { inParts, version, frameTools, found }: DrawTools,
+  { renderFormat, version, frameTools, found }: DrawTools,
 ): { drawn: Promise<Pick<Rendered, "bytes" | "width" | "height">>; notes: RenderNote[] } {
   const { width, height, output } = scene.design;
   if (fitWidth !== undefined) {
     // What its own format shows: over white where that has no transparency.
-    const whole = paintWhole(scene, encoders[output.format].alpha, frameTools);
+    const whole = paintWhole(scene, output.format !== "jpg", frameTools);
     return { drawn: shrinkPicture(whole, { width: fitWidth, quality }), notes: [] };
   }
   const moving = renderMoving(scene, { format, quality }, frameTools);
-  const bytes =
-    moving?.bytes ??
-    inParts?.render(scene, quality, version) ??
-    encoders[format].encode(paintWhole(scene, encoders[format].alpha, frameTools), quality);
+  const bytes = moving?.bytes ?? renderFormat.render(scene, quality, version);
   return {
     drawn: Promise.resolve(bytes).then((coded) => ({ bytes: coded, width, height })),
     notes: [...layerNotes(scene), ...frameNotes(found, moving)],
   };
 }
 
-/** What all renders of a design's version with this quality share. */
-async function versionOf({ base, quality }: RenderJob): Promise<SceneVersion | undefined> {
+/** What all renders of a design's version share in one format; of what is kept only a JPEG depends on the quality. */
+async function versionOf({ base, format, quality }: RenderJob): Promise<SceneVersion | undefined> {
   if (base === undefined) return undefined;
   const open = base.open ?? (await import("./open-layers.ts")).openLayers(base.design);
-  return { key: `${base.key} ${quality}`, open };
+  return { key: format === "jpg" ? `${base.key} ${quality}` : base.key, open };
 }
 
 /** Aliases of families whose files weren't all had. */

@@ -6,7 +6,8 @@ import {
   type Usage,
   type UsageRequest,
 } from "../../opens/usage-counts.ts";
-import { cycleStart, nextCycleStart, utcDay } from "../../store/cycles.ts";
+import { cycleStart, nextCycleStart } from "../../store/cycles.ts";
+import { createCalendar } from "./calendar.ts";
 import type { DailyRequest, DayCount, OpenCount } from "../../store/open-reports.ts";
 import type { Store } from "../../store/store.ts";
 
@@ -53,8 +54,6 @@ export function createOpens(source: PendingSource, store: Pick<Store, "opens">, 
 }
 
 export function createRecordOpen(journal: Pick<Journal, "record">, now: () => Date): RecordOpen {
-  return ({ designId, anchorDay }) => {
-    const instant = now();
-    return journal.record({ designId, day: utcDay(instant), cycleStart: cycleStart(anchorDay, instant) });
-  };
+  const calendar = createCalendar();
+  return ({ designId, anchorDay }) => journal.record({ designId, ...calendar(now(), anchorDay) });
 }

@@ -3,7 +3,7 @@ import { cssFont, type FontChain, type FontStyle } from "./font-stack.ts";
 
 /** A run of text as its font sets it. */
 export interface RunMeasure {
-  /** Advance in pixels at a size of one pixel, without letter spacing; it grows linearly with the size. */
+  /** Advance in pixels at a size of one pixel, letter spacing left out; it grows linearly with the size. */
   advance: number;
   /** How many times letter spacing is added; joined scripts take it at blanks alone. */
   spacings: number;
@@ -26,6 +26,9 @@ export type MeasureWith = (chain: FontChain) => MeasureText;
 
 // Large enough that rounding inside the shaper doesn't show, and the same in every home of the painter.
 const measuredAt = 100;
+// Letter spacing of any kind parts ligatures; the shaper, which counts in 1/65536 pixel, adds nothing for this one.
+const unspaced = "0px";
+const parting = "1e-10px";
 const mostRemembered = 20_000;
 
 /** One look of letters, and what was measured in it. */
@@ -35,6 +38,11 @@ interface Face {
   spaced: boolean;
   runs: Map<string, RunMeasure>;
   extent?: { ascent: number; descent: number };
+}
+
+/** Whether letter spacing, in pixels, parts letters: a canvas keeps it as a float32. */
+export function isSpaced(spacing: number): boolean {
+  return Math.fround(spacing) !== 0;
 }
 
 /** Measures on a context of its own, remembering what it measured. */
@@ -54,20 +62,24 @@ export function createMeasureText(context: PaintContext): MeasureWith {
   };
 }
 
+/** Sets a context up for a face; each setting costs a call into Skia, so none is said twice. */
+function createUse(context: PaintContext): (face: Face) => void {
+  context.fontKerning = "normal";
+  context.direction = "ltr";
+  let inUse = { font: "", language: "", spaced: false };
+  return (face) => {
+    const { font, language, spaced } = face;
+    if (font !== inUse.font) context.font = font;
+    if (language !== inUse.language) context.lang = language;
+    if (spaced !== inUse.spaced) context.letterSpacing = spaced ? parting : unspaced;
+    inUse = face;
+  };
+}
+
 function createFaces(context: PaintContext) {
   const faces = new Map<string, Face>();
   let remembered = 0;
-  context.fontKerning = "normal";
-  context.direction = "ltr";
-  let fontInUse = "";
-  let languageInUse = "";
-
-  function use({ font, language }: Face): void {
-    if (font !== fontInUse) context.font = font;
-    if (language !== languageInUse) context.lang = language;
-    fontInUse = font;
-    languageInUse = language;
-  }
+  const use = createUse(context);
 
   function remember(text: string, face: Face, measured: RunMeasure): RunMeasure {
     if (remembered >= mostRemembered) {
@@ -82,7 +94,7 @@ function createFaces(context: PaintContext) {
 
   return {
     find(style: FontStyle, spacing = 0, chain: FontChain): Face {
-      const spaced = spacing !== 0;
+      const spaced = isSpaced(spacing);
       const name = `${style.font_style} ${style.font_weight} ${style.font_family} ${spaced} ${chain.name}`;
       const known = faces.get(name);
       if (known !== undefined) return known;
@@ -134,7 +146,7 @@ function countSpacings(context: PaintContext, text: string, width: number): numb
   if (plainLatin.test(text)) return text.length;
   context.letterSpacing = `${measuredAt}px`;
   const spacings = Math.round((context.measureText(text).width - width) / measuredAt);
-  context.letterSpacing = "0px";
+  context.letterSpacing = parting;
   return spacings;
 }
 

@@ -24,6 +24,16 @@ export const valueCases: Record<string, readonly Record<string, unknown>[]> = {
   "align-end-arabic": [text({ text: "مرحبا آدا", text_align: "end" })],
   "align-justify": [text({ text: "One two three four five six", font_size: 17, text_align: "justify" })],
   "vertical-middle": [text({ vertical_align: "middle" })],
+  "spacing-parts-ligatures": [
+    text({
+      text: "office\nfine Thfi",
+      font_family: "Raleway",
+      font_style: "italic",
+      letter_spacing: 2,
+      text_align: "right",
+      shadow_y: 3,
+    }),
+  ],
   "transform-lowercase": [text({ text_transform: "lowercase" })],
   "transform-capitalize": [text({ text: "ada o'neil king", text_transform: "capitalize", font_size: 15 })],
   "overflow-shrink": [text({ text: longName })],

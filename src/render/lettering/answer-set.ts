@@ -2,7 +2,7 @@ import type { Layer } from "../../design/layer-kinds.ts";
 import { layerNotes } from "../layer-notes.ts";
 import type { LendMemory } from "../lent-memory.ts";
 import type { Rendered, RenderJob, RenderNote } from "../render-job.ts";
-import type { Plate } from "./plate.ts";
+import type { Plate } from "./plates/plate.ts";
 import type { SetPicture } from "./set-letters.ts";
 
 /** A picture that was set, in memory that outlasts the next one, with what is to be told of all its layers. */

@@ -1,11 +1,11 @@
 import type { Box } from "../../design/geometry.ts";
 import type { PaintContext } from "../../paint/canvas.ts";
-import type { Edges, LayLetters, LetterPaper } from "./lay-letters.ts";
-import type { LetterAtlas } from "./letter-atlas.ts";
-import type { MissingLetters } from "./missing-letters.ts";
-import type { PlaceText } from "./place-text.ts";
+import type { Edges, LayLetters, LetterPaper } from "./masks/lay-letters.ts";
+import type { LetterAtlas } from "./masks/letter-atlas.ts";
+import type { MissingLetters } from "./masks/missing-letters.ts";
+import type { PlaceText } from "./shaping/place-text.ts";
 import { premultiplied } from "./premultiplied.ts";
-import { readFont } from "./read-font.ts";
+import { readFont } from "./shaping/read-font.ts";
 
 /** What plain letters ask of a context. */
 type LetterCalls = Pick<

@@ -3,8 +3,8 @@ import { createMemory } from "../lent-memory.ts";
 import { createRenderDesign } from "../render-design.ts";
 import type { LoadPicture, Rendered, RenderJob } from "../render-job.ts";
 import { createLettering, type Lettering, type LetteringWork } from "./lettering.ts";
-import { createMakeLetterMasks } from "./make-letter-masks.ts";
-import { writeMasks } from "./mask-wire.ts";
+import { createMakeLetterMasks } from "./masks/make-letter-masks.ts";
+import { writeMasks } from "./masks/mask-wire.ts";
 
 /** For tests: an engine as render processes have it, in this one. */
 export const renderHere = createRenderDesign();

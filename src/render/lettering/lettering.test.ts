@@ -57,7 +57,7 @@ const look = fc.record({
   font_weight: fc.constantFrom(400, 700),
   font_style: fc.constantFrom("normal", "italic"),
   font_size: fc.constantFrom(9, 20, 33.5, 60),
-  letter_spacing: fc.constantFrom(0, 0, 3, -1),
+  letter_spacing: fc.constantFrom(0, 0, 3, -1, 0.3),
   text_align: fc.constantFrom("start", "center", "right"),
   vertical_align: fc.constantFrom("top", "middle"),
   overflow: fc.constantFrom("shrink", "ellipsis", "visible"),
@@ -74,6 +74,7 @@ const template = fc.constantFrom(
   "AVA To {{who}}",
   "Dear *{{who}}* and more",
   "Two\nlines for {{who}}",
+  "Thfi office, fluffy {{who}}",
 );
 const caption = {
   layer_id: "caption",
@@ -109,6 +110,6 @@ it("sets letters to the very samples that a render process makes", async () => {
     }),
     { numRuns: runs },
   );
-  // Not all are plain letters, or worth their masks: but most.
-  expect(set).toBeGreaterThan(runs * 2);
+  // Not all looks are plain letters, or worth their masks; of those drawn by chance enough are, or nothing was tested.
+  expect(set).toBeGreaterThan(runs);
 }, 120_000);

@@ -4,19 +4,19 @@ import { codeInTurns, createJpegCodec } from "../jpeg/jpeg-codec.ts";
 import type { LoadPicture, Rendered, RenderJob } from "../render-job.ts";
 import { answerSet } from "./answer-set.ts";
 import { isEligible } from "./is-eligible.ts";
-import { createLayLetters } from "./lay-letters.ts";
+import { createLayLetters } from "./masks/lay-letters.ts";
 import { createLayOutPlain } from "./lay-out-text.ts";
-import { createLetterAtlas } from "./letter-atlas.ts";
+import { createLetterAtlas } from "./masks/letter-atlas.ts";
 import { createLetterContext } from "./letter-context.ts";
-import { createLetterFaces } from "./letter-faces.ts";
-import { openMaskLayer } from "./mask-layer.ts";
-import { createOrderMasks, type MakeMasks } from "./order-masks.ts";
-import { createMeasureByShaping } from "./measure-by-shaping.ts";
-import { createMissingLetters } from "./missing-letters.ts";
-import { createPlaceText } from "./place-text.ts";
-import { createPlates, type MakePlate } from "./plates.ts";
+import { createLetterFaces } from "./shaping/letter-faces.ts";
+import { openMaskLayer } from "./masks/mask-layer.ts";
+import { createOrderMasks, type MakeMasks } from "./masks/order-masks.ts";
+import { createMeasureByShaping } from "./shaping/measure-by-shaping.ts";
+import { createMissingLetters } from "./masks/missing-letters.ts";
+import { createPlaceText } from "./shaping/place-text.ts";
+import { createPlates, type MakePlate } from "./plates/plates.ts";
 import { createSetLetters, type SetLetters } from "./set-letters.ts";
-import { createShapeLetters } from "./shape-letters.ts";
+import { createShapeLetters } from "./shaping/shape-letters.ts";
 import {
   countAlike,
   isLowest,
@@ -27,7 +27,7 @@ import {
   wasInVain,
   wasOfUse,
   weighVersion,
-} from "./tracked-version.ts";
+} from "./plates/tracked-version.ts";
 
 /** What render processes make for the server, so that it can set plain letters itself. */
 export interface LetteringWork {
@@ -108,12 +108,16 @@ function createParts(work: LetteringWork) {
   const codec = createJpegCodec();
   const layer = openMaskLayer();
   const faceOf = createLetterFaces();
-  const shape = createShapeLetters(faceOf);
-  const layOut = createLayOutPlain(createMeasureByShaping(faceOf), shape);
+  const layOut = createLayOutPlain(createMeasureByShaping(faceOf));
   const atlas = createLetterAtlas(layer);
   const missing = createMissingLetters();
   const lay = createLayLetters(layer, missing);
-  const letters = createLetterContext({ placeText: createPlaceText(shape), atlas, lay, missing });
+  const letters = createLetterContext({
+    placeText: createPlaceText(createShapeLetters(faceOf)),
+    atlas,
+    lay,
+    missing,
+  });
   const setLetters: SetLetters = createSetLetters({ layOut, letters, layer, missing, codec });
   return {
     layOut,

@@ -1,13 +1,11 @@
 import { expect, it } from "vitest";
 import { designSchema } from "../../design/design.ts";
 import { createLayOutPlain } from "./lay-out-text.ts";
-import { createLetterFaces } from "./letter-faces.ts";
-import { createMeasureByShaping } from "./measure-by-shaping.ts";
+import { createLetterFaces } from "./shaping/letter-faces.ts";
+import { createMeasureByShaping } from "./shaping/measure-by-shaping.ts";
 import { pixelsToLay } from "./pixels-to-lay.ts";
-import { createShapeLetters } from "./shape-letters.ts";
 
-const faceOf = createLetterFaces();
-const layOut = createLayOutPlain(createMeasureByShaping(faceOf), createShapeLetters(faceOf));
+const layOut = createLayOutPlain(createMeasureByShaping(createLetterFaces()));
 
 function pixelsOf(text: string, look: object): number {
   const layer = { layer_id: "text", name: "text", type: "text", x: 0, y: 0, width: 900, height: 900, text };

@@ -6,7 +6,7 @@ import { clipsExactly, type LaidOutLayer } from "../../paint/laid-out-layer.ts";
 import { shadowsOf } from "../../paint/shadows.ts";
 import type { PlacedLine } from "../../paint/text/lay-out-text.ts";
 import { isSimple } from "../../paint/text/letter-reach.ts";
-import { maskReach } from "./letter-look.ts";
+import { maskReach } from "./masks/letter-look.ts";
 
 /** Whether a layer is made of letters alone, as far as can be told before it is laid out. */
 export function mayBePlain(layer: Layer): layer is TextLayer {

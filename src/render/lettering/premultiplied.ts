@@ -1,5 +1,5 @@
 import { readColour } from "../../design/colour.ts";
-import { remembering } from "./remembering.ts";
+import { remembering } from "./shaping/remembering.ts";
 
 /** A colour as Skia keeps it: each channel, 0 to 255, multiplied with alpha; red in the lowest byte of 32 bits. */
 export const premultiplied = remembering(1000, (color) => {

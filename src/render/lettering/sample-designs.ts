@@ -1,4 +1,3 @@
-import { createCanvas } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { applyParams } from "../../design/apply-params.ts";
 import { type Design, designSchema } from "../../design/design.ts";
@@ -63,6 +62,7 @@ const openText = fc.record({
     "Dear *{{who}}* and more",
     "{{also|Two}}\nlines for {{who}}",
     "{{also}} {{who}}",
+    "Thfi office, fluffy {{who}}",
   ),
 });
 const shape = fc.record({
@@ -130,7 +130,7 @@ export const someRoundedDesign = fc
     y: eighths(60),
     width: fc.constantFrom(60, 300),
     height: fc.constantFrom(41, 100.5),
-    text: fc.constantFrom("{{who}}", "AVA To {{who}}", "{{also|Two}}\nlines for {{who}}"),
+    text: fc.constantFrom("{{who}}", "AVA To {{who}}", "{{also|Two}}\nlines for {{who}}", "fine {{who}}"),
     font_family: fc.constantFrom("Inter", "Lato", "Dancing Script"),
     font_size: fc.constantFrom(12, 20, 33.5, 60),
     line_height: fc.constantFrom(1.2, 1.25, 1.37),
@@ -182,15 +182,4 @@ export function jobsOf(design: Design, quality: number): RenderJob[] {
     const pictures = filled.pictures.map(({ target, sources }) => ({ target, key: sources[0] ?? "" }));
     return { design: filled.design, pictures, format: "jpg", quality, base };
   });
-}
-
-/** For tests: the pictures of `someDesign`. */
-export function loadSome(key: string): Promise<Uint8Array> {
-  const canvas = createCanvas(90, 60);
-  const context = canvas.getContext("2d");
-  context.fillStyle = key === "asset:one" ? "#43aa8b" : "#f7b267";
-  context.fillRect(0, 0, 90, 60);
-  context.fillStyle = "#ffffff";
-  context.fillRect(20, 10, 30, 20);
-  return canvas.encode("png");
 }

@@ -4,7 +4,9 @@ import { fontFamilies } from "../../design/font-families.ts";
 /** Texts that kern, with accents, digits and signs, for tests. */
 const words = [
   ..."Ada AVATo Ty Wave L'Art T.V. P. Yo, Mr. Kaféé “Tor” Äpfel Wörth Tž Lť Łódź İzmir Đặng".split(" "),
-  ..."office fjord 1/2 11:00 -> 3x4 (A) 2026-01-05 49.90€ 10% l·l a–b “Zoë”, … & @x #1".split(" "),
+  ..."office fluffy Thfi fjord 1/2 11:00 -> 3x4 (A) 2026-01-05 49.90€ 10% l·l a–b “Zoë”, … & @x #1".split(
+    " ",
+  ),
   ..."Привет Άννα V.Вы".split(" "),
 ];
 const signs = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,:;'\"!?-éüçñøßŁž".split("");

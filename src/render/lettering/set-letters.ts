@@ -8,10 +8,10 @@ import type { Patch, PatchCodec } from "../patches/patch-codec.ts";
 import type { RenderJob } from "../render-job.ts";
 import type { LayOutPlain } from "./lay-out-text.ts";
 import type { LetterContext } from "./letter-context.ts";
-import { type MaskLayer, mostPixels } from "./mask-layer.ts";
-import type { MissingLetters, WantedMasks } from "./missing-letters.ts";
+import { type MaskLayer, mostPixels } from "./masks/mask-layer.ts";
+import type { MissingLetters, WantedMasks } from "./masks/missing-letters.ts";
 import { pixelsToLay } from "./pixels-to-lay.ts";
-import { differingLayers, type Plate } from "./plate.ts";
+import { differingLayers, type Plate } from "./plates/plate.ts";
 
 interface Tools {
   layOut: LayOutPlain;

@@ -24,6 +24,6 @@ export function encodeWebpFrames(
     pageHeight: size.height,
   } as const;
   return sharp(roll, { raw, limitInputPixels: false })
-    .webp({ quality, effort: 1, loop: 0, delay: [...durations] })
+    .webp({ quality, effort: 2, loop: 0, delay: [...durations] })
     .toBuffer();
 }

@@ -1,7 +1,4 @@
-import { createRequire } from "node:module";
-import type Gifenc from "gifenc";
-
-const gifenc = createRequire(import.meta.url)("gifenc") as typeof Gifenc;
+import { opaquePalette } from "../gif-palette.ts";
 
 /** A palette of opaque colours, and the nearest of them for each pixel. */
 export interface GifColours {
@@ -14,11 +11,8 @@ const mostSampled = 60_000;
 
 /** The colours that stand best for these pixels (0xAABBGGRR). */
 export function chooseColours(pixels: Uint32Array, most: number): GifColours {
-  const palette =
-    pixels.length === 0
-      ? [[0, 0, 0]]
-      : gifenc.quantize(sampled(pixels), most, { format: "rgb565", oneBitAlpha: false });
-  // Pixels are told apart as finely as the palette was made.
+  const palette = pixels.length === 0 ? [[0, 0, 0]] : opaquePalette(sampled(pixels), most).palette;
+  // Pixels are told apart as finely as the palette is made of all but noise.
   const nearest = new Int16Array(65_536).fill(-1);
   return {
     palette,

@@ -32,7 +32,7 @@ export function frameCost(scene: Scene): number {
 export function* paintFrames(
   scene: Scene,
   { frames }: Timeline,
-  { lend, createSheet }: FrameTools,
+  { lend, createSheet, dropped }: FrameTools,
 ): Generator<Pixels> {
   const { width, height } = scene.design;
   const area = { x: 0, y: 0, width, height };
@@ -50,6 +50,8 @@ export function* paintFrames(
     if (grounded) context.drawImage(still.canvas, 0, 0);
     else paintGround(context, scene, true, moment);
     paintLayers(context, scene.layers.slice(below), { area, createSheet, moment });
+    // These, and the encoder's copy of them.
+    dropped(width * height * 8);
     yield { data: context.getImageData(0, 0, width, height).data, width, height };
   }
 }

@@ -86,13 +86,16 @@ describe.each(["gif", "webp"] as const)("a design with a moving picture, as %s",
     expect((await framesAt(bytes, 50, 30)).frames.every((colour) => near(colour, green))).toBe(true);
   });
 
-  it("moves after it has stood still as a JPEG of the same version", async () => {
-    const pictures = { "asset:own": await animation([red, blue]) };
-    const design = layered();
-    await rendered(design, "jpg", pictures, `d ${format}`);
-    const { bytes } = await rendered(design, format, pictures, `d ${format}`);
-    expect((await framesAt(bytes, 50, 30)).frames).toHaveLength(2);
-  });
+  it.each(["jpg", "avif"] as const)(
+    "moves after it has stood still as %s of the same version",
+    async (still) => {
+      const pictures = { "asset:own": await animation([red, blue]) };
+      const design = layered();
+      await rendered(design, still, pictures, `d ${format} ${still}`);
+      const { bytes } = await rendered(design, format, pictures, `d ${format} ${still}`);
+      expect((await framesAt(bytes, 50, 30)).frames).toHaveLength(2);
+    },
+  );
 
   it("is one frame where nothing moves", async () => {
     const { bytes } = await rendered(layered(), format, { "asset:own": await animation([red]) });

@@ -10,8 +10,8 @@ import { frameCost, motionsOf, paintFrames } from "./paint-frames.ts";
 import { timelineOf } from "./timeline.ts";
 
 const mostFrames = 120;
-/** What all frames together may cost: some two seconds, a fourth of a render's deadline. */
-const mostCost = 30_000_000;
+/** What all frames together may cost: some two seconds, and as WebP of noise at the highest quality five. */
+const mostCost = { gif: 30_000_000, webp: 20_000_000 };
 
 export function canMove(format: OutputFormat): format is "gif" | "webp" {
   return format === "gif" || format === "webp";
@@ -45,7 +45,7 @@ export function renderMoving(
   if (!canMove(format)) return undefined;
   const motions = motionsOf(scene);
   if (motions.length === 0) return undefined;
-  const timeline = timelineOf(motions, Math.min(mostFrames, Math.floor(mostCost / frameCost(scene))));
+  const timeline = timelineOf(motions, Math.min(mostFrames, Math.floor(mostCost[format] / frameCost(scene))));
   if (timeline.frames.length < 2) return { dropped: timeline.dropped };
   const frames = paintFrames(scene, timeline, tools);
   const durations = timeline.frames.map(({ duration }) => duration);

@@ -9,6 +9,7 @@ import { scriptSheets } from "../golden/script-sheets.ts";
 import { createMeasureWithFonts } from "../measure-with-fonts.ts";
 import { openLayers } from "../open-layers.ts";
 import { layOutScene, type SceneTools } from "../scene.ts";
+import { createSharedBound } from "../shared-bound.ts";
 import { createSheetPool } from "../sheets.ts";
 import { createRenderPatches } from "./render-patches.ts";
 import { testCodec } from "./test-codec.ts";
@@ -28,7 +29,9 @@ const tools: SceneTools = {
   now: 0,
   moves: false,
 };
-const patchTools = { lend: sheets.lend, createSheet, referenceBytes: 50_000_000, dropped: () => undefined };
+const dropped = () => undefined;
+const createCache = createSharedBound(100_000_000, dropped);
+const patchTools = { lend: sheets.lend, createSheet, createCache, mostPixels: 1_000_000, dropped };
 
 const word = fc.oneof(
   fc.constantFrom(
@@ -145,14 +148,14 @@ it.each([true, false])(
           const filled = applyParams(design, parametersOf(design), query, { graphemes: 2000 }).design;
           const found = { background: undefined, layers: new Map() };
           const scene = layOutScene(filled, found, tools, patched.sceneLike(version.key));
-          const file = patched.render(scene, 82, version);
+          const { data } = patched.render(scene, 82, version);
           sheets.takeBack();
           const expected = whole.render(layOutScene(filled, found, tools), 82, {
             ...version,
             key: `${version.key} ${who}`,
           });
           sheets.takeBack();
-          expect(Buffer.compare(file, expected)).toBe(0);
+          expect(Buffer.compare(new Uint8Array(data), new Uint8Array(expected.data))).toBe(0);
         }
       }),
       { numRuns: runs },

@@ -5,6 +5,7 @@ import { designSchema } from "../../design/design.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { createMeasureWithFonts } from "../measure-with-fonts.ts";
 import { layOutScene, type SceneTools } from "../scene.ts";
+import { createSharedBound } from "../shared-bound.ts";
 import { createSheetPool } from "../sheets.ts";
 import { createRenderPatches } from "./render-patches.ts";
 import { testCodec } from "./test-codec.ts";
@@ -23,6 +24,8 @@ const createSheet: SceneTools["createSheet"] = (width, height) => {
   const sheet = sheets.lend(width, height);
   return { ...sheet, giveBack: () => sheets.giveBack(sheet) };
 };
+const dropped = () => undefined;
+const mostPixels = 1_000_000;
 const createPath = (data: string) => new Path2D(data);
 const measureText = createMeasureWithFonts();
 const tools = { measureText, createSheet, createPath, encodeSymbol: undefined, now: 0, moves: false };
@@ -39,15 +42,21 @@ function renderAll(names: readonly string[]): { wholes: number; files: Uint8Arra
         return codec.code(pixels, options);
       },
     },
-    { lend: sheets.lend, createSheet, referenceBytes: 10_000_000, dropped: () => undefined },
+    {
+      lend: sheets.lend,
+      createSheet,
+      createCache: createSharedBound(10_000_000, dropped),
+      mostPixels,
+      dropped,
+    },
   );
   const files = names.map((value) => {
     const filled = applyParams(design, parameters, [{ name: "name", value }], { graphemes: 2000 }).design;
     const found = { background: undefined, layers: new Map() };
     const scene = layOutScene(filled, found, tools, patches.sceneLike("one"));
-    const file = patches.render(scene, 82, { key: "one", open });
+    const { data } = patches.render(scene, 82, { key: "one", open });
     sheets.takeBack();
-    return file;
+    return new Uint8Array(data);
   });
   return { wholes, files };
 }

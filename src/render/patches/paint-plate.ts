@@ -1,7 +1,7 @@
 import type { LaidOver } from "../render-job.ts";
+import type { FrameTools } from "../paint-whole.ts";
 import type { Scene } from "../scene.ts";
 import { bakeLayers, paintBoxes, settleBottom } from "./baked-layers.ts";
-import type { PatchTools } from "./render-patches.ts";
 
 /** A picture and what of it lies under a layer, for whoever paints from that layer on. */
 export interface PaintedPlate {
@@ -15,7 +15,7 @@ export interface PaintedPlate {
 export function paintPlate(
   scene: Scene,
   { open, from }: { open: ReadonlySet<string>; from: string },
-  { lend, createSheet, dropped }: Omit<PatchTools, "referenceBytes">,
+  { lend, createSheet, dropped }: FrameTools,
 ): PaintedPlate | undefined {
   const { width, height } = scene.design;
   const paper = { alpha: false, createSheet };

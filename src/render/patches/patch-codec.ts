@@ -15,7 +15,7 @@ export interface CodeOptions {
 }
 
 /** A format in which a picture that differs from a coded one in some boxes alone needs only those coded anew. */
-export interface PatchCodec<Coded> {
+export interface PatchCodec<Coded, File = Uint8Array> {
   /** Whether transparent pixels survive; otherwise the design is painted on white. */
   alpha: boolean;
   /**
@@ -25,12 +25,12 @@ export interface PatchCodec<Coded> {
   patchesOver(boxes: readonly Box[], size: { width: number; height: number }): Box[];
   /** Codes a whole picture and keeps what patches need of it. */
   code(pixels: Pixels, options: CodeOptions): Coded;
-  file(coded: Coded): Uint8Array;
+  file(coded: Coded): File;
   /**
    * The file of a picture that differs from a coded one in these patches alone. `coded` stays as it is. The bytes may
    * lie in memory that the next call writes over.
    */
-  patchedFile(coded: Coded, patches: readonly Patch[], options: CodeOptions): Uint8Array;
+  patchedFile(coded: Coded, patches: readonly Patch[], options: CodeOptions): File;
   /** Bytes that it keeps in memory. */
   weigh(coded: Coded): number;
 }

@@ -3,11 +3,9 @@ import type { Box } from "../../design/geometry.ts";
 import type { CreateSheet } from "../../paint/canvas.ts";
 import { readyForLetters } from "../../paint/draw-lines.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
-import { paintLayers } from "../../paint/paint-layer.ts";
-import { createBoundedCache } from "../bounded-cache.ts";
-import type { Dropped } from "../collect-dropped.ts";
-import { paintGround, type Scene } from "../scene.ts";
-import type { PooledSheet } from "../sheets.ts";
+import { type FrameTools, paintWhole } from "../paint-whole.ts";
+import type { Scene } from "../scene.ts";
+import type { CreateSharingCache } from "../shared-bound.ts";
 import {
   type BakedLayers,
   bakeLayers,
@@ -41,35 +39,36 @@ export interface SceneVersion {
   open: ReadonlySet<string>;
 }
 
-export interface PatchTools {
-  /** The canvas to paint on; what it held before stands on it still. */
-  lend: (width: number, height: number) => PooledSheet;
-  createSheet: CreateSheet;
-  /** Bytes that pictures made before may take. */
-  referenceBytes: number;
-  dropped: Dropped;
+export interface PatchTools extends FrameTools {
+  /** Makes a cache for pictures made before. */
+  createCache: CreateSharingCache;
+  /** Larger pictures share nothing: it would be too much to be kept. */
+  mostPixels: number;
 }
 
-export interface RenderPatches {
+export interface RenderPatches<File = Uint8Array> {
   /** The scene of an earlier picture of this key, whose laid-out layers may be taken over. */
   sceneLike(key: string | undefined): Scene | undefined;
-  render(scene: Scene, quality: number, version: SceneVersion | undefined): Uint8Array;
+  render(scene: Scene, quality: number, version: SceneVersion | undefined): File;
 }
 
 /**
  * Renders scenes to a format that is coded in parts. Of pictures made from one design version only what differs from an
  * earlier one is painted and coded; the rest is taken from that one's coding, and the samples are the same either way.
  */
-export function createRenderPatches<Coded>(codec: PatchCodec<Coded>, tools: PatchTools): RenderPatches {
-  const references = createBoundedCache<Reference<Coded>>(tools.referenceBytes, tools.dropped);
-  const work: Work<Coded> = { codec, ...tools };
+export function createRenderPatches<Coded, File>(
+  codec: PatchCodec<Coded, File>,
+  tools: PatchTools,
+): RenderPatches<File> {
+  const references = tools.createCache<Reference<Coded>>();
+  const work: Work<Coded, File> = { codec, ...tools };
   return {
     sceneLike: (key) => (key === undefined ? undefined : references.get(key)?.scene),
     render(scene, quality, version) {
       const options = { quality, opaque: readColour(scene.design.background.color).alpha === 1 };
-      // Of a picture too large to be kept nothing is shared: to bake its layers would be for nothing.
-      if (version === undefined || bytesOf(scene) > tools.referenceBytes)
-        return codec.file(renderAlone(work, scene, options));
+      // To bake the layers of a picture too large to be kept would be for nothing.
+      if (version === undefined || pixelsOf(scene) > tools.mostPixels)
+        return codec.file(codec.code(paintWhole(scene, codec.alpha, tools), options));
       const known = references.get(version.key);
       const { open } = version;
       const boxes = known && differingBoxes(known.scene, scene, open);
@@ -85,37 +84,31 @@ export function createRenderPatches<Coded>(codec: PatchCodec<Coded>, tools: Patc
   };
 }
 
-type Work<Coded> = { codec: PatchCodec<Coded> } & PatchTools;
+type Work<Coded, File> = { codec: PatchCodec<Coded, File> } & PatchTools;
 
-function weigh<Coded>(codec: PatchCodec<Coded>, { scene, baked, coded }: Reference<Coded>): number {
-  const pictures = withMembers(scene.layers).reduce(
-    (sum, { layer, pictureKey }) => sum + (pictureKey === undefined ? 0 : layer.width * layer.height * 4),
-    0,
+function weigh<Coded>(
+  codec: Pick<PatchCodec<Coded>, "weigh">,
+  { scene, baked, coded }: Reference<Coded>,
+): number {
+  return baked.bytes + codec.weigh(coded) + bytesOfPictures(scene);
+}
+
+/** All frames of those that move: where a scene stands still all the same, for they are too many, it holds them too. */
+function bytesOfPictures({ design, background, layers }: Scene): number {
+  const frames = background.picture?.movement?.frames.length ?? 0;
+  return withMembers(layers).reduce(
+    (sum, { layer: { width, height }, pictureKey, drawing }) =>
+      sum + (pictureKey === undefined ? 0 : width * height * 4 * (drawing.motion?.moments.length ?? 1)),
+    design.width * design.height * 4 * frames,
   );
-  return baked.bytes + codec.weigh(coded) + pictures;
 }
 
-/** Bytes of a canvas. */
-function bytesOf({ design: { width, height } }: Scene): number {
-  return width * height * 4;
+function pixelsOf({ design: { width, height } }: Scene): number {
+  return width * height;
 }
 
-/** A picture that shares nothing with others. */
-function renderAlone<Coded>(
-  { codec, lend, createSheet }: Work<Coded>,
-  scene: Scene,
-  options: CodeOptions,
-): Coded {
-  const { width, height } = scene.design;
-  const { context } = lend(width, height);
-  if (codec.alpha) context.clearRect(0, 0, width, height);
-  paintGround(context, scene, codec.alpha);
-  paintLayers(context, scene.layers, { area: { x: 0, y: 0, width, height }, createSheet, moment: 0 });
-  return codec.code({ data: context.getImageData(0, 0, width, height).data, width, height }, options);
-}
-
-function renderFirst<Coded>(
-  { codec, lend, createSheet }: Work<Coded>,
+function renderFirst<Coded, File>(
+  { codec, lend, createSheet }: Work<Coded, File>,
   scene: Scene,
   options: CodeOptions,
   open: ReadonlySet<string>,
@@ -135,12 +128,12 @@ interface Difference<Coded> {
   boxes: readonly Box[];
 }
 
-function renderPatches<Coded>(
-  { codec, lend, createSheet }: Work<Coded>,
+function renderPatches<Coded, File>(
+  { codec, lend, createSheet }: Work<Coded, File>,
   scene: Scene,
   options: CodeOptions,
   { reference, boxes: differing }: Difference<Coded>,
-): Uint8Array {
+): File {
   const { width, height } = scene.design;
   const boxes = codec.patchesOver(differing, { width, height });
   if (boxes.length === 0) return codec.file(reference.coded);

@@ -5,6 +5,7 @@ import { designSchema } from "../../design/design.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { createMeasureWithFonts } from "../measure-with-fonts.ts";
 import { layOutScene, type SceneTools } from "../scene.ts";
+import { createSharedBound } from "../shared-bound.ts";
 import { createSheetPool } from "../sheets.ts";
 import { createRenderPatches } from "./render-patches.ts";
 import { testCodec } from "./test-codec.ts";
@@ -48,7 +49,8 @@ it("readers who take turns have what all share painted ever more rarely", () => 
   const patches = createRenderPatches(testCodec(false), {
     lend: sheets.lend,
     createSheet,
-    referenceBytes: 10_000_000,
+    createCache: createSharedBound(10_000_000, () => undefined),
+    mostPixels: 1_000_000,
     dropped: () => undefined,
   });
   const open = new Set(["l", "u"]);

@@ -1,29 +1,12 @@
 import type { Box } from "../../design/geometry.ts";
-import type { Pixels } from "../pixels.ts";
-import type { PatchCodec } from "./patch-codec.ts";
+import { createPixelCodec } from "./pixel-codec.ts";
 
 const side = 16;
 
-/** Samples as they are, in patches as tight as squares of 16 pixels allow; what they leave out must not have differed. */
-export function testCodec(alpha: boolean): PatchCodec<Pixels> {
-  return {
-    alpha,
-    patchesOver: squaresOver,
-    code: ({ data, ...size }) => ({ ...size, data: Uint8ClampedArray.from(data) }),
-    file: ({ data }) => Uint8Array.from(data),
-    patchedFile({ data, width }, patches) {
-      const file = Uint8Array.from(data);
-      for (const patch of patches) {
-        for (let row = 0; row < patch.height; row += 1) {
-          const from = row * patch.width * 4;
-          const to = ((patch.y + row) * width + patch.x) * 4;
-          file.set(patch.data.subarray(from, from + patch.width * 4), to);
-        }
-      }
-      return file;
-    },
-    weigh: ({ data }) => data.byteLength,
-  };
+/** For tests: patches as tight as squares of 16 pixels allow; what they leave out must not have differed. */
+export function testCodec(alpha: boolean) {
+  const fresh = (length: number) => ({ bytes: new Uint8Array(length), giveBack: () => undefined });
+  return createPixelCodec({ alpha, patchesOver: squaresOver, lend: fresh });
 }
 
 function squaresOver(boxes: readonly Box[], { width, height }: { width: number; height: number }): Box[] {

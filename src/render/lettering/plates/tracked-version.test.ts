@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { designSchema } from "../../design/design.ts";
-import type { RenderJob } from "../render-job.ts";
+import { designSchema } from "../../../design/design.ts";
+import type { RenderJob } from "../../render-job.ts";
 import {
   countAlike,
   hasPlate,

@@ -1,9 +1,9 @@
-import type { Design } from "../../design/design.ts";
-import type { Box } from "../../design/geometry.ts";
-import { isSame } from "../../design/is-same.ts";
-import type { LaidOutLayer } from "../../paint/laid-out-layer.ts";
-import type { CodedJpeg } from "../jpeg/coded-jpeg.ts";
-import type { RenderJob, RenderNote } from "../render-job.ts";
+import type { Design } from "../../../design/design.ts";
+import type { Box } from "../../../design/geometry.ts";
+import { isSame } from "../../../design/is-same.ts";
+import type { LaidOutLayer } from "../../../paint/laid-out-layer.ts";
+import type { CodedJpeg } from "../../jpeg/coded-jpeg.ts";
+import type { RenderJob, RenderNote } from "../../render-job.ts";
 
 /** A picture of a design's version, as far as others of it are made from it. */
 export interface Plate {

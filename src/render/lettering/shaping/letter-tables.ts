@@ -1,4 +1,4 @@
-import { type FontTables, readTables, tableOf } from "../font-file/read-tables.ts";
+import { type FontTables, readTables, tableOf } from "../../font-file/read-tables.ts";
 
 /** How far a letter's outline reaches from its origin, up and to the right, in font units. */
 export interface Outline {

@@ -1,4 +1,5 @@
-import type { FontStyle } from "../../paint/text/font-stack.ts";
+import type { FontStyle } from "../../../paint/text/font-stack.ts";
+import { isSpaced } from "../../../paint/text/measure-text.ts";
 import type { FaceLetter, LetterFace, ShapedWord, WordStyle } from "./letter-face.ts";
 import type { FaceOf } from "./letter-faces.ts";
 
@@ -30,7 +31,7 @@ export function createShapeLetters(faceOf: FaceOf): ShapeLetters {
     const face = faceOf(style);
     if (face === undefined) return undefined;
     const { letter_spacing } = style;
-    const words = shapeText(face, text, { size, language, spaced: letter_spacing !== 0 });
+    const words = shapeText(face, text, { size, language, spaced: isSpaced(letter_spacing) });
     if (words === undefined) return undefined;
     const letters: PlacedLetter[] = [];
     placeWords(words, letter_spacing, ({ letter, outline }, x) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { emojiFamily, fontFamilies, hanFamilies } from "../../design/font-families.ts";
-import type { FontStyle } from "../../paint/text/font-stack.ts";
-import { fontFiles } from "../fonts.ts";
+import { emojiFamily, fontFamilies, hanFamilies } from "../../../design/font-families.ts";
+import type { FontStyle } from "../../../paint/text/font-stack.ts";
+import { fontFiles } from "../../fonts.ts";
 import { createLetterFace, type LetterFace } from "./letter-face.ts";
 import { readLetterTables } from "./letter-tables.ts";
 

@@ -1,10 +1,10 @@
 import { createCanvas } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cssFont, fontChain, type FontStyle } from "../../paint/text/font-stack.ts";
-import { registerFamily } from "../register-family.ts";
+import { cssFont, fontChain, type FontStyle } from "../../../paint/text/font-stack.ts";
+import { registerFamily } from "../../register-family.ts";
 import { createLetterFaces } from "./letter-faces.ts";
-import { someLanguage, someStyle, someText } from "./sample-texts.ts";
+import { someLanguage, someStyle, someText } from "../sample-texts.ts";
 import { createShapeLetters, type PlacedLetter, placeWords, shapeText } from "./shape-letters.ts";
 
 const faceOf = createLetterFaces();

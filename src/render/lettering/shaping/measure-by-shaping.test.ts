@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { fontFamilies } from "../../design/font-families.ts";
-import { fontChain } from "../../paint/text/font-stack.ts";
-import { createMeasureWithFonts } from "../measure-with-fonts.ts";
+import { fontFamilies } from "../../../design/font-families.ts";
+import { fontChain } from "../../../paint/text/font-stack.ts";
+import { createMeasureWithFonts } from "../../measure-with-fonts.ts";
 import { createLetterFaces } from "./letter-faces.ts";
 import { LettersUnknown } from "./letters-unknown.ts";
 import { createMeasureByShaping } from "./measure-by-shaping.ts";
-import { someLanguage, someStyle, someText } from "./sample-texts.ts";
+import { someLanguage, someStyle, someText } from "../sample-texts.ts";
 
 const faceOf = createLetterFaces();
 const measureByShaping = createMeasureByShaping(faceOf);

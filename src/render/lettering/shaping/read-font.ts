@@ -1,4 +1,4 @@
-import type { FontStyle } from "../../paint/text/font-stack.ts";
+import type { FontStyle } from "../../../paint/text/font-stack.ts";
 import { remembering } from "./remembering.ts";
 
 export interface ReadFont {

@@ -1,7 +1,7 @@
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
-import type { Box } from "../../design/geometry.ts";
-import type { Dropped } from "../collect-dropped.ts";
-import { registerFamily } from "../register-family.ts";
+import type { Box } from "../../../design/geometry.ts";
+import type { Dropped } from "../../collect-dropped.ts";
+import { registerFamily } from "../../register-family.ts";
 import { type LetterLook, maskReach, phases } from "./letter-look.ts";
 import type { MadeMask } from "./mask-wire.ts";
 import type { MaskOrder } from "./order-masks.ts";

@@ -1,5 +1,5 @@
-import type { Layer } from "../../design/layer-kinds.ts";
-import type { RenderJob } from "../render-job.ts";
+import type { Layer } from "../../../design/layer-kinds.ts";
+import type { RenderJob } from "../../render-job.ts";
 import { differingLayers } from "./plate.ts";
 
 /** What is known of a design's version, so that a plate is made when it is worth it. */

@@ -1,9 +1,9 @@
-import type { LaidOutLayer } from "../../paint/laid-out-layer.ts";
-import type { CodedJpeg } from "../jpeg/coded-jpeg.ts";
-import { openLayers } from "../open-layers.ts";
-import type { Pixels } from "../pixels.ts";
-import type { LaidOver, RenderJob, RenderNote } from "../render-job.ts";
-import type { LayOutPlain } from "./lay-out-text.ts";
+import type { LaidOutLayer } from "../../../paint/laid-out-layer.ts";
+import type { CodedJpeg } from "../../jpeg/coded-jpeg.ts";
+import { openLayers } from "../../open-layers.ts";
+import type { Pixels } from "../../pixels.ts";
+import type { LaidOver, RenderJob, RenderNote } from "../../render-job.ts";
+import type { LayOutPlain } from "../lay-out-text.ts";
 import type { Plate } from "./plate.ts";
 
 /** A plate as it comes from the process that painted it: the bottom's pixels, then the whole picture's. */

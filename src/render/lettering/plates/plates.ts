@@ -1,6 +1,6 @@
-import { createBoundedCache } from "../bounded-cache.ts";
-import type { CodedJpeg } from "../jpeg/coded-jpeg.ts";
-import type { LoadPicture, RenderJob } from "../render-job.ts";
+import { createBoundedCache } from "../../bounded-cache.ts";
+import type { CodedJpeg } from "../../jpeg/coded-jpeg.ts";
+import type { LoadPicture, RenderJob } from "../../render-job.ts";
 import type { Plate } from "./plate.ts";
 import { type MadePlate, type PlateTools, readPlate } from "./read-plate.ts";
 import { hasPlate, type TrackedVersion, wasInVain } from "./tracked-version.ts";

@@ -1,4 +1,4 @@
-import type { MeasureWith, RunMeasure } from "../../paint/text/measure-text.ts";
+import { isSpaced, type MeasureWith, type RunMeasure } from "../../../paint/text/measure-text.ts";
 import type { LetterFace, ShapedWord } from "./letter-face.ts";
 import type { FaceOf } from "./letter-faces.ts";
 import { type LetterScale, letterScale } from "./letter-scale.ts";
@@ -19,9 +19,10 @@ export function createMeasureByShaping(faceOf: FaceOf): MeasureWith {
   return ({ language }) => ({
     run(text, style) {
       const face = faceOf(style);
-      const words = face && shapeText(face, text, { size: measuredAt, language, spaced: false });
+      const spaced = isSpaced(style.letter_spacing);
+      const words = face && shapeText(face, text, { size: measuredAt, language, spaced });
       if (face === undefined || words === undefined) throw new LettersUnknown();
-      const spacings = style.letter_spacing === 0 ? 0 : text.length;
+      const spacings = spaced ? text.length : 0;
       return { ...measureWords(words, letterScale(measuredAt, face.unitsPerEm)), spacings };
     },
     lineExtent(style) {

@@ -2,7 +2,7 @@ import type { KnownLook, LetterMask } from "./letter-atlas.ts";
 import { maskReach, phases } from "./letter-look.ts";
 import type { MaskLayer } from "./mask-layer.ts";
 import type { MissingLetters } from "./missing-letters.ts";
-import type { PlacedLetter } from "./shape-letters.ts";
+import type { PlacedLetter } from "../shaping/shape-letters.ts";
 
 /** A part of a picture in memory: RGBA from `at` on, rows of `width` pixels, of which the first is at `x`, `y`. */
 export interface LetterPaper {
