@@ -43,3 +43,18 @@ describe("a text that may fit on one line", () => {
     expect(measured).toContain(words);
   });
 });
+
+describe("a paragraph that begins with blanks other than spaces", () => {
+  const linesOf = (words: string, most: number) =>
+    wrapParagraphs(readParagraphs(words), most, ruler(10)).lines.map((line) => line.text);
+
+  it("keeps them, and they take their place on its first line", () => {
+    expect(linesOf("\u3000春は曙", 40)).toEqual(["\u3000春は曙"]);
+    expect(linesOf("\u3000春は曙", 30)).toEqual(["\u3000春は", "曙"]);
+  });
+
+  it("begins with its first word where that needs their place", () => {
+    expect(linesOf("\u3000seat", 40)).toEqual(["seat"]);
+    expect(linesOf("\u2028!", 1)).toEqual(["!"]);
+  });
+});

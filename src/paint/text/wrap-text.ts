@@ -106,10 +106,11 @@ function fillLines(
   let at = start;
   for (const unit of units) {
     const own = ruler.width(unit.text, at);
-    const added = used === 0 ? own : ruler.width(blanks, at - blanks.length) + own;
+    const added = blanks === "" ? own : ruler.width(blanks, at - blanks.length) + own;
     const hyphen = unit.text.endsWith(softHyphen) ? ruler.width(withHyphen(unit.text), at) - own : 0;
-    if (line.text !== "" && used + added + hyphen > most) {
-      lines.push({ ...line, text: withHyphen(line.text) });
+    if (used + added + hyphen > most) {
+      // Blanks are no line: such as begin one, an ideographic space for one, give way to a word that needs their place.
+      if (line.text !== "") lines.push({ ...line, text: withHyphen(line.text) });
       line = { text: unit.text, from: at };
       used = own;
     } else {
