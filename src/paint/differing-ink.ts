@@ -19,8 +19,6 @@ function differingText(before: LaidOutLayer, after: LaidOutLayer): Box[] | undef
     earlier.letters === drawing.letters &&
     clipsExactly(before) &&
     clipsExactly(after) &&
-    turns.length === 0 &&
-    before.turns.length === 0 &&
     (isPaintedAtOnce(after) || beginAlike(before.body, after.body));
   if (!isPaintedAlike || earlier.typeset === undefined || drawing.typeset === undefined) return undefined;
   const shadows = shadowsOf(layer);

@@ -23,8 +23,8 @@ export interface Drawing {
   /** Whether it is letters and nothing else, whose shadows may fall one by one, as in a browser's text; absent is no. */
   letters?: boolean;
   /**
-   * Whether all that it draws comes out the same to the bit within a clip to whole pixels: letters from Skia's glyph
-   * cache and upright bars do, edges of paths and gradients don't. Absent is no.
+   * Whether all that it draws comes out the same to the bit within a clip to whole pixels, unless a group turns it:
+   * letters from Skia's glyph cache and upright bars do, edges of paths and gradients don't. Absent is no.
    */
   clipsExactly?: boolean;
   /** The lines of one that is text alone. */

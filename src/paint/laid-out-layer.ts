@@ -43,8 +43,10 @@ function withInk(laidOut: Omit<LaidOutLayer, "body" | "ink">, body: Box): LaidOu
 const mostExactBlur = 200;
 
 /** Whether a layer's samples stay the same to the bit when it is painted within a clip to whole pixels. */
-export function clipsExactly({ layer, drawing }: LaidOutLayer): boolean {
-  return drawing.clipsExactly === true && shadowsOf(layer).every(({ blur }) => blur <= mostExactBlur);
+export function clipsExactly({ layer, drawing, turns }: LaidOutLayer): boolean {
+  // What a drawing says of itself holds where no group turns its upright edges.
+  if (drawing.clipsExactly !== true || turns.length > 0) return false;
+  return shadowsOf(layer).every(({ blur }) => blur <= mostExactBlur);
 }
 
 /** Whether a layer is painted at all, unless a group around it isn't. */

@@ -44,9 +44,9 @@ const mostReach = 256;
 
 /** Whether all that a layer of letters draws can be laid from masks. */
 export function isPlain(laidOut: LaidOutLayer): boolean {
-  const { layer, drawing, turns } = laidOut;
+  const { layer, drawing } = laidOut;
   const { typeset } = drawing;
-  if (typeset === undefined || turns.length > 0 || !clipsExactly(laidOut)) return false;
+  if (typeset === undefined || !clipsExactly(laidOut)) return false;
   if (!drawing.single && drawing.letters !== true) return false;
   const blur = shadowsOf(layer).reduce((most, shadow) => Math.max(most, shadow.blur), 0);
   return typeset.lines.every((line) => {

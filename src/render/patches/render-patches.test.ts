@@ -73,6 +73,18 @@ describe("a picture of which only what differs is painted", () => {
     );
   }, 120_000);
 
+  it("has the edges of a box in a turned group where one that shares nothing has them", async () => {
+    const group = { layer_id: "turned", name: "turned", type: "group", width: 188, height: 79, rotation: 17 };
+    const box = { x: 150, y: 0, width: 85, height: 14, background_color: "#ffe8a3" };
+    const open = { layer_id: "open", name: "open", type: "text", text: "{{who}}", font_size: 8, ...box };
+    const layers = [
+      { ...group, x: 25, y: 27, shadow_x: -4 },
+      { ...open, group: "turned" },
+    ];
+    const reader: Values = { who: "Ada", photo1: undefined };
+    expect(await mostDifferent(designOf(layers), reader)).toBeLessThanOrEqual(1);
+  }, 120_000);
+
   it("differs by two levels more for each letter whose blurred shadow falls on others", async () => {
     const caption = { layer_id: "caption", name: "caption", text: "Always", group: undefined };
     const open = { layer_id: "open", name: "open", type: "text", text: "{{who}}", font_size: 10 };
