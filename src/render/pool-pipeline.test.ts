@@ -129,6 +129,8 @@ describe("a render that waits in a process behind another", () => {
 
   it("lets a look at an upload have its turn, however many renders come", async () => {
     const pool = await startPool();
+    // Made beforehand: the readers don't wait for it.
+    const upload = await png();
     let rendered = 0;
     const over = new AbortController();
     const reader = async () => {
@@ -139,7 +141,7 @@ describe("a render that waits in a process behind another", () => {
     };
     const readers = Array.from({ length: 6 }, reader);
     const before = rendered;
-    await expect(pool.inspect(await png())).resolves.toMatchObject({ width: 9 });
+    await expect(pool.inspect(upload)).resolves.toMatchObject({ width: 9 });
     // Those that stood in the line before it, and those already sent.
     expect(rendered - before).toBeLessThanOrEqual(8 + 6);
     over.abort();
