@@ -1,5 +1,4 @@
 import { connect } from "node:net";
-import { setTimeout } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { createMemory } from "../render/lent-memory.ts";
 import { listen } from "./listen.ts";
@@ -33,9 +32,9 @@ listening.answer({
 describe("the memory of an image", () => {
   it("stays as it is until a slow reader has all of it, and then serves the next", async () => {
     const slow = openSlowly(1);
-    await setTimeout(50);
+    await expect.poll(() => lent).toBe(1);
     for (const mark of [2, 3, 4]) expect(await isImage(mark, openSlowly(mark).read())).toBe(true);
-    expect(lent).toBe(1);
+    await expect.poll(() => lent).toBe(1);
     expect(await isImage(1, slow.read())).toBe(true);
     await expect.poll(() => lent).toBe(0);
   });
