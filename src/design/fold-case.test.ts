@@ -5,6 +5,7 @@ import { foldCase } from "./fold-case.ts";
 describe("folding case", () => {
   it.each([
     ["Straße", "STRASSE"],
+    ["Straße", "STRAẞE"],
     ["ΣΊΣΥΦΟΣ", "σίσυφος"],
     ["É", "e\u0301"],
     ["ſ", "S"],
