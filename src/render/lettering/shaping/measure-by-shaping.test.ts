@@ -38,9 +38,10 @@ it("plain letters measure as a canvas measures them", () => {
       const measured = measureWithFonts(fontChain(text, language)).run(text, style);
       expect(shaped.advance).toBe(measured.advance);
       expect(shaped.spacings).toBe(measured.spacings);
+      // Blanks have no ink, so nothing says where it would begin and end.
+      if (text.trim() === "") return;
       expect(Math.abs(shaped.left - measured.left)).toBeLessThan(0.0101);
       expect(Math.abs(shaped.right - measured.right)).toBeLessThan(0.0101);
-      if (text.trim() === "") return;
       for (const edge of ["above", "below"] as const) {
         expect(shaped[edge]).toBeGreaterThan(measured[edge] - 1e-9);
         expect(shaped[edge]).toBeLessThan(measured[edge] + 0.0501);
