@@ -4,6 +4,7 @@ import { designNames, designTitles, formats } from "./bench-designs.ts";
 import { figure } from "./figure.ts";
 import { cpuMsOf } from "./measured-process.ts";
 import { jobsOf, loadAsset } from "./pool-jobs.ts";
+import { holdable } from "./share-of-core.ts";
 import { median } from "./statistics.ts";
 
 const rounds = 5;
@@ -17,41 +18,45 @@ interface Turn {
   renderers: number;
 }
 
+/** Turns of a pool with one process and of one with two. */
+type Turns = readonly [Turn[], Turn[]];
+
 /** The pool by itself: images a second with one process and with two, in turns, and how they compare. */
 export async function measurePoolThroughput(note: (line: string) => void): Promise<string> {
   const pools = [1, 2].map(makePool);
   await Promise.all(pools.map((pool) => pool.ready));
+  const held = holdable([process.pid, ...pools.flatMap((pool) => pool.pids())]);
+  if (held === undefined) note("no process may be held to a share of a core here: that half is left out");
   const rows: string[][] = [];
   let reader = 0;
   for (const format of formats) {
     for (const design of designNames) {
       note(`the pool, ${design} as ${format}`);
       const jobAt = jobsOf(design, format);
-      const turns = await takeTurns(pools, async (pool) => {
-        const image = await pool.render(jobAt((reader += 1)), loadAsset);
-        image.giveBack?.();
-      });
-      rows.push([designTitles[design], format, ...cellsOf(turns)]);
+      const measure = async () =>
+        await takeTurns(pools, async (pool) => {
+          const image = await pool.render(jobAt((reader += 1)), loadAsset);
+          image.giveBack?.();
+        });
+      const sharing = cellsOf(await measure());
+      held?.hold();
+      const apart = held === undefined ? notMeasured : cellsOf(await measure());
+      held?.letGo();
+      rows.push([designTitles[design], format, ...sharing, ...apart]);
     }
   }
   await Promise.all(pools.map((pool) => pool.close()));
-  return table(
-    [
-      "design",
-      "format",
-      "1 process, images/s",
-      "2 processes, images/s",
-      "ratio",
-      "at most",
-      "cores with 1: driver + process",
-      "cores with 2: driver + processes",
-    ],
-    rows,
-  );
+  held?.close();
+  return table(["design", "format", ...columnsOf("two cores for all"), ...columnsOf("a core each")], rows);
 }
 
-/** Turns of a pool with one process and of one with two. */
-type Turns = readonly [Turn[], Turn[]];
+const columnsOf = (cores: string) => [
+  `${cores}: 1 process, images/s`,
+  "2 processes",
+  "ratio",
+  "cores taken with 2, driver + processes",
+];
+const notMeasured = ["–", "–", "–", "–"];
 
 async function takeTurns(
   pools: readonly RenderPool[],
@@ -69,25 +74,14 @@ async function takeTurns(
 }
 
 function cellsOf([alone, together]: Turns): string[] {
-  const of = (turns: readonly Turn[], figureOf: (turn: Turn) => number) => median(turns.map(figureOf));
-  const perSecond = (turn: Turn) => turn.perSecond;
+  const of = (turns: readonly Turn[], key: keyof Turn) => median(turns.map((turn) => turn[key]));
   const ratio = median(alone.map((one, round) => (together[round]?.perSecond ?? 0) / one.perSecond));
-  const cores = [alone, together].map(
-    (turns) =>
-      `${figure(of(turns, ({ driver }) => driver))} + ${figure(of(turns, ({ renderers }) => renderers))}`,
-  );
   return [
-    of(alone, perSecond).toFixed(0),
-    of(together, perSecond).toFixed(0),
+    of(alone, "perSecond").toFixed(0),
+    of(together, "perSecond").toFixed(0),
     `**${ratio.toFixed(2)}**`,
-    median(alone.map(mostWithAnother)).toFixed(2),
-    ...cores,
+    `${figure(of(together, "driver"))} + ${figure(of(together, "renderers"))}`,
   ];
-}
-
-/** What a second process can bring where the machine has two cores, the driver's share of them taken off. */
-function mostWithAnother({ driver, renderers }: Turn): number {
-  return 2 / (driver + renderers);
 }
 
 function makePool(processes: number): RenderPool {
