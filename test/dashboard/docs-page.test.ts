@@ -199,6 +199,15 @@ describe("the runtime URL", () => {
   });
 });
 
+it("sends what a design fills a form with, however soon Send is pressed", async () => {
+  const page = await openWithKey();
+  await page.route("**/fields", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  expect(await sendIn(await openTry(page, "postV1Images"))).toBe("200");
+});
+
 describe("the key", () => {
   it("is asked for where one is needed, and what is wrong with it is said", async () => {
     const page = await openDocs();

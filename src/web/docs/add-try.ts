@@ -68,10 +68,13 @@ function follow(form: HTMLFormElement, control: Control, { key, known }: TryPart
   if (control.dataset["in"] === "body-property") fillBody(form, control);
   const design = known().designs.find(({ id }) => id === control.value);
   if (design === undefined) return;
-  fillFromDesign({ form, design, key: key.get() ?? "" }).catch((error: unknown) => {
+  const filled = fillFromDesign({ form, design, key: key.get() ?? "" }).catch((error: unknown) => {
     place.line.textContent = `What belongs to this design couldn't be read: ${String(error)}`;
   });
+  beingFilled.set(form, filled);
 }
+
+const beingFilled = new WeakMap<HTMLFormElement, Promise<void>>();
 
 const underWay = new WeakMap<HTMLFormElement, AbortController>();
 
@@ -81,6 +84,8 @@ async function send(
   { key }: TryParts,
   place: AnswerPlace,
 ): Promise<void> {
+  // Who is quick sends what the form is about to show.
+  await beingFilled.get(form);
   const request = readForm(form);
   if (!request.keyless && !takeKey(key, keyPlace)) return;
   const [missing] = missingIn(form);
