@@ -4,7 +4,7 @@ import { designNames, designTitles, formats } from "./bench-designs.ts";
 import { figure } from "./figure.ts";
 import { cpuMsOf } from "./measured-process.ts";
 import { jobsOf, loadAsset } from "./pool-jobs.ts";
-import { holdable } from "./share-of-core.ts";
+import { createCoreShares } from "./share-of-core.ts";
 import { median } from "./statistics.ts";
 
 const rounds = 5;
@@ -25,8 +25,8 @@ type Turns = readonly [Turn[], Turn[]];
 export async function measurePoolThroughput(note: (line: string) => void): Promise<string> {
   const pools = [1, 2].map(makePool);
   await Promise.all(pools.map((pool) => pool.ready));
-  const held = holdable([process.pid, ...pools.flatMap((pool) => pool.pids())]);
-  if (held === undefined) note("no process may be held to a share of a core here: that half is left out");
+  const shares = createCoreShares([process.pid, ...pools.flatMap((pool) => pool.pids())]);
+  if (shares === undefined) note("no process may be held to a share of a core here: that half is left out");
   const rows: string[][] = [];
   let reader = 0;
   for (const format of formats) {
@@ -39,14 +39,14 @@ export async function measurePoolThroughput(note: (line: string) => void): Promi
           image.giveBack?.();
         });
       const sharing = cellsOf(await measure());
-      held?.hold();
-      const apart = held === undefined ? notMeasured : cellsOf(await measure());
-      held?.letGo();
+      shares?.impose();
+      const apart = shares === undefined ? notMeasured : cellsOf(await measure());
+      shares?.lift();
       rows.push([designTitles[design], format, ...sharing, ...apart]);
     }
   }
   await Promise.all(pools.map((pool) => pool.close()));
-  held?.close();
+  shares?.close();
   return table(["design", "format", ...columnsOf("two cores for all"), ...columnsOf("a core each")], rows);
 }
 
