@@ -86,24 +86,38 @@ function placing(desk: Desk): Pick<PaintContext, "translate" | "beginPath" | "re
 
 /** The shadow of a text first, then the text. */
 function fillLetters(
-  { placeText, atlas, lay, missing }: Tools,
-  { place, paper }: Desk,
-  { font, lang, letterSpacing, fillStyle, ...shadow }: State,
+  tools: Tools,
+  desk: Desk,
+  state: State,
   { text, x, y }: { text: string; x: number; y: number },
 ): void {
-  const letters = placeText(text, { font, letterSpacing, lang });
+  const { lang, letterSpacing, fillStyle, shadowColor, shadowBlur, shadowOffsetX, shadowOffsetY } = state;
+  const font = readFont(state.font);
+  const letters = tools.placeText(text, { font, letterSpacing, lang });
   if (letters === undefined) {
-    missing.cannot();
+    tools.missing.cannot();
     return;
   }
-  const { size } = readFont(font);
+  const { place, paper } = desk;
   const layIn = (ink: Ink, aside: number, down: number) => {
-    const look = atlas.lookOf({ font, language: lang, color: lookColour(ink), blur: ink.blur });
+    const look = tools.atlas.lookOf({
+      font: state.font,
+      language: lang,
+      color: lookColour(ink),
+      blur: ink.blur,
+    });
     // In Skia's order, for each sum is rounded.
     const pen = { x: float32Sum(place.x + aside, x), y: float32Sum(place.y + down, y) };
-    lay({ letters, look, size, colour: premultiplied(ink.color), pen, paper, clip: place.clip });
+    tools.lay({
+      letters,
+      look,
+      size: font.size,
+      colour: premultiplied(ink.color),
+      pen,
+      paper,
+      clip: place.clip,
+    });
   };
-  const { shadowColor, shadowBlur, shadowOffsetX, shadowOffsetY } = shadow;
   if (shadowBlur > 0 || shadowOffsetX !== 0 || shadowOffsetY !== 0)
     layIn({ color: shadowColor, blur: shadowBlur }, shadowOffsetX, shadowOffsetY);
   layIn({ color: String(fillStyle), blur: undefined }, 0, 0);

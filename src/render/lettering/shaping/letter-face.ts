@@ -3,6 +3,7 @@ import { letterScale } from "./letter-scale.ts";
 import type { LetterTables, Outline } from "./letter-tables.ts";
 import { isPositioned } from "./positioned-glyphs.ts";
 import { type GlyphRow, type Setting, shapeGlyphs } from "./shape-glyphs.ts";
+import { createShapeWhole, createShapeWords, type ShapeWords } from "./shape-words.ts";
 
 /** A letter or ligature of a font. */
 export interface FaceLetter {
@@ -40,8 +41,8 @@ export interface LetterFace {
   descent: number;
   /** Whether its positioning knows of blanks, so that lines are shaped as a whole, as Chrome does; else word by word. */
   positionsBlanks: boolean;
-  /** Undefined where the letters aren't all plain. */
-  shape(word: string, style: WordStyle): ShapedWord | undefined;
+  /** Shapes texts of one style. */
+  wordsIn(style: WordStyle): ShapeWords;
   /** Forgets all words. */
   forget(): void;
 }
@@ -63,43 +64,69 @@ export function createLetterFace(
   const face = new Face(new Blob(shaping));
   const font = new Font(face);
   const { ascender, descender } = font.hExtents();
-  const known = {
-    letters: new Map<string, Letters>(),
-    words: new Map<string, Map<string, ShapedWord | undefined>>(),
-  };
+  const letters = new Map<string, Letters>();
   const made: LetterFont = { font, unitsPerEm: face.upem, outlineOf };
   const blank = font.nominalGlyph(0x20);
+  const positionsBlanks =
+    positioning !== undefined && blank !== undefined && isPositioned(positioning, blank);
 
   function shapeAnew(word: string, style: WordStyle): ShapedWord | undefined {
-    const letters: Letters = known.letters.get(style.language) ?? new Map();
-    const before = letters.size;
-    const shaped = shapeWord(made, letters, word, style);
-    known.letters.set(style.language, letters);
-    remembers(20 + word.length + 10 * (letters.size - before));
+    const known: Letters = letters.get(style.language) ?? new Map();
+    const before = known.size;
+    const shaped = shapeWord(made, known, word, style);
+    letters.set(style.language, known);
+    remembers(20 + word.length + 10 * (known.size - before));
     return shaped;
   }
 
+  function shapeIn(style: WordStyle): ShapeWords {
+    const words = new Map<string, ShapedWord | undefined>();
+    const shape = (word: string) => {
+      const known = words.get(word);
+      if (known !== undefined || words.has(word)) return known;
+      const anew = shapeAnew(word, style);
+      words.set(word, anew);
+      return anew;
+    };
+    return positionsBlanks ? createShapeWhole(shape) : createShapeWords(shape);
+  }
+
+  const styles = createStyles(shapeIn);
   return {
     unitsPerEm: face.upem,
     ascent: ascender,
     descent: -descender,
-    positionsBlanks: positioning !== undefined && blank !== undefined && isPositioned(positioning, blank),
-    shape(word, style) {
-      const name = `${style.size} ${style.language} ${style.spaced}`;
-      const words = known.words.get(name);
-      const shaped = words?.get(word);
-      if (shaped !== undefined || words?.has(word) === true) return shaped;
-      const anew = shapeAnew(word, style);
-      // What is remembered may just have become too much.
-      const kept = known.words.get(name) ?? new Map<string, ShapedWord | undefined>();
-      known.words.set(name, kept.set(word, anew));
-      return anew;
-    },
+    positionsBlanks,
+    wordsIn: styles.of,
     forget() {
-      known.letters.clear();
-      known.words.clear();
+      letters.clear();
+      styles.forget();
     },
   };
+}
+
+// They are looked through from the first.
+const mostStyles = 50;
+
+function createStyles(shapeIn: (style: WordStyle) => ShapeWords) {
+  let known: { style: WordStyle; shape: ShapeWords }[] = [];
+  return {
+    of(style: WordStyle): ShapeWords {
+      const before = known.find((one) => isSame(one.style, style));
+      if (before !== undefined) return before.shape;
+      const shape = shapeIn(style);
+      if (known.length >= mostStyles) known = [];
+      known.push({ style, shape });
+      return shape;
+    },
+    forget(): void {
+      known = [];
+    },
+  };
+}
+
+function isSame(one: WordStyle, other: WordStyle): boolean {
+  return one.size === other.size && one.spaced === other.spaced && one.language === other.language;
 }
 
 function shapeWord(
@@ -112,11 +139,11 @@ function shapeWord(
   const row = shapeRow(font, word, { scale: scale.whole, language, spaced });
   if (row === undefined) return undefined;
   const found: FaceLetter[] = [];
-  for (const [index, letter] of row.letters.entries()) {
+  for (const letter of row.letters) {
     if (!letters.has(letter))
       letters.set(letter, letterAlone({ font, unitsPerEm, outlineOf }, letter, language));
     const alone = letters.get(letter);
-    if (alone === undefined || alone.glyph !== row.glyphs[index]) return undefined;
+    if (alone === undefined || alone.glyph !== row.glyphs[found.length]) return undefined;
     found.push(alone);
   }
   font.setScale(scale.whole, scale.whole);

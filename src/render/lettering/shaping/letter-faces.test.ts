@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { createLetterFaces } from "./letter-faces.ts";
 
 const faceOf = createLetterFaces();
+const lato = { font_family: "Lato", font_weight: 400, font_style: "normal" } as const;
 const inter = { font_family: "Inter", font_weight: 400, font_style: "normal" } as const;
 
 it("the file of just this weight and slant is found, and read once", () => {
@@ -30,11 +31,24 @@ it("fonts that position blanks are told from those that don't", () => {
 
 it("words are remembered, and all forgotten once they are too many", () => {
   const style = { size: 20, language: "en", spaced: false };
-  const face = faceOf(inter);
-  const word = face?.shape("Ada", style);
+  const face = faceOf(lato);
+  const shape = (text: string) => face?.wordsIn({ ...style })(text);
+  const [word] = shape("Ada") ?? [];
   expect(word?.letters.map(({ letter }) => letter)).toEqual(["A", "d", "a"]);
-  expect(face?.shape("Ada", style)).toBe(word);
-  for (let index = 0; index < 50_000; index += 1) face?.shape(`${index}`, style);
-  expect(face?.shape("Ada", style)).not.toBe(word);
-  expect(face?.shape("Ada", style)).toEqual(word);
+  expect(shape("Ada Lovelace")?.[0]).toBe(word);
+  for (let index = 0; index < 50_000; index += 1) shape(`${index}`);
+  const [anew] = shape("Ada") ?? [];
+  expect(anew).not.toBe(word);
+  expect(anew).toEqual(word);
+});
+
+it("styles are told apart, and forgotten once they are too many", () => {
+  const face = faceOf(lato);
+  const shape = (size: number) => face?.wordsIn({ size, language: "en", spaced: false })("Ada")?.[0];
+  const word = shape(20);
+  expect(shape(21)?.advances).not.toEqual(word?.advances);
+  expect(shape(20)).toBe(word);
+  for (let size = 30; size < 90; size += 1) shape(size);
+  expect(shape(20)).not.toBe(word);
+  expect(shape(20)).toEqual(word);
 });

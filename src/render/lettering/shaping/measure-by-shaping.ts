@@ -1,4 +1,9 @@
-import { isSpaced, type MeasureWith, type RunMeasure } from "../../../paint/text/measure-text.ts";
+import {
+  isSpaced,
+  type MeasureText,
+  type MeasureWith,
+  type RunMeasure,
+} from "../../../paint/text/measure-text.ts";
 import type { LetterFace, ShapedWord } from "./letter-face.ts";
 import type { FaceOf } from "./letter-faces.ts";
 import { type LetterScale, letterScale } from "./letter-scale.ts";
@@ -16,24 +21,39 @@ const spareRows = 2;
  * at most four percent more, never less. Throws LettersUnknown for all else.
  */
 export function createMeasureByShaping(faceOf: FaceOf): MeasureWith {
-  return ({ language }) => ({
-    run(text, style) {
-      const face = faceOf(style);
-      const spaced = isSpaced(style.letter_spacing);
-      const words = face && shapeText(face, text, { size: measuredAt, language, spaced });
-      if (face === undefined || words === undefined) throw new LettersUnknown();
-      const spacings = spaced ? text.length : 0;
-      return { ...measureWords(words, letterScale(measuredAt, face.unitsPerEm)), spacings };
-    },
-    lineExtent(style) {
-      const face = faceOf(style);
-      if (face === undefined) throw new LettersUnknown();
-      return extentOf(face);
-    },
-  });
+  return ({ language }) => {
+    // A line that fits is measured once more when it is placed.
+    let last: { text: string; style: SpacedStyle; measured: RunMeasure } | undefined;
+    return {
+      run(text, style) {
+        if (last?.text !== text || last.style !== style)
+          last = { text, style, measured: measureRun(faceOf(style), text, language, style) };
+        return last.measured;
+      },
+      lineExtent(style) {
+        const face = faceOf(style);
+        if (face === undefined) throw new LettersUnknown();
+        return extentOf(face);
+      },
+    };
+  };
 }
 
-function measureWords(words: readonly ShapedWord[], scale: LetterScale): Omit<RunMeasure, "spacings"> {
+type SpacedStyle = Parameters<MeasureText["run"]>[1];
+
+function measureRun(
+  face: LetterFace | undefined,
+  text: string,
+  language: string,
+  { letter_spacing }: SpacedStyle,
+): RunMeasure {
+  const spaced = isSpaced(letter_spacing);
+  const words = face && shapeText(face, text, { size: measuredAt, language, spaced });
+  if (face === undefined || words === undefined) throw new LettersUnknown();
+  return measureWords(words, letterScale(measuredAt, face.unitsPerEm), spaced ? text.length : 0);
+}
+
+function measureWords(words: readonly ShapedWord[], scale: LetterScale, spacings: number): RunMeasure {
   let [left, right, above, below] = [nowhere, nowhere, nowhere, nowhere];
   const width = placeWords(words, 0, ({ outline }, x) => {
     if (outline === undefined) return;
@@ -44,6 +64,7 @@ function measureWords(words: readonly ShapedWord[], scale: LetterScale): Omit<Ru
   });
   if (left === nowhere) [left, right, above, below] = [0, 0, 0, 0];
   return {
+    spacings,
     advance: width / measuredAt,
     above: above / measuredAt,
     below: below / measuredAt,

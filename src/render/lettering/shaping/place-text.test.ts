@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { createPlaceText } from "./place-text.ts";
 
-const setting = { font: "400 20px Inter", letterSpacing: "0px", lang: "en" };
+const style = { font_family: "Inter", font_weight: 400, font_style: "normal" } as const;
+const setting = { font: { style, size: 20 }, letterSpacing: "0px", lang: "en" };
 
 function countingPlaceText() {
   const shaped: string[] = [];
@@ -19,6 +20,21 @@ it("remembers a text that is asked for between many others", () => {
     expect(place(`Reader ${reader}`)).toEqual([{ letter: `Reader ${reader}`, x: 0 }]);
   }
   expect(shaped.filter((text) => text === "Good morning,")).toHaveLength(1);
+});
+
+it("tells settings apart", () => {
+  const placeText = createPlaceText((text, { letter_spacing }, size, language) => [
+    { letter: `${text} ${letter_spacing} ${size} ${language}`, x: 0 },
+  ]);
+  const settings = [
+    setting,
+    { ...setting, font: { style, size: 21 } },
+    { ...setting, letterSpacing: "2px" },
+    { ...setting, lang: "pl" },
+  ];
+  const all = () => settings.map((each) => placeText("Ada", each)?.[0]?.letter);
+  expect(all()).toEqual(["Ada 0 20 en", "Ada 0 21 en", "Ada 2 20 en", "Ada 0 20 pl"]);
+  expect(all()).toEqual(["Ada 0 20 en", "Ada 0 21 en", "Ada 2 20 en", "Ada 0 20 pl"]);
 });
 
 it("remembers that a text can't be placed", () => {

@@ -51,16 +51,7 @@ export function shapeText(
   text: string,
   style: WordStyle,
 ): readonly ShapedWord[] | undefined {
-  if (!plainText.test(text) || !isKept(style.language)) return undefined;
-  const words: ShapedWord[] = [];
-  for (let from = 0; from < text.length;) {
-    const to = face.positionsBlanks ? text.length : wordEnd(text, from);
-    const word = face.shape(text.slice(from, to), style);
-    if (word === undefined) return undefined;
-    words.push(word);
-    from = to;
-  }
-  return words;
+  return plainText.test(text) && isKept(style.language) ? face.wordsIn(style)(text) : undefined;
 }
 
 const languages = new Set<string>();
@@ -69,12 +60,6 @@ const mostLanguages = 200;
 /** HarfBuzz keeps each language for good, in a list that it goes through from its beginning. */
 function isKept(language: string): boolean {
   return languages.has(language) || (languages.size < mostLanguages && languages.add(language).has(language));
-}
-
-function wordEnd(text: string, from: number): number {
-  if (text[from] === " ") return from + 1;
-  const end = text.indexOf(" ", from);
-  return end < 0 ? text.length : end;
 }
 
 /**
