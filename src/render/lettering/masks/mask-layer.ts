@@ -33,7 +33,7 @@ export interface MaskLayer extends MaskLayerFunctions {
 export const mostPixels = 448 * 1024;
 
 const pageBytes = 65_536;
-// Four pixels are read and written at once, also behind the last.
+// Eight pixels are read and written at once, also behind the last.
 const spare = 64;
 
 export function openMaskLayer(): MaskLayer {

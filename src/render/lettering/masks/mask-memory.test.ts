@@ -14,7 +14,7 @@ function newMemory() {
   return { memory: createMaskMemory({ masks, memory }, most), end: () => end };
 }
 
-it("what is lent never overlaps, with three bytes to spare, and lies in memory that there is", () => {
+it("what is lent never overlaps, with seven bytes to spare, and lies in memory that there is", () => {
   const step = fc.record({ take: fc.boolean(), bytes: fc.nat(5000), which: fc.nat() });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
@@ -29,9 +29,9 @@ it("what is lent never overlaps, with three bytes to spare, and lies in memory t
         const at = memory.take(bytes);
         if (at === undefined) continue;
         expect(at).toBeGreaterThanOrEqual(masks);
-        expect(at + bytes + 3).toBeLessThanOrEqual(Math.min(end(), masks + most));
+        expect(at + bytes + 7).toBeLessThanOrEqual(Math.min(end(), masks + most));
         expect(
-          lent.some((other) => at < other.at + other.bytes + 3 && other.at < at + bytes + 3),
+          lent.some((other) => at < other.at + other.bytes + 7 && other.at < at + bytes + 7),
           `${at}, ${bytes}`,
         ).toBe(false);
         lent.push({ at, bytes });
@@ -46,12 +46,12 @@ it("once all is given back there is room for the largest, whatever sizes were le
   expect(small).not.toContain(undefined);
   expect(memory.take(0)).toBeUndefined();
   for (const at of small.toReversed()) memory.giveBack(at ?? 0, 100);
-  expect(memory.take(most - 3)).toBe(masks);
+  expect(memory.take(most - 7)).toBe(masks);
   expect(memory.take(0)).toBeUndefined();
 });
 
 it("there is no room for more than all of it", () => {
   const { memory } = newMemory();
   expect(memory.take(most - 2)).toBeUndefined();
-  expect(memory.take(most - 3)).toBe(masks);
+  expect(memory.take(most - 7)).toBe(masks);
 });

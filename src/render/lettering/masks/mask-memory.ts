@@ -57,8 +57,8 @@ function otherHalf(place: number, size: number): number {
   return place % (size * 2) === 0 ? place + size : place - size;
 }
 
-// Four bytes are read at once, also behind a mask's last.
-const spare = 3;
+// Eight bytes are read at once, also from a mask's last.
+const spare = 7;
 
 function blockOf(bytes: number): number {
   return Math.max(smallest, 2 ** Math.ceil(Math.log2(bytes + spare)));
