@@ -16,6 +16,22 @@ function made(width: number, level = 9): Uint8Array {
   return writeMasks([mask, mask, mask, mask]);
 }
 
+it("each look is known once, and another one by whatever part of it differs", () => {
+  const { atlas } = newAtlas(4096);
+  const one = look("one");
+  const looks = [
+    one,
+    look("two"),
+    { ...one, language: "de" },
+    { ...one, color: "#ffffff" },
+    { ...one, blur: 4 },
+    { ...one, blur: 8 },
+  ];
+  const known = looks.map((each) => atlas.lookOf(each));
+  expect(known).toMatchObject(looks);
+  expect(new Set([...known, ...looks.map((each) => atlas.lookOf({ ...each }))]).size).toBe(looks.length);
+});
+
 it("masks lie in the memory that they are laid from", () => {
   const { atlas, bytes } = newAtlas(4096);
   const known = atlas.lookOf(look("one"));
@@ -75,11 +91,15 @@ it("masks without a pixel take room as well, so that nothing grows without bound
 it("a look that is forgotten while its masks are made takes no room", () => {
   const { atlas } = newAtlas(2048);
   const forgotten = atlas.lookOf(look("forgotten"));
-  for (let index = 0; index < 1000; index += 1) atlas.lookOf(look(`look ${index}`));
+  for (let index = 0; index < 500; index += 1) {
+    atlas.lookOf(look(`look ${index}`));
+    atlas.lookOf({ ...look("forgotten"), blur: index });
+  }
   for (const letter of "abcdef") atlas.add(forgotten, [letter], made(5));
-  const one = atlas.lookOf(look("one"));
-  atlas.add(one, ["a", "b"], Buffer.concat([made(5), made(5)]));
-  expect(one.letters.size).toBe(2);
+  const again = atlas.lookOf(look("forgotten"));
+  expect(again).not.toBe(forgotten);
+  atlas.add(again, ["a", "b"], Buffer.concat([made(5), made(5)]));
+  expect(again.letters.size).toBe(2);
 });
 
 it("bytes that are no masks are refused", () => {

@@ -1,3 +1,4 @@
+import { createKnownLooks } from "./known-looks.ts";
 import type { LetterLook } from "./letter-look.ts";
 import type { MaskLayer } from "./mask-layer.ts";
 import { createMaskMemory } from "./mask-memory.ts";
@@ -33,26 +34,21 @@ const mostLooks = 1000;
 
 /** Keeps masks of letters in the memory that they are laid from; those of the looks used longest ago go first. */
 export function createLetterAtlas(layer: Layer, mostBytes = mostBytesKept): LetterAtlas {
-  // The look used last is the last.
-  const looks = new Map<string, KnownLook>();
-  const room = createRoom(layer, mostBytes, looks);
+  const looks = createKnownLooks();
+  const room = createRoom(layer, mostBytes, looks.inOrder);
   return {
     lookOf(look) {
-      const name = nameOf(look);
-      const known = looks.get(name) ?? { ...look, letters: new Map<string, LetterMask[]>(), dropped: 0 };
-      looks.delete(name);
-      looks.set(name, known);
-      const [oldest] = looks;
-      if (looks.size > mostLooks && oldest !== undefined) {
-        room.empty(oldest[1]);
-        looks.delete(oldest[0]);
-      }
+      const known = looks.use(look);
+      if (looks.inOrder.size <= mostLooks) return known;
+      const [oldest = known] = looks.inOrder;
+      room.empty(oldest);
+      looks.forget(oldest);
       return known;
     },
     add(look, letters, bytes) {
       const made = readMasks(bytes, letters.length);
       // Masks of a look that was forgotten meanwhile would never be given back.
-      if (looks.get(nameOf(look)) !== look) return;
+      if (!looks.inOrder.has(look)) return;
       for (const [index, letter] of letters.entries()) {
         if (look.letters.has(letter)) continue;
         const masks = room.take(made[index] ?? [], look);
@@ -65,7 +61,7 @@ export function createLetterAtlas(layer: Layer, mostBytes = mostBytesKept): Lett
 
 type Layer = Pick<MaskLayer, "masks" | "memory">;
 
-function createRoom(layer: Layer, mostBytes: number, looks: ReadonlyMap<string, KnownLook>) {
+function createRoom(layer: Layer, mostBytes: number, looks: ReadonlySet<KnownLook>) {
   const memory = createMaskMemory(layer, mostBytes);
 
   function giveBack(masks: readonly LetterMask[]): void {
@@ -80,7 +76,7 @@ function createRoom(layer: Layer, mostBytes: number, looks: ReadonlyMap<string, 
 
   /** False when no other look has masks to let go of. */
   function makeRoom(besides: KnownLook): boolean {
-    for (const look of looks.values()) {
+    for (const look of looks) {
       if (look === besides || look.letters.size === 0) continue;
       empty(look);
       return true;
@@ -106,8 +102,4 @@ function createRoom(layer: Layer, mostBytes: number, looks: ReadonlyMap<string, 
       return undefined;
     },
   };
-}
-
-function nameOf({ font, language, color, blur }: LetterLook): string {
-  return `${font} ${language} ${color} ${blur ?? ""}`;
 }
