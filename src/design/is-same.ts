@@ -1,12 +1,19 @@
 /** Whether two hold the same, all the way down; told at the first property that differs, for mostly there is one. */
 export function isSame(one: object, other: object): boolean {
   if (one === other) return true;
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    Array.isArray(one) === Array.isArray(other) &&
-    names.every((name) => name in other && isSameValue(valueAt(one, name), valueAt(other, name)))
-  );
+  if (Array.isArray(one) || Array.isArray(other)) {
+    return Array.isArray(one) && Array.isArray(other) && isSameList(one, other);
+  }
+  for (const name in one) {
+    const value = valueAt(other, name);
+    if (!isSameValue(valueAt(one, name), value) || (value === undefined && !(name in other))) return false;
+  }
+  for (const name in other) if (!Object.hasOwn(one, name)) return false;
+  return true;
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((value, place) => isSameValue(value, other[place]));
 }
 
 /** The same of two values of whatever kind. */

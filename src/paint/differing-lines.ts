@@ -16,15 +16,18 @@ export function differingLines(one: Typeset, other: Typeset): Box[] | undefined 
   const count = Math.max(one.lines.length, other.lines.length);
   // Letters of the layers' own look are known to look alike then.
   const earlier = { ...one, layer: other.layer };
-  return Array.from({ length: count }, (_, index) => {
-    const [before, after] = [one.lines[index], other.lines[index]];
-    if (before !== undefined && after !== undefined && standAlike(before, after))
-      return differingLetters(earlier, other, before, after);
-    return [
-      ...(before === undefined ? [] : [inkOfLine(earlier, before)]),
-      ...(after === undefined ? [] : [inkOfLine(other, after)]),
-    ];
-  }).flat();
+  const differing: Box[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const before = one.lines[index];
+    const after = other.lines[index];
+    if (before !== undefined && after !== undefined && standAlike(before, after)) {
+      differing.push(...differingLetters(earlier, other, before, after));
+    } else {
+      if (before !== undefined) differing.push(inkOfLine(earlier, before));
+      if (after !== undefined) differing.push(inkOfLine(other, after));
+    }
+  }
+  return differing;
 }
 
 /** Whether letters leave pixels beside them as they are: a gradient, or a shape behind all lines, moves with them all. */
@@ -39,10 +42,11 @@ function lookAlike(one: object, other: object): boolean {
   if (one === other) return true;
   const [before, after] = [one, other] as [{ [name: string]: unknown }, { [name: string]: unknown }];
   for (const name in before) {
-    if (!worded.has(name) && !isSameValue(before[name], after[name])) return false;
+    if (!isSameValue(before[name], after[name]) && !worded.has(name)) return false;
   }
+  // What only the later one has.
   for (const name in after) {
-    if (!(name in before) && !worded.has(name) && after[name] !== undefined) return false;
+    if (before[name] === undefined && after[name] !== undefined && !worded.has(name)) return false;
   }
   return true;
 }
@@ -59,7 +63,8 @@ function standAlike(one: PlacedLine, other: PlacedLine): boolean {
 }
 
 function differingLetters(one: Typeset, other: Typeset, before: PlacedLine, after: PlacedLine): Box[] {
-  const [earlier, later] = [lettersOf(one, before), lettersOf(other, after)];
+  const earlier = lettersOf(one, before);
+  const later = lettersOf(other, after);
   const onlyEarlier = earlier.filter((letters) => !later.some((each) => isSame(letters, each)));
   const onlyLater = later.filter((letters) => !earlier.some((each) => isSame(letters, each)));
   if (onlyEarlier.length === 0 && onlyLater.length === 0) return [];

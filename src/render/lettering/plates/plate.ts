@@ -1,6 +1,6 @@
 import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
-import { isSame } from "../../../design/is-same.ts";
+import { isSame, isSameValue } from "../../../design/is-same.ts";
 import type { LaidOutLayer } from "../../../paint/laid-out-layer.ts";
 import type { CodedJpeg } from "../../jpeg/coded-jpeg.ts";
 import type { RenderJob, RenderNote } from "../../render-job.ts";
@@ -23,12 +23,11 @@ export interface Plate {
 /** Places of the layers that differ between two jobs of one version; undefined when more does than layers. */
 export function differingLayers(one: RenderJob, other: RenderJob): number[] | undefined {
   if (!isSame(one.pictures, other.pictures) || !isSameBut(one.design, other.design)) return undefined;
+  const before = one.design.layers;
   const differing: number[] = [];
-  for (const [place, layer] of other.design.layers.entries()) {
-    const before = one.design.layers[place];
-    if (before === undefined) return undefined;
-    if (layer !== before && !isSame(layer, before)) differing.push(place);
-  }
+  other.design.layers.forEach((layer, place) => {
+    if (!isSameValue(layer, before[place])) differing.push(place);
+  });
   return differing;
 }
 
