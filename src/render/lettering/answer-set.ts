@@ -1,4 +1,5 @@
 import type { Layer } from "../../design/layer-kinds.ts";
+import type { LaidOutLayer } from "../../paint/laid-out-layer.ts";
 import { layerNotes } from "../layer-notes.ts";
 import type { LendMemory } from "../lent-memory.ts";
 import type { Rendered, RenderJob, RenderNote } from "../render-job.ts";
@@ -15,10 +16,15 @@ export function answerSet(
   const { bytes, giveBack } = lend(file.byteLength);
   bytes.set(file);
   const laidOut = [...texts.values()];
+  const kept = notes.length === 0 ? notes : notesOfOthers(notes, laidOut);
+  const told = [...kept, ...layerNotes({ layers: laidOut })];
+  const answer = { bytes, giveBack, width, height };
+  return told.length === 0 ? answer : { ...answer, notes: inOrder(told, layers) };
+}
+
+function notesOfOthers(notes: readonly RenderNote[], laidOut: readonly LaidOutLayer[]): RenderNote[] {
   const set = new Set<unknown>(laidOut.map(({ layer }) => layer.layer_id));
-  const kept = notes.filter(({ target }) => typeof target === "string" || !set.has(target.layer_id));
-  const told = inOrder([...kept, ...layerNotes({ layers: laidOut })], layers);
-  return { bytes, giveBack, width, height, ...(told.length > 0 ? { notes: told } : {}) };
+  return notes.filter(({ target }) => typeof target === "string" || !set.has(target.layer_id));
 }
 
 /** As a render process tells them: layer by layer, then what is of none. */

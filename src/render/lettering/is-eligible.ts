@@ -7,7 +7,8 @@ const mostPixels = 1_500_000;
 // It does nothing else while it lays texts out: in the worst of boxes this many letters take some three milliseconds, and words that
 // have to be broken several times as much.
 const mostLetters = 300;
-const longWord = /\S{41}/;
+const mostOfWord = 40;
+const longWord = new RegExp(String.raw`\S{${mostOfWord + 1}}`);
 
 /** Whether an image may be set from letters, as far as can be told of its whole version. */
 export function isEligible(job: RenderJob): job is RenderJob & Required<Pick<RenderJob, "base">> {
@@ -21,22 +22,25 @@ export function isEligible(job: RenderJob): job is RenderJob & Required<Pick<Ren
     design.width * design.height <= mostPixels &&
     !hasGroups(design.layers) &&
     !design.layers.some(({ type }) => type === "countdown") &&
-    isSoonLaidOut(openTexts(design, base))
+    isSoonLaidOut(design, base)
   );
 }
 
-function openTexts(
+/** Whether the texts that a query string can change are soon laid out. */
+function isSoonLaidOut(
   { layers }: RenderJob["design"],
   { design, open = openLayers(design) }: Required<RenderJob>["base"],
-): string[] {
-  return layers.flatMap((layer) =>
-    layer.type === "text" && open.has(layer.layer_id) ? [layer.text, layer.short_text ?? ""] : [],
-  );
+): boolean {
+  let letters = 0;
+  for (const layer of layers) {
+    if (layer.type !== "text" || !open.has(layer.layer_id)) continue;
+    const { text, short_text = "" } = layer;
+    letters += text.length + short_text.length;
+    if (letters > mostLetters || hasLongWord(text) || hasLongWord(short_text)) return false;
+  }
+  return true;
 }
 
-function isSoonLaidOut(texts: readonly string[]): boolean {
-  return (
-    texts.reduce((sum, { length }) => sum + length, 0) <= mostLetters &&
-    !texts.some((text) => longWord.test(text))
-  );
+function hasLongWord(text: string): boolean {
+  return text.length > mostOfWord && longWord.test(text);
 }
