@@ -22,6 +22,7 @@ export function applyParams(
   limits: { graphemes: number },
 ): PersonalisedDesign {
   const { values, tags } = valuesByParameter(parameters, query);
+  const valueOf = (name: string) => values.get(name);
   const givenFor = (layer: Design["layers"][number]): GivenValue =>
     layer.dynamic && values.has(layer.name) ? { value: values.get(layer.name) } : "absent";
   const notes: ValueNote[] = [];
@@ -36,7 +37,7 @@ export function applyParams(
       if (cut !== valued) note({ code: "text_cut" });
       return cut;
     }
-    const filled = fillTexts(valued, (name) => values.get(name), limits.graphemes, design.language);
+    const filled = fillTexts(valued, valueOf, limits.graphemes, design.language);
     filled.notes?.forEach(note);
     return filled.layer;
   });
@@ -73,11 +74,10 @@ interface Given {
 function valuesByParameter(parameters: readonly Parameter[], query: readonly QueryValue[]): Given {
   const values = new Map<string, string | undefined>();
   const tags = new Set<string>();
-  const names = new Set(parameters.map(({ name }) => name));
   const inAnotherCase = query
-    .filter(({ name }) => !names.has(name) && !reservedParameters.includes(name))
+    .filter(({ name }) => !reservedParameters.includes(name) && !parameters.some((one) => one.name === name))
     .map((pair) => ({ ...pair, folded: foldCase(pair.name) }));
-  for (const name of names) {
+  for (const { name } of parameters) {
     const exact = query.findLast((pair) => pair.name === name);
     const match = exact ?? findFolded(inAnotherCase, name);
     if (match !== undefined) values.set(name, match.value);

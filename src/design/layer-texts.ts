@@ -1,7 +1,7 @@
 import { cutToGraphemes } from "./graphemes.ts";
 import { type Layer, layerKindOf } from "./layer-kinds.ts";
 import type { NoteOnText } from "./personalised-design.ts";
-import { type FillOptions, fillPlaceholders } from "./placeholders.ts";
+import { type FillOptions, fillPlaceholders, mayHoldPlaceholders } from "./placeholders.ts";
 import { dropControls } from "./query-values.ts";
 
 /** A layer's texts that may hold placeholders. */
@@ -32,6 +32,7 @@ export function fillTexts(
   limit: number,
   language = "en",
 ): FilledLayer {
+  if (isFilled(layer, limit)) return { layer };
   const kind = layerKindOf(layer.type);
   let notes: NoteOnText[] | undefined;
   const note = (one: NoteOnText) => (notes = [...(notes ?? []), one]);
@@ -52,6 +53,15 @@ export function fillTexts(
   return { layer: fill(layerKindOf(layer.type).withValue(layer, undefined), () => undefined), notes };
 }
 
+/** Whether there is nothing to fill in and nothing to cut, as in most layers. */
+function isFilled(layer: Layer, limit: number): boolean {
+  for (const name in layerKindOf(layer.type).texts) {
+    const text = textOf(layer, name as keyof Layer);
+    if (text !== undefined && (text.length > limit || mayHoldPlaceholders(text))) return false;
+  }
+  return true;
+}
+
 function readsTexts(layer: Layer): boolean {
   const kind = layerKindOf(layer.type);
   return kind.reads === undefined || textsOfLayer(layer).every((text) => kind.reads?.(layer, text));
@@ -70,10 +80,11 @@ export function cleanTexts(layer: Layer): Layer {
 function withTexts(layer: Layer, change: (text: string, role: "letters" | "data") => string): Layer {
   const { texts } = layerKindOf(layer.type);
   let changed: Record<string, string> | undefined;
-  for (const name of textNames(layer)) {
-    const text = textOf(layer, name);
+  for (const name in texts) {
+    const property = name as keyof Layer;
+    const text = textOf(layer, property);
     if (text === undefined) continue;
-    const now = change(text, texts[name] ?? "letters");
+    const now = change(text, texts[property] ?? "letters");
     if (now !== text) changed = { ...changed, [name]: now };
   }
   return changed === undefined ? layer : { ...layer, ...changed };

@@ -75,13 +75,18 @@ export function placeholdersIn(text: string): Placeholder[] {
   return readPlaceholders(text).filter((piece) => typeof piece !== "string");
 }
 
+/** Whether it's worth looking for placeholders; most texts hold none. */
+export function mayHoldPlaceholders(text: string): boolean {
+  return text.includes("{{");
+}
+
 /** The text with each placeholder replaced by its value, or by its own fallback where `valueOf` has none. */
 export function fillPlaceholders(
   text: string,
   valueOf: (name: string) => string | undefined,
   options: FillOptions = {},
 ): string {
-  if (!text.includes("{{")) return text;
+  if (!mayHoldPlaceholders(text)) return text;
   return piecesOf(text)
     .map((piece) => (typeof piece === "string" ? piece : fill(piece, valueOf(piece.name), options)))
     .join("");

@@ -19,15 +19,23 @@ const unresolved: PresentValue = { value: undefined, tag: true };
  * merge tags are seen raw (`%FIRSTNAME%` is no percent-encoding), decoded, and decoded once more.
  */
 export function readQuery(query: string): QueryValue[] {
-  const pairs = query.replace(/^\?/, "").split("&");
-  return pairs.filter((pair) => pair !== "").map(readPair);
+  const bare = query.startsWith("?") ? query.slice(1) : query;
+  const pairs: QueryValue[] = [];
+  for (const pair of bare.split("&")) if (pair !== "") pairs.push(readPair(pair));
+  return pairs;
 }
 
 function readPair(pair: string): QueryValue {
   const at = pair.indexOf("=");
   const rawName = at < 0 ? pair : pair.slice(0, at);
   const rawValue = at < 0 ? "" : pair.slice(at + 1);
-  return { name: decode(rawName).replace(/^(?:amp;)+/, ""), ...presentValue(rawValue) };
+  const name = withoutEntity(decode(rawName));
+  const { value, tag } = presentValue(rawValue);
+  return tag === undefined ? { name, value } : { name, value, tag };
+}
+
+function withoutEntity(name: string): string {
+  return name.startsWith("amp;") ? name.replace(/^(?:amp;)+/, "") : name;
 }
 
 function presentValue(raw: string): PresentValue {
@@ -36,7 +44,8 @@ function presentValue(raw: string): PresentValue {
 
 /** A value that is decoded already, without control characters; missing when blank or a merge tag, decoded or not. */
 export function presentText(text: string): PresentValue {
-  if (isMergeTag(text) || isMergeTag(decode(text))) return unresolved;
+  const decoded = decode(text);
+  if (isMergeTag(text) || (decoded !== text && isMergeTag(decoded))) return unresolved;
   const clean = dropControls(text);
   return { value: clean.trim() === "" ? undefined : clean };
 }
