@@ -29,7 +29,9 @@ export function collectWarnings({
   const { design, notes = [] } = personalised;
   const found: RenderWarning[] = [...pictures];
   for (const { layer_id, ...note } of notes) found.push({ layer: layer_id, ...note });
-  for (const { layer_id } of layersWithTags(design)) found.push({ layer: layer_id, code: "tag_unresolved" });
+  for (const { layer_id } of layersWithTags(design, designed)) {
+    found.push({ layer: layer_id, code: "tag_unresolved" });
+  }
   if (rendered.lostFonts !== undefined || wearsForeignFonts(designed ?? design)) {
     found.push(...replacedFonts(design, fonts, rendered.lostFonts));
   }
