@@ -30,30 +30,39 @@ export type AnswerOpen = (request: OpenRequest) => Promise<OpenAnswer>;
 
 export function createAnswerOpen(parts: Parts): AnswerOpen {
   return async ({ method, query, loop, requestId }) => {
-    const always = { ...everyImageAnswer, "X-Request-Id": requestId };
     try {
       if (method === "HEAD") {
         const mimeType = await peekDesign(parts, query);
-        return { status: 200, headers: { ...always, "Content-Type": mimeType }, body: undefined };
+        const headers = { ...everyImageAnswer, "X-Request-Id": requestId, "Content-Type": mimeType };
+        return { status: 200, headers, body: undefined };
       }
       const { bytes, giveBack, mimeType, warnings } = await openDesign(parts, query, loop);
-      const headers = { ...always, ...described(bytes, mimeType), ...warningHeader(warnings) };
-      return { status: 200, headers, body: bytes, ...(giveBack && { sent: giveBack }) };
+      const headers = imageHeaders(requestId, bytes, mimeType);
+      if (warnings.length > 0) Object.assign(headers, warningHeader(warnings));
+      const answer: OpenAnswer = { status: 200, headers, body: bytes };
+      if (giveBack !== undefined) answer.sent = giveBack;
+      return answer;
     } catch (error) {
       const refusal = asRefusal(error, requestId, parts.log);
       const status = statusOf(problems[refusal.code].status);
       const again = status === 503 ? { "Retry-After": "1" } : {};
+      const always = imageHeaders(requestId, neutralImage, "image/png");
       return {
         status,
-        headers: { ...always, ...described(neutralImage, "image/png"), ...again, ...refusalHeaders(refusal) },
+        headers: { ...always, ...again, ...refusalHeaders(refusal) },
         body: method === "HEAD" ? undefined : neutralImage,
       };
     }
   };
 }
 
-function described(bytes: Uint8Array, mimeType: string) {
-  return { "Content-Type": mimeType, "Content-Length": String(bytes.byteLength) };
+function imageHeaders(requestId: string, bytes: Uint8Array, mimeType: string): Record<string, string> {
+  return {
+    ...everyImageAnswer,
+    "X-Request-Id": requestId,
+    "Content-Type": mimeType,
+    "Content-Length": String(bytes.byteLength),
+  };
 }
 
 /** A render that takes too long is overload here: a reader sent nothing that could be mended. */

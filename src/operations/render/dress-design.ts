@@ -32,7 +32,8 @@ const dressed = new WeakMap<FontSet, WeakMap<Layer, DressedLayer>>();
  * it is used again; a base that wears such fonts gets another key with every change of them.
  */
 export function dressDesign(design: Design, base: Base | undefined, fonts: FontSet): DressedDesign {
-  const asItIs = { design, ...(base === undefined ? {} : { base }), loads: nothingToLoad };
+  const asItIs =
+    base === undefined ? { design, loads: nothingToLoad } : { design, base, loads: nothingToLoad };
   if (fonts === noFonts || fonts.size === 0) return asItIs;
   const own = dress(design, fonts);
   const under = base && dress(base.design, fonts);

@@ -17,18 +17,18 @@ export function createFindPicture({
   fetchImage,
   log,
 }: Pick<Parts, "store" | "blobs" | "log"> & { fetchImage: FetchImage }): FindPicture {
-  // Assets never change under their id, so one that was found needs no second look.
+  // By company and address. Assets never change under their id, so one that was found needs no second look.
   const assets = new Map<string, PictureSource>();
   return async (companyId, address, signal) => {
+    const known = assets.get(`${companyId} ${address}`);
+    if (known !== undefined) return known;
     const assetId = assetName(address);
     if (assetId === undefined) return await fetchPicture(fetchImage, address, signal);
-    const known = assets.get(`${companyId} ${assetId}`);
-    if (known !== undefined) return known;
     const asset = await store.assets.get(companyId, assetId);
     if (asset?.kind !== "image") return { unavailable: "unreachable" };
     const source = { key: `asset:${asset.id}`, load: () => loadAsset({ blobs, log }, asset) };
     if (assets.size >= mostRemembered) assets.clear();
-    assets.set(`${companyId} ${assetId}`, source);
+    assets.set(`${companyId} ${address}`, source);
     return source;
   };
 }

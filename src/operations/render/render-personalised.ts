@@ -1,10 +1,12 @@
 import type { Design, OutputFormat } from "../../design/design.ts";
 import { followsClock } from "../../design/follows-clock.ts";
 import { mediaTypes } from "../../design/media-types.ts";
-import type { PersonalisedDesign } from "../../design/personalised-design.ts";
+import type { PersonalisedDesign, PictureTarget } from "../../design/personalised-design.ts";
 import { PictureBroken } from "../../render/picture-broken.ts";
+import type { Rendered, RenderJob } from "../../render/render-job.ts";
 import { collectWarnings } from "./collect-warnings.ts";
-import { dressDesign } from "./dress-design.ts";
+import { type DressedDesign, dressDesign } from "./dress-design.ts";
+import type { PictureSource } from "./find-picture.ts";
 import type { Parts } from "../parts.ts";
 import { createFindSource, passOverBroken, pictureWarnings, type WantedPicture } from "./wanted-pictures.ts";
 import type { RenderWarning } from "../warnings.ts";
@@ -42,43 +44,69 @@ export async function renderPersonalised(
   parts: RenderParts,
   companyId: string,
   personalised: PersonalisedDesign,
-  { format, quality, base: bareBase, designed = bareBase?.design, fitWidth }: RenderOutput,
+  output: RenderOutput,
 ): Promise<RenderedImage> {
   const { design: bare, pictures } = personalised;
+  const { format, base: bareBase, designed = bareBase?.design } = output;
   const fonts = await parts.companyFonts.of(companyId);
-  const { loads: fontLoads, ...dressed } = dressDesign(bare, bareBase, fonts);
-  const time = followsClock(bare) ? { now: parts.now().getTime() } : {};
-  const size = fitWidth === undefined ? {} : { fitWidth };
+  const dressed = dressDesign(bare, bareBase, fonts);
+  const now = followsClock(bare) ? parts.now().getTime() : undefined;
   const wanted: WantedPicture[] = pictures.map((request) => ({ request, failed: 0, source: undefined }));
   const findSource = createFindSource(parts, companyId, findingMs);
   await Promise.all(wanted.map(findSource));
   for (;;) {
-    const found = wanted.flatMap(({ request, source }) => (source ? [{ request, source }] : []));
-    const loads = new Map(found.map(({ source }) => [source.key, source.load]));
-    const jobPictures = found.map(({ request, source }) => ({ target: request.target, key: source.key }));
+    const found = foundPictures(wanted);
+    const job = jobOf(dressed, found, output, now);
     try {
-      const rendered = await parts.pool.render(
-        { ...dressed, ...time, ...size, pictures: jobPictures, format, quality },
-        async (key) => {
-          const load = loads.get(key) ?? fontLoads.get(key);
-          if (load === undefined) throw new Error("Not a picture of this render");
-          return await load();
-        },
-      );
-      const { bytes, giveBack, width, height } = rendered;
-      const made = {
-        personalised,
-        designed,
-        fonts,
-        pictures: pictureWarnings(wanted),
-        rendered,
-      };
-      const warnings = collectWarnings(made);
-      const lent = giveBack === undefined ? {} : { giveBack };
-      return { bytes, ...lent, mimeType: mediaTypes[format], width, height, warnings };
+      const rendered = await parts.pool.render(job, async (key) => {
+        const load = found.find(({ source }) => source.key === key)?.source.load ?? dressed.loads.get(key);
+        if (load === undefined) throw new Error("Not a picture of this render");
+        return await load();
+      });
+      const pictureNotes = pictureWarnings(wanted);
+      const warnings = collectWarnings({ personalised, designed, fonts, pictures: pictureNotes, rendered });
+      return imageOf(rendered, mediaTypes[format], warnings);
     } catch (error) {
       if (!(error instanceof PictureBroken) || error.targets.length === 0) throw error;
       await passOverBroken(error, wanted, findSource);
     }
   }
+}
+
+interface FoundPicture {
+  target: PictureTarget;
+  source: PictureSource;
+}
+
+function foundPictures(wanted: readonly WantedPicture[]): FoundPicture[] {
+  const found: FoundPicture[] = [];
+  for (const { request, source } of wanted) {
+    if (source !== undefined) found.push({ target: request.target, source });
+  }
+  return found;
+}
+
+function jobOf(
+  { design, base, fonts }: DressedDesign,
+  found: readonly FoundPicture[],
+  { format, quality, fitWidth }: RenderOutput,
+  now: number | undefined,
+): RenderJob {
+  const pictures = found.map(({ target, source }) => ({ target, key: source.key }));
+  const job: RenderJob = { design, pictures, format, quality };
+  if (base !== undefined) job.base = base;
+  if (fonts !== undefined) job.fonts = fonts;
+  if (fitWidth !== undefined) job.fitWidth = fitWidth;
+  if (now !== undefined) job.now = now;
+  return job;
+}
+
+function imageOf(
+  { bytes, giveBack, width, height }: Rendered,
+  mimeType: string,
+  warnings: RenderWarning[],
+): RenderedImage {
+  const image: RenderedImage = { bytes, mimeType, width, height, warnings };
+  if (giveBack !== undefined) image.giveBack = giveBack;
+  return image;
 }

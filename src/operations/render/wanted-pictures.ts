@@ -76,9 +76,11 @@ function giveUpOn(one: WantedPicture, reason: UnavailableReason): void {
 }
 
 export function pictureWarnings(wanted: readonly WantedPicture[]): RenderWarning[] {
-  return wanted.flatMap(({ request, reason, source }): RenderWarning[] => {
-    if (reason === undefined) return [];
+  const warnings: RenderWarning[] = [];
+  for (const { request, reason, source } of wanted) {
+    if (reason === undefined) continue;
     const code = source === undefined ? "image_left_out" : "image_replaced";
-    return [{ layer: targetName(request.target), code, reason }];
-  });
+    warnings.push({ layer: targetName(request.target), code, reason });
+  }
+  return warnings;
 }
