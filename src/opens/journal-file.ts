@@ -39,7 +39,10 @@ export function createJournalFile(disk: JournalDisk, folder: string, sequence: n
     offset: () => offset,
     append(tally) {
       const prefix = torn ? "\n" : "";
-      const lines = [...tally].map(([key, n]) => formatLine(key, n));
+      const lines: string[] = [];
+      for (const [key, n] of tally) {
+        lines.push(formatLine(key, n));
+      }
       const bytes = Buffer.from(prefix + lines.join(""), "latin1");
       const { length, trouble } = writeAll(disk, descriptor, bytes);
       if (trouble === undefined) {
@@ -80,7 +83,7 @@ function writeAll(
   let length = 0;
   try {
     while (length < bytes.length) {
-      const count = disk.write(descriptor, bytes.subarray(length));
+      const count = disk.write(descriptor, length === 0 ? bytes : bytes.subarray(length));
       if (count === 0) {
         return { length, trouble: new Error("The disk took no more bytes.") };
       }

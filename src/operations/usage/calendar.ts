@@ -17,8 +17,11 @@ export function createCalendar(): Calendar {
       day = utcDay(instant);
       starts.clear();
     }
-    const start = starts.get(anchorDay) ?? cycleStart(anchorDay, instant);
-    starts.set(anchorDay, start);
+    let start = starts.get(anchorDay);
+    if (start === undefined) {
+      start = cycleStart(anchorDay, instant);
+      starts.set(anchorDay, start);
+    }
     return { day, cycleStart: start };
   };
 }

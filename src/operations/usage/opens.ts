@@ -55,5 +55,8 @@ export function createOpens(source: PendingSource, store: Pick<Store, "opens">, 
 
 export function createRecordOpen(journal: Pick<Journal, "record">, now: () => Date): RecordOpen {
   const calendar = createCalendar();
-  return ({ designId, anchorDay }) => journal.record({ designId, ...calendar(now(), anchorDay) });
+  return ({ designId, anchorDay }) => {
+    const on = calendar(now(), anchorDay);
+    return journal.record({ designId, day: on.day, cycleStart: on.cycleStart });
+  };
 }
