@@ -1,8 +1,11 @@
 import { Blob, Face, Font } from "harfbuzzjs";
+import { type LetterRules, readLetterRules } from "./letter-rules.ts";
 import { letterScale } from "./letter-scale.ts";
 import type { LetterTables, Outline } from "./letter-tables.ts";
+import { createFreeLetters, createKernWord, type FreeLetterOf } from "./kern-words.ts";
+import { plainCodes } from "./plain-text.ts";
 import { isPositioned } from "./positioned-glyphs.ts";
-import { type GlyphRow, type Setting, shapeGlyphs } from "./shape-glyphs.ts";
+import { letterAlone, shapeWord } from "./shape-word.ts";
 import { createShapeWhole, createShapeWords, type ShapeWords } from "./shape-words.ts";
 
 /** A letter or ligature of a font. */
@@ -14,6 +17,8 @@ export interface FaceLetter {
   advance: number;
   /** Undefined for blanks. */
   outline: Outline | undefined;
+  /** Whether it takes no room of its own, as HarfBuzz takes it from what a font calls a mark. */
+  isMark: boolean;
 }
 
 /** Letters each of which looks as it does alone. */
@@ -47,51 +52,29 @@ export interface LetterFace {
   forget(): void;
 }
 
-type Letters = Map<string, FaceLetter | undefined>;
-
 /** What a font's words are made with. */
-interface LetterFont {
+export interface LetterFont {
   font: Font;
   unitsPerEm: number;
   outlineOf: LetterTables["outlineOf"];
 }
 
 /** Remembers the words that it shapes, and tells how much more it remembers each time, about 16 bytes each. */
-export function createLetterFace(
-  { shaping, outlineOf, positioning }: LetterTables,
-  remembers: (amount: number) => void,
-): LetterFace {
-  const face = new Face(new Blob(shaping));
+export function createLetterFace(tables: LetterTables, remembers: (amount: number) => void): LetterFace {
+  const face = new Face(new Blob(tables.shaping));
   const font = new Font(face);
   const { ascender, descender } = font.hExtents();
-  const letters = new Map<string, Letters>();
-  const made: LetterFont = { font, unitsPerEm: face.upem, outlineOf };
+  const made: LetterFont = { font, unitsPerEm: face.upem, outlineOf: tables.outlineOf };
+  const { positioning } = tables;
   const blank = font.nominalGlyph(0x20);
   const positionsBlanks =
     positioning !== undefined && blank !== undefined && isPositioned(positioning, blank);
-
-  function shapeAnew(word: string, style: WordStyle): ShapedWord | undefined {
-    const known: Letters = letters.get(style.language) ?? new Map();
-    const before = known.size;
-    const shaped = shapeWord(made, known, word, style);
-    letters.set(style.language, known);
-    remembers(20 + word.length + 10 * (known.size - before));
-    return shaped;
-  }
-
-  function shapeIn(style: WordStyle): ShapeWords {
-    const words = new Map<string, ShapedWord | undefined>();
-    const shape = (word: string) => {
-      const known = words.get(word);
-      if (known !== undefined || words.has(word)) return known;
-      const anew = shapeAnew(word, style);
-      words.set(word, anew);
-      return anew;
-    };
+  const glyphs = new Set(plainCodes.flatMap((code) => font.nominalGlyph(code) ?? []));
+  const alphabets = createAlphabets(made, readLetterRules(tables, glyphs), remembers);
+  const styles = createStyles((style) => {
+    const shape = createShapeWord(made, style, alphabets.of(style.language), remembers);
     return positionsBlanks ? createShapeWhole(shape) : createShapeWords(shape);
-  }
-
-  const styles = createStyles(shapeIn);
+  });
   return {
     unitsPerEm: face.upem,
     ascent: ascender,
@@ -99,9 +82,67 @@ export function createLetterFace(
     positionsBlanks,
     wordsIn: styles.of,
     forget() {
-      letters.clear();
+      alphabets.forget();
       styles.forget();
     },
+  };
+}
+
+/** Letters of one language. */
+interface Alphabet {
+  rules: LetterRules;
+  /** As a letter, or several of a ligature, looks by itself; undefined where it isn't plain. */
+  aloneOf: (letter: string) => FaceLetter | undefined;
+  freeOf: FreeLetterOf;
+}
+
+function createAlphabets(made: LetterFont, rules: LetterRules, remembers: (amount: number) => void) {
+  let known = new Map<string, Alphabet>();
+
+  function create(language: string): Alphabet {
+    const letters = new Map<string, FaceLetter | undefined>();
+    const aloneOf = (letter: string) => {
+      const before = letters.get(letter);
+      if (before !== undefined || letters.has(letter)) return before;
+      const alone = letterAlone(made, letter, language);
+      letters.set(letter, alone);
+      remembers(15);
+      return alone;
+    };
+    return { rules, aloneOf, freeOf: createFreeLetters(made.font, rules, aloneOf) };
+  }
+
+  return {
+    of(language: string): Alphabet {
+      const alphabet = known.get(language) ?? create(language);
+      known.set(language, alphabet);
+      return alphabet;
+    },
+    forget(): void {
+      known = new Map();
+    },
+  };
+}
+
+/** Words of free letters are set from each two of them; of others HarfBuzz is asked, and remembered. */
+function createShapeWord(
+  { font, unitsPerEm }: LetterFont,
+  style: WordStyle,
+  { rules, aloneOf, freeOf }: Alphabet,
+  remembers: (amount: number) => void,
+): (word: string) => ShapedWord | undefined {
+  const scale = letterScale(style.size, unitsPerEm);
+  const kernWord = createKernWord(font, { rules, style, scale, letterOf: freeOf }, () => remembers(4));
+  const words = new Map<string, ShapedWord | undefined>();
+  return (word) => {
+    const kerned = kernWord(word);
+    if (kerned !== undefined) return kerned;
+    const known = words.get(word);
+    if (known !== undefined || words.has(word)) return known;
+    const shaped = shapeWord(font, word, { style, scale, aloneOf });
+    words.set(word, shaped);
+    remembers(20 + word.length);
+    return shaped;
   };
 }
 
@@ -128,66 +169,3 @@ function createStyles(shapeIn: (style: WordStyle) => ShapeWords) {
 function isSame(one: WordStyle, other: WordStyle): boolean {
   return one.size === other.size && one.spaced === other.spaced && one.language === other.language;
 }
-
-function shapeWord(
-  { font, unitsPerEm, outlineOf }: LetterFont,
-  letters: Letters,
-  word: string,
-  { size, language, spaced }: WordStyle,
-): ShapedWord | undefined {
-  const scale = letterScale(size, unitsPerEm);
-  const row = shapeRow(font, word, { scale: scale.whole, language, spaced });
-  if (row === undefined) return undefined;
-  const found: FaceLetter[] = [];
-  for (const letter of row.letters) {
-    if (!letters.has(letter))
-      letters.set(letter, letterAlone({ font, unitsPerEm, outlineOf }, letter, language));
-    const alone = letters.get(letter);
-    if (alone === undefined || alone.glyph !== row.glyphs[found.length]) return undefined;
-    found.push(alone);
-  }
-  font.setScale(scale.whole, scale.whole);
-  // Skia takes advances from FreeType, and from HarfBuzz what kerning adds to its own.
-  const advances = found.map(
-    ({ glyph, advance }, index) =>
-      scale.advance(advance) + (row.advances[index] ?? 0) - font.glyphHAdvance(glyph),
-  );
-  return { letters: found, advances };
-}
-
-/** As a mask of it is painted: alone, without letter spacing. */
-function letterAlone(
-  { font, unitsPerEm: scale, outlineOf }: LetterFont,
-  letter: string,
-  language: string,
-): FaceLetter | undefined {
-  const row = shapeRow(font, letter, { scale, language, spaced: false });
-  const [glyph = notdef, more] = row?.glyphs ?? [];
-  const outline = outlineOf(glyph);
-  if (glyph === notdef || more !== undefined || isFarReaching(outline, scale)) return undefined;
-  return { letter, glyph, advance: font.glyphHAdvance(glyph), outline };
-}
-
-const notdef = 0;
-// In sizes of the font; masks are as wide to each side.
-const mostReach = 1.9;
-
-function isFarReaching(outline: Outline | undefined, unitsPerEm: number): boolean {
-  const { left, right, above, below } = outline ?? { left: 0, right: 0, above: 0, below: 0 };
-  return Math.max(-left, right, above, below) > mostReach * unitsPerEm;
-}
-
-/** Undefined where characters aren't all of one script, or don't stand one behind another. */
-function shapeRow(font: Font, text: string, setting: Omit<Setting, "script">): GlyphRow | undefined {
-  const [found, other] = scripts.filter(({ letter }) => letter.test(text));
-  if (other !== undefined || found?.text.test(text) === false) return undefined;
-  return shapeGlyphs(font, text, { ...setting, script: found?.tag ?? signsAlone });
-}
-
-const signsAlone = "Zyyy";
-// Signs are of the script of the letters beside them, unless they are used with some scripts alone (UAX #24, 5.1).
-const scripts = [
-  { tag: "Latn", letter: /\p{Script=Latin}/u, text: /^[\p{scx=Latin}\p{scx=Common}]*$/u },
-  { tag: "Grek", letter: /\p{Script=Greek}/u, text: /^[\p{scx=Greek}\p{scx=Common}]*$/u },
-  { tag: "Cyrl", letter: /\p{Script=Cyrillic}/u, text: /^[\p{scx=Cyrillic}\p{scx=Common}]*$/u },
-];

@@ -33,18 +33,19 @@ it("words are remembered, and all forgotten once they are too many", () => {
   const style = { size: 20, language: "en", spaced: false };
   const face = faceOf(lato);
   const shape = (text: string) => face?.wordsIn({ ...style })(text);
-  const [word] = shape("Ada") ?? [];
-  expect(word?.letters.map(({ letter }) => letter)).toEqual(["A", "d", "a"]);
-  expect(shape("Ada Lovelace")?.[0]).toBe(word);
-  for (let index = 0; index < 50_000; index += 1) shape(`${index}`);
-  const [anew] = shape("Ada") ?? [];
+  // Words without ligatures are set anew each time, from what is known of their letters.
+  const [word] = shape("five") ?? [];
+  expect(word?.letters.map(({ letter }) => letter)).toEqual(["fi", "v", "e"]);
+  expect(shape("to five")?.[2]).toBe(word);
+  for (let index = 0; index < 50_000; index += 1) shape(`fi${index}`);
+  const [anew] = shape("five") ?? [];
   expect(anew).not.toBe(word);
   expect(anew).toEqual(word);
 });
 
 it("styles are told apart, and forgotten once they are too many", () => {
   const face = faceOf(lato);
-  const shape = (size: number) => face?.wordsIn({ size, language: "en", spaced: false })("Ada")?.[0];
+  const shape = (size: number) => face?.wordsIn({ size, language: "en", spaced: false })("five")?.[0];
   const word = shape(20);
   expect(shape(21)?.advances).not.toEqual(word?.advances);
   expect(shape(20)).toBe(word);

@@ -17,6 +17,8 @@ export interface LetterTables {
   outlineOf: (glyph: number) => Outline | undefined;
   /** The table of kerning and the like. */
   positioning: Buffer | undefined;
+  /** The table of ligatures and of other forms that letters take. */
+  substitution: Buffer | undefined;
 }
 
 /** Reads a TrueType file. Throws FontRefused when it isn't whole. */
@@ -27,6 +29,7 @@ export function readLetterTables(file: Buffer): LetterTables {
     weight: tableOf(tables, "OS/2", 6).readUInt16BE(4),
     outlineOf: outlinesIn(readBoxes(tables)),
     positioning: tables.get("GPOS"),
+    substitution: tables.get("GSUB"),
   };
 }
 

@@ -1,15 +1,11 @@
+import { classOf, coveredBy, lookupsIn, offsetsAt, viewOf } from "./layout-table.ts";
+
 /** Tells whether a font's table GPOS (OpenType 1.9) speaks of a glyph anywhere: then it may be moved by its neighbours. */
 export function isPositioned(gpos: Uint8Array, glyph: number): boolean {
-  const table: Table = { view: new DataView(gpos.buffer, gpos.byteOffset, gpos.byteLength), glyph };
-  const { view } = table;
-  const lookups = view.getUint16(8);
-  return offsetsAt(view, lookups, lookups).some((lookup) => {
-    const type = view.getUint16(lookup);
-    return offsetsAt(view, lookup + 4, lookup).some((at) => {
-      if (type !== extension) return isNamed(table, type, at);
-      return isNamed(table, view.getUint16(at + 2), at + view.getUint32(at + 4));
-    });
-  });
+  const table: Table = { view: viewOf(gpos), glyph };
+  return lookupsIn(table.view, extension).some(({ subtables }) =>
+    subtables.some(({ type, at }) => isNamed(table, type, at)),
+  );
 }
 
 interface Table {
@@ -18,14 +14,6 @@ interface Table {
 }
 
 const [single, pair, cursive, context, chainedContext, extension] = [1, 2, 3, 7, 8, 9];
-
-/** Places that an array of 16 bit offsets, told from `from`, names; the array's length stands before it. */
-function offsetsAt(view: DataView, array: number, from: number): number[] {
-  return Array.from(
-    { length: view.getUint16(array) },
-    (_, index) => from + view.getUint16(array + 2 + index * 2),
-  );
-}
 
 function isNamed(table: Table, type: number, at: number): boolean {
   const covered = (field: number) => isCovered(table, at + table.view.getUint16(at + field));
@@ -46,7 +34,7 @@ function isNamed(table: Table, type: number, at: number): boolean {
 
 /** The second of a pair, told glyph by glyph or by classes. */
 function isSecond({ view, glyph }: Table, at: number): boolean {
-  if (view.getUint16(at) === 2) return classOf({ view, glyph }, at + view.getUint16(at + 10)) !== 0;
+  if (view.getUint16(at) === 2) return classOf(view, at + view.getUint16(at + 10), glyph) !== 0;
   const record = 2 + 2 * (bitsOf(view.getUint16(at + 4)) + bitsOf(view.getUint16(at + 6)));
   return offsetsAt(view, at + 8, at).some((set) =>
     Array.from({ length: view.getUint16(set) }, (_, index) =>
@@ -62,7 +50,10 @@ function isInContext(table: Table, chained: boolean, at: number): boolean {
   if (format < 3) {
     if (isCovered(table, at + view.getUint16(at + 2))) return true;
     const classes = chained ? [4, 6, 8] : [4];
-    return format === 2 && classes.some((field) => classOf(table, at + view.getUint16(at + field)) !== 0);
+    return (
+      format === 2 &&
+      classes.some((field) => classOf(view, at + view.getUint16(at + field), table.glyph) !== 0)
+    );
   }
   if (!chained) {
     const places = Array.from(
@@ -81,29 +72,7 @@ function isInContext(table: Table, chained: boolean, at: number): boolean {
 }
 
 function isCovered({ view, glyph }: Table, at: number): boolean {
-  const count = view.getUint16(at + 2);
-  const isList = view.getUint16(at) === 1;
-  for (let index = 0; index < count; index += 1) {
-    const entry = at + 4 + index * (isList ? 2 : 6);
-    const first = view.getUint16(entry);
-    const last = isList ? first : view.getUint16(entry + 2);
-    if (glyph >= first && glyph <= last) return true;
-  }
-  return false;
-}
-
-function classOf({ view, glyph }: Table, at: number): number {
-  if (view.getUint16(at) === 1) {
-    const index = glyph - view.getUint16(at + 2);
-    return index >= 0 && index < view.getUint16(at + 4) ? view.getUint16(at + 6 + index * 2) : 0;
-  }
-  const count = view.getUint16(at + 2);
-  for (let index = 0; index < count; index += 1) {
-    const entry = at + 4 + index * 6;
-    if (glyph >= view.getUint16(entry) && glyph <= view.getUint16(entry + 2))
-      return view.getUint16(entry + 4);
-  }
-  return 0;
+  return coveredBy(view, at).includes(glyph);
 }
 
 function bitsOf(value: number): number {

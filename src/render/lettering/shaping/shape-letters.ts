@@ -2,6 +2,7 @@ import type { FontStyle } from "../../../paint/text/font-stack.ts";
 import { isSpaced } from "../../../paint/text/measure-text.ts";
 import type { FaceLetter, LetterFace, ShapedWord, WordStyle } from "./letter-face.ts";
 import type { FaceOf } from "./letter-faces.ts";
+import { isPlainText } from "./plain-text.ts";
 
 export interface PlacedLetter {
   /** The character that stands for the glyph, or the several of a ligature: alone, they look the same. */
@@ -41,17 +42,13 @@ export function createShapeLetters(faceOf: FaceOf): ShapeLetters {
   };
 }
 
-// Latin, Greek and Cyrillic letters and signs that look the same wherever they stand, none of them an emoji or Han.
-const plainText =
-  /^[\x20-\x7E\xA0-\xA8\xAA-\xAC\xAF-\u024F\u0386-\u03FF\u0400-\u0482\u048A-\u052F\u1E00-\u1EFF\u2013\u2014\u2018-\u201E\u2026\u2039\u203A\u20AC]*$/;
-
 /** The words of a text as its font sets them, blanks being words of their own; undefined where it isn't plain. */
 export function shapeText(
   face: LetterFace,
   text: string,
   style: WordStyle,
 ): readonly ShapedWord[] | undefined {
-  return plainText.test(text) && isKept(style.language) ? face.wordsIn(style)(text) : undefined;
+  return isPlainText(text) && isKept(style.language) ? face.wordsIn(style)(text) : undefined;
 }
 
 const languages = new Set<string>();

@@ -5,7 +5,8 @@ import { createShapeWhole, createShapeWords } from "./shape-words.ts";
 
 /** A word that tells where it came from. */
 function wordOf(text: string): ShapedWord {
-  return { letters: [{ letter: text, glyph: 1, advance: 1, outline: undefined }], advances: [1] };
+  const letter = { letter: text, glyph: 1, advance: 1, outline: undefined, isMark: false };
+  return { letters: [letter], advances: [1] };
 }
 
 const spelled = (words: readonly ShapedWord[] | undefined) => words?.map(({ letters }) => letters[0]?.letter);

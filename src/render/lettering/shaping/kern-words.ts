@@ -1,0 +1,114 @@
+import type { Font } from "harfbuzzjs";
+import type { FaceLetter, ShapedWord, WordStyle } from "./letter-face.ts";
+import type { LetterRules } from "./letter-rules.ts";
+import type { LetterScale } from "./letter-scale.ts";
+import { shapeGlyphs } from "./shape-glyphs.ts";
+import { anyScript, type LetterScripts, scriptsOf, scriptTag } from "./word-script.ts";
+
+/** A letter that does nothing to others of its kind but move the one behind it, nor they to it. */
+export interface FreeLetter {
+  alone: FaceLetter;
+  scripts: LetterScripts;
+}
+
+/** Undefined for letters that aren't free; by UTF-16 code unit. */
+export type FreeLetterOf = (code: number) => FreeLetter | undefined;
+
+/** Undefined where letters aren't all free, or of several scripts. */
+export type KernWord = (word: string) => ShapedWord | undefined;
+
+interface Setting {
+  rules: LetterRules;
+  style: WordStyle;
+  scale: LetterScale;
+}
+
+/** Of two letters: no code point of plain letters has more bits. */
+const bitsOfLetter = 14;
+
+/**
+ * Sets words of free letters as HarfBuzz does, from what it says of each two of them, which it is asked only once. Tells
+ * each time that it remembers another two.
+ */
+export function createKernWord(
+  font: Font,
+  setting: Setting & { letterOf: FreeLetterOf },
+  remembers: () => void,
+): KernWord {
+  const { scale, letterOf } = setting;
+  const ofScripts = new Map<number, Map<number, number | undefined>>();
+
+  function kernOf(scripts: LetterScripts, one: FaceLetter, other: FaceLetter): number | undefined {
+    const known = ofScripts.get(scripts.own) ?? new Map<number, number | undefined>();
+    ofScripts.set(scripts.own, known);
+    const key = (one.letter.charCodeAt(0) << bitsOfLetter) | other.letter.charCodeAt(0);
+    const before = known.get(key);
+    if (before !== undefined || known.has(key)) return before;
+    const kern = kernOfTwo(font, one, other, { ...setting, script: scriptTag(scripts) });
+    known.set(key, kern);
+    remembers();
+    return kern;
+  }
+
+  return (word) => {
+    const letters: FaceLetter[] = [];
+    const scripts = { own: 0, within: anyScript };
+    for (let at = 0; at < word.length; at += 1) {
+      const letter = letterOf(word.charCodeAt(at));
+      if (letter === undefined) return undefined;
+      letters.push(letter.alone);
+      scripts.own |= letter.scripts.own;
+      scripts.within &= letter.scripts.within;
+    }
+    if (scriptTag(scripts) === undefined) return undefined;
+    const advances: number[] = [];
+    for (const letter of letters) {
+      const next = letters[advances.length + 1];
+      const kern = next === undefined ? 0 : kernOf(scripts, letter, next);
+      if (kern === undefined) return undefined;
+      advances.push(scale.advance(letter.advance) + kern);
+    }
+    return { letters, advances };
+  };
+}
+
+/** What is added to the first one's advance, in 1/65536 pixel; undefined where they aren't both as they are alone. */
+function kernOfTwo(
+  font: Font,
+  one: FaceLetter,
+  other: FaceLetter,
+  { rules, style, scale, script = "" }: Setting & { script: string | undefined },
+): number | undefined {
+  if (rules.mayJoin(one.glyph, other.glyph)) return undefined;
+  const { language, spaced } = style;
+  const row = shapeGlyphs(font, one.letter + other.letter, { scale: scale.whole, script, language, spaced });
+  const [first, second, more] = row?.glyphs ?? [];
+  if (first !== one.glyph || second !== other.glyph || more !== undefined) return undefined;
+  const [advance = 0, advanceOfOther] = row?.advances ?? [];
+  if (advanceOfOther !== font.glyphHAdvance(other.glyph)) return undefined;
+  return advance - font.glyphHAdvance(one.glyph);
+}
+
+export function createFreeLetters(
+  font: Font,
+  rules: LetterRules,
+  aloneOf: (letter: string) => FaceLetter | undefined,
+): FreeLetterOf {
+  const known = new Map<number, FreeLetter | undefined>();
+
+  function find(code: number): FreeLetter | undefined {
+    const glyph = font.nominalGlyph(code);
+    if (glyph === undefined || rules.isBound(glyph)) return undefined;
+    const letter = String.fromCharCode(code);
+    const alone = aloneOf(letter);
+    return alone?.glyph === glyph && !alone.isMark ? { alone, scripts: scriptsOf(letter) } : undefined;
+  }
+
+  return (code) => {
+    const before = known.get(code);
+    if (before !== undefined || known.has(code)) return before;
+    const letter = find(code);
+    known.set(code, letter);
+    return letter;
+  };
+}
