@@ -7,11 +7,14 @@ import { anyScript, type LetterScripts, scriptsOf, scriptTag } from "./word-scri
 
 /** A letter that does nothing to others of its kind but move the one behind it, nor they to it. */
 export interface FreeLetter {
+  code: number;
+  /** Of its character; a font may have another stand for it, as the letter alone tells. */
+  nominal: number;
   alone: FaceLetter;
   scripts: LetterScripts;
 }
 
-/** Undefined for letters that aren't free; by UTF-16 code unit. */
+/** Undefined for letters that aren't free; by code point. */
 export type FreeLetterOf = (code: number) => FreeLetter | undefined;
 
 /** Undefined where letters aren't all free, or of several scripts. */
@@ -38,10 +41,10 @@ export function createKernWord(
   const { scale, letterOf } = setting;
   const ofScripts = new Map<number, Map<number, number | undefined>>();
 
-  function kernOf(scripts: LetterScripts, one: FaceLetter, other: FaceLetter): number | undefined {
+  function kernOf(scripts: LetterScripts, one: FreeLetter, other: FreeLetter): number | undefined {
     const known = ofScripts.get(scripts.own) ?? new Map<number, number | undefined>();
     ofScripts.set(scripts.own, known);
-    const key = (one.letter.charCodeAt(0) << bitsOfLetter) | other.letter.charCodeAt(0);
+    const key = (one.code << bitsOfLetter) | other.code;
     const before = known.get(key);
     if (before !== undefined || known.has(key)) return before;
     const kern = kernOfTwo(font, one, other, { ...setting, script: scriptTag(scripts) });
@@ -51,22 +54,24 @@ export function createKernWord(
   }
 
   return (word) => {
-    const letters: FaceLetter[] = [];
+    const free: FreeLetter[] = [];
     const scripts = { own: 0, within: anyScript };
     for (let at = 0; at < word.length; at += 1) {
       const letter = letterOf(word.charCodeAt(at));
       if (letter === undefined) return undefined;
-      letters.push(letter.alone);
+      free.push(letter);
       scripts.own |= letter.scripts.own;
       scripts.within &= letter.scripts.within;
     }
     if (scriptTag(scripts) === undefined) return undefined;
+    const letters: FaceLetter[] = [];
     const advances: number[] = [];
-    for (const letter of letters) {
-      const next = letters[advances.length + 1];
+    for (const letter of free) {
+      letters.push(letter.alone);
+      const next = free[letters.length];
       const kern = next === undefined ? 0 : kernOf(scripts, letter, next);
       if (kern === undefined) return undefined;
-      advances.push(scale.advance(letter.advance) + kern);
+      advances.push(scale.advance(letter.alone.advance) + kern);
     }
     return { letters, advances };
   };
@@ -75,18 +80,19 @@ export function createKernWord(
 /** What is added to the first one's advance, in 1/65536 pixel; undefined where they aren't both as they are alone. */
 function kernOfTwo(
   font: Font,
-  one: FaceLetter,
-  other: FaceLetter,
+  one: FreeLetter,
+  other: FreeLetter,
   { rules, style, scale, script = "" }: Setting & { script: string | undefined },
 ): number | undefined {
-  if (rules.mayJoin(one.glyph, other.glyph)) return undefined;
+  if (rules.mayJoin(one.nominal, other.nominal)) return undefined;
   const { language, spaced } = style;
-  const row = shapeGlyphs(font, one.letter + other.letter, { scale: scale.whole, script, language, spaced });
+  const two = one.alone.letter + other.alone.letter;
+  const row = shapeGlyphs(font, two, { scale: scale.whole, script, language, spaced });
   const [first, second, more] = row?.glyphs ?? [];
-  if (first !== one.glyph || second !== other.glyph || more !== undefined) return undefined;
+  if (first !== one.alone.glyph || second !== other.alone.glyph || more !== undefined) return undefined;
   const [advance = 0, advanceOfOther] = row?.advances ?? [];
-  if (advanceOfOther !== font.glyphHAdvance(other.glyph)) return undefined;
-  return advance - font.glyphHAdvance(one.glyph);
+  if (advanceOfOther !== font.glyphHAdvance(second)) return undefined;
+  return advance - font.glyphHAdvance(first);
 }
 
 export function createFreeLetters(
@@ -101,7 +107,8 @@ export function createFreeLetters(
     if (glyph === undefined || rules.isBound(glyph)) return undefined;
     const letter = String.fromCharCode(code);
     const alone = aloneOf(letter);
-    return alone?.glyph === glyph && !alone.isMark ? { alone, scripts: scriptsOf(letter) } : undefined;
+    if (alone === undefined || alone.isMark) return undefined;
+    return { code, nominal: glyph, alone, scripts: scriptsOf(letter) };
   }
 
   return (code) => {

@@ -1,7 +1,7 @@
 import { classOf, coveredBy, offsetsAt } from "./layout-table.ts";
 
 /** What lookups of GSUB and GPOS (OpenType 1.9) do to glyphs. */
-export type Kind = "ligature" | "pair" | "context" | "chained context" | "harmless" | "whatever";
+export type Kind = "single" | "ligature" | "pair" | "context" | "chained context" | "harmless" | "whatever";
 
 export interface Subtable {
   kind: Kind;
@@ -57,7 +57,7 @@ const passingOver = 0x6;
 /** What a subtable asks for to do more than to kern: nothing where the glyphs that matter can't fulfil it. */
 export function rulesOf(coverage: Coverage, { kind, flags, at }: Subtable): Rule[] {
   const { view } = coverage;
-  if (kind === "harmless") return [];
+  if (kind === "harmless" || kind === "single") return [];
   if ((flags & passingOver) !== 0) return [{ first: coverage.glyphs, next: undefined }];
   const whatever = () => [{ first: coverage.covered(at + view.getUint16(at + 2)), next: undefined }];
   switch (kind) {
@@ -73,6 +73,18 @@ export function rulesOf(coverage: Coverage, { kind, flags, at }: Subtable): Rule
     default:
       return whatever();
   }
+}
+
+/** Glyphs that a single substitution puts in others' places. */
+export function substitutesAt(view: DataView, at: number): ReadonlyMap<number, number> {
+  const isList = view.getUint16(at) === 2;
+  const delta = view.getInt16(at + 4);
+  return new Map(
+    coveredBy(view, at + view.getUint16(at + 2)).map((glyph, index) => [
+      glyph,
+      isList ? view.getUint16(at + 6 + index * 2) : (glyph + delta) & 0xff_ff,
+    ]),
+  );
 }
 
 function ligaturesAt({ view, only }: Coverage, at: number): Rule[] {
