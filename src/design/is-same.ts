@@ -13,7 +13,11 @@ export function isSame(one: object, other: object): boolean {
 }
 
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((value, place) => isSameValue(value, other[place]));
+  if (one.length !== other.length) return false;
+  for (let place = 0; place < one.length; place += 1) {
+    if (!isSameValue(one[place], other[place])) return false;
+  }
+  return true;
 }
 
 /** The same of two values of whatever kind. */

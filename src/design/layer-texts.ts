@@ -6,12 +6,17 @@ import { dropControls } from "./query-values.ts";
 
 /** A layer's texts that may hold placeholders. */
 export function textsOfLayer(layer: Layer): string[] {
-  return textNames(layer).flatMap((name) => textOf(layer, name) ?? []);
+  const found: string[] = [];
+  for (const name in layerKindOf(layer.type).texts) {
+    const text = textOf(layer, name as keyof Layer);
+    if (text !== undefined) found.push(text);
+  }
+  return found;
 }
 
 /** Every property of a layer that may hold placeholders, with its text. */
 export function textsWithPlaceholders(layer: Layer): [name: string, text: string][] {
-  const names = [...textNames(layer), "fallback" as keyof Layer];
+  const names = [...Object.keys(layerKindOf(layer.type).texts), "fallback"] as (keyof Layer)[];
   return names.flatMap((name) => {
     const text = textOf(layer, name);
     return text === undefined ? [] : [[name, text] as [string, string]];
@@ -88,10 +93,6 @@ function withTexts(layer: Layer, change: (text: string, role: "letters" | "data"
     if (now !== text) changed = { ...changed, [name]: now };
   }
   return changed === undefined ? layer : { ...layer, ...changed };
-}
-
-function textNames(layer: Layer): (keyof Layer)[] {
-  return Object.keys(layerKindOf(layer.type).texts) as (keyof Layer)[];
 }
 
 function textOf(layer: Layer, name: keyof Layer): string | undefined {

@@ -52,10 +52,11 @@ export function presentText(text: string): PresentValue {
 
 /** application/x-www-form-urlencoded decoding of the URL standard: anything malformed stands for itself. */
 function decode(text: string): string {
-  if (!text.includes("%") && !text.includes("+")) return text;
+  const hasPlus = text.includes("+");
+  if (!hasPlus && !text.includes("%")) return text;
   try {
     // The same, and far less work, wherever nothing is malformed.
-    if (text.isWellFormed()) return decodeURIComponent(text.replaceAll("+", " "));
+    if (text.isWellFormed()) return decodeURIComponent(hasPlus ? text.replaceAll("+", " ") : text);
   } catch {
     // It is, then.
   }
