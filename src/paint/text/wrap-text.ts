@@ -62,13 +62,13 @@ export function readParagraphs(text: string): Paragraph[] {
 
 /** Fills lines as far as they go. */
 export function wrapParagraphs(paragraphs: readonly Paragraph[], most: number, ruler: PieceRuler): Wrapped {
-  let broken = false;
-  const lines = paragraphs.flatMap((paragraph) => {
-    const wrapped = wrapParagraph(paragraph, most, ruler);
-    broken ||= wrapped.broken;
-    return wrapped.lines;
-  });
-  return { lines, broken };
+  const all: Wrapped = { lines: [], broken: false };
+  for (const paragraph of paragraphs) {
+    const { lines, broken } = wrapParagraph(paragraph, most, ruler);
+    for (const line of lines) all.lines.push(line);
+    all.broken ||= broken;
+  }
+  return all;
 }
 
 export function wrapParagraph(paragraph: Paragraph, most: number, ruler: PieceRuler): Wrapped {
@@ -79,13 +79,16 @@ export function wrapParagraph(paragraph: Paragraph, most: number, ruler: PieceRu
   }
   let broken = false;
   let at = from;
-  const units = paragraph.units().flatMap((unit) => {
-    const start = at;
+  const units: Unit[] = [];
+  for (const unit of paragraph.units()) {
+    if (ruler.width(unit.text, at) <= most) {
+      units.push(unit);
+    } else {
+      broken = true;
+      for (const part of breakWord(unit, at, most, ruler)) units.push(part);
+    }
     at += unit.text.length + unit.blanks.length;
-    if (ruler.width(unit.text, start) <= most) return [unit];
-    broken = true;
-    return breakWord(unit, start, most, ruler);
-  });
+  }
   const lines = fillLines(units, from, most, ruler);
   return {
     lines: lines.map((line, index): Line => ({ ...line, direction, last: index === lines.length - 1 })),
