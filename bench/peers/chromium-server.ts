@@ -5,10 +5,13 @@ import { type Box, pages, type Style } from "./boxes.ts";
 import { readFonts } from "./font-files.ts";
 import { cutPictures, dataUrl } from "./pictures.ts";
 
-// One page, kept open. While the design stays the same only the texts are set anew, so that the pictures stay decoded;
-// the screenshot is asked for without playwright's own waiting. Given: the path of the browser.
+// One page, kept open. As such pages are mostly used, each image sets its HTML anew and asks playwright for a screenshot.
+// At its quickest, while the design stays the same only the texts are set anew, so that the pictures stay decoded, and
+// the screenshot is asked for without playwright's own waiting, coded quickly. Given: the path of the browser, and
+// "quickest" or nothing.
+const [, , executablePath = "", how] = process.argv;
 const browser = await chromium.launch({
-  executablePath: process.argv[2] ?? "",
+  executablePath,
   args: ["--no-sandbox", "--hide-scrollbars", "--force-color-profile=srgb"],
 });
 const page = await browser.newPage();
@@ -30,28 +33,45 @@ const script = `
 await page.setContent(
   `<style>body{margin:0}${faces.join("")}</style><div id="page"></div><script>${script}</script>`,
 );
+type Draw = Parameters<typeof serveImages>[0];
+
 let shown: string | undefined;
+
+async function show(design: Parameters<Draw>[0], name: string): Promise<void> {
+  const { width, height, color, boxes } = pages[design](name);
+  if (shown !== design) await page.setViewportSize({ width, height });
+  shown = design;
+  const body = `<div style="position:relative;width:${width}px;height:${height}px;background:${color}">${boxes.map(html).join("")}</div>`;
+  await page.evaluate(`show(${JSON.stringify(body)})`);
+}
+
+async function capture(format: "jpeg" | "png" | "webp", options: { optimizeForSpeed: boolean }) {
+  const { data } = await protocol.send("Page.captureScreenshot", { format, quality, ...options });
+  return Buffer.from(data, "base64");
+}
+
+const drawAnew: Draw = async (design, format, name) => {
+  await show(design, name);
+  // Playwright makes no WebP.
+  if (format === "webp") return await capture(format, { optimizeForSpeed: false });
+  return await page.screenshot(format === "jpg" ? { type: "jpeg", quality } : { type: "png" });
+};
+
+const drawQuickest: Draw = async (design, format, name) => {
+  if (shown === design) {
+    const texts = pages[design](name).boxes.flatMap(({ text }) => text?.text ?? []);
+    await page.evaluate(`fill(${JSON.stringify(texts)})`);
+  } else {
+    await show(design, name);
+  }
+  return await capture(format === "jpg" ? "jpeg" : format, { optimizeForSpeed: true });
+};
+
+const draw = how === "quickest" ? drawQuickest : drawAnew;
 let turn: Promise<unknown> = Promise.resolve();
 
-serveImages((design, format, name) => {
-  const drawn = turn.then(async () => {
-    const { width, height, color, boxes } = pages[design](name);
-    if (shown !== design) {
-      await page.setViewportSize({ width, height });
-      const body = `<div style="position:relative;width:${width}px;height:${height}px;background:${color}">${boxes.map(html).join("")}</div>`;
-      await page.evaluate(`show(${JSON.stringify(body)})`);
-      shown = design;
-    } else {
-      const texts = boxes.flatMap(({ text }) => text?.text ?? []);
-      await page.evaluate(`fill(${JSON.stringify(texts)})`);
-    }
-    const { data } = await protocol.send("Page.captureScreenshot", {
-      format: format === "jpg" ? "jpeg" : format,
-      quality,
-      optimizeForSpeed: true,
-    });
-    return Buffer.from(data, "base64");
-  });
+serveImages((...image) => {
+  const drawn = turn.then(async () => await draw(...image));
   turn = drawn.catch(() => undefined);
   return drawn;
 });

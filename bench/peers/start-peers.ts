@@ -19,9 +19,16 @@ export async function startPeers(note: (line: string) => void): Promise<Engine[]
     await startSharp(),
   ];
   const browser = [process.env["CHROMIUM_PATH"] ?? [], browsers].flat().find((path) => existsSync(path));
-  if (browser === undefined) note("Chromium is left out: none was found. CHROMIUM_PATH can tell its path.");
-  else engines.push(await startServer("Chromium page", "peers/chromium-server.ts", [browser]));
-  return engines;
+  if (browser === undefined) {
+    note("Chromium is left out: none was found. CHROMIUM_PATH can tell its path.");
+    return engines;
+  }
+  const program = "peers/chromium-server.ts";
+  return [
+    ...engines,
+    await startServer("Chromium page", program, [browser]),
+    await startServer("Chromium page at its quickest", program, [browser, "quickest"]),
+  ];
 }
 
 function installPackages(note: (line: string) => void): void {
