@@ -18,5 +18,7 @@ export function serveRuntimeImage(answerOpen: AnswerOpen) {
 /** What stands behind the first question mark, without a fragment. */
 export function rawQuery(url: string): string {
   const at = url.indexOf("?");
-  return at < 0 ? "" : url.slice(at + 1).replace(/#.*$/s, "");
+  if (at < 0) return "";
+  const end = url.indexOf("#", at);
+  return url.slice(at + 1, end < 0 ? url.length : end);
 }
