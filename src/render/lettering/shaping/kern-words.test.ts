@@ -6,7 +6,7 @@ import { emojiFamily, fontFamilies, hanFamilies } from "../../../design/font-fam
 import { fontFiles } from "../../fonts.ts";
 import { createFreeLetters, createKernWord } from "./kern-words.ts";
 import type { FaceLetter, LetterFont, WordStyle } from "./letter-face.ts";
-import { readLetterRules } from "./letter-rules.ts";
+import { readLetterRules } from "./font-rules/letter-rules.ts";
 import { letterScale } from "./letter-scale.ts";
 import { readLetterTables } from "./letter-tables.ts";
 import { plainCodes } from "./plain-text.ts";

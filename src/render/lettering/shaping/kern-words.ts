@@ -1,6 +1,6 @@
 import type { Font } from "harfbuzzjs";
 import type { FaceLetter, ShapedWord, WordStyle } from "./letter-face.ts";
-import type { LetterRules } from "./letter-rules.ts";
+import type { LetterRules } from "./font-rules/letter-rules.ts";
 import type { LetterScale } from "./letter-scale.ts";
 import { shapeGlyphs } from "./shape-glyphs.ts";
 import { anyScript, type LetterScripts, scriptsOf, scriptTag } from "./word-script.ts";

@@ -1,10 +1,10 @@
 import { Blob, Face, Font } from "harfbuzzjs";
-import { type LetterRules, readLetterRules } from "./letter-rules.ts";
+import { type LetterRules, readLetterRules } from "./font-rules/letter-rules.ts";
 import { letterScale } from "./letter-scale.ts";
 import type { LetterTables, Outline } from "./letter-tables.ts";
 import { createFreeLetters, createKernWord, type FreeLetterOf } from "./kern-words.ts";
 import { plainCodes } from "./plain-text.ts";
-import { isPositioned } from "./positioned-glyphs.ts";
+import { isPositioned } from "./font-rules/positioned-glyphs.ts";
 import { letterAlone, shapeWord } from "./shape-word.ts";
 import { createShapeWhole, createShapeWords, type ShapeWords } from "./shape-words.ts";
 

@@ -7,7 +7,7 @@ import {
   type Subtable,
 } from "./layout-rules.ts";
 import { hasVariations, lookupsIn, lookupsOf, viewOf } from "./layout-table.ts";
-import type { LetterTables } from "./letter-tables.ts";
+import type { LetterTables } from "../letter-tables.ts";
 
 /** What a font's tables GSUB and GPOS (OpenType 1.9) can do to glyphs that stand among each other alone. */
 export interface LetterRules {
