@@ -5,12 +5,12 @@ import { expect, it } from "vitest";
 import { emojiFamily, fontFamilies, hanFamilies } from "../../../design/font-families.ts";
 import { fontFiles } from "../../fonts.ts";
 import { createFreeLetters, createKernWord } from "./kern-words.ts";
-import type { FaceLetter, LetterFont, WordStyle } from "./letter-face.ts";
+import type { FaceLetter, WordStyle } from "./shaped-word.ts";
 import { readLetterRules } from "./font-rules/letter-rules.ts";
 import { letterScale } from "./letter-scale.ts";
 import { readLetterTables } from "./letter-tables.ts";
 import { plainCodes } from "./plain-text.ts";
-import { letterAlone, shapeWord } from "./shape-word.ts";
+import { letterAlone, type LetterFont, shapeWord } from "./shape-word.ts";
 import { someLanguage } from "../sample-texts.ts";
 
 const families = fontFamilies.filter(

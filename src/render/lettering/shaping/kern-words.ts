@@ -1,5 +1,5 @@
 import type { Font } from "harfbuzzjs";
-import type { FaceLetter, ShapedWord, WordStyle } from "./letter-face.ts";
+import type { FaceLetter, ShapedWord, WordStyle } from "./shaped-word.ts";
 import type { LetterRules } from "./font-rules/letter-rules.ts";
 import type { LetterScale } from "./letter-scale.ts";
 import { shapeGlyphs } from "./shape-glyphs.ts";

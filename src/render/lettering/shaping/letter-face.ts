@@ -1,42 +1,13 @@
 import { Blob, Face, Font } from "harfbuzzjs";
 import { type LetterRules, readLetterRules } from "./font-rules/letter-rules.ts";
-import { letterScale } from "./letter-scale.ts";
-import type { LetterTables, Outline } from "./letter-tables.ts";
-import { createFreeLetters, createKernWord, type FreeLetterOf } from "./kern-words.ts";
-import { plainCodes } from "./plain-text.ts";
 import { isPositioned } from "./font-rules/positioned-glyphs.ts";
-import { letterAlone, shapeWord } from "./shape-word.ts";
+import { createFreeLetters, createKernWord, type FreeLetterOf } from "./kern-words.ts";
+import { letterScale } from "./letter-scale.ts";
+import type { LetterTables } from "./letter-tables.ts";
+import { plainCodes } from "./plain-text.ts";
+import { letterAlone, type LetterFont, shapeWord } from "./shape-word.ts";
 import { createShapeWhole, createShapeWords, type ShapeWords } from "./shape-words.ts";
-
-/** A letter or ligature of a font. */
-export interface FaceLetter {
-  /** The characters that it stands for. */
-  letter: string;
-  glyph: number;
-  /** In font units. */
-  advance: number;
-  /** Undefined for blanks. */
-  outline: Outline | undefined;
-  /** Whether it takes no room of its own, as HarfBuzz takes it from what a font calls a mark. */
-  isMark: boolean;
-}
-
-/** Letters each of which looks as it does alone. */
-export interface ShapedWord {
-  letters: readonly FaceLetter[];
-  /** From each letter to the next, kerning included, in 1/65536 pixel. */
-  advances: readonly number[];
-}
-
-/** How a word is set. */
-export interface WordStyle {
-  /** Of the font, in pixels. */
-  size: number;
-  /** BCP 47. */
-  language: string;
-  /** Whether there is letter spacing. */
-  spaced: boolean;
-}
+import type { FaceLetter, ShapedWord, WordStyle } from "./shaped-word.ts";
 
 /** One font file. */
 export interface LetterFace {
@@ -50,13 +21,6 @@ export interface LetterFace {
   wordsIn(style: WordStyle): ShapeWords;
   /** Forgets all words. */
   forget(): void;
-}
-
-/** What a font's words are made with. */
-export interface LetterFont {
-  font: Font;
-  unitsPerEm: number;
-  outlineOf: LetterTables["outlineOf"];
 }
 
 /** Remembers the words that it shapes, and tells how much more it remembers each time, about 16 bytes each. */

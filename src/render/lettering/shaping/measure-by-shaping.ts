@@ -4,7 +4,8 @@ import {
   type MeasureWith,
   type RunMeasure,
 } from "../../../paint/text/measure-text.ts";
-import type { LetterFace, ShapedWord } from "./letter-face.ts";
+import type { LetterFace } from "./letter-face.ts";
+import type { ShapedWord } from "./shaped-word.ts";
 import type { FaceOf } from "./letter-faces.ts";
 import { type LetterScale, letterScale } from "./letter-scale.ts";
 import { LettersUnknown } from "./letters-unknown.ts";

@@ -1,6 +1,7 @@
 import type { FontStyle } from "../../../paint/text/font-stack.ts";
 import { isSpaced } from "../../../paint/text/measure-text.ts";
-import type { FaceLetter, LetterFace, ShapedWord, WordStyle } from "./letter-face.ts";
+import type { LetterFace } from "./letter-face.ts";
+import type { FaceLetter, ShapedWord, WordStyle } from "./shaped-word.ts";
 import type { FaceOf } from "./letter-faces.ts";
 import { isPlainText } from "./plain-text.ts";
 

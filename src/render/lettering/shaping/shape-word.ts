@@ -1,9 +1,16 @@
 import type { Font } from "harfbuzzjs";
-import type { FaceLetter, LetterFont, ShapedWord, WordStyle } from "./letter-face.ts";
 import type { LetterScale } from "./letter-scale.ts";
-import type { Outline } from "./letter-tables.ts";
+import type { LetterTables, Outline } from "./letter-tables.ts";
 import { type GlyphRow, type Setting, shapeGlyphs } from "./shape-glyphs.ts";
+import type { FaceLetter, ShapedWord, WordStyle } from "./shaped-word.ts";
 import { scriptTagOf } from "./word-script.ts";
+
+/** What a font's words are made with. */
+export interface LetterFont {
+  font: Font;
+  unitsPerEm: number;
+  outlineOf: LetterTables["outlineOf"];
+}
 
 interface WordTools {
   style: WordStyle;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { ShapedWord } from "./letter-face.ts";
+import type { ShapedWord } from "./shaped-word.ts";
 import { createShapeWhole, createShapeWords } from "./shape-words.ts";
 
 /** A word that tells where it came from. */

@@ -1,4 +1,4 @@
-import type { ShapedWord } from "./letter-face.ts";
+import type { ShapedWord } from "./shaped-word.ts";
 
 /** The words of a text as its font sets them, blanks being words of their own; undefined where one isn't plain. */
 export type ShapeWords = (text: string) => readonly ShapedWord[] | undefined;
