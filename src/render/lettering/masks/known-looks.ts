@@ -1,5 +1,23 @@
-import type { KnownLook } from "./letter-atlas.ts";
 import type { LetterLook } from "./letter-look.ts";
+
+/** A letter's mask in memory; where nothing shows, without pixels. */
+export interface LetterMask {
+  /** Address of its first byte; rows follow one another. */
+  at: number;
+  /** From the letter's pen, in pixels. */
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** All that is known of one look. */
+export interface KnownLook extends LetterLook {
+  /** By letter, then by the quarter of a pixel that its pen stands on. */
+  letters: Map<string, readonly LetterMask[]>;
+  /** How often its masks were let go of for others', had no room, or couldn't be made. */
+  dropped: number;
+}
 
 /** Looks that something is known of. */
 export interface KnownLooks {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createLayLetters, type Edges, type LetterPaper } from "./lay-letters.ts";
-import type { KnownLook, LetterMask } from "./letter-atlas.ts";
+import type { KnownLook, LetterMask } from "./known-looks.ts";
 import { openMaskLayer } from "./mask-layer.ts";
 import { createMissingLetters } from "./missing-letters.ts";
 

@@ -1,4 +1,4 @@
-import type { KnownLook, LetterMask } from "./letter-atlas.ts";
+import type { KnownLook, LetterMask } from "./known-looks.ts";
 import { maskReach, phases } from "./letter-look.ts";
 import type { MaskLayer } from "./mask-layer.ts";
 import type { MissingLetters } from "./missing-letters.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { KnownLook } from "./letter-atlas.ts";
+import type { KnownLook } from "./known-looks.ts";
 import { createMissingLetters } from "./missing-letters.ts";
 
 const newLook = (dropped = 0): KnownLook => ({

@@ -1,4 +1,4 @@
-import type { KnownLook } from "./letter-atlas.ts";
+import type { KnownLook } from "./known-looks.ts";
 import { maskReach } from "./letter-look.ts";
 
 /** Letters of one look whose masks are to be made. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { KnownLook } from "./letter-atlas.ts";
+import type { KnownLook } from "./known-looks.ts";
 import { createOrderMasks, type MaskOrder } from "./order-masks.ts";
 
 const newLook = (font: string): KnownLook => ({
