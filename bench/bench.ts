@@ -15,7 +15,7 @@ import { startFloor } from "./start-server.ts";
 import { writePart } from "./write-part.ts";
 
 const usage = `npm run bench -- [--quick] [--throughput] [--memory] [--write]
-  without a flag   Limn, the floor and every peer: CPU, latency, sizes (20 minutes)
+  without a flag   Limn, the floor and every peer: CPU, latency, sizes (24 minutes)
   --quick          the same with Limn and the floor alone (6 minutes)
   --throughput     images a second with one render process and with two (7 minutes)
   --memory         resident memory over many images and over many designs (2 minutes)
