@@ -3,6 +3,9 @@ import { defineLayerKind } from "../layer-kind.ts";
 import { colour, pathData, pictureAddress, pixels } from "../values.ts";
 import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
 
+/** What `mask` being path cuts to where nobody says otherwise. */
+export const plainMaskPath = "M50 0 L100 50 L50 100 L0 50 Z";
+
 const look = {
   flip: z
     .enum(["none", "horizontal", "vertical", "both"])
@@ -15,7 +18,7 @@ const look = {
       "What the picture is cut to: its box with border_radius, the largest circle in it, its ellipse, or mask_path",
     ),
   mask_path: pathData
-    .default("M50 0 L100 50 L50 100 L0 50 Z")
+    .default(plainMaskPath)
     .describe(
       "SVG path data in a box of 100 by 100, stretched to the layer's; what lies outside the box is cut off",
     ),

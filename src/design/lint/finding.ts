@@ -1,7 +1,16 @@
 import type { Design } from "../design.ts";
 import type { Layer } from "../layer-kinds.ts";
 
-export type FindingRule = "contrast" | "text-fit" | "no-fallback" | "off-canvas" | "invisible";
+export const findingRules = [
+  "contrast",
+  "text-fit",
+  "no-fallback",
+  "off-canvas",
+  "invisible",
+  "unused",
+] as const;
+
+export type FindingRule = (typeof findingRules)[number];
 
 /** Something in a design that is allowed, yet likely not meant. */
 export interface Finding {

@@ -5,6 +5,7 @@ import { lintDesign } from "./lint-design.ts";
 
 const rulesFound = (layers: Record<string, unknown>[], more: Partial<LintContext> = {}) =>
   lintDesign({ design: designOf(...layers), ...more }).map(({ layer_id, rule }) => `${layer_id} ${rule}`);
+const picture = { type: "image", image_url: "https://pictures.example/one.jpg" };
 const calm = { color: "#000000", text: "Hi" };
 
 describe("lint", () => {
@@ -62,6 +63,9 @@ describe("lint", () => {
     ["a line without a stroke", [{ type: "shape", shape: "line" }], ["l0 invisible"]],
     ["a clear layer", [textLayer({ ...calm, opacity: 0 })], ["l0 invisible"]],
     ["a group without members", [{ type: "group" }], ["l0 invisible"]],
+    ["a path that cuts nothing", [{ ...picture, mask_path: "M0 0 L9 0 L0 9 Z" }], ["l0 unused"]],
+    ["a path that cuts", [{ ...picture, mask_path: "M0 0 L9 0 L0 9 Z", mask: "path" }], []],
+    ["a picture without a path", [{ ...picture, mask: "circle" }], []],
     [
       "a member off the canvas by its group's turn alone",
       [

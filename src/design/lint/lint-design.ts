@@ -2,6 +2,7 @@ import { boundsOfTurned, contains, intersection, turnOf } from "../geometry.ts";
 import { groupsAround, layersWhere } from "../groups.ts";
 import type { Layer } from "../layer-kinds.ts";
 import type { GroupLayer } from "../layers/group-layer.ts";
+import { plainMaskPath } from "../layers/image-layer.ts";
 import { isFilled, isStroked } from "../layers/shape-parts.ts";
 import { placeholdersIn } from "../placeholders.ts";
 import { contrastRule } from "./contrast.ts";
@@ -43,6 +44,11 @@ const rules = {
     return isStroked(layer) || isFilled(layer) || layer.border_width > 0
       ? undefined
       : "Has neither fill, stroke nor border to draw";
+  },
+  unused: (layer) => {
+    if (layer.type !== "image" || layer.mask === "path" || layer.mask_path === plainMaskPath)
+      return undefined;
+    return "Its mask_path cuts nothing off: that takes mask to be path";
   },
 } satisfies Record<FindingRule, LintRule>;
 

@@ -1,23 +1,16 @@
 import { z } from "zod";
-import type { FindingRule } from "../../design/lint/finding.ts";
+import { findingRules } from "../../design/lint/finding.ts";
 import { designAt } from "../render/design-at.ts";
 import { lintDocument } from "./lint-document.ts";
 import type { Caller, Parts } from "../parts.ts";
 import { refusingRenderFaults } from "../render/render-faults.ts";
 
 const versions = ["live", "draft"] as const;
-const rules = [
-  "contrast",
-  "text-fit",
-  "no-fallback",
-  "off-canvas",
-  "invisible",
-] as const satisfies FindingRule[];
 
 export const findingsBody = z.looseObject({
   findings: z.array(
     z.looseObject({
-      rule: z.enum(rules),
+      rule: z.enum(findingRules),
       layer_id: z.string(),
       layer_name: z.string(),
       message: z.string().describe("What is likely not meant, and what to do"),

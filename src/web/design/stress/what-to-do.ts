@@ -6,6 +6,7 @@ const advice: Record<FindingRule, string> = {
   "no-fallback": "Say what stands there for readers without a value.",
   "off-canvas": "Move or resize the layer until it lies on the canvas.",
   invisible: "Make it visible, hide it, or delete it.",
+  unused: "Have it used, or take it out.",
 };
 
 /** What mends a finding. */
