@@ -1,6 +1,6 @@
 import { getRandomValues } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { zigzag } from "./quantisers.ts";
+import { storedOrder } from "./quantisers.ts";
 
 /**
  * The functions of the coder in WebAssembly (`assembly/`). Addresses are bytes from the start of its memory; places in a
@@ -62,7 +62,7 @@ export interface JpegCoder extends CoderFunctions, CoderAddresses<number> {
 
 interface CoderExports extends CoderFunctions, CoderAddresses<WebAssembly.Global> {
   memory: WebAssembly.Memory;
-  naturalOrder: WebAssembly.Global;
+  storedOrder: WebAssembly.Global;
   hashKeys: WebAssembly.Global;
   /** Makes what is looked up from the places in zigzag order. */
   prepare(): void;
@@ -80,7 +80,7 @@ const pageBytes = 65_536;
 export function openJpegCoder(): JpegCoder {
   const { memory, ...exported } = new WebAssembly.Instance(compiled()).exports as CoderExports;
   let bytes = new Uint8Array(memory.buffer);
-  bytes.set(zigzag, exported.naturalOrder.value);
+  bytes.set(storedOrder, exported.storedOrder.value);
   bytes.set(hashKeys, exported.hashKeys.value);
   exported.prepare();
   return {

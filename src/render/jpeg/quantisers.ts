@@ -29,26 +29,46 @@ export function stepsOf(quality: number): Steps {
 
 // Coefficients come eight times too large from the transform, which leaves that to the division.
 const scale = 8;
-// A half is rounded away from zero, as libjpeg does: a little more than the exact reciprocal takes care of it, and is
-// too little to lift anything else, for the next value is at least a 9,000th part away.
-const nudge = 1 + 2 ** -18;
+
+const kindBytes = 384;
 
 /**
- * Reciprocals and dead zones as the coder takes them. Coefficients of luma's AC lose so much of a step before they are
+ * Dead zones and factors as the coder takes them. Coefficients of luma's AC lose so much of a step before they are
  * rounded: 0 rounds to the nearest. In chroma that would show, as paler small letters.
  */
 export function quantisersOf({ luma, chroma }: Steps, deadZone: number): Uint8Array {
-  const bytes = new Uint8Array(2 * 512);
+  const bytes = new Uint8Array(2 * kindBytes);
   for (const [kind, steps] of [luma, chroma].entries()) {
-    const reciprocals = new Float32Array(bytes.buffer, kind * 512, 64);
-    const zones = new Int16Array(bytes.buffer, kind * 512 + 256, 64);
-    for (const [place, step] of steps.entries()) {
-      reciprocals[place] = nudge / (step * scale);
-      zones[place] = kind > 0 || place === 0 ? 0 : Math.round(step * scale * deadZone);
+    const numbers = new Int16Array(bytes.buffer, kind * kindBytes, 3 * 64);
+    for (const [stored, place] of storedPlaces.entries()) {
+      const divisor = (steps[place] ?? 1) * scale;
+      const [first, last] = factorsOf(divisor);
+      numbers[stored] = kind > 0 || place === 0 ? 0 : Math.round(divisor * deadZone);
+      numbers[64 + stored] = first;
+      numbers[128 + stored] = last;
     }
   }
   return bytes;
 }
+
+/**
+ * Multiplied by the one and then by the other, 15 bits taken off and rounded each time, a coefficient of 0 to 12,000 is
+ * divided by 8 to 2040, halves rounded up: together they are a little less than 1 / `divisor`, for to round twice lifts
+ * a number a little.
+ */
+export function factorsOf(divisor: number): [first: number, last: number] {
+  const exponent = Math.floor(Math.log2(32_767 * divisor));
+  return [Math.ceil(2 ** exponent / divisor) - 1, 2 ** (30 - exponent)];
+}
+
+// The columns of a row in the order that the transform leaves them in; to sort them would take it time.
+const columnsOfSums = [0, 4, 2, 6, 1, 3, 5, 7];
+const columnsOfProducts = [0, 1, 4, 3, 2, 5, 6, 7];
+
+/** The places in a block, row by row, in the order in which the coder stores them. */
+const storedPlaces: readonly number[] = Array.from({ length: 8 }, (_, row) =>
+  (row % 4 === 0 ? columnsOfSums : columnsOfProducts).map((column) => row * 8 + column),
+).flat();
 
 /** The places in a block, row by row, in zigzag order (T.81, figure A.6). */
 export const zigzag: readonly number[] = Array.from({ length: 64 }, (_, place) => place).sort(
@@ -61,3 +81,6 @@ function rankOf(place: number): number {
   const diagonal = row + column;
   return diagonal * 8 + (diagonal % 2 === 0 ? column : row);
 }
+
+/** Where the coder stores each place in zigzag order. */
+export const storedOrder: readonly number[] = zigzag.map((place) => storedPlaces.indexOf(place));

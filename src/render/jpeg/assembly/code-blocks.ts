@@ -1,18 +1,20 @@
-import { out, room, setWriter, stuffed, waiting, writeWord } from "./bit-writer";
-import { blockBytes, blockMask, codeBytes, codes, counts, dcCodes, naturalOrder, predictions } from "./layout";
+import { out, putBits, room, setWriter, stuffed, waiting, writeWord } from "./bit-writer";
+import { blockBytes, blockMask, codeBytes, codes, counts, dcCodes, predictions, storedOrder } from "./layout";
 
-/** How many bits a value takes, its sign left out. */
-@inline function sizeOf(value: i32): i32 {
-  return 32 - clz(abs(value));
+// Values are told as T.81 F.1.2.1 writes them: those below zero are one less.
+
+/** How many bits aren't needed for a value, its sign left out; 32 for none. */
+@inline function spareOf(value: i32): u32 {
+  return clz(value ^ (value >> 31));
 }
 
-/** The bits that tell a value apart from others of its size (T.81 F.1.2.1). */
-@inline function bitsOf(value: i32, size: i32): u32 {
-  return (value + (value >> 31)) & ((1 << size) - 1);
+/** The bits that tell a value apart from others of its size. */
+@inline function bitsOf(value: i32, spare: u32): u32 {
+  return value & (u32.MAX_VALUE >> spare);
 }
 
-@inline function coefficient(block: usize, place: i32): i32 {
-  return load<i16>(block + (<usize>load<u8>(naturalOrder + place) << 1));
+@inline function coefficient(block: usize, place: usize): i32 {
+  return load<i16>(block + (<usize>load<u8>(place, storedOrder) << 1));
 }
 
 /** Of the six blocks of an MCU: which component, and which kind of tables. */
@@ -28,9 +30,9 @@ import { blockBytes, blockMask, codeBytes, codes, counts, dcCodes, naturalOrder,
 @inline function difference(block: usize, index: i32): i32 {
   const prediction = predictions + (componentOf(index) << 2);
   const dc = <i32>load<i16>(block);
-  const before = load<i32>(prediction);
+  const added = dc - load<i32>(prediction);
   store<i32>(prediction, dc);
-  return dc - before;
+  return added + (added >> 31);
 }
 
 /**
@@ -42,22 +44,25 @@ export function codeBlocks(block: usize, mcus: i32, rowStart: usize, records: us
   let word = waiting;
   let free = room;
   let at = out;
+  // The end of a block is written with the next one's DC.
+  let end: u64 = 0;
+  let endBits: i32 = 0;
   for (let mcu = 0; mcu < mcus; mcu += 1) {
     for (let index = 0; index < 6; index += 1) {
       if (records !== 0 && (index === 0 || index > 3)) {
-        store<u32>(records, <u32>((at - rowStart - stuffed) * 8 + 64 - free));
+        store<u32>(records, <u32>((at - rowStart - stuffed) * 8 + 64 - free + endBits));
         records += 4;
       }
       const table = codes + tableOf(index);
       const dc = difference(block, index);
-      let size = sizeOf(dc);
-      let entry = load<u32>(table + (size << 2), dcCodes);
-      let bits = bitsOf(dc, size);
+      let spare = spareOf(dc);
+      let entry = load<u32>(table + ((32 - spare) << 2), dcCodes);
+      let count = <i32>(entry & 31);
+      let code = (end << count) | <u64>((entry >> 5) | bitsOf(dc, spare));
+      count += endBits;
       let left = load<u64>(block, blockMask);
-      let last = 0;
+      let last: usize = 0;
       for (;;) {
-        const code = <u64>((entry >> 5) | bits);
-        const count = <i32>(entry & 31);
         free -= count;
         if (free <= 0) {
           at = writeWord((word << (count + free)) | (code >> -free), at);
@@ -66,33 +71,32 @@ export function codeBlocks(block: usize, mcus: i32, rowStart: usize, records: us
         } else {
           word = (word << count) | code;
         }
-        if (left === 0) {
-          if (last > 62) break;
-          last = 63;
-          entry = load<u32>(table);
-          bits = 0;
-          continue;
-        }
-        const place = <i32>ctz(left);
-        const run = place - last - 1;
-        if (run > 15) {
+        if (left === 0) break;
+        const place = <usize>ctz(left);
+        const run = place - last;
+        if (run > 16) {
           last += 16;
-          entry = load<u32>(table + (0xf0 << 2));
-          bits = 0;
-          continue;
+          entry = load<u32>(table, 0xf0 << 2);
+          code = <u64>(entry >> 5);
+        } else {
+          left &= left - 1;
+          last = place;
+          const value = coefficient(block, place);
+          spare = spareOf(value);
+          entry = load<u32>(table + (((run << 4) + 16 - spare) << 2));
+          code = <u64>((entry >> 5) | bitsOf(value, spare));
         }
-        left &= left - 1;
-        last = place;
-        const value = coefficient(block, place);
-        size = sizeOf(value);
-        entry = load<u32>(table + (((run << 4) | size) << 2));
-        bits = bitsOf(value, size);
+        count = <i32>(entry & 31);
       }
+      entry = last < 63 ? load<u32>(table) : 0;
+      end = <u64>(entry >> 5);
+      endBits = <i32>(entry & 31);
       block += blockBytes;
     }
   }
-  if (records !== 0) store<u32>(records, <u32>((at - rowStart - stuffed) * 8 + 64 - free));
+  if (records !== 0) store<u32>(records, <u32>((at - rowStart - stuffed) * 8 + 64 - free + endBits));
   setWriter(word, free, at);
+  if (endBits > 0) putBits(end, endBits);
 }
 
 @inline function count(at: usize): void {
@@ -104,15 +108,15 @@ export function countBlocks(block: usize, mcus: i32): void {
   for (let mcu = 0; mcu < mcus; mcu += 1) {
     for (let index = 0; index < 6; index += 1) {
       const table = counts + tableOf(index);
-      count(table + dcCodes + (sizeOf(difference(block, index)) << 2));
+      count(table + dcCodes + ((32 - spareOf(difference(block, index))) << 2));
       let left = load<u64>(block, blockMask);
-      let last = 0;
+      let last: usize = 0;
       while (left !== 0) {
-        const place = <i32>ctz(left);
+        const place = <usize>ctz(left);
         left &= left - 1;
         let run = place - last - 1;
         for (; run > 15; run -= 16) count(table + (0xf0 << 2));
-        count(table + (((run << 4) | sizeOf(coefficient(block, place))) << 2));
+        count(table + (((run << 4) | (32 - spareOf(coefficient(block, place)))) << 2));
         last = place;
       }
       if (last < 63) count(table);

@@ -2,80 +2,114 @@ import {
   averageBias,
   blueOfGreen,
   blueOfRedBlue,
-  chromaBias,
   halfLumaOfGreen,
   lowBytes,
-  lumaBias,
   lumaOfRedBlue,
+  ones,
   redOfGreen,
   redOfRedBlue,
 } from "./constants";
-import { blueSamples, redSamples, samples } from "./layout";
+import { pairBytes, samplesOf } from "./layout";
 
-// JFIF's weights are in 65536ths. i16 holds no 38470, so green's part of luma is doubled; it holds -32768 but not 32768,
-// so chroma is worked out with the opposite sign.
+// JFIF's weights are in 65536ths, so what they come to stands in the upper half of 32 bits. Green has a 1 beside it,
+// whose weight rounds. i16 holds no 38470, so green's part of luma is doubled; it holds -32768 but not 32768, so chroma
+// is worked out with the opposite sign, less one: all its bits are the other way round.
 
-/** Luma less 128 of four pixels. */
-@inline function luma(redBlue: v128, green: v128): v128 {
-  const half = i32x4.dot_i16x8_s(green, v128.load(halfLumaOfGreen));
-  const sum = i32x4.add(i32x4.dot_i16x8_s(redBlue, v128.load(lumaOfRedBlue)), i32x4.add(half, half));
-  return i32x4.shr_s(i32x4.add(sum, v128.load(lumaBias)), 16);
+@inline function redBlueOf(pixels: v128): v128 {
+  return v128.and(pixels, v128.load(lowBytes));
 }
 
-/** A chroma less 128 of four pixels. */
+/** Green, and a 1 in alpha's place. */
+@inline function greenOf(pixels: v128): v128 {
+  return v128.shuffle<i16>(i16x8.shr_u(pixels, 8), v128.load(ones), 0, 9, 2, 11, 4, 13, 6, 15);
+}
+
+@inline function luma(redBlue: v128, green: v128): v128 {
+  const half = i32x4.dot_i16x8_s(green, v128.load(halfLumaOfGreen));
+  return i32x4.add(i32x4.add(i32x4.dot_i16x8_s(redBlue, v128.load(lumaOfRedBlue)), half), half);
+}
+
 @inline function chroma(redBlue: v128, green: v128, ofRedBlue: usize, ofGreen: usize): v128 {
-  const opposite = i32x4.add(i32x4.dot_i16x8_s(redBlue, v128.load(ofRedBlue)), i32x4.dot_i16x8_s(green, v128.load(ofGreen)));
-  return i32x4.shr_s(i32x4.sub(v128.load(chromaBias), opposite), 16);
+  return i32x4.add(i32x4.dot_i16x8_s(redBlue, v128.load(ofRedBlue)), i32x4.dot_i16x8_s(green, v128.load(ofGreen)));
+}
+
+/** Upper halves of two, in turns. */
+@inline function upperInTurns(one: v128, other: v128): v128 {
+  return v128.shuffle<i16>(i32x4.shr_u(one, 16), other, 0, 9, 2, 11, 4, 13, 6, 15);
+}
+
+/** Sums of neighbours among eight columns, in upper halves. */
+@inline function sumsOfTwo(first: v128, last: v128): v128 {
+  return i16x8.add(v128.shuffle<i32>(first, last, 0, 2, 4, 6), v128.shuffle<i32>(first, last, 1, 3, 5, 7));
 }
 
 /** Sums of 2 × 2, divided; rounded down and up in turns, as libjpeg does. */
 @inline function averages(above: v128, below: v128): v128 {
-  const sums = i32x4.extadd_pairwise_i16x8_s(i16x8.add(above, below));
-  return i32x4.shr_s(i32x4.add(sums, v128.load(averageBias)), 2);
+  return i16x8.shr_s(i16x8.sub(v128.load(averageBias), upperInTurns(above, below)), 2);
 }
 
-/** Reads eight columns of two rows. */
-@inline function readColumns(above: usize, below: usize, row: usize, blue: usize, red: usize): void {
-  const p0 = v128.load(above);
-  const p1 = v128.load(above, 16);
-  const p2 = v128.load(below);
-  const p3 = v128.load(below, 16);
-  const b0 = v128.and(p0, v128.load(lowBytes));
-  const b1 = v128.and(p1, v128.load(lowBytes));
-  const b2 = v128.and(p2, v128.load(lowBytes));
-  const b3 = v128.and(p3, v128.load(lowBytes));
-  const g0 = i16x8.shr_u(p0, 8);
-  const g1 = i16x8.shr_u(p1, 8);
-  const g2 = i16x8.shr_u(p2, 8);
-  const g3 = i16x8.shr_u(p3, 8);
-  v128.store(row, i16x8.narrow_i32x4_s(luma(b0, g0), luma(b1, g1)));
-  v128.store(row, i16x8.narrow_i32x4_s(luma(b2, g2), luma(b3, g3)), 32);
-  const blues = averages(
-    i16x8.narrow_i32x4_s(chroma(b0, g0, blueOfRedBlue, blueOfGreen), chroma(b1, g1, blueOfRedBlue, blueOfGreen)),
-    i16x8.narrow_i32x4_s(chroma(b2, g2, blueOfRedBlue, blueOfGreen), chroma(b3, g3, blueOfRedBlue, blueOfGreen)),
-  );
-  v128.store64_lane(blue, i16x8.narrow_i32x4_s(blues, blues), 0);
-  const reds = averages(
-    i16x8.narrow_i32x4_s(chroma(b0, g0, redOfRedBlue, redOfGreen), chroma(b1, g1, redOfRedBlue, redOfGreen)),
-    i16x8.narrow_i32x4_s(chroma(b2, g2, redOfRedBlue, redOfGreen), chroma(b3, g3, redOfRedBlue, redOfGreen)),
-  );
-  v128.store64_lane(red, i16x8.narrow_i32x4_s(reds, reds), 0);
+/** Reads eight columns of four rows. */
+function readPart(pixels: usize, stride: usize, lumaTo: usize, blueTo: usize, redTo: usize): void {
+  let blueAbove = i32x4.splat(0);
+  let redAbove = i32x4.splat(0);
+  for (let pair = 0; pair < 2; pair += 1) {
+    const p0 = v128.load(pixels);
+    const p1 = v128.load(pixels, 16);
+    const p2 = v128.load(pixels + stride);
+    const p3 = v128.load(pixels + stride, 16);
+    const b0 = redBlueOf(p0);
+    const b1 = redBlueOf(p1);
+    const b2 = redBlueOf(p2);
+    const b3 = redBlueOf(p3);
+    const g0 = greenOf(p0);
+    const g1 = greenOf(p1);
+    const g2 = greenOf(p2);
+    const g3 = greenOf(p3);
+    v128.store(lumaTo, upperInTurns(luma(b0, g0), luma(b2, g2)));
+    v128.store(lumaTo, upperInTurns(luma(b1, g1), luma(b3, g3)), 16);
+    // Sums of 16 bits: lower halves carry nothing into upper ones.
+    const blue = sumsOfTwo(
+      i16x8.add(chroma(b0, g0, blueOfRedBlue, blueOfGreen), chroma(b2, g2, blueOfRedBlue, blueOfGreen)),
+      i16x8.add(chroma(b1, g1, blueOfRedBlue, blueOfGreen), chroma(b3, g3, blueOfRedBlue, blueOfGreen)),
+    );
+    const red = sumsOfTwo(
+      i16x8.add(chroma(b0, g0, redOfRedBlue, redOfGreen), chroma(b2, g2, redOfRedBlue, redOfGreen)),
+      i16x8.add(chroma(b1, g1, redOfRedBlue, redOfGreen), chroma(b3, g3, redOfRedBlue, redOfGreen)),
+    );
+    if (pair === 0) {
+      blueAbove = blue;
+      redAbove = red;
+      pixels += 2 * stride;
+      lumaTo += pairBytes;
+    } else {
+      v128.store(blueTo, averages(blueAbove, blue));
+      v128.store(redTo, averages(redAbove, red));
+    }
+  }
 }
 
 /** Reads the 16 × 16 pixels of an MCU, RGBA, whose rows lie `stride` bytes apart; alpha is left out. */
 export function readColours(pixels: usize, stride: usize): void {
-  for (let pair: usize = 0; pair < 8; pair += 1) {
-    const above = pixels + 2 * pair * stride;
-    const below = above + stride;
-    readColumns(above, below, samples + pair * 64, blueSamples + pair * 16, redSamples + pair * 16);
-    readColumns(above + 32, below + 32, samples + pair * 64 + 16, blueSamples + pair * 16 + 8, redSamples + pair * 16 + 8);
+  for (let quarter: usize = 0; quarter < 4; quarter += 1) {
+    const lumaTo = samplesOf(quarter & 2) + (quarter & 1) * 2 * pairBytes;
+    const blueTo = samplesOf(4) + quarter * pairBytes;
+    const redTo = samplesOf(5) + quarter * pairBytes;
+    readPart(pixels, stride, lumaTo, blueTo, redTo);
+    readPart(pixels + 32, stride, lumaTo + samplesOf(1) - samplesOf(0), blueTo + 16, redTo + 16);
+    pixels += 4 * stride;
   }
+}
+
+@inline function chromaAt(block: usize, row: usize, column: usize): usize {
+  return samplesOf(block) + (row >> 1) * pairBytes + (column << 2) + ((row & 1) << 1);
 }
 
 /** Below a picture's last row libjpeg repeats chroma that is averaged already, not pixels. */
 export function repeatChroma(rows: usize): void {
   for (let row = rows; row < 8; row += 1) {
-    v128.store(blueSamples + row * 16, v128.load(blueSamples + (rows - 1) * 16));
-    v128.store(redSamples + row * 16, v128.load(redSamples + (rows - 1) * 16));
+    for (let column: usize = 0; column < 8; column += 1) {
+      store<i16>(chromaAt(4, row, column), load<i16>(chromaAt(4, rows - 1, column)));
+      store<i16>(chromaAt(5, row, column), load<i16>(chromaAt(5, rows - 1, column)));
+    }
   }
 }

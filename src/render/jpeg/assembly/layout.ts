@@ -1,20 +1,23 @@
 // Where everything lies that doesn't depend on a picture's size, in bytes from the start of the memory. What does,
 // JavaScript places from `heap` on. The first 2,048 bytes are the compiler's, for `constants.ts`.
 
-/** The colours of an MCU as i16 less 128: luma 16 × 16, then blue and red 8 × 8. */
-export const samples: usize = 2048;
-export const blueSamples: usize = samples + 512;
-export const redSamples: usize = blueSamples + 128;
-/** A block between the two passes of its transform. */
-export const between: usize = redSamples + 128;
+/**
+ * The colours of an MCU as i16: four blocks of luma, one of blue and one of red, both less 128. Two rows of a block lie
+ * in turns: the first column's of the one and of the other, the second's.
+ */
+const samples: usize = 2048;
+export const pairBytes: usize = 32;
+/** A block between the two passes of its transform, likewise. */
+export const between: usize = samples + 6 * 128;
 /** The last DC of each component, i32. */
 export const predictions: usize = between + 128;
-/** The place in a block, row by row, of each place in zigzag order; u8. */
-export const naturalOrder: usize = predictions + 64;
-/** For luma, then chroma: 64 reciprocals of divisors, f32, and 64 dead zones, i16. */
+/** Where in a stored block each place in zigzag order is; u8. */
+export const storedOrder: usize = predictions + 64;
+/** For luma, then chroma, in the order in which blocks are stored: 64 dead zones, and two factors of each; i16. */
 export const quantisers: usize = 3072;
-export const quantiserBytes: usize = 512;
-export const deadZones: usize = 256;
+export const quantiserBytes: usize = 384;
+export const firstFactors: usize = 128;
+export const lastFactors: usize = 256;
 /**
  * For luma, then chroma: 256 codes of AC symbols and 16 of DC sizes, u32. A code is shifted left by as many bits as
  * follow it, then by 5 for how many it is with those.
@@ -30,8 +33,15 @@ export const zigzagBits: usize = 8448;
 export const hashKeys: usize = 25600;
 export const heap: usize = 26624;
 
-/** A block: 64 coefficients as i16, row by row, and which AC of them aren't zero, as bits in zigzag order. */
+/**
+ * A block: 64 coefficients as i16, and which AC of them aren't zero, as bits in zigzag order. AC below zero are one less
+ * than they are, which is how T.81 writes them. Row by row, with columns in the order that `quantisers.ts` gives.
+ */
 export const blockBytes: usize = 136;
 export const blockMask: usize = 128;
 /** Four blocks of luma, one of blue, one of red. */
 export const mcuBytes: usize = 6 * blockBytes;
+
+@inline export function samplesOf(block: usize): usize {
+  return samples + block * 128;
+}

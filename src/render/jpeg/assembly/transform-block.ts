@@ -1,24 +1,22 @@
 import {
-  half11,
-  half15,
+  half12,
+  half16,
   half2,
-  ofFirst1,
-  ofFirst3,
-  ofFirst5,
-  ofFirst7,
-  ofLast1,
-  ofLast3,
-  ofLast5,
-  ofLast7,
+  ofCrossed15,
+  ofCrossed37,
+  ofMiddle3,
+  ofMiddle5,
+  ofOuter1,
+  ofOuter7,
   ofSums2,
   ofSums6,
-  rounding,
-  roundingBits,
 } from "./constants";
-import { between, blockMask, deadZones, zigzagBits } from "./layout";
+import { between, blockMask } from "./layout";
+import { bitsOf, storeRow } from "./quantise";
 
-// The forward DCT after Loeffler, Ligtenberg and Moschytz in integers, exactly as libjpeg's accurate one: constants in
-// 8192ths, two more bits kept between the passes. Sums of products are written out, two products an instruction.
+// The forward DCT after Loeffler, Ligtenberg and Moschytz in integers, exactly as libjpeg's accurate one: two more
+// bits are kept between the passes. Weights are in 16384ths, so that sums stand in upper halves after the second pass,
+// where libjpeg has 8192ths. Two products are summed by an instruction.
 
 @inline function low16(a: v128, b: v128): v128 {
   return v128.shuffle<i16>(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
@@ -38,61 +36,35 @@ import { between, blockMask, deadZones, zigzagBits } from "./layout";
 @inline function high64(a: v128, b: v128): v128 {
   return v128.shuffle<i64>(a, b, 1, 3);
 }
-
-/** Sums of two products each, rounded to whole numbers. */
-@inline function descaled(products: v128, first: bool): v128 {
-  return first
-    ? i32x4.shr_s(i32x4.add(products, v128.load(half11)), 11)
-    : i32x4.shr_s(i32x4.add(products, v128.load(half15)), 15);
+/** Lower halves of the one and upper halves of the other, in turns. */
+@inline function halves(lower: v128, upper: v128): v128 {
+  return v128.shuffle<i16>(lower, upper, 0, 9, 2, 11, 4, 13, 6, 15);
 }
 
-@inline function ofTwo(low: v128, high: v128, weights: v128, first: bool): v128 {
-  return i16x8.narrow_i32x4_s(
-    descaled(i32x4.dot_i16x8_s(low, weights), first),
-    descaled(i32x4.dot_i16x8_s(high, weights), first),
-  );
+/** Sums of two products each, and something more. */
+@inline function sums(inputs: v128, weights: usize, more: v128): v128 {
+  return i32x4.add(i32x4.dot_i16x8_s(inputs, v128.load(weights)), more);
 }
 
-@inline function ofFour(
-  low45: v128, high45: v128, weights45: v128,
-  low67: v128, high67: v128, weights67: v128,
-  first: bool,
-): v128 {
-  return i16x8.narrow_i32x4_s(
-    descaled(i32x4.add(i32x4.dot_i16x8_s(low45, weights45), i32x4.dot_i16x8_s(low67, weights67)), first),
-    descaled(i32x4.add(i32x4.dot_i16x8_s(high45, weights45), i32x4.dot_i16x8_s(high67, weights67)), first),
-  );
+/** After the first pass: half of the rows of two columns, in turns. */
+@inline function storeTwo(to: usize, one: v128, other: v128): void {
+  v128.store(to, halves(i32x4.shr_u(one, 12), i32x4.shl(other, 4)));
 }
 
-@inline function rounded(values: v128, reciprocals: v128): v128 {
-  const divided = f32x4.mul(f32x4.convert_i32x4_s(values), reciprocals);
-  return i32x4.sub(f32x4.add(divided, v128.load(rounding)), v128.load(roundingBits));
+/** After the second: a row. */
+@inline function rowOf(low: v128, high: v128): v128 {
+  return halves(i32x4.shr_u(low, 16), high);
 }
 
-/** A row of coefficients, divided, and rounded towards zero a little more than away from it. */
-@inline function quantised(row: v128, quantiser: usize, place: usize): v128 {
-  const zone = v128.load(quantiser + place * 16 + deadZones);
-  const values = i16x8.sub(row, i16x8.max_s(i16x8.min_s(row, zone), i16x8.neg(zone)));
-  return i16x8.narrow_i32x4_s(
-    rounded(i32x4.extend_low_i16x8_s(values), v128.load(quantiser + place * 32)),
-    rounded(i32x4.extend_high_i16x8_s(values), v128.load(quantiser + place * 32 + 16)),
-  );
-}
-
-/** One pass: rows are turned to columns, and each column transformed. */
-@inline function transformRows(from: usize, stride: usize, to: usize, first: bool, quantiser: usize): void {
-  const r0 = v128.load(from);
-  const r1 = v128.load(from + stride);
-  const r2 = v128.load(from + 2 * stride);
-  const r3 = v128.load(from + 3 * stride);
-  const r4 = v128.load(from + 4 * stride);
-  const r5 = v128.load(from + 5 * stride);
-  const r6 = v128.load(from + 6 * stride);
-  const r7 = v128.load(from + 7 * stride);
-  const a0 = low16(r0, r1);
-  const a1 = low16(r2, r3);
-  const a2 = low16(r4, r5);
-  const a3 = low16(r6, r7);
+/**
+ * One pass over a block of which two rows each lie in turns: they are turned to columns, and each column transformed.
+ * The first leaves two columns in turns likewise: 0 and 4, 2 and 6, 1 and 3, 5 and 7.
+ */
+@inline function transformRows(from: usize, to: usize, first: bool, quantiser: usize, halfOfDc: usize): void {
+  const a0 = v128.load(from);
+  const a1 = v128.load(from, 32);
+  const a2 = v128.load(from, 64);
+  const a3 = v128.load(from, 96);
   const b0 = low32(a0, a1);
   const b1 = low32(a2, a3);
   const b2 = high32(a0, a1);
@@ -101,10 +73,10 @@ import { between, blockMask, deadZones, zigzagBits } from "./layout";
   const x1 = high64(b0, b1);
   const x2 = low64(b2, b3);
   const x3 = high64(b2, b3);
-  const a4 = high16(r0, r1);
-  const a5 = high16(r2, r3);
-  const a6 = high16(r4, r5);
-  const a7 = high16(r6, r7);
+  const a4 = v128.load(from, 16);
+  const a5 = v128.load(from, 48);
+  const a6 = v128.load(from, 80);
+  const a7 = v128.load(from, 112);
   const b4 = low32(a4, a5);
   const b5 = low32(a6, a7);
   const b6 = high32(a4, a5);
@@ -129,66 +101,71 @@ import { between, blockMask, deadZones, zigzagBits } from "./layout";
   const t12 = i16x8.sub(t1, t2);
   const sum = i16x8.add(t10, t11);
   const difference = i16x8.sub(t10, t11);
-  const low = low16(t12, t13);
-  const high = high16(t12, t13);
-  const y0 = first ? i16x8.shl(sum, 2) : i16x8.shr_s(i16x8.add(sum, v128.load(half2)), 2);
-  const y4 = first ? i16x8.shl(difference, 2) : i16x8.shr_s(i16x8.add(difference, v128.load(half2)), 2);
-  const y2 = ofTwo(low, high, v128.load(ofSums2), first);
-  const y6 = ofTwo(low, high, v128.load(ofSums6), first);
 
-  const low45 = low16(t4, t5);
-  const high45 = high16(t4, t5);
-  const low67 = low16(t6, t7);
-  const high67 = high16(t6, t7);
-  const y1 = ofFour(low45, high45, v128.load(ofFirst1), low67, high67, v128.load(ofLast1), first);
-  const y3 = ofFour(low45, high45, v128.load(ofFirst3), low67, high67, v128.load(ofLast3), first);
-  const y5 = ofFour(low45, high45, v128.load(ofFirst5), low67, high67, v128.load(ofLast5), first);
-  const y7 = ofFour(low45, high45, v128.load(ofFirst7), low67, high67, v128.load(ofLast7), first);
+  const half = v128.load(first ? half12 : half16);
+  const low26 = low16(t12, t13);
+  const high26 = high16(t12, t13);
+  const low2 = sums(low26, ofSums2, half);
+  const low6 = sums(low26, ofSums6, half);
+  const high2 = sums(high26, ofSums2, half);
+  const high6 = sums(high26, ofSums6, half);
+
+  const z3 = i16x8.add(t4, t6);
+  const z4 = i16x8.add(t5, t7);
+  const lowCrossed = low16(z3, z4);
+  const low47 = low16(t4, t7);
+  const d5 = i16x8.add(t5, t5);
+  const d6 = i16x8.add(t6, t6);
+  const low56 = low16(d5, d6);
+  const lowOf37 = sums(lowCrossed, ofCrossed37, half);
+  const lowOf15 = sums(lowCrossed, ofCrossed15, half);
+  const low1 = sums(low47, ofOuter1, lowOf15);
+  const low7 = sums(low47, ofOuter7, lowOf37);
+  const low3 = sums(low56, ofMiddle3, lowOf37);
+  const low5 = sums(low56, ofMiddle5, lowOf15);
+  const highCrossed = high16(z3, z4);
+  const high47 = high16(t4, t7);
+  const high56 = high16(d5, d6);
+  const highOf37 = sums(highCrossed, ofCrossed37, half);
+  const highOf15 = sums(highCrossed, ofCrossed15, half);
+  const high1 = sums(high47, ofOuter1, highOf15);
+  const high7 = sums(high47, ofOuter7, highOf37);
+  const high3 = sums(high56, ofMiddle3, highOf37);
+  const high5 = sums(high56, ofMiddle5, highOf15);
 
   if (first) {
-    v128.store(to, y0);
-    v128.store(to, y1, 16);
-    v128.store(to, y2, 32);
-    v128.store(to, y3, 48);
-    v128.store(to, y4, 64);
-    v128.store(to, y5, 80);
-    v128.store(to, y6, 96);
-    v128.store(to, y7, 112);
+    const y0 = i16x8.shl(sum, 2);
+    const y4 = i16x8.shl(difference, 2);
+    v128.store(to, low16(y0, y4));
+    v128.store(to, high16(y0, y4), 16);
+    storeTwo(to + 32, low2, low6);
+    storeTwo(to + 48, high2, high6);
+    storeTwo(to + 64, low1, low3);
+    storeTwo(to + 80, high1, high3);
+    storeTwo(to + 96, low5, low7);
+    storeTwo(to + 112, high5, high7);
   } else {
-    const q0 = quantised(y0, quantiser, 0);
-    const q1 = quantised(y1, quantiser, 1);
-    const q2 = quantised(y2, quantiser, 2);
-    const q3 = quantised(y3, quantiser, 3);
-    const q4 = quantised(y4, quantiser, 4);
-    const q5 = quantised(y5, quantiser, 5);
-    const q6 = quantised(y6, quantiser, 6);
-    const q7 = quantised(y7, quantiser, 7);
-    v128.store(to, q0);
-    v128.store(to, q1, 16);
-    v128.store(to, q2, 32);
-    v128.store(to, q3, 48);
-    v128.store(to, q4, 64);
-    v128.store(to, q5, 80);
-    v128.store(to, q6, 96);
-    v128.store(to, q7, 112);
+    const y0 = i16x8.shr_s(i16x8.add(sum, v128.load(halfOfDc)), 2);
+    const y1 = rowOf(low1, high1);
+    const y2 = rowOf(low2, high2);
+    const y3 = rowOf(low3, high3);
+    const y4 = i16x8.shr_s(i16x8.add(difference, v128.load(half2)), 2);
+    const y5 = rowOf(low5, high5);
+    const y6 = rowOf(low6, high6);
+    const y7 = rowOf(low7, high7);
     const mask =
-      bitsOf(q0, q1, 0) | bitsOf(q2, q3, 2) | bitsOf(q4, q5, 4) | bitsOf(q6, q7, 6);
+      bitsOf(storeRow(to, y0, 0, quantiser), storeRow(to, y1, 1, quantiser), 0) |
+      bitsOf(storeRow(to, y2, 2, quantiser), storeRow(to, y3, 3, quantiser), 2) |
+      bitsOf(storeRow(to, y4, 4, quantiser), storeRow(to, y5, 5, quantiser), 4) |
+      bitsOf(storeRow(to, y6, 6, quantiser), storeRow(to, y7, 7, quantiser), 6);
     store<u64>(to, mask & ~1, blockMask);
+    const dc = load<i16>(to);
+    store<i16>(to, dc - (dc >> 15));
   }
 }
 
-/** Which coefficients of two rows aren't zero, as bits in zigzag order. */
-@inline function bitsOf(row: v128, next: v128, place: usize): u64 {
-  const zeros = i8x16.bitmask(i8x16.eq(i8x16.narrow_i16x8_s(row, next), i8x16.splat(0)));
-  const set = zeros ^ 0xffff;
-  return (
-    load<u64>(zigzagBits + place * 2048 + ((set & 255) << 3)) |
-    load<u64>(zigzagBits + (place + 1) * 2048 + ((set >> 8) << 3))
-  );
-}
-
-/** Transforms and quantises 8 × 8 samples, i16, whose rows lie `stride` bytes apart. */
-export function transformBlock(from: usize, stride: usize, block: usize, quantiser: usize): void {
-  transformRows(from, stride, between, true, 0);
-  transformRows(between, 16, block, false, quantiser);
+/** Transforms and quantises a block of samples; `halfOfDc` is `half2` or `half2OfLuma`. */
+export function transformBlock(from: usize, block: usize, quantiser: usize, halfOfDc: usize): void {
+  transformRows(from, between, true, 0, 0);
+  transformRows(between, block, false, quantiser, halfOfDc);
 }

@@ -1,5 +1,6 @@
 import { readColours, repeatChroma } from "./colours";
-import { blockBytes, blockMask, blueSamples, mcuBytes, quantiserBytes, quantisers, redSamples, samples } from "./layout";
+import { half2, half2OfLuma } from "./constants";
+import { blockBytes, blockMask, mcuBytes, quantiserBytes, quantisers, samplesOf } from "./layout";
 import { transformBlock } from "./transform-block";
 
 /** A block that lies beside the picture takes the least: no AC, and the DC before it. */
@@ -19,12 +20,10 @@ export function transformMcus(pixels: usize, stride: usize, columns: i32, rows: 
   for (let left = 0; left < columns; left += 16) {
     readColours(pixels + (left << 2), stride);
     if (rows < 15) repeatChroma((rows + 1) >> 1);
-    transformBlock(samples, 32, mcu, quantisers);
-    transformBlock(samples + 16, 32, mcu + blockBytes, quantisers);
-    transformBlock(samples + 256, 32, mcu + 2 * blockBytes, quantisers);
-    transformBlock(samples + 272, 32, mcu + 3 * blockBytes, quantisers);
-    transformBlock(blueSamples, 16, mcu + 4 * blockBytes, chroma);
-    transformBlock(redSamples, 16, mcu + 5 * blockBytes, chroma);
+    for (let index: usize = 0; index < 4; index += 1)
+      transformBlock(samplesOf(index), mcu + index * blockBytes, quantisers, half2OfLuma);
+    transformBlock(samplesOf(4), mcu + 4 * blockBytes, chroma, half2);
+    transformBlock(samplesOf(5), mcu + 5 * blockBytes, chroma, half2);
     if (columns - left <= 8) {
       leaveOut(mcu, 1, 0);
       leaveOut(mcu, 3, 2);
