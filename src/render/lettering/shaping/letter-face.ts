@@ -44,7 +44,7 @@ export function createLetterFace(tables: LetterTables, remembers: (amount: numbe
     ascent: ascender,
     descent: -descender,
     positionsBlanks,
-    wordsIn: styles.of,
+    wordsIn: (style) => styles.of(style),
     forget() {
       alphabets.forget();
       styles.forget();

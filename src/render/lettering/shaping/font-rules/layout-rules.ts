@@ -26,9 +26,9 @@ export interface Coverage {
   view: DataView;
   /** All that matter. */
   glyphs: Glyphs;
-  covered(coverage: number): Glyphs;
-  ofClass(classes: number, number: number): Glyphs;
-  only(glyph: number): Glyphs;
+  covered: (coverage: number) => Glyphs;
+  ofClass: (classes: number, number: number) => Glyphs;
+  only: (glyph: number) => Glyphs;
 }
 
 /** Rules share their coverage tables. */
@@ -70,7 +70,7 @@ export function rulesOf(coverage: Coverage, { kind, flags, at }: Subtable): Rule
     // What is said of a second letter too would take it away from the pair that it begins.
     case "pair":
       return view.getUint16(at + 6) === 0 ? [] : whatever();
-    default:
+    case "whatever":
       return whatever();
   }
 }
