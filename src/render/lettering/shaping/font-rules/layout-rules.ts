@@ -71,8 +71,9 @@ export function rulesOf(coverage: Coverage, { kind, flags, at }: Subtable): Rule
     case "pair":
       return view.getUint16(at + 6) === 0 ? [] : whatever();
     case "whatever":
-      return whatever();
+      break;
   }
+  return whatever();
 }
 
 /** Glyphs that a single substitution puts in others' places. */
