@@ -17,27 +17,7 @@ export interface JournalContent {
   newerLines: number;
 }
 
-/** Lines of one open: most are, and those of a design are alike for a day. */
-const ofOneOpen = new Map<string, string>();
-const MOST_REMEMBERED = 1000;
-
 export function formatLine(key: string, n: number): string {
-  if (n !== 1) {
-    return writeLine(key, n);
-  }
-  const known = ofOneOpen.get(key);
-  if (known !== undefined) {
-    return known;
-  }
-  const line = writeLine(key, n);
-  if (ofOneOpen.size >= MOST_REMEMBERED) {
-    ofOneOpen.clear();
-  }
-  ofOneOpen.set(key, line);
-  return line;
-}
-
-function writeLine(key: string, n: number): string {
   const checked = `v1 ${key} ${n}`;
   return `${checked} ${checksum(checked)}\n`;
 }

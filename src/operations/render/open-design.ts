@@ -17,7 +17,7 @@ export async function openDesign(
   query: string,
   loopHeader: string | null,
 ): Promise<RenderedImage> {
-  if (loopHeader !== null && isOwnRequest(loopHeader))
+  if (isOwnRequest(loopHeader))
     throw new Refusal("own_request", "A design can't be a picture within a design.");
   const values = readQuery(query);
   const live = await findLive(parts, values);

@@ -2,6 +2,7 @@ import type { Font } from "harfbuzzjs";
 import type { FaceLetter, ShapedWord, WordStyle } from "./shaped-word.ts";
 import type { LetterRules } from "./font-rules/letter-rules.ts";
 import type { LetterScale } from "./letter-scale.ts";
+import { remembering } from "./remembering.ts";
 import { shapeGlyphs } from "./shape-glyphs.ts";
 import { anyScript, type LetterScripts, scriptsOf, scriptTag } from "./word-script.ts";
 
@@ -95,27 +96,21 @@ function kernOfTwo(
   return advance - font.glyphHAdvance(first);
 }
 
+// There are fewer plain letters.
+const most = 2000;
+
+/** Finds free letters among those that a font has; `aloneOf` gives a letter as it looks by itself. */
 export function createFreeLetters(
   font: Font,
   rules: LetterRules,
   aloneOf: (letter: string) => FaceLetter | undefined,
 ): FreeLetterOf {
-  const known = new Map<number, FreeLetter | undefined>();
-
-  function find(code: number): FreeLetter | undefined {
-    const glyph = font.nominalGlyph(code);
-    if (glyph === undefined || rules.isBound(glyph)) return undefined;
+  return remembering(most, (code) => {
+    const nominal = font.nominalGlyph(code);
+    if (nominal === undefined || rules.isBound(nominal)) return undefined;
     const letter = String.fromCharCode(code);
     const alone = aloneOf(letter);
     if (alone === undefined || alone.isMark) return undefined;
-    return { code, nominal: glyph, alone, scripts: scriptsOf(letter) };
-  }
-
-  return (code) => {
-    const before = known.get(code);
-    if (before !== undefined || known.has(code)) return before;
-    const letter = find(code);
-    known.set(code, letter);
-    return letter;
-  };
+    return { code, nominal, alone, scripts: scriptsOf(letter) };
+  });
 }

@@ -5,6 +5,7 @@ import { createFreeLetters, createKernWord, type FreeLetterOf } from "./kern-wor
 import { letterScale } from "./letter-scale.ts";
 import type { LetterTables } from "./letter-tables.ts";
 import { plainCodes } from "./plain-text.ts";
+import { remembering } from "./remembering.ts";
 import { letterAlone, type LetterFont, shapeWord } from "./shape-word.ts";
 import { createShapeWhole, createShapeWords, type ShapeWords } from "./shape-words.ts";
 import type { FaceLetter, ShapedWord, WordStyle } from "./shaped-word.ts";
@@ -34,9 +35,11 @@ export function createLetterFace(tables: LetterTables, remembers: (amount: numbe
   const positionsBlanks =
     positioning !== undefined && blank !== undefined && isPositioned(positioning, blank);
   const glyphs = new Set(plainCodes.flatMap((code) => font.nominalGlyph(code) ?? []));
-  const alphabets = createAlphabets(made, readLetterRules(tables, glyphs), remembers);
+  const rules = readLetterRules(tables, glyphs);
+  const alphabets = createAlphabets(made, rules, remembers);
   const styles = createStyles((style) => {
-    const shape = createShapeWord(made, style, alphabets.of(style.language), remembers);
+    const alphabet = alphabets.of(style.language);
+    const shape = createShapeWord(made, { style, rules, alphabet }, remembers);
     return positionsBlanks ? createShapeWhole(shape) : createShapeWords(shape);
   });
   return {
@@ -52,9 +55,11 @@ export function createLetterFace(tables: LetterTables, remembers: (amount: numbe
   };
 }
 
+// What is told by `remembers` is forgotten before it is too much.
+const unbounded = Number.POSITIVE_INFINITY;
+
 /** Letters of one language. */
 interface Alphabet {
-  rules: LetterRules;
   /** As a letter, or several of a ligature, looks by itself; undefined where it isn't plain. */
   aloneOf: (letter: string) => FaceLetter | undefined;
   freeOf: FreeLetterOf;
@@ -64,16 +69,11 @@ function createAlphabets(made: LetterFont, rules: LetterRules, remembers: (amoun
   let known = new Map<string, Alphabet>();
 
   function create(language: string): Alphabet {
-    const letters = new Map<string, FaceLetter | undefined>();
-    const aloneOf = (letter: string) => {
-      const before = letters.get(letter);
-      if (before !== undefined || letters.has(letter)) return before;
-      const alone = letterAlone(made, letter, language);
-      letters.set(letter, alone);
+    const aloneOf = remembering(unbounded, (letter: string) => {
       remembers(15);
-      return alone;
-    };
-    return { rules, aloneOf, freeOf: createFreeLetters(made.font, rules, aloneOf) };
+      return letterAlone(made, letter, language);
+    });
+    return { aloneOf, freeOf: createFreeLetters(made.font, rules, aloneOf) };
   }
 
   return {
@@ -91,23 +91,17 @@ function createAlphabets(made: LetterFont, rules: LetterRules, remembers: (amoun
 /** Words of free letters are set from each two of them; of others HarfBuzz is asked, and remembered. */
 function createShapeWord(
   { font, unitsPerEm }: LetterFont,
-  style: WordStyle,
-  { rules, aloneOf, freeOf }: Alphabet,
+  { style, rules, alphabet }: { style: WordStyle; rules: LetterRules; alphabet: Alphabet },
   remembers: (amount: number) => void,
 ): (word: string) => ShapedWord | undefined {
+  const { aloneOf, freeOf } = alphabet;
   const scale = letterScale(style.size, unitsPerEm);
   const kernWord = createKernWord(font, { rules, style, scale, letterOf: freeOf }, () => remembers(4));
-  const words = new Map<string, ShapedWord | undefined>();
-  return (word) => {
-    const kerned = kernWord(word);
-    if (kerned !== undefined) return kerned;
-    const known = words.get(word);
-    if (known !== undefined || words.has(word)) return known;
-    const shaped = shapeWord(font, word, { style, scale, aloneOf });
-    words.set(word, shaped);
+  const shape = remembering(unbounded, (word: string) => {
     remembers(20 + word.length);
-    return shaped;
-  };
+    return shapeWord(font, word, { style, scale, aloneOf });
+  });
+  return (word) => kernWord(word) ?? shape(word);
 }
 
 // They are looked through from the first.

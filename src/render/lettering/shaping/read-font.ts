@@ -8,7 +8,7 @@ export interface ReadFont {
 }
 
 /** Reads what `cssFont` wrote. */
-export const readFont = remembering(1000, (font): ReadFont => {
+export const readFont = remembering(1000, (font: string): ReadFont => {
   const [, slant, weight, size, family] = /^(\S+) (\S+) (\S+)px "([^"]*)"/.exec(font) ?? [];
   const style: FontStyle = {
     font_family: family ?? "",

@@ -3,7 +3,7 @@ import { remembering } from "./remembering.ts";
 
 it("makes each thing once, until there are too many", () => {
   const asked: string[] = [];
-  const lengthOf = remembering(2, (key) => {
+  const lengthOf = remembering(2, (key: string) => {
     asked.push(key);
     return key.length;
   });
@@ -11,4 +11,14 @@ it("makes each thing once, until there are too many", () => {
   expect(asked).toEqual(["a", "bb"]);
   expect(["ccc", "a", "ccc"].map(lengthOf)).toEqual([3, 1, 3]);
   expect(asked).toEqual(["a", "bb", "ccc", "a"]);
+});
+
+it("makes nothing of something once as well", () => {
+  const asked: number[] = [];
+  const nothingOf = remembering(2, (key: number) => {
+    asked.push(key);
+    return undefined;
+  });
+  expect([nothingOf(1), nothingOf(1)]).toEqual([undefined, undefined]);
+  expect(asked).toEqual([1]);
 });
