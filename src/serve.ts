@@ -26,7 +26,6 @@ import {
   openStore,
   publicUrls,
 } from "./parts.ts";
-import { withLettering } from "./render/lettering/with-lettering.ts";
 import { createAuth } from "./people/auth.ts";
 import type { Settings } from "./settings.ts";
 import { takeServerLock } from "./store/server-lock.ts";
@@ -56,7 +55,7 @@ export async function serve(settings: Settings): Promise<Running> {
   const lock = takeServerLock(settings.dataDir);
   undo.defer(() => lock.release());
   // First, for its processes take longest to start.
-  const pool = withLettering(makePool(settings, log), log);
+  const pool = makePool(settings, log);
   undo.defer(() => pool.close());
   const store = await openStore(folder);
   undo.defer(() => store.database.close());

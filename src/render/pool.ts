@@ -7,7 +7,6 @@ import { ProcessEnded, RenderBusy, RenderFailed, RenderTooSlow } from "./render-
 import type { InspectedFont } from "./inspect-font.ts";
 import type { Inspected } from "./inspect-picture.ts";
 import type { Result, Results, Work } from "./process-messages.ts";
-import type { MaskOrder } from "./lettering/masks/order-masks.ts";
 import type { JobFont, LoadPicture, Rendered, RenderJob } from "./render-job.ts";
 import { createServeLine } from "./serve-line.ts";
 import { createWaitingLine } from "./waiting-line.ts";
@@ -34,8 +33,6 @@ export interface RenderPool {
   inspectFont(bytes: Uint8Array): Promise<InspectedFont>;
   /** What is likely not meant in a design that wears these fonts. Rejects as render does. */
   lint(design: Design, fonts: readonly JobFont[], loadFont: LoadPicture): Promise<Finding[]>;
-  /** Masks of letters as `writeMasks` puts them. Rejects as render does. */
-  letterMasks(order: MaskOrder): Promise<Uint8Array>;
   /** Resolves when every process can render. */
   ready: Promise<void>;
   pids(): number[];
@@ -69,8 +66,6 @@ export function createRenderPool(options: PoolOptions, late = createLateVersions
     render: (job, load) => unlessLate(late, job, () => queue({ kind: "render", job }, load)),
     inspect: (bytes) => queue({ kind: "inspect", key: "upload" }, () => Promise.resolve(bytes)),
     inspectFont: (bytes) => queue({ kind: "inspect font", key: "upload" }, () => Promise.resolve(bytes)),
-    letterMasks: (order) =>
-      queue({ kind: "letter masks", order }, () => Promise.reject(new Error("Letters need no picture"))),
     lint: (design, fonts, load) => queue({ kind: "lint", design, fonts }, load),
     ready: crew.ready,
     pids: () => crew.pids(),
@@ -99,7 +94,7 @@ function isForAnother({ tries, outcome }: Task, error: Error, closing: boolean):
 /** Refuses at once what was late again and again: others' renders need the processes. */
 async function unlessLate(
   late: LateVersions,
-  { base, plateUnder }: RenderJob,
+  { base }: RenderJob,
   render: () => Promise<Rendered>,
 ): Promise<Rendered> {
   if (base === undefined) return await render();
@@ -110,8 +105,7 @@ async function unlessLate(
     late.wasInTime(key);
     return rendered;
   } catch (error) {
-    // A plate takes longer than the images that readers ask for.
-    if (error instanceof RenderTooSlow && plateUnder === undefined) late.wasLate(key);
+    if (error instanceof RenderTooSlow) late.wasLate(key);
     throw error;
   }
 }

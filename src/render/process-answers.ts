@@ -44,8 +44,7 @@ export function meet(message: FromProcess, { work, loadPicture }: Piece, wire: W
 export function settle(message: FromProcess, bytes: Uint8Array, piece: Piece, wire: Wire): void {
   if (message.kind === "done") {
     const result = message.result as Result;
-    if (piece.work.kind === "letter masks") piece.done(bytes);
-    else if (piece.work.kind !== "render") piece.done(result);
+    if (piece.work.kind !== "render") piece.done(result);
     else if (message.posted === undefined) piece.done({ ...(result as Rendered), bytes });
     else collect(result as Rendered, message.posted, piece, wire);
   } else if (message.kind === "broken") {

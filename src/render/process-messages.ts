@@ -4,11 +4,10 @@ import type { PictureTarget } from "../design/personalised-design.ts";
 import type { DesignChanges } from "./design-changes.ts";
 import type { InspectedFont } from "./inspect-font.ts";
 import type { Inspected } from "./inspect-picture.ts";
-import type { MaskOrder } from "./lettering/masks/order-masks.ts";
 import type { JobFont, Rendered, RenderJob } from "./render-job.ts";
 
 /** Work for a render process. It does one piece after the other, and answers in their order. */
-export type Work = { kind: "render"; job: RenderJob } | Inspection | Linting | Lettering;
+export type Work = { kind: "render"; job: RenderJob } | Inspection | Linting;
 
 /** A look at an upload. */
 export type Inspection = { kind: "inspect"; key: string } | { kind: "inspect font"; key: string };
@@ -16,16 +15,12 @@ export type Inspection = { kind: "inspect"; key: string } | { kind: "inspect fon
 /** A look at a design. */
 export type Linting = { kind: "lint"; design: Design; fonts: readonly JobFont[] };
 
-/** Masks for the server to set letters with. */
-export type Lettering = { kind: "letter masks"; order: MaskOrder };
-
 /** What comes of each kind of work. */
 export interface Results {
   render: Rendered;
   inspect: Inspected;
   "inspect font": InspectedFont;
   lint: Finding[];
-  "letter masks": Uint8Array;
 }
 
 export type Result = Results[keyof Results];
@@ -35,7 +30,7 @@ export type WireJob = Omit<RenderJob, "design" | "base"> &
   ({ design: Design } | { baseKey: string; changes: DesignChanges });
 
 /** Work as a render process hears of it. */
-export type WorkMessage = { kind: "render"; job: WireJob } | Inspection | Linting | Lettering;
+export type WorkMessage = { kind: "render"; job: WireJob } | Inspection | Linting;
 
 /** What the server tells a render process. */
 export type ToProcess =
@@ -63,12 +58,7 @@ export type FromProcess =
   | {
       kind: "done";
       posted?: Posted;
-      result:
-        | Omit<Rendered, "bytes" | "giveBack">
-        | Inspected
-        | InspectedFont
-        | Finding[]
-        | Record<string, never>;
+      result: Omit<Rendered, "bytes" | "giveBack"> | Inspected | InspectedFont | Finding[];
     }
   /** In the place of an answer to work that was taken back. */
   | { kind: "left undone" }

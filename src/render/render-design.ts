@@ -17,7 +17,6 @@ import { type FrameTools, paintWhole } from "./paint-whole.ts";
 import { layOutScene, type Scene } from "./scene.ts";
 import { createSheetPool } from "./sheets.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
-import { paintPlate } from "./patches/paint-plate.ts";
 import { createRenderFormats, type RenderFormat } from "./patches/render-formats.ts";
 import type { SceneVersion } from "./patches/render-patches.ts";
 
@@ -60,7 +59,6 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
         { measureText, ownCovers: heldFonts.covers, createSheet, createPath, encodeSymbol, now, moves },
         fitWidth === undefined ? renderFormat.sceneLike(version?.key) : undefined,
       );
-      if (job.plateUnder !== undefined) return drawPlate(scene, job.plateUnder, version, frameTools);
       const { drawn, notes } = drawScene(scene, job, { renderFormat, version, frameTools, found });
       sheets.takeBack();
       return { ...(await drawn), ...told(notes, lost) };
@@ -68,19 +66,6 @@ export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderD
       sheets.takeBack();
     }
   };
-}
-
-/** Only jobs of a version that paint one of its open layers ask for a plate. */
-function drawPlate(
-  scene: Scene,
-  from: string,
-  version: SceneVersion | undefined,
-  tools: FrameTools,
-): Rendered {
-  const plate = paintPlate(scene, { open: version?.open ?? new Set(), from }, tools);
-  if (plate === undefined) throw new Error("The layer over the plate isn't open, or isn't painted");
-  const { width, height } = scene.design;
-  return { bytes: plate.pixels, width, height, over: plate.over, notes: layerNotes(scene) };
 }
 
 interface DrawTools {

@@ -1,5 +1,4 @@
 import type { Design, OutputFormat } from "../design/design.ts";
-import type { Box } from "../design/geometry.ts";
 import type { PictureTarget } from "../design/personalised-design.ts";
 
 /** A picture to be drawn: whose it is, and a key that stands for its bytes, equal only when they are. */
@@ -27,8 +26,6 @@ export interface RenderJob {
   fitWidth?: number;
   /** Milliseconds since 1970 at which the image was asked for; this moment when not given. */
   now?: number;
-  /** By layer_id: not a file but the pixels of a plate under this layer are wanted (`patches/paint-plate`). */
-  plateUnder?: string;
   /** The version of a design that this one was made from, by a name of its own; its renders share what they can. */
   base?: {
     key: string;
@@ -57,14 +54,6 @@ export interface Rendered {
   notes?: readonly RenderNote[];
   /** Aliases of the job's fonts whose files couldn't be had; absent when all could. */
   lostFonts?: readonly string[];
-  /** Of a plate: what lies over its ground. The bytes are those of the ground, then those of the whole picture. */
-  over?: readonly LaidOver[];
-}
-
-/** What lies over a plate's bottom; without a name, where it can't differ. */
-export interface LaidOver {
-  ink: Box;
-  layer_id?: string;
 }
 
 /** Gives the bytes behind the key of a job's picture or font file; asked only when they aren't at hand in another form. */

@@ -3,15 +3,12 @@ import { flushCompileCache } from "node:module";
 import { Socket } from "node:net";
 import type { Design } from "../design/design.ts";
 import { createBoundedCache } from "./bounded-cache.ts";
-import { createCollectDropped } from "./collect-dropped.ts";
 import { decodeLimits } from "./open-picture.ts";
 import { withChanges } from "./design-changes.ts";
 import { createFrames } from "./frames.ts";
 import { inspectPicture } from "./inspect-picture.ts";
-import { createMakeLetterMasks } from "./lettering/masks/make-letter-masks.ts";
-import { writeMasks } from "./lettering/masks/mask-wire.ts";
 import { PictureBroken } from "./picture-broken.ts";
-import type { FromProcess, Lettering, Linting, ToProcess, WireJob, WorkMessage } from "./process-messages.ts";
+import type { FromProcess, Linting, ToProcess, WireJob, WorkMessage } from "./process-messages.ts";
 import { createRenderDesign } from "./render-design.ts";
 import type { RenderJob } from "./render-job.ts";
 import { createWorkInTurn } from "./work-in-turn.ts";
@@ -26,7 +23,6 @@ interface Base {
 
 const limits = { ...decodeLimits, inputPixels: Number(process.argv[2] ?? decodeLimits.inputPixels) };
 const renderDesign = createRenderDesign(limits);
-const makeLetterMasks = createMakeLetterMasks(createCollectDropped());
 /** How much each of the mailbox's two places takes; none where there is no mailbox. */
 const placeBytes = Number(process.argv[3] ?? 0);
 const mailbox = 4;
@@ -107,15 +103,10 @@ async function lint({ design, fonts }: Linting): Promise<void> {
   frames.send({ kind: "done", result: await lintWithFonts(design, fonts, loadPicture) });
 }
 
-function makeMasks({ order }: Lettering): void {
-  frames.send({ kind: "done", result: {} }, writeMasks(makeLetterMasks(order)));
-}
-
 async function work(message: WorkMessage): Promise<void> {
   if (message.kind === "render") await render(message.job);
   else if (message.kind === "inspect") await inspect(message.key);
   else if (message.kind === "inspect font") await tryFont(message.key);
-  else if (message.kind === "letter masks") makeMasks(message);
   else await lint(message);
 }
 

@@ -41,7 +41,7 @@ interface Face {
 }
 
 /** Whether letter spacing, in pixels, parts letters: a canvas keeps it as a float32. */
-export function isSpaced(spacing: number): boolean {
+function isSpaced(spacing: number): boolean {
   return Math.fround(spacing) !== 0;
 }
 
