@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { applyParams } from "../src/design/apply-params.ts";
 import { designSchema } from "../src/design/design.ts";
 import { parametersOf } from "../src/design/parameters.ts";
-import type { LoadPicture, RenderJob } from "../src/render/render-job.ts";
+import type { LoadPicture, RenderJob } from "../src/render/protocol/render-job.ts";
 import { assetsFolder, type DesignName, quality, readDocument, readerName } from "./bench-designs.ts";
 
 /** Jobs as the server makes them for the pool, without the server. */

@@ -1,4 +1,4 @@
-import { createRenderPool, type RenderPool } from "../src/render/pool.ts";
+import { createRenderPool, type RenderPool } from "../src/render/pool/pool.ts";
 import { table } from "../scripts/docs/markdown.ts";
 import { designNames, designTitles, formats } from "./bench-designs.ts";
 import { figure } from "./figure.ts";

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import allocation from "../src/render/allocation.json" with { type: "json" };
-import nodeOptions from "../src/render/node-options.json" with { type: "json" };
+import allocation from "../src/render/pool/allocation.json" with { type: "json" };
+import nodeOptions from "../src/render/pool/node-options.json" with { type: "json" };
 import {
   assetsFolder,
   type BenchFormat,

@@ -6,7 +6,7 @@ import { parametersOf } from "../src/design/parameters.ts";
 import { parseDesign } from "../src/design/parse-design.ts";
 import { writeDesign } from "../src/design/write-design.ts";
 import { assetNames } from "../src/operations/designs/design-file.ts";
-import { lintWithFonts } from "../src/render/lint-with-fonts.ts";
+import { lintWithFonts } from "../src/render/worker/fonts/lint-with-fonts.ts";
 
 const folder = new URL(".", import.meta.url);
 const files = readdirSync(folder).filter((file) => file.endsWith(".json"));

@@ -6,7 +6,7 @@ import { fontFamilies } from "../src/design/font-families.ts";
 import { defaultLimits } from "../src/design/limits.ts";
 import { parametersOf } from "../src/design/parameters.ts";
 import { parseDesign } from "../src/design/parse-design.ts";
-import { createRenderDesign } from "../src/render/render-design.ts";
+import { createRenderDesign } from "../src/render/worker/engine.ts";
 
 const folder = new URL(".", import.meta.url);
 const assets = readdirSync(new URL("assets/", folder));

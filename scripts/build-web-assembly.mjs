@@ -6,7 +6,7 @@ import asc from "assemblyscript/asc";
 const root = join(import.meta.dirname, "..");
 
 /** The modules of WebAssembly that are kept beside their AssemblyScript, which lies in the folder `assembly`. */
-export const modules = ["src/render/jpeg/jpeg-coder.wasm"];
+export const modules = ["src/render/codecs/jpeg/jpeg-coder.wasm"];
 
 const options = [
   ["--baseDir", root, "--outFile", "module.wasm", "--runtime", "stub", "--initialMemory", "2"],

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { type Design, designSchema } from "../src/design/design.ts";
-import { renderPng, smallDesign } from "../src/render/golden/golden.ts";
-import { createRenderDesign } from "../src/render/render-design.ts";
+import { renderPng, smallDesign } from "../test/golden/golden.ts";
+import { createRenderDesign } from "../src/render/worker/engine.ts";
 import { enlargeDesign } from "./docs/enlarge-design.ts";
 import { root } from "./docs/generated-files.ts";
 import {

@@ -7,7 +7,7 @@ import { installPackages, nodeProgram, root } from "./install.mjs";
 installPackages();
 // A server without its dashboard still answers every open; its start page tells what is missing.
 buildDashboard();
-const settings = (file) => JSON.parse(readFileSync(join(root, "src", "render", file), "utf8"));
+const settings = (file) => JSON.parse(readFileSync(join(root, "src", "render", "pool", file), "utf8"));
 const given = [...settings("node-options.json"), join(root, "src", "main.ts")];
 const cache = join(root, "node_modules", ".cache", "limn");
 const env = { NODE_COMPILE_CACHE: cache, ...settings("allocation.json"), ...process.env };

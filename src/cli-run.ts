@@ -3,11 +3,12 @@ import type { Run } from "./cli/command.ts";
 import { fontFamilies } from "./design/font-families.ts";
 import { createOpenReader } from "./opens/open-reader.ts";
 import { requireData } from "./operations/data-folder/data-folder.ts";
-import type { Log, Parts } from "./operations/parts.ts";
+import type { Log } from "./operations/log.ts";
+import type { Parts } from "./operations/parts.ts";
 import { createFontsOfFiles } from "./operations/fonts/font-files.ts";
 import { createFindPictureBeside } from "./operations/render/picture-source.ts";
 import { dataFolder, makeImageFetcher, makeParts, makePool, openStore, publicUrls } from "./parts.ts";
-import type { RenderPool } from "./render/pool.ts";
+import type { RenderPool } from "./render/pool/pool.ts";
 import type { Settings } from "./settings.ts";
 
 const log: Log = { info: () => undefined, warn: tellFields, error: tellFields };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fallbackFamilies } from "../../src/design/font-families.ts";
-import { fontFiles } from "../../src/render/fonts.ts";
+import { fontFiles } from "../../src/render/installed-fonts.ts";
 import { type CodeRange, readCoverage } from "../../src/render/font-file/read-coverage.ts";
 
 // What needs no glyph, what only some version of Unicode will mean, and private use, which no two fonts mean alike.

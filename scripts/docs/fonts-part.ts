@@ -2,7 +2,7 @@ import { basename, dirname } from "node:path";
 import { fallbackFamilies, fontFamilies } from "../../src/design/font-families.ts";
 import { familiesCovering } from "../../src/paint/text/coverage.ts";
 import { fontChain } from "../../src/paint/text/font-stack.ts";
-import { fontFiles } from "../../src/render/fonts.ts";
+import { fontFiles } from "../../src/render/installed-fonts.ts";
 import { table } from "./markdown.ts";
 
 /** Every family that a design may name, with its weights, as the files on the disk say. */

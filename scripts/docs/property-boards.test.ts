@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { propertyCases } from "../../src/render/golden/property-cases.ts";
+import { propertyCases } from "../../test/golden/property-cases.ts";
 import { root } from "./generated-files.ts";
 import { propertyBoards, boardHeight, boardLayout } from "./property-boards.ts";
 

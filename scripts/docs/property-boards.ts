@@ -1,7 +1,7 @@
 import type { LayerType } from "../../src/design/layer-kinds.ts";
-import { besides, plainLayers } from "../../src/render/golden/plain-layers.ts";
-import { boxCases } from "../../src/render/golden/box-cases.ts";
-import { propertyCases } from "../../src/render/golden/property-cases.ts";
+import { besides, plainLayers } from "../../test/golden/plain-layers.ts";
+import { boxCases } from "../../test/golden/box-cases.ts";
+import { propertyCases } from "../../test/golden/property-cases.ts";
 
 /** A property's effect on a layer: its own layer before and after, and what stands beside it. */
 export interface PropertyPair {

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
-import { createMemory } from "../render/lent-memory.ts";
+import { createMemory } from "../bounds/buffer-pool.ts";
 import { listen } from "./listen.ts";
 
 // More than the sockets between take, so that a part of it waits here.

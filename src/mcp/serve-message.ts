@@ -4,7 +4,7 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
-import type { Log } from "../operations/parts.ts";
+import type { Log } from "../operations/log.ts";
 import type { Asking } from "./server.ts";
 
 export interface MessageServer {

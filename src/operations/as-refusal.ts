@@ -1,5 +1,5 @@
 import { Refusal } from "./errors.ts";
-import type { Log } from "./parts.ts";
+import type { Log } from "./log.ts";
 
 /**
  * Makes the refusal that a caller sees of whatever was thrown; what isn't a refusal is ours, and is logged under

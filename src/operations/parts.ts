@@ -1,9 +1,10 @@
 import type { DesignLimits } from "../design/limits.ts";
 import type { SendMail } from "../remote/send-mail.ts";
-import type { RenderPool } from "../render/pool.ts";
+import type { RenderPool } from "../render/pool/pool.ts";
 import type { Blobs } from "../store/blobs/blobs.ts";
 import type { Ephemeral } from "../store/ephemeral/ephemeral.ts";
 import type { Store } from "../store/store.ts";
+import type { Log } from "./log.ts";
 import type { CompanyFonts } from "./fonts/company-fonts.ts";
 import type { LiveDesigns } from "./render/live-designs.ts";
 import type { Opens, RecordOpen } from "./usage/opens.ts";
@@ -38,12 +39,6 @@ export interface Parts {
 export interface PublicUrls {
   base: string;
   renderBase: string;
-}
-
-export interface Log {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
 }
 
 /** Whose key, or whose command line, asks. */

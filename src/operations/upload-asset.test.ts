@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeFont } from "../../test/support/make-font.ts";
-import { RenderBusy, RenderFailed, RenderTooSlow } from "../render/render-errors.ts";
+import { RenderBusy, RenderFailed, RenderTooSlow } from "../render/protocol/errors.ts";
 import type { Parts } from "./parts.ts";
 import { uploadAsset } from "./upload-asset.ts";
 

@@ -1,7 +1,8 @@
 import { imageTypeOf } from "../remote/image-type.ts";
 import { fontTypeOf } from "../render/font-file/font-type.ts";
-import type { Inspected } from "../render/inspect-picture.ts";
-import { PictureBroken } from "../render/picture-broken.ts";
+
+import type { InspectedPicture } from "../render/protocol/messages.ts";
+import { PictureBroken } from "../render/protocol/picture-broken.ts";
 import { newBlobKey } from "../store/blobs/blob-key.ts";
 import { Refusal } from "./errors.ts";
 import type { Caller, Parts } from "./parts.ts";
@@ -56,7 +57,7 @@ async function uploadPicture(
   return { id: asset.id, kind: asset.kind, mime_type: mimeType, width, height, bytes: asset.bytes };
 }
 
-async function inspect({ pool }: UploadParts, bytes: Uint8Array): Promise<Inspected> {
+async function inspect({ pool }: UploadParts, bytes: Uint8Array): Promise<InspectedPicture> {
   // Foreign bytes would take a render process from those who render.
   if (imageTypeOf(bytes) === null) throw noPicture();
   try {

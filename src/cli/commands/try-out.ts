@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { lintHere } from "../../operations/designs/lint-here.ts";
+import { lintDocument } from "../../operations/designs/lint-document.ts";
 import { openDesignFile, openLiveDesign, type TryOutDesign } from "../../operations/render/try-out-design.ts";
 import { presentWarning } from "../../operations/present.ts";
 import { type RenderedImage } from "../../operations/render/render-personalised.ts";
@@ -50,7 +50,7 @@ export const tryOutCommands: readonly Command[] = [
       const reports = [];
       for (const target of run.positionals) {
         const { design, companyId, parts } = await openDesign(run, target);
-        const findings = await lintHere(parts, companyId, design);
+        const findings = await lintDocument(parts, companyId, design);
         reports.push({ target, name: design.name, findings });
       }
       const lines = reports.flatMap(({ target, findings }) =>

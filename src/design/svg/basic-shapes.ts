@@ -1,7 +1,7 @@
 import type { Box } from "../geometry.ts";
 import { readPathData } from "../path-data.ts";
 import { toSegments } from "./path-segments.ts";
-import type { SvgElement } from "./read-xml.ts";
+import type { SvgElement } from "./svg-element.ts";
 import { line, type Segment } from "./segment.ts";
 import { readLength, readNumbers } from "./svg-numbers.ts";
 import { SvgRefused } from "./svg-refused.ts";

@@ -1,6 +1,6 @@
 import type { Box } from "../geometry.ts";
 import { apply, identity, invert, isModest, type Matrix, multiply, readTransform } from "./matrix.ts";
-import type { SvgElement } from "./read-xml.ts";
+import type { SvgElement } from "./svg-element.ts";
 import { readSvgColour } from "./svg-colour.ts";
 import { readLength, readShare } from "./svg-numbers.ts";
 import type { SvgGradient, SvgStop } from "./svg-picture.ts";

@@ -2,7 +2,7 @@ import type { Box } from "../geometry.ts";
 import type { Matrix } from "./matrix.ts";
 import { boundsOf } from "./path-segments.ts";
 import { type FindElement, readGradient } from "./read-gradient.ts";
-import type { SvgElement } from "./read-xml.ts";
+import type { SvgElement } from "./svg-element.ts";
 import type { Segment } from "./segment.ts";
 import { readSvgColour } from "./svg-colour.ts";
 import { readLength, readNumbers, readShare } from "./svg-numbers.ts";

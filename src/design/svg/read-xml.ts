@@ -1,15 +1,7 @@
 import { SaxesParser } from "saxes";
 import { SvgRefused } from "./svg-refused.ts";
+import type { SvgElement } from "./svg-element.ts";
 import { checkElement } from "./svg-style.ts";
-
-/** An element of an SVG document. */
-export interface SvgElement {
-  name: string;
-  attributes: Readonly<Record<string, string>>;
-  children: SvgElement[];
-  /** `<rect> in line 3`, for whoever has to find it. */
-  place: string;
-}
 
 const mostElements = 2000;
 const mostNested = 32;

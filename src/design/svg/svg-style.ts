@@ -1,4 +1,4 @@
-import type { SvgElement } from "./read-xml.ts";
+import type { SvgElement } from "./svg-element.ts";
 import { SvgRefused } from "./svg-refused.ts";
 
 // Presentation attributes that are understood, those that children inherit first.

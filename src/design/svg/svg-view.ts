@@ -1,5 +1,5 @@
 import type { Box } from "../geometry.ts";
-import type { SvgElement } from "./read-xml.ts";
+import type { SvgElement } from "./svg-element.ts";
 import { readNumbers } from "./svg-numbers.ts";
 import { SvgRefused } from "./svg-refused.ts";
 

@@ -30,7 +30,7 @@ export async function lintKeptDesign(
   const findings: FindingsBody["findings"] = [];
   for (const version of versions) {
     const { design } = await designAt(parts, caller, id, version);
-    const lint = () => lintDocument(parts, caller.companyId, design, parts.pool.lint);
+    const lint = () => lintDocument(parts, caller.companyId, design);
     const turn = () => refusingRenderFaults(lint);
     for (const finding of await parts.pictureTurns.hold(turn, { urgent: true, signal })) {
       const layer = design.layers.find(({ layer_id }) => layer_id === finding.layer_id);

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { StoredFont } from "../../store/fonts.ts";
 import type { ForeignChanges } from "../foreign-changes.ts";
-import type { Parts } from "../parts.ts";
+import type { Blobs } from "../../store/blobs/blobs.ts";
+import type { Store } from "../../store/store.ts";
+import type { Log } from "../log.ts";
 
 /** A family of a company's own, as its renders need it. */
 export interface CompanyFamily {
@@ -21,7 +23,12 @@ export interface CompanyFonts {
 export const noFonts: FontSet = new Map();
 const mostRemembered = 2000;
 
-type FontParts = Pick<Parts, "store" | "blobs" | "log"> & { foreignChanges: ForeignChanges };
+interface FontParts {
+  store: Store;
+  blobs: Blobs;
+  log: Log;
+  foreignChanges: ForeignChanges;
+}
 
 export function createCompanyFonts({ store, blobs, log, foreignChanges }: FontParts): CompanyFonts {
   const known = new Map<string, Promise<FontSet>>();
@@ -78,7 +85,7 @@ export function createAliases(): (files: readonly string[]) => string {
 
 /** Every family that a company's designs may use, its own first. */
 export async function familiesOf(
-  { companyFonts, fontFamilies }: Pick<Parts, "companyFonts" | "fontFamilies">,
+  { companyFonts, fontFamilies }: { companyFonts: CompanyFonts; fontFamilies: readonly string[] },
   companyId: string,
 ): Promise<readonly string[]> {
   const own = await companyFonts.of(companyId);

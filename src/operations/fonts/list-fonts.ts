@@ -1,4 +1,4 @@
-import { fontFiles } from "../../render/fonts.ts";
+import { fontFiles } from "../../render/installed-fonts.ts";
 import type { FontUser } from "./font-usage.ts";
 import { fontUsage } from "./font-usage.ts";
 import type { Caller, Parts } from "../parts.ts";

@@ -1,8 +1,9 @@
 import { foldCase } from "../../design/fold-case.ts";
-import type { InspectedFont } from "../../render/inspect-font.ts";
+
 import { acceptedFonts, type FontType } from "../../render/font-file/font-type.ts";
 import { tidyName } from "../../render/font-file/read-names.ts";
-import { RenderFailed } from "../../render/render-errors.ts";
+import type { InspectedFont } from "../../render/protocol/messages.ts";
+import { RenderFailed } from "../../render/protocol/errors.ts";
 import { newBlobKey } from "../../store/blobs/blob-key.ts";
 import type { StoredFont } from "../../store/fonts.ts";
 import { forgetBytes } from "../render/forget-bytes.ts";

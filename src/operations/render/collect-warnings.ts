@@ -3,7 +3,7 @@ import { layersWithTags } from "../../design/drawn-tags.ts";
 import { layersWhere } from "../../design/groups.ts";
 import type { Layer } from "../../design/layer-kinds.ts";
 import type { PersonalisedDesign, PictureTarget } from "../../design/personalised-design.ts";
-import type { Rendered } from "../../render/render-job.ts";
+import type { Rendered } from "../../render/protocol/render-job.ts";
 import type { FontSet } from "../fonts/company-fonts.ts";
 import { replacedFonts, wearsForeignFonts } from "../fonts/replaced-fonts.ts";
 import type { RenderWarning } from "../warnings.ts";

@@ -1,6 +1,6 @@
 import type { Design } from "../../design/design.ts";
 import { familyNames, renameFamilies } from "../../design/family-names.ts";
-import type { JobFont } from "../../render/render-job.ts";
+import type { JobFont } from "../../render/protocol/render-job.ts";
 import { type CompanyFamily, type FontSet, noFonts } from "../fonts/company-fonts.ts";
 
 type Layer = Design["layers"][number];

@@ -1,4 +1,4 @@
-import { RenderBusy, RenderTooSlow } from "../../render/render-errors.ts";
+import { RenderBusy, RenderTooSlow } from "../../render/protocol/errors.ts";
 import { Refusal } from "../errors.ts";
 
 /** Runs a render; what the pool can't do becomes a refusal that a caller understands. */

@@ -9,20 +9,19 @@ import type { RenderParts } from "./render-personalised.ts";
 export interface TryOutDesign {
   design: Design;
   companyId: string;
-  parts: RenderParts & DocumentParts;
+  parts: TryOutParts;
 }
 
-export async function openDesignFile(
-  parts: RenderParts & DocumentParts,
-  path: string,
-): Promise<TryOutDesign> {
+type TryOutParts = RenderParts & DocumentParts & { pool: Pick<Parts["pool"], "lint"> };
+
+export async function openDesignFile(parts: TryOutParts, path: string): Promise<TryOutDesign> {
   const { document } = await readDesignFile(path);
   const { design } = await naming(path, () => readDocument(parts, { companyId: "" }, document));
   return { design, companyId: "", parts };
 }
 
 export async function openLiveDesign(
-  parts: RenderParts & DocumentParts & Pick<Parts, "liveDesigns">,
+  parts: TryOutParts & Pick<Parts, "liveDesigns">,
   caller: Caller,
   id: string,
 ): Promise<TryOutDesign> {

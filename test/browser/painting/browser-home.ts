@@ -2,8 +2,8 @@ import type { CreateSheet, PaintContext } from "../../../src/paint/canvas.ts";
 import { loadEncoder, needsEncoder } from "../../../src/paint/codes/load-encoder.ts";
 import { cssFont } from "../../../src/paint/text/font-stack.ts";
 import { createMeasureText, type MeasureWith } from "../../../src/paint/text/measure-text.ts";
-import type { FoundPicture, FoundPictures } from "../../../src/render/decoded-pictures.ts";
-import { layOutScene } from "../../../src/render/scene.ts";
+import type { ScenePicture, ScenePictures } from "../../../src/paint/scene.ts";
+import { layOutScene } from "../../../src/paint/scene.ts";
 import { linesOf, paintScene, sheetSide, time } from "./paint-scene.ts";
 import type { TextLines } from "./painted.ts";
 import type { FontFile, SentDesign, SentPicture } from "./sent-design.ts";
@@ -88,8 +88,8 @@ async function withFonts<Result>(layOut: (measureText: MeasureWith) => Result): 
 /** Those of the last design; its next reader wants the same. */
 let pictures = new Map<string, BrowserCanvas>();
 
-async function findPictures(sent: readonly SentPicture[]): Promise<FoundPictures> {
-  const found = new Map<SentPicture["target"], FoundPicture>();
+async function findPictures(sent: readonly SentPicture[]): Promise<ScenePictures> {
+  const found = new Map<SentPicture["target"], ScenePicture>();
   const shown = new Map<string, BrowserCanvas>();
   for (const { target, width, height, placed } of sent) {
     const image = pictures.get(placed.url) ?? (await fetchPicture(placed));

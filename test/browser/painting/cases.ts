@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { applyParams } from "../../../src/design/apply-params.ts";
 import { type Design, designSchema } from "../../../src/design/design.ts";
 import { parametersOf } from "../../../src/design/parameters.ts";
-import { smallDesign } from "../../../src/render/golden/golden.ts";
-import { besides, plainLayers } from "../../../src/render/golden/plain-layers.ts";
-import { propertyCases } from "../../../src/render/golden/property-cases.ts";
-import { richTextValues } from "../../../src/render/golden/rich-text-values.ts";
-import { type ScriptSheet, scriptSheets, sheetDesign } from "../../../src/render/golden/script-sheets.ts";
-import { shapeCases } from "../../../src/render/golden/shape-cases.ts";
-import { svgCases } from "../../../src/render/golden/svg-cases.ts";
-import { valueCases } from "../../../src/render/golden/value-cases.ts";
+import { smallDesign } from "../../golden/golden.ts";
+import { besides, plainLayers } from "../../golden/plain-layers.ts";
+import { propertyCases } from "../../golden/property-cases.ts";
+import { richTextValues } from "../../golden/rich-text-values.ts";
+import { type ScriptSheet, scriptSheets, sheetDesign } from "../../golden/script-sheets.ts";
+import { shapeCases } from "../../golden/shape-cases.ts";
+import { svgCases } from "../../golden/svg-cases.ts";
+import { valueCases } from "../../golden/value-cases.ts";
 
 export type NamedDesign = readonly [name: string, design: Design];
 
-const folder = new URL("../../../designs/", import.meta.url);
+const folder = new URL("../../../designs", import.meta.url);
 
 /** What readers may be called, as far as a browser has to set it just as the server does. */
 const readers = {

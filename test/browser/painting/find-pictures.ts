@@ -1,15 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Design } from "../../../src/design/design.ts";
 import { pictureRequests } from "../../../src/design/picture-requests.ts";
-import { createFindPictures, type FoundPictures } from "../../../src/render/decoded-pictures.ts";
-import { testPicture } from "../../../src/render/golden/golden.ts";
-import { decodeLimits } from "../../../src/render/open-picture.ts";
+import type { ScenePictures } from "../../../src/paint/scene.ts";
+import { createFindPictures } from "../../../src/render/worker/pictures/decoded-pictures.ts";
+import { testPicture } from "../../golden/golden.ts";
+import { decodeLimits } from "../../../src/render/worker/pictures/open-picture.ts";
 
-const assets = new URL("../../../designs/assets/", import.meta.url);
+const assets = new URL("../../../designs/assets", import.meta.url);
 const find = createFindPictures(decodeLimits);
 
 /** Decodes a design's pictures as the service does. */
-export async function findPictures(design: Design): Promise<FoundPictures> {
+export async function findPictures(design: Design): Promise<ScenePictures> {
   const wanted = pictureRequests(design, () => "absent").map(({ target, sources }) => {
     return { target, key: sources[0] ?? "" };
   });

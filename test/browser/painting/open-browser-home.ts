@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Canvas } from "@napi-rs/canvas";
 import type { Design } from "../../../src/design/design.ts";
-import type { FoundPicture } from "../../../src/render/decoded-pictures.ts";
+import type { ScenePicture } from "../../../src/paint/scene.ts";
 import { openBrowser } from "../../support/open-browser.ts";
 import { bundlePainter } from "./bundle-painter.ts";
 import { findPictures } from "./find-pictures.ts";
@@ -42,7 +42,7 @@ export async function openBrowserHome(): Promise<BrowserHome> {
 async function sendPictures(design: Design, { pictures }: DesignServer): Promise<SentPicture[]> {
   const { background, layers } = await findPictures(design);
   pictures.clear();
-  const send = (target: SentPicture["target"], { picture }: FoundPicture): SentPicture => {
+  const send = (target: SentPicture["target"], { picture }: ScenePicture): SentPicture => {
     const canvas = picture.image as Canvas;
     const { width, height } = canvas;
     const rgba = new Uint8Array(canvas.getContext("2d").getImageData(0, 0, width, height).data.buffer);

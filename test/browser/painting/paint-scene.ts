@@ -3,7 +3,7 @@ import type { PaintContext } from "../../../src/paint/canvas.ts";
 import { paintLayers } from "../../../src/paint/paint-layer.ts";
 import { layOutText } from "../../../src/paint/text/lay-out-text.ts";
 import type { MeasureWith } from "../../../src/paint/text/measure-text.ts";
-import { paintGround, type Scene, type SceneTools } from "../../../src/render/scene.ts";
+import { paintGround, type Scene, type SceneTools } from "../../../src/paint/scene.ts";
 import type { PlacedText, TextLines } from "./painted.ts";
 
 /** When pictures are made in every home. */

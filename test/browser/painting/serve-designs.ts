@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { basename, dirname } from "node:path";
 import { installedFamilies } from "../../../src/design/font-families.ts";
-import { fontFiles } from "../../../src/render/fonts.ts";
+import { fontFiles } from "../../../src/render/installed-fonts.ts";
 import type { FontFile, SentDesign } from "./sent-design.ts";
 
 export interface DesignServer {

@@ -1,0 +1,30 @@
+import { createRequire } from "node:module";
+import type Gifenc from "gifenc";
+import { clearPalette, opaquePalette } from "./gif-palette.ts";
+import type { Pixels } from "../pixels.ts";
+
+// Its two builds export in different ways; this one is the same under every loader.
+const gifenc = createRequire(import.meta.url)("gifenc") as typeof Gifenc;
+
+/** One frame with a palette of its own; quality 80 and above uses all 256 colours, less uses fewer. */
+export function encodeGif({ data: given, width, height }: Pixels, quality: number): Uint8Array {
+  // Of what it is given gifenc reads the whole buffer.
+  const whole = given.byteLength === given.buffer.byteLength ? given : given.slice();
+  const clear = hasTransparency(whole);
+  const colours = Math.max(16, Math.min(256, Math.round((256 * quality) / 80)));
+  const { palette, format, data } = (clear ? clearPalette : opaquePalette)(whole, colours);
+  const index = gifenc.applyPalette(data, palette, format);
+  const transparentIndex = palette.findIndex((colour) => colour[3] === 0);
+  const encoder = gifenc.GIFEncoder();
+  encoder.writeFrame(index, width, height, {
+    palette,
+    ...(transparentIndex < 0 ? {} : { transparent: true, transparentIndex }),
+  });
+  encoder.finish();
+  return encoder.bytes();
+}
+
+function hasTransparency(data: Uint8ClampedArray): boolean {
+  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 255) < 255) return true;
+  return false;
+}

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { designSchema } from "../../design/design.ts";
+import { createRenderDesign } from "../worker/engine.ts";
+
+const render = createRenderDesign();
+const noPicture = () => Promise.reject(new Error("The design has no picture"));
+
+const shape = fc.record({
+  shape: fc.constantFrom("ellipse", "rectangle", "star"),
+  x: fc.integer({ min: -40, max: 200 }),
+  y: fc.integer({ min: -40, max: 200 }),
+  width: fc.integer({ min: 20, max: 200 }),
+  height: fc.integer({ min: 20, max: 120 }),
+  rotation: fc.integer({ min: 1, max: 89 }),
+});
+
+it("a turned shape above an open layer has the edges that it has by itself", async () => {
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(shape, async (own) => {
+      const open = { layer_id: "open", name: "open", type: "text", text: "{{who}}" };
+      const under = { ...open, x: 0, y: 0, width: 50, height: 20, font_size: 10 };
+      const turned = { ...own, layer_id: "turned", name: "turned", type: "shape", fill_color: "#000000" };
+      const size = { width: 240, height: 230 };
+      const design = designSchema.parse({ name: "Any", ...size, layers: [under, turned] });
+      const job = { design, pictures: [], format: "png", quality: 82 } as const;
+      const shared = await samples(job, { key: `${(run += 1)}`, design });
+      const alone = await samples(job);
+      const most = shared.reduce((far, level, at) => Math.max(far, Math.abs(level - (alone[at] ?? 0))), 0);
+      expect(most).toBeLessThanOrEqual(2);
+    }),
+    { numRuns: 100 },
+  );
+}, 60_000);
+
+async function samples(
+  job: Parameters<typeof render>[0],
+  base?: Parameters<typeof render>[0]["base"],
+): Promise<Buffer> {
+  const { bytes } = await render({ ...job, ...(base && { base }) }, noPicture);
+  return await sharp(bytes).raw().toBuffer();
+}

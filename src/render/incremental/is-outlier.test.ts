@@ -1,0 +1,84 @@
+import { Path2D } from "@napi-rs/canvas";
+import { expect, it } from "vitest";
+import { applyParams } from "../../design/apply-params.ts";
+import { designSchema } from "../../design/design.ts";
+import { parametersOf } from "../../design/parameters.ts";
+import { createMeasureWithFonts } from "../worker/fonts/measure-with-fonts.ts";
+import { layOutScene, type SceneTools } from "../../paint/scene.ts";
+import { createSharedBound } from "../../bounds/shared-bound.ts";
+import { createSheetPool } from "./offscreen-canvases.ts";
+import { createRenderPatches } from "./render-patches.ts";
+import { testCodec } from "../../../test/support/strip-codec.ts";
+
+const greeting = { layer_id: "g", name: "g", type: "text", font_size: 30, overflow: "shrink", max_lines: 1 };
+const design = designSchema.parse({
+  name: "A greeting",
+  width: 400,
+  height: 80,
+  layers: [{ ...greeting, x: 10, y: 10, width: 380, height: 60, text: "Good morning, {{name}}" }],
+});
+const parameters = parametersOf(design);
+const open = new Set(["g"]);
+const sheets = createSheetPool(() => undefined);
+const createSheet: SceneTools["createSheet"] = (width, height) => {
+  const sheet = sheets.lend(width, height);
+  return { ...sheet, giveBack: () => sheets.giveBack(sheet) };
+};
+const dropped = () => undefined;
+const mostPixels = 1_000_000;
+const createPath = (data: string) => new Path2D(data);
+const measureText = createMeasureWithFonts();
+const tools = { measureText, createSheet, createPath, encodeSymbol: undefined, now: 0, moves: false };
+
+/** Renders one picture a name, and tells how many of them were coded whole. */
+function renderAll(names: readonly string[]): { wholes: number; files: Uint8Array[] } {
+  const codec = testCodec(false);
+  let wholes = 0;
+  const patches = createRenderPatches(
+    {
+      ...codec,
+      code(pixels, options) {
+        wholes += 1;
+        return codec.code(pixels, options);
+      },
+    },
+    {
+      lend: sheets.lend,
+      createSheet,
+      createCache: createSharedBound(10_000_000, dropped),
+      mostPixels,
+      dropped,
+    },
+  );
+  const files = names.map((value) => {
+    const filled = applyParams(design, parameters, [{ name: "name", value }], { graphemes: 2000 }).design;
+    const found = { background: undefined, layers: new Map() };
+    const scene = layOutScene(filled, found, tools, patches.sceneLike("one"));
+    const { data } = patches.render(scene, 82, { key: "one", open });
+    sheets.takeBack();
+    return new Uint8Array(data);
+  });
+  return { wholes, files };
+}
+
+const short = Array.from({ length: 200 }, (_, reader) => `Ada ${reader}`);
+const long = "Bartholomew of the far and high mountains";
+const mixed = short.map((name, reader) => (reader % 4 === 3 ? `${name}, ${long}` : name));
+
+it("a picture that most others are far from gives way to one that they are close to", () => {
+  expect(renderAll([long, ...short]).wholes).toBe(2);
+  expect(renderAll([long, ...mixed]).wholes).toBe(2);
+});
+
+it("one that most others are close to stays, also beside readers of whom each comes twice", () => {
+  expect(renderAll(short).wholes).toBe(1);
+  expect(renderAll(mixed).wholes).toBe(1);
+  expect(renderAll(short.flatMap((name) => [name, name])).wholes).toBe(1);
+});
+
+it("pictures are the same whichever came first", () => {
+  const [after, before] = [renderAll([long, ...mixed]).files.slice(1), renderAll(mixed).files];
+  expect(after.findIndex((file, reader) => Buffer.compare(file, before[reader] as Uint8Array) !== 0)).toBe(
+    -1,
+  );
+});

@@ -1,0 +1,77 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { designSchema, outputFormats } from "../../design/design.ts";
+import { mediaTypes } from "../../design/media-types.ts";
+import { layOutScene, type Scene } from "../../paint/scene.ts";
+import { createSheetPool } from "./offscreen-canvases.ts";
+import { createRenderFormats } from "./render-formats.ts";
+
+const [width, height] = [160, 100];
+const noPictures = { background: undefined, layers: new Map() };
+
+/** Colours that run into each other, beside what is clear. */
+function plainScene(): Scene {
+  const stops = ["#ff0000", "#00ff40", "#2040ff"].map((color, at) => ({ color, position: at / 2 }));
+  const shape = { type: "shape", fill_gradient: { type: "linear", angle: 30, stops } };
+  const layers = [{ ...shape, layer_id: "s", name: "s", x: 80, y: 0, width: 80, height }];
+  const design = designSchema.parse({
+    name: "Any",
+    width,
+    height,
+    background: { color: "#00000000" },
+    layers,
+  });
+  const missing = () => {
+    throw new Error("Nothing of it is needed");
+  };
+  const tools = { measureText: missing, createSheet, createPath: missing, encodeSymbol: undefined };
+  return layOutScene(design, noPictures, { ...tools, now: 0, moves: false });
+}
+
+const sheets = createSheetPool(() => undefined);
+const createSheet = (wide: number, tall: number) => {
+  const sheet = sheets.lend(wide, tall);
+  return { ...sheet, giveBack: () => sheets.giveBack(sheet) };
+};
+const newFormats = () => createRenderFormats({ lend: sheets.lend, createSheet, dropped: () => undefined });
+const formats = newFormats();
+
+describe.each(outputFormats)("%s", (format) => {
+  const fileOf = async (quality: number) =>
+    Buffer.from(await formats[format].render(plainScene(), quality, undefined));
+
+  it("says what it is, and holds the picture", async () => {
+    const { format: found, ...size } = await sharp(await fileOf(90)).metadata();
+    expect(mediaTypes[format]).toBe(`image/${format === "jpg" ? "jpeg" : format}`);
+    expect(size).toMatchObject({ width, height });
+    expect(found).toBe(format === "jpg" ? "jpeg" : format === "avif" ? "heif" : format);
+  });
+
+  it("gets smaller with less quality, except where nothing is lost", async () => {
+    const [small, large] = [(await fileOf(10)).length, (await fileOf(95)).length];
+    if (format === "png") expect(small).toBe(large);
+    else expect(small).toBeLessThan(large);
+  });
+
+  it("keeps clear pixels clear where it can, and is white there where it can't", async () => {
+    const data = await sharp(await fileOf(90))
+      .ensureAlpha()
+      .raw()
+      .toBuffer();
+    if (format === "jpg") expect([...data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
+    else expect(data[3]).toBe(0);
+  });
+});
+
+it("formats that are coded whole share what they keep of a version, whatever the quality, and others don't", async () => {
+  const own = newFormats();
+  const scene = plainScene();
+  await own.webp.render(scene, 50, { key: "one", open: new Set() });
+  expect(own.avif.sceneLike("one")).toBe(scene);
+  expect(own.gif.sceneLike("one")).toBe(scene);
+  expect([own.jpg.sceneLike("one"), own.png.sceneLike("one"), own.webp.sceneLike("two")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

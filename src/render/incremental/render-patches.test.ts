@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import type { Design } from "../../design/design.ts";
+import type { Layer } from "../../design/layer-kinds.ts";
+import { shadowsOf } from "../../paint/shadows.ts";
+import { createRenderDesign } from "../worker/engine.ts";
+import { samplePicture } from "../../../test/support/sample-picture.ts";
+import {
+  designOf,
+  designs,
+  jobFor,
+  text,
+  type Values,
+  values,
+} from "../../../test/support/sample-versions.ts";
+
+const painted = createRenderDesign();
+const whole = createRenderDesign();
+
+// Of 255 levels, in straight colours, where layers are translucent.
+const mostRounding = 8;
+// Letters cast their shadows one by one, and each faint one that falls on another is rounded again.
+const roundingOfLetter = 2;
+
+describe("a picture of which only what differs is painted", () => {
+  it.each(["jpg", "png"] as const)(
+    "has the same samples as the first of its version painted whole, as %s",
+    async (format) => {
+      let run = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          designs,
+          fc.array(values, { minLength: 2, maxLength: 4 }),
+          async (design, readers) => {
+            const base = { key: `${format} ${(run += 1)}`, design };
+            for (const reader of readers) {
+              const job = jobFor(design, reader, format);
+              // Read at once: the bytes may lie in memory that the next picture is written to.
+              const { bytes } = await painted({ ...job, base }, samplePicture);
+              const own = await samples(bytes);
+              const first = { key: `${format} first ${(run += 1)}`, design };
+              const { bytes: expected } = await whole({ ...job, base: first }, samplePicture);
+              expect(own.equals(await samples(expected))).toBe(true);
+            }
+          },
+        ),
+        { numRuns: 60 },
+      );
+    },
+    120_000,
+  );
+
+  it("has the same file as the first of its version painted whole, as webp and gif, painted for one by one and coded at once", async () => {
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(designs, fc.array(values, { minLength: 2, maxLength: 4 }), async (design, readers) => {
+        const base = { key: `at once ${(run += 1)}`, design };
+        const jobs = readers.map((reader, turn) => ({
+          ...jobFor(design, reader, turn % 2 === 0 ? "webp" : "gif"),
+          quality: 100,
+        }));
+        const files = await Promise.all(jobs.map((job) => painted({ ...job, base }, samplePicture)));
+        for (const [turn, job] of jobs.entries()) {
+          const first = { key: `at once first ${(run += 1)}`, design };
+          const { bytes: expected } = await whole({ ...job, base: first }, samplePicture);
+          expect(Buffer.compare(files[turn]?.bytes ?? Buffer.of(), expected)).toBe(0);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  }, 120_000);
+
+  it("differs from one that shares nothing by what rounding twice leaves at the most", async () => {
+    await fc.assert(
+      fc.asyncProperty(designs.map(withCrispLetters), values, async (design, reader) => {
+        expect(await mostDifferent(design, reader)).toBeLessThanOrEqual(mostRounding);
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+
+  it("has the edges of a box in a turned group where one that shares nothing has them", async () => {
+    const group = { layer_id: "turned", name: "turned", type: "group", width: 188, height: 79, rotation: 17 };
+    const box = { x: 150, y: 0, width: 85, height: 14, background_color: "#ffe8a3" };
+    const open = { layer_id: "open", name: "open", type: "text", text: "{{who}}", font_size: 8, ...box };
+    const layers = [
+      { ...group, x: 25, y: 27, shadow_x: -4 },
+      { ...open, group: "turned" },
+    ];
+    const reader: Values = { who: "Ada", photo1: undefined };
+    expect(await mostDifferent(designOf(layers), reader)).toBeLessThanOrEqual(1);
+  }, 120_000);
+
+  it("differs by two levels more for each letter whose blurred shadow falls on others", async () => {
+    const caption = { layer_id: "caption", name: "caption", text: "Always", group: undefined };
+    const open = { layer_id: "open", name: "open", type: "text", text: "{{who}}", font_size: 10 };
+    const under = { ...open, x: 100, y: 200, width: 100, height: 20 };
+    await fc.assert(
+      fc.asyncProperty(text, values, async (own, reader) => {
+        const design = designOf([under, { ...own, ...caption }]);
+        const blurred = shadowsOf(design.layers[1] as Layer).filter(({ blur }) => blur > 0);
+        const most = mostRounding + roundingOfLetter * caption.text.length * blurred.length;
+        expect(await mostDifferent(design, reader)).toBeLessThanOrEqual(most);
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+});
+
+function withCrispLetters(design: Design): Design {
+  const crisp = { shadow_blur: 0, more_shadows: [] };
+  const layers = design.layers.map((layer) => (layer.type === "text" ? { ...layer, ...crisp } : layer));
+  return { ...design, layers };
+}
+
+let unshared = 0;
+
+/** By how many levels a design's picture differs at the most when it is painted as a version's, and by itself. */
+async function mostDifferent(design: Design, reader: Values): Promise<number> {
+  const job = jobFor(design, reader, "png");
+  const base = { key: `shared ${(unshared += 1)}`, design };
+  const shared = await samples((await painted({ ...job, base }, samplePicture)).bytes);
+  const alone = await samples((await whole(job, samplePicture)).bytes);
+  return shared.reduce((most, level, at) => Math.max(most, Math.abs(level - (alone[at] ?? 0))), 0);
+}
+
+async function samples(bytes: Uint8Array): Promise<Buffer> {
+  return await sharp(bytes).raw().toBuffer();
+}

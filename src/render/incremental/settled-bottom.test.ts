@@ -1,0 +1,67 @@
+import { Path2D } from "@napi-rs/canvas";
+import { expect, it } from "vitest";
+import { applyParams } from "../../design/apply-params.ts";
+import { designSchema } from "../../design/design.ts";
+import { parametersOf } from "../../design/parameters.ts";
+import { createMeasureWithFonts } from "../worker/fonts/measure-with-fonts.ts";
+import { layOutScene, type SceneTools } from "../../paint/scene.ts";
+import { createSharedBound } from "../../bounds/shared-bound.ts";
+import { createSheetPool } from "./offscreen-canvases.ts";
+import { createRenderPatches } from "./render-patches.ts";
+import { testCodec } from "../../../test/support/strip-codec.ts";
+
+const words = { type: "text", x: 0, width: 200, height: 40, font_size: 20 };
+const design = designSchema.parse({
+  name: "Two words",
+  width: 200,
+  height: 100,
+  layers: [
+    // Fill and stroke as one, which takes a sheet whenever it is painted.
+    {
+      layer_id: "s",
+      name: "s",
+      type: "shape",
+      x: 5,
+      y: 5,
+      width: 90,
+      height: 90,
+      stroke_width: 4,
+      opacity: 0.5,
+    },
+    { ...words, layer_id: "l", name: "l", y: 0, text: "{{lower}}" },
+    { ...words, layer_id: "u", name: "u", y: 50, text: "{{upper}}" },
+  ],
+});
+const parameters = parametersOf(design);
+const sheets = createSheetPool(() => undefined);
+let painted = 0;
+const createSheet: SceneTools["createSheet"] = (width, height) => {
+  painted += 1;
+  const sheet = sheets.lend(Math.ceil(width), Math.ceil(height));
+  sheet.context.clearRect(0, 0, sheet.width, sheet.height);
+  return { ...sheet, giveBack: () => sheets.giveBack(sheet) };
+};
+const createPath = (data: string) => new Path2D(data);
+const measureText = createMeasureWithFonts();
+const tools = { measureText, createSheet, createPath, encodeSymbol: undefined, now: 0, moves: false };
+
+it("readers who take turns have what all share painted ever more rarely", () => {
+  const patches = createRenderPatches(testCodec(false), {
+    lend: sheets.lend,
+    createSheet,
+    createCache: createSharedBound(10_000_000, () => undefined),
+    mostPixels: 1_000_000,
+    dropped: () => undefined,
+  });
+  const open = new Set(["l", "u"]);
+  const render = (lower: string, upper: string) => {
+    const query = Object.entries({ lower, upper }).map(([name, value]) => ({ name, value }));
+    const filled = applyParams(design, parameters, query, { graphemes: 2000 }).design;
+    const found = { background: undefined, layers: new Map() };
+    patches.render(layOutScene(filled, found, tools, patches.sceneLike("one")), 82, { key: "one", open });
+  };
+  render("Ada", "first");
+  painted = 0;
+  for (let reader = 0; reader < 99; reader += 1) render(reader % 3 === 2 ? "Bob" : "Ada", `seat ${reader}`);
+  expect(painted).toBe(1);
+});

@@ -1,0 +1,174 @@
+import { randomFillSync } from "node:crypto";
+import { createCanvas } from "@napi-rs/canvas";
+import sharp from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
+import { designOf, imageLayer, textLayer } from "../../design/test-designs.ts";
+import type { TextLayer } from "../../design/layers/text-layer.ts";
+import { placeBytes } from "../protocol/shared-buffer.ts";
+import { PictureBroken } from "../protocol/picture-broken.ts";
+import { createRenderPool, type PoolOptions, type RenderPool } from "./pool.ts";
+import { RenderBusy, RenderFailed, RenderTooSlow } from "../protocol/errors.ts";
+import type { RenderJob } from "../protocol/render-job.ts";
+
+const pools: RenderPool[] = [];
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.close()));
+});
+
+async function startPool(change: Partial<PoolOptions> = {}): Promise<RenderPool> {
+  const log = { warn: () => undefined };
+  const usual = {
+    processes: 1,
+    queueLength: 20,
+    waitMs: 20_000,
+    deadlineMs: 20_000,
+    picturePixels: 1_000_000,
+  };
+  const pool = createRenderPool({ ...usual, log, ...change });
+  pools.push(pool);
+  await pool.ready;
+  return pool;
+}
+
+const job = (change: Partial<RenderJob> = {}): RenderJob => ({
+  design: designOf(textLayer()),
+  pictures: [],
+  format: "jpg",
+  quality: 82,
+  ...change,
+});
+const pictured = () =>
+  job({ design: designOf(imageLayer()), pictures: [{ target: { layer_id: "l0" }, key: "one" }] });
+const none = () => Promise.reject(new Error("nothing to load"));
+const png = () => createCanvas(9, 9).encode("png");
+
+function killAll(pool: RenderPool): void {
+  for (const pid of pool.pids()) process.kill(pid, "SIGSEGV");
+}
+
+describe("a pool of render processes", () => {
+  it("renders, and gives the same bytes for the same job", async () => {
+    const pool = await startPool({ processes: 2 });
+    const images = await Promise.all(Array.from({ length: 6 }, () => pool.render(job(), none)));
+    expect(new Set(images.map(({ bytes }) => Buffer.from(bytes).toString("base64"))).size).toBe(1);
+  });
+
+  it("asks once for a picture's bytes, and tells when they are none", async () => {
+    const pool = await startPool();
+    let asked = 0;
+    const load = () => {
+      asked += 1;
+      return png();
+    };
+    await pool.render(pictured(), load);
+    await pool.render(pictured(), load);
+    expect(asked).toBe(1);
+    const broken = pool.render(
+      { ...pictured(), pictures: [{ target: { layer_id: "l0" }, key: "two" }] },
+      () => Promise.resolve(Buffer.from("none")),
+    );
+    await expect(broken).rejects.toThrow(PictureBroken);
+    await expect(pool.inspect(await png())).resolves.toEqual({ mimeType: "image/png", width: 9, height: 9 });
+  });
+
+  it("sends a design once, and from then on what differs from it", async () => {
+    const pool = await startPool();
+    const base = { key: "d 1", design: designOf(textLayer(), textLayer({ x: 100 })) };
+    const [first, ...others] = base.design.layers;
+    for (const text of ["Ada", "Grace"]) {
+      const design = { ...base.design, layers: [{ ...first, text } as TextLayer, ...others] };
+      const shared = await pool.render(job({ design, base }), none);
+      const alone = await pool.render(job({ design }), none);
+      expect(Buffer.from(shared.bytes).equals(alone.bytes)).toBe(true);
+    }
+  });
+
+  it("hands images over whole, small ones and such as no mailbox takes", async () => {
+    const pool = await startPool();
+    const side = 1000;
+    const noise = randomFillSync(Buffer.alloc(side * side * 3));
+    const picture = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+      .png()
+      .toBuffer();
+    const layer = imageLayer({ width: side, height: side });
+    const large = { ...pictured(), design: { ...designOf(layer), width: side, height: side }, format: "png" };
+    for (const wanted of [pictured(), large, pictured()] as RenderJob[]) {
+      const { bytes, width } = await pool.render(wanted, () => Promise.resolve(picture));
+      expect(bytes.byteLength > placeBytes).toBe(wanted === large);
+      expect((await sharp(bytes).stats()).isOpaque).toBe(true);
+      expect(width).toBe(wanted.design.width);
+    }
+  });
+
+  it("never writes an image over one that wasn't given back", async () => {
+    const pool = await startPool({ processes: 2 });
+    const jobs = ["Ada", "Grace", "Jun", "Bo"].map((text) => job({ design: designOf(textLayer({ text })) }));
+    const alone = await Promise.all(
+      jobs.map(async (one) => Buffer.from((await pool.render(one, none)).bytes)),
+    );
+    const kept = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const image = await pool.render(jobs[index % 4] as RenderJob, none);
+        if (index % 3 > 0) return { bytes: image.bytes, index };
+        image.giveBack?.();
+        return undefined;
+      }),
+    );
+    for (const { bytes, index } of kept.filter((one) => one !== undefined)) {
+      expect(alone[index % 4]?.equals(bytes)).toBe(true);
+    }
+  });
+
+  it("gives work to another process when its own is killed under it", async () => {
+    const pool = await startPool();
+    let asked = 0;
+    const image = await pool.render(pictured(), () => {
+      asked += 1;
+      if (asked > 1) return png();
+      killAll(pool);
+      return new Promise(() => undefined);
+    });
+    expect(image.width).toBe(400);
+    expect(asked).toBe(2);
+  });
+
+  it("does so once, and renders on with a new process", async () => {
+    const pool = await startPool();
+    const fatal = pool.render(pictured(), () => {
+      killAll(pool);
+      return new Promise(() => undefined);
+    });
+    await expect(fatal).rejects.toThrow(RenderFailed);
+    expect((await pool.render(job(), none)).width).toBe(400);
+  });
+
+  it("ends a process that misses its deadline, and goes on with a new one", async () => {
+    const pool = await startPool({ deadlineMs: 400 });
+    const hanging = pool.render(pictured(), () => new Promise(() => undefined));
+    await expect(hanging).rejects.toThrow(RenderTooSlow);
+    await expect(pool.render(job(), none)).resolves.toMatchObject({ width: 400 });
+  });
+
+  it("refuses a version that missed it twice at once, and renders others", async () => {
+    const pool = await startPool({ deadlineMs: 400 });
+    const { design } = pictured();
+    const slow = () => {
+      const base = { key: "slow", design };
+      return pool.render({ ...pictured(), base }, () => new Promise(() => undefined));
+    };
+    await expect(slow()).rejects.toThrow("Took longer");
+    await expect(slow()).rejects.toThrow("Took longer");
+    await expect(slow()).rejects.toThrow("more than once");
+    await expect(pool.render(job(), none)).resolves.toMatchObject({ width: 400 });
+  });
+
+  it("turns work away that finds no place, and all of it when it closes", async () => {
+    const pool = await startPool({ queueLength: 1 });
+    const hanging = pool.render(pictured(), () => new Promise(() => undefined));
+    const waiting = pool.render(job(), none);
+    await expect(pool.render(job(), none)).rejects.toThrow(RenderBusy);
+    const ends = Promise.allSettled([hanging, waiting]);
+    await pool.close();
+    expect((await ends).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  });
+});

@@ -1,0 +1,31 @@
+import { mkdtempSync, readdirSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { openMailbox, placeBytes } from "./shared-buffer.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "limn-mailbox-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("a mailbox", () => {
+  it("holds in each place what was written there last, and has no name that could outlive its owners", () => {
+    const mailbox = openMailbox(folder);
+    if (mailbox === undefined) throw new Error("There is no mailbox");
+    expect(readdirSync(folder)).toEqual([]);
+    for (const text of ["a longer text", "short"]) writeSync(mailbox.descriptor, text, 0);
+    writeSync(mailbox.descriptor, "other", placeBytes);
+    const bytes = Buffer.alloc(5);
+    for (const [place, text] of ["short", "other"].entries()) {
+      mailbox.read(bytes, place);
+      expect(bytes.toString()).toBe(text);
+    }
+    expect(() => mailbox.read(Buffer.alloc(14), 1)).toThrow("holds 5 of 14 bytes");
+    mailbox.close();
+    mailbox.close();
+    expect(() => mailbox.read(bytes, 0)).toThrow("EBADF");
+  });
+
+  it("is none where there is no shared memory", () => {
+    expect(openMailbox(join(folder, "missing"))).toBeUndefined();
+  });
+});

@@ -1,0 +1,119 @@
+import { createCanvas, Path2D } from "@napi-rs/canvas";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { type Design, designSchema } from "../../design/design.ts";
+import { look } from "../../design/layers/text-layer.ts";
+import { designOf } from "../../design/test-designs.ts";
+import { paintLayers } from "../../paint/paint-layer.ts";
+import { differingPixels, renderPng, smallDesign } from "../../../test/golden/golden.ts";
+import { plainLayers } from "../../../test/golden/plain-layers.ts";
+import { propertyCases } from "../../../test/golden/property-cases.ts";
+import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
+import { createRenderDesign } from "./engine.ts";
+import { layOutScene, type SceneTools } from "../../paint/scene.ts";
+
+const render = createRenderDesign();
+const now = Date.parse("2026-12-01T00:00:00Z");
+const until = "2026-12-01T00:00:12Z";
+const area = { x: 0, y: 0, width: 400, height: 200 };
+const tools: SceneTools = {
+  measureText: createMeasureWithFonts(),
+  createPath: (data) => new Path2D(data),
+  createSheet(width, height) {
+    const canvas = createCanvas(width, height);
+    return { canvas, context: canvas.getContext("2d"), giveBack: () => {} };
+  },
+  now,
+  moves: true,
+};
+
+function layOut(design: Design, time: { now: number; moves: boolean } = tools) {
+  return layOutScene(design, { background: undefined, layers: new Map() }, { ...tools, ...time });
+}
+
+/** The pixels of a design's layers, painted at a moment. */
+function painted(design: Design, moment: number, time?: { now: number; moves: boolean }): Buffer {
+  const { context } = tools.createSheet(area.width, area.height) as unknown as {
+    context: ReturnType<ReturnType<typeof createCanvas>["getContext"]>;
+  };
+  paintLayers(context, layOut(design, time).layers, { area, createSheet: tools.createSheet, moment });
+  return Buffer.from(context.getImageData(0, 0, area.width, area.height).data);
+}
+
+const countdown = (change: object = {}) => ({ type: "countdown", until, width: 300, ...change });
+
+describe("a countdown", () => {
+  const cases = Object.entries(propertyCases.text).filter(([property]) => property in look);
+
+  it.each(cases)("takes a text layer's %s as a text layer does", async (_, shown) => {
+    const { from = {}, to } = shown as { from?: object; to: object };
+    const { text, ...layer } = { ...plainLayers.text, ...from, ...to };
+    const figures = "figures" in layer ? {} : { figures: "normal" };
+    const own = { ...layer, ...figures, type: "countdown", until, template: text };
+    const same = await renderPng(smallDesign([{ ...layer, text }]));
+    expect(await differingPixels(same, await renderPng(smallDesign([own])))).toBe(0);
+  });
+
+  it("shows in a picture that moves what still ones show second by second", () => {
+    const design = designOf(countdown({ template: "{ss}", expired_text: "over", seconds: 20 }));
+    const [layer] = layOut(design).layers;
+    expect(layer?.drawing.motion).toEqual({
+      moments: Array.from({ length: 13 }, (_, second) => second * 1000),
+      length: 20_000,
+    });
+    for (const second of [0, 1, 11, 12, 19]) {
+      const still = painted(design, 0, { now: now + second * 1000, moves: false });
+      expect(painted(design, second * 1000 + 500).equals(still)).toBe(true);
+    }
+  });
+
+  it("keeps its size while it runs, and its frames within its ink", () => {
+    const change = { template: "{s}", width: 30, height: 200, font_size: 150, font_family: "Bebas Neue" };
+    const [layer] = layOut(designOf(countdown(change))).layers;
+    const [late] = layOut(designOf(countdown(change)), { now: now + 5000, moves: false }).layers;
+    expect(layer?.drawing.text?.font_size).toBeLessThan(late?.drawing.text?.font_size ?? 0);
+  });
+
+  it("stands still where its text doesn't change", () => {
+    const [layer] = layOut(designOf(countdown({ until: "2027-01-01T12:00Z", template: "{d} days" }))).layers;
+    expect(layer?.drawing.motion).toBeUndefined();
+  });
+
+  it("runs within a group that counts as one", () => {
+    const design = designOf(
+      { layer_id: "g", type: "group", opacity: 0.5 },
+      countdown({ group: "g", template: "{s}" }),
+    );
+    const later = painted(design, 0, { now: now + 1000, moves: false });
+    expect(painted(design, 1000).equals(later)).toBe(true);
+    expect(painted(design, 0).equals(later)).toBe(false);
+  });
+
+  it("makes a GIF of a frame a second, whose size is that of its digits", async () => {
+    const design = { ...designOf(countdown({ font_size: 40, seconds: 25, until: "2026-12-02" })), ...area };
+    const { bytes } = await render({ design, pictures: [], now, format: "gif", quality: 82 }, noPicture);
+    const { pages, delay = [] } = await sharp(bytes, { pages: -1 }).metadata();
+    expect([pages, new Set(delay)]).toEqual([25, new Set([1000])]);
+    expect(bytes.length).toBeLessThan(60_000);
+  });
+
+  it("is never taken over from an earlier open at which it showed something else", async () => {
+    const design = designSchema.parse({ ...designOf(countdown({ font_size: 20 })), height: 60 });
+    const job = { design, pictures: [], format: "jpg", quality: 90 } as const;
+    for (const second of [0, 1, 1, 7, 30]) {
+      const time = { now: now + second * 1000 };
+      const shared = await render({ ...job, ...time, base: { key: "one", design } }, noPicture);
+      // The next render may write over it.
+      const bytes = Buffer.from(shared.bytes);
+      const fresh = await createRenderDesign()({ ...job, ...time }, noPicture);
+      const [one, other] = await Promise.all(
+        [bytes, fresh.bytes].map((jpeg) => sharp(jpeg).raw().toBuffer()),
+      );
+      expect(one?.equals(other as Buffer)).toBe(true);
+    }
+  });
+});
+
+async function noPicture(): Promise<Uint8Array> {
+  throw new Error("There is none");
+}

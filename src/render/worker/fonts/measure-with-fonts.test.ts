@@ -1,0 +1,61 @@
+import { createCanvas } from "@napi-rs/canvas";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { fontFamilies } from "../../../design/font-families.ts";
+import { cssFont, fontChain } from "../../../paint/text/font-stack.ts";
+import { runWidth } from "../../../paint/text/measure-text.ts";
+import { scriptSheets } from "../../../../test/golden/script-sheets.ts";
+import { createMeasureWithFonts } from "./measure-with-fonts.ts";
+
+const measureWith = createMeasureWithFonts();
+const context = createCanvas(1, 1).getContext("2d");
+context.fontKerning = "normal";
+
+const joining = ["office", "fluffy", "affine", "Thfi", "fjord", "12:30", "->", "attic", "Qu", "gg", "LLC"];
+// How much of a Chinese full stop is blank, the shaper finds at each size anew.
+const fullStop = /[\u3000-\u303F\uFF00-\uFFEF]/;
+const words = Object.values(scriptSheets)
+  .flatMap(({ sentence }) => sentence.split(" "))
+  .filter((word) => !fullStop.test(word));
+const letters = fc
+  .array(fc.oneof(fc.constantFrom(...joining), fc.constantFrom(...words)), { minLength: 1, maxLength: 4 })
+  .map((some) => some.join(" "));
+const look = fc.record({
+  font_family: fc.constantFrom(...fontFamilies),
+  font_weight: fc.constantFrom(100, 400, 500, 700, 900),
+  font_style: fc.constantFrom("normal", "italic"),
+  // 1e-46 is nothing as a float32, in which a canvas keeps it.
+  letter_spacing: fc.constantFrom(0, 1e-46, 0.00005, 0.3, 1, 4, -0.3, -1),
+});
+
+type Look = typeof look extends fc.Arbitrary<infer Value> ? Value : never;
+
+function widths(text: string, style: Look, size: number) {
+  const chain = fontChain(text, "en");
+  const measured = runWidth(text, style, size, measureWith(chain));
+  context.font = cssFont(style, size, chain);
+  context.lang = chain.language;
+  context.letterSpacing = `${style.letter_spacing}px`;
+  return { measured, drawn: context.measureText(text).width };
+}
+
+it("a text is measured as wide as a canvas sets it, at any size and letter spacing", () => {
+  fc.assert(
+    fc.property(letters, look, fc.constantFrom(12, 33.5, 60, 140), (text, style, size) => {
+      const { measured, drawn } = widths(text, style, size);
+      // Advances are rounded at each size.
+      expect(Math.abs(measured - drawn), `${text} ${measured} ${drawn}`).toBeLessThan(0.001 * size);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+it("letter spacing parts ligatures, and is added to each of their letters", () => {
+  const style = { font_family: "Raleway", font_weight: 400, font_style: "italic" } as const;
+  const measure = measureWith(fontChain("office", "en"));
+  const whole = measure.run("office", { ...style, letter_spacing: 0 });
+  const parted = measure.run("office", { ...style, letter_spacing: -1 });
+  expect(whole.spacings).toBe(0);
+  expect(parted.spacings).toBe(6);
+  expect(parted.advance).toBeGreaterThan(whole.advance + 0.1);
+});

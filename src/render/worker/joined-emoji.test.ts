@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { designOf, textLayer } from "../../design/test-designs.ts";
+import { fontFamilies } from "../../design/font-families.ts";
+import type { TextLayer } from "../../design/layers/text-layer.ts";
+import { layOutText } from "../../paint/text/lay-out-text.ts";
+import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
+
+const measureText = createMeasureWithFonts();
+
+function widthOf(text: string, change: object): number {
+  const layer = designOf(textLayer({ text, width: 900, font_size: 50, ...change })).layers[0] as TextLayer;
+  return layOutText(layer, "en", measureText).lines[0]?.width ?? 0;
+}
+
+const emoji = ["❤️‍🔥", "❤️‍🩹", "🏳️‍🌈", "⛓️‍💥", "❤‍🔥", "🏳️‍⚧️", "👁️‍🗨️", "👩‍❤️‍💋‍👨", "🧑🏼‍🦽‍➡️"];
+
+it.each(fontFamilies)("emoji joined of several signs are one and not two in %s", (font_family) => {
+  for (const look of [{ font_family }, { font_family, letter_spacing: 2 }]) {
+    const single = widthOf("a 😀 b", look);
+    const others = emoji.map((one) => [one, Math.abs(Math.round(widthOf(`a ${one} b`, look) - single))]);
+    expect(others).toEqual(emoji.map((one) => [one, 0]));
+  }
+});
+
+it.each([{}, { highlight_color: "#ff0000" }, { highlight_font_size: 30 }, { text_align: "justify" }])(
+  "and of any look (%j)",
+  (look) => {
+    const style = { font_family: "Poppins", ...look };
+    const text = "Hi *Zoë ❤️‍🔥*!";
+    expect(widthOf(text, style)).toBeCloseTo(widthOf(text.replace("❤️‍🔥", "😀"), style), 3);
+  },
+);

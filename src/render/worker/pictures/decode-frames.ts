@@ -1,0 +1,73 @@
+import type { Metadata, Sharp } from "sharp";
+import type { Drawable } from "../../../paint/canvas.ts";
+import type { Movement } from "../../../paint/picture.ts";
+import { type DecodeLimits, readPixels } from "./open-picture.ts";
+import type { Pixels } from "../../codecs/pixels.ts";
+
+/** When the frames that are taken begin, and when their round ends, in milliseconds. */
+export interface FrameTimes {
+  moments: readonly number[];
+  length: number;
+  /** Whether frames beyond the limits were left out. */
+  shortened: boolean;
+}
+
+const mostFrames = 100;
+const longestRound = 60_000;
+/** Pixels of all placed frames together: as many as are still remembered. */
+const mostPixels = 10_000_000;
+// What browsers make of a frame that says it stays for no time (10 ms and less).
+const unsaidDelay = 100;
+const leastDelay = 20;
+
+/** The frames of a picture that are to be had; undefined when it stands still. */
+export function frameTimes(
+  about: Metadata,
+  size: { width: number; height: number },
+  limits: DecodeLimits,
+): FrameTimes | undefined {
+  const pages = about.pages ?? 1;
+  const moves = (about.format === "gif" || about.format === "webp") && pages > 1;
+  // sharp can't turn several frames upright.
+  if (!moves || (about.orientation ?? 1) > 1) return undefined;
+  const most = Math.min(
+    pages,
+    mostFrames,
+    Math.floor(limits.inputPixels / (about.width * about.height)),
+    Math.floor(mostPixels / (size.width * size.height)),
+  );
+  const times = timesOf(about.delay ?? [], most);
+  return times.moments.length < 2 ? undefined : { ...times, shortened: times.moments.length < pages };
+}
+
+/** As many frames as begin in a round of the longest length. */
+function timesOf(delays: readonly number[], most: number): { moments: number[]; length: number } {
+  const moments: number[] = [];
+  let length = 0;
+  while (moments.length < most && length < longestRound) {
+    const delay = delays[moments.length] ?? unsaidDelay;
+    moments.push(length);
+    length = Math.min(longestRound, length + (delay <= 10 ? unsaidDelay : Math.max(leastDelay, delay)));
+  }
+  return { moments, length };
+}
+
+/** Decodes the frames of an opened and cut picture to bitmaps of this size. */
+export async function decodeFrames(
+  opened: Sharp,
+  about: Metadata,
+  { size, times, finish }: { size: { width: number; height: number }; times: FrameTimes; finish: Finish },
+): Promise<Movement & { first: Drawable }> {
+  const { data } = await readPixels(opened.resize({ ...size, fit: "fill" }), about);
+  const bytes = size.width * size.height * 4;
+  const frames: { image: Drawable; from: number }[] = [];
+  for (const [index, from] of times.moments.entries()) {
+    const frame = data.subarray(index * bytes, (index + 1) * bytes);
+    frames.push({ image: await finish({ data: frame, ...size }), from });
+  }
+  const first = frames[0]?.image;
+  if (first === undefined) throw new Error("A moving picture has no frame");
+  return { frames, first, length: times.length, shortened: times.shortened };
+}
+
+type Finish = (pixels: Pixels) => Promise<Drawable>;

@@ -1,0 +1,118 @@
+import { createCanvas, ImageData } from "@napi-rs/canvas";
+import sharp, { type Metadata } from "sharp";
+import type { Box } from "../../../design/geometry.ts";
+import { type Fit, type Picture, placePicture } from "../../../paint/picture.ts";
+import { changeLook, type PictureLook } from "./change-look.ts";
+import { decodeFrames, frameTimes } from "./decode-frames.ts";
+import { decodeLimits, type DecodeLimits, openPicture, readPixels } from "./open-picture.ts";
+import type { Pixels } from "../../codecs/pixels.ts";
+
+/** The box that a picture is to fill, and how it is to look there. */
+export interface PictureBox {
+  width: number;
+  height: number;
+  fit: Fit;
+  /** Where neither is given, `cover` looks for what catches the eye. */
+  focus_x?: number | undefined;
+  focus_y?: number | undefined;
+  look?: PictureLook;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * Decodes untrusted bytes (JPEG, PNG, WebP, GIF, AVIF) upright and in sRGB, cut and scaled to the box they are for:
+ * the first frame, or with `moving` as many as the limits allow. Throws on anything else, on damage, and beyond the
+ * limits.
+ */
+export async function decodePicture(
+  bytes: Uint8Array,
+  box: PictureBox,
+  limits = decodeLimits,
+  moving = false,
+): Promise<Picture> {
+  const about = await openPicture(bytes, limits).metadata();
+  const original = about.autoOrient;
+  const placement = placePicture(original, box, box);
+  const size = boundedSize(placement.destination, limits.outputPixels);
+  const scale = size.width / placement.destination.width;
+  const finish = async (pixels: Pixels) => {
+    const { look } = box;
+    const finished = look && (await changeLook(pixels, look, { scale, seconds: limits.seconds }));
+    return bitmap(finished ?? pixels);
+  };
+  const upright = { width: original.width, height: original.height, placed: true };
+  const times = moving ? frameTimes(about, size, limits) : undefined;
+  if (times === undefined) {
+    const { pixels } = await decodeStill(bytes, about, box, size, limits);
+    return { ...upright, image: await finish(pixels) };
+  }
+  const focus = isSmart(box, original) ? (await decodeStill(bytes, about, box, size, limits)).focus : box;
+  const cut = wholePixels(placePicture(original, box, { fit: box.fit, ...focus }).source, original);
+  const opened = openPicture(bytes, limits, times.moments.length).extract(cut);
+  try {
+    const movement = await decodeFrames(opened, about, { size, times, finish });
+    return { ...upright, image: movement.first, movement };
+  } catch {
+    // Damage behind the first frame takes the movement, as in browsers, and not the picture.
+    const { pixels } = await decodeStill(bytes, about, box, size, limits);
+    return { ...upright, image: await finish(pixels) };
+  }
+}
+
+/** The first frame in its place, and the focus that its cut has. */
+async function decodeStill(
+  bytes: Uint8Array,
+  about: Metadata,
+  box: PictureBox,
+  size: Size,
+  limits: DecodeLimits,
+) {
+  const original = about.autoOrient;
+  const opened = openPicture(bytes, limits);
+  if (!isSmart(box, original)) {
+    const cut = wholePixels(placePicture(original, box, box).source, original);
+    const { data } = await readPixels(opened.extract(cut).resize({ ...size, fit: "fill" }), about);
+    return { pixels: { data, ...size }, focus: box };
+  }
+  const position = sharp.strategy.attention;
+  const { data, info } = await readPixels(opened.resize({ ...size, fit: "cover", position }), about);
+  const shown = Math.max(size.width / original.width, size.height / original.height);
+  const focus = {
+    focus_x: (size.width / 2 - (info.cropOffsetLeft ?? 0)) / (original.width * shown),
+    focus_y: (size.height / 2 - (info.cropOffsetTop ?? 0)) / (original.height * shown),
+  };
+  return { pixels: { data, ...size }, focus };
+}
+
+/** Whether the cut is looked for: nobody said where it lies, and something is to be cut off. */
+function isSmart(box: PictureBox, original: Size): boolean {
+  if (box.fit !== "cover" || box.focus_x !== undefined || box.focus_y !== undefined) return false;
+  const cut = wholePixels(placePicture(original, box, box).source, original);
+  return cut.width < original.width || cut.height < original.height;
+}
+
+function bitmap({ data, width, height }: Pixels) {
+  const canvas = createCanvas(width, height);
+  canvas.getContext("2d").putImageData(new ImageData(data, width, height), 0, 0);
+  return canvas;
+}
+
+function boundedSize(box: Box, most: number): Size {
+  const scale = Math.min(1, Math.sqrt(most / (box.width * box.height)));
+  return {
+    width: Math.max(1, Math.round(box.width * scale)),
+    height: Math.max(1, Math.round(box.height * scale)),
+  };
+}
+
+function wholePixels(cut: Box, picture: Size) {
+  const left = Math.min(Math.round(cut.x), picture.width - 1);
+  const top = Math.min(Math.round(cut.y), picture.height - 1);
+  const width = Math.max(1, Math.min(Math.round(cut.width), picture.width - left));
+  const height = Math.max(1, Math.min(Math.round(cut.height), picture.height - top));
+  return { left, top, width, height };
+}

@@ -1,0 +1,80 @@
+import { createCanvas, Path2D } from "@napi-rs/canvas";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { fontFamilies } from "../../design/font-families.ts";
+import type { TextLayer } from "../../design/layers/text-layer.ts";
+import { designOf, textLayer } from "../../design/test-designs.ts";
+import { drawTextLayer } from "../../paint/text-painter.ts";
+import { scriptSheets } from "../../../test/golden/script-sheets.ts";
+import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
+
+const tools = {
+  measureText: createMeasureWithFonts(),
+  createSheet: () => {
+    throw new Error("Not needed");
+  },
+  createPath: (data: string) => new Path2D(data),
+  encodeSymbol: undefined,
+  picture: undefined,
+  language: "en",
+  now: 0,
+  moves: false,
+};
+const words = Object.values(scriptSheets).flatMap(({ greeting, sentence }) =>
+  `${greeting} ${sentence}`.split(" "),
+);
+const joining = ["office", "Thfi", "fluffy", "12:30"];
+const style = fc.record({
+  text: fc
+    .array(fc.constantFrom(...words, ...joining), { minLength: 1, maxLength: 6 })
+    .map((some) => some.join(" ")),
+  font_family: fc.constantFrom(...fontFamilies),
+  font_weight: fc.constantFrom(100, 400, 900),
+  font_style: fc.constantFrom("normal", "italic"),
+  font_size: fc.constantFrom(9, 24, 40),
+  letter_spacing: fc.constantFrom(0, 0, 3, -1),
+  text_align: fc.constantFrom("start", "center", "justify"),
+  overflow: fc.constantFrom("shrink", "ellipsis", "visible"),
+  stroke_width: fc.constantFrom(0, 0, 2),
+});
+const canvas = createCanvas(700, 700);
+const context = canvas.getContext("2d");
+
+/** Whether a text layer's letters leave a mark beside the ink that it declares. */
+function marksBeside(change: object): boolean {
+  const place = { x: 0, y: 0, width: 250, height: 150, stroke_color: "#ff0000", color: "#000000" };
+  const layer = designOf(textLayer({ ...place, ...change })).layers[0] as TextLayer;
+  const drawing = drawTextLayer(layer, tools);
+  const { ink } = drawing;
+  context.clearRect(0, 0, 700, 700);
+  context.save();
+  context.translate(200, 250);
+  drawing.draw(context, 0);
+  context.restore();
+  const [left, top] = [Math.floor(199 + ink.x), Math.floor(249 + ink.y)];
+  // Whole pixels, as layers are painted in: a part of one would be cleared in part.
+  context.clearRect(left, top, Math.ceil(ink.width) + 3, Math.ceil(ink.height) + 3);
+  const { data } = context.getImageData(0, 0, 700, 700);
+  return new Uint32Array(data.buffer).some((value) => value > 0);
+}
+
+it("letters of every script lie within the ink that their layer declares", () => {
+  fc.assert(
+    fc.property(style, (change) => {
+      expect(marksBeside(change)).toBe(false);
+    }),
+    { numRuns: 60 },
+  );
+}, 30_000);
+
+it("so do those that letter spacing parts, which may reach farther than their ligature", () => {
+  const looks = fontFamilies.flatMap((font_family) =>
+    ["normal", "italic"].flatMap((font_style) =>
+      [2, -1].map((letter_spacing) => ({ font_family, font_style, letter_spacing })),
+    ),
+  );
+  const reaching = looks.filter((look) => {
+    return marksBeside({ ...look, text: joining.join(" "), font_size: 40, overflow: "visible" });
+  });
+  expect(reaching).toEqual([]);
+}, 30_000);

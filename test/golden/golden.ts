@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createCanvas } from "@napi-rs/canvas";
+import sharp from "sharp";
+import { type Design, designSchema } from "../../src/design/design.ts";
+import { pictureRequests } from "../../src/design/picture-requests.ts";
+import { createRenderDesign } from "../../src/render/worker/engine.ts";
+
+const render = createRenderDesign();
+const folder = new URL("../../src/render/golden/pictures", import.meta.url);
+
+/** A canvas just large enough to see one thing. */
+export function smallDesign(layers: readonly object[]): Design {
+  return designSchema.parse({
+    name: "Golden",
+    width: 160,
+    height: 100,
+    background: { color: "#f4f1ea" },
+    layers,
+  });
+}
+
+export async function renderPng(design: Design): Promise<Buffer> {
+  const pictures = pictureRequests(design, () => "absent").map(({ target, sources }) => ({
+    target,
+    key: sources[0] ?? "",
+  }));
+  const now = Date.parse("2026-12-01T00:00:00Z");
+  const job = { design, pictures, now, format: "png", quality: 100 } as const;
+  const { bytes } = await render(job, async (key) => testPicture(key));
+  return Buffer.from(bytes);
+}
+
+/** Pixels, of some hundred apart in any channel, in which two pictures differ; every pixel when their sizes do. */
+export async function differingPixels(one: Buffer, other: Buffer): Promise<number> {
+  const [first, second] = await Promise.all(
+    [one, other].map((png) => sharp(png).ensureAlpha().raw().toBuffer()),
+  );
+  if (first === undefined || second === undefined || first.length !== second.length)
+    return Number.POSITIVE_INFINITY;
+  let count = 0;
+  for (let at = 0; at < first.length; at += 4) {
+    const distance = Math.max(
+      ...[0, 1, 2, 3].map((channel) => Math.abs((first[at + channel] ?? 0) - (second[at + channel] ?? 0))),
+    );
+    // Processors round a few edge pixels apart by a level.
+    if (distance > 2) count += 1;
+  }
+  return count;
+}
+
+/** The picture kept under this name. With UPDATE_GOLDEN=1, and only then, it is written anew. */
+export function goldenPicture(name: string, actual: Buffer): Buffer {
+  const file = new URL(`${name}.png`, folder);
+  if (process.env["UPDATE_GOLDEN"] === "1") {
+    mkdirSync(new URL("../../src/render/golden", file), { recursive: true });
+    writeFileSync(file, actual);
+  }
+  if (!existsSync(file))
+    throw new Error(`There is no golden picture ${name}; run with UPDATE_GOLDEN=1 and look at it`);
+  return readFileSync(file);
+}
+
+const testPictures: Record<string, (context: ReturnType<typeof newContext>) => void> = {
+  /** Quarters that tell left from right and top from bottom, around a disc that tells round from squeezed. */
+  "asset:compass": (context) => {
+    for (const [index, colour] of ["#f25c54", "#f7b267", "#3a86ff", "#43aa8b"].entries()) {
+      context.fillStyle = colour;
+      context.fillRect((index % 2) * 60, Math.floor(index / 2) * 45, 60, 45);
+    }
+    context.fillStyle = "#ffffff";
+    context.beginPath();
+    context.arc(60, 45, 25, 0, Math.PI * 2);
+    context.fill();
+  },
+  "asset:stripes": (context) => {
+    for (let x = 0; x < 120; x += 20) {
+      context.fillStyle = x % 40 === 0 ? "#1d1b26" : "#f2d15c";
+      context.fillRect(x, 0, 20, 90);
+    }
+  },
+  /** Something to look at, off to one side. */
+  "asset:face": (context) => {
+    context.fillStyle = "#9fb4c7";
+    context.fillRect(0, 0, 120, 90);
+    context.fillStyle = "#e8b48c";
+    context.beginPath();
+    context.arc(95, 42, 18, 0, Math.PI * 2);
+    context.fill();
+    context.fillStyle = "#1d1b26";
+    for (const x of [89, 101]) context.fillRect(x - 2, 36, 4, 5);
+    context.fillRect(88, 50, 14, 3);
+  },
+};
+
+function newContext() {
+  return createCanvas(120, 90).getContext("2d");
+}
+
+/** The bytes of a picture that the cases name. */
+export function testPicture(key: string): Uint8Array {
+  const context = newContext();
+  testPictures[key]?.(context);
+  return context.canvas.encodeSync("png");
+}

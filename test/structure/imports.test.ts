@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+// Which module may import which. A module is a folder of src/; src/render/ is looked at folder by folder, because its
+// folders run in different processes. Type imports count too. The files directly in src/ compose the program and may
+// import everything.
+const data = ["bounds", "design", "remote", "store", "opens", "people"];
+const serverEnd = ["render/font-file", "render/installed-fonts", "render/pool", "render/protocol"];
+const painting = ["bounds", "design", "paint"];
+const engine = [
+  "render/codecs",
+  "render/font-file",
+  "render/incremental",
+  "render/installed-fonts",
+  "render/protocol",
+];
+const mayImport: Record<string, readonly string[]> = {
+  bounds: [],
+  design: [],
+  paint: ["design"],
+  "render/font-file": ["bounds"],
+  "render/installed-fonts": ["design"],
+  "render/protocol": ["design", "render/font-file"],
+  "render/codecs": ["bounds", "design"],
+  "render/incremental": [...painting, "render/codecs"],
+  "render/worker": [...painting, ...engine],
+  "render/pool": ["bounds", "design", "render/protocol"],
+  remote: ["bounds", "design"],
+  store: ["bounds", "design"],
+  opens: ["bounds", "design"],
+  people: ["design"],
+  operations: [...data, ...serverEnd],
+  http: ["bounds", "operations"],
+  mcp: ["operations"],
+  cli: ["operations"],
+  web: ["design", "paint", "operations"],
+};
+
+/** Modules that run in the browser too, and so know nothing of Node. */
+const inBrowsers = ["design", "paint", "web"];
+const nativeLibraries = ["sharp", "@napi-rs/canvas"];
+
+interface Import {
+  from: string;
+  /** A file of the project, from its root, or a package. */
+  to: string;
+  isType: boolean;
+}
+
+const root = resolve(import.meta.dirname, "../..");
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !/\.(test|contract|d)\.tsx?$|\/assembly\//.test(file));
+}
+
+const statement =
+  /^(?:import|export)\s+(type\s)?[^"';]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm;
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), "utf8");
+  return [...text.matchAll(statement)].map(([, type, named, bare, dynamic]) => {
+    const name = named ?? bare ?? dynamic ?? "";
+    const to = name.startsWith(".") ? relative(root, resolve(root, dirname(file), name)) : name;
+    return { from: file, to, isType: type !== undefined };
+  });
+}
+
+const files = sourceFiles(join(root, "src"));
+const imports = files.flatMap(importsOf);
+const importsByFile = Map.groupBy(imports, ({ from }) => from);
+
+function moduleOf(file: string): string | undefined {
+  const [src, folder = "", inner = ""] = file.split("/");
+  if (src !== "src" || /\.tsx?$/.test(folder)) return undefined;
+  return folder === "render" ? `render/${inner.replace(/\.ts$/, "")}` : folder;
+}
+
+/** Files that are loaded when `entry` is: type imports are erased, dynamic imports may run at any time. */
+function reachedFrom(entry: string): { file: string; path: string[] }[] {
+  const reached = new Map<string, string[]>([[entry, [entry]]]);
+  for (const [file, path] of reached) {
+    for (const { to, isType } of importsByFile.get(file) ?? []) {
+      if (!isType && !reached.has(to)) reached.set(to, [...path, to]);
+    }
+  }
+  return [...reached].map(([file, path]) => ({ file, path }));
+}
+
+describe("imports", () => {
+  it("are found in every module that has a rule, and every module has one", () => {
+    const modules = new Set(files.map(moduleOf).filter((name) => name !== undefined));
+    expect([...modules].toSorted()).toEqual(Object.keys(mayImport).toSorted());
+    expect(imports.length).toBeGreaterThan(1000);
+  });
+
+  it("go only where their module may", () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const [source, target] = [moduleOf(from), moduleOf(to)];
+      if (source === undefined || !to.startsWith("src/") || source === target) return false;
+      return target === undefined || !mayImport[source]?.includes(target);
+    });
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+
+  it("of operations by the dashboard are of types alone", () => {
+    const wrong = imports.filter(
+      ({ from, to, isType }) => moduleOf(from) === "web" && moduleOf(to) === "operations" && !isType,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("of Node's own modules stay out of what runs in browsers", () => {
+    const wrong = imports.filter(
+      ({ from, to }) => to.startsWith("node:") && inBrowsers.some((name) => from.startsWith(`src/${name}`)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("form no cycle", () => {
+    const cycles: string[] = [];
+    const finished = new Set<string>();
+    const visit = (file: string, path: readonly string[]): void => {
+      if (finished.has(file)) return;
+      if (path.includes(file)) {
+        cycles.push([...path.slice(path.indexOf(file)), file].join(" → "));
+        return;
+      }
+      for (const { to } of importsByFile.get(file) ?? []) visit(to, [...path, file]);
+      finished.add(file);
+    };
+    for (const file of files) visit(file, []);
+    expect(cycles).toEqual([]);
+  });
+
+  it("bring no native library into the server, where a crash would end every connection", () => {
+    const native = reachedFrom("src/main.ts").filter(({ file }) => nativeLibraries.includes(file));
+    expect(native.map(({ path }) => path.join(" → "))).toEqual([]);
+    // A worker does reach them, so the walk finds what is there.
+    const worker = reachedFrom("src/render/worker/main.ts").map(({ file }) => file);
+    expect(worker).toEqual(expect.arrayContaining(nativeLibraries));
+  });
+});

@@ -1,0 +1,28 @@
+import type { Box } from "../../src/design/geometry.ts";
+import { createPixelCodec } from "../../src/render/codecs/pixel-codec.ts";
+
+const side = 16;
+
+/** For tests: patches as tight as squares of 16 pixels allow; what they leave out must not have differed. */
+export function testCodec(alpha: boolean) {
+  const fresh = (length: number) => ({ bytes: new Uint8Array(length), giveBack: () => undefined });
+  return createPixelCodec({ alpha, patchesOver: squaresOver, lend: fresh });
+}
+
+function squaresOver(boxes: readonly Box[], { width, height }: { width: number; height: number }): Box[] {
+  const rows = Array.from({ length: Math.ceil(height / side) }, (_, row) => row * side);
+  return rows.flatMap((y): Box[] => {
+    const tall = Math.min(side, height - y);
+    const inRow = boxes.filter((box) => box.y < y + side && box.y + box.height > y);
+    const columns = Array.from({ length: Math.ceil(width / side) }, (_, column) => column * side);
+    const runs: Box[] = [];
+    for (const x of columns) {
+      if (!inRow.some((box) => box.x < x + side && box.x + box.width > x)) continue;
+      const wide = Math.min(side, width - x);
+      const last = runs.at(-1);
+      if (last !== undefined && last.x + last.width === x) last.width += wide;
+      else runs.push({ x, y, width: wide, height: tall });
+    }
+    return runs;
+  });
+}
