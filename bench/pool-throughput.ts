@@ -36,7 +36,7 @@ export async function measurePoolThroughput(note: (line: string) => void): Promi
       const measure = async () =>
         await takeTurns(pools, async (pool) => {
           const image = await pool.render(jobAt((reader += 1)), loadAsset);
-          image.giveBack?.();
+          image.release?.();
         });
       const sharing = cellsOf(await measure());
       shares?.impose();

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { openDashboard } from "../test/support/dashboard-browser.ts";
 
-const folder = fileURLToPath(new URL("../docs/pictures", import.meta.url));
+const folder = fileURLToPath(new URL("../docs/pictures/", import.meta.url));
 const size = { width: 1280, height: 800 };
 
 await using dashboard = await openDashboard({ LIMN_STARTER_DESIGNS: "on" });

@@ -11,7 +11,7 @@ import type { Log } from "./operations/log.ts";
 import type { Parts, PublicUrls } from "./operations/parts.ts";
 import { createFindPicture } from "./operations/render/picture-source.ts";
 import { serverSecret } from "./operations/people/server-secret.ts";
-import { createPictureTurns } from "./operations/render/picture-turns.ts";
+import { createBackgroundRenders } from "./operations/render/background-renders.ts";
 import { parseFetchAllow } from "./remote/fetch-allow.ts";
 import { createImageFetcher, type ImageFetcher } from "./remote/fetch-image.ts";
 import { createSendMail, type SendMail } from "./remote/send-mail.ts";
@@ -123,8 +123,8 @@ export async function makeParts(
     limits: settings,
     fontFamilies,
     companyFonts: createCompanyFonts({ store, blobs, log, foreignChanges }),
-    pictureTurns: createPictureTurns({
-      atOnce: Math.max(1, Math.floor(renderProcesses(settings) / 2)),
+    backgroundRenders: createBackgroundRenders({
+      permits: Math.max(1, Math.floor(renderProcesses(settings) / 2)),
       waitMs: pictureWaitMs,
     }),
     urls,

@@ -9,7 +9,7 @@ import { grounds, textsOf } from "./svg.ts";
 // sharp lays an SVG of the texts over a ground that was painted beforehand, with everything that isn't text.
 const pictures = new Map((await cutPictures()).map((picture) => [picture.name, picture]));
 
-async function paintGround(design: DesignName): Promise<RgbaPicture> {
+async function paintSceneBackground(design: DesignName): Promise<RgbaPicture> {
   const svg = grounds[design]((name) => {
     const picture = pictures.get(name);
     return picture === undefined ? "" : `data:${picture.mimeType};base64,${picture.bytes.toString("base64")}`;
@@ -22,7 +22,7 @@ async function paintGround(design: DesignName): Promise<RgbaPicture> {
 }
 
 const painted = new Map(
-  await Promise.all(designNames.map(async (design) => [design, await paintGround(design)] as const)),
+  await Promise.all(designNames.map(async (design) => [design, await paintSceneBackground(design)] as const)),
 );
 
 serveImages(async (design, format, name) => {

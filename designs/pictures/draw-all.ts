@@ -46,7 +46,7 @@ const pictures: readonly (readonly [name: string, keeping: Keeping, draw: () => 
 ];
 
 const wanted = process.argv.slice(2);
-const assets = new URL("../assets", import.meta.url);
+const assets = new URL("../assets/", import.meta.url);
 for (const [name, keeping, draw] of pictures) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const bytes = await writePicture(assets, name, keeping, draw());

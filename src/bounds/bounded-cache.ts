@@ -13,7 +13,7 @@ interface Entry<Value> {
 
 export function createBoundedCache<Value>(
   mostBytes: number,
-  dropped: (bytes: number) => void = () => undefined,
+  reportFreed: (bytes: number) => void = () => undefined,
 ): BoundedCache<Value> {
   const entries = new Map<string, Entry<Value>>();
   let bytesUsed = 0;
@@ -23,7 +23,7 @@ export function createBoundedCache<Value>(
     const bytes = entries.get(key)?.bytes ?? 0;
     bytesUsed -= bytes;
     entries.delete(key);
-    dropped(bytes);
+    reportFreed(bytes);
   }
 
   return {
@@ -36,7 +36,7 @@ export function createBoundedCache<Value>(
     set(key, value, bytes) {
       drop(key);
       if (bytes > mostBytes) {
-        dropped(bytes);
+        reportFreed(bytes);
         return;
       }
       entries.set(key, { value, bytes, used: (uses += 1) });

@@ -1,46 +1,51 @@
-/** Memory for a file, for whoever gets it to keep, or to give back when nobody looks at it any more. */
-export interface LentMemory {
+/** Memory for one file: to keep, or to release when nobody reads it any more. */
+export interface PooledBuffer {
   bytes: Uint8Array;
-  giveBack: () => void;
+  release: () => void;
 }
 
-export type LendMemory = (length: number) => LentMemory;
+/** Hands out memory that was released before. */
+export interface BufferPool {
+  acquire(length: number): PooledBuffer;
+}
 
 const smallestBlock = 32 * 1024;
 
 /**
- * Lends memory that was given back before, if there is some. New memory costs the system more to find than a file takes
- * to write, and a collection when it is let go of. Up to `keptBytes` of what was given back are kept.
+ * Reuses released memory: the system takes longer to find new memory than a file takes to write, and V8 collects
+ * garbage when it goes. Up to `mostBytes` of released memory are kept.
  */
-export function createMemory(keptBytes = 8 * 1024 * 1024): LendMemory {
+export function createBufferPool(mostBytes = 8 * 1024 * 1024): BufferPool {
   const free = new Map<number, Uint8Array[]>();
-  let kept = 0;
+  let freeBytes = 0;
 
   function keep(block: Uint8Array): void {
-    if (kept + block.byteLength > keptBytes) return;
-    kept += block.byteLength;
-    const alike = free.get(block.byteLength);
-    if (alike === undefined) free.set(block.byteLength, [block]);
-    else alike.push(block);
+    if (freeBytes + block.byteLength > mostBytes) return;
+    freeBytes += block.byteLength;
+    const blocks = free.get(block.byteLength);
+    if (blocks === undefined) free.set(block.byteLength, [block]);
+    else blocks.push(block);
   }
 
-  return (length) => {
-    const size = blockSize(length);
-    const known = free.get(size)?.pop();
-    if (known !== undefined) kept -= size;
-    // What stood in it is another reader's picture: it is overwritten before anybody sees it.
-    let block: Uint8Array | undefined = known ?? Buffer.allocUnsafeSlow(size);
-    return {
-      bytes: block.subarray(0, length),
-      giveBack() {
-        if (block !== undefined) keep(block);
-        block = undefined;
-      },
-    };
+  return {
+    acquire(length) {
+      const size = blockSize(length);
+      const reused = free.get(size)?.pop();
+      if (reused !== undefined) freeBytes -= size;
+      // A reused block holds another reader's image: it is overwritten before anybody sees it.
+      let block: Uint8Array | undefined = reused ?? Buffer.allocUnsafeSlow(size);
+      return {
+        bytes: block.subarray(0, length),
+        release() {
+          if (block !== undefined) keep(block);
+          block = undefined;
+        },
+      };
+    },
   };
 }
 
-/** Powers of two, so that files of about the same length share a block. */
+/** Powers of two, so that files of about the same length share blocks. */
 function blockSize(length: number): number {
   return Math.max(smallestBlock, 2 ** Math.ceil(Math.log2(length)));
 }

@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
-import { createCollectDropped } from "./external-memory.ts";
+import { createReportFreed } from "./external-memory.ts";
 
 it("collects once for every 48 MB that were let go of", () => {
   const collect = vi.fn();
-  const dropped = createCollectDropped(collect);
-  for (let picture = 0; picture < 50; picture += 1) dropped(2 * 1024 * 1024);
+  const reportFreed = createReportFreed(collect);
+  for (let picture = 0; picture < 50; picture += 1) reportFreed(2 * 1024 * 1024);
   expect(collect).toHaveBeenCalledTimes(2);
-  for (let picture = 0; picture < 50; picture += 1) dropped(2 * 1024 * 1024);
+  for (let picture = 0; picture < 50; picture += 1) reportFreed(2 * 1024 * 1024);
   expect(collect).toHaveBeenCalledTimes(4);
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createSharedBound } from "./shared-bound.ts";
 
 it("caches under one bound keep their values apart, and what was used longest ago goes in whichever it is", () => {
-  const dropped: number[] = [];
+  const reportFreed: number[] = [];
   const createCache = createSharedBound(10, (bytes) => void dropped.push(bytes));
   const [numbers, words] = [createCache<number>(), createCache<string>()];
   numbers.set("one", 1, 4);

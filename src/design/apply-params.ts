@@ -1,19 +1,23 @@
+import { type Defaults, defaultsOf, fillLayer } from "./defaults.ts";
 import type { Design } from "./design.ts";
 import { foldCase } from "./fold-case.ts";
+import { layersWhere } from "./groups.ts";
+import { isSame } from "./is-same.ts";
 import type { GivenValue } from "./layer-kind.ts";
 import { layerKindOf } from "./layer-kinds.ts";
-import { cutTexts, fillTexts } from "./layer-texts.ts";
-import { layersWhere } from "./groups.ts";
+import { createTextBudget } from "./layer-texts.ts";
+import { reservedParameters } from "./parameter-names.ts";
 import { type Parameter, parametersOfLayer } from "./parameters.ts";
-import type { NoteOnText, PersonalisedDesign, ValueNote } from "./personalised-design.ts";
+import type { PersonalisedDesign, ValueNote } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import type { QueryValue } from "./query-values.ts";
-import { reservedParameters } from "./parameter-names.ts";
+
+type Layer = Design["layers"][number];
 
 /**
- * Fills a design in from a query string (contract §4). Names match exactly, then ignoring case; the last of several
- * counts; a missing value falls back as its layer or placeholder says; what matches nothing is ignored. `parameters`
- * are the design's own.
+ * Fills a design in from a query string. Names match exactly, then ignoring case; the last of several counts; a missing
+ * value falls back as its layer or placeholder says; what matches nothing is ignored. `parameters` are the design's own.
+ * Only layers that a given parameter belongs to are looked at; the others are those of the defaults.
  */
 export function applyParams(
   design: Design,
@@ -21,29 +25,54 @@ export function applyParams(
   query: readonly QueryValue[],
   limits: { graphemes: number },
 ): PersonalisedDesign {
+  const defaults = defaultsOf(design, limits);
   const { values, tags } = valuesByParameter(parameters, query);
-  const valueOf = (name: string) => values.get(name);
-  const givenFor = (layer: Design["layers"][number]): GivenValue =>
+  const given = [...values.keys()].flatMap((name) => defaults.layersByParameter.get(name) ?? []);
+  if (given.length === 0) return { ...defaults.personalised, notes: notesOf(defaults, [], new Set()) };
+  const givenFor = (layer: Layer): GivenValue =>
     layer.dynamic && values.has(layer.name) ? { value: values.get(layer.name) } : "absent";
+  const budget = createTextBudget(limits.graphemes);
+  const layers = [...defaults.personalised.design.layers];
   const notes: ValueNote[] = [];
-  const layers = design.layers.map((layer) => {
-    const given = givenFor(layer);
-    const literal = given === "absent" ? undefined : readable(layer, given.value);
-    const valued = given === "absent" ? layer : layerKindOf(layer.type).withValue(layer, literal);
-    const note = (one: NoteOnText) => notes.push({ layer_id: layer.layer_id, ...one });
-    if (given !== "absent" && given.value !== literal) note({ code: "value_replaced" });
-    if (literal !== undefined) {
-      const cut = cutTexts(valued, limits.graphemes);
-      if (cut !== valued) note({ code: "text_cut" });
-      return cut;
-    }
-    const filled = fillTexts(valued, valueOf, limits.graphemes, design.language);
-    filled.notes?.forEach(note);
-    return filled.layer;
-  });
-  const pictures = pictureRequests(design, givenFor);
+  const filled = new Set<string>();
+  const changed: string[] = [];
+  for (const index of new Set(given)) {
+    const layer = design.layers[index];
+    if (layer === undefined) continue;
+    const { layer_id } = layer;
+    const result = fillLayer(layer, givenFor(layer), (name) => values.get(name), {
+      language: design.language,
+      budget,
+    });
+    filled.add(layer_id);
+    for (const note of result.notes) notes.push({ layer_id, ...note });
+    if (isSame(result.layer, layers[index])) continue;
+    layers[index] = result.layer;
+    changed.push(layer_id);
+  }
   if (tags.size > 0) notes.push(...tagNotes(design, tags));
-  return { design: { ...design, layers }, pictures, notes };
+  const mayNeedPictures = [...new Set(given)].some((index) => needsPicture(design.layers[index], givenFor));
+  return {
+    design: changed.length === 0 ? defaults.personalised.design : { ...design, layers },
+    defaults: defaults.personalised.design,
+    changed,
+    pictures: mayNeedPictures ? pictureRequests(design, givenFor) : defaults.personalised.pictures,
+    notes: notesOf(defaults, notes, filled),
+  };
+}
+
+function needsPicture(layer: Layer | undefined, givenFor: (layer: Layer) => GivenValue): boolean {
+  return layer !== undefined && layerKindOf(layer.type).pictureSources(layer, givenFor(layer)).length > 0;
+}
+
+/** Notes on layers that no value was given for are those of the defaults. */
+function notesOf(
+  { personalised }: Defaults,
+  notes: readonly ValueNote[],
+  filled: ReadonlySet<string>,
+): readonly ValueNote[] {
+  const own = personalised.notes ?? [];
+  return own.length === 0 ? notes : [...own.filter(({ layer_id }) => !filled.has(layer_id)), ...notes];
 }
 
 /** Every layer that a parameter belongs to whose value is still a merge tag. */
@@ -53,12 +82,6 @@ function tagNotes(design: Design, tags: ReadonlySet<string>): ValueNote[] {
       .filter(({ name }) => tags.has(name))
       .map(({ name }) => ({ layer_id: layer.layer_id, code: "tag_unresolved", parameter: name }) as const),
   );
-}
-
-/** A value that the layer's kind can show, or else undefined. */
-function readable(layer: Design["layers"][number], value: string | undefined): string | undefined {
-  const kind = layerKindOf(layer.type);
-  return value !== undefined && kind.reads?.(layer, value) === false ? undefined : value;
 }
 
 interface Given {

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { layerSchema } from "./layer-kinds.ts";
+import { outputFormats } from "./output-formats.ts";
 import { colour, gradient, language, longText, pictureAddress } from "./values.ts";
-
-export const outputFormats = ["jpg", "png", "gif", "webp", "avif"] as const;
-export type OutputFormat = (typeof outputFormats)[number];
 
 export const quality = z.int().min(1).max(100);
 

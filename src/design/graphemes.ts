@@ -1,5 +1,10 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
+/** Code units that a text of so many graphemes may take: a grapheme can be of any length. */
+export function longestText(graphemes: number): number {
+  return graphemes * 10;
+}
+
 /** The user-perceived characters of a text (UAX #29). */
 export function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), (part) => part.segment);
@@ -13,15 +18,15 @@ export function startsOfGraphemes(text: string): Set<number> {
 /** At most `limit` graphemes of a text, and no more than ten code units for each on average. */
 export function cutToGraphemes(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const bounded = text.slice(0, limit * 10).toWellFormed();
-  let end = 0;
-  let count = 0;
-  for (const part of segmenter.segment(bounded)) {
-    if (count === limit) break;
-    end = part.index + part.segment.length;
-    count += 1;
+  const bounded = text.slice(0, longestText(limit)).toWellFormed();
+  const graphemes: string[] = [];
+  for (const { segment } of segmenter.segment(bounded)) {
+    if (graphemes.length === limit) break;
+    graphemes.push(segment);
   }
-  return bounded.slice(0, end);
+  // Joined, not sliced: in V8 a slice keeps the whole text in memory.
+  const cut = graphemes.join("");
+  return cut.length === text.length ? text : cut;
 }
 
 /** Where the grapheme begins that the code unit at `index` belongs to; `index` itself behind the text. */

@@ -1,17 +1,34 @@
-import { cutToGraphemes } from "./graphemes.ts";
+import { cutToGraphemes, longestText } from "./graphemes.ts";
 import { type Layer, layerKindOf } from "./layer-kinds.ts";
 import type { NoteOnText } from "./personalised-design.ts";
 import { type FillOptions, fillPlaceholders, mayHoldPlaceholders } from "./placeholders.ts";
 import { dropControls } from "./query-values.ts";
 
+/** How much text one image may take. Text is cut while it is filled in, so that no value is ever expanded further. */
+export interface TextBudget {
+  /** Graphemes that one layer's text is cut to. */
+  graphemes: number;
+  /** Code units that are left for all texts that values are filled into. */
+  codeUnits: number;
+}
+
+// Fifty texts of plain letters at full length fit. No symbology encodes more than 7,089 characters, so that longer data
+// changes nothing.
+const fullTexts = 5;
+const longestData = 8000;
+
+export function createTextBudget(graphemes: number): TextBudget {
+  return { graphemes, codeUnits: longestText(graphemes) * fullTexts };
+}
+
 /** A layer's texts that may hold placeholders. */
 export function textsOfLayer(layer: Layer): string[] {
-  const found: string[] = [];
+  const texts: string[] = [];
   for (const name in layerKindOf(layer.type).texts) {
     const text = textOf(layer, name as keyof Layer);
-    if (text !== undefined) found.push(text);
+    if (text !== undefined) texts.push(text);
   }
-  return found;
+  return texts;
 }
 
 /** Every property of a layer that may hold placeholders, with its text. */
@@ -26,18 +43,18 @@ export function textsWithPlaceholders(layer: Layer): [name: string, text: string
 /** A layer whose texts are final. */
 export interface FilledLayer {
   layer: Layer;
-  /** What its values are not shown as; absent where all are. */
+  /** Which values could not be shown as they came; absent where all could. */
   notes?: readonly NoteOnText[];
 }
 
-/** Fills the placeholders in; the same layer where no text changes, so that what was made of it can be used again. */
+/** Fills the placeholders in; gives the same layer where no text changes. Takes what it fills in from the budget. */
 export function fillTexts(
   layer: Layer,
   valueOf: (name: string) => string | undefined,
-  limit: number,
+  budget: TextBudget,
   language = "en",
 ): FilledLayer {
-  if (isFilled(layer, limit)) return { layer };
+  if (isFilled(layer, budget.graphemes)) return { layer };
   const kind = layerKindOf(layer.type);
   let notes: NoteOnText[] | undefined;
   const note = (one: NoteOnText) => (notes = [...(notes ?? []), one]);
@@ -47,9 +64,8 @@ export function fillTexts(
   };
   if (kind.literal !== undefined) options.literal = (value) => kind.literal?.(layer, value) ?? value;
   const fill = (from: Layer, value: typeof valueOf) => {
-    const whole = withTexts(from, (text) => fillPlaceholders(text, value, options));
-    const cut = cutTexts(whole, limit);
-    if (cut !== whole) note({ code: "text_cut" });
+    const { layer: cut, isCut } = fillAndCut(from, value, options, budget);
+    if (isCut) note({ code: "text_cut" });
     return cut;
   };
   const filled = fill(layer, valueOf);
@@ -58,11 +74,40 @@ export function fillTexts(
   return { layer: fill(layerKindOf(layer.type).withValue(layer, undefined), () => undefined), notes };
 }
 
+function fillAndCut(
+  layer: Layer,
+  valueOf: (name: string) => string | undefined,
+  options: FillOptions,
+  budget: TextBudget,
+): { layer: Layer; isCut: boolean } {
+  let isCut = false;
+  const filled = withTexts(layer, (text, role) => {
+    const most = mostCodeUnits(role, budget);
+    // One more than fits, so that what is too long is seen to be.
+    const whole = fillPlaceholders(text, valueOf, options, most + 1);
+    const cut = cutText(whole, role, budget);
+    if (cut !== whole) isCut = true;
+    if (cut !== text) budget.codeUnits -= cut.length;
+    return cut;
+  });
+  return { layer: filled, isCut };
+}
+
+function mostCodeUnits(role: TextRole, { graphemes, codeUnits }: TextBudget): number {
+  return Math.min(role === "letters" ? longestText(graphemes) : longestData, Math.max(0, codeUnits));
+}
+
+function cutText(text: string, role: TextRole, budget: TextBudget): string {
+  const most = mostCodeUnits(role, budget);
+  if (role === "data") return text.length <= most ? text : text.slice(0, most).toWellFormed();
+  return cutToGraphemes(text, text.length <= most ? budget.graphemes : Math.min(budget.graphemes, most));
+}
+
 /** Whether there is nothing to fill in and nothing to cut, as in most layers. */
-function isFilled(layer: Layer, limit: number): boolean {
+function isFilled(layer: Layer, graphemes: number): boolean {
   for (const name in layerKindOf(layer.type).texts) {
     const text = textOf(layer, name as keyof Layer);
-    if (text !== undefined && (text.length > limit || mayHoldPlaceholders(text))) return false;
+    if (text !== undefined && (text.length > graphemes || mayHoldPlaceholders(text))) return false;
   }
   return true;
 }
@@ -72,9 +117,13 @@ function readsTexts(layer: Layer): boolean {
   return kind.reads === undefined || textsOfLayer(layer).every((text) => kind.reads?.(layer, text));
 }
 
-/** At most `limit` graphemes of each text that is drawn as letters. */
-export function cutTexts(layer: Layer, limit: number): Layer {
-  return withTexts(layer, (text, role) => (role === "letters" ? cutToGraphemes(text, limit) : text));
+/** Each text as long as the budget allows; what is cut is taken from it. */
+export function cutTexts(layer: Layer, budget: TextBudget): Layer {
+  return withTexts(layer, (text, role) => {
+    const cut = cutText(text, role, budget);
+    budget.codeUnits -= cut.length;
+    return cut;
+  });
 }
 
 /** Texts as an edit gives them: without controls. */
@@ -82,7 +131,9 @@ export function cleanTexts(layer: Layer): Layer {
   return withTexts(layer, dropControls);
 }
 
-function withTexts(layer: Layer, change: (text: string, role: "letters" | "data") => string): Layer {
+type TextRole = "letters" | "data";
+
+function withTexts(layer: Layer, change: (text: string, role: TextRole) => string): Layer {
   const { texts } = layerKindOf(layer.type);
   let changed: Record<string, string> | undefined;
   for (const name in texts) {

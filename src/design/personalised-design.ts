@@ -2,7 +2,6 @@ import type { Design } from "./design.ts";
 
 /** The picture that one layer, or the background, wants. */
 export interface PictureRequest {
-  /** A layer_id, or `background`, which no layer's request can be mistaken for: see `target`. */
   target: PictureTarget;
   /** Addresses to try, best first. */
   sources: readonly string[];
@@ -12,11 +11,33 @@ export interface PictureRequest {
   path?: string;
 }
 
-export type PictureTarget = { layer_id: string } | "background";
+/** Where a picture goes. Tagged, since a layer's id may be `background`. */
+export type PictureTarget = { kind: "layer"; layer_id: string } | { kind: "background" };
 
-/** A design with all its texts final, and the pictures that are still to be had. */
+/** What a diagnostic of a render is about. */
+export type RenderTarget = PictureTarget | { kind: "image" };
+
+/** As callers see it: a layer_id, `background`, or `image` for the whole image. */
+export function targetName(target: RenderTarget): string {
+  return target.kind === "layer" ? target.layer_id : target.kind;
+}
+
+export function isSameTarget(one: RenderTarget, other: RenderTarget): boolean {
+  return one.kind === "layer"
+    ? other.kind === "layer" && one.layer_id === other.layer_id
+    : one.kind === other.kind;
+}
+
+/** A design whose texts are final, and the pictures that are still to be found. */
 export interface PersonalisedDesign {
   design: Design;
+  /** The design without any value or edit: its version, as an open without parameters shows it. */
+  defaults: Design;
+  /**
+   * Layers, by layer_id, that differ from `defaults`; all others are the same objects in both. Found out once, where
+   * values are applied, and carried along to the encoder.
+   */
+  changed: readonly string[];
   pictures: readonly PictureRequest[];
   /** Values that couldn't be shown as they came; absent or empty when all could. */
   notes?: readonly ValueNote[];

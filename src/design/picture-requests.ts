@@ -11,13 +11,17 @@ export function pictureRequests(
 ): PictureRequest[] {
   const requests: PictureRequest[] = [];
   if (design.background.image_url !== undefined) {
-    requests.push({ target: "background", sources: [design.background.image_url], required: false });
+    requests.push({
+      target: { kind: "background" },
+      sources: [design.background.image_url],
+      required: false,
+    });
   }
   for (const layer of layersWhere(design.layers, ({ hidden, opacity }) => !hidden && opacity > 0)) {
     const sources = layerKindOf(layer.type).pictureSources(layer, givenFor(layer));
     if (sources.length > 0) {
       requests.push({
-        target: { layer_id: layer.layer_id },
+        target: { kind: "layer", layer_id: layer.layer_id },
         sources: [...new Set(sources)],
         required: false,
       });

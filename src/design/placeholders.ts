@@ -28,18 +28,23 @@ const pattern = /\{\{([^{}|]{1,80})(?:\|([^{}]{0,2000}))?\}\}/g;
 const hasFormat = /(?:^|\|)\s*format:/;
 const option = /^(format|locale|zone):(.*)$/s;
 
-const mostRemembered = 500;
-const longestRemembered = 2000;
-const read = new Map<string, Piece[]>();
+/** Code units of the texts whose pieces are kept. */
+const mostKept = 2_000_000;
+const pieces = new Map<string, Piece[]>();
+let kept = 0;
 
-/** A text's pieces, by the same texts again and again: those of designs in use. */
+/** A text's pieces. The texts of designs in use are asked for at every open, so they are read once. */
 function piecesOf(text: string): Piece[] {
-  const known = read.get(text);
+  const known = pieces.get(text);
   if (known !== undefined) return known;
-  const pieces = readPlaceholders(text);
-  if (read.size >= mostRemembered) read.clear();
-  if (text.length <= longestRemembered) read.set(text, pieces);
-  return pieces;
+  const read = readPlaceholders(text);
+  kept += text.length;
+  if (kept > mostKept) {
+    pieces.clear();
+    kept = text.length;
+  }
+  pieces.set(text, read);
+  return read;
 }
 
 /** A text as literal pieces and placeholders, in order; braces that form no placeholder stay literal. */
@@ -80,28 +85,47 @@ export function mayHoldPlaceholders(text: string): boolean {
   return text.includes("{{");
 }
 
-/** The text with each placeholder replaced by its value, or by its own fallback where `valueOf` has none. */
+/**
+ * The text with each placeholder replaced by its value, or by its own fallback where `valueOf` has none. Stops once it has
+ * `most` code units: a short value can make a text with many placeholders very long.
+ */
 export function fillPlaceholders(
   text: string,
   valueOf: (name: string) => string | undefined,
   options: FillOptions = {},
+  most = Number.POSITIVE_INFINITY,
 ): string {
   if (!mayHoldPlaceholders(text)) return text;
-  return piecesOf(text)
-    .map((piece) => (typeof piece === "string" ? piece : fill(piece, valueOf(piece.name), options)))
-    .join("");
+  const write = createWriter(options);
+  let filled = "";
+  for (const piece of piecesOf(text)) {
+    filled += typeof piece === "string" ? piece : write(piece, valueOf(piece.name));
+    if (filled.length >= most) return filled.slice(0, most);
+  }
+  return filled;
 }
 
-function fill(placeholder: Placeholder, value: string | undefined, options: FillOptions): string {
-  if (value === undefined) return placeholder.fallback;
-  const { language = "en", literal = (text: string) => text, onUnread } = options;
-  const place = { locale: placeholder.locale ?? language, zone: placeholder.zone ?? "UTC" };
-  let written: string | undefined = value;
-  for (const name of placeholder.formats) {
-    if (written !== undefined) written = formatSafely(readFormat(name), written, place);
+/** Writes values into one text. A value in the same format again costs nothing. */
+function createWriter({ language = "en", literal = (text) => text, onUnread }: FillOptions) {
+  const written = new Map<string, string>();
+
+  function format({ name, formats, locale = language, zone = "UTC" }: Placeholder, value: string): string {
+    let text: string | undefined = value;
+    for (const one of formats) {
+      if (text !== undefined) text = formatSafely(readFormat(one), text, { locale, zone });
+    }
+    if (text === undefined) onUnread?.(name);
+    return literal(text ?? value);
   }
-  if (written === undefined) onUnread?.(placeholder.name);
-  return literal(written ?? value);
+
+  return (placeholder: Placeholder, value: string | undefined): string => {
+    if (value === undefined) return placeholder.fallback;
+    const { name, formats, locale, zone } = placeholder;
+    const key = formats.length === 0 ? name : [name, locale, zone, ...formats].join("\n");
+    const text = written.get(key) ?? format(placeholder, value);
+    written.set(key, text);
+    return text;
+  };
 }
 
 /** A document that was saved elsewhere may name a zone or language that this Intl lacks. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { outputFormats } from "../design/design.ts";
+import { outputFormats } from "../design/output-formats.ts";
 import { warningDetails } from "./warnings.ts";
 
 // The shapes that callers are answered with. Loose, so that a client which keeps the schema takes new fields in stride.

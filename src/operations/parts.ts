@@ -9,7 +9,7 @@ import type { CompanyFonts } from "./fonts/company-fonts.ts";
 import type { LiveDesigns } from "./render/live-designs.ts";
 import type { Opens, RecordOpen } from "./usage/opens.ts";
 import type { FindPicture } from "./render/find-picture.ts";
-import type { PictureTurns } from "./render/picture-turns.ts";
+import type { BackgroundRenders } from "./render/background-renders.ts";
 
 /** What operations work with, made once at the start and passed in. */
 export interface Parts {
@@ -25,7 +25,7 @@ export interface Parts {
   /** Families that come with Limn. */
   fontFamilies: readonly string[];
   companyFonts: CompanyFonts;
-  pictureTurns: PictureTurns;
+  backgroundRenders: BackgroundRenders;
   urls: PublicUrls;
   /** Undefined where no mail server is set: links are handed on by people then. */
   sendMail: SendMail | undefined;

@@ -2,7 +2,7 @@ import { imageTypeOf } from "../remote/image-type.ts";
 import { fontTypeOf } from "../render/font-file/font-type.ts";
 
 import type { InspectedPicture } from "../render/protocol/messages.ts";
-import { PictureBroken } from "../render/protocol/picture-broken.ts";
+import { PictureBroken } from "../render/protocol/errors.ts";
 import { newBlobKey } from "../store/blobs/blob-key.ts";
 import { Refusal } from "./errors.ts";
 import type { Caller, Parts } from "./parts.ts";

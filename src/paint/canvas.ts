@@ -102,15 +102,15 @@ export interface PaintContext {
 }
 
 /** A canvas apart from the picture, for layers whose parts are laid together before they count as one. */
-export interface Sheet {
+export interface Offscreen {
   canvas: Drawable;
   context: PaintContext;
   /** Said when it has been drawn for the last time; another may be given its pixels then. */
-  giveBack(): void;
+  release(): void;
 }
 
 /** A clear canvas of whole pixels. */
-export type CreateSheet = (width: number, height: number) => Sheet;
+export type CreateOffscreen = (width: number, height: number) => Offscreen;
 
 /** Reads SVG path data (SVG 2, 9.3), as the standard Path2D does. */
 export type CreatePath = (data: string) => Path;

@@ -27,7 +27,7 @@ function differingText(before: LaidOutLayer, after: LaidOutLayer): Box[] | undef
   );
 }
 
-/** Whether a layer is painted where it shows, without a sheet or a place beside the canvas. */
+/** Whether a layer is painted where it shows, without an offscreen canvas or a place beside the canvas. */
 function isPaintedAtOnce({ layer, drawing }: LaidOutLayer): boolean {
   const shadows = shadowsOf(layer).length;
   return (layer.opacity === 1 && shadows === 0) || (drawing.single && shadows <= 1);

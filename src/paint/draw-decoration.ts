@@ -1,12 +1,12 @@
 import type { TextLayer } from "../design/layers/text-layer.ts";
-import type { CreateSheet, PaintContext } from "./canvas.ts";
+import type { CreateOffscreen, PaintContext } from "./canvas.ts";
 import { type Brush, fillLines, isStroked, prepareLetters, strokeLines } from "./draw-lines.ts";
 import { type DecorationBar, decorationBars } from "./text-decoration.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
 
 type Decoration = Exclude<TextLayer["text_decoration"], "none">;
 
-// A bar longer than any canvas is drawn without gaps: nothing may ask for a sheet of any size.
+// A bar longer than any canvas is drawn without gaps: nothing may ask for an offscreen canvas of any size.
 const longestSheet = 8192;
 // Where it is turned, a sheet's edge is smoothed with the pixels beyond: those have to be clear as well.
 const margin = 2;
@@ -17,14 +17,14 @@ export function drawDecoration(
   brush: Brush,
   lines: readonly PlacedLine[],
   decoration: Decoration,
-  createSheet: CreateSheet,
+  createOffscreen: CreateOffscreen,
 ): void {
   const { layer } = brush;
   for (const line of lines) {
     const bars = decorationBars(line, decoration);
     if (isStroked(layer)) outlineBars(context, layer, bars);
     if (decoration === "underline" && leavesGaps(layer, line, bars)) {
-      drawWithGaps(context, brush, line, bars, createSheet);
+      drawWithGaps(context, brush, line, bars, createOffscreen);
     } else {
       fillBars(context, brush, bars);
     }
@@ -57,21 +57,21 @@ function leavesGaps(layer: TextLayer, line: PlacedLine, [first]: readonly Decora
   );
 }
 
-/** The bars without what lies close around descenders, which a sheet of their own is needed for. */
+/** The bars without what lies close around descenders, which an offscreen canvas is needed for. */
 function drawWithGaps(
   context: PaintContext,
   brush: Brush,
   line: PlacedLine,
   bars: readonly DecorationBar[],
-  createSheet: CreateSheet,
+  createOffscreen: CreateOffscreen,
 ): void {
   const x = Math.floor(line.x) - margin;
   const y = Math.min(...bars.map((bar) => bar.y)) - margin;
   const width = Math.ceil(line.x + line.width) + margin - x;
   const height = Math.max(...bars.map((bar) => bar.y + bar.height)) + margin - y;
   const gap = Math.max(1, (bars[0]?.height ?? 0) * 0.8);
-  const sheet = createSheet(width, height);
-  const on = sheet.context;
+  const offscreen = createOffscreen(width, height);
+  const on = offscreen.context;
   on.save();
   on.translate(-x, -y);
   fillBars(on, brush, bars);
@@ -81,6 +81,6 @@ function drawWithGaps(
   strokeLines(on, brush, [line], gap);
   fillLines(on, { ...brush, fill: "#000000" }, [line]);
   on.restore();
-  context.drawImage(sheet.canvas, 1, 1, width - 2, height - 2, x + 1, y + 1, width - 2, height - 2);
-  sheet.giveBack();
+  context.drawImage(offscreen.canvas, 1, 1, width - 2, height - 2, x + 1, y + 1, width - 2, height - 2);
+  offscreen.release();
 }

@@ -1,5 +1,5 @@
 import type { Box } from "../design/geometry.ts";
-import type { CreatePath, CreateSheet, PaintContext } from "./canvas.ts";
+import type { CreatePath, CreateOffscreen, PaintContext } from "./canvas.ts";
 import type { EncodeSymbol } from "./codes/symbol.ts";
 import type { Typeset } from "./line-ink.ts";
 import type { Picture } from "./picture.ts";
@@ -73,7 +73,7 @@ export interface PaintTools extends PaintTime {
   ownCovers?: ((family: string) => Covers | undefined) | undefined;
   /** The language of the design (BCP 47). */
   language: string;
-  createSheet: CreateSheet;
+  createOffscreen: CreateOffscreen;
   createPath: CreatePath;
   /** Absent where no layer is a code. */
   encodeSymbol?: EncodeSymbol | undefined;

@@ -1,6 +1,6 @@
 import { type Box, grown, intersection } from "../design/geometry.ts";
 import { traceBox } from "./box-outline.ts";
-import type { CreateSheet, PaintContext } from "./canvas.ts";
+import type { CreateOffscreen, PaintContext } from "./canvas.ts";
 import { clipsExactly, type LaidOutLayer } from "./laid-out-layer.ts";
 import { boxOnCanvas, wholePixels } from "./layer-ink.ts";
 import { farthestReach, setShadow, type Shadow, shadowReach, shadowsOf } from "./shadows.ts";
@@ -13,7 +13,7 @@ export interface PaintWhere {
   needed?: Box | undefined;
   /** How far out something may lie that casts a shadow into the area; one shadow's reach when not given. */
   reach?: Box;
-  createSheet: CreateSheet;
+  createOffscreen: CreateOffscreen;
   /** Milliseconds since a moving picture began. */
   moment: number;
 }
@@ -90,30 +90,30 @@ function farFrom(area: Box, ink: Box): number {
   return Math.ceil(area.width) + 1 + Math.ceil(beyond / step) * step;
 }
 
-/** Draws the parts on a sheet of their own, in the canvas's pixels, then the sheet as one. */
+/** Draws the parts on an offscreen canvas, in the canvas's pixels, then that canvas as one. */
 function paintAsOne(context: PaintContext, laidOut: LaidOutLayer, where: PaintWhere): void {
   const { layer, body } = laidOut;
-  const { area, reach = grown(area, farthestReach), createSheet } = where;
+  const { area, reach = grown(area, farthestReach), createOffscreen } = where;
   const shadows = shadowsOf(layer);
   const near = intersection(grown(area, shadowReach(shadows)), reach);
   const visible = wholePixels(body, near);
   if (visible === undefined) return;
   const { x, y, width, height } = visible;
-  const sheet = createSheet(width, height);
-  sheet.context.save();
-  sheet.context.translate(-x, -y);
-  drawBody(sheet.context, laidOut, { ...needingMore(where, shadows), area: visible, reach });
-  sheet.context.restore();
+  const offscreen = createOffscreen(width, height);
+  offscreen.context.save();
+  offscreen.context.translate(-x, -y);
+  drawBody(offscreen.context, laidOut, { ...needingMore(where, shadows), area: visible, reach });
+  offscreen.context.restore();
   context.globalAlpha = layer.opacity;
   // Drawn where nothing shows, it leaves its shadow alone behind.
   const away = area.x + area.width + 1 - x;
   for (const shadow of shadows.slice(1).toReversed()) {
     setShadow(context, shadow, -away);
-    context.drawImage(sheet.canvas, 0, 0, width, height, x + away, y, width, height);
+    context.drawImage(offscreen.canvas, 0, 0, width, height, x + away, y, width, height);
   }
   if (shadows[0] !== undefined) setShadow(context, shadows[0]);
-  context.drawImage(sheet.canvas, 0, 0, width, height, x, y, width, height);
-  sheet.giveBack();
+  context.drawImage(offscreen.canvas, 0, 0, width, height, x, y, width, height);
+  offscreen.release();
 }
 
 /** Draws all of a layer but its opacity and shadows. */
@@ -144,20 +144,20 @@ function paintMembers(
   const visible = wholePixels(boxOnCanvas(layer, turns), where.area);
   if (visible === undefined) return;
   const { x, y, width, height } = visible;
-  const sheet = where.createSheet(width, height);
-  sheet.context.save();
-  sheet.context.translate(-x, -y);
-  paintLayers(sheet.context, members, { ...where, area: visible });
-  sheet.context.restore();
+  const offscreen = where.createOffscreen(width, height);
+  offscreen.context.save();
+  offscreen.context.translate(-x, -y);
+  paintLayers(offscreen.context, members, { ...where, area: visible });
+  offscreen.context.restore();
   context.save();
   context.save();
   place(context, laidOut);
   traceBox(context, layer, layer.border_radius);
   context.restore();
   context.clip();
-  context.drawImage(sheet.canvas, 0, 0, width, height, x, y, width, height);
+  context.drawImage(offscreen.canvas, 0, 0, width, height, x, y, width, height);
   context.restore();
-  sheet.giveBack();
+  offscreen.release();
 }
 
 /** Puts the origin on the top left corner of the layer's box, turned as it and the groups around it are. */

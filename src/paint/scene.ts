@@ -3,11 +3,11 @@ import type { Turn } from "../design/geometry.ts";
 import { hasGroups } from "../design/groups.ts";
 import { isSame } from "../design/is-same.ts";
 import type { Layer } from "../design/layer-kinds.ts";
-import type { PaintContext } from "./canvas.ts";
 import { paintBackground } from "./background.ts";
+import type { PaintContext } from "./canvas.ts";
+import type { PaintTools } from "./drawing.ts";
 import { isPainted, type LaidOutLayer, layOutGroups, layOutLayer, withMembers } from "./laid-out-layer.ts";
 import type { Picture } from "./picture.ts";
-import type { PaintTools } from "./drawing.ts";
 
 /** A decoded picture, cut to its place, and the key of its bytes. */
 export interface ScenePicture {
@@ -21,7 +21,6 @@ export interface ScenePictures {
   layers: ReadonlyMap<string, ScenePicture>;
 }
 
-/** One layer of a scene, with what it was made of, so that another scene can tell whether it has the same. */
 export interface SceneLayer extends LaidOutLayer {
   members?: readonly SceneLayer[] | undefined;
   pictureKey: string | undefined;
@@ -30,6 +29,8 @@ export interface SceneLayer extends LaidOutLayer {
 /** A design laid out, ready to be painted whole or in part. */
 export interface Scene {
   design: Design;
+  /** Layers, by layer_id, that differ from the design's version. */
+  changed: readonly string[];
   background: { key: string | undefined; picture: Picture | undefined };
   layers: readonly SceneLayer[];
 }
@@ -38,14 +39,35 @@ export type SceneTools = Omit<PaintTools, "picture" | "language">;
 
 const noTurns: readonly Turn[] = [];
 
-/** Lays a design out; layers that `like` has just so are taken over from it. */
-export function layOutScene(design: Design, pictures: ScenePictures, tools: SceneTools, like?: Scene): Scene {
-  const known = like?.design.language === design.language ? layersById(like) : undefined;
+/** How a design stands to its version and to an earlier scene of that version. */
+export interface SceneOrigin {
+  /** Layers, by layer_id, that differ from the version, members of such groups among them. */
+  changed?: readonly string[];
+  reference?: Scene | undefined;
+}
+
+/**
+ * Lays a design out. Layers that neither this scene nor `reference` changed are taken over from it, laid out. A layer that
+ * both changed may hold the same value in both, so its values are compared.
+ */
+export function layOutScene(
+  design: Design,
+  pictures: ScenePictures,
+  tools: SceneTools,
+  { changed = [], reference }: SceneOrigin = {},
+): Scene {
+  const known = reference && layersById(reference);
+  const reusable = (layer: Layer): SceneLayer | undefined => {
+    const same = known?.get(layer.layer_id);
+    if (same === undefined || reference === undefined) return undefined;
+    const [now, before] = [changed, reference.changed].map((ids) => ids.includes(layer.layer_id));
+    if (now !== before) return undefined;
+    return now === true && !isSame(same.layer, layer) ? undefined : same;
+  };
   const layOut = (layer: Layer, turns = noTurns, members?: readonly SceneLayer[]): SceneLayer => {
     const found = pictures.layers.get(layer.layer_id);
-    const same = known?.get(layer.layer_id);
-    const now = { layer, turns, members, pictureKey: found?.key };
-    if (same !== undefined && same.drawing.holdsAt?.(tools) !== false && isMadeOf(same, now)) return same;
+    const same = reusable(layer);
+    if (same !== undefined && isAsBefore(same, { members, pictureKey: found?.key }, tools)) return same;
     const painted = { ...tools, language: design.language, picture: found?.picture };
     return { ...layOutLayer(layer, painted, turns, members), members, pictureKey: found?.key };
   };
@@ -53,6 +75,7 @@ export function layOutScene(design: Design, pictures: ScenePictures, tools: Scen
   const layers = hasGroups(painted) ? layOutGroups(painted, layOut) : painted.map((layer) => layOut(layer));
   return {
     design,
+    changed,
     background: { key: pictures.background?.key, picture: pictures.background?.picture },
     layers,
   };
@@ -60,7 +83,6 @@ export function layOutScene(design: Design, pictures: ScenePictures, tools: Scen
 
 const byId = new WeakMap<Scene, ReadonlyMap<string, SceneLayer>>();
 
-/** All layers of a scene, which many others are compared with. */
 function layersById(scene: Scene): ReadonlyMap<string, SceneLayer> {
   const known = byId.get(scene);
   if (known !== undefined) return known;
@@ -69,24 +91,23 @@ function layersById(scene: Scene): ReadonlyMap<string, SceneLayer> {
   return layers;
 }
 
-function isMadeOf(
+/** Whether all that a layer's look depends on besides its own values is as it was: its picture, its members, the time. */
+function isAsBefore(
   same: SceneLayer,
-  { layer, turns, members, pictureKey }: Pick<SceneLayer, "layer" | "turns" | "members" | "pictureKey">,
+  { members = [], pictureKey }: Pick<SceneLayer, "members" | "pictureKey">,
+  tools: SceneTools,
 ): boolean {
+  const before = same.members ?? [];
   return (
     same.pictureKey === pictureKey &&
-    isSame(same.layer, layer) &&
-    isSame(same.turns, turns) &&
-    areSame(same.members, members)
+    before.length === members.length &&
+    before.every((member, index) => member === members[index]) &&
+    same.drawing.holdsAt?.(tools) !== false
   );
 }
 
-function areSame(one: readonly object[] = [], other: readonly object[] = []): boolean {
-  return one.length === other.length && one.every((member, index) => member === other[index]);
-}
-
 /** Paints what lies under all layers; formats without transparency get white under everything. */
-export function paintGround(
+export function paintSceneBackground(
   context: PaintContext,
   { design, background }: Scene,
   alpha: boolean,

@@ -9,7 +9,7 @@ const mostRemembered = 32;
 const known = new Map<string, SvgPicture>();
 
 /** An SVG graphic in its box, cut to its viewBox and to rounded corners, under the border. */
-export function drawSvgLayer(layer: SvgLayer, { createPath, createSheet }: PaintTools): Drawing {
+export function drawSvgLayer(layer: SvgLayer, { createPath, createOffscreen }: PaintTools): Drawing {
   const picture = pictureOf(layer.svg);
   const { viewBox, align } = picture;
   const scales = [layer.width / viewBox.width, layer.height / viewBox.height] as const;
@@ -35,7 +35,7 @@ export function drawSvgLayer(layer: SvgLayer, { createPath, createSheet }: Paint
         width: layer.width,
         height: layer.height,
         createPath,
-        createSheet,
+        createOffscreen,
       });
       context.restore();
       strokeBorder(context, layer);

@@ -112,7 +112,7 @@ function drawLetters(
   context: PaintContext,
   { layer, lines: all, size, chain }: Typeset,
   lines: readonly PlacedLine[],
-  { createSheet }: PaintTools,
+  { createOffscreen }: PaintTools,
 ): void {
   const fill =
     layer.color_gradient === undefined
@@ -121,7 +121,7 @@ function drawLetters(
   const brush: Brush = { layer, chain, size, fill };
   const decorate = (decoration: typeof layer.text_decoration) => {
     if (layer.text_decoration !== decoration || decoration === "none") return;
-    drawDecoration(context, brush, lines, decoration, createSheet);
+    drawDecoration(context, brush, lines, decoration, createOffscreen);
   };
   prepareLetters(context, brush);
   if (isStroked(layer)) {

@@ -3,7 +3,7 @@ import { startDeadline } from "./deadline.ts";
 import { parseFetchAllow } from "./fetch-allow.ts";
 import { followRedirects } from "./follow-redirects.ts";
 import { type HostAndPort, parseHostAndPort } from "./host-and-port.ts";
-import { createHostSlots } from "./host-slots.ts";
+import { createHostLimit } from "./host-limit.ts";
 import type { FetchedImageType } from "./image-type.ts";
 import { ImageUnavailable } from "./image-unavailable.ts";
 import { createOutcomeCache } from "./outcome-cache.ts";
@@ -49,14 +49,14 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   const followOptions = { userAgent: "Limn", ...options, rules };
   const outcomes = createOutcomeCache<FetchedImage>();
   const flights = createSharedFlights<FetchedImage>();
-  const slots = createHostSlots(connectionsPerHost);
+  const hostLimit = createHostLimit(connectionsPerHost);
   const closing = new AbortController();
 
   async function fetchFresh(target: FetchTarget, abandoned: AbortSignal): Promise<FetchedImage> {
     const key = target.url.href;
     using deadline = startDeadline(abandoned, options.timeoutMs, new ImageUnavailable("slow", "out of time"));
     try {
-      const answer = await followRedirects(target, followOptions, slots, deadline.signal);
+      const answer = await followRedirects(target, followOptions, hostLimit, deadline.signal);
       const image = { bytes: answer.bytes, mimeType: answer.mimeType };
       outcomes.keepImage(key, image, answer.lifetimeSeconds);
       return image;

@@ -1,5 +1,5 @@
 import { checkUrl, type FetchRules, type FetchTarget } from "./check-url.ts";
-import type { HostSlots } from "./host-slots.ts";
+import type { HostLimit } from "./host-limit.ts";
 import { ImageUnavailable } from "./image-unavailable.ts";
 import { type ImageAnswer, type RequestOptions, requestOnce } from "./request-once.ts";
 
@@ -11,13 +11,13 @@ export interface FollowOptions extends RequestOptions {
 export async function followRedirects(
   first: FetchTarget,
   options: FollowOptions,
-  slots: HostSlots,
+  hostLimit: HostLimit,
   signal: AbortSignal,
 ): Promise<ImageAnswer> {
   let target = first;
   let lifetimeSeconds = Infinity;
   for (let redirects = 0; redirects <= options.maxRedirects; redirects += 1) {
-    const answer = await slots.hold(target.host, signal, () => requestOnce(target, options, signal));
+    const answer = await hostLimit.run(target.host, signal, () => requestOnce(target, options, signal));
     // What is kept under the first URL may live no longer than any step that led to it.
     lifetimeSeconds = Math.min(lifetimeSeconds, answer.lifetimeSeconds);
     if (answer.kind === "image") return { ...answer, lifetimeSeconds };

@@ -3,10 +3,10 @@ import { createCanvas } from "@napi-rs/canvas";
 import sharp from "sharp";
 import { type Design, designSchema } from "../../src/design/design.ts";
 import { pictureRequests } from "../../src/design/picture-requests.ts";
-import { createRenderDesign } from "../../src/render/worker/engine.ts";
+import { createEngine } from "../../src/render/worker/engine.ts";
 
-const render = createRenderDesign();
-const folder = new URL("../../src/render/golden/pictures", import.meta.url);
+const render = createEngine();
+const folder = new URL("./pictures/", import.meta.url);
 
 /** A canvas just large enough to see one thing. */
 export function smallDesign(layers: readonly object[]): Design {
@@ -52,7 +52,7 @@ export async function differingPixels(one: Buffer, other: Buffer): Promise<numbe
 export function goldenPicture(name: string, actual: Buffer): Buffer {
   const file = new URL(`${name}.png`, folder);
   if (process.env["UPDATE_GOLDEN"] === "1") {
-    mkdirSync(new URL("../../src/render/golden", file), { recursive: true });
+    mkdirSync(new URL("./", file), { recursive: true });
     writeFileSync(file, actual);
   }
   if (!existsSync(file))

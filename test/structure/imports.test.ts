@@ -23,7 +23,7 @@ const mayImport: Record<string, readonly string[]> = {
   "render/installed-fonts": ["design"],
   "render/protocol": ["design", "render/font-file"],
   "render/codecs": ["bounds", "design"],
-  "render/incremental": [...painting, "render/codecs"],
+  "render/incremental": [...painting, "render/codecs", "render/protocol"],
   "render/worker": [...painting, ...engine],
   "render/pool": ["bounds", "design", "render/protocol"],
   remote: ["bounds", "design"],

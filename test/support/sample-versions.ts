@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { applyParams } from "../../src/design/apply-params.ts";
-import { type Design, designSchema, type OutputFormat } from "../../src/design/design.ts";
+import { type Design, designSchema } from "../../src/design/design.ts";
+import type { OutputFormat } from "../../src/design/output-formats.ts";
 import { parametersOf } from "../../src/design/parameters.ts";
 
 const height = 230;

@@ -5,7 +5,7 @@ const side = 16;
 
 /** For tests: patches as tight as squares of 16 pixels allow; what they leave out must not have differed. */
 export function testCodec(alpha: boolean) {
-  const fresh = (length: number) => ({ bytes: new Uint8Array(length), giveBack: () => undefined });
+  const fresh = (length: number) => ({ bytes: new Uint8Array(length), release: () => undefined });
   return createPixelCodec({ alpha, patchesOver: squaresOver, lend: fresh });
 }
 

@@ -22,7 +22,7 @@ export type FindingsBody = z.output<typeof findingsBody>;
 
 /** What is allowed in a design, yet likely not meant: in what readers see, and in what is being worked on. */
 export async function lintKeptDesign(
-  parts: Pick<Parts, "store" | "liveDesigns" | "companyFonts" | "pool" | "pictureTurns">,
+  parts: Pick<Parts, "store" | "liveDesigns" | "companyFonts" | "pool" | "backgroundRenders">,
   caller: Caller,
   id: string,
   signal: AbortSignal,
@@ -32,7 +32,7 @@ export async function lintKeptDesign(
     const { design } = await designAt(parts, caller, id, version);
     const lint = () => lintDocument(parts, caller.companyId, design);
     const turn = () => refusingRenderFaults(lint);
-    for (const finding of await parts.pictureTurns.hold(turn, { urgent: true, signal })) {
+    for (const finding of await parts.backgroundRenders.run(turn, { urgent: true, signal })) {
       const layer = design.layers.find(({ layer_id }) => layer_id === finding.layer_id);
       findings.push({ ...finding, layer_name: layer?.name ?? finding.layer_id, version });
     }

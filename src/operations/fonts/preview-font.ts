@@ -22,7 +22,7 @@ const pangram = "The quick brown fox jumps over the lazy dog 0123456789";
 
 /** A picture of a family: two large letters, and a sentence beside them. PNG. It waits for its turn, behind all opens. */
 export async function previewFont(
-  parts: RenderParts & Pick<Parts, "fontFamilies" | "pictureTurns">,
+  parts: RenderParts & Pick<Parts, "fontFamilies" | "backgroundRenders">,
   { companyId }: Caller,
   { family, weight, style, text = pangram }: z.output<typeof previewFontInput>,
   signal?: AbortSignal,
@@ -52,7 +52,7 @@ export async function previewFont(
   const draw = () =>
     renderPersonalised(parts, companyId, { design, pictures: [] }, { format: "png", quality: 82 });
   // A page shows one for each family at once.
-  return await parts.pictureTurns.hold(
+  return await parts.backgroundRenders.run(
     () => refusingRenderFaults(draw),
     signal === undefined ? {} : { signal },
   );

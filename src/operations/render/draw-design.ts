@@ -5,7 +5,7 @@ import { pictureRequests } from "../../design/picture-requests.ts";
 import { type DesignAt, designAt, type DesignPlace } from "./design-at.ts";
 import type { Caller, Parts } from "../parts.ts";
 import { renderFilled } from "./render-filled.ts";
-import { renderInTurn } from "./render-in-turn.ts";
+import { renderInBackground } from "./render-in-background.ts";
 import type { RenderedImage, RenderParts } from "./render-personalised.ts";
 
 export const pictureInput = z.strictObject({
@@ -24,13 +24,13 @@ export type Lasting = "always" | "briefly" | "not";
 
 /** A small picture of a state of a design with its own texts, for lists; WebP, one frame. */
 export async function drawDesign(
-  parts: RenderParts & Pick<Parts, "store" | "liveDesigns" | "limits" | "pictureTurns">,
+  parts: RenderParts & Pick<Parts, "store" | "liveDesigns" | "limits" | "backgroundRenders">,
   caller: Caller,
   { id, place, width, signal }: { id: string; place: DesignPlace; width: number; signal: AbortSignal },
 ): Promise<DrawnDesign> {
   const source = await designAt(parts, caller, id, place);
   const output = { base: source, format: "webp", quality, fitWidth: width } as const;
-  const image = await renderFilled(renderInTurn(parts, { signal }), source, [], output);
+  const image = await renderFilled(renderInBackground(parts, { signal }), source, [], output);
   // A picture from elsewhere or a font that can't be had now may be there in a moment.
   const whole = image.warnings.every(({ reason, code }) => reason === undefined && code !== "font_replaced");
   if (typeof place !== "number" || !whole || followsClock(source.design)) return { image, lasts: "not" };

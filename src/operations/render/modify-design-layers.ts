@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { TemporaryImageBody } from "../bodies.ts";
-import { outputFormats } from "../../design/design.ts";
-import { mediaTypes } from "../../design/media-types.ts";
+import { outputFormats } from "../../design/output-formats.ts";
+import { formatFacts } from "../../design/output-formats.ts";
 import { Refusal } from "../errors.ts";
 import type { Caller, Parts } from "../parts.ts";
 import { presentWarning } from "../present.ts";
@@ -38,5 +38,5 @@ export async function modifyDesignLayers(
 }
 
 function extensionOf(mimeType: string): string {
-  return outputFormats.find((format) => mediaTypes[format] === mimeType) ?? "img";
+  return outputFormats.find((format) => formatFacts[format].mediaType === mimeType) ?? "img";
 }

@@ -1,4 +1,4 @@
-import { mediaTypes } from "../../design/media-types.ts";
+import { formatFacts } from "../../design/output-formats.ts";
 import { type QueryValue, readQuery } from "../../design/query-values.ts";
 import { isOwnRequest } from "../../remote/own-request.ts";
 import { Refusal } from "../errors.ts";
@@ -29,7 +29,7 @@ export async function openDesign(
 /** The media type that an open would be answered with; nothing is rendered or counted. */
 export async function peekDesign(parts: Pick<Parts, "liveDesigns">, query: string): Promise<string> {
   const live = await findLive(parts, readQuery(query));
-  return mediaTypes[live.design.output.format];
+  return formatFacts[live.design.output.format].mediaType;
 }
 
 async function findLive(

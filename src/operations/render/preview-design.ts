@@ -2,7 +2,7 @@ import { readQuery } from "../../design/query-values.ts";
 import { designAt, type DesignPlace } from "./design-at.ts";
 import type { Caller, Parts } from "../parts.ts";
 import { renderFilled } from "./render-filled.ts";
-import { renderInTurn } from "./render-in-turn.ts";
+import { renderInBackground } from "./render-in-background.ts";
 import type { RenderedImage, RenderParts } from "./render-personalised.ts";
 
 /**
@@ -10,13 +10,13 @@ import type { RenderedImage, RenderParts } from "./render-personalised.ts";
  * before other pictures, for somebody is typing.
  */
 export async function previewDesign(
-  parts: RenderParts & Pick<Parts, "store" | "liveDesigns" | "limits" | "pictureTurns">,
+  parts: RenderParts & Pick<Parts, "store" | "liveDesigns" | "limits" | "backgroundRenders">,
   caller: Caller,
   { id, place, query, signal }: { id: string; place: DesignPlace; query: string; signal: AbortSignal },
 ): Promise<RenderedImage> {
   const source = await designAt(parts, caller, id, place);
   // What is kept of a version between renders is for readers: a draft would only push theirs out.
   const output = place === "live" ? { base: source } : {};
-  const inTurn = renderInTurn(parts, { urgent: true, signal });
-  return await renderFilled(inTurn, source, readQuery(query), output);
+  const background = renderInBackground(parts, { urgent: true, signal });
+  return await renderFilled(background, source, readQuery(query), output);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { applyEdits, backgroundEdit, type LayerEdit, layerEdit } from "../../design/apply-edits.ts";
-import { outputFormats, quality } from "../../design/design.ts";
+import { quality } from "../../design/design.ts";
+import { outputFormats } from "../../design/output-formats.ts";
 import { familyNames } from "../../design/family-names.ts";
 import { familiesOf } from "../fonts/company-fonts.ts";
 import { invalid } from "../errors.ts";

@@ -1,8 +1,9 @@
-import type { Design, OutputFormat } from "../../design/design.ts";
+import type { Design } from "../../design/design.ts";
+import type { OutputFormat } from "../../design/output-formats.ts";
 import { followsClock } from "../../design/follows-clock.ts";
-import { mediaTypes } from "../../design/media-types.ts";
+import { formatFacts } from "../../design/output-formats.ts";
 import type { PersonalisedDesign, PictureTarget } from "../../design/personalised-design.ts";
-import { PictureBroken } from "../../render/protocol/picture-broken.ts";
+import { PictureBroken } from "../../render/protocol/errors.ts";
 import type { Rendered, RenderJob } from "../../render/protocol/render-job.ts";
 import { collectWarnings } from "./collect-warnings.ts";
 import { type DressedDesign, dressDesign } from "./dress-design.ts";
@@ -65,7 +66,7 @@ export async function renderPersonalised(
       });
       const pictureNotes = pictureWarnings(wanted);
       const warnings = collectWarnings({ personalised, designed, fonts, pictures: pictureNotes, rendered });
-      return imageOf(rendered, mediaTypes[format], warnings);
+      return imageOf(rendered, formatFacts[format].mediaType, warnings);
     } catch (error) {
       if (!(error instanceof PictureBroken) || error.targets.length === 0) throw error;
       await passOverBroken(error, wanted, findSource);

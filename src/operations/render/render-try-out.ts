@@ -1,6 +1,7 @@
 import { type LayerEdit, layEditsOver } from "../../design/apply-edits.ts";
 import { applyParams } from "../../design/apply-params.ts";
-import type { Design, OutputFormat } from "../../design/design.ts";
+import type { Design } from "../../design/design.ts";
+import type { OutputFormat } from "../../design/output-formats.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import type { ValueNote } from "../../design/personalised-design.ts";
 import { presentText } from "../../design/query-values.ts";

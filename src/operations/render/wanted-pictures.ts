@@ -1,6 +1,6 @@
 import type { PictureRequest } from "../../design/personalised-design.ts";
 import type { UnavailableReason } from "../../remote/image-unavailable.ts";
-import type { PictureBroken } from "../../render/protocol/picture-broken.ts";
+import type { PictureBroken } from "../../render/protocol/errors.ts";
 import { targetName } from "./collect-warnings.ts";
 import { Refusal } from "../errors.ts";
 import type { FindPicture, PictureSource } from "./find-picture.ts";

@@ -1,7 +1,7 @@
 import { invert, type Matrix, multiply } from "../../design/svg/matrix.ts";
 import { mapSegments, writeSegments } from "../../design/svg/path-segments.ts";
 import type { SvgNode, SvgOutline, SvgPaint } from "../../design/svg/svg-picture.ts";
-import type { CreatePath, CreateSheet, PaintContext } from "../canvas.ts";
+import type { CreatePath, CreateOffscreen, PaintContext } from "../canvas.ts";
 import { setSvgLine } from "./svg-line.ts";
 import { svgStyle } from "./svg-style.ts";
 
@@ -14,7 +14,7 @@ export interface SvgDrawing {
   width: number;
   height: number;
   createPath: CreatePath;
-  createSheet: CreateSheet;
+  createOffscreen: CreateOffscreen;
 }
 
 const mostSheetPixels = 4_000_000;
@@ -43,18 +43,28 @@ function drawApart(context: PaintContext, node: SvgNode, drawing: SvgDrawing, op
   const scale = Math.min(1, Math.sqrt(mostSheetPixels / (drawing.width * drawing.height)));
   const [across, down] = [Math.ceil(drawing.width * scale), Math.ceil(drawing.height * scale)];
   // A clear pixel beyond each end, for a turned layer mixes in what lies next to the part that is drawn.
-  const sheet = drawing.createSheet(across + 2, down + 2);
-  sheet.context.save();
-  sheet.context.translate(1, 1);
-  sheet.context.scale(scale, scale);
-  drawNode(sheet.context, node, drawing, 1);
-  sheet.context.restore();
+  const offscreen = drawing.createOffscreen(across + 2, down + 2);
+  offscreen.context.save();
+  offscreen.context.translate(1, 1);
+  offscreen.context.scale(scale, scale);
+  drawNode(offscreen.context, node, drawing, 1);
+  offscreen.context.restore();
   context.save();
   context.globalAlpha *= opacity;
   const [width, height] = [across + 2, down + 2];
-  context.drawImage(sheet.canvas, 0, 0, width, height, -1 / scale, -1 / scale, width / scale, height / scale);
+  context.drawImage(
+    offscreen.canvas,
+    0,
+    0,
+    width,
+    height,
+    -1 / scale,
+    -1 / scale,
+    width / scale,
+    height / scale,
+  );
   context.restore();
-  sheet.giveBack();
+  offscreen.release();
 }
 
 function drawOutline(context: PaintContext, outline: SvgOutline, drawing: SvgDrawing, opacity: number): void {

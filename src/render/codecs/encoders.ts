@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { OutputFormat } from "../../design/design.ts";
+import type { OutputFormat } from "../../design/output-formats.ts";
 import { encodeGif } from "./gif/encode-gif.ts";
 import type { Pixels } from "./pixels.ts";
 

@@ -1,33 +1,35 @@
-import type { LendMemory } from "../../bounds/buffer-pool.ts";
+import type { BufferPool } from "../../bounds/buffer-pool.ts";
 import type { Pixels } from "./pixels.ts";
 import type { Patch, PatchCodec } from "./patch-codec.ts";
 
-/** A picture for whoever encodes it: nothing is written to it until it is given back. */
-export interface LentPixels extends Pixels {
-  giveBack: () => void;
+/** An image to be encoded: nothing is written to it until it is released. */
+export interface PooledPixels extends Pixels {
+  release: () => void;
 }
 
 /**
- * Pixels as they are, for formats that are coded whole: patches are laid over a copy of the first picture's. Copies lie
- * in memory of `lend`.
+ * Pixels as they are, for formats that are encoded whole: patches are laid over a copy of the reference's pixels.
  */
 export function createPixelCodec({
   alpha,
   patchesOver,
-  lend,
-}: Pick<PatchCodec<never>, "alpha" | "patchesOver"> & { lend: LendMemory }): PatchCodec<Pixels, LentPixels> {
+  buffers,
+}: Pick<PatchCodec<never>, "alpha" | "patchesOver"> & { buffers: BufferPool }): PatchCodec<
+  Pixels,
+  PooledPixels
+> {
   return {
     alpha,
     patchesOver,
     code: (pixels) => pixels,
     // Nobody writes to what is kept.
-    file: (pixels) => ({ ...pixels, giveBack: () => undefined }),
+    file: (pixels) => ({ ...pixels, release: () => undefined }),
     patchedFile({ data, width, height }, patches) {
-      const { bytes, giveBack } = lend(data.byteLength);
+      const { bytes, release } = buffers.acquire(data.byteLength);
       bytes.set(data);
       for (const patch of patches) layOver(bytes, width, patch);
       const copy = new Uint8ClampedArray(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      return { data: copy, width, height, giveBack };
+      return { data: copy, width, height, release };
     },
     weigh: ({ data }) => data.byteLength,
   };

@@ -12,7 +12,7 @@ import { createMeasureWithFonts } from "../worker/fonts/measure-with-fonts.ts";
 
 const tools: PaintTools = {
   measureText: createMeasureWithFonts(),
-  createSheet: () => {
+  createOffscreen: () => {
     throw new Error("Not needed");
   },
   createPath: (data: string) => new Path2D(data),

@@ -7,31 +7,31 @@ import { parametersOf } from "../../design/parameters.ts";
 import { designSchema } from "../../design/design.ts";
 import { scriptSheets } from "../../../test/golden/script-sheets.ts";
 import { createMeasureWithFonts } from "../worker/fonts/measure-with-fonts.ts";
-import { openLayers } from "../../design/dynamic-layers.ts";
+import { dynamicLayers } from "../../design/dynamic-layers.ts";
 import { layOutScene, type SceneTools } from "../../paint/scene.ts";
 import { createSharedBound } from "../../bounds/shared-bound.ts";
-import { createSheetPool } from "./offscreen-canvases.ts";
-import { createRenderPatches } from "./render-patches.ts";
+import { createCanvasPool } from "./offscreen-canvases.ts";
+import { createIncrementalRenderer } from "./incremental-renderer.ts";
 import { testCodec } from "../../../test/support/strip-codec.ts";
 
 const runs = Number(process.env["LIMN_TEST_RUNS"] ?? 60);
-const sheets = createSheetPool(() => undefined);
-const createSheet: SceneTools["createSheet"] = (width, height) => {
+const sheets = createCanvasPool(() => undefined);
+const createOffscreen: SceneTools["createOffscreen"] = (width, height) => {
   const sheet = sheets.lend(Math.ceil(width / 64) * 64, Math.ceil(height / 64) * 64);
   sheet.context.clearRect(0, 0, sheet.canvas.width, sheet.canvas.height);
-  return { ...sheet, giveBack: () => sheets.giveBack(sheet) };
+  return { ...sheet, release: () => sheets.release(sheet) };
 };
 const tools: SceneTools = {
   measureText: createMeasureWithFonts(),
-  createSheet,
+  createOffscreen,
   createPath: (data) => new Path2D(data),
   encodeSymbol: undefined,
   now: 0,
   moves: false,
 };
-const dropped = () => undefined;
-const createCache = createSharedBound(100_000_000, dropped);
-const patchTools = { lend: sheets.lend, createSheet, createCache, mostPixels: 1_000_000, dropped };
+const reportFreed = () => undefined;
+const createCache = createSharedBound(100_000_000, reportFreed);
+const patchTools = { lend: sheets.lend, createOffscreen, createCache, mostPixels: 1_000_000, reportFreed };
 
 const word = fc.oneof(
   fc.constantFrom(
@@ -128,7 +128,10 @@ it.each([true, false])(
   "a text of which only what differs is painted is the one painted whole, alpha %s",
   (alpha) => {
     const codec = testCodec(alpha);
-    const [patched, whole] = [createRenderPatches(codec, patchTools), createRenderPatches(codec, patchTools)];
+    const [patched, whole] = [
+      createIncrementalRenderer(codec, patchTools),
+      createIncrementalRenderer(codec, patchTools),
+    ];
     let run = 0;
     fc.assert(
       fc.property(look, template, readers, fc.boolean(), (own, text, [first, others], covered) => {
@@ -142,12 +145,12 @@ it.each([true, false])(
           background: { color: "#f4f1eacc" },
           layers: covered ? [behind, layer, over] : [behind, layer],
         });
-        const version = { key: `${alpha} ${run}`, open: openLayers(design) };
+        const version = { key: `${alpha} ${run}`, open: dynamicLayers(design) };
         for (const who of [first, ...others]) {
           const query = [{ name: "who", value: who === "" ? undefined : who }];
           const filled = applyParams(design, parametersOf(design), query, { graphemes: 2000 }).design;
           const found = { background: undefined, layers: new Map() };
-          const scene = layOutScene(filled, found, tools, patched.sceneLike(version.key));
+          const scene = layOutScene(filled, found, tools, patched.referenceScene(version.key));
           const { data } = patched.render(scene, 82, version);
           sheets.takeBack();
           const expected = whole.render(layOutScene(filled, found, tools), 82, {

@@ -6,8 +6,8 @@ import { parametersOf } from "../../design/parameters.ts";
 import { createMeasureWithFonts } from "../worker/fonts/measure-with-fonts.ts";
 import { layOutScene, type SceneTools } from "../../paint/scene.ts";
 import { createSharedBound } from "../../bounds/shared-bound.ts";
-import { createSheetPool } from "./offscreen-canvases.ts";
-import { createRenderPatches } from "./render-patches.ts";
+import { createCanvasPool } from "./offscreen-canvases.ts";
+import { createIncrementalRenderer } from "./incremental-renderer.ts";
 import { testCodec } from "../../../test/support/strip-codec.ts";
 
 const greeting = { layer_id: "g", name: "g", type: "text", font_size: 30, overflow: "shrink", max_lines: 1 };
@@ -19,22 +19,22 @@ const design = designSchema.parse({
 });
 const parameters = parametersOf(design);
 const open = new Set(["g"]);
-const sheets = createSheetPool(() => undefined);
-const createSheet: SceneTools["createSheet"] = (width, height) => {
+const sheets = createCanvasPool(() => undefined);
+const createOffscreen: SceneTools["createOffscreen"] = (width, height) => {
   const sheet = sheets.lend(width, height);
-  return { ...sheet, giveBack: () => sheets.giveBack(sheet) };
+  return { ...sheet, release: () => sheets.release(sheet) };
 };
-const dropped = () => undefined;
+const reportFreed = () => undefined;
 const mostPixels = 1_000_000;
 const createPath = (data: string) => new Path2D(data);
 const measureText = createMeasureWithFonts();
-const tools = { measureText, createSheet, createPath, encodeSymbol: undefined, now: 0, moves: false };
+const tools = { measureText, createOffscreen, createPath, encodeSymbol: undefined, now: 0, moves: false };
 
 /** Renders one picture a name, and tells how many of them were coded whole. */
 function renderAll(names: readonly string[]): { wholes: number; files: Uint8Array[] } {
   const codec = testCodec(false);
   let wholes = 0;
-  const patches = createRenderPatches(
+  const patches = createIncrementalRenderer(
     {
       ...codec,
       code(pixels, options) {
@@ -44,16 +44,16 @@ function renderAll(names: readonly string[]): { wholes: number; files: Uint8Arra
     },
     {
       lend: sheets.lend,
-      createSheet,
-      createCache: createSharedBound(10_000_000, dropped),
+      createOffscreen,
+      createCache: createSharedBound(10_000_000, reportFreed),
       mostPixels,
-      dropped,
+      reportFreed,
     },
   );
   const files = names.map((value) => {
     const filled = applyParams(design, parameters, [{ name: "name", value }], { graphemes: 2000 }).design;
     const found = { background: undefined, layers: new Map() };
-    const scene = layOutScene(filled, found, tools, patches.sceneLike("one"));
+    const scene = layOutScene(filled, found, tools, patches.referenceScene("one"));
     const { data } = patches.render(scene, 82, { key: "one", open });
     sheets.takeBack();
     return new Uint8Array(data);

@@ -3,15 +3,15 @@ import { withMembers } from "../../paint/laid-out-layer.ts";
 import type { Scene } from "../../paint/scene.ts";
 import { differingBoxes } from "./differing-boxes.ts";
 
-/** How a picture stands to those that are compared with it. */
-export interface Standing {
+/** How a reference compares with the images that are made from it. */
+export interface OutlierScore {
   compared: number;
-  /** The scene before the one that is under way, for one comparison of the two. */
+  /** The scene before the present one, for one comparison of the two. */
   last?: Scene | undefined;
-  /** How many more pairs were closer to each other than to the picture. */
+  /** How many more pairs of images were closer to each other than to the reference. */
   score: number;
-  /** The score at which it is an outlier. */
-  patience: number;
+  /** The score at which the reference is an outlier. */
+  limit: number;
 }
 
 interface Comparison {
@@ -19,41 +19,44 @@ interface Comparison {
   scene: Scene;
   /** Where the two differ. */
   boxes: readonly Box[];
-  open: ReadonlySet<string>;
+  dynamicLayers: ReadonlySet<string>;
 }
 
 // So few that comparing them costs next to nothing; no round number, since readers may come in turns.
 const oneIn = 7;
-const patience = 4;
+const firstLimit = 4;
 
-/** How a picture stands at first; one that takes the place of an outlier is given twice the time. */
-export function newStanding(before?: Standing): Standing {
-  return { compared: 0, score: 0, patience: before === undefined ? patience : before.patience * 2 };
+/** The score of a new reference. One that replaces an outlier is given twice the time. */
+export function newScore(before?: OutlierScore): OutlierScore {
+  return { compared: 0, score: 0, limit: before === undefined ? firstLimit : before.limit * 2 };
 }
 
 /**
- * Whether a picture is far from most others of its version, which are close to each other: a name so long that its line
+ * Whether a reference is far from most images of its version, which are close to each other: a name so long that its line
  * was shrunk makes all other readers' lines differ from their first letter on.
  */
-export function isOutlier(standing: Standing, { reference, scene, boxes, open }: Comparison): boolean {
-  standing.compared += 1;
-  const turn = standing.compared % oneIn;
-  if (turn === oneIn - 1 && hasPicturesOf(reference, scene)) standing.last = scene;
-  if (turn !== 0 || standing.last === undefined) return false;
-  const between = differingBoxes(standing.last, scene, open);
-  standing.last = undefined;
+export function isOutlier(
+  score: OutlierScore,
+  { reference, scene, boxes, dynamicLayers }: Comparison,
+): boolean {
+  score.compared += 1;
+  const turn = score.compared % oneIn;
+  if (turn === oneIn - 1 && hasPicturesOf(reference, scene)) score.last = scene;
+  if (turn !== 0 || score.last === undefined) return false;
+  const between = differingBoxes(score.last, scene, dynamicLayers);
+  score.last = undefined;
   const [away, apart] = [areaOf(boxes), areaOf(between ?? [])];
-  // One reader twice says nothing of others.
+  // The same reader twice says nothing about the others.
   if (apart === 0) return false;
-  if (apart * 2 < away) standing.score += 1;
-  else if (away * 2 < apart) standing.score = Math.max(0, standing.score - 1);
-  return standing.score >= standing.patience;
+  if (apart * 2 < away) score.score += 1;
+  else if (away * 2 < apart) score.score = Math.max(0, score.score - 1);
+  return score.score >= score.limit;
 }
 
-/** A scene with others would keep them in memory, which nobody reckons with. */
+/** A scene with other pictures would keep them in memory uncounted. */
 function hasPicturesOf(reference: Scene, scene: Scene): boolean {
-  const kept = withMembers(reference.layers);
-  return withMembers(scene.layers).every(({ pictureKey }, at) => pictureKey === kept[at]?.pictureKey);
+  const layers = withMembers(reference.layers);
+  return withMembers(scene.layers).every(({ pictureKey }, at) => pictureKey === layers[at]?.pictureKey);
 }
 
 function areaOf(boxes: readonly Box[]): number {

@@ -1,53 +1,53 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
-import type { Dropped } from "../../bounds/external-memory.ts";
+import type { ReportFreed } from "../../bounds/external-memory.ts";
 
-export interface PooledSheet {
+export interface PooledCanvas {
   canvas: Canvas;
   context: SKRSContext2D;
-  /** The canvas's own, which would be asked for in Skia every time. */
+  /** Of the canvas: to ask Skia for them costs a call each time. */
   width: number;
   height: number;
 }
 
-/** Lends canvases and takes them all back at once. Fresh memory costs more than painting on it does. */
-export interface SheetPool {
-  /** Of just this size, for Skia turns pictures a shade differently on a larger one; holds what was painted before. */
-  lend: (width: number, height: number) => PooledSheet;
-  giveBack: (sheet: PooledSheet) => void;
-  takeBack: () => void;
+/** Reuses canvases, all of which are released at the end of a render. New memory costs more than painting on it. */
+export interface CanvasPool {
+  /** Of exactly this size, since Skia turns pictures slightly differently on a larger one. It may be painted already. */
+  acquire: (width: number, height: number) => PooledCanvas;
+  release: (canvas: PooledCanvas) => void;
+  releaseAll: () => void;
 }
 
-const mostKeptPixels = 6_000_000;
+const mostPixels = 6_000_000;
 
-export function createSheetPool(dropped: Dropped): SheetPool {
-  let free: PooledSheet[] = [];
-  let lent: PooledSheet[] = [];
+export function createCanvasPool(reportFreed: ReportFreed): CanvasPool {
+  let free: PooledCanvas[] = [];
+  let used: PooledCanvas[] = [];
 
   return {
-    lend(width, height) {
+    acquire(width, height) {
       const at = free.findIndex((one) => one.width === width && one.height === height);
-      const sheet = at < 0 ? newSheet(width, height) : (free.splice(at, 1)[0] as PooledSheet);
-      lent.push(sheet);
-      return sheet;
+      const canvas = at < 0 ? newCanvas(width, height) : (free.splice(at, 1)[0] as PooledCanvas);
+      used.push(canvas);
+      return canvas;
     },
-    giveBack(sheet) {
-      lent = lent.filter((one) => one !== sheet);
-      free.unshift(sheet);
+    release(canvas) {
+      used = used.filter((one) => one !== canvas);
+      free.unshift(canvas);
     },
-    takeBack() {
-      let kept = 0;
-      free = [...lent, ...free].filter(({ width, height }) => {
+    releaseAll() {
+      let total = 0;
+      free = [...used, ...free].filter(({ width, height }) => {
         const pixels = width * height;
-        kept += pixels;
-        if (kept > mostKeptPixels) dropped(pixels * 4);
-        return kept <= mostKeptPixels;
+        total += pixels;
+        if (total > mostPixels) reportFreed(pixels * 4);
+        return total <= mostPixels;
       });
-      lent = [];
+      used = [];
     },
   };
 }
 
-function newSheet(width: number, height: number): PooledSheet {
+function newCanvas(width: number, height: number): PooledCanvas {
   const canvas = createCanvas(width, height);
   return { canvas, context: canvas.getContext("2d"), width, height };
 }

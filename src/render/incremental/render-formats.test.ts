@@ -1,9 +1,10 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { designSchema, outputFormats } from "../../design/design.ts";
-import { mediaTypes } from "../../design/media-types.ts";
+import { designSchema } from "../../design/design.ts";
+import { outputFormats } from "../../design/output-formats.ts";
+import { formatFacts } from "../../design/output-formats.ts";
 import { layOutScene, type Scene } from "../../paint/scene.ts";
-import { createSheetPool } from "./offscreen-canvases.ts";
+import { createCanvasPool } from "./offscreen-canvases.ts";
 import { createRenderFormats } from "./render-formats.ts";
 
 const [width, height] = [160, 100];
@@ -24,16 +25,17 @@ function plainScene(): Scene {
   const missing = () => {
     throw new Error("Nothing of it is needed");
   };
-  const tools = { measureText: missing, createSheet, createPath: missing, encodeSymbol: undefined };
+  const tools = { measureText: missing, createOffscreen, createPath: missing, encodeSymbol: undefined };
   return layOutScene(design, noPictures, { ...tools, now: 0, moves: false });
 }
 
-const sheets = createSheetPool(() => undefined);
-const createSheet = (wide: number, tall: number) => {
+const sheets = createCanvasPool(() => undefined);
+const createOffscreen = (wide: number, tall: number) => {
   const sheet = sheets.lend(wide, tall);
-  return { ...sheet, giveBack: () => sheets.giveBack(sheet) };
+  return { ...sheet, release: () => sheets.release(sheet) };
 };
-const newFormats = () => createRenderFormats({ lend: sheets.lend, createSheet, dropped: () => undefined });
+const newFormats = () =>
+  createRenderFormats({ lend: sheets.lend, createOffscreen, reportFreed: () => undefined });
 const formats = newFormats();
 
 describe.each(outputFormats)("%s", (format) => {
@@ -42,7 +44,7 @@ describe.each(outputFormats)("%s", (format) => {
 
   it("says what it is, and holds the picture", async () => {
     const { format: found, ...size } = await sharp(await fileOf(90)).metadata();
-    expect(mediaTypes[format]).toBe(`image/${format === "jpg" ? "jpeg" : format}`);
+    expect(formatFacts[format].mediaType).toBe(`image/${format === "jpg" ? "jpeg" : format}`);
     expect(size).toMatchObject({ width, height });
     expect(found).toBe(format === "jpg" ? "jpeg" : format === "avif" ? "heif" : format);
   });
@@ -67,11 +69,11 @@ it("formats that are coded whole share what they keep of a version, whatever the
   const own = newFormats();
   const scene = plainScene();
   await own.webp.render(scene, 50, { key: "one", open: new Set() });
-  expect(own.avif.sceneLike("one")).toBe(scene);
-  expect(own.gif.sceneLike("one")).toBe(scene);
-  expect([own.jpg.sceneLike("one"), own.png.sceneLike("one"), own.webp.sceneLike("two")]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(own.avif.referenceScene("one")).toBe(scene);
+  expect(own.gif.referenceScene("one")).toBe(scene);
+  expect([
+    own.jpg.referenceScene("one"),
+    own.png.referenceScene("one"),
+    own.webp.referenceScene("two"),
+  ]).toEqual([undefined, undefined, undefined]);
 });

@@ -24,7 +24,12 @@ function weightBeside(design: Design, pictures: Parameters<typeof layOutScene>[1
   const missing = () => {
     throw new Error("Nothing of it is needed");
   };
-  const tools = { measureText: missing, createSheet: missing, createPath: missing, encodeSymbol: undefined };
+  const tools = {
+    measureText: missing,
+    createOffscreen: missing,
+    createPath: missing,
+    encodeSymbol: undefined,
+  };
   const scene = layOutScene(design, pictures, { ...tools, now: 0, moves: true });
   return weighKept(scene, 40 * 30) - 2 * bytes;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { designOf, textLayer } from "../../design/test-designs.ts";
 import type { Task } from "./choose-job.ts";
-import { createGivenWork } from "./sent-jobs.ts";
+import { createSentJobs } from "./sent-jobs.ts";
 import type { ProcessHandle } from "./worker-process.ts";
 import type { Wire } from "./worker-answers.ts";
 import type { Result, ToProcess } from "../protocol/messages.ts";
-import { createServeLine } from "./dispatch.ts";
-import { createWaitingLine } from "./queue.ts";
+import { createDispatch } from "./dispatch.ts";
+import { createQueue } from "./queue.ts";
 
 /** A process that answers when the test says so. */
 function createProcess() {
@@ -17,7 +17,7 @@ function createProcess() {
     mailbox: undefined,
     lend: () => ({ bytes: new Uint8Array(), giveBack: () => undefined }),
   };
-  const work = createGivenWork(wire, 60_000, () => undefined);
+  const work = createSentJobs(wire, 60_000, () => undefined);
   work.setAble(true);
   const ever = Promise.resolve();
   const handle: ProcessHandle = { ...work, ready: ever, ended: ever, pid: 1, kill: () => undefined };
@@ -27,8 +27,8 @@ function createProcess() {
 
 function start(processes: number) {
   const crew = Array.from({ length: processes }, createProcess);
-  const line = createWaitingLine<Task>({ length: 20, waitMs: 60_000, giveUp: () => undefined });
-  const served = createServeLine({
+  const line = createQueue<Task>({ length: 20, waitMs: 60_000, giveUp: () => undefined });
+  const served = createDispatch({
     line,
     crew: () => crew.map(({ handle }) => handle),
     isForAnother: ({ tries }) => tries < 2,

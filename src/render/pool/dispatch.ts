@@ -1,95 +1,134 @@
-import { chooseWork, idleOf, type Task, usualPatienceMs } from "./choose-job.ts";
-import type { Piece } from "./worker-answers.ts";
-import type { ProcessHandle } from "./worker-process.ts";
-import type { WaitingLine } from "./queue.ts";
+import type { LoadPicture } from "../protocol/render-job.ts";
+import type { Result, Task } from "../protocol/messages.ts";
+import type { Queue } from "./queue.ts";
+import type { SentJob } from "./sent-jobs.ts";
+import type { WorkerProcess } from "./worker-process.ts";
 
-/** Brings tasks from the line to processes. */
-export interface ServeLine {
-  /** To an idle process at once, or into the line; throws RenderBusy when that is full. */
-  add: (task: Task) => void;
-  /** Gives out what may be given out now. */
-  serve: () => void;
+/** A task on its way through the pool. It stays in the queue until a worker starts it. */
+export interface Job {
+  task: Task;
+  loadPicture: LoadPicture;
+  outcome: PromiseWithResolvers<Result>;
+  /** How often a worker has started it. */
+  tries: number;
+  /** The worker that it was sent to, where it waits behind another job or is being done. */
+  worker: WorkerProcess | undefined;
 }
 
-interface ServeLineOptions {
-  line: WaitingLine<Task>;
-  /** The processes as they are now. */
-  crew: () => Iterable<ProcessHandle>;
-  /** Told that a task came to nothing; whether it is to be tried again. */
-  isForAnother: (task: Task, error: Error) => boolean;
+/** Takes jobs from the queue to workers. */
+export interface Dispatch {
+  /** Sends the job to an idle worker at once, or queues it; throws RenderBusy when the queue is full. */
+  add: (job: Job) => void;
+  /** Sends what can be sent now. */
+  run: () => void;
 }
 
-export function createServeLine({ line, crew, isForAnother }: ServeLineOptions): ServeLine {
+interface DispatchOptions {
+  queue: Queue<Job>;
+  workers: () => Iterable<WorkerProcess>;
+  /** Told that a job failed; whether it is to be tried again. */
+  retries: (job: Job, error: Error) => boolean;
+}
+
+/** Milliseconds that a job may wait in a worker behind another before the next idle worker takes it over. */
+const patienceMs = 20;
+
+export function createDispatch({ queue, workers, retries }: DispatchOptions): Dispatch {
   let isLookDue = false;
 
-  function serve(patienceMs = usualPatienceMs): void {
-    while (!line.isEmpty()) {
-      const chosen = chooseWork(line, crew(), patienceMs);
-      if (chosen === undefined) break;
-      chosen.task.sentTo?.takeBack();
-      give(chosen.task, chosen.handle);
+  function run(patience = patienceMs): void {
+    while (!queue.isEmpty()) {
+      const choice = chooseJob(queue, workers(), patience);
+      if (choice === undefined) break;
+      choice.job.worker?.cancel();
+      send(choice.job, choice.worker);
     }
-    if (!line.isEmpty() && idleOf(crew()) !== undefined) lookAgain();
+    if (!queue.isEmpty() && idleWorker(workers()) !== undefined) lookAgain();
   }
 
-  /** An idle process takes over what waits behind others' work, once no answer lies there unread. */
+  /** Lets an idle worker take over what waits behind other workers' jobs, after all answers that arrived are read. */
   function lookAgain(): void {
     if (isLookDue) return;
     isLookDue = true;
     setImmediate(() => {
       isLookDue = false;
-      serve(0);
+      run(0);
     });
   }
 
-  function putBack(task: Task, error: Error): void {
-    if (isForAnother(task, error)) line.putBack(task);
+  function send(job: Job, worker: WorkerProcess): void {
+    job.worker = worker;
+    worker.send(sentJob(job));
   }
 
-  function give(task: Task, handle: ProcessHandle): void {
-    task.sentTo = handle;
-    handle.run(pieceOf(task, { leave: () => line.leave(task), putBack, serve }));
+  function sentJob(job: Job): SentJob {
+    return {
+      task: job.task,
+      loadPicture: job.loadPicture,
+      started() {
+        queue.remove(job);
+        job.tries += 1;
+      },
+      completed(result) {
+        job.worker = undefined;
+        job.outcome.resolve(result);
+        run();
+      },
+      failed(error) {
+        job.worker = undefined;
+        if (retries(job, error)) queue.unshift(job);
+        run();
+      },
+      requeued() {
+        job.worker = undefined;
+        run();
+      },
+    };
   }
 
   return {
-    add(task) {
-      const handle = line.isEmpty() ? idleOf(crew()) : undefined;
-      if (handle !== undefined) give(task, handle);
+    add(job) {
+      const worker = queue.isEmpty() ? idleWorker(workers()) : undefined;
+      if (worker !== undefined) send(job, worker);
       else {
-        line.join(task);
-        serve();
+        queue.push(job);
+        run();
       }
     },
-    serve,
+    run,
   };
 }
 
-interface Turns {
-  leave: () => void;
-  putBack: (task: Task, error: Error) => void;
-  serve: () => void;
+/**
+ * Chooses which job goes to which worker next. A queued job goes to an idle worker. Where all are busy, a render is sent
+ * ahead, behind another render, so that its worker needn't wait for it. A job that has waited behind a render for more
+ * than `patience` milliseconds goes to the next idle worker first of all, and nothing else is sent ahead meanwhile, so
+ * that one becomes idle. Nothing is sent ahead past a job that isn't a render.
+ */
+export function chooseJob(
+  queue: Pick<Queue<Job>, "find">,
+  all: Iterable<WorkerProcess>,
+  patience: number,
+): { job: Job; worker: WorkerProcess } | undefined {
+  const workers = [...all];
+  const since = performance.now() - patience;
+  const areDelayed = workers.some((worker) => worker.delays(since));
+  const idle = idleWorker(workers);
+  if (idle !== undefined) {
+    const job = queue.find(({ worker }) => worker === undefined || (areDelayed && worker.delays(since)));
+    return job && { job, worker: idle };
+  }
+  const job = areDelayed ? undefined : queue.find(({ worker }) => worker === undefined);
+  if (job?.task.kind !== "render") return undefined;
+  const [worker] = workers
+    .filter((one) => one.hasRoom(since))
+    .toSorted((one, other) => one.startedAt() - other.startedAt());
+  return worker && { job, worker };
 }
 
-function pieceOf(task: Task, { leave, putBack, serve }: Turns): Piece {
-  return {
-    work: task.work,
-    loadPicture: task.loadPicture,
-    begun() {
-      leave();
-      task.tries += 1;
-    },
-    done(result) {
-      task.outcome.resolve(result);
-      serve();
-    },
-    failed(error) {
-      task.sentTo = undefined;
-      putBack(task, error);
-      serve();
-    },
-    returned() {
-      task.sentTo = undefined;
-      serve();
-    },
-  };
+/** Of the idle workers, the last that worked: its caches are the warmest. */
+export function idleWorker(workers: Iterable<WorkerProcess>): WorkerProcess | undefined {
+  return [...workers]
+    .filter((worker) => worker.isIdle())
+    .toSorted((one, other) => other.startedAt() - one.startedAt())[0];
 }

@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { afterAll, describe, expect, it } from "vitest";
 import { designOf, imageLayer, textLayer } from "../../design/test-designs.ts";
-import { PictureBroken } from "../protocol/picture-broken.ts";
+import { PictureBroken } from "../protocol/errors.ts";
 import { createRenderPool, type PoolOptions, type RenderPool } from "./pool.ts";
 import { RenderBusy, RenderFailed, RenderTooSlow } from "../protocol/errors.ts";
 import type { LoadPicture, RenderJob } from "../protocol/render-job.ts";

@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { designOf, imageLayer, textLayer } from "../../design/test-designs.ts";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
-import { placeBytes } from "../protocol/shared-buffer.ts";
-import { PictureBroken } from "../protocol/picture-broken.ts";
+import { slotBytes } from "../protocol/shared-buffer.ts";
+import { PictureBroken } from "../protocol/errors.ts";
 import { createRenderPool, type PoolOptions, type RenderPool } from "./pool.ts";
 import { RenderBusy, RenderFailed, RenderTooSlow } from "../protocol/errors.ts";
 import type { RenderJob } from "../protocol/render-job.ts";
@@ -94,7 +94,7 @@ describe("a pool of render processes", () => {
     const large = { ...pictured(), design: { ...designOf(layer), width: side, height: side }, format: "png" };
     for (const wanted of [pictured(), large, pictured()] as RenderJob[]) {
       const { bytes, width } = await pool.render(wanted, () => Promise.resolve(picture));
-      expect(bytes.byteLength > placeBytes).toBe(wanted === large);
+      expect(bytes.byteLength > slotBytes).toBe(wanted === large);
       expect((await sharp(bytes).stats()).isOpaque).toBe(true);
       expect(width).toBe(wanted.design.width);
     }

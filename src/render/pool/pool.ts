@@ -1,110 +1,128 @@
 import type { Design } from "../../design/design.ts";
 import type { Finding } from "../../design/lint/finding.ts";
-import type { Task } from "./choose-job.ts";
-import { createCrew } from "./workers.ts";
-import { createLateVersions, type LateVersions } from "./slow-renders.ts";
-import { ProcessEnded, RenderBusy, RenderFailed, RenderTooSlow } from "../protocol/errors.ts";
-
-import type { InspectedFont, InspectedPicture, Result, Results, Work } from "../protocol/messages.ts";
+import { RenderBusy, RenderCancelled, RenderFailed, WorkerEnded } from "../protocol/errors.ts";
+import type { InspectedFont, InspectedPicture, Result, Results, Task } from "../protocol/messages.ts";
 import type { JobFont, LoadPicture, Rendered, RenderJob } from "../protocol/render-job.ts";
-import { createServeLine } from "./dispatch.ts";
-import { createWaitingLine } from "./queue.ts";
+import type { RenderPaths } from "../protocol/render-ways.ts";
+import { createDispatch, type Job } from "./dispatch.ts";
+import { createQueue } from "./queue.ts";
+import { createSlowRenders } from "./slow-renders.ts";
+import { createWorkers } from "./workers.ts";
 
 export interface PoolOptions {
   processes: number;
-  /** Renders that may wait for a process, in all. */
+  /** Renders that may wait for a worker, in all. */
   queueLength: number;
-  /** Milliseconds that a render may wait for a process. */
+  /** Milliseconds that a render may wait for a worker. */
   waitMs: number;
-  /** Milliseconds that one render may take once it has a process. */
+  /** Milliseconds that one render may take once a worker has started it. */
   deadlineMs: number;
-  /** Pixels of one original picture; larger ones count as broken. */
+  /** Pixels of one original picture; a larger one counts as broken. */
   picturePixels: number;
+  paths: RenderPaths;
   log: { warn(fields: object, message: string): void };
 }
 
 export interface RenderPool {
-  /** Rejects with PictureBroken, RenderBusy, RenderTooSlow or RenderFailed. */
-  render(job: RenderJob, loadPicture: LoadPicture): Promise<Rendered>;
-  /** What a picture is. Rejects with PictureBroken when it is none, and as render does. */
+  /** Rejects with PictureBroken, RenderBusy, RenderTooSlow, RenderFailed, or RenderCancelled once `signal` aborts. */
+  render(job: RenderJob, loadPicture: LoadPicture, signal?: AbortSignal): Promise<Rendered>;
+  /** Rejects with PictureBroken when the bytes are no picture, and as render does. */
   inspect(bytes: Uint8Array): Promise<InspectedPicture>;
-  /** What a font is, or why it can't be used. Rejects as render does: bytes may make a process crash or hang. */
+  /** Rejects as render does: a font may crash a worker or hang it. */
   inspectFont(bytes: Uint8Array): Promise<InspectedFont>;
-  /** What is likely not meant in a design that wears these fonts. Rejects as render does. */
+  /** Likely mistakes in a design that uses these fonts. Rejects as render does. */
   lint(design: Design, fonts: readonly JobFont[], loadFont: LoadPicture): Promise<Finding[]>;
-  /** Resolves when every process can render. */
+  /** Resolves when every worker can render. */
   ready: Promise<void>;
+  status(): PoolStatus;
   pids(): number[];
   close(): Promise<void>;
 }
 
+export interface PoolStatus {
+  workers: { wanted: number; up: number };
+  queued: number;
+  /** How many images came about in each way, and why: `whole, it has no version`. */
+  renders: Readonly<Record<string, number>>;
+}
+
 const mostTries = 2;
 
-/** Render processes and the line before them. Work whose process ended under it is given to another once. */
-export function createRenderPool(options: PoolOptions, late = createLateVersions()): RenderPool {
+/** Workers and the queue before them. A job whose worker ended is retried once, on another worker. */
+export function createRenderPool(options: PoolOptions): RenderPool {
   const { queueLength: length, waitMs } = options;
-  const line = createWaitingLine<Task>({ length, waitMs, giveUp });
-  let closing = false;
-  const toProcesses = createServeLine({
-    line,
-    crew: () => crew.members(),
-    isForAnother: (task, error) => isForAnother(task, error, closing),
+  const slowRenders = createSlowRenders(waitMs);
+  const renders: Record<string, number> = {};
+  let isClosing = false;
+  const queue = createQueue<Job>({ length, waitMs, drop: cancelQueued });
+  const dispatch = createDispatch({
+    queue,
+    workers: () => workers.all(),
+    retries: (job, error) => retries(job, error, isClosing),
   });
-  const crew = createCrew({ ...options, onReady: toProcesses.serve });
+  const workers = createWorkers({ ...options, onReady: dispatch.run });
 
-  async function queue<Kind extends Work["kind"]>(
-    work: Work & { kind: Kind },
+  async function run<Kind extends Task["kind"]>(
+    task: Task & { kind: Kind },
     loadPicture: LoadPicture,
+    signal?: AbortSignal,
   ): Promise<Results[Kind]> {
-    const task = { work, loadPicture, outcome: Promise.withResolvers<Result>(), tries: 0, sentTo: undefined };
-    toProcesses.add(task);
-    return (await task.outcome.promise) as Results[Kind];
+    if (signal?.aborted === true) throw new RenderCancelled();
+    const job: Job = {
+      task,
+      loadPicture,
+      outcome: Promise.withResolvers<Result>(),
+      tries: 0,
+      worker: undefined,
+    };
+    const cancel = () => {
+      const isQueued = queue.find((one) => one === job) !== undefined;
+      queue.remove(job);
+      if (isQueued) cancelQueued(job, new RenderCancelled());
+      // A worker can't be interrupted: what it has started it finishes, for nobody.
+      else job.outcome.reject(new RenderCancelled());
+    };
+    dispatch.add(job);
+    signal?.addEventListener("abort", cancel, { once: true });
+    try {
+      return (await job.outcome.promise) as Results[Kind];
+    } finally {
+      signal?.removeEventListener("abort", cancel);
+    }
   }
 
   return {
-    render: (job, load) => unlessLate(late, job, () => queue({ kind: "render", job }, load)),
-    inspect: (bytes) => queue({ kind: "inspect", key: "upload" }, () => Promise.resolve(bytes)),
-    inspectFont: (bytes) => queue({ kind: "inspect font", key: "upload" }, () => Promise.resolve(bytes)),
-    lint: (design, fonts, load) => queue({ kind: "lint", design, fonts }, load),
-    ready: crew.ready,
-    pids: () => crew.pids(),
+    render: async (job, loadPicture, signal) => {
+      const rendered = await slowRenders.guard(job, () => run({ kind: "render", job }, loadPicture, signal));
+      const { way, why } = rendered.made;
+      renders[`${way}, ${why}`] = (renders[`${way}, ${why}`] ?? 0) + 1;
+      return rendered;
+    },
+    inspect: (bytes) => run({ kind: "inspect", key: "upload" }, () => Promise.resolve(bytes)),
+    inspectFont: (bytes) => run({ kind: "inspect font", key: "upload" }, () => Promise.resolve(bytes)),
+    lint: (design, fonts, loadFont) => run({ kind: "lint", design, fonts }, loadFont),
+    ready: workers.ready,
+    status: () => ({ workers: workers.status(), queued: queue.length(), renders }),
+    pids: () => workers.pids(),
     async close() {
-      closing = true;
-      line.close();
-      await crew.close();
+      isClosing = true;
+      queue.close();
+      await workers.close();
     },
   };
 }
 
-function giveUp(task: Task, busy: RenderBusy): void {
-  task.sentTo?.takeBack();
-  task.outcome.reject(busy);
+/** A queued job may wait in a worker, where it is cancelled too. */
+function cancelQueued(job: Job, error: Error): void {
+  job.worker?.cancel();
+  job.outcome.reject(error);
 }
 
-/** Whether work that its process couldn't do is another's now; otherwise it is refused. */
-function isForAnother({ tries, outcome }: Task, error: Error, closing: boolean): boolean {
-  if (!(error instanceof ProcessEnded)) outcome.reject(error);
-  else if (closing) outcome.reject(new RenderBusy("The render processes are being stopped"));
+/** Whether a failed job is retried; otherwise its caller is told why not. */
+function retries({ tries, outcome }: Job, error: Error, isClosing: boolean): boolean {
+  if (!(error instanceof WorkerEnded)) outcome.reject(error);
+  else if (isClosing) outcome.reject(new RenderBusy("The render processes are being stopped"));
   else if (tries >= mostTries) outcome.reject(new RenderFailed("Its process ended twice"));
   else return true;
   return false;
-}
-
-/** Refuses at once what was late again and again: others' renders need the processes. */
-async function unlessLate(
-  late: LateVersions,
-  { base }: RenderJob,
-  render: () => Promise<Rendered>,
-): Promise<Rendered> {
-  if (base === undefined) return await render();
-  const { key } = base;
-  if (late.isRefused(key)) throw new RenderTooSlow("It was too slow more than once");
-  try {
-    const rendered = await render();
-    late.wasInTime(key);
-    return rendered;
-  } catch (error) {
-    if (error instanceof RenderTooSlow) late.wasLate(key);
-    throw error;
-  }
 }

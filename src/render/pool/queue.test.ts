@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RenderBusy } from "../protocol/errors.ts";
-import { createWaitingLine } from "./queue.ts";
+import { createQueue } from "./queue.ts";
 
 describe("a waiting line", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -8,7 +8,7 @@ describe("a waiting line", () => {
 
   function lineOf(length: number) {
     const gaveUp: string[] = [];
-    const line = createWaitingLine<string>({ length, waitMs: 100, giveUp: (task) => gaveUp.push(task) });
+    const line = createQueue<string>({ length, waitMs: 100, giveUp: (task) => gaveUp.push(task) });
     const serve = () => {
       const task = line.first(() => true);
       if (task !== undefined) line.leave(task);

@@ -1,70 +1,68 @@
 import { RenderBusy } from "../protocol/errors.ts";
 
-/** A line of tasks, bounded in length and in the time that each may stand in it. */
-export interface WaitingLine<Task> {
-  /** Throws RenderBusy when the line is full. */
-  join(task: Task): void;
-  /** To the front, for a task whose turn came to nothing; it has its place however long the line is. */
-  putBack(task: Task): void;
-  /** The task's turn has come. Nothing happens when it stands in no line. */
-  leave(task: Task): void;
-  /** Of those that suit, the one that stands farthest in front. It stays where it is. */
-  first(suits: (task: Task) => boolean): Task | undefined;
+/** A first-in-first-out queue, bounded in length and in the time that each item may wait. */
+export interface Queue<Item> {
+  /** Throws RenderBusy when the queue is full. */
+  push(item: Item): void;
+  /** Puts an item that has to be done again to the front, however long the queue is. */
+  unshift(item: Item): void;
+  /** Does nothing when the item isn't in the queue. */
+  remove(item: Item): void;
+  /** The first item that matches. It stays in the queue. */
+  find(matches: (item: Item) => boolean): Item | undefined;
   isEmpty(): boolean;
-  /** Empties the line; everybody in it gives up. */
+  length(): number;
+  /** Empties the queue; every item in it is dropped. */
   close(): void;
 }
 
-interface WaitingLineOptions<Task> {
+interface QueueOptions<Item> {
   length: number;
   waitMs: number;
-  /** Called with a task that has waited too long, or whose line is closed. */
-  giveUp: (task: Task, error: RenderBusy) => void;
+  /** Called with an item that has waited too long, or whose queue is closed. */
+  drop: (item: Item, error: RenderBusy) => void;
 }
 
-export function createWaitingLine<Task>({
-  length,
-  waitMs,
-  giveUp,
-}: WaitingLineOptions<Task>): WaitingLine<Task> {
-  let places: { task: Task; until: number }[] = [];
+export function createQueue<Item>({ length, waitMs, drop }: QueueOptions<Item>): Queue<Item> {
+  let entries: { item: Item; until: number }[] = [];
   let timer: NodeJS.Timeout | undefined;
 
-  function placeFor(task: Task): { task: Task; until: number } {
-    // One for the line, not for each task: making and clearing them costs a busy server more than the rest of it.
-    timer ??= setTimeout(look, waitMs).unref();
-    return { task, until: performance.now() + waitMs };
+  function entryOf(item: Item): { item: Item; until: number } {
+    // One timer for the queue: making and clearing one for each item costs a busy server more than the rest of it.
+    timer ??= setTimeout(dropLate, waitMs).unref();
+    return { item, until: performance.now() + waitMs };
   }
 
-  function look(): void {
+  function dropLate(): void {
     timer = undefined;
     const now = performance.now();
-    const late = places.filter(({ until }) => until <= now);
-    places = places.filter(({ until }) => until > now);
-    if (places.length > 0) {
-      const next = Math.min(...places.map(({ until }) => until));
-      timer = setTimeout(look, Math.ceil(next - now)).unref();
+    const late = entries.filter(({ until }) => until <= now);
+    entries = entries.filter(({ until }) => until > now);
+    if (entries.length > 0) {
+      const next = Math.min(...entries.map(({ until }) => until));
+      timer = setTimeout(dropLate, Math.ceil(next - now)).unref();
     }
-    for (const { task } of late) giveUp(task, new RenderBusy("No render process was free in time"));
+    for (const { item } of late) drop(item, new RenderBusy("No render process was free in time"));
   }
 
   return {
-    join(task) {
-      if (places.length >= length) throw new RenderBusy("Too many renders are waiting");
-      places.push(placeFor(task));
+    push(item) {
+      if (entries.length >= length) throw new RenderBusy("Too many renders are waiting");
+      entries.push(entryOf(item));
     },
-    putBack: (task) => void places.unshift(placeFor(task)),
-    leave(task) {
-      const index = places.findIndex((place) => place.task === task);
-      if (index >= 0) places.splice(index, 1);
+    unshift: (item) => void entries.unshift(entryOf(item)),
+    remove(item) {
+      const index = entries.findIndex((entry) => entry.item === item);
+      if (index >= 0) entries.splice(index, 1);
     },
-    first: (suits) => places.find(({ task }) => suits(task))?.task,
-    isEmpty: () => places.length === 0,
+    find: (matches) => entries.find(({ item }) => matches(item))?.item,
+    isEmpty: () => entries.length === 0,
+    length: () => entries.length,
     close() {
       clearTimeout(timer);
       timer = undefined;
-      for (const { task } of places.splice(0)) {
-        giveUp(task, new RenderBusy("The render processes are being stopped"));
+      for (const { item } of entries.splice(0)) {
+        drop(item, new RenderBusy("The render processes are being stopped"));
       }
     },
   };

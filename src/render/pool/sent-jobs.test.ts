@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { designOf, textLayer } from "../../design/test-designs.ts";
-import { createGivenWork } from "./sent-jobs.ts";
+import { createSentJobs } from "./sent-jobs.ts";
 import type { Piece, Wire } from "./worker-answers.ts";
 import type { FromProcess, ToProcess, Work } from "../protocol/messages.ts";
-import { ProcessEnded, RenderTooSlow } from "../protocol/errors.ts";
+import { WorkerEnded, RenderTooSlow } from "../protocol/errors.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -32,7 +32,7 @@ function follow() {
     mailbox: undefined,
     lend: () => ({ bytes: new Uint8Array(), giveBack: () => undefined }),
   };
-  const given = createGivenWork(wire, 1000, () => told.push("killed"));
+  const given = createSentJobs(wire, 1000, () => told.push("killed"));
   given.setAble(true);
   const run = (name: string, work: Work = render) => {
     const piece: Piece = {
@@ -103,7 +103,7 @@ describe("the work that a process has", () => {
     run("a");
     run("b");
     given.end();
-    expect(told.slice(1)).toEqual(["b returned", `a ${ProcessEnded.name}`]);
+    expect(told.slice(1)).toEqual(["b returned", `a ${WorkerEnded.name}`]);
   });
 
   it("hears of nothing any more once it is taken back, done or not", () => {

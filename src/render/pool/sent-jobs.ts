@@ -1,126 +1,208 @@
+import type { BufferPool } from "../../bounds/buffer-pool.ts";
+import { formatFacts } from "../../design/output-formats.ts";
+import { changesOf } from "../protocol/design-changes.ts";
+import { PictureBroken, RenderFailed, RenderTooSlow, WorkerEnded } from "../protocol/errors.ts";
+import type { Frames } from "../protocol/frames.ts";
+import type { FromWorker, Result, SentRenderJob, SharedImage, Task, ToWorker } from "../protocol/messages.ts";
+import { resultSchemas } from "../protocol/check-message.ts";
+import type { LoadPicture, Rendered, RenderJob } from "../protocol/render-job.ts";
+import { type SharedBuffer, slotBytes } from "../protocol/shared-buffer.ts";
 import { createDeadline } from "./deadline.ts";
-import { changesFrom } from "../protocol/design-changes.ts";
-import { meet, type Piece, settle, type Wire } from "./worker-answers.ts";
-import type { FromProcess, WireJob, Work } from "../protocol/messages.ts";
-import { ProcessEnded, RenderTooSlow } from "../protocol/errors.ts";
-import type { RenderJob } from "../protocol/render-job.ts";
 
-/**
- * The work that a process has: a piece under way, and at most one render that waits in the process behind it. A process
- * that had to wait for its next work would sleep in between, and wake with cold caches. Times are `performance`'s.
- */
-export interface GivenWork {
-  /** Whether it can work and has nothing to do. */
-  isIdle(): boolean;
-  /** Whether a render may be given that would wait behind another, mostly a quick one and begun after `since`. */
-  hasRoom(since: number): boolean;
-  /** Whether a render waits behind one that was begun before `since`. */
-  delays(since: number): boolean;
-  /** When the last piece was begun. */
-  begunAt(): number;
-  /** To be begun at once where nothing is under way. */
-  run(piece: Piece): void;
-  /** Takes back what waits behind the piece under way; it hears of nothing any more. */
-  takeBack(): void;
+/** A task for one worker, and what is called as it goes on. */
+export interface SentJob {
+  task: Task;
+  loadPicture: LoadPicture;
+  /** The job before it has been answered, so the worker is at it now. */
+  started(): void;
+  completed(result: Result): void;
+  /** With PictureBroken, RenderFailed, RenderTooSlow or WorkerEnded. */
+  failed(error: Error): void;
+  /** The worker ended before it started the job. */
+  requeued(): void;
 }
 
-/** With what the process says, and its end. */
-interface HeardWork extends GivenWork {
-  /** Work may be given now, or no more. */
-  setAble(isAble: boolean): void;
-  hear(message: FromProcess, bytes: Uint8Array): void;
+/** What the server and one worker exchange messages and images through. */
+export interface Channel extends Frames<ToWorker, FromWorker> {
+  sharedBuffer: SharedBuffer | undefined;
+  buffers: BufferPool;
+}
+
+/**
+ * The jobs that a worker has: one in progress, and at most one render that waits in the worker behind it. A worker that
+ * had to wait for its next job would sleep meanwhile and wake with cold caches. Times are `performance`'s.
+ */
+export interface SentJobs {
+  /** Whether the worker is up and has nothing to do. */
+  isIdle(): boolean;
+  /** Whether a render may be sent ahead: behind one render that is likely quick and was started after `since`. */
+  hasRoom(since: number): boolean;
+  /** Whether a render waits behind one that was started before `since`. */
+  delays(since: number): boolean;
+  /** When the last job was started. */
+  startedAt(): number;
+  /** Starts the job at once when none is in progress. */
+  send(job: SentJob): void;
+  /** Cancels the job that waits behind the one in progress. None of its callbacks is called any more. */
+  cancel(): void;
+}
+
+/** The same, with what the worker says and its end. */
+interface WorkerJobs extends SentJobs {
+  /** Whether jobs may be sent. */
+  setUp(isUp: boolean): void;
+  receive(message: FromWorker, bytes: Uint8Array): void;
   end(): void;
 }
 
 interface State {
-  pieces: Piece[];
-  /** The second piece, or the first that was it, where it was taken back. */
-  forgotten: Piece | undefined;
-  begunAt: number;
-  isAble: boolean;
+  jobs: SentJob[];
+  /** The cancelled job, whose answer is still to come. */
+  cancelled: SentJob | undefined;
+  startedAt: number;
+  isUp: boolean;
 }
 
-/** `kill` is called when a piece has taken longer than `deadlineMs` since it was begun. */
-export function createGivenWork(wire: Wire, deadlineMs: number, kill: () => void): HeardWork {
-  const state: State = { pieces: [], forgotten: undefined, begunAt: 0, isAble: false };
+/** `kill` is called when a job has taken longer than `deadlineMs` since it was started. */
+export function createSentJobs(channel: Channel, deadlineMs: number, kill: () => void): WorkerJobs {
+  const state: State = { jobs: [], cancelled: undefined, startedAt: 0, isUp: false };
   let isLate = false;
   const deadline = createDeadline(deadlineMs, () => {
     isLate = true;
     kill();
   });
 
-  function begin(piece: Piece): void {
-    state.begunAt = deadline.start();
-    piece.begun();
+  function start(job: SentJob): void {
+    state.startedAt = deadline.start();
+    job.started();
   }
 
   return {
-    ...lookAt(state),
-    setAble: (isAble) => void (state.isAble = isAble),
-    run(piece) {
-      const { work } = piece;
-      wire.send(work.kind === "render" ? { kind: "render", job: wireJob(work.job) } : work);
-      state.pieces.push(piece);
-      if (state.pieces.length === 1) begin(piece);
+    ...statusOf(state),
+    setUp: (isUp) => void (state.isUp = isUp),
+    send(job) {
+      const { task } = job;
+      channel.send(task.kind === "render" ? { kind: "render", job: sentRenderJob(task.job) } : task);
+      state.jobs.push(job);
+      if (state.jobs.length === 1) start(job);
     },
-    takeBack() {
-      const [first, waiting] = state.pieces;
+    cancel() {
+      const [first, waiting] = state.jobs;
       if (first === undefined || waiting === undefined) return;
-      state.forgotten = deafened(waiting);
-      state.pieces = [first, state.forgotten];
-      wire.send({ kind: "take back" });
+      state.cancelled = withoutCallbacks(waiting);
+      state.jobs = [first, state.cancelled];
+      channel.send({ kind: "cancel" });
     },
-    hear(message, bytes) {
-      const [piece, next] = state.pieces;
-      if (piece === undefined || meet(message, piece, wire)) return;
-      state.pieces.shift();
+    receive(message, bytes) {
+      const [job, next] = state.jobs;
+      if (job === undefined || answerRequest(message, job, channel)) return;
+      state.jobs.shift();
       deadline.stop();
-      if (next !== undefined) begin(next);
-      settle(message, bytes, piece, wire);
+      if (next !== undefined) start(next);
+      settle(message, bytes, job, channel);
     },
     end() {
       deadline.stop();
-      const [first, ...others] = state.pieces;
-      Object.assign(state, { pieces: [], isAble: false });
-      // What waited behind the piece that the process ended under has nothing to do with it.
-      for (const piece of others) piece.returned();
-      first?.failed(isLate ? new RenderTooSlow(`Took longer than ${deadlineMs} ms`) : new ProcessEnded());
+      const [first, ...others] = state.jobs;
+      Object.assign(state, { jobs: [], isUp: false });
+      // A job that waited behind the one in progress isn't to blame for the worker's end.
+      for (const job of others) job.requeued();
+      first?.failed(isLate ? new RenderTooSlow(`Took longer than ${deadlineMs} ms`) : new WorkerEnded());
     },
   };
 }
 
-function lookAt(state: State): Pick<GivenWork, "isIdle" | "hasRoom" | "delays" | "begunAt"> {
-  const isAfter = (since: number) => state.begunAt > since;
+function statusOf(state: State): Pick<SentJobs, "isIdle" | "hasRoom" | "delays" | "startedAt"> {
+  const isAfter = (since: number) => state.startedAt > since;
   return {
-    isIdle: () => state.isAble && state.pieces.length === 0,
+    isIdle: () => state.isUp && state.jobs.length === 0,
     hasRoom(since) {
-      const [first, second] = state.pieces;
-      return state.isAble && second === undefined && isQuick(first?.work) && isAfter(since);
+      const [first, second] = state.jobs;
+      return state.isUp && second === undefined && isQuick(first?.task) && isAfter(since);
     },
     delays(since) {
-      const [, second] = state.pieces;
-      return second !== undefined && second !== state.forgotten && !isAfter(since);
+      const [, second] = state.jobs;
+      return second !== undefined && second !== state.cancelled && !isAfter(since);
     },
-    begunAt: () => state.begunAt,
+    startedAt: () => state.startedAt,
   };
 }
 
-/** Coded in parts it mostly takes some milliseconds; for what takes ten times as long a pause behind it is nothing. */
-function isQuick(work: Work | undefined): boolean {
-  if (work?.kind !== "render") return false;
-  const { format, fitWidth } = work.job;
-  return fitWidth === undefined && (format === "jpg" || format === "png");
+/** Formats coded in parts take some milliseconds; behind the others, which take ten times as long, a pause is nothing. */
+function isQuick(task: Task | undefined): boolean {
+  if (task?.kind !== "render") return false;
+  const { format, fitWidth } = task.job;
+  return fitWidth === undefined && formatFacts[format].inParts;
 }
 
-/** A piece that the process may do all the same, for it may have begun it. */
-function deafened(piece: Piece): Piece {
+/** The worker may have started the job already, so its answer is still awaited. */
+function withoutCallbacks(job: SentJob): SentJob {
   const ignore = () => undefined;
-  return { ...piece, begun: ignore, done: ignore, failed: ignore, returned: ignore };
+  return { ...job, started: ignore, completed: ignore, failed: ignore, requeued: ignore };
 }
 
-function wireJob({ design, base, ...rest }: RenderJob): WireJob {
-  const changes = base && changesFrom(base.design, design);
-  return base === undefined || changes === undefined
+function sentRenderJob({ design, version, changed = [], ...rest }: RenderJob): SentRenderJob {
+  return version === undefined
     ? { ...rest, design }
-    : { ...rest, baseKey: base.key, changes };
+    : { ...rest, versionKey: version.key, changes: changesOf(design, changed) };
+}
+
+/** Sends what the worker asks for; whether the message was such a request. */
+function answerRequest(message: FromWorker, { task, loadPicture }: SentJob, channel: Channel): boolean {
+  if (message.kind === "need picture") {
+    void sendPicture(channel, message.key, loadPicture);
+    return true;
+  }
+  if (message.kind !== "need version") return false;
+  if (task.kind === "render" && task.job.version !== undefined) {
+    const { design, dynamicLayers } = task.job.version;
+    channel.send({ kind: "version", design, dynamicLayers: [...dynamicLayers] });
+  }
+  return true;
+}
+
+async function sendPicture(channel: Channel, key: string, loadPicture: LoadPicture): Promise<void> {
+  const bytes = await loadPicture(key).catch(() => undefined);
+  channel.send({ kind: "picture", key, loaded: bytes !== undefined }, bytes);
+}
+
+function settle(message: FromWorker, bytes: Uint8Array, job: SentJob, channel: Channel): void {
+  if (message.kind === "broken") job.failed(new PictureBroken(message.targets));
+  else if (message.kind === "failed") job.failed(new RenderFailed(message.message));
+  else if (message.kind !== "done") job.failed(new RenderFailed("The worker answered out of turn"));
+  else complete(message, bytes, job, channel);
+}
+
+function complete(
+  { result, shared }: FromWorker & { kind: "done" },
+  bytes: Uint8Array,
+  job: SentJob,
+  channel: Channel,
+): void {
+  const checked = resultSchemas[job.task.kind].safeParse(result);
+  if (!checked.success) job.failed(new RenderFailed("The worker's result can't be read"));
+  else if (job.task.kind !== "render") job.completed(checked.data as Result);
+  else if (shared === undefined) job.completed({ ...(checked.data as Rendered), bytes });
+  else readShared(checked.data as Rendered, shared, job, channel);
+}
+
+/** Copies an image out of the shared buffer. */
+function readShared(
+  result: Rendered,
+  { slot, length }: SharedImage,
+  job: SentJob,
+  { sharedBuffer, buffers }: Channel,
+): void {
+  if (sharedBuffer === undefined || length > slotBytes) {
+    job.failed(new RenderFailed("The worker named an image outside the shared buffer"));
+    return;
+  }
+  const { bytes, release } = buffers.acquire(length);
+  try {
+    sharedBuffer.read(bytes, slot);
+  } catch (error) {
+    job.failed(new RenderFailed("The image can't be read from the shared buffer", { cause: error }));
+    return;
+  }
+  job.completed({ ...result, bytes, release });
 }

@@ -1,32 +1,94 @@
-import { expect, it } from "vitest";
-import { createLateVersions } from "./slow-renders.ts";
+import { describe, expect, it } from "vitest";
+import { designOf, textLayer } from "../../design/test-designs.ts";
+import { publishedVersion } from "../../design/version-key.ts";
+import { RenderTooSlow } from "../protocol/errors.ts";
+import type { Rendered, RenderJob } from "../protocol/render-job.ts";
+import { createSlowRenders } from "./slow-renders.ts";
 
-it("refuses a version that was late twice, for longer each time, until it is in time", () => {
-  let time = 0;
-  const late = createLateVersions(() => time);
-  late.wasLate("heavy");
-  expect(late.isRefused("heavy")).toBe(false);
-  late.wasLate("heavy");
-  expect(late.isRefused("heavy")).toBe(true);
-  expect(late.isRefused("light")).toBe(false);
-  time += 30_001;
-  expect(late.isRefused("heavy")).toBe(false);
-  late.wasLate("heavy");
-  time += 59_000;
-  expect(late.isRefused("heavy")).toBe(true);
-  time += 1001;
-  expect(late.isRefused("heavy")).toBe(false);
-  late.wasInTime("heavy");
-  late.wasLate("heavy");
-  expect(late.isRefused("heavy")).toBe(false);
-});
+const design = designOf(textLayer());
+const image: Rendered = {
+  bytes: new Uint8Array(),
+  width: 1,
+  height: 1,
+  made: { way: "whole", why: "it has no version" },
+};
 
-it("forgets the oldest of very many", () => {
-  const late = createLateVersions(() => 0);
-  for (let n = 0; n <= 1000; n += 1) {
-    late.wasLate(`${n}`);
-    late.wasLate(`${n}`);
-  }
-  expect(late.isRefused("0")).toBe(false);
-  expect(late.isRefused("1000")).toBe(true);
+function jobOf(
+  name: string,
+  picture = "",
+  changed: readonly string[] = picture === "" ? [] : ["photo"],
+): RenderJob {
+  return {
+    design,
+    version: { key: publishedVersion(name, 1), design, dynamicLayers: new Set() },
+    changed,
+    pictures: picture === "" ? [] : [{ target: { kind: "layer", layer_id: "photo" }, key: picture }],
+    format: "jpg",
+    quality: 82,
+  };
+}
+
+const quick = () => Promise.resolve(image);
+const late = () => Promise.reject(new RenderTooSlow("late"));
+
+function start() {
+  const clock = { time: 0 };
+  const { guard } = createSlowRenders(5, () => clock.time);
+  const miss = (job: RenderJob) => expect(guard(job, late)).rejects.toThrow("late");
+  const isRefused = async (job: RenderJob) =>
+    await guard(job, () => Promise.reject(new Error("started"))).then(
+      () => false,
+      (error: Error) => error.message !== "started",
+    );
+  return { clock, guard, miss, isRefused };
+}
+
+describe("slow renders", () => {
+  it("are refused with their version after two, for longer each time, while none was in time", async () => {
+    const { clock, miss, isRefused } = start();
+    await miss(jobOf("heavy"));
+    expect(await isRefused(jobOf("heavy"))).toBe(false);
+    await miss(jobOf("heavy"));
+    expect(await isRefused(jobOf("heavy"))).toBe(true);
+    expect(await isRefused(jobOf("light"))).toBe(false);
+    clock.time += 30_001;
+    expect(await isRefused(jobOf("heavy"))).toBe(false);
+    await miss(jobOf("heavy"));
+    clock.time += 59_000;
+    expect(await isRefused(jobOf("heavy"))).toBe(true);
+    clock.time += 1001;
+    expect(await isRefused(jobOf("heavy"))).toBe(false);
+  });
+
+  it("of values that one reader chose never disable a design for the others", async () => {
+    const { guard, miss, isRefused } = start();
+    await guard(jobOf("design", "avatar"), quick);
+    for (const picture of ["bomb", "bomb", "other", "third"]) await miss(jobOf("design", picture));
+    expect(await isRefused(jobOf("design", "bomb"))).toBe(true);
+    expect(await isRefused(jobOf("design", "avatar"))).toBe(false);
+    expect(await isRefused(jobOf("design"))).toBe(false);
+  });
+
+  it("hold one worker at a time of those that change the same layers", async () => {
+    const { guard, miss } = start();
+    await guard(jobOf("design"), quick);
+    await miss(jobOf("design", "bomb"));
+    const first = Promise.withResolvers<Rendered>();
+    const running = guard(jobOf("design", "second bomb"), () => first.promise);
+    await expect(guard(jobOf("design", "third bomb"), quick)).rejects.toThrow("wait for each other");
+    expect(await guard(jobOf("design"), quick)).toBe(image);
+    first.resolve(image);
+    await running;
+    expect(await guard(jobOf("design", "avatar"), quick)).toBe(image);
+  });
+
+  it("forget the oldest of very many versions", async () => {
+    const { miss, isRefused } = start();
+    for (let n = 0; n <= 1000; n += 1) {
+      await miss(jobOf(`${n}`));
+      await miss(jobOf(`${n}`));
+    }
+    expect(await isRefused(jobOf("0"))).toBe(false);
+    expect(await isRefused(jobOf("1000"))).toBe(true);
+  });
 });

@@ -1,30 +1,125 @@
-/** Versions of designs that took longer than a render may, so that a few opens of one can't hold every process. */
-export interface LateVersions {
-  /** Whether renders of it are refused for now. */
-  isRefused(key: string): boolean;
-  wasLate(key: string): void;
-  wasInTime(key: string): void;
+import { createSemaphore, type Semaphore } from "../../bounds/semaphore.ts";
+import { RenderBusy, RenderTooSlow } from "../protocol/errors.ts";
+import type { Rendered, RenderJob } from "../protocol/render-job.ts";
+
+/** Keeps renders that miss their deadline from holding every worker. */
+export interface SlowRenders {
+  /** Runs `render`. Rejects at once with RenderTooSlow for what was too slow before. */
+  guard(job: RenderJob, render: () => Promise<Rendered>): Promise<Rendered>;
 }
 
-// Once may be a process that hung for a reason of its own.
-const strikes = 2;
+interface Strikes {
+  count: number;
+  refusedUntil: number;
+}
+
+/** What is remembered of a version of which a render was late. */
+interface SuspectVersion {
+  /** Of the version as a whole, while no render of it has ever been in time. */
+  strikes: Strikes;
+  /** Of the very values that were late. */
+  values: Map<string, Strikes>;
+  /** Which layers the late values changed: renders that change just these run one at a time until then. */
+  lanes: Map<string, { until: number; semaphore: Semaphore }>;
+}
+
+// One late render may be a worker that hung for a reason of its own.
+const mostStrikes = 2;
 const firstPauseMs = 30_000;
 const longestPauseMs = 600_000;
-const mostRemembered = 1000;
+const mostVersions = 1000;
+const mostValues = 50;
+const mostInTime = 10_000;
 
-/** `now` is a clock in milliseconds. Each further time that a version is late, it is refused for twice as long. */
-export function createLateVersions(now: () => number = () => performance.now()): LateVersions {
-  const known = new Map<string, { times: number; until: number }>();
+/**
+ * A version of which no render has been in time is refused after two late ones, for longer each time. Once a render of it
+ * has been in time, the version isn't the cause but the values are, which one reader chose: only the same values are
+ * refused, and renders that change the same layers use one worker at a time, so that other readers and other designs keep
+ * the rest. `now` is a clock in milliseconds; a render waits `waitMs` for its lane.
+ */
+export function createSlowRenders(waitMs: number, now: () => number = () => performance.now()): SlowRenders {
+  const suspects = new Map<string, SuspectVersion>();
+  const inTime = new Set<string>();
+
+  function refuseSlow(job: RenderJob, suspect: SuspectVersion): void {
+    const strikes = [suspect.strikes, suspect.values.get(valuesOf(job))];
+    if (strikes.some((one) => one !== undefined && one.refusedUntil > now())) {
+      throw new RenderTooSlow("It was too slow more than once");
+    }
+  }
+
+  function laneOf(job: RenderJob, suspect: SuspectVersion): Semaphore | undefined {
+    const lane = suspect.lanes.get(laneName(job));
+    return lane !== undefined && lane.until > now() ? lane.semaphore : undefined;
+  }
+
+  function recordLate(key: string, job: RenderJob): void {
+    const suspect = suspects.get(key) ?? { strikes: noStrikes(), values: new Map(), lanes: new Map() };
+    suspects.delete(key);
+    suspects.set(key, suspect);
+    if (inTime.has(key)) {
+      const values = valuesOf(job);
+      suspect.values.set(values, struck(suspect.values.get(values), now()));
+      const onTimeout = () => new RenderBusy("Renders of these layers are slow and wait for each other");
+      const semaphore = laneOf(job, suspect) ?? createSemaphore({ permits: 1, waitMs, onTimeout });
+      suspect.lanes.set(laneName(job), { until: now() + firstPauseMs, semaphore });
+      dropOldest(suspect.values, mostValues);
+      dropOldest(suspect.lanes, mostValues);
+    } else {
+      suspect.strikes = struck(suspect.strikes, now());
+    }
+    dropOldest(suspects, mostVersions);
+  }
+
+  function recordInTime(key: string): void {
+    const suspect = suspects.get(key);
+    if (suspect !== undefined) suspect.strikes = noStrikes();
+    if (inTime.has(key)) return;
+    inTime.add(key);
+    dropOldest(inTime, mostInTime);
+  }
+
   return {
-    isRefused: (key) => (known.get(key)?.until ?? 0) > now(),
-    wasLate(key) {
-      const times = (known.get(key)?.times ?? 0) + 1;
-      const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (times - strikes));
-      known.delete(key);
-      known.set(key, { times, until: times < strikes ? 0 : now() + pause });
-      const [oldest] = known.keys();
-      if (known.size > mostRemembered && oldest !== undefined) known.delete(oldest);
+    async guard(job, render) {
+      const { version } = job;
+      if (version === undefined) return await render();
+      const suspect = suspects.get(version.key);
+      if (suspect !== undefined) refuseSlow(job, suspect);
+      const lane = suspect && laneOf(job, suspect);
+      try {
+        const rendered = await (lane === undefined ? render() : lane.run(render));
+        recordInTime(version.key);
+        return rendered;
+      } catch (error) {
+        if (error instanceof RenderTooSlow) recordLate(version.key, job);
+        throw error;
+      }
     },
-    wasInTime: (key) => void known.delete(key),
   };
+}
+
+function noStrikes(): Strikes {
+  return { count: 0, refusedUntil: 0 };
+}
+
+function struck(before: Strikes | undefined, now: number): Strikes {
+  const count = (before?.count ?? 0) + 1;
+  const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (count - mostStrikes));
+  return { count, refusedUntil: count < mostStrikes ? 0 : now + pause };
+}
+
+/** All that a reader chose: pictures by their bytes, and the layers that differ from the version. */
+function valuesOf({ design, changed = [], pictures }: RenderJob): string {
+  const layers = design.layers.filter(({ layer_id }) => changed.includes(layer_id));
+  return JSON.stringify([pictures, layers]);
+}
+
+function laneName({ changed = [] }: RenderJob): string {
+  return changed.toSorted().join(" ");
+}
+
+/** Maps and sets keep the order of insertion. */
+function dropOldest(entries: Map<string, unknown> | Set<string>, most: number): void {
+  const [oldest] = entries.keys();
+  if (entries.size > most && oldest !== undefined) entries.delete(oldest);
 }

@@ -1,22 +1,23 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Duplex } from "node:stream";
 import { fileURLToPath } from "node:url";
-// Has glibc keep the memory of canvases and pictures for the next ones: giving it back and taking it anew at each
-// render costs the system more than painting does.
-import allocation from "./allocation.json" with { type: "json" };
+import type { BufferPool } from "../../bounds/buffer-pool.ts";
+import { checkFromWorker } from "../protocol/check-message.ts";
+import { WorkerEnded } from "../protocol/errors.ts";
 import { createFrames } from "../protocol/frames.ts";
-import { createGivenWork, type GivenWork } from "./sent-jobs.ts";
-import type { LendMemory } from "../../bounds/buffer-pool.ts";
-import { type Mailbox, placeBytes, openMailbox } from "../protocol/shared-buffer.ts";
-// Pixels and pictures lie outside the heap: without these, gathering its few objects costs a third of a render.
+import type { FromWorker, ToWorker } from "../protocol/messages.ts";
+import { openSharedBuffer, type SharedBuffer, slotBytes } from "../protocol/shared-buffer.ts";
+// Makes glibc keep the memory of canvases and pictures for the next ones. To return it and take it again at each render
+// costs the system more than painting does.
+import allocation from "./allocation.json" with { type: "json" };
+// Pixels and pictures lie outside V8's heap: without these options garbage collection takes a third of a render.
 import nodeOptions from "./node-options.json" with { type: "json" };
-import type { Wire } from "./worker-answers.ts";
-import type { FromProcess, ToProcess } from "../protocol/messages.ts";
-import { ProcessEnded } from "../protocol/errors.ts";
+import type { RenderPaths } from "../protocol/render-ways.ts";
+import { type Channel, createSentJobs, type SentJobs } from "./sent-jobs.ts";
 
-/** One render process, as the server holds it. */
-export interface ProcessHandle extends GivenWork {
-  /** Resolves once the process can render; rejects with ProcessEnded. */
+/** One worker: a child process that decodes, paints and encodes. */
+export interface WorkerProcess extends SentJobs {
+  /** Resolves once the worker can render; rejects with WorkerEnded. */
   ready: Promise<void>;
   /** Resolves when the process has ended, for whatever reason. */
   ended: Promise<void>;
@@ -24,69 +25,93 @@ export interface ProcessHandle extends GivenWork {
   kill(): void;
 }
 
-// While V8 marks in small steps no pixels go: 70 MB grow meanwhile. At once it takes 15 ms, every thousands of renders.
-// And only a collection of young objects lets go of pixels that were read, so it must come often (ADR 0011).
-const ofPixels = ["--no-incremental-marking", "--max-semi-space-size=1"];
-// Reading its modules anew would cost a process most of its start, and the line waits for one that is replaced.
+export interface WorkerOptions {
+  paths: RenderPaths;
+  /** Pixels of one original picture; a larger one counts as broken. */
+  picturePixels: number;
+  /** Milliseconds that a job may take; the process is killed when it takes longer. */
+  deadlineMs: number;
+  /** Where finished images are copied to. */
+  buffers: BufferPool;
+}
+
+// While V8 marks in small steps no pixels are freed and 70 MB pile up; at once it takes 15 ms every thousands of renders.
+// Only a collection of young objects frees pixels that were read back, so it must come often (docs/adr/0011).
+const forPixels = ["--no-incremental-marking", "--max-semi-space-size=1"];
+// Compiling its modules again would take most of a worker's start, while the queue waits for the replacement.
 const compileCache = fileURLToPath(new URL("../../../node_modules/.cache/limn", import.meta.url));
 const program = fileURLToPath(new URL("../worker/main.ts", import.meta.url));
 
-export interface ProcessOptions {
-  picturePixels: number;
-  /** Milliseconds that a piece of work may take; the process is ended with it. */
-  deadlineMs: number;
-  /** Where images come to lie. */
-  lend: LendMemory;
-}
-
-export function startRenderProcess({ picturePixels, deadlineMs, lend }: ProcessOptions): ProcessHandle {
-  const mailbox = openMailbox();
-  const child = spawnProcess(picturePixels, mailbox);
-  const socket = child.stdio[3] as Duplex;
-  // A process that ends while it is written to is noticed by its exit.
-  socket.on("error", () => undefined);
-  // Nor is one of use that can't be spoken to.
-  socket.once("close", () => child.kill("SIGKILL"));
-  const wire: Wire = Object.assign(createFrames<ToProcess, FromProcess>(socket), { mailbox, lend });
+/** Starts a worker. Throws what the system says when no process can be made. */
+export function startWorker({ picturePixels, paths, deadlineMs, buffers }: WorkerOptions): WorkerProcess {
+  const sharedBuffer = openSharedBuffer();
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   ready.promise.catch(() => undefined);
-  const work = createGivenWork(wire, deadlineMs, () => child.kill("SIGKILL"));
-
-  wire.onMessage = (message, bytes) => {
-    if (message.kind === "ready") {
-      work.setAble(true);
-      ready.resolve();
-    } else work.hear(message, bytes);
-  };
+  let child: ChildProcess;
+  try {
+    child = spawnWorker({ picturePixels, paths }, sharedBuffer);
+  } catch (error) {
+    sharedBuffer?.close();
+    throw error;
+  }
+  const kill = () => void child.kill("SIGKILL");
+  const { jobs, close } = connect(child, { sharedBuffer, buffers }, deadlineMs, {
+    kill,
+    ready: ready.resolve,
+  });
   const end = () => {
-    ready.reject(new ProcessEnded());
+    ready.reject(new WorkerEnded());
     ended.resolve();
-    wire.onMessage = () => undefined;
-    work.end();
-    mailbox?.close();
+    close();
+    jobs.end();
+    sharedBuffer?.close();
   };
-  // What it said before its end is still read: the piece that it ended under is the one after.
+  // Where the system has no descriptors left, no `exit` follows.
+  child.once("error", end);
+  // What the worker said before its end is still read: it was at the job after the last that it answered.
   child.once("exit", () => {
-    work.setAble(false);
+    jobs.setUp(false);
     setImmediate(end);
   });
-  child.once("error", end);
-
-  return {
-    ...work,
-    ready: ready.promise,
-    ended: ended.promise,
-    pid: child.pid,
-    kill: () => void child.kill("SIGKILL"),
-  };
+  return { ...jobs, ready: ready.promise, ended: ended.promise, pid: child.pid, kill };
 }
 
-function spawnProcess(picturePixels: number, mailbox: Mailbox | undefined): ChildProcess {
-  const given = [picturePixels, mailbox === undefined ? 0 : placeBytes];
-  // No secret is in it: what decodes strangers' bytes has an environment of its own.
-  return spawn(process.execPath, [...nodeOptions, ...ofPixels, program, ...given.map(String)], {
+function connect(
+  child: ChildProcess,
+  memory: Pick<Channel, "sharedBuffer" | "buffers">,
+  deadlineMs: number,
+  { kill, ready }: { kill: () => void; ready: () => void },
+): { jobs: ReturnType<typeof createSentJobs>; close: () => void } {
+  // Node leaves `stdio` undefined when the process could not be made, whatever its type says.
+  const socket = (child.stdio as ChildProcess["stdio"] | undefined)?.[3] as Duplex | undefined;
+  if (socket === undefined) {
+    const channel: Channel = { ...memory, send: () => undefined, onMessage: () => undefined };
+    return { jobs: createSentJobs(channel, deadlineMs, kill), close: () => undefined };
+  }
+  // A worker that ends while it is written to is noticed by its exit.
+  socket.on("error", () => undefined);
+  // A worker that can't be spoken to is of no use.
+  socket.once("close", kill);
+  const channel: Channel = Object.assign(createFrames<ToWorker, FromWorker>(socket, checkFromWorker), memory);
+  const jobs = createSentJobs(channel, deadlineMs, kill);
+  channel.onMessage = (message, bytes) => {
+    if (message.kind === "ready") {
+      jobs.setUp(true);
+      ready();
+    } else jobs.receive(message, bytes);
+  };
+  return { jobs, close: () => void (channel.onMessage = () => undefined) };
+}
+
+function spawnWorker(
+  { picturePixels, paths }: Pick<WorkerOptions, "picturePixels" | "paths">,
+  sharedBuffer: SharedBuffer | undefined,
+): ChildProcess {
+  const words = [String(picturePixels), String(sharedBuffer === undefined ? 0 : slotBytes), paths];
+  // The environment holds no secret of the server's: a worker decodes untrusted bytes.
+  return spawn(process.execPath, [...nodeOptions, ...forPixels, program, ...words], {
     env: { NODE_COMPILE_CACHE: compileCache, ...allocation },
-    stdio: ["ignore", "ignore", "inherit", "pipe", mailbox?.descriptor ?? "ignore"],
+    stdio: ["ignore", "ignore", "inherit", "pipe", sharedBuffer?.descriptor ?? "ignore"],
   });
 }

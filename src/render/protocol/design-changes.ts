@@ -1,27 +1,19 @@
 import type { Design } from "../../design/design.ts";
 
-/** A design told as what differs from another that both sides know: layers by their place. */
-export interface DesignChanges {
-  layers: readonly (readonly [index: number, layer: Design["layers"][number]])[];
+type Layer = Design["layers"][number];
+
+/** The layers of a design that differ from a version, with their indexes. */
+export type DesignChanges = readonly (readonly [index: number, layer: Layer])[];
+
+/** `changed` are the layer_ids that the job says differ. */
+export function changesOf(design: Design, changed: readonly string[]): DesignChanges {
+  if (changed.length === 0) return [];
+  return [...design.layers.entries()].filter(([, { layer_id }]) => changed.includes(layer_id));
 }
 
-/**
- * What makes `design` of `base`; undefined when it is more than other values for some layers. Only layers that are the
- * same objects count as unchanged, which is how personalising leaves those it doesn't touch.
- */
-export function changesFrom(base: Design, design: Design): DesignChanges | undefined {
-  const alike =
-    design.background === base.background &&
-    design.width === base.width &&
-    design.height === base.height &&
-    design.layers.length === base.layers.length;
-  if (!alike) return undefined;
-  const layers = [...design.layers.entries()].filter(([index, layer]) => layer !== base.layers[index]);
-  return { layers };
-}
-
-export function withChanges(base: Design, changes: DesignChanges): Design {
-  const layers = [...base.layers];
-  for (const [index, layer] of changes.layers) layers[index] = layer;
-  return { ...base, layers };
+export function withChanges(version: Design, changes: DesignChanges): Design {
+  if (changes.length === 0) return version;
+  const layers = [...version.layers];
+  for (const [index, layer] of changes) layers[index] = layer;
+  return { ...version, layers };
 }

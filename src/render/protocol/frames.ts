@@ -10,14 +10,18 @@ export interface Frames<Sent, Received> {
 }
 
 const prefixBytes = 8;
-// The largest pictures that there are take some 60 MB; who announces more than this means no good.
+// The largest images take some 60 MB; a longer frame comes from a process that was taken over.
 const mostFrameBytes = 256 * 1024 * 1024;
 
 /**
- * Both ends of a stream speak this. A frame is the lengths of both parts (4 bytes each), then the parts. What is no
- * message closes the stream: a process that decodes strangers' bytes may say anything.
+ * Both ends of a stream use this. A frame is the lengths of both parts (4 bytes each), then the parts. `check` gives a
+ * message its type, or undefined where it is none: that closes the stream, since a worker decodes untrusted bytes and may
+ * say anything.
  */
-export function createFrames<Sent, Received>(stream: Duplex): Frames<Sent, Received> {
+export function createFrames<Sent, Received>(
+  stream: Duplex,
+  check: (message: unknown) => Received | undefined,
+): Frames<Sent, Received> {
   const frames: Frames<Sent, Received> = {
     send(message, bytes = none) {
       const text = Buffer.from(JSON.stringify(message));
@@ -33,9 +37,9 @@ export function createFrames<Sent, Received>(stream: Duplex): Frames<Sent, Recei
   };
   const refuse = () => void stream.destroy();
   const take = createFrameReader(refuse, (text, bytes) => {
-    const message = readMessage(text);
+    const message = check(readMessage(text));
     if (message === undefined) refuse();
-    else frames.onMessage(message as Received, bytes);
+    else frames.onMessage(message, bytes);
   });
   stream.on("data", take);
   return frames;

@@ -1,8 +1,8 @@
 import type { Design } from "../../design/design.ts";
 import type { Finding } from "../../design/lint/finding.ts";
 import type { PictureTarget } from "../../design/personalised-design.ts";
-import type { DesignChanges } from "./design-changes.ts";
 import type { FontDescription } from "../font-file/describe-font.ts";
+import type { DesignChanges } from "./design-changes.ts";
 import type { JobFont, Rendered, RenderJob } from "./render-job.ts";
 
 /** An uploaded picture: pixels of the upright original. */
@@ -17,16 +17,16 @@ export type InspectedFont =
   | { ok: true; description: Omit<FontDescription, "coverage"> & { letters: number } }
   | { ok: false; reason: string };
 
-/** Work for a render process. It does one piece after the other, and answers in their order. */
-export type Work = { kind: "render"; job: RenderJob } | Inspection | Linting;
+/** What a worker can be asked for. It does one task at a time and answers in the order they were sent. */
+export type Task = { kind: "render"; job: RenderJob } | Inspection | Linting;
 
-/** A look at an upload. */
+/** Checks an upload. */
 export type Inspection = { kind: "inspect"; key: string } | { kind: "inspect font"; key: string };
 
-/** A look at a design. */
+/** Checks a design for likely mistakes. */
 export type Linting = { kind: "lint"; design: Design; fonts: readonly JobFont[] };
 
-/** What comes of each kind of work. */
+/** What comes of each kind of task. */
 export interface Results {
   render: Rendered;
   inspect: InspectedPicture;
@@ -36,42 +36,40 @@ export interface Results {
 
 export type Result = Results[keyof Results];
 
-/** A job on the wire: the design whole, or as what differs from a base that the process has or asks for. */
-export type WireJob = Omit<RenderJob, "design" | "base"> &
-  ({ design: Design } | { baseKey: string; changes: DesignChanges });
+/** A render job as it is sent: the whole design, or the layers that differ from a version that the worker has or asks for. */
+export type SentRenderJob = Omit<RenderJob, "design" | "version" | "changed"> &
+  ({ design: Design } | { versionKey: string; changes: DesignChanges });
 
-/** Work as a render process hears of it. */
-export type WorkMessage = { kind: "render"; job: WireJob } | Inspection | Linting;
+/** A task as it is sent. */
+export type SentTask = { kind: "render"; job: SentRenderJob } | Inspection | Linting;
 
-/** What the server tells a render process. */
-export type ToProcess =
-  | WorkMessage
-  /** With its open layers: to tell them takes the language's schemas, which would take 25 MB of each process. */
-  | { kind: "base"; design: Design; open: readonly string[] }
-  /** With the picture's bytes behind it, unless it couldn't be loaded. */
+export type ToWorker =
+  | SentTask
+  /** Answers "need version". */
+  | { kind: "version"; design: Design; dynamicLayers: readonly string[] }
+  /** Answers "need picture"; the bytes follow the message, unless the picture couldn't be loaded. */
   | { kind: "picture"; key: string; loaded: boolean }
-  /** The work that waits in the process is not to be begun: another has it. */
-  | { kind: "take back" };
+  /** The last task sent, if it hasn't been started, is not to be done. */
+  | { kind: "cancel" };
 
-/** A finished image of so many bytes in one of the mailbox's two places. */
-export interface Posted {
-  place: number;
+/** A finished image of `length` bytes in one of the two slots of the shared buffer. */
+export interface SharedImage {
+  slot: number;
   length: number;
 }
 
-/** What a render process tells the server. */
-export type FromProcess =
+export type FromWorker =
   | { kind: "ready" }
-  | { kind: "need base" }
-  /** Asked by the piece under way, which never ends before all that it asked for has come. */
+  | { kind: "need version" }
+  /** Asked by the task in progress, which never ends before everything it asked for has arrived. */
   | { kind: "need picture"; key: string }
-  /** Where the work was a render, the image lies in the mailbox, or else behind the message. */
+  /** A rendered image lies in the shared buffer when `shared` is given, and follows the message otherwise. */
   | {
       kind: "done";
-      posted?: Posted;
-      result: Omit<Rendered, "bytes" | "giveBack"> | InspectedPicture | InspectedFont | Finding[];
+      shared?: SharedImage;
+      result: Omit<Rendered, "bytes" | "release"> | InspectedPicture | InspectedFont | Finding[];
     }
-  /** In the place of an answer to work that was taken back. */
-  | { kind: "left undone" }
+  /** Takes the place of a result when the task was cancelled. */
+  | { kind: "cancelled" }
   | { kind: "broken"; targets: readonly PictureTarget[] }
   | { kind: "failed"; message: string };

@@ -2,18 +2,18 @@ import { mkdtempSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { openMailbox, placeBytes } from "./shared-buffer.ts";
+import { openSharedBuffer, slotBytes } from "./shared-buffer.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "limn-mailbox-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("a mailbox", () => {
   it("holds in each place what was written there last, and has no name that could outlive its owners", () => {
-    const mailbox = openMailbox(folder);
+    const mailbox = openSharedBuffer(folder);
     if (mailbox === undefined) throw new Error("There is no mailbox");
     expect(readdirSync(folder)).toEqual([]);
     for (const text of ["a longer text", "short"]) writeSync(mailbox.descriptor, text, 0);
-    writeSync(mailbox.descriptor, "other", placeBytes);
+    writeSync(mailbox.descriptor, "other", slotBytes);
     const bytes = Buffer.alloc(5);
     for (const [place, text] of ["short", "other"].entries()) {
       mailbox.read(bytes, place);
@@ -26,6 +26,6 @@ describe("a mailbox", () => {
   });
 
   it("is none where there is no shared memory", () => {
-    expect(openMailbox(join(folder, "missing"))).toBeUndefined();
+    expect(openSharedBuffer(join(folder, "missing"))).toBeUndefined();
   });
 });

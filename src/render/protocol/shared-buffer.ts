@@ -2,26 +2,26 @@ import { randomUUID } from "node:crypto";
 import { closeSync, openSync, readSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
 
-/** Pages of memory that the server shares with one render process, which lays finished images in two places there. */
-export interface Mailbox {
-  /** To be handed to the process. */
+/** Memory that the server shares with one worker, which writes finished images to its two slots in turn. */
+export interface SharedBuffer {
+  /** Inherited by the worker. */
   descriptor: number;
-  /** Fills `bytes` with what lies at the beginning of a place, 0 or 1; throws when less is there. */
-  read(bytes: Uint8Array, place: number): void;
+  /** Fills `bytes` from the beginning of a slot, 0 or 1; throws when less is there. */
+  read(bytes: Uint8Array, slot: number): void;
   close(): void;
 }
 
-/** A larger image goes through the socket. Containers have 64 MB of shared memory, for at most 8 processes. */
-export const placeBytes = 2 * 1024 * 1024;
+/** A larger image goes through the socket. Containers have 64 MB of shared memory, for at most 8 workers. */
+export const slotBytes = 2 * 1024 * 1024;
 
 /**
- * Undefined where there is no shared memory or no room in it. It has no name any more, so that it goes with those who
- * hold it, however they end.
+ * Undefined where there is no shared memory or no room in it. The file is unlinked at once, so it goes away with the
+ * processes that hold it, however they end.
  */
-export function openMailbox(folder = "/dev/shm"): Mailbox | undefined {
+export function openSharedBuffer(folder = "/dev/shm"): SharedBuffer | undefined {
   const path = join(folder, `limn-${randomUUID()}`);
   let descriptor: number;
-  let open = true;
+  let isOpen = true;
   try {
     descriptor = openSync(path, "wx+", 0o600);
     unlinkSync(path);
@@ -30,15 +30,16 @@ export function openMailbox(folder = "/dev/shm"): Mailbox | undefined {
   }
   return {
     descriptor,
-    read(bytes, place) {
-      const length = readSync(descriptor, bytes, 0, bytes.byteLength, place * placeBytes);
-      if (length < bytes.byteLength)
-        throw new Error(`The mailbox holds ${length} of ${bytes.byteLength} bytes`);
+    read(bytes, slot) {
+      const length = readSync(descriptor, bytes, 0, bytes.byteLength, slot * slotBytes);
+      if (length < bytes.byteLength) {
+        throw new Error(`The shared buffer holds ${length} of ${bytes.byteLength} bytes`);
+      }
     },
     close() {
-      // By its second close the number may be another file's.
-      if (open) closeSync(descriptor);
-      open = false;
+      // After the first close the number may be another file's.
+      if (isOpen) closeSync(descriptor);
+      isOpen = false;
     },
   };
 }

@@ -10,12 +10,12 @@ import {
   symbologyNames,
 } from "../../design/codes/symbologies.ts";
 import { designSchema } from "../../design/design.ts";
-import { createRenderDesign } from "./engine.ts";
+import { createEngine } from "./engine.ts";
 
 const wasm = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
 
-const render = createRenderDesign();
+const render = createEngine();
 const noPicture = () => Promise.reject(new Error("The design has no picture"));
 
 const of = (signs: string, least: number, most: number) =>

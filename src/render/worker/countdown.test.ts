@@ -9,19 +9,19 @@ import { differingPixels, renderPng, smallDesign } from "../../../test/golden/go
 import { plainLayers } from "../../../test/golden/plain-layers.ts";
 import { propertyCases } from "../../../test/golden/property-cases.ts";
 import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
-import { createRenderDesign } from "./engine.ts";
+import { createEngine } from "./engine.ts";
 import { layOutScene, type SceneTools } from "../../paint/scene.ts";
 
-const render = createRenderDesign();
+const render = createEngine();
 const now = Date.parse("2026-12-01T00:00:00Z");
 const until = "2026-12-01T00:00:12Z";
 const area = { x: 0, y: 0, width: 400, height: 200 };
 const tools: SceneTools = {
   measureText: createMeasureWithFonts(),
   createPath: (data) => new Path2D(data),
-  createSheet(width, height) {
+  createOffscreen(width, height) {
     const canvas = createCanvas(width, height);
-    return { canvas, context: canvas.getContext("2d"), giveBack: () => {} };
+    return { canvas, context: canvas.getContext("2d"), release: () => {} };
   },
   now,
   moves: true,
@@ -33,10 +33,10 @@ function layOut(design: Design, time: { now: number; moves: boolean } = tools) {
 
 /** The pixels of a design's layers, painted at a moment. */
 function painted(design: Design, moment: number, time?: { now: number; moves: boolean }): Buffer {
-  const { context } = tools.createSheet(area.width, area.height) as unknown as {
+  const { context } = tools.createOffscreen(area.width, area.height) as unknown as {
     context: ReturnType<ReturnType<typeof createCanvas>["getContext"]>;
   };
-  paintLayers(context, layOut(design, time).layers, { area, createSheet: tools.createSheet, moment });
+  paintLayers(context, layOut(design, time).layers, { area, createOffscreen: tools.createOffscreen, moment });
   return Buffer.from(context.getImageData(0, 0, area.width, area.height).data);
 }
 
@@ -105,7 +105,7 @@ describe("a countdown", () => {
       const shared = await render({ ...job, ...time, base: { key: "one", design } }, noPicture);
       // The next render may write over it.
       const bytes = Buffer.from(shared.bytes);
-      const fresh = await createRenderDesign()({ ...job, ...time }, noPicture);
+      const fresh = await createEngine()({ ...job, ...time }, noPicture);
       const [one, other] = await Promise.all(
         [bytes, fresh.bytes].map((jpeg) => sharp(jpeg).raw().toBuffer()),
       );

@@ -1,124 +1,175 @@
 import { Path2D } from "@napi-rs/canvas";
-import { loadEncoder, needsEncoder } from "../../paint/codes/load-encoder.ts";
-import { createCollectDropped } from "../../bounds/external-memory.ts";
+import { createReportFreed } from "../../bounds/external-memory.ts";
 import type { Design } from "../../design/design.ts";
 import { renameFamilies } from "../../design/family-names.ts";
-import type { HeldFonts } from "./fonts/company-fonts.ts";
+import { formatFacts } from "../../design/output-formats.ts";
+import type { CreateOffscreen, CreatePath } from "../../paint/canvas.ts";
+import { loadEncoder, needsEncoder } from "../../paint/codes/load-encoder.ts";
 import type { EncodeSymbol } from "../../paint/codes/symbol.ts";
-import type { CreatePath, CreateSheet } from "../../paint/canvas.ts";
-import { createFontsOnDemand } from "./fonts/fonts-on-demand.ts";
-import { type DecodeLimits, decodeLimits } from "./pictures/open-picture.ts";
-import { createFindPictures } from "./pictures/decoded-pictures.ts";
-import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
-import type { LoadPicture, Rendered, RenderJob, RenderNote } from "../protocol/render-job.ts";
-import { layerNotes } from "./layer-notes.ts";
-import { canMove, frameNotes, renderMoving } from "./moving/render-moving.ts";
+import { layOutScene, type Scene, type SceneTools } from "../../paint/scene.ts";
+import { type Comparison, decideWay } from "../incremental/decide-way.ts";
+import type { ImagePlan } from "../incremental/incremental-renderer.ts";
+import { createCanvasPool } from "../incremental/offscreen-canvases.ts";
 import { type FrameTools, paintWhole } from "../incremental/paint-whole.ts";
-import { layOutScene, type Scene, type ScenePictures } from "../../paint/scene.ts";
-import { createSheetPool } from "../incremental/offscreen-canvases.ts";
+import { createFormatRenderers, type FormatRenderer } from "../incremental/render-formats.ts";
+import type { LoadPicture, Rendered, RenderJob, RenderNote } from "../protocol/render-job.ts";
+import type { RenderPaths, RenderWay } from "../protocol/render-ways.ts";
+import type { HeldFonts } from "./fonts/company-fonts.ts";
+import { createFontsOnDemand } from "./fonts/fonts-on-demand.ts";
+import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
+import { layerNotes } from "./layer-notes.ts";
+import { type Animation, frameNotes, planAnimation } from "./moving/plan-animation.ts";
+import { createFindPictures } from "./pictures/decoded-pictures.ts";
+import { type DecodeLimits, decodeLimits } from "./pictures/open-picture.ts";
 import { shrinkPicture } from "./pictures/shrink-picture.ts";
-import { createRenderFormats, type RenderFormat } from "../incremental/render-formats.ts";
-import type { SceneVersion } from "../incremental/render-patches.ts";
 
-/** Renders a job: decode, lay out, paint, encode. Throws PictureBroken before anything is painted. */
-export type RenderDesign = (job: RenderJob, loadPicture: LoadPicture) => Promise<Rendered>;
+/** Renders a job: decode, lay out, decide, paint, encode. Throws PictureBroken before anything is painted. */
+export type Engine = (job: RenderJob, loadPicture: LoadPicture) => Promise<Rendered>;
 
-/** An engine of this process's own, with its caches. Fonts are registered on the way. */
-export function createRenderDesign(limits: DecodeLimits = decodeLimits): RenderDesign {
-  const dropped = createCollectDropped();
-  const findPictures = createFindPictures(limits, dropped);
+/** The engine of this process, with its caches. Fonts are registered on the way. */
+export function createEngine(
+  limits: DecodeLimits = decodeLimits,
+  { paths = "incremental" }: { paths?: RenderPaths } = {},
+): Engine {
+  const reportFreed = createReportFreed();
+  const findPictures = createFindPictures(limits, reportFreed);
   const heldFonts = createFontsOnDemand();
-  const sheets = createSheetPool(dropped);
+  const canvases = createCanvasPool(reportFreed);
   const measureText = createMeasureWithFonts();
-  const createSheet: CreateSheet = (width, height) => {
-    const sheet = sheets.lend(roundUp(width), roundUp(height));
-    // All of it: where a sheet is drawn turned, its edges are mixed with what lies beside them.
-    sheet.context.clearRect(0, 0, sheet.width, sheet.height);
-    return { ...sheet, giveBack: () => sheets.giveBack(sheet) };
+  const createOffscreen: CreateOffscreen = (width, height) => {
+    const offscreen = canvases.acquire(roundUp(width), roundUp(height));
+    // All of it: where a canvas is drawn turned, its edges are mixed with what lies beside them.
+    offscreen.context.clearRect(0, 0, offscreen.width, offscreen.height);
+    return { ...offscreen, release: () => canvases.release(offscreen) };
   };
   const createPath: CreatePath = (data) => new Path2D(data);
   let encodeSymbol: EncodeSymbol | undefined;
-  const frameTools = { lend: sheets.lend, createSheet, dropped };
-  const renderFormats = createRenderFormats(frameTools);
+  const frameTools = { acquire: canvases.acquire, createOffscreen, reportFreed };
+  const renderers = createFormatRenderers(frameTools);
 
   return async (job, loadPicture) => {
-    const { pictures, fonts, format, fitWidth, now = Date.now() } = job;
-    const moves = fitWidth === undefined && canMove(format);
+    const { pictures, fonts, format, quality, fitWidth, now = Date.now(), changed = [] } = job;
+    const moves = fitWidth === undefined && formatFacts[format].animated;
     if (fonts !== undefined) await heldFonts.find(fonts, loadPicture);
-    const lost = lostFonts(fonts, heldFonts);
-    const design = withoutFonts(job.design, lost);
+    const lostFonts = lostAliases(fonts, heldFonts);
+    const version = lostFonts.length > 0 || paths === "whole" ? undefined : job.version;
+    const design = withoutFonts(job.design, lostFonts);
     const found = await findPictures(design, pictures, loadPicture, moves);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
-    const version = await versionOf(job);
-    const renderFormat = renderFormats[format];
-    // From here to the encoder nothing waits, so the pooled sheets are this render's alone.
+    const renderer = renderers[format];
+    const sceneTools: SceneTools = {
+      ...{ measureText, ownCovers: heldFonts.covers, createOffscreen, createPath, encodeSymbol },
+      ...{ now, moves },
+    };
+    // From here to the encoder nothing waits, so the pooled canvases are this render's alone.
     try {
-      const scene = layOutScene(
-        design,
-        found,
-        { measureText, ownCovers: heldFonts.covers, createSheet, createPath, encodeSymbol, now, moves },
-        fitWidth === undefined ? renderFormat.sceneLike(version?.key) : undefined,
-      );
-      const { drawn, notes } = drawScene(scene, job, { renderFormat, version, frameTools, found });
-      sheets.takeBack();
-      return { ...(await drawn), ...told(notes, lost) };
+      const reference =
+        version === undefined || fitWidth !== undefined
+          ? undefined
+          : renderer.referenceScene(version, quality);
+      const scene = layOutScene(design, found, sceneTools, { changed, reference });
+      const animation = fitWidth === undefined ? planAnimation(scene, job, frameTools) : undefined;
+      const decided = decide(scene, { job, renderer, animation, paths, missingFonts: lostFonts.length > 0 });
+      const drawn = draw(scene, { job, renderer, animation, decided, frameTools });
+      canvases.releaseAll();
+      const notes = fitWidth === undefined ? [...layerNotes(scene), ...frameNotes(found, animation)] : [];
+      return { ...(await drawn), made: decided.made, ...withNotes(notes, lostFonts) };
     } finally {
-      sheets.takeBack();
+      canvases.releaseAll();
     }
   };
 }
 
-interface DrawTools {
-  renderFormat: RenderFormat;
-  version: SceneVersion | undefined;
+interface Decided {
+  made: RenderWay;
+  comparison: Comparison | undefined;
+}
+
+interface DecideOptions {
+  job: RenderJob;
+  renderer: FormatRenderer;
+  animation: Animation | undefined;
+  paths: RenderPaths;
+  missingFonts: boolean;
+}
+
+function decide(scene: Scene, { job, renderer, animation, paths, missingFonts }: DecideOptions): Decided {
+  const { version, quality, fitWidth, changed = [] } = job;
+  let comparison: Comparison | undefined;
+  const made = decideWay(
+    {
+      thumbnail: fitWidth !== undefined,
+      animated: animation?.encode !== undefined,
+      paths,
+      version,
+      changed,
+      missingFonts,
+      pixels: scene.design.width * scene.design.height,
+      mostPixels: renderer.mostPixels,
+    },
+    () => (comparison = renderer.compare({ scene, quality, version: versionOf(version) })),
+  );
+  return { made, comparison };
+}
+
+interface DrawOptions {
+  job: RenderJob;
+  renderer: FormatRenderer;
+  animation: Animation | undefined;
+  decided: Decided;
   frameTools: FrameTools;
-  found: ScenePictures;
 }
 
-/** Paints a scene and codes it. All is painted when this returns. */
-function drawScene(
-  scene: Scene,
-  { format, quality, fitWidth }: RenderJob,
-  { renderFormat, version, frameTools, found }: DrawTools,
-): { drawn: Promise<Pick<Rendered, "bytes" | "width" | "height">>; notes: RenderNote[] } {
+type Drawn = Promise<Pick<Rendered, "bytes" | "width" | "height">>;
+
+/** Paints a scene in the way that was decided on, and encodes it. Everything is painted when this returns. */
+function draw(scene: Scene, { job, renderer, animation, decided, frameTools }: DrawOptions): Drawn {
   const { width, height, output } = scene.design;
-  if (fitWidth !== undefined) {
-    // What its own format shows: over white where that has no transparency.
-    const whole = paintWhole(scene, output.format !== "jpg", frameTools);
-    return { drawn: shrinkPicture(whole, { width: fitWidth, quality }), notes: [] };
-  }
-  const moving = renderMoving(scene, { format, quality }, frameTools);
-  const bytes = moving?.bytes ?? renderFormat.render(scene, quality, version);
-  return {
-    drawn: Promise.resolve(bytes).then((coded) => ({ bytes: coded, width, height })),
-    notes: [...layerNotes(scene), ...frameNotes(found, moving)],
+  const { quality, fitWidth } = job;
+  const plan: ImagePlan = { scene, quality };
+  const bytesOf = (): Uint8Array | Promise<Uint8Array> => {
+    const { made, comparison } = decided;
+    const version = () => versionOf(job.version);
+    if (made.way === "animated" && animation?.encode !== undefined) return animation.encode();
+    if (made.way === "reference") return renderer.reference({ ...plan, version: version() });
+    if (comparison?.outcome === "comparable") {
+      return renderer.incremental({ ...plan, version: version(), boxes: comparison.boxes });
+    }
+    return renderer.whole(plan);
   };
+  if (fitWidth !== undefined) {
+    // As its own format shows it: over white where that has no transparency.
+    const whole = paintWhole(scene, formatFacts[output.format].alpha, frameTools);
+    return shrinkPicture(whole, { width: fitWidth, quality });
+  }
+  return Promise.resolve(bytesOf()).then((bytes) => ({ bytes, width, height }));
 }
 
-/** What all renders of a design's version share in one format; of what is kept only a JPEG depends on the quality. */
-async function versionOf({ base, format, quality }: RenderJob): Promise<SceneVersion | undefined> {
-  if (base === undefined) return undefined;
-  const open = base.open ?? (await import("../../design/dynamic-layers.ts")).openLayers(base.design);
-  return { key: format === "jpg" ? `${base.key} ${quality}` : base.key, open };
+function versionOf(version: RenderJob["version"]): NonNullable<RenderJob["version"]> {
+  if (version === undefined) throw new Error("Only a version has a reference");
+  return version;
 }
 
-/** Aliases of families whose files weren't all had. */
-function lostFonts(fonts: RenderJob["fonts"], held: HeldFonts): string[] {
+/** Aliases of families whose files couldn't all be loaded. */
+function lostAliases(fonts: RenderJob["fonts"], held: HeldFonts): string[] {
   return (fonts ?? []).map(({ alias }) => alias).filter((alias) => held.covers(alias) === undefined);
 }
 
-/** Under names of their own: what is kept of texts in a family's stead must not be taken for it once its files come. */
+/** Under names of their own: what is measured in a family's stead must not be taken for it once its files come. */
 function withoutFonts(design: Design, lost: readonly string[]): Design {
   if (lost.length === 0) return design;
   const renamed = (family: string) => (lost.includes(family) ? `${family} (lost)` : family);
   return { ...design, layers: design.layers.map((layer) => renameFamilies(layer, renamed)) };
 }
 
-function told(notes: readonly RenderNote[], lost: readonly string[]): Pick<Rendered, "notes" | "lostFonts"> {
-  return { ...(notes.length > 0 ? { notes } : {}), ...(lost.length > 0 ? { lostFonts: lost } : {}) };
+function withNotes(
+  notes: readonly RenderNote[],
+  lostFonts: readonly string[],
+): Pick<Rendered, "notes" | "lostFonts"> {
+  return { ...(notes.length > 0 ? { notes } : {}), ...(lostFonts.length > 0 ? { lostFonts } : {}) };
 }
 
-/** Steps of 64 pixels, so that texts of about the same length share a sheet. */
+/** Steps of 64 pixels, so that texts of about the same length share a canvas. */
 function roundUp(side: number): number {
   return Math.ceil(side / 64) * 64;
 }

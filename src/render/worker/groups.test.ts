@@ -6,22 +6,22 @@ import { type Design, designSchema } from "../../design/design.ts";
 import { designOf } from "../../design/test-designs.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
-import { createRenderDesign } from "./engine.ts";
+import { createEngine } from "./engine.ts";
 import { layOutScene, type SceneTools } from "../../paint/scene.ts";
 
-const render = createRenderDesign();
+const render = createEngine();
 const noPictures = { background: undefined, layers: new Map() };
 const tools: SceneTools = {
   measureText: createMeasureWithFonts(),
   createPath: (data) => new Path2D(data),
-  createSheet: newSheet,
+  createOffscreen: newSheet,
   now: 0,
   moves: false,
 };
 
 function newSheet(width: number, height: number) {
   const canvas = createCanvas(width, height);
-  return { canvas, context: canvas.getContext("2d"), giveBack: () => {} };
+  return { canvas, context: canvas.getContext("2d"), release: () => {} };
 }
 
 async function pixels(design: Design): Promise<Buffer> {
@@ -100,7 +100,7 @@ describe("a group", () => {
         const scene = layOutScene({ ...design, ...size }, noPictures, tools);
         for (const layer of scene.layers) {
           const { context } = newSheet(size.width, size.height);
-          paintLayers(context, [layer], { area: size, createSheet: newSheet, moment: 0 });
+          paintLayers(context, [layer], { area: size, createOffscreen: newSheet, moment: 0 });
           const { x, y, width, height } = layer.ink;
           const left = Math.floor(x);
           const top = Math.floor(y);
@@ -128,14 +128,14 @@ describe("a group", () => {
     const scene = layOutScene(design, noPictures, tools);
     let lent = 0;
     let most = 0;
-    const createSheet = (width: number, height: number) => {
+    const createOffscreen = (width: number, height: number) => {
       expect(width).toBeLessThanOrEqual(200 + 2 * 1251);
       expect(height).toBeLessThanOrEqual(100 + 2 * 1251);
       most = Math.max(most, (lent += 1));
-      return { ...newSheet(1, 1), giveBack: () => void (lent -= 1) };
+      return { ...newSheet(1, 1), release: () => void (lent -= 1) };
     };
     const area = { x: 0, y: 0, width: 200, height: 100 };
-    paintLayers(newSheet(200, 100).context, scene.layers, { area, createSheet, moment: 0 });
+    paintLayers(newSheet(200, 100).context, scene.layers, { area, createOffscreen, moment: 0 });
     expect(most).toBe(8);
     expect(lent).toBe(0);
   });

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { createWorkInTurn } from "./job-sequence.ts";
+import { createJobSequence } from "./job-sequence.ts";
 
 function follow() {
   const told: string[] = [];
   const ends = new Map<string, () => void>();
-  const work = createWorkInTurn<string>(
+  const work = createJobSequence<string>(
     async (piece) => {
       told.push(`${piece} begun`);
       await new Promise<void>((resolve) => ends.set(piece, resolve));

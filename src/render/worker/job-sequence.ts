@@ -1,38 +1,38 @@
-/** Pieces of work, done one at a time in the order of their coming. */
-export interface WorkInTurn<Piece> {
-  add(piece: Piece): void;
-  /** The last piece, when it isn't begun yet, is left undone. */
-  takeBack(): void;
+/** Jobs, done one at a time in the order in which they arrive. */
+export interface JobSequence<Job> {
+  add(job: Job): void;
+  /** Skips the last job, if it hasn't been started. */
+  cancelLast(): void;
 }
 
-/** `perform` never rejects; `leave` is called in the place of a piece's work when it was taken back. */
-export function createWorkInTurn<Piece>(
-  perform: (piece: Piece) => Promise<void>,
-  leave: () => void,
-): WorkInTurn<Piece> {
-  const waiting: { piece: Piece; takenBack: boolean }[] = [];
+/** `perform` never rejects; `skip` is called in the place of a cancelled job. */
+export function createJobSequence<Job>(
+  perform: (job: Job) => Promise<void>,
+  skip: () => void,
+): JobSequence<Job> {
+  const waiting: { job: Job; isCancelled: boolean }[] = [];
   let isBusy = false;
 
-  async function work(): Promise<void> {
+  async function performNext(): Promise<void> {
     const next = waiting.shift();
-    if (next?.takenBack === true) leave();
-    else if (next !== undefined) await perform(next.piece);
-    if (waiting.length > 0) beginNext();
+    if (next?.isCancelled === true) skip();
+    else if (next !== undefined) await perform(next.job);
+    if (waiting.length > 0) startNext();
     else isBusy = false;
   }
 
-  // Once all that has come is read, for it may be to take a piece back.
-  const beginNext = () => void setImmediate(() => void work());
+  // After everything that has arrived is read, since it may cancel a job.
+  const startNext = () => void setImmediate(() => void performNext());
 
   return {
-    add(piece) {
-      waiting.push({ piece, takenBack: false });
-      if (!isBusy) beginNext();
+    add(job) {
+      waiting.push({ job, isCancelled: false });
+      if (!isBusy) startNext();
       isBusy = true;
     },
-    takeBack() {
+    cancelLast() {
       const last = waiting.at(-1);
-      if (last !== undefined) last.takenBack = true;
+      if (last !== undefined) last.isCancelled = true;
     },
   };
 }

@@ -11,7 +11,7 @@ import { layOutScene } from "../../paint/scene.ts";
 const encodeSymbol = await loadEncoder();
 const tools = {
   measureText: createMeasureWithFonts(),
-  createSheet: () => {
+  createOffscreen: () => {
     throw new Error("Not needed");
   },
   createPath: (data: string) => new Path2D(data),

@@ -13,7 +13,7 @@ export function layerNotes({ layers }: { layers: readonly LaidOutLayer[] }): Ren
 
 function addTextNotes({ layer, drawing: { text } }: LaidOutLayer, notes: RenderNote[]): void {
   if (text === undefined) return;
-  const target = { layer_id: layer.layer_id };
+  const target = { kind: "layer", layer_id: layer.layer_id } as const;
   if (text.shortened) notes.push({ target, code: "text_shortened" });
   if ("font_size" in layer && text.font_size < layer.font_size) {
     notes.push({ target, code: "text_shrunk", font_size: text.font_size });
@@ -24,6 +24,6 @@ function addTextNotes({ layer, drawing: { text } }: LaidOutLayer, notes: RenderN
 
 function addCodeNotes({ layer, drawing: { code } }: LaidOutLayer, notes: RenderNote[]): void {
   if (code === undefined || code.module >= 1) return;
-  const target = { layer_id: layer.layer_id };
+  const target = { kind: "layer", layer_id: layer.layer_id } as const;
   notes.push({ target, code: code.module === 0 ? "code_left_out" : "code_too_small" });
 }

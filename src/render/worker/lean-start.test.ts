@@ -7,8 +7,8 @@ const program = `
 import { registerHooks } from "node:module";
 const loaded = [];
 registerHooks({ load: (url, context, next) => { loaded.push(url); return next(url, context); } });
-const { createRenderDesign } = await import("${engine}");
-createRenderDesign();
+const { createEngine } = await import("${engine}");
+createEngine();
 console.log(JSON.stringify(loaded));
 `;
 

@@ -8,9 +8,9 @@ import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
 
 const tools = {
   measureText: createMeasureWithFonts(),
-  createSheet(width: number, height: number) {
+  createOffscreen(width: number, height: number) {
     const canvas = createCanvas(width, height);
-    return { canvas, context: canvas.getContext("2d"), giveBack() {} };
+    return { canvas, context: canvas.getContext("2d"), release() {} };
   },
   createPath: (data: string) => new Path2D(data),
   picture: undefined,

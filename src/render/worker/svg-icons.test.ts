@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { designSchema } from "../../design/design.ts";
-import { createRenderDesign } from "./engine.ts";
+import { createEngine } from "./engine.ts";
 import { svgIcons } from "../../../test/support/svg-icons.ts";
 
-const render = createRenderDesign();
+const render = createEngine();
 // Closed to what comes from outside; here it draws what this file holds.
 sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
 

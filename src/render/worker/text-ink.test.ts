@@ -10,7 +10,7 @@ import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
 
 const tools = {
   measureText: createMeasureWithFonts(),
-  createSheet: () => {
+  createOffscreen: () => {
     throw new Error("Not needed");
   },
   createPath: (data: string) => new Path2D(data),

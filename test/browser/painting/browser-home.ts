@@ -1,4 +1,4 @@
-import type { CreateSheet, PaintContext } from "../../../src/paint/canvas.ts";
+import type { CreateOffscreen, PaintContext } from "../../../src/paint/canvas.ts";
 import { loadEncoder, needsEncoder } from "../../../src/paint/codes/load-encoder.ts";
 import { cssFont } from "../../../src/paint/text/font-stack.ts";
 import { createMeasureText, type MeasureWith } from "../../../src/paint/text/measure-text.ts";
@@ -42,13 +42,13 @@ function newSheet(width: number, height: number) {
 
 const free = new Map<string, ReturnType<typeof newSheet>[]>();
 
-const createSheet: CreateSheet = (width, height) => {
+const createOffscreen: CreateOffscreen = (width, height) => {
   const [across, down] = [sheetSide(width), sheetSide(height)];
   const same = free.get(`${across} ${down}`) ?? [];
   free.set(`${across} ${down}`, same);
   const sheet = same.pop() ?? newSheet(across, down);
   sheet.context.clearRect(0, 0, across, down);
-  return { ...sheet, giveBack: () => void same.push(sheet) };
+  return { ...sheet, release: () => void same.push(sheet) };
 };
 
 /** Measures on, and notes every font that was asked for. */
@@ -120,11 +120,11 @@ async function paintAt(url: string): Promise<TextLines[]> {
   const found = await findPictures(pictures);
   const encodeSymbol = needsEncoder(design) ? await loadEncoder() : undefined;
   const { scene, texts } = await withFonts((measureText) => ({
-    scene: layOutScene(design, found, { measureText, createSheet, createPath, encodeSymbol, ...time }),
+    scene: layOutScene(design, found, { measureText, createOffscreen, createPath, encodeSymbol, ...time }),
     texts: linesOf(design, measureText),
   }));
   const { context } = newSheet(design.width, design.height);
-  paintScene(context, scene, createSheet);
+  paintScene(context, scene, createOffscreen);
   const { data } = context.getImageData(0, 0, design.width, design.height);
   await fetch(url, { method: "POST", body: data });
   return texts;

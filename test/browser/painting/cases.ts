@@ -13,7 +13,7 @@ import { valueCases } from "../../golden/value-cases.ts";
 
 export type NamedDesign = readonly [name: string, design: Design];
 
-const folder = new URL("../../../designs", import.meta.url);
+const folder = new URL("../../../designs/", import.meta.url);
 
 /** What readers may be called, as far as a browser has to set it just as the server does. */
 const readers = {

@@ -6,7 +6,7 @@ import { createFindPictures } from "../../../src/render/worker/pictures/decoded-
 import { testPicture } from "../../golden/golden.ts";
 import { decodeLimits } from "../../../src/render/worker/pictures/open-picture.ts";
 
-const assets = new URL("../../../designs/assets", import.meta.url);
+const assets = new URL("../../../designs/assets/", import.meta.url);
 const find = createFindPictures(decodeLimits);
 
 /** Decodes a design's pictures as the service does. */

@@ -1,6 +1,6 @@
 import { createCanvas, Path2D, setTextRenderer } from "@napi-rs/canvas";
 import type { Design } from "../../../src/design/design.ts";
-import type { CreateSheet } from "../../../src/paint/canvas.ts";
+import type { CreateOffscreen } from "../../../src/paint/canvas.ts";
 import { loadEncoder } from "../../../src/paint/codes/load-encoder.ts";
 import { createMeasureWithFonts } from "../../../src/render/worker/fonts/measure-with-fonts.ts";
 import { layOutScene } from "../../../src/paint/scene.ts";
@@ -20,17 +20,17 @@ function newSheet(width: number, height: number) {
   return { canvas, context: canvas.getContext("2d") };
 }
 
-const createSheet: CreateSheet = (width, height) => ({
+const createOffscreen: CreateOffscreen = (width, height) => ({
   ...newSheet(sheetSide(width), sheetSide(height)),
-  giveBack: () => undefined,
+  release: () => undefined,
 });
 
 async function paint(design: Design): Promise<Painted> {
-  const tools = { measureText, createSheet, createPath, encodeSymbol, ...time };
+  const tools = { measureText, createOffscreen, createPath, encodeSymbol, ...time };
   const scene = layOutScene(design, await findPictures(design), tools);
   const { width, height } = design;
   const { context } = newSheet(width, height);
-  paintScene(context, scene, createSheet);
+  paintScene(context, scene, createOffscreen);
   const pixels = new Uint8Array(context.getImageData(0, 0, width, height).data.buffer);
   return { texts: linesOf(design, measureText), pixels };
 }

@@ -3,7 +3,7 @@ import type { PaintContext } from "../../../src/paint/canvas.ts";
 import { paintLayers } from "../../../src/paint/paint-layer.ts";
 import { layOutText } from "../../../src/paint/text/lay-out-text.ts";
 import type { MeasureWith } from "../../../src/paint/text/measure-text.ts";
-import { paintGround, type Scene, type SceneTools } from "../../../src/paint/scene.ts";
+import { paintSceneBackground, type Scene, type SceneTools } from "../../../src/paint/scene.ts";
 import type { PlacedText, TextLines } from "./painted.ts";
 
 /** When pictures are made in every home. */
@@ -13,12 +13,12 @@ export const time = { now: Date.parse("2026-12-01T00:00:00Z"), moves: false };
 export function paintScene(
   context: PaintContext,
   scene: Scene,
-  createSheet: SceneTools["createSheet"],
+  createOffscreen: SceneTools["createOffscreen"],
 ): void {
   const { width, height } = scene.design;
   context.clearRect(0, 0, width, height);
-  paintGround(context, scene, true);
-  paintLayers(context, scene.layers, { area: { x: 0, y: 0, width, height }, createSheet, moment: 0 });
+  paintSceneBackground(context, scene, true);
+  paintLayers(context, scene.layers, { area: { x: 0, y: 0, width, height }, createOffscreen, moment: 0 });
 }
 
 export function linesOf(design: Design, measureText: MeasureWith): TextLines[] {

@@ -3,7 +3,7 @@ import { makeFont } from "../../../../test/support/make-font.ts";
 import { applyParams } from "../../../design/apply-params.ts";
 import { designSchema } from "../../../design/design.ts";
 import { parametersOf } from "../../../design/parameters.ts";
-import { createRenderDesign } from "../engine.ts";
+import { createEngine } from "../engine.ts";
 import type { RenderJob } from "../../protocol/render-job.ts";
 
 const alias = "test lost";
@@ -31,13 +31,13 @@ const load = () => Promise.resolve(makeFont({ boxWidth: 300, weight: 400 }));
 const fail = () => Promise.reject(new Error("gone"));
 
 it("a family whose file couldn't be had once is drawn as ever when it can be", async () => {
-  const render = createRenderDesign();
+  const render = createEngine();
   const lost = await render(jobFor("A", "version"), fail);
   expect(lost.lostFonts).toEqual([alias]);
   const lostBytes = Buffer.from(lost.bytes);
   const found = Buffer.from((await render(jobFor("A", "version"), load)).bytes);
   const elsewhere = Buffer.from((await render(jobFor("A", "other version"), load)).bytes);
-  const fresh = Buffer.from((await createRenderDesign()(jobFor("A", "version"), load)).bytes);
+  const fresh = Buffer.from((await createEngine()(jobFor("A", "version"), load)).bytes);
   expect(found.equals(fresh)).toBe(true);
   expect(elsewhere.equals(fresh)).toBe(true);
   expect(lostBytes.equals(fresh)).toBe(false);

@@ -6,7 +6,7 @@ import { paintLayers } from "../../../paint/paint-layer.ts";
 import { shadowsOf } from "../../../paint/shadows.ts";
 import type { FrameTools } from "../../incremental/paint-whole.ts";
 import type { Pixels } from "../../codecs/pixels.ts";
-import { paintGround, type Scene } from "../../../paint/scene.ts";
+import { paintSceneBackground, type Scene } from "../../../paint/scene.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** How each part of a scene moves: its background, and its layers. */
@@ -32,26 +32,26 @@ export function frameCost(scene: Scene): number {
 export function* paintFrames(
   scene: Scene,
   { frames }: Timeline,
-  { lend, createSheet, dropped }: FrameTools,
+  { acquire, createOffscreen, reportFreed }: FrameTools,
 ): Generator<Pixels> {
   const { width, height } = scene.design;
   const area = { x: 0, y: 0, width, height };
   const below = stillBelow(scene);
   const grounded = scene.background.picture?.movement === undefined;
-  const still = lend(width, height);
+  const still = acquire(width, height);
   still.context.clearRect(0, 0, width, height);
   if (grounded) {
-    paintGround(still.context, scene, true);
-    paintLayers(still.context, scene.layers.slice(0, below), { area, createSheet, moment: 0 });
+    paintSceneBackground(still.context, scene, true);
+    paintLayers(still.context, scene.layers.slice(0, below), { area, createOffscreen, moment: 0 });
   }
-  const { context } = lend(width, height);
+  const { context } = acquire(width, height);
   for (const { moment } of frames) {
     context.clearRect(0, 0, width, height);
     if (grounded) context.drawImage(still.canvas, 0, 0);
-    else paintGround(context, scene, true, moment);
-    paintLayers(context, scene.layers.slice(below), { area, createSheet, moment });
+    else paintSceneBackground(context, scene, true, moment);
+    paintLayers(context, scene.layers.slice(below), { area, createOffscreen, moment });
     // These, and the encoder's copy of them.
-    dropped(width * height * 8);
+    reportFreed(width * height * 8);
     yield { data: context.getImageData(0, 0, width, height).data, width, height };
   }
 }

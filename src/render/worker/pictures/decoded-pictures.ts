@@ -5,10 +5,10 @@ import type { PictureTarget } from "../../../design/personalised-design.ts";
 import type { Picture } from "../../../paint/picture.ts";
 import type { ScenePicture, ScenePictures } from "../../../paint/scene.ts";
 import { createBoundedCache } from "../../../bounds/bounded-cache.ts";
-import type { Dropped } from "../../../bounds/external-memory.ts";
+import type { ReportFreed } from "../../../bounds/external-memory.ts";
 import { decodePicture, type PictureBox } from "./decode-picture.ts";
 import type { DecodeLimits } from "./open-picture.ts";
-import { PictureBroken } from "../../protocol/picture-broken.ts";
+import { PictureBroken } from "../../protocol/errors.ts";
 import type { JobPicture, LoadPicture } from "../../protocol/render-job.ts";
 
 /**
@@ -25,8 +25,8 @@ export type FindPictures = (
 const cacheBytes = 40 * 1024 * 1024;
 
 /** Remembers decoded pictures by their bytes' key and their place. */
-export function createFindPictures(limits: DecodeLimits, dropped?: Dropped): FindPictures {
-  const decoded = createBoundedCache<Picture>(cacheBytes, dropped);
+export function createFindPictures(limits: DecodeLimits, reportFreed?: ReportFreed): FindPictures {
+  const decoded = createBoundedCache<Picture>(cacheBytes, reportFreed);
 
   async function decode(place: Place, key: string, loadPicture: LoadPicture, moving: boolean) {
     const { box, name } = place;
@@ -70,7 +70,7 @@ function scenePictures(wanted: readonly JobPicture[], pictures: readonly Picture
     const picture = pictures[at] as Picture;
     // What moves and what stands still may not be taken for the same.
     const found = { key: picture.movement === undefined ? key : `${key} moving`, picture };
-    if (target === "background") background = found;
+    if (target.kind === "background") background = found;
     else layers.set(target.layer_id, found);
   }
   return { background, layers };
@@ -86,7 +86,7 @@ const placesOfLayers = new WeakMap<Layer, Place>();
 
 /** Where a picture goes. Layers that don't differ from their version's are the same objects in many renders. */
 function placeOf(design: Design, target: PictureTarget): Place {
-  if (target === "background") return named(boxOfBackground(design));
+  if (target.kind === "background") return named(boxOfBackground(design));
   const layer = design.layers.find(({ layer_id }) => layer_id === target.layer_id);
   if (layer?.type !== "image") throw new Error(`Layer ${target.layer_id} takes no picture`);
   const known = placesOfLayers.get(layer);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Design } from "../../design/design.ts";
 import type { Layer } from "../../design/layer-kinds.ts";
 import { shadowsOf } from "../../paint/shadows.ts";
-import { createRenderDesign } from "../worker/engine.ts";
+import { createEngine } from "../worker/engine.ts";
 import { samplePicture } from "../../../test/support/sample-picture.ts";
 import {
   designOf,
@@ -15,8 +15,8 @@ import {
   values,
 } from "../../../test/support/sample-versions.ts";
 
-const painted = createRenderDesign();
-const whole = createRenderDesign();
+const painted = createEngine();
+const whole = createEngine();
 
 // Of 255 levels, in straight colours, where layers are translucent.
 const mostRounding = 8;

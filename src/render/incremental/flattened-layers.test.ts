@@ -2,9 +2,9 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { designSchema } from "../../design/design.ts";
-import { createRenderDesign } from "../worker/engine.ts";
+import { createEngine } from "../worker/engine.ts";
 
-const render = createRenderDesign();
+const render = createEngine();
 const noPicture = () => Promise.reject(new Error("The design has no picture"));
 
 const shape = fc.record({

@@ -6,8 +6,8 @@ import { parametersOf } from "../../design/parameters.ts";
 import { createMeasureWithFonts } from "../worker/fonts/measure-with-fonts.ts";
 import { layOutScene, type SceneTools } from "../../paint/scene.ts";
 import { createSharedBound } from "../../bounds/shared-bound.ts";
-import { createSheetPool } from "./offscreen-canvases.ts";
-import { createRenderPatches } from "./render-patches.ts";
+import { createCanvasPool } from "./offscreen-canvases.ts";
+import { createIncrementalRenderer } from "./incremental-renderer.ts";
 import { testCodec } from "../../../test/support/strip-codec.ts";
 
 const words = { type: "text", x: 0, width: 200, height: 40, font_size: 20 };
@@ -33,32 +33,35 @@ const design = designSchema.parse({
   ],
 });
 const parameters = parametersOf(design);
-const sheets = createSheetPool(() => undefined);
+const sheets = createCanvasPool(() => undefined);
 let painted = 0;
-const createSheet: SceneTools["createSheet"] = (width, height) => {
+const createOffscreen: SceneTools["createOffscreen"] = (width, height) => {
   painted += 1;
   const sheet = sheets.lend(Math.ceil(width), Math.ceil(height));
   sheet.context.clearRect(0, 0, sheet.width, sheet.height);
-  return { ...sheet, giveBack: () => sheets.giveBack(sheet) };
+  return { ...sheet, release: () => sheets.release(sheet) };
 };
 const createPath = (data: string) => new Path2D(data);
 const measureText = createMeasureWithFonts();
-const tools = { measureText, createSheet, createPath, encodeSymbol: undefined, now: 0, moves: false };
+const tools = { measureText, createOffscreen, createPath, encodeSymbol: undefined, now: 0, moves: false };
 
 it("readers who take turns have what all share painted ever more rarely", () => {
-  const patches = createRenderPatches(testCodec(false), {
+  const patches = createIncrementalRenderer(testCodec(false), {
     lend: sheets.lend,
-    createSheet,
+    createOffscreen,
     createCache: createSharedBound(10_000_000, () => undefined),
     mostPixels: 1_000_000,
-    dropped: () => undefined,
+    reportFreed: () => undefined,
   });
   const open = new Set(["l", "u"]);
   const render = (lower: string, upper: string) => {
     const query = Object.entries({ lower, upper }).map(([name, value]) => ({ name, value }));
     const filled = applyParams(design, parameters, query, { graphemes: 2000 }).design;
     const found = { background: undefined, layers: new Map() };
-    patches.render(layOutScene(filled, found, tools, patches.sceneLike("one")), 82, { key: "one", open });
+    patches.render(layOutScene(filled, found, tools, patches.referenceScene("one")), 82, {
+      key: "one",
+      open,
+    });
   };
   render("Ada", "first");
   painted = 0;

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import type { Design, OutputFormat } from "../../../design/design.ts";
+import type { Design } from "../../../design/design.ts";
+import type { OutputFormat } from "../../../design/output-formats.ts";
 import { pictureRequests } from "../../../design/picture-requests.ts";
 import { designOf, imageLayer, textLayer } from "../../../design/test-designs.ts";
-import { createRenderDesign } from "../engine.ts";
+import { createEngine } from "../engine.ts";
 import { animation } from "../../../../test/support/animation.ts";
 
-const render = createRenderDesign();
+const render = createEngine();
 const red = [250, 20, 20] as const;
 const green = [20, 200, 20] as const;
 const blue = [20, 20, 250] as const;

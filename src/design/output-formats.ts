@@ -1,0 +1,23 @@
+interface FormatFacts {
+  mediaType: string;
+  /** Of files, without a dot. */
+  extension: string;
+  /** Whether transparent pixels survive; otherwise a design is painted over white. */
+  alpha: boolean;
+  animated: boolean;
+  /** Whether only the parts that differ from an earlier image of the version are encoded again: some milliseconds. */
+  inParts: boolean;
+}
+
+/** What is true of each output format everywhere; how it is encoded stands in `render/codecs`. */
+export const formatFacts = {
+  jpg: { mediaType: "image/jpeg", extension: "jpg", alpha: false, animated: false, inParts: true },
+  png: { mediaType: "image/png", extension: "png", alpha: true, animated: false, inParts: true },
+  gif: { mediaType: "image/gif", extension: "gif", alpha: true, animated: true, inParts: false },
+  webp: { mediaType: "image/webp", extension: "webp", alpha: true, animated: true, inParts: false },
+  avif: { mediaType: "image/avif", extension: "avif", alpha: true, animated: false, inParts: false },
+} as const satisfies Record<string, FormatFacts>;
+
+export type OutputFormat = keyof typeof formatFacts;
+
+export const outputFormats = Object.keys(formatFacts) as [OutputFormat, ...OutputFormat[]];

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { createBackgroundRenders } from "./background-renders.ts";
+
+const bounds = { permits: 1, waitMs: 1 };
+
+it("answers busy to a render that waits too long, and to one whose caller has gone", async () => {
+  const renders = createBackgroundRenders(bounds);
+  const first = Promise.withResolvers<string>();
+  const running = renders.run(() => first.promise);
+  await expect(renders.run(() => Promise.resolve("late"))).rejects.toMatchObject({
+    code: "busy",
+    retryAfterSeconds: 2,
+  });
+  const signal = AbortSignal.abort();
+  await expect(renders.run(() => Promise.resolve("gone"), { signal })).rejects.toMatchObject({
+    code: "busy",
+    message: "The caller has gone.",
+  });
+  first.resolve("done");
+  expect(await running).toBe("done");
+});

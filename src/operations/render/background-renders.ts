@@ -1,0 +1,26 @@
+import { createSemaphore, type Semaphore, type WaitOptions } from "../../bounds/semaphore.ts";
+import { Refusal } from "../errors.ts";
+
+/** Bounds the renders that no reader waits for, so that they never take every worker from the opens. */
+export type BackgroundRenders = Pick<Semaphore, "run">;
+
+/** Throws busy when no permit is free in time, and when `signal` says that the caller has gone. */
+export function createBackgroundRenders(bounds: { permits: number; waitMs: number }): BackgroundRenders {
+  const semaphore = createSemaphore({
+    ...bounds,
+    onTimeout: () =>
+      new Refusal("busy", "Too many pictures are waiting; try again in a moment.", { retryAfterSeconds: 2 }),
+  });
+  return {
+    async run(work, options: WaitOptions = {}) {
+      try {
+        return await semaphore.run(work, options);
+      } catch (error) {
+        if (options.signal?.aborted === true && error === options.signal.reason) {
+          throw new Refusal("busy", "The caller has gone.", { cause: error });
+        }
+        throw error;
+      }
+    },
+  };
+}

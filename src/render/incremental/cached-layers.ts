@@ -1,0 +1,181 @@
+import { type Canvas, createCanvas } from "@napi-rs/canvas";
+import { type Box, meet, union } from "../../design/geometry.ts";
+import type { CreateOffscreen, PaintContext } from "../../paint/canvas.ts";
+import { clipsExactly, withMembers } from "../../paint/laid-out-layer.ts";
+import { paintLayers } from "../../paint/paint-layer.ts";
+import { paintSceneBackground, type Scene, type SceneLayer } from "../../paint/scene.ts";
+import { drawFlattened, type FlattenedLayers, flattenLayers } from "./flattened-layers.ts";
+import type { PooledCanvas } from "./offscreen-canvases.ts";
+
+/** What all images of a version share, painted once. */
+export interface CachedLayers {
+  /** The static layers below the first dynamic one. */
+  first: readonly SceneLayer[];
+  above: readonly CachedPart[];
+  /** The background with the first layers, and with as many of the parts above as haven't differed lately. */
+  backdrop: { canvas: Canvas; parts: number };
+  /** Bytes of all its canvases. */
+  bytes: number;
+}
+
+/** What is painted over the first layers, bottom first: a dynamic layer, by its index, or static ones as one canvas. */
+type CachedPart = number | FlattenedLayers;
+
+/** What images of a format are painted on. */
+export interface RenderTarget {
+  /** Whether transparent pixels survive. */
+  alpha: boolean;
+  createOffscreen: CreateOffscreen;
+}
+
+/** Whether a layer may differ between images of the version: by its values, a member's, or the time. */
+export function isDynamic(
+  { layer, members = [], drawing }: SceneLayer,
+  dynamicLayers: ReadonlySet<string>,
+): boolean {
+  if (dynamicLayers.has(layer.layer_id) || drawing.holdsAt !== undefined) return true;
+  return withMembers(members).some(
+    (member) => dynamicLayers.has(member.layer.layer_id) || member.drawing.holdsAt !== undefined,
+  );
+}
+
+/** Paints what isn't dynamic. `scratch` is a canvas of the image's size; it is left painted. */
+export function cacheLayers(
+  scene: Scene,
+  dynamicLayers: ReadonlySet<string>,
+  { scratch, ...target }: RenderTarget & { scratch: PooledCanvas },
+): CachedLayers {
+  const { width, height } = scene.design;
+  const [first, ...rest] = splitLayers(scene.layers, dynamicLayers);
+  const above = rest.flatMap((part): CachedPart[] =>
+    typeof part === "number" ? [part] : flattenLayers(part, scratch, target.createOffscreen),
+  );
+  const flattened = above.filter((part) => typeof part !== "number");
+  const pixels = flattened.reduce((sum, { box }) => sum + box.width * box.height, width * height);
+  const backdrop = { canvas: paintBackdrop(scene, first, target), parts: 0 };
+  return { first, above, backdrop, bytes: pixels * 4 };
+}
+
+/** The static layers below the first dynamic one, then in turns a dynamic layer's index and the static ones over it. */
+function splitLayers(
+  layers: readonly SceneLayer[],
+  dynamicLayers: ReadonlySet<string>,
+): [first: SceneLayer[], ...rest: (number | SceneLayer[])[]] {
+  const first: SceneLayer[] = [];
+  const rest: (number | SceneLayer[])[] = [];
+  let statics = first;
+  for (const [index, layer] of layers.entries()) {
+    if (isDynamic(layer, dynamicLayers)) {
+      statics = [];
+      rest.push(index, statics);
+    } else {
+      statics.push(layer);
+    }
+  }
+  return [first, ...rest];
+}
+
+function paintBackdrop(
+  scene: Scene,
+  first: readonly SceneLayer[],
+  { alpha, createOffscreen }: RenderTarget,
+): Canvas {
+  const { width, height } = scene.design;
+  const canvas = createCanvas(width, height);
+  paintSceneBackground(canvas.getContext("2d"), scene, alpha);
+  const area = { x: 0, y: 0, width, height };
+  paintLayers(canvas.getContext("2d"), first, { area, createOffscreen, moment: 0 });
+  return canvas;
+}
+
+/**
+ * Makes the backdrop hold so many parts, as `scene` has them: it is painted on, or painted again where one of its parts
+ * differs now.
+ */
+export function extendBackdrop(
+  cached: CachedLayers,
+  scene: Scene,
+  parts: number,
+  target: RenderTarget,
+): void {
+  const { backdrop, above, first } = cached;
+  if (parts < backdrop.parts) cached.backdrop = { canvas: paintBackdrop(scene, first, target), parts: 0 };
+  const { canvas, parts: painted } = cached.backdrop;
+  paintParts(canvas.getContext("2d"), scene, above.slice(painted, parts), [wholeOf(scene)], target);
+  cached.backdrop = { canvas, parts };
+}
+
+function wholeOf({ design }: Scene): Box {
+  return { x: 0, y: 0, width: design.width, height: design.height };
+}
+
+/** How many parts, from the bottom, two scenes have in common. */
+export function partsInCommon({ above }: CachedLayers, one: Scene, other: Scene): number {
+  const first = above.findIndex(
+    (part) => typeof part === "number" && one.layers[part] !== other.layers[part],
+  );
+  return first < 0 ? above.length : first;
+}
+
+/**
+ * The size of a canvas that these boxes of a scene can be painted on: the image's, or cut off right of and below them.
+ * Skia copies all of a canvas whenever it is read, and what clips exactly is the same on a smaller one.
+ */
+export function canvasOver({
+  scene,
+  cached,
+  boxes,
+}: {
+  scene: Scene;
+  cached: CachedLayers;
+  boxes: readonly Box[];
+}): { width: number; height: number } {
+  const { width, height } = scene.design;
+  const painted = cached.above.slice(cached.backdrop.parts).flatMap((part) => {
+    const layer = typeof part === "number" ? scene.layers[part] : undefined;
+    return layer !== undefined && boxes.some((box) => meet(layer.ink, box)) ? [layer] : [];
+  });
+  if (!painted.every(clipsExactly)) return { width, height };
+  const { x, y, ...size } = union(boxes);
+  return { width: inEighths(x + size.width, width), height: inEighths(y + size.height, height) };
+}
+
+/** In few steps, so that canvases can be reused. */
+function inEighths(end: number, whole: number): number {
+  const step = Math.ceil(whole / 8);
+  return Math.min(whole, Math.ceil(end / step) * step);
+}
+
+/** Paints all of a scene that shows in these boxes of whole pixels, or all of it; elsewhere layers may be missing. */
+export function paintBoxes(
+  context: PaintContext,
+  { scene, cached, boxes = [wholeOf(scene)] }: { scene: Scene; cached: CachedLayers; boxes?: readonly Box[] },
+  target: RenderTarget,
+): void {
+  const { canvas, parts } = cached.backdrop;
+  for (const box of boxes) {
+    if (target.alpha) context.clearRect(box.x, box.y, box.width, box.height);
+    drawFlattened(context, { canvas, box: wholeOf(scene), inks: [box] }, box);
+  }
+  paintParts(context, scene, cached.above.slice(parts), boxes, target);
+}
+
+function paintParts(
+  context: PaintContext,
+  scene: Scene,
+  parts: readonly CachedPart[],
+  boxes: readonly Box[],
+  { createOffscreen }: RenderTarget,
+): void {
+  const area = wholeOf(scene);
+  for (const part of parts) {
+    if (typeof part !== "number") {
+      for (const box of boxes) drawFlattened(context, part, box);
+      continue;
+    }
+    const layer = scene.layers[part];
+    const touched = boxes.filter((box) => layer !== undefined && meet(layer.ink, box));
+    if (layer === undefined || touched.length === 0) continue;
+    paintLayers(context, [layer], { area, needed: union(touched), createOffscreen, moment: 0 });
+  }
+}

@@ -1,0 +1,49 @@
+import { type Canvas, createCanvas } from "@napi-rs/canvas";
+import { type Box, intersection, union } from "../../design/geometry.ts";
+import type { CreateOffscreen, PaintContext } from "../../paint/canvas.ts";
+import { wholePixels } from "../../paint/layer-ink.ts";
+import { paintLayers } from "../../paint/paint-layer.ts";
+import type { SceneLayer } from "../../paint/scene.ts";
+import type { PooledCanvas } from "./offscreen-canvases.ts";
+
+/** Static layers painted into one canvas. */
+export interface FlattenedLayers {
+  canvas: Canvas;
+  /** Where it lies on the image, in whole pixels. */
+  box: Box;
+  /** The bounds of its layers: between them it is clear. */
+  inks: readonly Box[];
+}
+
+/**
+ * Paints layers on `scratch`, a canvas of the image's size, and cuts them out; none where nothing of them shows. Painted
+ * from another origin, turned shapes get edges from Skia that differ by up to sixty levels.
+ */
+export function flattenLayers(
+  layers: readonly SceneLayer[],
+  scratch: PooledCanvas,
+  createOffscreen: CreateOffscreen,
+): FlattenedLayers[] {
+  const area = { x: 0, y: 0, width: scratch.width, height: scratch.height };
+  const box = wholePixels(union(layers.map(({ ink }) => ink)), area);
+  if (box === undefined) return [];
+  const { x, y, width, height } = box;
+  scratch.context.clearRect(x, y, width, height);
+  paintLayers(scratch.context, layers, { area, createOffscreen, moment: 0 });
+  const canvas = createCanvas(width, height);
+  canvas.getContext("2d").drawImage(scratch.canvas, x, y, width, height, 0, 0, width, height);
+  return [{ canvas, box, inks: layers.map(({ ink }) => ink) }];
+}
+
+/** Draws the part of the layers that lies in a box, pixel on pixel. */
+export function drawFlattened(
+  context: PaintContext,
+  { canvas, box: { x, y, ...size }, inks }: FlattenedLayers,
+  box: Box,
+): void {
+  const near = intersection({ x, y, ...size }, box);
+  const part = wholePixels(union(inks.map((ink) => intersection(ink, near))), near);
+  if (part === undefined) return;
+  const { width, height } = part;
+  context.drawImage(canvas, part.x - x, part.y - y, width, height, part.x, part.y, width, height);
+}

@@ -1,0 +1,166 @@
+import type { BoundedCache } from "../../bounds/bounded-cache.ts";
+import { readColour } from "../../design/colour.ts";
+import type { Box } from "../../design/geometry.ts";
+import { readyForLetters } from "../../paint/draw-lines.ts";
+import { withMembers } from "../../paint/laid-out-layer.ts";
+import type { Scene } from "../../paint/scene.ts";
+import type { CodeOptions, PatchCodec } from "../codecs/patch-codec.ts";
+import {
+  type CachedLayers,
+  cacheLayers,
+  canvasOver,
+  extendBackdrop,
+  paintBoxes,
+  partsInCommon,
+  type RenderTarget,
+} from "./cached-layers.ts";
+import type { Comparison, SceneVersion } from "./decide-way.ts";
+import { differingBoxes } from "./differing-boxes.ts";
+import { isOutlier, newScore, type OutlierScore } from "./is-outlier.ts";
+import { type FrameTools, paintWhole } from "./paint-whole.ts";
+
+/** An earlier image of a version, kept for what later ones share with it. */
+interface Reference<Coded> {
+  scene: Scene;
+  cached: CachedLayers;
+  /** How many parts the last image had in common with this one, and how many images in turn had as many. */
+  common: number;
+  times: number;
+  /** How many in turn have to, for the backdrop to be painted on up to there. */
+  patience: number;
+  score: OutlierScore;
+  coded: Coded;
+}
+
+export interface RendererTools extends FrameTools {
+  /** Makes a cache for references. */
+  createCache: <Value>() => BoundedCache<Value>;
+  /** A larger image is not kept. */
+  mostPixels: number;
+}
+
+/** What is needed to make one image in a way that was decided on. */
+export interface ImagePlan {
+  scene: Scene;
+  quality: number;
+  version?: SceneVersion | undefined;
+}
+
+/**
+ * Makes images of a format that is encoded in parts. The pixels are the same in every way: `whole` paints and encodes
+ * everything, `reference` too, and keeps what later images of the version share; `incremental` paints and encodes only
+ * boxes that differ from the reference. Everything is painted when a method returns.
+ */
+export interface IncrementalRenderer<File> {
+  mostPixels: number;
+  /** The scene of the version's reference, from which layers can be taken over. */
+  referenceScene(version: SceneVersion, quality: number): Scene | undefined;
+  compare(plan: ImagePlan & { version: SceneVersion }): Comparison;
+  whole(plan: ImagePlan): File;
+  reference(plan: ImagePlan & { version: SceneVersion }): File;
+  /** `boxes` as the comparison gave them; with none, the reference's own file. */
+  incremental(plan: ImagePlan & { version: SceneVersion; boxes: readonly Box[] }): File;
+}
+
+// Twice in turn the same layers were equal before they are worth painting into the backdrop.
+const firstPatience = 2;
+
+/** With `byQuality`, each quality has a reference: what is kept of a JPEG depends on it. */
+export function createIncrementalRenderer<Coded, File>(
+  codec: PatchCodec<Coded, File>,
+  tools: RendererTools,
+  { byQuality = false }: { byQuality?: boolean } = {},
+): IncrementalRenderer<File> {
+  const references = tools.createCache<Reference<Coded>>();
+  const keyOf = ({ key }: SceneVersion, quality: number) => (byQuality ? `${key} q${quality}` : key);
+  const find = (version: SceneVersion, quality: number) => references.get(keyOf(version, quality));
+  const target: RenderTarget = { alpha: codec.alpha, createOffscreen: tools.createOffscreen };
+
+  return {
+    mostPixels: tools.mostPixels,
+    referenceScene: (version, quality) => find(version, quality)?.scene,
+    compare({ scene, quality, version: { dynamicLayers, ...rest } }) {
+      const known = find({ dynamicLayers, ...rest }, quality);
+      if (known === undefined) return { outcome: "no reference" };
+      const boxes = differingBoxes(known.scene, scene, dynamicLayers);
+      if (boxes === undefined) return { outcome: "static layers differ" };
+      if (isOutlier(known.score, { reference: known.scene, scene, boxes, dynamicLayers })) {
+        return { outcome: "outlier" };
+      }
+      return { outcome: "comparable", boxes: codec.patchesOver(boxes, scene.design) };
+    },
+    whole: ({ scene, quality }) =>
+      codec.file(codec.code(paintWhole(scene, codec.alpha, tools), optionsOf(scene, quality))),
+    reference({ scene, quality, version }) {
+      const before = find(version, quality);
+      const painted = paintReference(scene, version, target, tools);
+      const coded = codec.code(painted.pixels, optionsOf(scene, quality));
+      const state = { common: 0, times: 0, patience: firstPatience, score: newScore(before?.score) };
+      const reference = { scene, cached: painted.cached, coded, ...state };
+      const bytes = painted.cached.bytes + codec.weigh(coded) + bytesOfPictures(scene);
+      references.set(keyOf(version, quality), reference, bytes);
+      return codec.file(coded);
+    },
+    incremental({ scene, quality, version, boxes }) {
+      const reference = find(version, quality);
+      if (reference === undefined) throw new Error("The version has no reference");
+      if (boxes.length === 0) return codec.file(reference.coded);
+      const { cached } = reference;
+      settleBackdrop(reference, partsInCommon(cached, reference.scene, scene), target);
+      const canvas = canvasOver({ scene, cached, boxes });
+      const { context } = tools.acquire(canvas.width, canvas.height);
+      readyForLetters(context, scene.design.language);
+      paintBoxes(context, { scene, cached, boxes }, target);
+      const patches = boxes.map((box) => {
+        const { data } = context.getImageData(box.x, box.y, box.width, box.height);
+        return { ...box, data };
+      });
+      return codec.patchedFile(reference.coded, patches, optionsOf(scene, quality));
+    },
+  };
+}
+
+function optionsOf({ design }: Scene, quality: number): CodeOptions {
+  return { quality, opaque: readColour(design.background.color).alpha === 1 };
+}
+
+function paintReference(
+  scene: Scene,
+  { dynamicLayers }: SceneVersion,
+  target: RenderTarget,
+  { acquire }: RendererTools,
+) {
+  const { width, height } = scene.design;
+  const scratch = acquire(width, height);
+  const cached = cacheLayers(scene, dynamicLayers, { ...target, scratch });
+  paintBoxes(scratch.context, { scene, cached }, target);
+  const { data } = scratch.context.getImageData(0, 0, width, height);
+  return { cached, pixels: { data, width, height } };
+}
+
+/** All frames of pictures that move: a scene that stands still holds them too when they are too many to be shown. */
+function bytesOfPictures({ design, background, layers }: Scene): number {
+  const frames = background.picture?.movement?.frames.length ?? 0;
+  return withMembers(layers).reduce(
+    (sum, { layer: { width, height }, pictureKey, drawing }) =>
+      sum + (pictureKey === undefined ? 0 : width * height * 4 * (drawing.motion?.moments.length ?? 1)),
+    design.width * design.height * 4 * frames,
+  );
+}
+
+/**
+ * Usually the same layer differs, so what is below it is worth painting once. Each time that an image has less in common
+ * than the backdrop holds, twice as many must have it before the backdrop is painted on again: otherwise readers who take
+ * turns would have it painted for each of them.
+ */
+function settleBackdrop<Coded>(reference: Reference<Coded>, common: number, target: RenderTarget): void {
+  const { cached, scene, patience } = reference;
+  reference.times = reference.common === common ? reference.times + 1 : 1;
+  reference.common = common;
+  if (common < cached.backdrop.parts) {
+    reference.patience = patience * 2;
+    extendBackdrop(cached, scene, common, target);
+  } else if (common > cached.backdrop.parts && reference.times >= patience) {
+    extendBackdrop(cached, scene, common, target);
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { FromWorker, Task } from "./messages.ts";
+import { renderWays } from "./render-ways.ts";
+
+// A worker decodes untrusted bytes with native libraries, so it may be made to say anything. What it says is checked
+// before the server uses it. The server's own messages come from trusted code and aren't.
+
+const pixels = z.int().min(1).max(65_536);
+const layerTarget = z.strictObject({ kind: z.literal("layer"), layer_id: z.string() });
+const backgroundTarget = z.strictObject({ kind: z.literal("background") });
+const imageTarget = z.strictObject({ kind: z.literal("image") });
+const pictureTarget = z.union([layerTarget, backgroundTarget]);
+
+const messageSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("ready") }),
+  z.strictObject({ kind: z.literal("need version") }),
+  z.strictObject({ kind: z.literal("need picture"), key: z.string() }),
+  z.strictObject({
+    kind: z.literal("done"),
+    shared: z
+      .strictObject({ slot: z.union([z.literal(0), z.literal(1)]), length: z.int().min(0) })
+      .optional(),
+    result: z.unknown(),
+  }),
+  z.strictObject({ kind: z.literal("cancelled") }),
+  z.strictObject({ kind: z.literal("broken"), targets: z.array(pictureTarget) }),
+  z.strictObject({ kind: z.literal("failed"), message: z.string() }),
+]);
+
+/** A message of a worker's, or undefined when it is none. Its result is checked by `resultSchemas`. */
+export function checkFromWorker(message: unknown): FromWorker | undefined {
+  const checked = messageSchema.safeParse(message);
+  return checked.success ? (checked.data as FromWorker) : undefined;
+}
+
+const note = z.discriminatedUnion("code", [
+  noteOf("text_shrunk").extend({ font_size: z.number() }),
+  noteOf("text_shortened"),
+  noteOf("text_cut"),
+  noteOf("letters_left_out").extend({ count: z.int().min(0) }),
+  noteOf("code_left_out"),
+  noteOf("code_too_small"),
+  noteOf("frames_dropped"),
+]);
+
+function noteOf<Code extends string>(code: Code) {
+  return z.strictObject({
+    target: z.union([layerTarget, backgroundTarget, imageTarget]),
+    code: z.literal(code),
+  });
+}
+
+const made = z.union(
+  Object.entries(renderWays).map(([way, why]) =>
+    z.strictObject({ way: z.literal(way), why: z.enum(why as readonly string[]) }),
+  ),
+);
+
+/** What each kind of task results in, but for the bytes of an image. */
+export const resultSchemas = {
+  render: z.strictObject({
+    width: pixels,
+    height: pixels,
+    made,
+    notes: z.array(note).optional(),
+    lostFonts: z.array(z.string()).optional(),
+  }),
+  inspect: z.strictObject({ mimeType: z.string(), width: pixels, height: pixels }),
+  "inspect font": z.discriminatedUnion("ok", [
+    z.strictObject({ ok: z.literal(true), description: z.looseObject({ family: z.string() }) }),
+    z.strictObject({ ok: z.literal(false), reason: z.string() }),
+  ]),
+  lint: z.array(z.looseObject({ rule: z.string(), layer_id: z.string(), message: z.string() })),
+} satisfies Record<Task["kind"], z.ZodType>;
