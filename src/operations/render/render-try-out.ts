@@ -34,7 +34,7 @@ export async function renderTryOut(
   if (edits.length === 0) return await renderPersonalised(parts, companyId, filled, output);
   const edited = layEditsOver(filled.design, { layers: edits }, parts.limits);
   if (!edited.ok) throw invalid(edited.issues);
-  await checkEditedFonts(parts, companyId, edits);
+  await checkEditedFonts(parts, companyId, edits, design);
   // An edit's own picture counts; every other layer keeps the sources that its value gave it.
   const pictures = edited.personalised.pictures.map((request) => {
     const same = filled.pictures.find((one) => JSON.stringify(one.target) === JSON.stringify(request.target));
