@@ -90,6 +90,7 @@ function makePool(processes: number): RenderPool {
     queueLength: 64,
     waitMs: 60_000,
     deadlineMs: 60_000,
+    paths: "incremental",
     picturePixels: 40_000_000,
     log: { warn: (fields, message) => console.error(message, fields) },
   });

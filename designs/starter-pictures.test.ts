@@ -6,12 +6,12 @@ import { fontFamilies } from "../src/design/font-families.ts";
 import { defaultLimits } from "../src/design/limits.ts";
 import { parametersOf } from "../src/design/parameters.ts";
 import { parseDesign } from "../src/design/parse-design.ts";
-import { createRenderDesign } from "../src/render/worker/engine.ts";
+import { createEngine } from "../src/render/worker/engine.ts";
 
 const folder = new URL(".", import.meta.url);
 const assets = readdirSync(new URL("assets/", folder));
 const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
-const render = createRenderDesign();
+const render = createEngine();
 
 function read(file: string) {
   const document: unknown = JSON.parse(readFileSync(new URL(file, folder), "utf8"));

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { type Design, designSchema } from "../src/design/design.ts";
 import { renderPng, smallDesign } from "../test/golden/golden.ts";
-import { createRenderDesign } from "../src/render/worker/engine.ts";
+import { createEngine } from "../src/render/worker/engine.ts";
 import { enlargeDesign } from "./docs/enlarge-design.ts";
 import { root } from "./docs/generated-files.ts";
 import {
@@ -17,7 +17,7 @@ import {
 const { width, margin, columns, tile, gap, arrow, label } = boardLayout;
 const pairWidth = tile.width * 2 + arrow;
 const letters = { type: "text", height: 32, font_family: "JetBrains Mono", vertical_align: "middle" };
-const render = createRenderDesign();
+const render = createEngine();
 const tiles = new Map<string, Buffer>();
 
 /** A board is a design itself, and its pairs are pictures on it. */
@@ -43,7 +43,9 @@ async function drawBoard({ path, pairs }: PropertyBoard): Promise<void> {
 
 function jobFor(design: Design) {
   const pictures = design.layers.flatMap((layer) =>
-    layer.type === "image" ? [{ target: { layer_id: layer.layer_id }, key: layer.image_url }] : [],
+    layer.type === "image"
+      ? [{ target: { kind: "layer", layer_id: layer.layer_id } as const, key: layer.image_url }]
+      : [],
   );
   return { design, pictures, format: "png", quality: 100 } as const;
 }

@@ -15,6 +15,9 @@ export async function runServer(): Promise<void> {
     process.exit(1);
   });
   console.log(await describeStart(running));
+  // `npm start` restarts a server that ends after this.
+  process.send?.("ready");
+  process.disconnect?.();
   let stoppingSince: number | undefined;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {

@@ -86,6 +86,7 @@ export function makePool(settings: Settings, log: Log, processes?: number): Rend
     waitMs: settings.queueWaitMs,
     deadlineMs: settings.renderTimeoutMs,
     picturePixels: settings.picturePixels,
+    paths: settings.renderPaths,
     log,
   });
 }

@@ -4,6 +4,8 @@ import packageDescription from "../package.json" with { type: "json" };
 import { createAnswerOpen } from "./http/answer-open.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
+import { mostConnections } from "./http/most-connections.ts";
+import type { PartStatus } from "./http/routes/health.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
 import { allowedHosts } from "./mcp/allowed-hosts.ts";
 import { createMcp } from "./mcp/mcp.ts";
@@ -15,6 +17,7 @@ import { createAttempts } from "./operations/people/attempts.ts";
 import { firstStart } from "./operations/data-folder/first-start.ts";
 import { purgeDaily } from "./operations/data-folder/purge-designs.ts";
 import { createRecordOpen } from "./operations/usage/opens.ts";
+import type { Log } from "./operations/log.ts";
 import type { Parts } from "./operations/parts.ts";
 import { makeFirstOwner } from "./operations/people/first-owner.ts";
 import {
@@ -27,6 +30,7 @@ import {
   publicUrls,
 } from "./parts.ts";
 import { createAuth } from "./people/auth.ts";
+import type { RenderPool } from "./render/pool/pool.ts";
 import type { Settings } from "./settings.ts";
 import { takeServerLock } from "./store/server-lock.ts";
 
@@ -41,6 +45,7 @@ export interface Running {
 }
 
 const graceMs = 10_000;
+const hourMs = 3_600_000;
 // A page of many pictures asks for each of them; a program for one thing at a time.
 const requestsOfPages = 5;
 const dashboardFolder = fileURLToPath(new URL("../build/dashboard", import.meta.url));
@@ -56,13 +61,21 @@ export async function serve(settings: Settings): Promise<Running> {
   undo.defer(() => lock.release());
   // First, for its processes take longest to start.
   const pool = makePool(settings, log);
-  undo.defer(() => pool.close());
+  undo.defer(async () => {
+    log.info({ renders: pool.status().renders }, "Images since the start, by how and why they were made");
+    await pool.close();
+  });
+  undo.defer(reportHourly(pool, log));
   const store = await openStore(folder);
   undo.defer(() => store.database.close());
   const journal = await createJournal({ ...store.opens, folder: folder.journals, log });
   undo.defer(() => journal.close());
 
-  const server = await listen({ ...settings, headerBytes: settings.urlBytes });
+  const server = await listen({
+    ...settings,
+    headerBytes: settings.urlBytes,
+    connections: mostConnections(),
+  });
   undo.defer(() => server.close(graceMs));
   const urls = publicUrls(settings, server.port);
   const fetcher = makeImageFetcher(settings, urls);
@@ -75,7 +88,7 @@ export async function serve(settings: Settings): Promise<Running> {
   await pool.ready;
   const outcome = await firstStart(parts, { starterDesigns });
   const setUpLink = await makeFirstOwner(parts, settings);
-  const { app, mcp, answerOpen } = makeApp(settings, parts, { journal, port: server.port });
+  const { app, mcp, answerOpen } = makeApp(settings, parts, { journal, pool, port: server.port });
   undo.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });
   undo.defer(purgeDaily(parts));
@@ -91,7 +104,31 @@ export async function serve(settings: Settings): Promise<Running> {
   };
 }
 
-function makeApp(settings: Settings, parts: Parts, { journal, port }: { journal: Journal; port: number }) {
+/** Tells operators how often images are made in each way, and why not by a quicker one. */
+function reportHourly(pool: RenderPool, log: Log): () => void {
+  const report = () => log.info({ renders: pool.status().renders }, "Images since the start, by how and why");
+  const timer = setInterval(report, hourMs).unref();
+  return () => clearInterval(timer);
+}
+
+function journalStatus(journal: Journal): PartStatus {
+  if (journal.status() === "ok") return { status: "ok" };
+  return { status: "down", detail: "The journal of opens can't be written or folded" };
+}
+
+function workersStatus(pool: RenderPool): PartStatus {
+  const { wanted, up } = pool.status().workers;
+  if (up === wanted) return { status: "ok" };
+  return { status: up === 0 ? "down" : "degraded", detail: `${up} of ${wanted} render processes are up` };
+}
+
+interface AppServices {
+  journal: Journal;
+  pool: RenderPool;
+  port: number;
+}
+
+function makeApp(settings: Settings, parts: Parts, { journal, pool, port }: AppServices) {
   const services = {
     parts,
     authenticate: createAuthenticate(parts),
@@ -112,16 +149,12 @@ function makeApp(settings: Settings, parts: Parts, { journal, port }: { journal:
     maxBodyBytes: settings.bodyBytes,
     version: packageDescription.version,
   });
-  const trouble = () =>
-    Promise.resolve(
-      journal.status() === "ok" ? undefined : "The journal of opens can't be written or folded",
-    );
   const answerOpen = createAnswerOpen(parts);
   const app = createApp({
     ...services,
     answerOpen,
     limits: settings,
-    health: { trouble },
+    health: () => ({ journal: journalStatus(journal), workers: workersStatus(pool) }),
     dashboardFolder,
     mcp: mcp.answer,
     tools,

@@ -64,6 +64,12 @@ export const settingsTable = {
     undefined,
     "Render processes; default: one a core, at most 8",
   ),
+  renderPaths: setting(
+    "LIMN_RENDER_PATHS",
+    z.enum(["incremental", "whole"]),
+    "incremental",
+    "`incremental` paints and encodes only what differs from an earlier image of the version; `whole` paints and encodes every image whole",
+  ),
   logLevel: setting("LIMN_LOG_LEVEL", z.enum(levels), "info", `One of ${levels.join(", ")}`),
   canvasSide: setting(
     "LIMN_MAX_CANVAS_SIDE",

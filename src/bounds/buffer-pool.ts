@@ -6,7 +6,7 @@ export interface PooledBuffer {
 
 /** Hands out memory that was released before. */
 export interface BufferPool {
-  acquire(length: number): PooledBuffer;
+  acquire: (length: number) => PooledBuffer;
 }
 
 const smallestBlock = 32 * 1024;

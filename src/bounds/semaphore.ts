@@ -21,36 +21,15 @@ interface SemaphoreOptions {
   onTimeout?: () => Error;
 }
 
-export function createSemaphore({
-  permits,
-  waitMs,
-  onTimeout = () => new Error("No permit was free in time"),
-}: SemaphoreOptions): Semaphore {
+export function createSemaphore({ permits, ...timeout }: SemaphoreOptions): Semaphore {
   const urgentWaiters = new Set<() => void>();
   const waiters = new Set<() => void>();
   let running = 0;
 
   async function acquire({ urgent = false, signal }: WaitOptions): Promise<void> {
     signal?.throwIfAborted();
-    if (running < permits) {
-      running += 1;
-      return;
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const queue = urgent ? urgentWaiters : waiters;
-    const leave = (error: Error) => {
-      if (queue.delete(resolve)) reject(error);
-    };
-    const timer = waitMs === undefined ? undefined : setTimeout(() => leave(onTimeout()), waitMs);
-    const onAbort = () => leave(signal?.reason as Error);
-    signal?.addEventListener("abort", onAbort, { once: true });
-    queue.add(resolve);
-    try {
-      await promise;
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", onAbort);
-    }
+    if (running >= permits) return await waitIn(urgent ? urgentWaiters : waiters, signal, timeout);
+    running += 1;
   }
 
   function release(): void {
@@ -76,4 +55,26 @@ export function createSemaphore({
     },
     isIdle: () => running === 0,
   };
+}
+
+/** Resolves when the waiter that it adds to the queue is called. */
+async function waitIn(
+  queue: Set<() => void>,
+  signal: AbortSignal | undefined,
+  { waitMs, onTimeout = () => new Error("No permit was free in time") }: Omit<SemaphoreOptions, "permits">,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const leave = (error: Error) => {
+    if (queue.delete(resolve)) reject(error);
+  };
+  const timer = waitMs === undefined ? undefined : setTimeout(() => leave(onTimeout()), waitMs);
+  const onAbort = () => leave(signal?.reason as Error);
+  signal?.addEventListener("abort", onAbort, { once: true });
+  queue.add(resolve);
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", onAbort);
+  }
 }

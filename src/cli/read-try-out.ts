@@ -14,7 +14,7 @@ export function readValues(given: readonly string[]): { name: string; value: str
 }
 
 /** `layer_id.property=value`; numbers and true or false are read as such. */
-export function readEdits(given: readonly string[]): Input["layers"] {
+export function readEdits(given: readonly string[]): NonNullable<Input["layers"]> {
   return given.map((text) => {
     const [path, value] = splitAt(text, "--edit", "layer_id.property=value");
     const dot = path.lastIndexOf(".");

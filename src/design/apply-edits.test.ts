@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyEdits, type Edits } from "./apply-edits.ts";
+import { applyEdits, type Edits, layerEdit } from "./apply-edits.ts";
 import { layerKindOf } from "./layer-kinds.ts";
 import { designOf, imageLayer, textLayer } from "./test-designs.ts";
 
@@ -49,6 +49,60 @@ describe("an edit", () => {
     expect(textOf("")).toMatchObject({ personalised: { design: { layers: [{ text: "" }, {}, {}, {}] } } });
   });
 
+  it("changes nothing where it is the text as the design has it", () => {
+    const unchanged = edit({});
+    for (const text of ["Hi {{first|there}}", "Hi there"]) {
+      expect(edit({ layers: [{ layer_id: "headline", text }] })).toEqual(unchanged);
+    }
+    const back = [
+      { layer_id: "headline", text: "Bye" },
+      { layer_id: "headline", text: "Hi {{first|there}}" },
+    ];
+    expect(edit({ layers: back })).toEqual(unchanged);
+  });
+
+  it("leaves out what is null", () => {
+    expect(layerEdit.parse({ layer_id: "headline", text: null, x: 1 })).toEqual({
+      layer_id: "headline",
+      x: 1,
+    });
+    expect(layerEdit.safeParse({ layer_id: null }).success).toBe(false);
+  });
+
+  it("keeps the short text beside a text that is sent back", () => {
+    const own = designOf(textLayer({ layer_id: "headline", text: "A long one", short_text: "Short" }));
+    const layers = [{ layer_id: "headline", text: "A long one", short_text: "Short", x: 5 }];
+    expect(applyEdits(own, { layers }, { graphemes: 20 })).toMatchObject({
+      personalised: { design: { layers: [{ text: "A long one", short_text: "Short", x: 5 }] } },
+    });
+  });
+
+  it("cuts a long text of the design as the runtime URL does, sent back or not", () => {
+    const own = designOf(textLayer({ layer_id: "headline", text: "A text of more than twenty letters" }));
+    const layers = [{ layer_id: "headline", text: "A text of more than twenty letters", x: 5 }];
+    expect(applyEdits(own, { layers }, { graphemes: 20 })).toMatchObject({
+      personalised: { design: { layers: [{ text: "A text of more than ", x: 5 }] } },
+    });
+  });
+
+  it("keeps a gradient beside its color, and a color alone takes a gradient's place", () => {
+    const color_gradient = {
+      type: "linear" as const,
+      angle: 90,
+      stops: [
+        { color: "#000000", position: 0 },
+        { color: "#ffffff", position: 1 },
+      ],
+    };
+    const own = designOf(textLayer({ layer_id: "headline", color_gradient }));
+    const layerOf = (change: object) => {
+      const result = applyEdits(own, { layers: [{ layer_id: "headline", ...change }] }, { graphemes: 20 });
+      return result.ok ? result.personalised.design.layers[0] : undefined;
+    };
+    expect(layerOf({ color: "#000000", color_gradient })).toMatchObject({ color_gradient });
+    expect(layerOf({ color: "#ff0000" })).not.toHaveProperty("color_gradient");
+  });
+
   it("leaves placeholders of other layers to their fallbacks", () => {
     expect(edit({})).toMatchObject({
       personalised: { design: { layers: [{ text: "Hi there" }, {}, {}, {}] } },
@@ -60,9 +114,58 @@ describe("an edit", () => {
     expect(result).toMatchObject({
       personalised: { pictures: [{ sources: ["https://a.example/b.png"], required: true }] },
     });
-    expect(edit({})).toMatchObject({
-      personalised: { pictures: [{ sources: ["asset:own", "asset:spare"], required: false }] },
+    const own = { personalised: { pictures: [{ sources: ["asset:own", "asset:spare"], required: false }] } };
+    expect(edit({})).toMatchObject(own);
+    expect(edit({ layers: [{ layer_id: "photo", image_url: "asset:own" }] })).toMatchObject(own);
+  });
+});
+
+describe("an edit of the background", () => {
+  const stops = [
+    { color: "#000000", position: 0 },
+    { color: "#ffffff", position: 1 },
+  ];
+  const gradient = { type: "linear" as const, angle: 90, stops };
+  const layered = {
+    ...design,
+    background: { ...design.background, color: "#111111", gradient, image_url: "asset:back" },
+  };
+  const backgroundAfter = (background: Edits["background"]) => {
+    const result = applyEdits(layered, { layers: [], background }, { graphemes: 20 });
+    if (!result.ok) throw new Error("refused");
+    return result.personalised;
+  };
+  const { fit } = design.background;
+
+  it("shows its color: the design's gradient and picture go", () => {
+    const { design: edited, pictures } = backgroundAfter({ color: "#ffffff" });
+    expect(edited.background).toEqual({ color: "#ffffff", fit });
+    expect(pictures.some(({ target }) => target.kind === "background")).toBe(false);
+  });
+
+  it("shows its gradient: the design's picture goes", () => {
+    const edited = { ...gradient, angle: 0 };
+    expect(backgroundAfter({ gradient: edited }).design.background).toEqual({
+      color: "#111111",
+      gradient: edited,
+      fit,
     });
+  });
+
+  it("keeps what it names beside its color", () => {
+    const all = { color: "#ffffff", gradient, image_url: "https://a.example/b.png" };
+    const { design: edited, pictures } = backgroundAfter(all);
+    expect(edited.background).toEqual({ ...all, fit });
+    expect(pictures).toContainEqual({
+      target: { kind: "background" },
+      sources: ["https://a.example/b.png"],
+      required: true,
+      path: "background.image_url",
+    });
+  });
+
+  it("changes nothing when it is empty", () => {
+    expect(backgroundAfter({}).design.background).toEqual(layered.background);
   });
 });
 

@@ -1,21 +1,32 @@
 import { z } from "zod";
+import { defaultsOf } from "./defaults.ts";
 import type { Design } from "./design.ts";
+import { groupsAround, hasGroups } from "./groups.ts";
+import { isSame } from "./is-same.ts";
 import { type Issue, issuesOf } from "./issues.ts";
 import { type Layer, layerKindOf } from "./layer-kinds.ts";
-import { cleanTexts, cutTexts, fillTexts } from "./layer-texts.ts";
-import type { PersonalisedDesign, ValueNote } from "./personalised-design.ts";
+import { cleanTexts, createTextBudget, cutTexts, type TextBudget } from "./layer-texts.ts";
+import { isSameTarget, type PersonalisedDesign, type ValueNote } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
-import { colour, pictureAddress } from "./values.ts";
+import { absentWhenNull, colour, gradient, pictureAddress } from "./values.ts";
 
-/** A change to named properties of one layer, for one render. */
-export const layerEdit = z.looseObject({ layer_id: z.string().max(200).describe("The layer to edit") });
-export type LayerEdit = z.output<typeof layerEdit>;
+/** A change to named properties of one layer, for one render. A property that is null isn't changed. */
+export const layerEdit = z
+  .looseObject({ layer_id: z.string().max(200).describe("The layer to edit") })
+  .transform(({ layer_id, ...changes }) => ({
+    ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null)),
+    layer_id,
+  }));
+export type LayerEdit = z.input<typeof layerEdit>;
 
 export const backgroundEdit = z.strictObject({
-  color: colour.optional().describe("#rgb, #rrggbb or #rrggbbaa"),
-  image_url: pictureAddress.optional().describe("An http or https URL, or asset:ID of an upload"),
+  color: absentWhenNull(colour).describe(
+    "#rgb, #rrggbb or #rrggbbaa; takes the place of the design's gradient and picture",
+  ),
+  gradient: absentWhenNull(gradient).describe("Over the colour; takes the place of the design's picture"),
+  image_url: absentWhenNull(pictureAddress).describe("An http or https URL, or asset:ID of an upload"),
 });
-export type BackgroundEdit = z.output<typeof backgroundEdit>;
+export type BackgroundEdit = Partial<z.output<typeof backgroundEdit>>;
 
 export interface Edits {
   layers: readonly LayerEdit[];
@@ -29,67 +40,172 @@ export function isEditable(layer: Layer): boolean {
 }
 
 /**
- * The design with each edit laid over it, later ones on top (contract §5). Edited text is literal; untouched text
- * has its placeholders' fallbacks filled in. Pictures named by an edit are required.
+ * The design with each edit laid over it, later ones on top. Edited text is literal; untouched text has its
+ * placeholders' fallbacks filled in. A property that is set to the design's own value stays as it is without the edit,
+ * so that values which were read can be sent back. Pictures named by an edit are required.
  */
 export function applyEdits(design: Design, edits: Edits, limits: { graphemes: number }): EditResult {
-  const layers = design.layers.map(
-    (layer) => fillTexts(layer, () => undefined, Number.POSITIVE_INFINITY).layer,
-  );
-  return layEditsOver({ ...design, layers }, edits, limits);
+  return layEditsOver(defaultsOf(design, limits).personalised, edits, limits, design);
 }
 
-/** Edits over a design whose texts are final already. */
-export function layEditsOver(design: Design, edits: Edits, limits: { graphemes: number }): EditResult {
+/** Edits over a design whose texts are final already; `own` is that design with its placeholders. */
+export function layEditsOver(
+  filled: PersonalisedDesign,
+  edits: Edits,
+  limits: { graphemes: number },
+  own: Design,
+): EditResult {
+  const { design } = filled;
   const issues: Issue[] = [];
   const layers = new Map(design.layers.map((layer) => [layer.layer_id, layer]));
   const demanded = new Map<string, string>();
   const notes: ValueNote[] = [];
+  const budget = createTextBudget(limits.graphemes);
   for (const [index, edit] of edits.layers.entries()) {
-    const { layer_id: id, ...changes } = edit;
+    const { layer_id: id, ...given } = edit;
     const layer = layers.get(id);
     if (layer === undefined || !isEditable(layer)) {
       issues.push(unknownLayer(design, index, id));
       continue;
     }
-    const edited = editLayer(layer, changes);
+    const place = design.layers.findIndex(({ layer_id }) => layer_id === id);
+    const changes = withoutOwnTexts(given, layer, { filled: design.layers[place], raw: own.layers[place] });
+    const edited = editLayer(layer, changes, budget);
     if ("issues" in edited) {
       issues.push(...edited.issues.map((issue) => ({ ...issue, path: `layers[${index}].${issue.path}` })));
       continue;
     }
-    const cut = cutTexts(edited.layer, limits.graphemes);
-    if (cut !== edited.layer) notes.push({ layer_id: id, code: "text_cut" });
-    layers.set(id, cut);
-    if (typeof changes["image_url"] === "string") demanded.set(id, `layers[${index}].image_url`);
+    if (edited.isCut) notes.push({ layer_id: id, code: "text_cut" });
+    layers.set(id, edited.layer);
+    const { image_url } = changes;
+    if (typeof image_url !== "string") continue;
+    if (image_url === pictureOf(design.layers[place])) demanded.delete(id);
+    else demanded.set(id, `layers[${index}].image_url`);
   }
   if (issues.length > 0) return { ok: false, issues };
-  const background =
-    edits.background === undefined
-      ? design.background
-      : { ...design.background, ...definedOnly(edits.background) };
-  const edited: Design = { ...design, background, layers: [...layers.values()] };
-  const pictures = demandPictures(edited, demanded, edits);
-  return { ok: true, personalised: { design: edited, pictures, notes } };
+  const background = editBackground(design.background, edits.background);
+  if (background.image_url !== design.background.image_url) demanded.set("", "background.image_url");
+  // An edit that changes nothing leaves the very object, which later steps rely on.
+  const unchanged = (layer: Layer, index: number) => {
+    const before = design.layers[index];
+    return before !== undefined && isSame(layer, before) ? before : layer;
+  };
+  const edited: Design = { ...design, background, layers: [...layers.values()].map(unchanged) };
+  return {
+    ok: true,
+    personalised: personalisedBy(edited, filled, demanded, [
+      ...notesLeft(filled.notes, edits.layers),
+      ...notes,
+    ]),
+  };
 }
 
-/** `demanded` tells of each layer whose picture is, where it was asked for. */
+function personalisedBy(
+  edited: Design,
+  filled: PersonalisedDesign,
+  demanded: ReadonlyMap<string, string>,
+  notes: readonly ValueNote[],
+): PersonalisedDesign {
+  return {
+    design: edited,
+    defaults: filled.defaults,
+    changed: withMembersOfGroups(edited, changedLayers(filled, edited)),
+    pictures: demandPictures(edited, demanded, filled.pictures),
+    notes,
+  };
+}
+
+/** Layers that values or edits changed. */
+function changedLayers({ changed, design }: PersonalisedDesign, edited: Design): string[] {
+  const byEdits = edited.layers.filter((layer, index) => layer !== design.layers[index]);
+  return [...new Set([...changed, ...byEdits.map(({ layer_id }) => layer_id)])];
+}
+
+/** A layer's place depends on the groups around it. */
+function withMembersOfGroups({ layers }: Design, changed: readonly string[]): string[] {
+  if (!hasGroups(layers)) return [...changed];
+  return layers
+    .filter(
+      (layer) =>
+        changed.includes(layer.layer_id) ||
+        groupsAround(layer, layers).some(({ layer_id }) => changed.includes(layer_id)),
+    )
+    .map(({ layer_id }) => layer_id);
+}
+
+/** What was noted of values, but for layers whose text or value an edit has replaced since. */
+function notesLeft(notes: readonly ValueNote[] = [], edits: readonly LayerEdit[]): readonly ValueNote[] {
+  const says = ["text", "value", "until"];
+  const replaced = edits.filter((edit) => says.some((name) => name in edit)).map(({ layer_id }) => layer_id);
+  return notes.filter(({ layer_id }) => !replaced.includes(layer_id));
+}
+
+/** What an edit of the background covers up goes, so that the edit is seen. */
+function editBackground(own: Design["background"], edit: BackgroundEdit = {}): Design["background"] {
+  const { gradient: ownGradient, image_url: ownPicture, ...rest } = own;
+  const coversGradient = edit.color !== undefined;
+  const coversPicture = coversGradient || edit.gradient !== undefined;
+  const gradientNow = edit.gradient ?? (coversGradient ? undefined : ownGradient);
+  const pictureNow = edit.image_url ?? (coversPicture ? undefined : ownPicture);
+  return {
+    ...rest,
+    color: edit.color ?? own.color,
+    ...(gradientNow === undefined ? {} : { gradient: gradientNow }),
+    ...(pictureNow === undefined ? {} : { image_url: pictureNow }),
+  };
+}
+
+/**
+ * `demanded` holds where each layer's picture was asked for, by layer_id; under "" that of the background. Every other
+ * picture keeps the sources that its value gave it.
+ */
 function demandPictures(
   design: Design,
   demanded: ReadonlyMap<string, string>,
-  edits: Edits,
+  given: PersonalisedDesign["pictures"],
 ): PersonalisedDesign["pictures"] {
   return pictureRequests(design, () => "absent").map((request) => {
-    const ofBackground = edits.background?.image_url === undefined ? undefined : "background.image_url";
-    const path = request.target === "background" ? ofBackground : demanded.get(request.target.layer_id);
-    if (path === undefined) return request;
+    const { target } = request;
+    const path = demanded.get(target.kind === "layer" ? target.layer_id : "");
+    if (path === undefined) return given.find((one) => isSameTarget(one.target, target)) ?? request;
     return { ...request, sources: request.sources.slice(0, 1), required: true, path };
   });
 }
 
-function editLayer(layer: Layer, changes: Record<string, unknown>): { layer: Layer } | { issues: Issue[] } {
+/** The changes an edit makes: a text that is sent back with its placeholders is the filled one. */
+function withoutOwnTexts(
+  given: Record<string, unknown>,
+  layer: Layer,
+  { filled, raw }: { filled: Layer | undefined; raw: Layer | undefined },
+): Record<string, unknown> {
+  const { texts } = layerKindOf(layer.type);
+  return Object.fromEntries(
+    Object.entries(given)
+      .map(([name, value]) => {
+        const isOwn = name in texts && typeof value === "string" && value === propertyOf(raw, name);
+        return [name, isOwn ? propertyOf(filled, name) : value] as const;
+      })
+      .filter(([name, value]) => !(name in texts && value === propertyOf(layer, name))),
+  );
+}
+
+function propertyOf(layer: Layer | undefined, name: string): unknown {
+  return (layer as Record<string, unknown> | undefined)?.[name];
+}
+
+function pictureOf(layer: Layer | undefined): unknown {
+  return propertyOf(layer, "image_url");
+}
+
+function editLayer(
+  layer: Layer,
+  changes: Record<string, unknown>,
+  budget: TextBudget,
+): { layer: Layer; isCut: boolean } | { issues: Issue[] } {
   const kind = layerKindOf(layer.type);
   const supported: readonly string[] = kind.editable;
-  const unsupported = Object.keys(changes).filter((name) => !supported.includes(name));
+  const names = Object.keys(changes);
+  const unsupported = names.filter((name) => !supported.includes(name));
   if (unsupported.length > 0) {
     return {
       issues: unsupported.map((name) => ({
@@ -100,10 +216,15 @@ function editLayer(layer: Layer, changes: Record<string, unknown>): { layer: Lay
       })),
     };
   }
-  const edited = { ...(kind.beforeEdit?.(layer, Object.keys(changes)) ?? layer), ...changes };
+  const edited = { ...(kind.beforeEdit?.(layer, names) ?? layer), ...changes };
   const checked = kind.schema.safeParse(edited);
   if (!checked.success) return { issues: issuesOf(checked.error, edited, kind.schema) };
-  return { layer: cleanTexts(checked.data as Layer) };
+  const whole = checked.data as Layer;
+  // The design's own texts are drawn as they are, at any length.
+  if (!names.some((name) => name in kind.texts)) return { layer: whole, isCut: false };
+  const clean = cleanTexts(whole);
+  const cut = cutTexts(clean, budget);
+  return { layer: cut, isCut: cut !== clean };
 }
 
 function unknownLayer(design: Design, index: number, id: string): Issue {
@@ -113,13 +234,5 @@ function unknownLayer(design: Design, index: number, id: string): Issue {
     message: layer === undefined ? "No such layer" : "This layer is closed to edits",
     found: id,
     allowed: design.layers.filter(isEditable).map((candidate) => candidate.layer_id),
-  };
-}
-
-function definedOnly<Value extends object>(
-  value: Value,
-): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as {
-    [Key in keyof Value]: Exclude<Value[Key], undefined>;
   };
 }

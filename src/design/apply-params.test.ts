@@ -99,3 +99,65 @@ it("never lets a text grow beyond its limit, whatever the query", () => {
     }),
   );
 });
+
+describe("a short value in many placeholders", () => {
+  const template = "{{v}}".repeat(3999);
+  const layers = Array.from({ length: 49 }, (_, index) =>
+    textLayer({ layer_id: `l${index}`, name: `n${index}`, text: template }),
+  );
+  const design = designOf(...layers);
+
+  it.each([
+    ["letters", "a name of twenty letters"],
+    ["combining marks", "\u0301".repeat(7800)],
+  ])("is filled in no further than an image may hold: %s", (_, value) => {
+    const query = [{ name: "v", value }];
+    const filled = applyParams(design, parametersOf(design), query, { graphemes: 2000 });
+    const lengths = filled.design.layers.map((layer) => (layer.type === "text" ? layer.text.length : 0));
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(20_000);
+    // The budget, and at most one grapheme more for each layer beyond it.
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(120_000);
+    expect(filled.notes?.filter(({ code }) => code === "text_cut").length).toBe(49);
+  });
+
+  it("is cut as it was when everything was filled in first", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "grapheme", maxLength: 60 }),
+        fc.integer({ min: 1, max: 30 }),
+        (value, times) => {
+          const clean = value.replaceAll(/[\p{Cc}{}|*%[\]$<-]/gu, "x");
+          const own = designOf(textLayer({ text: "{{v}}".repeat(times) }));
+          const query = [{ name: "v", value: clean === "" ? "x" : clean }];
+          const [layer] = applyParams(own, parametersOf(own), query, { graphemes: 20 }).design.layers;
+          const whole = (clean === "" ? "x" : clean).repeat(times);
+          const expected = graphemesOf(whole.slice(0, 200)).slice(0, 20).join("");
+          expect(layer?.type === "text" && layer.text).toBe(whole.length <= 20 ? whole : expected);
+        },
+      ),
+    );
+  });
+});
+
+describe("what differs from the design", () => {
+  it("is named by its layers, and all other layers are the same objects", () => {
+    const design = designOf(
+      textLayer({ layer_id: "a", name: "a", text: "Hi {{first|you}}" }),
+      textLayer({ layer_id: "b", name: "b", text: "{{last|there}}" }),
+      imageLayer({ layer_id: "c", name: "photo", dynamic: true }),
+    );
+    const { changed, defaults, design: filled } = open(design, "first=Ada");
+    expect(changed).toEqual(["a"]);
+    expect(filled.layers.map((layer, index) => layer === defaults.layers[index])).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(open(design, "first=you").changed).toEqual([]);
+    expect(open(design, "first=you").design).toBe(defaults);
+    // Its picture is asked for by address; the layer itself stays as it is.
+    const other = open(design, "photo=https://a.example/b.png");
+    expect(other.changed).toEqual([]);
+    expect(other.pictures[0]?.sources[0]).toBe("https://a.example/b.png");
+  });
+});

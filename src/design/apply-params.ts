@@ -46,7 +46,7 @@ export function applyParams(
     });
     filled.add(layer_id);
     for (const note of result.notes) notes.push({ layer_id, ...note });
-    if (isSame(result.layer, layers[index])) continue;
+    if (isSame(result.layer, layers[index] ?? layer)) continue;
     layers[index] = result.layer;
     changed.push(layer_id);
   }

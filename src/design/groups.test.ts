@@ -61,7 +61,7 @@ describe("a hidden group's members", () => {
     const edits = { layers: [{ layer_id: "outer", hidden: false }] };
     const edited = applyEdits(designOf(...layers), edits, defaultLimits);
     expect(edited.ok && edited.personalised.pictures.map(({ target }) => target)).toEqual([
-      { layer_id: "b" },
+      { kind: "layer", layer_id: "b" },
     ]);
   });
 });

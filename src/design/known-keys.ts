@@ -20,10 +20,17 @@ export function knownKeys(
   return undefined;
 }
 
-/** The schema without what makes it optional or gives it a default. */
+/** The schema without what makes it optional, gives it a default or prepares its value. */
 function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodPipe) {
+    const { in: before, out } = schema.def;
+    return unwrapped((before instanceof z.ZodTransform ? out : before) as z.ZodType);
+  }
   const wraps =
-    schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable;
   return wraps ? unwrapped(schema.unwrap() as z.ZodType) : schema;
 }
 

@@ -9,6 +9,16 @@ export interface DesignLimits {
   graphemes: number;
 }
 
+/** Bounds of a design's texts, kept when it is saved: filling a text in must cost about as much as it shows. */
+export const textBounds = {
+  /** Placeholders in one text of a layer. */
+  placeholders: 200,
+  /** Placeholders in all texts of a design. */
+  placeholdersInAll: 1000,
+  /** Code units of all texts of a design. */
+  codeUnits: 200_000,
+} as const;
+
 export const defaultLimits: DesignLimits = {
   canvasSide: 4096,
   canvasPixels: 16_000_000,

@@ -34,6 +34,35 @@ describe("is refused, with its path, what was found and what is accepted:", () =
       withLayer({ more_shadows: [{ colour: "#fff" }] }),
       { path: "layers[0].more_shadows[0].colour", allowed: ["color", "blur", "x", "y"] },
     ],
+    [
+      "a text of very many placeholders",
+      withLayer({ text: "{{v}}".repeat(201) }),
+      { path: "layers[0].text", found: 201, message: "At most 200 placeholders in one text" },
+    ],
+    [
+      "very many placeholders in all",
+      issuesOf({
+        layers: Array.from({ length: 6 }, (_, index) => ({
+          ...layer,
+          layer_id: `l${index}`,
+          name: `n${index}`,
+          text: "{{v}}".repeat(200),
+        })),
+      }),
+      { path: "layers", found: 1200, message: "At most 1000 placeholders in all texts together" },
+    ],
+    [
+      "very long texts in all",
+      issuesOf({
+        layers: Array.from({ length: 11 }, (_, index) => ({
+          ...layer,
+          layer_id: `l${index}`,
+          name: `n${index}`,
+          text: "a".repeat(20_000),
+        })),
+      }),
+      { path: "layers", found: 220_000, message: "At most 200000 characters in all texts together" },
+    ],
     ["a missing property", withLayer({ width: undefined }), { path: "layers[0].width" }],
     ["a value out of range", withLayer({ opacity: 2 }), { path: "layers[0].opacity", found: 2 }],
     ["a number that is none", withLayer({ x: Number.NaN }), { path: "layers[0].x" }],

@@ -3,8 +3,10 @@ import { familyNames } from "./family-names.ts";
 import { formatIssues } from "./format-issues.ts";
 import { groupIssues } from "./group-issues.ts";
 import { type Issue, issuesOf } from "./issues.ts";
-import type { DesignLimits } from "./limits.ts";
+import { textsWithPlaceholders } from "./layer-texts.ts";
+import { type DesignLimits, textBounds } from "./limits.ts";
 import { parametersOfLayer } from "./parameters.ts";
+import { placeholdersIn } from "./placeholders.ts";
 
 export type ParsedDesign = { ok: true; design: Design } | { ok: false; issues: Issue[] };
 
@@ -24,6 +26,7 @@ export function parseDesign(
     ...fontIssues(design, rules.fontFamilies),
     ...parameterClashes(design),
     ...formatIssues(design),
+    ...textIssues(design),
   ];
   return issues.length > 0 ? { ok: false, issues } : { ok: true, design };
 }
@@ -41,6 +44,32 @@ function sizeIssues(design: Design, limits: DesignLimits): Issue[] {
   }
   if (design.layers.length > limits.layers) {
     issues.push({ path: "layers", message: `At most ${limits.layers} layers`, found: design.layers.length });
+  }
+  return issues;
+}
+
+/** A short value in a text of many placeholders would make a very long one, at every open. */
+function textIssues({ layers }: Design): Issue[] {
+  const issues: Issue[] = [];
+  let inAll = 0;
+  let codeUnits = 0;
+  for (const [index, layer] of layers.entries()) {
+    for (const [name, text] of textsWithPlaceholders(layer)) {
+      const found = placeholdersIn(text).length;
+      inAll += found;
+      codeUnits += text.length;
+      if (found <= textBounds.placeholders) continue;
+      const message = `At most ${textBounds.placeholders} placeholders in one text`;
+      issues.push({ path: `layers[${index}].${name}`, message, found });
+    }
+  }
+  if (inAll > textBounds.placeholdersInAll) {
+    const message = `At most ${textBounds.placeholdersInAll} placeholders in all texts together`;
+    issues.push({ path: "layers", message, found: inAll });
+  }
+  if (codeUnits > textBounds.codeUnits) {
+    const message = `At most ${textBounds.codeUnits} characters in all texts together`;
+    issues.push({ path: "layers", message, found: codeUnits });
   }
   return issues;
 }

@@ -4,6 +4,11 @@ import { readPathData } from "./path-data.ts";
 
 // Patterns without flags, for a published JSON Schema has none.
 
+/** An optional member of what a caller sends; many programs send null for a field that was left empty. */
+export function absentWhenNull<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value) => value ?? undefined);
+}
+
 /** `#rgb`, `#rrggbb` or `#rrggbbaa` (contract §3). */
 export const colour = z
   .string()

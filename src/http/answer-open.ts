@@ -14,6 +14,8 @@ export interface OpenRequest {
   /** The CDN-Loop header. */
   loop: string | null;
   requestId: string;
+  /** Aborts when the reader has gone. */
+  signal?: AbortSignal;
 }
 
 export interface OpenAnswer {
@@ -29,18 +31,18 @@ export interface OpenAnswer {
 export type AnswerOpen = (request: OpenRequest) => Promise<OpenAnswer>;
 
 export function createAnswerOpen(parts: Parts): AnswerOpen {
-  return async ({ method, query, loop, requestId }) => {
+  return async ({ method, query, loop, requestId, signal }) => {
     try {
       if (method === "HEAD") {
         const mimeType = await peekDesign(parts, query);
         const headers = { ...everyImageAnswer, "X-Request-Id": requestId, "Content-Type": mimeType };
         return { status: 200, headers, body: undefined };
       }
-      const { bytes, giveBack, mimeType, warnings } = await openDesign(parts, query, loop);
+      const { bytes, release, mimeType, warnings } = await openDesign(parts, query, loop, signal);
       const headers = imageHeaders(requestId, bytes, mimeType);
       if (warnings.length > 0) Object.assign(headers, warningHeader(warnings));
       const answer: OpenAnswer = { status: 200, headers, body: bytes };
-      if (giveBack !== undefined) answer.sent = giveBack;
+      if (release !== undefined) answer.sent = release;
       return answer;
     } catch (error) {
       const refusal = asRefusal(error, requestId, parts.log);

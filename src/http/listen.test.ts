@@ -1,24 +1,24 @@
 import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
-import { createMemory } from "../bounds/buffer-pool.ts";
+import { createBufferPool } from "../bounds/buffer-pool.ts";
 import { listen } from "./listen.ts";
 
 // More than the sockets between take, so that a part of it waits here.
 const imageBytes = 16 * 1024 * 1024;
-const lend = createMemory(4 * imageBytes);
-let lent = 0;
+const { acquire } = createBufferPool(4 * imageBytes);
+let acquired = 0;
 const listening = await listen({ host: "127.0.0.1", port: 0, headerBytes: 16_384 });
 afterAll(() => listening.close(0));
 listening.answer({
   fetch: () => new Response("No open"),
   // Each image is one byte again and again.
   open({ query }) {
-    const { bytes, giveBack } = lend(imageBytes);
-    lent += 1;
+    const { bytes, release } = acquire(imageBytes);
+    acquired += 1;
     bytes.fill(Number(query));
     const sent = () => {
-      lent -= 1;
-      giveBack();
+      acquired -= 1;
+      release();
     };
     return Promise.resolve({
       status: 200,
@@ -32,16 +32,16 @@ listening.answer({
 describe("the memory of an image", () => {
   it("stays as it is until a slow reader has all of it, and then serves the next", async () => {
     const slow = openSlowly(1);
-    await expect.poll(() => lent).toBe(1);
+    await expect.poll(() => acquired).toBe(1);
     for (const mark of [2, 3, 4]) expect(await isImage(mark, openSlowly(mark).read())).toBe(true);
-    await expect.poll(() => lent).toBe(1);
+    await expect.poll(() => acquired).toBe(1);
     expect(await isImage(1, slow.read())).toBe(true);
-    await expect.poll(() => lent).toBe(0);
+    await expect.poll(() => acquired).toBe(0);
   });
 
   it("is not given back where the reader went away", async () => {
     const gone = openSlowly(5);
-    await expect.poll(() => lent).toBe(1);
+    await expect.poll(() => acquired).toBe(1);
     gone.leave();
     const others = [6, 7, 8].map((mark) => openSlowly(mark));
     for (const [index, other] of others.entries()) {

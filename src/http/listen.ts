@@ -31,10 +31,13 @@ export async function listen(options: {
   host: string;
   port: number;
   headerBytes: number;
+  /** Connections at a time; further ones are closed at once. */
+  connections?: number | undefined;
 }): Promise<Listening> {
   let handlers: Handlers | undefined;
   const fetch: App["fetch"] = (request, connection) => handlers?.fetch(request, connection) ?? starting();
   const server = createRepairingServer({ fetch, open: () => handlers?.open }, options.headerBytes);
+  if (options.connections !== undefined) server.maxConnections = options.connections;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, options.host, resolve);
@@ -86,11 +89,14 @@ async function writeOpen(
 ): Promise<void> {
   const { method = "", url = "", headers: given } = incoming;
   const loop = given["cdn-loop"];
+  const gone = new AbortController();
+  outgoing.once("close", () => gone.abort());
   const { status, headers, body, sent } = await answerOpen({
     method,
     query: rawQuery(url),
     loop: Array.isArray(loop) ? loop.join(", ") : (loop ?? null),
     requestId: randomUUID(),
+    signal: gone.signal,
   });
   outgoing.writeHead(status, headers);
   // Not when it closes: what a broken connection still holds is nobody's guess.

@@ -3,17 +3,18 @@ import { expect, it } from "vitest";
 import { type RenderWarning, type WarningCode, warnings } from "../operations/warnings.ts";
 import { warningHeader } from "./warning-header.ts";
 
+const layer = (layer_id: string) => ({ kind: "layer", layer_id }) as const;
 const write = (...list: RenderWarning[]) => warningHeader(list)["X-Limn-Warnings"];
 
 it("names layers with the reason of a picture, or the code with its details", () => {
   expect(write()).toBeUndefined();
-  expect(write({ layer: "photo", code: "image_replaced", reason: "slow" })).toBe("photo;reason=slow");
+  expect(write({ target: layer("photo"), code: "image_replaced", reason: "slow" })).toBe("photo;reason=slow");
   expect(
     write(
-      { layer: "background", code: "image_left_out", reason: "broken" },
-      { layer: "headline", code: "text_shrunk", font_size: 18.5 },
-      { layer: "headline", code: "letters_left_out", count: 2 },
-      { layer: "note", code: "font_replaced", family: "Acme; \u00c4" },
+      { target: { kind: "background" }, code: "image_left_out", reason: "broken" },
+      { target: layer("headline"), code: "text_shrunk", font_size: 18.5 },
+      { target: layer("headline"), code: "letters_left_out", count: 2 },
+      { target: layer("note"), code: "font_replaced", family: "Acme; \u00c4" },
     ),
   ).toBe(
     "background;reason=broken, headline;reason=text_shrunk;font_size=18.5, " +
@@ -27,14 +28,14 @@ const hostile = fc.oneof(
 );
 const warning = fc.record(
   {
-    layer: fc.oneof(fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/), hostile),
+    target: fc.oneof(fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/), hostile).map(layer),
     code: fc.constantFrom(...(Object.keys(warnings) as WarningCode[])),
     family: hostile,
     parameter: hostile,
     font_size: fc.double({ min: 1, max: 2000, noNaN: true }),
     count: fc.nat(),
   },
-  { requiredKeys: ["layer", "code"] },
+  { requiredKeys: ["target", "code"] },
 );
 
 it("is a header of at most 2 KB, whatever is named, and every warning is in it or counted", () => {

@@ -1,4 +1,4 @@
-import type { RenderWarning } from "../operations/warnings.ts";
+import { warningTarget, type RenderWarning } from "../operations/warnings.ts";
 
 const mostBytes = 2048;
 /** What `, *;more=100000` takes at the end. */
@@ -22,9 +22,9 @@ export function warningHeader(warnings: readonly RenderWarning[]): Record<string
   return { "X-Limn-Warnings": text };
 }
 
-function writeWarning({ layer, code, reason, ...details }: RenderWarning): string {
+function writeWarning({ target, code, reason, ...details }: RenderWarning): string {
   const parts = Object.entries(details).map(([name, value]) => `;${name}=${escaped(String(value))}`);
-  return `${escaped(layer)};reason=${reason ?? code}${parts.join("")}`;
+  return `${escaped(warningTarget(target))};reason=${reason ?? code}${parts.join("")}`;
 }
 
 /** Names of families and parameters may hold anything; a header may not. */

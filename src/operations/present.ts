@@ -6,7 +6,7 @@ import type { ProjectSummary } from "../store/projects.ts";
 import type { DesignBody, FullDesignBody, ProjectBody, RenderReportBody, WarningBody } from "./bodies.ts";
 import type { PublicUrls } from "./parts.ts";
 import type { RenderedImage } from "./render/render-personalised.ts";
-import { type RenderWarning, warnings } from "./warnings.ts";
+import { type RenderWarning, warnings, warningTarget } from "./warnings.ts";
 
 const none: OpenCount = { cycle: 0, lifetime: 0 };
 
@@ -53,8 +53,8 @@ export function presentProject(row: ProjectSummary, count: OpenCount = none): Pr
 }
 
 /** A warning with a sentence of what it means. */
-export function presentWarning({ layer, code, ...details }: RenderWarning): WarningBody {
-  return { layer, code, message: warnings[code].meaning, ...details };
+export function presentWarning({ target, code, ...details }: RenderWarning): WarningBody {
+  return { layer: warningTarget(target), code, message: warnings[code].meaning, ...details };
 }
 
 /** An image with all that is known of it, for who checks it by a program. */

@@ -1,3 +1,4 @@
+import { type RenderTarget, targetName } from "../design/personalised-design.ts";
 import type { UnavailableReason } from "../remote/image-unavailable.ts";
 
 /** What a warning may tell besides its layer and code. Never a value that was sent, and never an address. */
@@ -73,7 +74,9 @@ export type WarningCode = keyof typeof warnings;
 
 /** One thing that came out otherwise than asked for. */
 export interface RenderWarning extends Partial<WarningDetails> {
-  /** A layer_id; `background`, or `image` for the image as a whole. */
-  layer: string;
+  target: RenderTarget;
   code: WarningCode;
 }
+
+/** How callers see what a warning is about: a layer_id, `background`, or `image` for the whole image. */
+export const warningTarget = targetName;

@@ -45,7 +45,10 @@ test.each(Object.entries(fillingDisks))(
     expect((await api("GET", "/v1/images")).status).toBe(200);
     expect(await opensOverRest(server.base, key, designId)).toBe(31);
     await expect.poll(async () => (await api("GET", "/readyz")).status).toBe(503);
-    expect((await api("GET", "/readyz")).body).toMatchObject({ status: "degraded" });
+    expect((await api("GET", "/readyz")).body).toMatchObject({
+      status: "down",
+      parts: { journal: { status: "down" }, workers: { status: "ok" } },
+    });
     expect((await api("GET", "/livez")).status).toBe(200);
 
     disk.makeRoom(server.pid);

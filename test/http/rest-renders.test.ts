@@ -11,9 +11,17 @@ beforeAll(async () => {
   const locked = nameLayer({ layer_id: "locked", name: "locked", locked: true, y: 40, text: "closed" });
   const box = { layer_id: "box", name: "box", type: "shape", x: 0, y: 0, width: 20, height: 20 };
   const photo = photoLayer("http://127.0.0.1:9/missing.png", { hidden: true });
+  const gradient = {
+    stops: [
+      { color: "#000000", position: 0 },
+      { color: "#ffffff", position: 1 },
+    ],
+  };
   rest = await startRest([
     card({ layers: [box, nameLayer({ text: "Hi {{nick|you}}" }), photo, locked] }),
     card({ name: "Photo", output: { format: "jpg", quality: 60 } }),
+    card({ name: "Gradient", background: { color: "#00ff00", gradient } }),
+    card({ name: "Plain" }),
   ]);
 });
 
@@ -88,7 +96,8 @@ describe("edits", () => {
     [[{ layer_id: "name", font_size: 0 }], "layers[0].font_size"],
     [[{ layer_id: "name", color: "red" }], "layers[0].color"],
     [[{ layer_id: "name", opacity: 1.1 }], "layers[0].opacity"],
-    [[{ layer_id: "name", text: null }], "layers[0].text"],
+    [[{ layer_id: "name", text: 5 }], "layers[0].text"],
+    [[{ layer_id: null }], "layers[0].layer_id"],
     [[{ layer_id: "photo", image_url: "ftp://x/y" }], "layers[0].image_url"],
     [[{ text: "whose?" }], "layers[0].layer_id"],
     ["[]", "layers"],
@@ -127,25 +136,43 @@ test("fields names every layer that may be edited, and each property named there
   expect(photo?.properties).toEqual(expect.arrayContaining(["image_url", ...look]));
   for (const { layer_id, properties, values } of layers) {
     expect(Object.keys(values)).toEqual(properties);
-    for (const property of properties.filter((name) => values[name] !== null && name !== "image_url")) {
+    for (const property of properties) {
       const { status } = await render([{ layer_id, [property]: values[property] }]);
       expect({ layer_id, property, status }).toEqual({ layer_id, property, status: 200 });
     }
   }
-  const asItIs = layers.map(({ layer_id, values }) => ({
-    layer_id,
-    ...Object.fromEntries(
-      Object.entries(values).filter(([name, value]) => value !== null && name !== "image_url"),
-    ),
-    ...(layer_id === "name" ? { text: "Hi you" } : {}),
-  }));
-  expect(await bytes(asItIs)).toBe(await bytes([]));
+  const sentBack = layers.map(({ layer_id, values }) => ({ layer_id, ...values }));
+  expect(await bytes(sentBack)).toBe(await bytes([]));
+});
+
+test("null stands for what is left out, and a quality may be digits", async () => {
+  const nulls = { background: null, format: null, quality: null, strict: null };
+  const { status, body } = await render(null, nulls);
+  expect(status).toBe(200);
+  expect(Buffer.from(body as Uint8Array).toString("base64")).toBe(await bytes([]));
+  const inside = [{ layer_id: "name", text: null, color: null }];
+  expect(await bytes(inside, { background: { color: null, gradient: null, image_url: null } })).toBe(
+    await bytes([]),
+  );
+  const more = { format: "webp", background: { color: "#3366cc" } };
+  expect(await bytes([], { ...more, quality: "40" })).toBe(await bytes([], { ...more, quality: 40 }));
+});
+
+test("a background color takes the place of the design's gradient", async () => {
+  const red = { background: { color: "#ff0000" } };
+  const design_id = design(2);
+  const plain = await rest.api("POST", "/v1/images", { json: { design_id: design(3), ...red } });
+  const edited = await rest.api("POST", "/v1/images", { json: { design_id, ...red } });
+  expect(edited.status).toBe(200);
+  expect(Buffer.from(edited.body as Uint8Array)).toEqual(Buffer.from(plain.body as Uint8Array));
 });
 
 describe("formats", () => {
   test.each([
     ["jpg", "image/jpeg", "jpeg"],
     ["jpeg", "image/jpeg", "jpeg"],
+    ["JPEG", "image/jpeg", "jpeg"],
+    ["WebP", "image/webp", "webp"],
     ["png", "image/png", "png"],
     ["gif", "image/gif", "gif"],
     ["webp", "image/webp", "webp"],
@@ -187,11 +214,15 @@ describe("formats", () => {
     { quality: 0 },
     { quality: 101 },
     { quality: 1.5 },
-    { quality: "82" },
+    { quality: "82.5" },
+    { quality: "" },
+    { background: { colour: "#fff" } },
   ])("%j is refused", async (more) => {
     const { status, body } = await render([], more);
     expect(status).toBe(422);
-    expect((body as { errors: { path: string }[] }).errors[0]?.path).toBe(Object.keys(more)[0]);
+    expect((body as { errors: { path: string }[] }).errors[0]?.path).toMatch(
+      new RegExp(`^${Object.keys(more)[0]}`),
+    );
   });
 });
 

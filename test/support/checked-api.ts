@@ -64,6 +64,6 @@ function findOperation({ paths }: Description, method: string, path: string): Op
       parts.length === given.length && parts.every((part, at) => part.startsWith("{") || part === given[at])
     );
   };
-  const found = Object.keys(paths).find(fits);
+  const found = [given.join("/"), ...Object.keys(paths)].find((one) => one in paths && fits(one));
   return found === undefined ? undefined : paths[found]?.[method.toLowerCase()];
 }

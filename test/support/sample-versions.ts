@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { applyParams } from "../../src/design/apply-params.ts";
 import { type Design, designSchema } from "../../src/design/design.ts";
 import type { OutputFormat } from "../../src/design/output-formats.ts";
+import { jobVersion } from "./job-version.ts";
 import { parametersOf } from "../../src/design/parameters.ts";
 
 const height = 230;
@@ -93,7 +94,7 @@ export const values = fc.record({
 });
 export type Values = typeof values extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** For tests: what a reader with these values asks for. */
+/** What a reader with these values asks for. */
 export function jobFor(design: Design, { who, photo1 }: Values, format: OutputFormat) {
   const query = [
     { name: "who", value: who === "" ? undefined : who },
@@ -101,5 +102,10 @@ export function jobFor(design: Design, { who, photo1 }: Values, format: OutputFo
   ];
   const filled = applyParams(design, parametersOf(design), query, { graphemes: 2000 });
   const pictures = filled.pictures.map(({ target, sources }) => ({ target, key: sources[0] ?? "" }));
-  return { design: filled.design, pictures, format, quality: 82 };
+  const job = { design: filled.design, pictures, format, quality: 82 };
+  return {
+    job,
+    /** The same job as one of a version of this name. */
+    of: (name: string) => ({ ...job, changed: filled.changed, version: jobVersion(name, design) }),
+  };
 }

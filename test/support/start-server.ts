@@ -36,8 +36,16 @@ export const serverEnvironment = (folder: string): Environment => ({
 });
 
 /** Starts a server on a folder and waits until it says that it is ready. Throws with its words when it ends first. */
-export async function startServer(folder: string, environment: Environment = {}): Promise<TestServer> {
-  const { child, ended, printed } = launch({ ...serverEnvironment(folder), ...environment });
+export async function startServer(
+  folder: string,
+  environment: Environment = {},
+  limits: { descriptors?: number } = {},
+): Promise<TestServer> {
+  const { child, ended, printed } = launch(
+    { ...serverEnvironment(folder), ...environment },
+    [program],
+    limits,
+  );
   const base = await new Promise<string>((resolve, reject) => {
     child.stdout?.on("data", () => {
       const address = /^ {2}How to call it +(\S+)\/docs$/m.exec(printed().stdout)?.[1];
@@ -70,9 +78,13 @@ export async function endedServer(environment: Environment): Promise<Ended> {
 export function launch(
   environment: Environment,
   command: readonly string[] = [program],
+  { descriptors }: { descriptors?: number } = {},
 ): { child: ChildProcess; ended: Promise<Ended>; printed: () => { stdout: string; stderr: string } } {
   const { PATH = "", HOME = "" } = process.env;
-  const child = spawn(process.execPath, command, {
+  // Node raises its soft limit to the hard one, so the shell lowers both.
+  const limit = ["-c", `ulimit -n ${descriptors}; exec "$0" "$@"`, process.execPath, ...command];
+  const [file, words] = descriptors === undefined ? [process.execPath, command] : ["sh", limit];
+  const child = spawn(file, words, {
     // Hundreds of short programs start here; most of a start is compiling.
     env: { PATH, HOME, NODE_COMPILE_CACHE: join(tmpdir(), "limn-test-compile-cache"), ...environment },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   designFieldsBody,
   designListBody,
@@ -9,7 +8,6 @@ import { getDesignFields } from "../../operations/designs/get-design-fields.ts";
 import { getDesign } from "../../operations/designs/get-design.ts";
 import { listDesigns, listDesignsInput } from "../../operations/designs/list-designs.ts";
 import { presentReport } from "../../operations/present.ts";
-import { refuseWarnings } from "../../operations/render/refuse-warnings.ts";
 import { renderEdited, renderInput } from "../../operations/render/render-edited.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { warnings } from "../openapi-runtime-url.ts";
@@ -17,22 +15,14 @@ import { fromText } from "../query-number.ts";
 import { warningHeader } from "../warning-header.ts";
 
 const { pageSize, pageNumber } = listDesignsInput.shape;
-const { design_id, layers, background, quality } = renderInput.shape;
 
-const renderBody = renderInput.extend({
-  design_id: design_id.describe("The design's id"),
-  layers: layers.describe("Edits: each a layer_id and the properties to set, as GET …/fields lists them"),
-  background: background.describe("The canvas behind the layers, for this one render"),
-  quality: quality.describe("Without effect on png; the design's own when not given"),
-  report: z
-    .boolean()
-    .default(false)
-    .describe("Answers JSON with the image as base64 and every warning, in place of the image's bytes"),
-  strict: z
-    .boolean()
-    .default(false)
-    .describe("Refuses with 422 render_warnings whatever would come out otherwise than asked for"),
-});
+const renderExample = {
+  design_id: "dsn_…",
+  layers: [{ layer_id: "headline", text: "Good morning, Ada", color: "#ffe9c2" }],
+  format: "png",
+};
+
+const warningsHeader = { "X-Limn-Warnings": warnings };
 
 /** The four calls of the specification (§4.2). */
 export const imageEndpoints = [
@@ -73,27 +63,39 @@ export const imageEndpoints = [
     access: "viewer",
     summary: "Render an image with edits",
     description:
-      "Renders once and answers the image's bytes, or a JSON report with `report`. The design stays as it is, and no URL is made: for e-mails and pages use the runtime URL.",
-    body: renderBody,
-    example: {
-      design_id: "dsn_…",
-      layers: [{ layer_id: "headline", text: "Good morning, Ada", color: "#ffe9c2" }],
-      format: "png",
-    },
+      "Renders once and answers the image's bytes. The design stays as it is, and no URL is made: for e-mails and pages use the runtime URL.",
+    body: renderInput,
+    example: renderExample,
     answers: {
       200: {
-        description: "The image; a report when one was asked for",
-        schema: renderReportBody,
-        headers: { "X-Limn-Warnings": warnings },
+        description: "The image",
+        headers: warningsHeader,
         media: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"],
       },
     },
-    handle: async ({ parts, caller, body: { report, strict, ...input } }) => {
-      const image = await renderEdited(parts, caller, input);
-      if (strict) refuseWarnings(image.warnings);
-      const told = warningHeader(image.warnings);
-      if (report) return { body: presentReport(image), headers: told };
-      return { body: image.bytes, headers: { "Content-Type": image.mimeType, ...told } };
+    handle: async ({ parts, caller, body }) => {
+      const image = await renderEdited(parts, caller, body);
+      return {
+        body: image.bytes,
+        headers: { "Content-Type": image.mimeType, ...warningHeader(image.warnings) },
+      };
+    },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/v1/images/report",
+    access: "viewer",
+    summary: "Render an image and report on it",
+    description:
+      "Takes the same body as POST /v1/images and answers JSON: the image as base64 and every warning.",
+    body: renderInput,
+    example: renderExample,
+    answers: {
+      200: { description: "The image and its warnings", schema: renderReportBody, headers: warningsHeader },
+    },
+    handle: async ({ parts, caller, body }) => {
+      const image = await renderEdited(parts, caller, body);
+      return { body: presentReport(image), headers: warningHeader(image.warnings) };
     },
   }),
 ];

@@ -14,14 +14,24 @@ export function answeredRows(schema: Schema): Row[] {
 }
 
 /** Those within objects and lists stand behind them: `background.color`, `days[].opens`. */
-function propertyRows(schema: Schema, prefix: string): Row[] {
+function propertyRows(described: Schema, prefix: string): Row[] {
+  const schema = withoutNull(described);
   if (schema.items !== undefined) return propertyRows(schema.items, `${prefix}[]`);
-  return Object.entries(schema.properties ?? {}).flatMap(([key, part]) => {
+  return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
+    const part = withoutNull(property);
     const name = prefix === "" ? key : `${prefix}.${key}`;
     const needed = schema.required?.includes(key) === true && part.default === undefined;
     const row: Row = { name, note: describeType(part), needed, meaning: describeMeaning(part) };
     return [row, ...propertyRows(part, name)];
   });
+}
+
+/** What is described beside null, which stands for a value that is left out. */
+function withoutNull(schema: Schema): Schema {
+  const [only, ...others] = schema.anyOf?.filter(({ type }) => type !== "null") ?? [];
+  if (only === undefined || others.length > 0) return schema;
+  const { anyOf: _, ...rest } = schema;
+  return { ...only, ...rest };
 }
 
 // A longer list of values is a page of its own.

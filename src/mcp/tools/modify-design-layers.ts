@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { temporaryImageBody } from "../../operations/bodies.ts";
 import { modifyDesignLayers } from "../../operations/render/modify-design-layers.ts";
-import { renderInput } from "../../operations/render/render-edited.ts";
+import {
+  backgroundInput,
+  editsInput,
+  outputFormatInput,
+  qualityInput,
+} from "../../operations/render/render-edited.ts";
 import { jsonText } from "../json-text.ts";
 import { defineTool, designId } from "../tool.ts";
-
-const { layers, background, format, quality } = renderInput.shape;
 
 export const modifyDesignLayersTool = defineTool({
   name: "modify_design_layers",
@@ -15,15 +18,15 @@ export const modifyDesignLayersTool = defineTool({
   input: z.strictObject({
     designId,
     layersJson: jsonText(
-      layers.unwrap(),
+      editsInput,
       'A JSON array of edits, each a layer_id and the properties to set: [{"layer_id":"headline","text":"Hello","color":"#0a5c36"}]. Text is taken literally, colours are hex, image_url is an http or https URL.',
     ),
     backgroundJson: jsonText(
-      background,
-      'A JSON object with color, image_url or both, for the canvas behind the layers: {"color":"#ffffff"}.',
+      backgroundInput,
+      'A JSON object with color, gradient or image_url, for the canvas behind the layers: {"color":"#ffffff"}. A color replaces the design\'s gradient and picture.',
     ),
-    format,
-    quality: quality.describe("1 to 100, without effect on png; the design's own when not given"),
+    format: outputFormatInput.optional(),
+    quality: qualityInput.optional(),
   }),
   output: temporaryImageBody,
   // It keeps an image for 30 seconds, and fetches the image addresses that it is given.

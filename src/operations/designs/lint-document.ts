@@ -1,15 +1,15 @@
 import type { Design } from "../../design/design.ts";
 import type { Finding } from "../../design/lint/finding.ts";
-import { dressDesign } from "../render/dress-design.ts";
+import { resolveFonts } from "../render/resolve-fonts.ts";
 import type { Parts } from "../parts.ts";
 
 /** What is likely a mistake in a design. Its texts are measured by a worker, in its company's own fonts where it uses them. */
 export async function lintDocument(
   { companyFonts, pool }: Pick<Parts, "companyFonts"> & { pool: Pick<Parts["pool"], "lint"> },
   companyId: string,
-  bare: Design,
+  original: Design,
 ): Promise<Finding[]> {
-  const { design, fonts = [], loads } = dressDesign(bare, undefined, await companyFonts.of(companyId));
+  const { design, fonts = [], loads } = resolveFonts(original, undefined, await companyFonts.of(companyId));
   return await pool.lint(design, fonts, async (key) => {
     const load = loads.get(key);
     if (load === undefined) throw new Error("Not a font of this design");

@@ -50,7 +50,12 @@ export async function previewFont(
     ],
   });
   const draw = () =>
-    renderPersonalised(parts, companyId, { design, pictures: [] }, { format: "png", quality: 82 });
+    renderPersonalised(
+      parts,
+      companyId,
+      { design, defaults: design, changed: [], pictures: [] },
+      { format: "png", quality: 82 },
+    );
   // A page shows one for each family at once.
   return await parts.backgroundRenders.run(
     () => refusingRenderFaults(draw),

@@ -39,6 +39,10 @@ export function replacedFonts(
   return layers.flatMap((layer) =>
     foreignFamilies(layer)
       .filter((family) => !isHad(family))
-      .map((family): RenderWarning => ({ layer: layer.layer_id, code: "font_replaced", family })),
+      .map((family): RenderWarning => ({
+        target: { kind: "layer", layer_id: layer.layer_id },
+        code: "font_replaced",
+        family,
+      })),
   );
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyEdits } from "../../design/apply-edits.ts";
 import { applyParams } from "../../design/apply-params.ts";
+import { targetName } from "../../design/personalised-design.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { readQuery } from "../../design/query-values.ts";
 import { designOf, imageLayer, textLayer } from "../../design/test-designs.ts";
@@ -9,6 +10,8 @@ import type { RenderNote } from "../../render/protocol/render-job.ts";
 import { collectWarnings } from "./collect-warnings.ts";
 import { noFonts } from "../fonts/company-fonts.ts";
 import type { RenderWarning } from "../warnings.ts";
+
+const layer0 = { kind: "layer", layer_id: "l0" } as const;
 
 interface Render {
   layers: Record<string, unknown>[];
@@ -29,7 +32,7 @@ function warningsOf({ layers, query = "", notes, pictures = [], lostFonts, fonts
 const name = textLayer({ dynamic: true, name: "name", text: "Hi {{first|you}}" });
 
 describe("a value", () => {
-  it.each<[string, Record<string, unknown>, string, Omit<RenderWarning, "layer">[]]>([
+  it.each<[string, Record<string, unknown>, string, Omit<RenderWarning, "target">[]]>([
     ["that is shown", name, "name=Ada", []],
     ["that is blank", name, "name=&first=", []],
     ["that is absent", name, "", []],
@@ -54,7 +57,7 @@ describe("a value", () => {
     ["of a layer that isn't seen", { ...name, opacity: 0 }, "name=*|F|*", []],
   ])("%s", (_, layer, query, expected) => {
     const warnings = warningsOf({ layers: [layer], query });
-    expect(warnings).toEqual(expected.map((one) => ({ layer: "l0", ...one })));
+    expect(warnings).toEqual(expected.map((one) => ({ target: layer0, ...one })));
   });
 
   it("is never told, and what is read gives no warning", () => {
@@ -73,7 +76,7 @@ describe("a value", () => {
 describe("a font", () => {
   const own = textLayer({ font_family: "Acme Sans", highlight_font_family: "Inter" });
   const fonts = new Map([["Acme Sans", { alias: "limn 1", files: [] }]]);
-  const replaced = [{ layer: "l0", code: "font_replaced", family: "Acme Sans" }];
+  const replaced = [{ target: layer0, code: "font_replaced", family: "Acme Sans" }];
 
   it("that the company has is no surprise, one that it hasn't is, and one whose files are gone", () => {
     expect(warningsOf({ layers: [own], fonts })).toEqual([]);
@@ -84,13 +87,13 @@ describe("a font", () => {
 });
 
 describe("a text that is shrunk", () => {
-  const notes: RenderNote[] = [{ target: { layer_id: "l0" }, code: "text_shrunk", font_size: 20 }];
+  const notes: RenderNote[] = [{ target: layer0, code: "text_shrunk", font_size: 20 }];
   const shrunk = (change: Record<string, unknown>, query: string) =>
     warningsOf({ layers: [textLayer({ name: "name", dynamic: true, ...change })], query, notes });
 
   it("is told of where a value or an edit stands, not of the design's own text, whose size its maker saw", () => {
     expect(shrunk({}, "")).toEqual([]);
-    expect(shrunk({}, "name=Ada")).toEqual([{ layer: "l0", code: "text_shrunk", font_size: 20 }]);
+    expect(shrunk({}, "name=Ada")).toEqual([{ target: layer0, code: "text_shrunk", font_size: 20 }]);
     expect(shrunk({ text: "Hi {{first|you}}" }, "first=Ada")).toHaveLength(1);
     const design = designOf(textLayer());
     const told = (edit: Record<string, unknown>) => {
@@ -108,22 +111,40 @@ it("tells each thing once, in the order of the layers", () => {
   const warnings = warningsOf({
     layers: [imageLayer(), textLayer({ text: "*|F|*" }), imageLayer()],
     pictures: [
-      { layer: "l2", code: "image_left_out", reason: "slow" },
-      { layer: "l0", code: "image_replaced", reason: "broken" },
-      { layer: "background", code: "image_left_out", reason: "too_big" },
+      { target: { kind: "layer", layer_id: "l2" }, code: "image_left_out", reason: "slow" },
+      { target: layer0, code: "image_replaced", reason: "broken" },
+      { target: { kind: "background" }, code: "image_left_out", reason: "too_big" },
     ],
     notes: [
-      { target: "image", code: "frames_dropped" },
-      { target: { layer_id: "l1" }, code: "text_cut" },
-      { target: { layer_id: "l1" }, code: "text_cut" },
+      { target: { kind: "image" }, code: "frames_dropped" },
+      { target: { kind: "layer", layer_id: "l1" }, code: "text_cut" },
+      { target: { kind: "layer", layer_id: "l1" }, code: "text_cut" },
     ],
   });
-  expect(warnings.map(({ layer, code }) => [layer, code])).toEqual([
+  expect(warnings.map(({ target, code }) => [targetName(target), code])).toEqual([
     ["background", "image_left_out"],
     ["l0", "image_replaced"],
     ["l1", "tag_unresolved"],
     ["l1", "text_cut"],
     ["l2", "image_left_out"],
+    ["image", "frames_dropped"],
+  ]);
+});
+
+it("keeps layers named background and image apart from the background and the image", () => {
+  const layers = ["background", "image"].map((layer_id) => imageLayer({ layer_id, name: layer_id }));
+  const target = { kind: "layer", layer_id: "background" } as const;
+  const warnings = warningsOf({
+    layers,
+    pictures: [
+      { target, code: "image_left_out", reason: "slow" },
+      { target: { kind: "background" }, code: "image_left_out", reason: "broken" },
+    ],
+    notes: [{ target: { kind: "image" }, code: "frames_dropped" }],
+  });
+  expect(warnings.map(({ target: { kind }, code }) => [kind, code])).toEqual([
+    ["background", "image_left_out"],
+    ["layer", "image_left_out"],
     ["image", "frames_dropped"],
   ]);
 });

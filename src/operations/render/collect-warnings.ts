@@ -2,7 +2,7 @@ import type { Design } from "../../design/design.ts";
 import { layersWithTags } from "../../design/drawn-tags.ts";
 import { layersWhere } from "../../design/groups.ts";
 import type { Layer } from "../../design/layer-kinds.ts";
-import type { PersonalisedDesign, PictureTarget } from "../../design/personalised-design.ts";
+import type { PersonalisedDesign, RenderTarget } from "../../design/personalised-design.ts";
 import type { Rendered } from "../../render/protocol/render-job.ts";
 import type { FontSet } from "../fonts/company-fonts.ts";
 import { replacedFonts, wearsForeignFonts } from "../fonts/replaced-fonts.ts";
@@ -28,17 +28,17 @@ export function collectWarnings({
 }: Made): RenderWarning[] {
   const { design, notes = [] } = personalised;
   const found: RenderWarning[] = [...pictures];
-  for (const { layer_id, ...note } of notes) found.push({ layer: layer_id, ...note });
-  for (const { layer_id } of layersWithTags(design, designed)) {
-    found.push({ layer: layer_id, code: "tag_unresolved" });
+  const layer = (layer_id: string) => ({ kind: "layer", layer_id }) as const;
+  for (const { layer_id, ...note } of notes) found.push({ target: layer(layer_id), ...note });
+  for (const { layer_id } of layersWithTags(design, personalised.defaults)) {
+    found.push({ target: layer(layer_id), code: "tag_unresolved" });
   }
   if (rendered.lostFonts !== undefined || wearsForeignFonts(designed ?? design)) {
     found.push(...replacedFonts(design, fonts, rendered.lostFonts));
   }
-  for (const { target, ...note } of rendered.notes ?? []) {
-    const layer = targetName(target);
-    if (note.code === "text_shrunk" && isAsDesigned(layer, design, designed)) continue;
-    found.push({ layer, ...note });
+  for (const note of rendered.notes ?? []) {
+    if (note.code === "text_shrunk" && isAsDesigned(note.target, design, designed)) continue;
+    found.push(note);
   }
   return found.length === 0 ? found : inOrder(found, design);
 }
@@ -46,7 +46,9 @@ export function collectWarnings({
 const ofLook = /^(?:x|y|rotation|opacity)$|colou?r|shadow/;
 
 /** Whether a layer has the text and the room that it was designed with: its size is what the designer saw, then. */
-function isAsDesigned(layerId: string, design: Design, designed: Design | undefined): boolean {
+function isAsDesigned(target: RenderTarget, design: Design, designed: Design | undefined): boolean {
+  if (target.kind !== "layer") return false;
+  const layerId = target.layer_id;
   const own = designed?.layers.find(({ layer_id }) => layer_id === layerId);
   const drawn = design.layers.find(({ layer_id }) => layer_id === layerId);
   if (own === undefined || drawn === undefined) return false;
@@ -63,16 +65,15 @@ function isLikeBut(names: RegExp, one: Layer, other: Layer): boolean {
   return true;
 }
 
-export function targetName(target: PictureTarget | "image"): string {
-  return typeof target === "string" ? target : target.layer_id;
-}
-
-function inOrder(found: readonly RenderWarning[], design: Design): RenderWarning[] {
+function inOrder(warnings: readonly RenderWarning[], design: Design): RenderWarning[] {
   const seen = layersWhere(design.layers, ({ hidden, opacity }) => !hidden && opacity > 0);
-  const names = ["background", ...seen.map(({ layer_id }) => layer_id), "image"];
-  const places = new Map(names.map((name, place) => [name, place]));
-  const different = new Map(found.map((warning) => [JSON.stringify(warning), warning]));
+  const places = new Map(seen.map(({ layer_id }, place) => [layer_id, place]));
+  const placeOf = ({ target }: RenderWarning): number | undefined => {
+    if (target.kind === "layer") return places.get(target.layer_id);
+    return target.kind === "background" ? -1 : places.size;
+  };
+  const different = new Map(warnings.map((warning) => [JSON.stringify(warning), warning]));
   return [...different.values()]
-    .filter(({ layer }) => places.has(layer))
-    .sort((one, other) => (places.get(one.layer) ?? 0) - (places.get(other.layer) ?? 0));
+    .filter((warning) => placeOf(warning) !== undefined)
+    .sort((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0));
 }

@@ -1,5 +1,6 @@
 import { designSchema } from "../../design/design.ts";
 import { parametersOf, type Parameter } from "../../design/parameters.ts";
+import { draftVersion, publishedVersion, type VersionKey } from "../../design/version-key.ts";
 import { Refusal } from "../errors.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import type { Caller, Parts } from "../parts.ts";
@@ -10,7 +11,7 @@ export type DesignPlace = "live" | "draft" | number;
 
 export interface DesignAt extends FillableDesign {
   /** Names this very content among all of all companies. */
-  key: string;
+  key: VersionKey;
 }
 
 type PlaceParts = Pick<Parts, "store" | "liveDesigns">;
@@ -40,7 +41,7 @@ async function draftOf({ store }: PlaceParts, { companyId }: Caller, id: string)
   const draft = await store.designs.getDraft(companyId, id);
   if (draft === undefined) throw designNotFound(id);
   const design = designSchema.parse(JSON.parse(draft.document));
-  return { companyId, key: `${id} draft ${draft.revision}`, design, parameters: parametersOf(design) };
+  return { companyId, key: draftVersion(id, draft.revision), design, parameters: parametersOf(design) };
 }
 
 async function versionOf(
@@ -56,7 +57,7 @@ async function versionOf(
   }
   return {
     companyId,
-    key: `${id} ${number}`,
+    key: publishedVersion(id, number),
     design: designSchema.parse(JSON.parse(version.document)),
     parameters: JSON.parse(version.parameters ?? "[]") as Parameter[],
   };

@@ -29,7 +29,7 @@ export async function drawDesign(
   { id, place, width, signal }: { id: string; place: DesignPlace; width: number; signal: AbortSignal },
 ): Promise<DrawnDesign> {
   const source = await designAt(parts, caller, id, place);
-  const output = { base: source, format: "webp", quality, fitWidth: width } as const;
+  const output = { versionKey: source.key, format: "webp", quality, fitWidth: width } as const;
   const image = await renderFilled(renderInBackground(parts, { signal }), source, [], output);
   // A picture from elsewhere or a font that can't be had now may be there in a moment.
   const whole = image.warnings.every(({ reason, code }) => reason === undefined && code !== "font_replaced");

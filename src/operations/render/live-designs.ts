@@ -1,4 +1,5 @@
 import { type Design, designSchema } from "../../design/design.ts";
+import { publishedVersion, type VersionKey } from "../../design/version-key.ts";
 import type { Parameter } from "../../design/parameters.ts";
 import { createForeignChanges } from "../foreign-changes.ts";
 import type { Store } from "../../store/store.ts";
@@ -9,7 +10,7 @@ export interface LiveDesign {
   companyId: string;
   version: number;
   /** Names this version among all of all companies. */
-  key: string;
+  key: VersionKey;
   design: Design;
   parameters: readonly Parameter[];
   /** The day of the month on which its company's cycles begin. */
@@ -66,7 +67,7 @@ async function readLive(store: Store, companyId: string, designId: string): Prom
     id: row.id,
     companyId,
     version: row.version,
-    key: `${row.id} ${row.version}`,
+    key: publishedVersion(row.id, row.version),
     design: { ...designSchema.parse(JSON.parse(row.document)), name: row.name },
     parameters: JSON.parse(row.parameters) as Parameter[],
     anchorDay: company.anchor_day,

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { z } from "zod";
 import type { TemporaryImageBody } from "../bodies.ts";
 import { outputFormats } from "../../design/output-formats.ts";
 import { formatFacts } from "../../design/output-formats.ts";
 import { Refusal } from "../errors.ts";
 import type { Caller, Parts } from "../parts.ts";
 import { presentWarning } from "../present.ts";
-import { renderEdited, type renderInput } from "./render-edited.ts";
+import { renderEdited } from "./render-edited.ts";
 import type { RenderParts } from "./render-personalised.ts";
 
 /** Seconds that a temporary image is served for (contract §6). */
@@ -16,7 +15,7 @@ const temporarySeconds = 30;
 export async function modifyDesignLayers(
   parts: RenderParts & Pick<Parts, "liveDesigns" | "limits" | "fontFamilies" | "ephemeral" | "urls">,
   caller: Caller,
-  input: z.output<typeof renderInput>,
+  input: Parameters<typeof renderEdited>[2],
 ): Promise<TemporaryImageBody> {
   const { bytes, mimeType, width, height, warnings } = await renderEdited(parts, caller, input);
   const token = randomBytes(18).toString("base64url");

@@ -10,18 +10,20 @@ import type { RenderedImage, RenderParts } from "./render-personalised.ts";
 
 /**
  * One open of a runtime URL (contract §4): fills the design in, renders it, and counts the open before the image is
- * handed on. `query` is the raw query string, `loopHeader` the request's CDN-Loop.
+ * handed on. `query` is the raw query string, `loopHeader` the request's CDN-Loop. Once `signal` aborts, an image that isn't begun yet is
+ * neither made nor counted.
  */
 export async function openDesign(
   parts: RenderParts & Pick<Parts, "liveDesigns" | "limits" | "recordOpen">,
   query: string,
   loopHeader: string | null,
+  signal?: AbortSignal,
 ): Promise<RenderedImage> {
   if (isOwnRequest(loopHeader))
     throw new Refusal("own_request", "A design can't be a picture within a design.");
   const values = readQuery(query);
   const live = await findLive(parts, values);
-  const image = await renderFilled(parts, live, values, { base: live });
+  const image = await renderFilled(parts, live, values, { versionKey: live.key, signal });
   await parts.recordOpen({ designId: live.id, anchorDay: live.anchorDay });
   return image;
 }

@@ -16,7 +16,7 @@ export async function previewDesign(
 ): Promise<RenderedImage> {
   const source = await designAt(parts, caller, id, place);
   // What is kept of a version between renders is for readers: a draft would only push theirs out.
-  const output = place === "live" ? { base: source } : {};
+  const output = place === "live" ? { versionKey: source.key } : {};
   const background = renderInBackground(parts, { urgent: true, signal });
   return await renderFilled(background, source, readQuery(query), output);
 }

@@ -1,61 +1,91 @@
 import { z } from "zod";
 import { applyEdits, backgroundEdit, type LayerEdit, layerEdit } from "../../design/apply-edits.ts";
-import { quality } from "../../design/design.ts";
+import { type Design, quality } from "../../design/design.ts";
 import { outputFormats } from "../../design/output-formats.ts";
 import { familyNames } from "../../design/family-names.ts";
+import { absentWhenNull } from "../../design/values.ts";
 import { familiesOf } from "../fonts/company-fonts.ts";
 import { invalid } from "../errors.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import type { Caller, Parts } from "../parts.ts";
+import { refuseWarnings } from "./refuse-warnings.ts";
 import { refusingRenderFaults } from "./render-faults.ts";
 import { type RenderedImage, renderPersonalised, type RenderParts } from "./render-personalised.ts";
 
+const formatNames = [...outputFormats, "jpeg"] as const;
+
+/** A format in any case; the published schema lists the lower-case names alone. */
 export const outputFormatInput = z
-  .enum([...outputFormats, "jpeg"])
+  .preprocess((value) => (typeof value === "string" ? value.toLowerCase() : value), z.enum(formatNames))
   .transform((format) => (format === "jpeg" ? "jpg" : format))
+  .meta({ type: "string", enum: formatNames })
   .describe("jpg (also jpeg), png, gif, webp or avif; the design's own when not given");
 
-/** The body of `POST /v1/images` (contract §5). */
+/** A quality, also as the digits that forms and spreadsheets send; the published schema names the number alone. */
+export const qualityInput = z
+  .preprocess(
+    (value) => (typeof value === "string" && /^\d{1,3}$/.test(value) ? Number(value) : value),
+    quality,
+  )
+  .meta({ type: "integer", minimum: 1, maximum: 100 })
+  .describe("1 to 100, without effect on png; the design's own when not given");
+
+export const editsInput = z.array(layerEdit).max(500);
+
+export const backgroundInput = absentWhenNull(backgroundEdit);
+
+/** The body of `POST /v1/images`. */
 export const renderInput = z.strictObject({
-  design_id: z.string().max(200),
-  layers: z.array(layerEdit).max(500).default([]),
-  background: backgroundEdit.optional(),
-  format: outputFormatInput.optional(),
-  quality: quality.optional(),
+  design_id: z.string().max(200).describe("The design's id"),
+  layers: absentWhenNull(editsInput).describe(
+    "Edits: each a layer_id and the properties to set, as GET /v1/images/{designId}/fields lists them",
+  ),
+  background: backgroundInput.describe("The canvas behind the layers, for this one render"),
+  format: absentWhenNull(outputFormatInput),
+  quality: absentWhenNull(qualityInput),
+  strict: absentWhenNull(z.boolean()).describe(
+    "true refuses with 422 render_warnings whatever would come out otherwise than asked for",
+  ),
 });
+
+type RenderInput = Partial<z.output<typeof renderInput>> & { design_id: string };
 
 /** Renders a design once with edits laid over it; the design stays as it is. */
 export async function renderEdited(
   parts: RenderParts & Pick<Parts, "liveDesigns" | "limits" | "fontFamilies">,
   caller: Caller,
-  input: z.output<typeof renderInput>,
+  input: RenderInput,
 ): Promise<RenderedImage> {
   const live = await parts.liveDesigns.get(caller.companyId, input.design_id);
   if (live === undefined) throw designNotFound(input.design_id);
-  const edited = applyEdits(
-    live.design,
-    { layers: input.layers, background: input.background },
-    parts.limits,
-  );
+  const { layers = [], background } = input;
+  const edited = applyEdits(live.design, { layers, background }, parts.limits);
   if (!edited.ok) throw invalid(edited.issues);
-  await checkEditedFonts(parts, caller.companyId, input.layers);
+  await checkEditedFonts(parts, caller.companyId, layers, live.design);
   const output = {
     format: input.format ?? live.design.output.format,
     quality: input.quality ?? live.design.output.quality,
-    base: live,
+    versionKey: live.key,
+    designed: live.design,
   };
-  return await refusingRenderFaults(() =>
+  const image = await refusingRenderFaults(() =>
     renderPersonalised(parts, caller.companyId, edited.personalised, output),
   );
+  if (input.strict === true) refuseWarnings(image.warnings);
+  return image;
 }
 
-/** Throws a refusal for a font that isn't here, which would silently become another. */
+/** Throws a refusal for a font that isn't here, which would silently become another. The design's own may be sent back. */
 export async function checkEditedFonts(
   parts: Pick<Parts, "companyFonts" | "fontFamilies">,
   companyId: string,
   layers: readonly LayerEdit[],
+  design: Design,
 ): Promise<void> {
-  const named = layers.flatMap((edit, index) => familyNames(edit, `layers[${index}]`));
+  const own = new Set(familyNames(design.layers).map(({ family }) => family));
+  const named = layers
+    .flatMap((edit, index) => familyNames(edit, `layers[${index}]`))
+    .filter(({ family }) => !own.has(family));
   if (named.length === 0) return;
   const allowed = await familiesOf(parts, companyId);
   const issues = named

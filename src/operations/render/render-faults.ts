@@ -1,7 +1,7 @@
-import { RenderBusy, RenderTooSlow } from "../../render/protocol/errors.ts";
+import { RenderBusy, RenderCancelled, RenderTooSlow } from "../../render/protocol/errors.ts";
 import { Refusal } from "../errors.ts";
 
-/** Runs a render; what the pool can't do becomes a refusal that a caller understands. */
+/** Runs a render; what the pool can't do becomes an error that a caller understands. */
 export async function refusingRenderFaults<Value>(render: () => Promise<Value>): Promise<Value> {
   try {
     return await render();
@@ -11,6 +11,9 @@ export async function refusingRenderFaults<Value>(render: () => Promise<Value>):
         retryAfterSeconds: 1,
         cause: error,
       });
+    }
+    if (error instanceof RenderCancelled) {
+      throw new Refusal("busy", "The caller has gone.", { cause: error });
     }
     if (error instanceof RenderTooSlow) {
       throw new Refusal(

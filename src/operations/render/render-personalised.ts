@@ -1,21 +1,22 @@
 import type { Design } from "../../design/design.ts";
-import type { OutputFormat } from "../../design/output-formats.ts";
+import { dynamicLayers } from "../../design/dynamic-layers.ts";
 import { followsClock } from "../../design/follows-clock.ts";
-import { formatFacts } from "../../design/output-formats.ts";
+import { formatFacts, type OutputFormat } from "../../design/output-formats.ts";
 import type { PersonalisedDesign, PictureTarget } from "../../design/personalised-design.ts";
+import type { VersionKey } from "../../design/version-key.ts";
 import { PictureBroken } from "../../render/protocol/errors.ts";
-import type { Rendered, RenderJob } from "../../render/protocol/render-job.ts";
-import { collectWarnings } from "./collect-warnings.ts";
-import { type DressedDesign, dressDesign } from "./dress-design.ts";
-import type { PictureSource } from "./find-picture.ts";
+import type { JobVersion, Rendered, RenderJob } from "../../render/protocol/render-job.ts";
 import type { Parts } from "../parts.ts";
-import { createFindSource, passOverBroken, pictureWarnings, type WantedPicture } from "./wanted-pictures.ts";
 import type { RenderWarning } from "../warnings.ts";
+import { collectWarnings } from "./collect-warnings.ts";
+import type { PictureSource } from "./find-picture.ts";
+import { type ResolvedDesign, resolveFonts } from "./resolve-fonts.ts";
+import { createFindSource, passOverBroken, pictureWarnings, type WantedPicture } from "./wanted-pictures.ts";
 
 export interface RenderedImage {
   bytes: Uint8Array;
-  /** May be called when nobody looks at the bytes any more: the next image may be written over them. */
-  giveBack?: () => void;
+  /** May be called when nobody reads the bytes any more: the next image may be written over them. */
+  release?: () => void;
   mimeType: string;
   width: number;
   height: number;
@@ -25,53 +26,66 @@ export interface RenderedImage {
 export interface RenderOutput {
   format: OutputFormat;
   quality: number;
-  /** The live design that this one was made from, where there is one. */
-  base?: { key: string; design: Design };
-  /** The design before values and edits; the base's when not given. */
+  /** The version that the design is personalised from, where its renders may share what they have in common. */
+  versionKey?: VersionKey;
+  /** The design before values and edits. */
   designed?: Design;
-  /** Draws the whole design at most so many pixels wide, as it begins; only in webp. */
+  /** Draws the first frame of the whole design, at most so many pixels wide; only in webp. */
   fitWidth?: number;
+  /** Aborts when nobody waits for the image any more. */
+  signal?: AbortSignal | undefined;
 }
 
 export type RenderParts = Pick<Parts, "findPicture" | "companyFonts" | "now"> & {
   pool: Pick<Parts["pool"], "render">;
 };
 
-// Below the whole render's deadline, so that a fallback can still be painted after the slowest of hosts.
+// Below a render's deadline, so that a fallback can still be painted after the slowest of hosts.
 const findingMs = 7000;
 
-/** Finds a design's pictures and has it rendered; a picture that can't be had gives way to the next source. */
+/** Finds a design's pictures and renders it. A picture that can't be had gives way to its next source. */
 export async function renderPersonalised(
   parts: RenderParts,
   companyId: string,
   personalised: PersonalisedDesign,
   output: RenderOutput,
 ): Promise<RenderedImage> {
-  const { design: bare, pictures } = personalised;
-  const { format, base: bareBase, designed = bareBase?.design } = output;
+  const { design, pictures } = personalised;
+  const { format, designed, signal } = output;
   const fonts = await parts.companyFonts.of(companyId);
-  const dressed = dressDesign(bare, bareBase, fonts);
-  const now = followsClock(bare) ? parts.now().getTime() : undefined;
+  const resolved = resolveFonts(design, versionOf(personalised, output), fonts);
+  const now = followsClock(design) ? parts.now().getTime() : undefined;
   const wanted: WantedPicture[] = pictures.map((request) => ({ request, failed: 0, source: undefined }));
   const findSource = createFindSource(parts, companyId, findingMs);
   await Promise.all(wanted.map(findSource));
+  // Every turn of the loop gives up at least one of the pictures' sources.
   for (;;) {
     const found = foundPictures(wanted);
-    const job = jobOf(dressed, found, output, now);
+    const load = async (key: string) => {
+      const source = found.find((one) => one.source.key === key)?.source.load ?? resolved.loads.get(key);
+      if (source === undefined) throw new Error("Not a picture of this render");
+      return await source();
+    };
     try {
-      const rendered = await parts.pool.render(job, async (key) => {
-        const load = found.find(({ source }) => source.key === key)?.source.load ?? dressed.loads.get(key);
-        if (load === undefined) throw new Error("Not a picture of this render");
-        return await load();
-      });
-      const pictureNotes = pictureWarnings(wanted);
-      const warnings = collectWarnings({ personalised, designed, fonts, pictures: pictureNotes, rendered });
+      const job = jobOf(resolved, personalised, { found, output, now });
+      const rendered = await parts.pool.render(job, load, signal);
+      const pictureIssues = pictureWarnings(wanted);
+      const warnings = collectWarnings({ personalised, designed, fonts, pictures: pictureIssues, rendered });
       return imageOf(rendered, formatFacts[format].mediaType, warnings);
     } catch (error) {
       if (!(error instanceof PictureBroken) || error.targets.length === 0) throw error;
       await passOverBroken(error, wanted, findSource);
     }
   }
+}
+
+/** The version as a job names it; none where more than layers differ from it. */
+function versionOf(
+  { design, defaults }: PersonalisedDesign,
+  { versionKey: key, designed }: RenderOutput,
+): JobVersion | undefined {
+  if (key === undefined || design.background !== defaults.background) return undefined;
+  return { key, design: defaults, dynamicLayers: dynamicLayers(designed ?? defaults) };
 }
 
 interface FoundPicture {
@@ -88,14 +102,17 @@ function foundPictures(wanted: readonly WantedPicture[]): FoundPicture[] {
 }
 
 function jobOf(
-  { design, base, fonts }: DressedDesign,
-  found: readonly FoundPicture[],
-  { format, quality, fitWidth }: RenderOutput,
-  now: number | undefined,
+  { design, version, fonts }: ResolvedDesign,
+  { changed }: PersonalisedDesign,
+  {
+    found,
+    output: { format, quality, fitWidth },
+    now,
+  }: { found: readonly FoundPicture[]; output: RenderOutput; now: number | undefined },
 ): RenderJob {
   const pictures = found.map(({ target, source }) => ({ target, key: source.key }));
   const job: RenderJob = { design, pictures, format, quality };
-  if (base !== undefined) job.base = base;
+  if (version !== undefined) Object.assign(job, { version, changed });
   if (fonts !== undefined) job.fonts = fonts;
   if (fitWidth !== undefined) job.fitWidth = fitWidth;
   if (now !== undefined) job.now = now;
@@ -103,11 +120,11 @@ function jobOf(
 }
 
 function imageOf(
-  { bytes, giveBack, width, height }: Rendered,
+  { bytes, release, width, height }: Rendered,
   mimeType: string,
   warnings: RenderWarning[],
 ): RenderedImage {
   const image: RenderedImage = { bytes, mimeType, width, height, warnings };
-  if (giveBack !== undefined) image.giveBack = giveBack;
+  if (release !== undefined) image.release = release;
   return image;
 }

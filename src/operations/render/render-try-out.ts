@@ -3,7 +3,6 @@ import { applyParams } from "../../design/apply-params.ts";
 import type { Design } from "../../design/design.ts";
 import type { OutputFormat } from "../../design/output-formats.ts";
 import { parametersOf } from "../../design/parameters.ts";
-import type { ValueNote } from "../../design/personalised-design.ts";
 import { presentText } from "../../design/query-values.ts";
 import { invalid } from "../errors.ts";
 import type { Parts } from "../parts.ts";
@@ -33,21 +32,8 @@ export async function renderTryOut(
     designed: design,
   };
   if (edits.length === 0) return await renderPersonalised(parts, companyId, filled, output);
-  const edited = layEditsOver(filled.design, { layers: edits }, parts.limits);
+  const edited = layEditsOver(filled, { layers: edits }, parts.limits, design);
   if (!edited.ok) throw invalid(edited.issues);
-  await checkEditedFonts(parts, companyId, edits);
-  // An edit's own picture counts; every other layer keeps the sources that its value gave it.
-  const pictures = edited.personalised.pictures.map((request) => {
-    const same = filled.pictures.find((one) => JSON.stringify(one.target) === JSON.stringify(request.target));
-    return request.required ? request : (same ?? request);
-  });
-  const notes = [...notesLeft(filled.notes, edits), ...(edited.personalised.notes ?? [])];
-  return await renderPersonalised(parts, companyId, { ...edited.personalised, pictures, notes }, output);
-}
-
-/** What was noted of values, but for layers whose text or value an edit has replaced since. */
-function notesLeft(notes: readonly ValueNote[] = [], edits: readonly LayerEdit[]): readonly ValueNote[] {
-  const says = ["text", "value", "until"];
-  const replaced = edits.filter((edit) => says.some((name) => name in edit)).map(({ layer_id }) => layer_id);
-  return notes.filter(({ layer_id }) => !replaced.includes(layer_id));
+  await checkEditedFonts(parts, companyId, edits, design);
+  return await renderPersonalised(parts, companyId, edited.personalised, output);
 }

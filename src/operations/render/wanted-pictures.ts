@@ -1,7 +1,6 @@
-import type { PictureRequest } from "../../design/personalised-design.ts";
+import { isSameTarget, type PictureRequest, targetName } from "../../design/personalised-design.ts";
 import type { UnavailableReason } from "../../remote/image-unavailable.ts";
-import type { PictureBroken } from "../../render/protocol/errors.ts";
-import { targetName } from "./collect-warnings.ts";
+import { type PictureBroken, RenderFailed } from "../../render/protocol/errors.ts";
 import { Refusal } from "../errors.ts";
 import type { FindPicture, PictureSource } from "./find-picture.ts";
 import type { RenderWarning } from "../warnings.ts";
@@ -45,8 +44,12 @@ export async function passOverBroken(
   wanted: readonly WantedPicture[],
   findSource: FindSource,
 ): Promise<void> {
-  const names = new Set(targets.map(targetName));
-  const broken = wanted.filter(({ request, source }) => source && names.has(targetName(request.target)));
+  const broken = wanted.filter(
+    ({ request, source }) => source && targets.some((target) => isSameTarget(target, request.target)),
+  );
+  // Otherwise the same job would be sent again and again.
+  if (broken.length === 0)
+    throw new RenderFailed("The worker found pictures broken that the job doesn't have");
   await Promise.all(
     broken.map(async (one) => {
       giveUpOn(one, "broken");
@@ -65,7 +68,7 @@ function giveUpOn(one: WantedPicture, reason: UnavailableReason): void {
   const { required, target, path } = one.request;
   if (required) {
     const picture =
-      target === "background" ? "The background's picture" : `The picture of layer ${target.layer_id}`;
+      target.kind === "layer" ? `The picture of layer ${target.layer_id}` : "The background's picture";
     const issue = { path: path ?? targetName(target), message: `${picture} can't be had`, found: reason };
     throw new Refusal("image_unavailable", `${picture} can't be had: ${reason}.`, { issues: [issue] });
   }
@@ -80,7 +83,7 @@ export function pictureWarnings(wanted: readonly WantedPicture[]): RenderWarning
   for (const { request, reason, source } of wanted) {
     if (reason === undefined) continue;
     const code = source === undefined ? "image_left_out" : "image_replaced";
-    warnings.push({ layer: targetName(request.target), code, reason });
+    warnings.push({ target: request.target, code, reason });
   }
   return warnings;
 }

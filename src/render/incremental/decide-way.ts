@@ -11,7 +11,9 @@ export interface SceneVersion {
 
 /** How a scene differs from the reference of its version, as far as the renderer of its format knows one. */
 export type Comparison =
-  | { outcome: "no reference" | "static layers differ" | "outlier" }
+  | { outcome: "no reference" }
+  | { outcome: "static layers differ" }
+  | { outcome: "outlier" }
   /** Boxes of whole pixels that have to be painted and encoded again. */
   | { outcome: "comparable"; boxes: readonly Box[] };
 

@@ -12,14 +12,16 @@ import { layOutScene, type SceneTools } from "../../paint/scene.ts";
 import { createSharedBound } from "../../bounds/shared-bound.ts";
 import { createCanvasPool } from "./offscreen-canvases.ts";
 import { createIncrementalRenderer } from "./incremental-renderer.ts";
-import { testCodec } from "../../../test/support/strip-codec.ts";
+import { publishedVersion } from "../../design/version-key.ts";
+import { renderScene } from "../../../test/support/render-scene.ts";
+import { testCodec } from "../../../test/support/test-codec.ts";
 
 const runs = Number(process.env["LIMN_TEST_RUNS"] ?? 60);
-const sheets = createCanvasPool(() => undefined);
+const canvases = createCanvasPool(() => undefined);
 const createOffscreen: SceneTools["createOffscreen"] = (width, height) => {
-  const sheet = sheets.lend(Math.ceil(width / 64) * 64, Math.ceil(height / 64) * 64);
-  sheet.context.clearRect(0, 0, sheet.canvas.width, sheet.canvas.height);
-  return { ...sheet, release: () => sheets.release(sheet) };
+  const offscreen = canvases.acquire(Math.ceil(width / 64) * 64, Math.ceil(height / 64) * 64);
+  offscreen.context.clearRect(0, 0, offscreen.canvas.width, offscreen.canvas.height);
+  return { ...offscreen, release: () => canvases.release(offscreen) };
 };
 const tools: SceneTools = {
   measureText: createMeasureWithFonts(),
@@ -31,7 +33,13 @@ const tools: SceneTools = {
 };
 const reportFreed = () => undefined;
 const createCache = createSharedBound(100_000_000, reportFreed);
-const patchTools = { lend: sheets.lend, createOffscreen, createCache, mostPixels: 1_000_000, reportFreed };
+const patchTools = {
+  acquire: canvases.acquire,
+  createOffscreen,
+  createCache,
+  mostPixels: 1_000_000,
+  reportFreed,
+};
 
 const word = fc.oneof(
   fc.constantFrom(
@@ -145,19 +153,23 @@ it.each([true, false])(
           background: { color: "#f4f1eacc" },
           layers: covered ? [behind, layer, over] : [behind, layer],
         });
-        const version = { key: `${alpha} ${run}`, open: dynamicLayers(design) };
+        const versionOf = (name: string) => ({
+          key: publishedVersion(`${alpha} ${run} ${name}`, 1),
+          dynamicLayers: dynamicLayers(design),
+        });
+        const version = versionOf("");
         for (const who of [first, ...others]) {
           const query = [{ name: "who", value: who === "" ? undefined : who }];
-          const filled = applyParams(design, parametersOf(design), query, { graphemes: 2000 }).design;
+          const filled = applyParams(design, parametersOf(design), query, { graphemes: 2000 });
           const found = { background: undefined, layers: new Map() };
-          const scene = layOutScene(filled, found, tools, patched.referenceScene(version.key));
-          const { data } = patched.render(scene, 82, version);
-          sheets.takeBack();
-          const expected = whole.render(layOutScene(filled, found, tools), 82, {
-            ...version,
-            key: `${version.key} ${who}`,
-          });
-          sheets.takeBack();
+          const { changed } = filled;
+          const reference = patched.referenceScene(version, 82);
+          const scene = layOutScene(filled.design, found, tools, { changed, reference });
+          const { data } = renderScene(patched, scene, 82, version);
+          canvases.releaseAll();
+          const alone = layOutScene(filled.design, found, tools, { changed });
+          const expected = renderScene(whole, alone, 82, versionOf(who));
+          canvases.releaseAll();
           expect(Buffer.compare(new Uint8Array(data), new Uint8Array(expected.data))).toBe(0);
         }
       }),

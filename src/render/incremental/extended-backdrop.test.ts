@@ -8,7 +8,9 @@ import { layOutScene, type SceneTools } from "../../paint/scene.ts";
 import { createSharedBound } from "../../bounds/shared-bound.ts";
 import { createCanvasPool } from "./offscreen-canvases.ts";
 import { createIncrementalRenderer } from "./incremental-renderer.ts";
-import { testCodec } from "../../../test/support/strip-codec.ts";
+import { publishedVersion } from "../../design/version-key.ts";
+import { renderScene } from "../../../test/support/render-scene.ts";
+import { testCodec } from "../../../test/support/test-codec.ts";
 
 const words = { type: "text", x: 0, width: 200, height: 40, font_size: 20 };
 const design = designSchema.parse({
@@ -16,7 +18,7 @@ const design = designSchema.parse({
   width: 200,
   height: 100,
   layers: [
-    // Fill and stroke as one, which takes a sheet whenever it is painted.
+    // Fill and stroke as one, which takes an offscreen canvas whenever it is painted.
     {
       layer_id: "s",
       name: "s",
@@ -33,35 +35,35 @@ const design = designSchema.parse({
   ],
 });
 const parameters = parametersOf(design);
-const sheets = createCanvasPool(() => undefined);
+const canvases = createCanvasPool(() => undefined);
 let painted = 0;
 const createOffscreen: SceneTools["createOffscreen"] = (width, height) => {
   painted += 1;
-  const sheet = sheets.lend(Math.ceil(width), Math.ceil(height));
-  sheet.context.clearRect(0, 0, sheet.width, sheet.height);
-  return { ...sheet, release: () => sheets.release(sheet) };
+  const offscreen = canvases.acquire(Math.ceil(width), Math.ceil(height));
+  offscreen.context.clearRect(0, 0, offscreen.width, offscreen.height);
+  return { ...offscreen, release: () => canvases.release(offscreen) };
 };
 const createPath = (data: string) => new Path2D(data);
 const measureText = createMeasureWithFonts();
 const tools = { measureText, createOffscreen, createPath, encodeSymbol: undefined, now: 0, moves: false };
 
 it("readers who take turns have what all share painted ever more rarely", () => {
-  const patches = createIncrementalRenderer(testCodec(false), {
-    lend: sheets.lend,
+  const renderer = createIncrementalRenderer(testCodec(false), {
+    acquire: canvases.acquire,
     createOffscreen,
     createCache: createSharedBound(10_000_000, () => undefined),
     mostPixels: 1_000_000,
     reportFreed: () => undefined,
   });
-  const open = new Set(["l", "u"]);
+  const version = { key: publishedVersion("one", 1), dynamicLayers: new Set(["l", "u"]) };
   const render = (lower: string, upper: string) => {
     const query = Object.entries({ lower, upper }).map(([name, value]) => ({ name, value }));
-    const filled = applyParams(design, parameters, query, { graphemes: 2000 }).design;
+    const filled = applyParams(design, parameters, query, { graphemes: 2000 });
     const found = { background: undefined, layers: new Map() };
-    patches.render(layOutScene(filled, found, tools, patches.referenceScene("one")), 82, {
-      key: "one",
-      open,
-    });
+    const { design: personalised, changed } = filled;
+    const reference = renderer.referenceScene(version, 82);
+    const scene = layOutScene(personalised, found, tools, { changed, reference });
+    renderScene(renderer, scene, 82, version);
   };
   render("Ada", "first");
   painted = 0;

@@ -33,14 +33,14 @@ describe("a picture of which only what differs is painted", () => {
           designs,
           fc.array(values, { minLength: 2, maxLength: 4 }),
           async (design, readers) => {
-            const base = { key: `${format} ${(run += 1)}`, design };
+            const version = `${format} ${(run += 1)}`;
             for (const reader of readers) {
               const job = jobFor(design, reader, format);
-              // Read at once: the bytes may lie in memory that the next picture is written to.
-              const { bytes } = await painted({ ...job, base }, samplePicture);
+              // Read at once: the bytes may lie in memory that the next image is written to.
+              const { bytes } = await painted(job.of(version), samplePicture);
               const own = await samples(bytes);
-              const first = { key: `${format} first ${(run += 1)}`, design };
-              const { bytes: expected } = await whole({ ...job, base: first }, samplePicture);
+              const first = job.of(`${format} first ${(run += 1)}`);
+              const { bytes: expected } = await whole(first, samplePicture);
               expect(own.equals(await samples(expected))).toBe(true);
             }
           },
@@ -55,15 +55,14 @@ describe("a picture of which only what differs is painted", () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(designs, fc.array(values, { minLength: 2, maxLength: 4 }), async (design, readers) => {
-        const base = { key: `at once ${(run += 1)}`, design };
-        const jobs = readers.map((reader, turn) => ({
-          ...jobFor(design, reader, turn % 2 === 0 ? "webp" : "gif"),
-          quality: 100,
-        }));
-        const files = await Promise.all(jobs.map((job) => painted({ ...job, base }, samplePicture)));
+        const version = `at once ${(run += 1)}`;
+        const jobs = readers.map((reader, turn) => jobFor(design, reader, turn % 2 === 0 ? "webp" : "gif"));
+        const files = await Promise.all(
+          jobs.map((job) => painted({ ...job.of(version), quality: 100 }, samplePicture)),
+        );
         for (const [turn, job] of jobs.entries()) {
-          const first = { key: `at once first ${(run += 1)}`, design };
-          const { bytes: expected } = await whole({ ...job, base: first }, samplePicture);
+          const first = { ...job.of(`at once first ${(run += 1)}`), quality: 100 };
+          const { bytes: expected } = await whole(first, samplePicture);
           expect(Buffer.compare(files[turn]?.bytes ?? Buffer.of(), expected)).toBe(0);
         }
       }),
@@ -119,9 +118,9 @@ let unshared = 0;
 /** By how many levels a design's picture differs at the most when it is painted as a version's, and by itself. */
 async function mostDifferent(design: Design, reader: Values): Promise<number> {
   const job = jobFor(design, reader, "png");
-  const base = { key: `shared ${(unshared += 1)}`, design };
-  const shared = await samples((await painted({ ...job, base }, samplePicture)).bytes);
-  const alone = await samples((await whole(job, samplePicture)).bytes);
+  const version = `shared ${(unshared += 1)}`;
+  const shared = await samples((await painted(job.of(version), samplePicture)).bytes);
+  const alone = await samples((await whole(job.job, samplePicture)).bytes);
   return shared.reduce((most, level, at) => Math.max(most, Math.abs(level - (alone[at] ?? 0))), 0);
 }
 

@@ -79,16 +79,7 @@ export function createIncrementalRenderer<Coded, File>(
   return {
     mostPixels: tools.mostPixels,
     referenceScene: (version, quality) => find(version, quality)?.scene,
-    compare({ scene, quality, version: { dynamicLayers, ...rest } }) {
-      const known = find({ dynamicLayers, ...rest }, quality);
-      if (known === undefined) return { outcome: "no reference" };
-      const boxes = differingBoxes(known.scene, scene, dynamicLayers);
-      if (boxes === undefined) return { outcome: "static layers differ" };
-      if (isOutlier(known.score, { reference: known.scene, scene, boxes, dynamicLayers })) {
-        return { outcome: "outlier" };
-      }
-      return { outcome: "comparable", boxes: codec.patchesOver(boxes, scene.design) };
-    },
+    compare: ({ scene, quality, version }) => compareWith(find(version, quality), scene, version, codec),
     whole: ({ scene, quality }) =>
       codec.file(codec.code(paintWhole(scene, codec.alpha, tools), optionsOf(scene, quality))),
     reference({ scene, quality, version }) {
@@ -118,6 +109,20 @@ export function createIncrementalRenderer<Coded, File>(
       return codec.patchedFile(reference.coded, patches, optionsOf(scene, quality));
     },
   };
+}
+
+function compareWith<Coded>(
+  reference: Reference<Coded> | undefined,
+  scene: Scene,
+  { dynamicLayers }: SceneVersion,
+  codec: Pick<PatchCodec<Coded>, "patchesOver">,
+): Comparison {
+  if (reference === undefined) return { outcome: "no reference" };
+  const boxes = differingBoxes(reference.scene, scene, dynamicLayers);
+  if (boxes === undefined) return { outcome: "static layers differ" };
+  const compared = { reference: reference.scene, scene, boxes, dynamicLayers };
+  if (isOutlier(reference.score, compared)) return { outcome: "outlier" };
+  return { outcome: "comparable", boxes: codec.patchesOver(boxes, scene.design) };
 }
 
 function optionsOf({ design }: Scene, quality: number): CodeOptions {

@@ -8,7 +8,9 @@ import { layOutScene, type SceneTools } from "../../paint/scene.ts";
 import { createSharedBound } from "../../bounds/shared-bound.ts";
 import { createCanvasPool } from "./offscreen-canvases.ts";
 import { createIncrementalRenderer } from "./incremental-renderer.ts";
-import { testCodec } from "../../../test/support/strip-codec.ts";
+import { publishedVersion } from "../../design/version-key.ts";
+import { renderScene } from "../../../test/support/render-scene.ts";
+import { testCodec } from "../../../test/support/test-codec.ts";
 
 const greeting = { layer_id: "g", name: "g", type: "text", font_size: 30, overflow: "shrink", max_lines: 1 };
 const design = designSchema.parse({
@@ -18,11 +20,11 @@ const design = designSchema.parse({
   layers: [{ ...greeting, x: 10, y: 10, width: 380, height: 60, text: "Good morning, {{name}}" }],
 });
 const parameters = parametersOf(design);
-const open = new Set(["g"]);
-const sheets = createCanvasPool(() => undefined);
+const version = { key: publishedVersion("one", 1), dynamicLayers: new Set(["g"]) };
+const canvases = createCanvasPool(() => undefined);
 const createOffscreen: SceneTools["createOffscreen"] = (width, height) => {
-  const sheet = sheets.lend(width, height);
-  return { ...sheet, release: () => sheets.release(sheet) };
+  const offscreen = canvases.acquire(width, height);
+  return { ...offscreen, release: () => canvases.release(offscreen) };
 };
 const reportFreed = () => undefined;
 const mostPixels = 1_000_000;
@@ -34,7 +36,7 @@ const tools = { measureText, createOffscreen, createPath, encodeSymbol: undefine
 function renderAll(names: readonly string[]): { wholes: number; files: Uint8Array[] } {
   const codec = testCodec(false);
   let wholes = 0;
-  const patches = createIncrementalRenderer(
+  const renderer = createIncrementalRenderer(
     {
       ...codec,
       code(pixels, options) {
@@ -43,7 +45,7 @@ function renderAll(names: readonly string[]): { wholes: number; files: Uint8Arra
       },
     },
     {
-      lend: sheets.lend,
+      acquire: canvases.acquire,
       createOffscreen,
       createCache: createSharedBound(10_000_000, reportFreed),
       mostPixels,
@@ -51,11 +53,13 @@ function renderAll(names: readonly string[]): { wholes: number; files: Uint8Arra
     },
   );
   const files = names.map((value) => {
-    const filled = applyParams(design, parameters, [{ name: "name", value }], { graphemes: 2000 }).design;
+    const filled = applyParams(design, parameters, [{ name: "name", value }], { graphemes: 2000 });
     const found = { background: undefined, layers: new Map() };
-    const scene = layOutScene(filled, found, tools, patches.referenceScene("one"));
-    const { data } = patches.render(scene, 82, { key: "one", open });
-    sheets.takeBack();
+    const { changed } = filled;
+    const reference = renderer.referenceScene(version, 82);
+    const scene = layOutScene(filled.design, found, tools, { changed, reference });
+    const { data } = renderScene(renderer, scene, 82, version);
+    canvases.releaseAll();
     return new Uint8Array(data);
   });
   return { wholes, files };

@@ -4,8 +4,11 @@ import { designSchema } from "../../design/design.ts";
 import { outputFormats } from "../../design/output-formats.ts";
 import { formatFacts } from "../../design/output-formats.ts";
 import { layOutScene, type Scene } from "../../paint/scene.ts";
+import { publishedVersion } from "../../design/version-key.ts";
+import { renderScene } from "../../../test/support/render-scene.ts";
+import type { SceneVersion } from "./decide-way.ts";
 import { createCanvasPool } from "./offscreen-canvases.ts";
-import { createRenderFormats } from "./render-formats.ts";
+import { createFormatRenderers } from "./render-formats.ts";
 
 const [width, height] = [160, 100];
 const noPictures = { background: undefined, layers: new Map() };
@@ -29,18 +32,18 @@ function plainScene(): Scene {
   return layOutScene(design, noPictures, { ...tools, now: 0, moves: false });
 }
 
-const sheets = createCanvasPool(() => undefined);
+const canvases = createCanvasPool(() => undefined);
 const createOffscreen = (wide: number, tall: number) => {
-  const sheet = sheets.lend(wide, tall);
-  return { ...sheet, release: () => sheets.release(sheet) };
+  const offscreen = canvases.acquire(wide, tall);
+  return { ...offscreen, release: () => canvases.release(offscreen) };
 };
 const newFormats = () =>
-  createRenderFormats({ lend: sheets.lend, createOffscreen, reportFreed: () => undefined });
+  createFormatRenderers({ acquire: canvases.acquire, createOffscreen, reportFreed: () => undefined });
 const formats = newFormats();
 
 describe.each(outputFormats)("%s", (format) => {
   const fileOf = async (quality: number) =>
-    Buffer.from(await formats[format].render(plainScene(), quality, undefined));
+    Buffer.from(await renderScene(formats[format], plainScene(), quality));
 
   it("says what it is, and holds the picture", async () => {
     const { format: found, ...size } = await sharp(await fileOf(90)).metadata();
@@ -68,12 +71,17 @@ describe.each(outputFormats)("%s", (format) => {
 it("formats that are coded whole share what they keep of a version, whatever the quality, and others don't", async () => {
   const own = newFormats();
   const scene = plainScene();
-  await own.webp.render(scene, 50, { key: "one", open: new Set() });
-  expect(own.avif.referenceScene("one")).toBe(scene);
-  expect(own.gif.referenceScene("one")).toBe(scene);
+  const versionOf = (name: string): SceneVersion => ({
+    key: publishedVersion(name, 1),
+    dynamicLayers: new Set(),
+  });
+  const [one, two] = [versionOf("one"), versionOf("two")];
+  await renderScene(own.webp, scene, 50, one);
+  expect(own.avif.referenceScene(one, 82)).toBe(scene);
+  expect(own.gif.referenceScene(one, 82)).toBe(scene);
   expect([
-    own.jpg.referenceScene("one"),
-    own.png.referenceScene("one"),
-    own.webp.referenceScene("two"),
+    own.jpg.referenceScene(one, 82),
+    own.png.referenceScene(one, 82),
+    own.webp.referenceScene(two, 82),
   ]).toEqual([undefined, undefined, undefined]);
 });

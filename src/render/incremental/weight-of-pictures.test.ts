@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type Design, designSchema } from "../../design/design.ts";
 import type { Movement } from "../../paint/picture.ts";
 import { layOutScene } from "../../paint/scene.ts";
-import { weighKept } from "../../../test/support/weigh-kept.ts";
+import { weighReference } from "../../../test/support/weigh-reference.ts";
 
 const bytes = 40 * 30 * 4;
 const box = { x: 0, y: 0, width: 40, height: 30 };
@@ -31,7 +31,7 @@ function weightBeside(design: Design, pictures: Parameters<typeof layOutScene>[1
     encodeSymbol: undefined,
   };
   const scene = layOutScene(design, pictures, { ...tools, now: 0, moves: true });
-  return weighKept(scene, 40 * 30) - 2 * bytes;
+  return weighReference(scene, 40 * 30) - 2 * bytes;
 }
 
 it.each([1, 3])("a layer's picture is reckoned with all its frames, %i of them", (frames) => {

@@ -58,32 +58,7 @@ export function createDispatch({ queue, workers, retries }: DispatchOptions): Di
 
   function send(job: Job, worker: WorkerProcess): void {
     job.worker = worker;
-    worker.send(sentJob(job));
-  }
-
-  function sentJob(job: Job): SentJob {
-    return {
-      task: job.task,
-      loadPicture: job.loadPicture,
-      started() {
-        queue.remove(job);
-        job.tries += 1;
-      },
-      completed(result) {
-        job.worker = undefined;
-        job.outcome.resolve(result);
-        run();
-      },
-      failed(error) {
-        job.worker = undefined;
-        if (retries(job, error)) queue.unshift(job);
-        run();
-      },
-      requeued() {
-        job.worker = undefined;
-        run();
-      },
-    };
+    worker.send(sentJob(job, { queue, retries, run }));
   }
 
   return {
@@ -96,6 +71,34 @@ export function createDispatch({ queue, workers, retries }: DispatchOptions): Di
       }
     },
     run,
+  };
+}
+
+function sentJob(
+  job: Job,
+  { queue, retries, run }: Pick<DispatchOptions, "queue" | "retries"> & Pick<Dispatch, "run">,
+): SentJob {
+  return {
+    task: job.task,
+    loadPicture: job.loadPicture,
+    started() {
+      queue.remove(job);
+      job.tries += 1;
+    },
+    completed(result) {
+      job.worker = undefined;
+      job.outcome.resolve(result);
+      run();
+    },
+    failed(error) {
+      job.worker = undefined;
+      if (retries(job, error)) queue.unshift(job);
+      run();
+    },
+    requeued() {
+      job.worker = undefined;
+      run();
+    },
   };
 }
 

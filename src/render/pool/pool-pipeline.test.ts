@@ -18,6 +18,7 @@ async function startPool(change: Partial<PoolOptions> = {}): Promise<RenderPool>
     waitMs: 20_000,
     deadlineMs: 20_000,
     picturePixels: 1_000_000,
+    paths: "incremental" as const,
     log: { warn: () => undefined },
     ...change,
   });
@@ -31,7 +32,7 @@ const plain: RenderJob = { design: designOf(textLayer()), pictures: [], format: 
 const pictured = (key: string): RenderJob => ({
   ...plain,
   design: designOf(imageLayer()),
-  pictures: [{ target: { layer_id: "l0" }, key }],
+  pictures: [{ target: { kind: "layer", layer_id: "l0" }, key }],
 });
 const none = () => Promise.reject(new Error("nothing to load"));
 const never = () => new Promise<never>(() => undefined);

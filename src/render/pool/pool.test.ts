@@ -6,8 +6,9 @@ import { designOf, imageLayer, textLayer } from "../../design/test-designs.ts";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
 import { slotBytes } from "../protocol/shared-buffer.ts";
 import { PictureBroken } from "../protocol/errors.ts";
+import { jobVersion } from "../../../test/support/job-version.ts";
 import { createRenderPool, type PoolOptions, type RenderPool } from "./pool.ts";
-import { RenderBusy, RenderFailed, RenderTooSlow } from "../protocol/errors.ts";
+import { RenderBusy, RenderCancelled, RenderFailed, RenderTooSlow } from "../protocol/errors.ts";
 import type { RenderJob } from "../protocol/render-job.ts";
 
 const pools: RenderPool[] = [];
@@ -23,6 +24,7 @@ async function startPool(change: Partial<PoolOptions> = {}): Promise<RenderPool>
     waitMs: 20_000,
     deadlineMs: 20_000,
     picturePixels: 1_000_000,
+    paths: "incremental" as const,
   };
   const pool = createRenderPool({ ...usual, log, ...change });
   pools.push(pool);
@@ -38,7 +40,10 @@ const job = (change: Partial<RenderJob> = {}): RenderJob => ({
   ...change,
 });
 const pictured = () =>
-  job({ design: designOf(imageLayer()), pictures: [{ target: { layer_id: "l0" }, key: "one" }] });
+  job({
+    design: designOf(imageLayer()),
+    pictures: [{ target: { kind: "layer", layer_id: "l0" }, key: "one" }],
+  });
 const none = () => Promise.reject(new Error("nothing to load"));
 const png = () => createCanvas(9, 9).encode("png");
 
@@ -64,7 +69,7 @@ describe("a pool of render processes", () => {
     await pool.render(pictured(), load);
     expect(asked).toBe(1);
     const broken = pool.render(
-      { ...pictured(), pictures: [{ target: { layer_id: "l0" }, key: "two" }] },
+      { ...pictured(), pictures: [{ target: { kind: "layer", layer_id: "l0" }, key: "two" }] },
       () => Promise.resolve(Buffer.from("none")),
     );
     await expect(broken).rejects.toThrow(PictureBroken);
@@ -73,17 +78,20 @@ describe("a pool of render processes", () => {
 
   it("sends a design once, and from then on what differs from it", async () => {
     const pool = await startPool();
-    const base = { key: "d 1", design: designOf(textLayer(), textLayer({ x: 100 })) };
-    const [first, ...others] = base.design.layers;
+    const version = jobVersion(
+      "d",
+      designOf(textLayer({ layer_id: "l0" }), textLayer({ layer_id: "l1", x: 100 })),
+    );
+    const [first, ...others] = version.design.layers;
     for (const text of ["Ada", "Grace"]) {
-      const design = { ...base.design, layers: [{ ...first, text } as TextLayer, ...others] };
-      const shared = await pool.render(job({ design, base }), none);
+      const design = { ...version.design, layers: [{ ...first, text } as TextLayer, ...others] };
+      const shared = await pool.render(job({ design, version, changed: ["l0"] }), none);
       const alone = await pool.render(job({ design }), none);
       expect(Buffer.from(shared.bytes).equals(alone.bytes)).toBe(true);
     }
   });
 
-  it("hands images over whole, small ones and such as no mailbox takes", async () => {
+  it("hands images over whole, small ones and such as the shared buffer has no room for", async () => {
     const pool = await startPool();
     const side = 1000;
     const noise = randomFillSync(Buffer.alloc(side * side * 3));
@@ -110,7 +118,7 @@ describe("a pool of render processes", () => {
       Array.from({ length: 20 }, async (_, index) => {
         const image = await pool.render(jobs[index % 4] as RenderJob, none);
         if (index % 3 > 0) return { bytes: image.bytes, index };
-        image.giveBack?.();
+        image.release?.();
         return undefined;
       }),
     );
@@ -153,13 +161,50 @@ describe("a pool of render processes", () => {
     const pool = await startPool({ deadlineMs: 400 });
     const { design } = pictured();
     const slow = () => {
-      const base = { key: "slow", design };
-      return pool.render({ ...pictured(), base }, () => new Promise(() => undefined));
+      const version = jobVersion("slow", design);
+      return pool.render({ ...pictured(), version }, () => new Promise(() => undefined));
     };
     await expect(slow()).rejects.toThrow("Took longer");
     await expect(slow()).rejects.toThrow("Took longer");
     await expect(slow()).rejects.toThrow("more than once");
     await expect(pool.render(job(), none)).resolves.toMatchObject({ width: 400 });
+  });
+
+  it("never renders for a caller who has gone while the render waited, and goes on with the others", async () => {
+    const pool = await startPool();
+    const slow = Promise.withResolvers<Uint8Array>();
+    const first = pool.render(pictured(), () => slow.promise);
+    const gone = new AbortController();
+    let asked = 0;
+    const load = () => {
+      asked += 1;
+      return png();
+    };
+    const waiting = Array.from({ length: 3 }, () => pool.render(pictured(), load, gone.signal));
+    const staying = pool.render(job(), none);
+    gone.abort();
+    for (const one of waiting) await expect(one).rejects.toThrow(RenderCancelled);
+    await expect(pool.render(job(), none, gone.signal)).rejects.toThrow(RenderCancelled);
+    slow.resolve(await png());
+    await expect(Promise.all([first, staying])).resolves.toHaveLength(2);
+    expect(asked).toBe(0);
+    expect(pool.status()).toMatchObject({ queued: 0, workers: { wanted: 1, up: 1 } });
+  });
+
+  it("counts how its images are made, and why", async () => {
+    const pool = await startPool();
+    const version = jobVersion("counted", designOf(textLayer({ layer_id: "l0", dynamic: true })));
+    const [layer] = version.design.layers;
+    for (const text of ["Ada", "Grace"]) {
+      const design = { ...version.design, layers: [{ ...layer, text } as TextLayer] };
+      await pool.render(job({ design, version, changed: ["l0"] }), none);
+    }
+    await pool.render(job(), none);
+    expect(pool.status().renders).toEqual({
+      "reference, first of its version": 1,
+      "incremental, dynamic layers differ": 1,
+      "whole, it has no version": 1,
+    });
   });
 
   it("turns work away that finds no place, and all of it when it closes", async () => {

@@ -1,11 +1,11 @@
 import type { Design } from "../../design/design.ts";
 import type { Finding } from "../../design/lint/finding.ts";
 import { RenderBusy, RenderCancelled, RenderFailed, WorkerEnded } from "../protocol/errors.ts";
-import type { InspectedFont, InspectedPicture, Result, Results, Task } from "../protocol/messages.ts";
+import type { InspectedFont, InspectedPicture, Results, Task } from "../protocol/messages.ts";
 import type { JobFont, LoadPicture, Rendered, RenderJob } from "../protocol/render-job.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
 import { createDispatch, type Job } from "./dispatch.ts";
-import { createQueue } from "./queue.ts";
+import { createQueue, type Queue } from "./queue.ts";
 import { createSlowRenders } from "./slow-renders.ts";
 import { createWorkers } from "./workers.ts";
 
@@ -62,34 +62,18 @@ export function createRenderPool(options: PoolOptions): RenderPool {
   });
   const workers = createWorkers({ ...options, onReady: dispatch.run });
 
-  async function run<Kind extends Task["kind"]>(
-    task: Task & { kind: Kind },
-    loadPicture: LoadPicture,
-    signal?: AbortSignal,
-  ): Promise<Results[Kind]> {
+  const run: RunTask = async (task, loadPicture, signal) => {
     if (signal?.aborted === true) throw new RenderCancelled();
-    const job: Job = {
-      task,
-      loadPicture,
-      outcome: Promise.withResolvers<Result>(),
-      tries: 0,
-      worker: undefined,
-    };
-    const cancel = () => {
-      const isQueued = queue.find((one) => one === job) !== undefined;
-      queue.remove(job);
-      if (isQueued) cancelQueued(job, new RenderCancelled());
-      // A worker can't be interrupted: what it has started it finishes, for nobody.
-      else job.outcome.reject(new RenderCancelled());
-    };
+    const job: Job = { task, loadPicture, outcome: Promise.withResolvers(), tries: 0, worker: undefined };
+    const cancel = () => cancelJob(job, queue);
     dispatch.add(job);
     signal?.addEventListener("abort", cancel, { once: true });
     try {
-      return (await job.outcome.promise) as Results[Kind];
+      return (await job.outcome.promise) as Results[typeof task.kind];
     } finally {
       signal?.removeEventListener("abort", cancel);
     }
-  }
+  };
 
   return {
     render: async (job, loadPicture, signal) => {
@@ -110,6 +94,20 @@ export function createRenderPool(options: PoolOptions): RenderPool {
       await workers.close();
     },
   };
+}
+
+type RunTask = <Kind extends Task["kind"]>(
+  task: Task & { kind: Kind },
+  loadPicture: LoadPicture,
+  signal?: AbortSignal,
+) => Promise<Results[Kind]>;
+
+/** Ends a job that nobody waits for. What a worker has started it finishes, since it can't be interrupted. */
+function cancelJob(job: Job, queue: Queue<Job>): void {
+  const isQueued = queue.find((one) => one === job) !== undefined;
+  queue.remove(job);
+  if (isQueued) job.worker?.cancel();
+  job.outcome.reject(new RenderCancelled());
 }
 
 /** A queued job may wait in a worker, where it is cancelled too. */

@@ -1,137 +1,138 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { designOf, textLayer } from "../../design/test-designs.ts";
-import { createSentJobs } from "./sent-jobs.ts";
-import type { Piece, Wire } from "./worker-answers.ts";
-import type { FromProcess, ToProcess, Work } from "../protocol/messages.ts";
+import { type Channel, createSentJobs, type SentJob } from "./sent-jobs.ts";
+import type { FromWorker, Task, ToWorker } from "../protocol/messages.ts";
 import { WorkerEnded, RenderTooSlow } from "../protocol/errors.ts";
+
+const image = { width: 1, height: 1, made: { way: "whole", why: "it has no version" } } as const;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const render: Work & { kind: "render" } = {
+const render: Task & { kind: "render" } = {
   kind: "render",
   job: { design: designOf(textLayer()), pictures: [], format: "jpg", quality: 82 },
 };
 
-const slow: Work[] = [
+const slow: Task[] = [
   { kind: "inspect", key: "upload" },
   { ...render, job: { ...render.job, format: "webp" } },
   { ...render, job: { ...render.job, fitWidth: 200 } },
 ];
 
 function follow() {
-  const told: string[] = [];
-  const sent: ToProcess[] = [];
+  const events: string[] = [];
+  const sent: ToWorker[] = [];
   const bytes: string[] = [];
-  const wire: Wire = {
+  const channel: Channel = {
     send(message, sentBytes = Buffer.alloc(0)) {
       sent.push(message);
       bytes.push(Buffer.from(sentBytes).toString());
     },
     onMessage: () => undefined,
-    mailbox: undefined,
-    lend: () => ({ bytes: new Uint8Array(), giveBack: () => undefined }),
+    sharedBuffer: undefined,
+    buffers: { acquire: () => ({ bytes: new Uint8Array(), release: () => undefined }) },
   };
-  const given = createSentJobs(wire, 1000, () => told.push("killed"));
-  given.setAble(true);
-  const run = (name: string, work: Work = render) => {
-    const piece: Piece = {
-      work,
+  const jobs = createSentJobs(channel, 1000, () => events.push("killed"));
+  jobs.setUp(true);
+  const run = (name: string, task: Task = render) => {
+    const job: SentJob = {
+      task,
       loadPicture: () => Promise.resolve(Buffer.from(name)),
-      begun: () => told.push(`${name} begun`),
-      done: () => told.push(`${name} done`),
-      failed: (error) => told.push(`${name} ${error.constructor.name}`),
-      returned: () => told.push(`${name} returned`),
+      started: () => events.push(`${name} started`),
+      completed: () => events.push(`${name} done`),
+      failed: (error) => events.push(`${name} ${error.constructor.name}`),
+      requeued: () => events.push(`${name} returned`),
     };
-    given.run(piece);
+    jobs.send(job);
   };
-  const hear = (message: FromProcess) => given.hear(message, new Uint8Array());
-  const image = () => hear({ kind: "done", result: { width: 1, height: 1 } });
-  return { given, told, sent, bytes, run, hear, image };
+  const receive = (message: FromWorker) => jobs.receive(message, new Uint8Array());
+  const done = () => receive({ kind: "done", result: image });
+  return { jobs, events, sent, bytes, run, receive, done };
 }
 
 const always = -1;
 
-describe("the work that a process has", () => {
-  it("is sent at once, and begun once what came before is answered", () => {
-    const { told, sent, run, image } = follow();
+describe("the jobs sent to a worker", () => {
+  it("are sent at once, and started once the one before is answered", () => {
+    const { events, sent, run, done } = follow();
     run("a");
     run("b");
     expect(sent.map(({ kind }) => kind)).toEqual(["render", "render"]);
-    expect(told).toEqual(["a begun"]);
-    image();
-    expect(told).toEqual(["a begun", "b begun", "a done"]);
-    image();
-    expect(told.at(-1)).toBe("b done");
+    expect(events).toEqual(["a started"]);
+    done();
+    expect(events).toEqual(["a started", "b started", "a done"]);
+    done();
+    expect(events.at(-1)).toBe("b done");
   });
 
-  it("has room behind one quick render, and behind nothing else", () => {
-    const { given, run, image } = follow();
-    expect([given.isIdle(), given.hasRoom(always)]).toEqual([true, false]);
+  it("leave room behind one quick render, and behind nothing else", () => {
+    const { jobs, run, done } = follow();
+    expect([jobs.isIdle(), jobs.hasRoom(always)]).toEqual([true, false]);
     run("a");
-    expect([given.isIdle(), given.hasRoom(always)]).toEqual([false, true]);
-    expect(given.hasRoom(performance.now())).toBe(false);
+    expect([jobs.isIdle(), jobs.hasRoom(always)]).toEqual([false, true]);
+    expect(jobs.hasRoom(performance.now())).toBe(false);
     run("b");
-    expect(given.hasRoom(always)).toBe(false);
-    image();
-    image();
-    for (const work of slow) {
-      run("slow", work);
-      expect(given.hasRoom(always)).toBe(false);
-      image();
+    expect(jobs.hasRoom(always)).toBe(false);
+    done();
+    done();
+    for (const task of slow) {
+      run("slow", task);
+      expect(jobs.hasRoom(always)).toBe(false);
+      done();
     }
-    expect(given.isIdle()).toBe(true);
-    given.setAble(false);
-    expect(given.isIdle()).toBe(false);
+    expect(jobs.isIdle()).toBe(true);
+    jobs.setUp(false);
+    expect(jobs.isIdle()).toBe(false);
   });
 
-  it("has each its whole time, from when it is begun", () => {
-    const { told, run, image, given } = follow();
+  it("have the whole deadline each, from when they are started", () => {
+    const { events, run, done, jobs } = follow();
     run("a");
     run("b");
     vi.advanceTimersByTime(900);
-    image();
+    done();
     vi.advanceTimersByTime(900);
-    expect(told).not.toContain("killed");
+    expect(events).not.toContain("killed");
     vi.advanceTimersByTime(200);
-    given.end();
-    expect(told.slice(-2)).toEqual(["killed", `b ${RenderTooSlow.name}`]);
+    jobs.end();
+    expect(events.slice(-2)).toEqual(["killed", `b ${RenderTooSlow.name}`]);
   });
 
-  it("comes back unblamed when the process ends under what came before", () => {
-    const { told, run, given } = follow();
+  it("are requeued without blame when the worker ends under the one before", () => {
+    const { events, run, jobs } = follow();
     run("a");
     run("b");
-    given.end();
-    expect(told.slice(1)).toEqual(["b returned", `a ${WorkerEnded.name}`]);
+    jobs.end();
+    expect(events.slice(1)).toEqual(["b returned", `a ${WorkerEnded.name}`]);
   });
 
-  it("hears of nothing any more once it is taken back, done or not", () => {
-    for (const kind of ["left undone", "done"] as const) {
-      const { told, sent, run, image, hear, given } = follow();
+  it("call nothing once they are cancelled, done or not", () => {
+    for (const kind of ["cancelled", "done"] as const) {
+      const { events, sent, run, done, receive, jobs } = follow();
       run("a");
       run("b");
-      expect([given.delays(performance.now()), given.delays(always)]).toEqual([true, false]);
-      given.takeBack();
-      expect(sent.at(-1)).toEqual({ kind: "take back" });
-      expect(given.delays(performance.now())).toBe(false);
-      image();
+      expect([jobs.delays(performance.now()), jobs.delays(always)]).toEqual([true, false]);
+      jobs.cancel();
+      expect(sent.at(-1)).toEqual({ kind: "cancel" });
+      expect(jobs.delays(performance.now())).toBe(false);
+      done();
       run("c");
-      if (kind === "done") image();
-      else hear({ kind });
-      image();
-      expect(told).toEqual(["a begun", "a done", "c begun", "c done"]);
+      if (kind === "done") done();
+      else receive({ kind });
+      done();
+      expect(events).toEqual(["a started", "a done", "c started", "c done"]);
     }
   });
 
-  it("gets the pictures that it asks for, from its own source", async () => {
-    const { sent, bytes, run, image, hear } = follow();
+  it("get the pictures that they ask for, from their own source", async () => {
+    const { sent, bytes, run, done, receive } = follow();
     run("a");
     run("b");
-    hear({ kind: "need picture", key: "one" });
+    receive({ kind: "need picture", key: "one" });
     await vi.advanceTimersByTimeAsync(0);
-    image();
-    hear({ kind: "need picture", key: "one" });
+    done();
+    receive({ kind: "need picture", key: "one" });
     await vi.advanceTimersByTimeAsync(0);
     expect(sent.slice(2)).toEqual([1, 2].map(() => ({ kind: "picture", key: "one", loaded: true })));
     expect(bytes.slice(2)).toEqual(["a", "b"]);

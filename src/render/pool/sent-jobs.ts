@@ -182,13 +182,15 @@ function complete(
   const checked = resultSchemas[job.task.kind].safeParse(result);
   if (!checked.success) job.failed(new RenderFailed("The worker's result can't be read"));
   else if (job.task.kind !== "render") job.completed(checked.data as Result);
-  else if (shared === undefined) job.completed({ ...(checked.data as Rendered), bytes });
-  else readShared(checked.data as Rendered, shared, job, channel);
+  else if (shared === undefined) job.completed({ ...(checked.data as RenderResult), bytes });
+  else readShared(checked.data as RenderResult, shared, job, channel);
 }
+
+type RenderResult = Omit<Rendered, "bytes" | "release">;
 
 /** Copies an image out of the shared buffer. */
 function readShared(
-  result: Rendered,
+  result: RenderResult,
   { slot, length }: SharedImage,
   job: SentJob,
   { sharedBuffer, buffers }: Channel,

@@ -69,6 +69,16 @@ describe("slow renders", () => {
     expect(await isRefused(jobOf("design"))).toBe(false);
   });
 
+  it("that hung once and were in time again are not refused", async () => {
+    const { guard, miss, isRefused } = start();
+    const job = jobOf("design", "avatar");
+    for (let turn = 0; turn < 3; turn += 1) {
+      await guard(job, quick);
+      await miss(job);
+    }
+    expect(await isRefused(job)).toBe(false);
+  });
+
   it("hold one worker at a time of those that change the same layers", async () => {
     const { guard, miss } = start();
     await guard(jobOf("design"), quick);

@@ -5,7 +5,7 @@ import type { Rendered, RenderJob } from "../protocol/render-job.ts";
 /** Keeps renders that miss their deadline from holding every worker. */
 export interface SlowRenders {
   /** Runs `render`. Rejects at once with RenderTooSlow for what was too slow before. */
-  guard(job: RenderJob, render: () => Promise<Rendered>): Promise<Rendered>;
+  guard: (job: RenderJob, render: () => Promise<Rendered>) => Promise<Rendered>;
 }
 
 interface Strikes {
@@ -48,32 +48,21 @@ export function createSlowRenders(waitMs: number, now: () => number = () => perf
     }
   }
 
-  function laneOf(job: RenderJob, suspect: SuspectVersion): Semaphore | undefined {
-    const lane = suspect.lanes.get(laneName(job));
-    return lane !== undefined && lane.until > now() ? lane.semaphore : undefined;
-  }
-
   function recordLate(key: string, job: RenderJob): void {
     const suspect = suspects.get(key) ?? { strikes: noStrikes(), values: new Map(), lanes: new Map() };
     suspects.delete(key);
     suspects.set(key, suspect);
-    if (inTime.has(key)) {
-      const values = valuesOf(job);
-      suspect.values.set(values, struck(suspect.values.get(values), now()));
-      const onTimeout = () => new RenderBusy("Renders of these layers are slow and wait for each other");
-      const semaphore = laneOf(job, suspect) ?? createSemaphore({ permits: 1, waitMs, onTimeout });
-      suspect.lanes.set(laneName(job), { until: now() + firstPauseMs, semaphore });
-      dropOldest(suspect.values, mostValues);
-      dropOldest(suspect.lanes, mostValues);
-    } else {
-      suspect.strikes = struck(suspect.strikes, now());
-    }
+    if (inTime.has(key)) suspectValues(suspect, job, { now: now(), waitMs });
+    else suspect.strikes = struck(suspect.strikes, now());
     dropOldest(suspects, mostVersions);
   }
 
-  function recordInTime(key: string): void {
+  function recordInTime(key: string, job: RenderJob): void {
     const suspect = suspects.get(key);
-    if (suspect !== undefined) suspect.strikes = noStrikes();
+    if (suspect !== undefined) {
+      suspect.strikes = noStrikes();
+      suspect.values.delete(valuesOf(job));
+    }
     if (inTime.has(key)) return;
     inTime.add(key);
     dropOldest(inTime, mostInTime);
@@ -85,10 +74,10 @@ export function createSlowRenders(waitMs: number, now: () => number = () => perf
       if (version === undefined) return await render();
       const suspect = suspects.get(version.key);
       if (suspect !== undefined) refuseSlow(job, suspect);
-      const lane = suspect && laneOf(job, suspect);
+      const lane = suspect && laneOf(job, suspect, now());
       try {
         const rendered = await (lane === undefined ? render() : lane.run(render));
-        recordInTime(version.key);
+        recordInTime(version.key, job);
         return rendered;
       } catch (error) {
         if (error instanceof RenderTooSlow) recordLate(version.key, job);
@@ -96,6 +85,25 @@ export function createSlowRenders(waitMs: number, now: () => number = () => perf
       }
     },
   };
+}
+
+function laneOf(job: RenderJob, suspect: SuspectVersion, now: number): Semaphore | undefined {
+  const lane = suspect.lanes.get(laneName(job));
+  return lane !== undefined && lane.until > now ? lane.semaphore : undefined;
+}
+
+function suspectValues(
+  suspect: SuspectVersion,
+  job: RenderJob,
+  { now, waitMs }: { now: number; waitMs: number },
+): void {
+  const values = valuesOf(job);
+  suspect.values.set(values, struck(suspect.values.get(values), now));
+  const onTimeout = () => new RenderBusy("Renders of these layers are slow and wait for each other");
+  const semaphore = laneOf(job, suspect, now) ?? createSemaphore({ permits: 1, waitMs, onTimeout });
+  suspect.lanes.set(laneName(job), { until: now + firstPauseMs, semaphore });
+  dropOldest(suspect.values, mostValues);
+  dropOldest(suspect.lanes, mostValues);
 }
 
 function noStrikes(): Strikes {

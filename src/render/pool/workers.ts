@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { createBufferPool } from "../../bounds/buffer-pool.ts";
 import { startWorker, type WorkerOptions, type WorkerProcess } from "./worker-process.ts";
 
@@ -24,59 +25,23 @@ interface WorkersOptions extends Omit<WorkerOptions, "buffers"> {
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
 
-export function createWorkers({
-  processes,
-  log,
-  onReady,
-  start = startWorker,
-  ...options
-}: WorkersOptions): Workers {
-  const buffers = createBufferPool();
+export function createWorkers({ processes, ...options }: WorkersOptions): Workers {
   const workers = new Set<WorkerProcess>();
   const up = new Set<WorkerProcess>();
-  const closed = Promise.withResolvers<void>();
-  let isClosing = false;
-
-  /** Runs one worker to its end; whether it could ever render. */
-  async function runOne(onFirst: () => void): Promise<boolean> {
-    const worker = start({ ...options, buffers });
-    workers.add(worker);
-    const isUp = await worker.ready.then(
-      () => true,
-      () => false,
-    );
-    if (isUp) {
-      up.add(worker);
-      onFirst();
-      onReady();
-    }
-    await worker.ended;
-    workers.delete(worker);
-    up.delete(worker);
-    // pino writes the server's own `pid` into every line.
-    if (!isClosing) log.warn({ render_pid: worker.pid }, "A render process ended and is replaced");
-    return isUp;
-  }
-
-  /** Keeps one place filled until the pool closes. */
-  async function keepOne({ resolve, reject }: PromiseWithResolvers<void>): Promise<void> {
-    let failures = 0;
-    while (!isClosing) {
-      // oxlint-disable-next-line no-await-in-loop -- a worker is replaced after its end
-      const isUp = await runOne(resolve).catch((error: unknown) => {
-        log.warn({ err: error, failures }, "A render process can't be started and is tried again");
-        return false;
-      });
-      failures = isUp ? 0 : failures + 1;
-      reject(new Error("A render process can't start; what it said stands above."));
-      // oxlint-disable-next-line no-await-in-loop -- one that can't start would be tried in a tight loop
-      if (!isUp && !isClosing) await Promise.race([pause(failures), closed.promise]);
-    }
-  }
-
-  const places = Array.from({ length: processes }, () => Promise.withResolvers<void>());
-  const running = places.map(keepOne);
-  const ready = Promise.all(places.map(({ promise }) => promise)).then(() => undefined);
+  const closing = new AbortController();
+  const buffers = createBufferPool();
+  const { log, onReady, start = startWorker } = options;
+  const place: Place = {
+    workers,
+    up,
+    log,
+    onReady,
+    closing: closing.signal,
+    start: () => start({ ...options, buffers }),
+  };
+  const first = Array.from({ length: processes }, () => Promise.withResolvers<void>());
+  const places = first.map((outcome) => keepFilled(place, outcome));
+  const ready = Promise.all(first.map(({ promise }) => promise)).then(() => undefined);
   // Whoever doesn't wait for it meets the failure at the first render.
   ready.catch(() => undefined);
   return {
@@ -85,15 +50,63 @@ export function createWorkers({
     status: () => ({ wanted: processes, up: up.size }),
     pids: () => [...workers].flatMap(({ pid }) => (pid === undefined ? [] : [pid])),
     async close() {
-      isClosing = true;
-      closed.resolve();
+      closing.abort();
       for (const worker of workers) worker.kill();
-      await Promise.all(running);
+      await Promise.all(places);
     },
   };
 }
 
-function pause(failures: number): Promise<void> {
-  const ms = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
-  return new Promise((resolve) => void setTimeout(resolve, ms).unref());
+interface Place extends Pick<WorkersOptions, "log" | "onReady"> {
+  workers: Set<WorkerProcess>;
+  /** Of the workers, those that can render. */
+  up: Set<WorkerProcess>;
+  closing: AbortSignal;
+  start: () => WorkerProcess;
+}
+
+/** Runs one worker after the other until the pool closes. `first` tells whether the first one could render. */
+async function keepFilled(place: Place, first: PromiseWithResolvers<void>): Promise<void> {
+  const { closing, log } = place;
+  let failures = 0;
+  while (!closing.aborted) {
+    // oxlint-disable-next-line no-await-in-loop -- a worker is replaced after its end
+    const wasUp = await runOne(place, first.resolve).catch((error: unknown) => {
+      log.warn({ err: error }, "No process can be made for a worker");
+      return false;
+    });
+    if (closing.aborted) return;
+    failures = wasUp ? 0 : failures + 1;
+    if (wasUp) continue;
+    first.reject(new Error("A render process can't start; what it said stands above."));
+    const ms = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
+    log.warn({ failures, retry_ms: ms }, "A render process could not start and is tried again");
+    // oxlint-disable-next-line no-await-in-loop -- one that can't start would be tried in a tight loop
+    await setTimeout(ms, undefined, { signal: closing, ref: false }).catch(() => undefined);
+  }
+}
+
+/** Runs one worker to its end; whether it could ever render. */
+async function runOne(
+  { workers, up, closing, log, onReady, start }: Place,
+  onUp: () => void,
+): Promise<boolean> {
+  const worker = start();
+  workers.add(worker);
+  const isUp = await worker.ready.then(
+    () => true,
+    () => false,
+  );
+  if (isUp) {
+    up.add(worker);
+    onUp();
+    onReady();
+  }
+  await worker.ended;
+  workers.delete(worker);
+  up.delete(worker);
+  // pino writes the server's own `pid` into every line.
+  if (isUp && !closing.aborted)
+    log.warn({ render_pid: worker.pid }, "A render process ended and is replaced");
+  return isUp;
 }

@@ -13,12 +13,12 @@ it("messages arrive whole and in order, however the stream cuts them", () => {
       const wire = new PassThrough();
       const written: Buffer[] = [];
       wire.write = (chunk: Buffer) => written.push(Buffer.from(chunk)) > 0;
-      const sender = createFrames<unknown, unknown>(wire);
+      const sender = createFrames<unknown, unknown>(wire, (message) => message);
       for (const { message, bytes } of sent) sender.send(message, bytes);
 
       const received: unknown[] = [];
       const stream = new PassThrough();
-      createFrames<unknown, unknown>(stream).onMessage = (message, bytes) =>
+      createFrames<unknown, unknown>(stream, (message) => message).onMessage = (message, bytes) =>
         received.push([message, [...bytes]]);
       const all = Buffer.concat(written);
       for (let at = 0; at < all.length; at += cut) stream.emit("data", all.subarray(at, at + cut));
@@ -32,7 +32,8 @@ it("messages arrive whole and in order, however the stream cuts them", () => {
 it.each(["{", "null", "7", ""])("a stream that carries %j for a message is closed", (text) => {
   const stream = new PassThrough();
   const received: unknown[] = [];
-  createFrames<unknown, unknown>(stream).onMessage = (message) => received.push(message);
+  createFrames<unknown, unknown>(stream, (message) => message).onMessage = (message) =>
+    received.push(message);
   const frame = Buffer.alloc(8 + text.length);
   frame.writeUInt32LE(text.length, 0);
   frame.write(text, 8);
@@ -43,7 +44,7 @@ it.each(["{", "null", "7", ""])("a stream that carries %j for a message is close
 
 it("a stream that announces more than any picture takes is closed at once", () => {
   const stream = new PassThrough();
-  createFrames<unknown, unknown>(stream);
+  createFrames<unknown, unknown>(stream, (message) => message);
   const prefix = Buffer.alloc(8);
   prefix.writeUInt32LE(2, 0);
   prefix.writeUInt32LE(0xffff_ffff, 4);

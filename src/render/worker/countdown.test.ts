@@ -1,3 +1,4 @@
+import { jobVersion } from "../../../test/support/job-version.ts";
 import { createCanvas, Path2D } from "@napi-rs/canvas";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
@@ -102,7 +103,7 @@ describe("a countdown", () => {
     const job = { design, pictures: [], format: "jpg", quality: 90 } as const;
     for (const second of [0, 1, 1, 7, 30]) {
       const time = { now: now + second * 1000 };
-      const shared = await render({ ...job, ...time, base: { key: "one", design } }, noPicture);
+      const shared = await render({ ...job, ...time, version: jobVersion("one", design) }, noPicture);
       // The next render may write over it.
       const bytes = Buffer.from(shared.bytes);
       const fresh = await createEngine()({ ...job, ...time }, noPicture);

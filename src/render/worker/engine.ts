@@ -6,7 +6,7 @@ import { formatFacts } from "../../design/output-formats.ts";
 import type { CreateOffscreen, CreatePath } from "../../paint/canvas.ts";
 import { loadEncoder, needsEncoder } from "../../paint/codes/load-encoder.ts";
 import type { EncodeSymbol } from "../../paint/codes/symbol.ts";
-import { layOutScene, type Scene, type SceneTools } from "../../paint/scene.ts";
+import { layOutScene, type Scene } from "../../paint/scene.ts";
 import { type Comparison, decideWay } from "../incremental/decide-way.ts";
 import type { ImagePlan } from "../incremental/incremental-renderer.ts";
 import { createCanvasPool } from "../incremental/offscreen-canvases.ts";
@@ -48,26 +48,26 @@ export function createEngine(
   const renderers = createFormatRenderers(frameTools);
 
   return async (job, loadPicture) => {
-    const { pictures, fonts, format, quality, fitWidth, now = Date.now(), changed = [] } = job;
+    const { pictures, fonts, format, fitWidth, now = Date.now(), changed = [] } = job;
     const moves = fitWidth === undefined && formatFacts[format].animated;
     if (fonts !== undefined) await heldFonts.find(fonts, loadPicture);
     const lostFonts = lostAliases(fonts, heldFonts);
-    const version = lostFonts.length > 0 || paths === "whole" ? undefined : job.version;
     const design = withoutFonts(job.design, lostFonts);
     const found = await findPictures(design, pictures, loadPicture, moves);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const renderer = renderers[format];
-    const sceneTools: SceneTools = {
-      ...{ measureText, ownCovers: heldFonts.covers, createOffscreen, createPath, encodeSymbol },
-      ...{ now, moves },
+    const paintTools = {
+      measureText,
+      ownCovers: heldFonts.covers,
+      createOffscreen,
+      createPath,
+      encodeSymbol,
     };
     // From here to the encoder nothing waits, so the pooled canvases are this render's alone.
     try {
-      const reference =
-        version === undefined || fitWidth !== undefined
-          ? undefined
-          : renderer.referenceScene(version, quality);
-      const scene = layOutScene(design, found, sceneTools, { changed, reference });
+      const sharing = paths === "incremental" && lostFonts.length === 0 && fitWidth === undefined;
+      const reference = sharing ? referenceOf(job, renderer) : undefined;
+      const scene = layOutScene(design, found, { ...paintTools, now, moves }, { changed, reference });
       const animation = fitWidth === undefined ? planAnimation(scene, job, frameTools) : undefined;
       const decided = decide(scene, { job, renderer, animation, paths, missingFonts: lostFonts.length > 0 });
       const drawn = draw(scene, { job, renderer, animation, decided, frameTools });
@@ -78,6 +78,10 @@ export function createEngine(
       canvases.releaseAll();
     }
   };
+}
+
+function referenceOf({ version, quality }: RenderJob, renderer: FormatRenderer): Scene | undefined {
+  return version && renderer.referenceScene(version, quality);
 }
 
 interface Decided {

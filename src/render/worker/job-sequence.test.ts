@@ -2,63 +2,63 @@ import { expect, it } from "vitest";
 import { createJobSequence } from "./job-sequence.ts";
 
 function follow() {
-  const told: string[] = [];
+  const events: string[] = [];
   const ends = new Map<string, () => void>();
-  const work = createJobSequence<string>(
-    async (piece) => {
-      told.push(`${piece} begun`);
-      await new Promise<void>((resolve) => ends.set(piece, resolve));
-      told.push(`${piece} done`);
+  const sequence = createJobSequence<string>(
+    async (job) => {
+      events.push(`${job} started`);
+      await new Promise<void>((resolve) => ends.set(job, resolve));
+      events.push(`${job} done`);
     },
-    () => told.push("left undone"),
+    () => events.push("skipped"),
   );
   const turns = () => new Promise((resolve) => setTimeout(resolve, 10));
-  const end = async (piece: string) => {
-    ends.get(piece)?.();
+  const end = async (job: string) => {
+    ends.get(job)?.();
     await turns();
   };
-  return { work, told, turns, end };
+  return { sequence, events, turns, end };
 }
 
-it("does one piece after the other, as they came", async () => {
-  const { work, told, turns, end } = follow();
-  work.add("a");
-  work.add("b");
+it("does one job after the other, in order", async () => {
+  const { sequence, events, turns, end } = follow();
+  sequence.add("a");
+  sequence.add("b");
   await turns();
-  expect(told).toEqual(["a begun"]);
+  expect(events).toEqual(["a started"]);
   await end("a");
-  work.add("c");
+  sequence.add("c");
   await end("b");
   await end("c");
-  expect(told).toEqual(["a begun", "a done", "b begun", "b done", "c begun", "c done"]);
+  expect(events).toEqual(["a started", "a done", "b started", "b done", "c started", "c done"]);
 });
 
-it("leaves the last undone where it is taken back before it is begun, and says so in its turn", async () => {
-  const { work, told, turns, end } = follow();
-  work.add("a");
-  work.add("b");
+it("skips the last job when it is cancelled before it is started", async () => {
+  const { sequence, events, turns, end } = follow();
+  sequence.add("a");
+  sequence.add("b");
   await turns();
-  work.takeBack();
-  expect(told).toEqual(["a begun"]);
+  sequence.cancelLast();
+  expect(events).toEqual(["a started"]);
   await end("a");
-  expect(told).toEqual(["a begun", "a done", "left undone"]);
+  expect(events).toEqual(["a started", "a done", "skipped"]);
 });
 
-it("hears what has come along with a piece before it begins it", async () => {
-  const { work, told, turns } = follow();
-  work.add("a");
-  work.takeBack();
+it("reads everything that arrived with a job before it starts it", async () => {
+  const { sequence, events, turns } = follow();
+  sequence.add("a");
+  sequence.cancelLast();
   await turns();
-  expect(told).toEqual(["left undone"]);
+  expect(events).toEqual(["skipped"]);
 });
 
-it("goes on with a piece that is taken back too late", async () => {
-  const { work, told, turns, end } = follow();
-  work.add("a");
+it("goes on with a job that is cancelled too late", async () => {
+  const { sequence, events, turns, end } = follow();
+  sequence.add("a");
   await turns();
-  work.takeBack();
-  work.add("b");
+  sequence.cancelLast();
+  sequence.add("b");
   await end("a");
   await end("b");
-  expect(told).toEqual(["a begun", "a done", "b begun", "b done"]);
+  expect(events).toEqual(["a started", "a done", "b started", "b done"]);
 });

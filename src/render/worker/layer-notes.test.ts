@@ -25,7 +25,8 @@ function notesOf(...layers: Record<string, unknown>[]): RenderNote[] {
   return layerNotes(layOutScene(designOf(...layers), nothing, tools));
 }
 
-const onFirst = (notes: readonly object[]) => notes.map((note) => ({ target: { layer_id: "l0" }, ...note }));
+const onFirst = (notes: readonly object[]) =>
+  notes.map((note) => ({ target: { kind: "layer", layer_id: "l0" }, ...note }));
 
 const long = "A name that is much too long for its box, whatever becomes of it";
 const code = (change: object) => ({ type: "code", value: "https://a.example/tickets/1234", ...change });
@@ -59,7 +60,7 @@ it.each<[string, Record<string, unknown>, Record<string, unknown>[]]>([
 
 it("a code that the encoder won't have", () => {
   const scene = layOutScene(designOf(code({})), nothing, { ...tools, encodeSymbol: () => undefined });
-  expect(layerNotes(scene)).toEqual([{ target: { layer_id: "l0" }, code: "code_left_out" }]);
+  expect(layerNotes(scene)).toEqual([{ target: { kind: "layer", layer_id: "l0" }, code: "code_left_out" }]);
 });
 
 it("nothing of a text that its box and its font are made for", () => {
@@ -81,6 +82,6 @@ it("nothing of a text that its box and its font are made for", () => {
 it("tells of members of groups as of any layer", () => {
   const group = { type: "group", layer_id: "g", name: "g", clip: true };
   expect(notesOf(group, textLayer({ text: long, overflow: "ellipsis", group: "g" }))).toEqual([
-    { target: { layer_id: "l1" }, code: "text_cut" },
+    { target: { kind: "layer", layer_id: "l1" }, code: "text_cut" },
   ]);
 });

@@ -89,18 +89,18 @@ async function withFonts<Result>(layOut: (measureText: MeasureWith) => Result): 
 let pictures = new Map<string, BrowserCanvas>();
 
 async function findPictures(sent: readonly SentPicture[]): Promise<ScenePictures> {
-  const found = new Map<SentPicture["target"], ScenePicture>();
+  let background: ScenePicture | undefined;
+  const layers = new Map<string, ScenePicture>();
   const shown = new Map<string, BrowserCanvas>();
   for (const { target, width, height, placed } of sent) {
     const image = pictures.get(placed.url) ?? (await fetchPicture(placed));
     shown.set(placed.url, image);
-    found.set(target, { key: placed.url, picture: { image, width, height, placed: true } });
+    const found = { key: placed.url, picture: { image, width, height, placed: true } };
+    if (target.kind === "background") background = found;
+    else layers.set(target.layer_id, found);
   }
   pictures = shown;
-  const layers = [...found].flatMap(([target, picture]) =>
-    target === "background" ? [] : [[target.layer_id, picture] as const],
-  );
-  return { background: found.get("background"), layers: new Map(layers) };
+  return { background, layers };
 }
 
 async function fetchPicture({ url, width, height }: SentPicture["placed"]): Promise<BrowserCanvas> {

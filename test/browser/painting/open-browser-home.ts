@@ -50,6 +50,6 @@ async function sendPictures(design: Design, { pictures }: DesignServer): Promise
     pictures.set(url, rgba);
     return { target, width: picture.width, height: picture.height, placed: { width, height, url } };
   };
-  const behind = background === undefined ? [] : [send("background", background)];
-  return [...behind, ...[...layers].map(([layer_id, found]) => send({ layer_id }, found))];
+  const behind = background === undefined ? [] : [send({ kind: "background" }, background)];
+  return [...behind, ...[...layers].map(([layer_id, found]) => send({ kind: "layer", layer_id }, found))];
 }

@@ -1,3 +1,4 @@
+import { jobVersion } from "../../../../test/support/job-version.ts";
 import { expect, it } from "vitest";
 import { makeFont } from "../../../../test/support/make-font.ts";
 import { applyParams } from "../../../design/apply-params.ts";
@@ -24,7 +25,9 @@ function jobFor(who: string, key: string): RenderJob {
     graphemes: 2000,
   });
   const fonts = [{ alias, files: ["one"] }];
-  return { design: filled.design, pictures: [], fonts, format: "png", quality: 82, base: { key, design } };
+  const { design: personalised, changed } = filled;
+  const version = jobVersion(key, design);
+  return { design: personalised, changed, pictures: [], fonts, format: "png", quality: 82, version };
 }
 
 const load = () => Promise.resolve(makeFont({ boxWidth: 300, weight: 400 }));

@@ -130,14 +130,14 @@ describe("a moving picture", () => {
     );
     const { bytes, notes } = await rendered(layered(), "gif", { "asset:own": long });
     expect((await framesAt(bytes, 50, 30)).frames).toHaveLength(100);
-    expect(notes).toEqual([{ target: { layer_id: "l0" }, code: "frames_dropped" }]);
+    expect(notes).toEqual([{ target: { kind: "layer", layer_id: "l0" }, code: "frames_dropped" }]);
     const large = { ...layered(), width: 1600, height: 1200 };
     const dropped = await rendered(large, "gif", { "asset:own": long });
     expect((await sharp(dropped.bytes).metadata()).pages).toBeLessThan(25);
-    expect(dropped.notes).toContainEqual({ target: "image", code: "frames_dropped" });
+    expect(dropped.notes).toContainEqual({ target: { kind: "image" }, code: "frames_dropped" });
     const still = await rendered({ ...layered(), width: 4000, height: 4000 }, "gif", { "asset:own": long });
     expect((await sharp(still.bytes).metadata()).pages ?? 1).toBe(1);
-    expect(still.notes).toContainEqual({ target: "image", code: "frames_dropped" });
+    expect(still.notes).toContainEqual({ target: { kind: "image" }, code: "frames_dropped" });
   });
 
   it("costs a GIF little more than what changes in it", async () => {

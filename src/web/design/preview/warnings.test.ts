@@ -7,9 +7,9 @@ import { readWarnings } from "./read-warnings.ts";
 
 test("the header that the server writes is read back, names of every kind included", () => {
   const header = warningHeader([
-    { layer: "photo", code: "image_replaced", reason: "slow" },
-    { layer: "headline", code: "text_shrunk", font_size: 18 },
-    { layer: "headline", code: "format_unread", parameter: "Tag, Zeit; α=β" },
+    { target: { kind: "layer", layer_id: "photo" }, code: "image_replaced", reason: "slow" },
+    { target: { kind: "layer", layer_id: "headline" }, code: "text_shrunk", font_size: 18 },
+    { target: { kind: "layer", layer_id: "headline" }, code: "format_unread", parameter: "Tag, Zeit; α=β" },
   ])["X-Limn-Warnings"];
   expect(readWarnings(header ?? "")).toEqual([
     { layer: "photo", code: "slow", details: {} },
@@ -21,7 +21,7 @@ test("the header that the server writes is read back, names of every kind includ
 
 test("warnings that had no room in the header are counted", () => {
   const many = Array.from({ length: 300 }, (_, index) => ({
-    layer: `layer-${index}`,
+    target: { kind: "layer", layer_id: `layer-${index}` } as const,
     code: "text_cut" as const,
   }));
   const last = readWarnings(warningHeader(many)["X-Limn-Warnings"] ?? "").at(-1);

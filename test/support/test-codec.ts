@@ -5,8 +5,8 @@ const side = 16;
 
 /** For tests: patches as tight as squares of 16 pixels allow; what they leave out must not have differed. */
 export function testCodec(alpha: boolean) {
-  const fresh = (length: number) => ({ bytes: new Uint8Array(length), release: () => undefined });
-  return createPixelCodec({ alpha, patchesOver: squaresOver, lend: fresh });
+  const acquire = (length: number) => ({ bytes: new Uint8Array(length), release: () => undefined });
+  return createPixelCodec({ alpha, patchesOver: squaresOver, buffers: { acquire } });
 }
 
 function squaresOver(boxes: readonly Box[], { width, height }: { width: number; height: number }): Box[] {

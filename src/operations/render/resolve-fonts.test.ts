@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { designSchema } from "../../design/design.ts";
+import { jobVersion } from "../../../test/support/job-version.ts";
 import { createAliases, type FontSet } from "../fonts/company-fonts.ts";
-import { dressDesign } from "./dress-design.ts";
+import { resolveFonts } from "./resolve-fonts.ts";
 
 const load = () => Promise.resolve(new Uint8Array());
 const fontSet = (alias: string): FontSet =>
@@ -28,25 +29,27 @@ const design = designSchema.parse({
 
 test("families go by their aliases, and a layer that was met before is the same object again", () => {
   const fonts = fontSet("limn 1");
-  const first = dressDesign(design, undefined, fonts);
+  const first = resolveFonts(design, undefined, fonts);
   expect(first.design.layers).toMatchObject([{ font_family: "limn 1" }, { font_family: "Inter" }]);
   expect(first.fonts).toEqual([{ alias: "limn 1", files: ["font:1"] }]);
   expect(first.design.layers[1]).toBe(design.layers[1]);
-  const second = dressDesign({ ...design }, undefined, fonts);
+  const second = resolveFonts({ ...design }, undefined, fonts);
   expect(second.design.layers[0]).toBe(first.design.layers[0]);
   expect(design.layers[0]).toMatchObject({ font_family: "Acme Sans" });
 });
 
-test("a base goes by another key when the fonts it wears change, and by its own when it wears none", () => {
-  const base = { key: "dsn_1 1", design };
-  const before = dressDesign(design, base, fontSet("limn 1")).base;
-  const after = dressDesign(design, base, fontSet("limn 2")).base;
+test("a version has another key when its fonts change, and its own when it uses none", () => {
+  const version = jobVersion("dsn_1", design);
+  const before = resolveFonts(design, version, fontSet("limn 1")).version;
+  const after = resolveFonts(design, version, fontSet("limn 2")).version;
   expect(before?.key).not.toBe(after?.key);
   expect(before?.design.layers[0]).toMatchObject({ font_family: "limn 1" });
   const plain = { ...design, layers: design.layers.slice(1) };
-  const plainBase = { key: "dsn_2 1", design: plain };
-  expect(dressDesign(plain, plainBase, fontSet("limn 1"))).toMatchObject({ base: { key: "dsn_2 1" } });
-  expect(dressDesign(plain, plainBase, fontSet("limn 1")).design).toBe(plain);
+  const plainVersion = jobVersion("dsn_2", plain);
+  expect(resolveFonts(plain, plainVersion, fontSet("limn 1"))).toMatchObject({
+    version: { key: plainVersion.key },
+  });
+  expect(resolveFonts(plain, plainVersion, fontSet("limn 1")).design).toBe(plain);
 });
 
 test("an alias stands for its files alone, and no other process makes the same", () => {

@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { nodeProgram, root } from "./install.mjs";
+
+const firstPauseMs = 500;
+const longestPauseMs = 30_000;
+/** The pauses between restarts don't grow any further for a server that ran for so long. */
+const steadyMs = 60_000;
+
+/** Runs the server until it is told to stop, and restarts it with growing pauses when it dies. */
+export function superviseServer() {
+  let server;
+  let isStopping = false;
+  let pauseMs = firstPauseMs;
+
+  function startServer() {
+    const startedAt = performance.now();
+    let wasReady = false;
+    server = spawnServer();
+    server.once("message", () => (wasReady = true));
+    server.once("exit", (code, signal) => {
+      server = undefined;
+      // What keeps a server from starting, such as a port in use, is for a person to mend.
+      if (isStopping || !wasReady || code === 0) process.exit(signal === null ? code : 1);
+      if (performance.now() - startedAt > steadyMs) pauseMs = firstPauseMs;
+      const end = signal === null ? `ended with code ${code}` : `was ended by ${signal}`;
+      console.error(`Limn ${end}. It is restarted in ${pauseMs / 1000} s.`);
+      setTimeout(startServer, pauseMs);
+      pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+    });
+  }
+
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      // Between two servers there is nothing to stop.
+      if (server === undefined) process.exit(0);
+      isStopping = true;
+      server.kill(signal);
+    });
+  }
+  startServer();
+}
+
+function spawnServer() {
+  const settings = (file) => JSON.parse(readFileSync(join(root, "src", "render", "pool", file), "utf8"));
+  const words = [...settings("node-options.json"), join(root, "src", "main.ts")];
+  const cache = join(root, "node_modules", ".cache", "limn");
+  const env = { NODE_COMPILE_CACHE: cache, ...settings("allocation.json"), ...process.env };
+  return spawn(nodeProgram(), words, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) superviseServer();

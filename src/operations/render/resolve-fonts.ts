@@ -1,0 +1,70 @@
+import type { Design } from "../../design/design.ts";
+import { familyNames, renameFamilies } from "../../design/family-names.ts";
+import { withFonts } from "../../design/version-key.ts";
+import type { JobFont, JobVersion } from "../../render/protocol/render-job.ts";
+import { type CompanyFamily, type FontSet, noFonts } from "../fonts/company-fonts.ts";
+
+type Layer = Design["layers"][number];
+
+interface ResolvedLayer {
+  layer: Layer;
+  families: readonly CompanyFamily[];
+}
+
+/** A design whose company families go by their aliases, and what a render has to be given for them. */
+export interface ResolvedDesign {
+  design: Design;
+  version?: JobVersion;
+  fonts?: readonly JobFont[];
+  /** How each file is loaded, by its key. */
+  loads: ReadonlyMap<string, () => Promise<Uint8Array>>;
+}
+
+const nothingToLoad: ResolvedDesign["loads"] = new Map();
+const resolved = new WeakMap<FontSet, WeakMap<Layer, ResolvedLayer>>();
+
+/**
+ * Renames a company's own families to their aliases. The same layer gives the same object each time, so layers that equal
+ * their version's stay the same objects; the key of a version changes with the fonts that it uses.
+ */
+export function resolveFonts(
+  design: Design,
+  version: JobVersion | undefined,
+  fonts: FontSet,
+): ResolvedDesign {
+  const asItIs =
+    version === undefined ? { design, loads: nothingToLoad } : { design, version, loads: nothingToLoad };
+  if (fonts === noFonts || fonts.size === 0) return asItIs;
+  const own = resolveLayers(design, fonts);
+  const ofVersion = version && resolveLayers(version.design, fonts);
+  const used = [...new Set([...own.families, ...(ofVersion?.families ?? [])])];
+  if (used.length === 0) return asItIs;
+  const aliases = [...(ofVersion?.families ?? [])].map(({ alias }) => alias);
+  return {
+    design: own.design,
+    ...(version === undefined || ofVersion === undefined
+      ? {}
+      : { version: { ...version, key: withFonts(version.key, aliases), design: ofVersion.design } }),
+    fonts: used.map(({ alias, files }) => ({ alias, files: files.map((file) => file.key) })),
+    loads: new Map(used.flatMap(({ files }) => files.map((file) => [file.key, file.load] as const))),
+  };
+}
+
+function resolveLayers(design: Design, fonts: FontSet): { design: Design; families: Set<CompanyFamily> } {
+  const known = resolved.get(fonts) ?? new WeakMap<Layer, ResolvedLayer>();
+  resolved.set(fonts, known);
+  const families = new Set<CompanyFamily>();
+  const layers = design.layers.map((layer) => {
+    const result = known.get(layer) ?? resolveLayer(layer, fonts);
+    known.set(layer, result);
+    for (const family of result.families) families.add(family);
+    return result.layer;
+  });
+  return { design: families.size === 0 ? design : { ...design, layers }, families };
+}
+
+function resolveLayer(layer: Layer, fonts: FontSet): ResolvedLayer {
+  const families = familyNames(layer).flatMap(({ family }) => fonts.get(String(family)) ?? []);
+  if (families.length === 0) return { layer, families };
+  return { layer: renameFamilies(layer, (family) => fonts.get(family)?.alias ?? family), families };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { launch } from "../../../test/support/start-server.ts";
+import type { WorkerProcess } from "./worker-process.ts";
+import { createWorkers } from "./workers.ts";
+
+const options = {
+  picturePixels: 1000,
+  deadlineMs: 10_000,
+  paths: "incremental",
+  onReady: () => undefined,
+} as const;
+
+/** A worker that is up at once, and ends when the test says so. */
+function fakeWorker(): WorkerProcess & { end: () => void } {
+  const ended = Promise.withResolvers<void>();
+  return {
+    ready: Promise.resolve(),
+    ended: ended.promise,
+    end: ended.resolve,
+    kill: ended.resolve,
+    pid: 1,
+    isIdle: () => true,
+    hasRoom: () => false,
+    delays: () => false,
+    startedAt: () => 0,
+    send: () => undefined,
+    cancel: () => undefined,
+  };
+}
+
+describe("workers", () => {
+  it("are tried again with backoff when no process can be made, and their place isn't lost", async () => {
+    const made: ReturnType<typeof fakeWorker>[] = [];
+    const logged: string[] = [];
+    let starts = 0;
+    const workers = createWorkers({
+      ...options,
+      processes: 1,
+      log: { warn: (_, message) => logged.push(message) },
+      start: () => {
+        starts += 1;
+        if (starts === 2) throw Object.assign(new Error("spawn ENOMEM"), { code: "ENOMEM" });
+        const worker = fakeWorker();
+        made.push(worker);
+        return worker;
+      },
+    });
+    await workers.ready;
+    made[0]?.end();
+    await expect.poll(() => workers.status()).toEqual({ wanted: 1, up: 0 });
+    await expect.poll(() => workers.status()).toEqual({ wanted: 1, up: 1 });
+    expect(logged).toEqual([
+      "A render process ended and is replaced",
+      "No process can be made for a worker",
+      "A render process could not start and is tried again",
+    ]);
+    await workers.close();
+  });
+
+  it("that can't be made for want of descriptors end without an uncaught error", async () => {
+    const script = `
+      import { closeSync, openSync } from "node:fs";
+      import { startWorker } from ${JSON.stringify(new URL("worker-process.ts", import.meta.url).href)};
+      import { createBufferPool } from ${JSON.stringify(new URL("../../bounds/buffer-pool.ts", import.meta.url).href)};
+      const open = [];
+      try { for (;;) open.push(openSync("/dev/null")); } catch {}
+      const options = { picturePixels: 1000, deadlineMs: 9000, paths: "incremental", buffers: createBufferPool() };
+      const worker = startWorker(options);
+      const ready = await worker.ready.then(() => "up", () => "not up");
+      await worker.ended;
+      for (const descriptor of open) closeSync(descriptor);
+      const next = startWorker(options);
+      await next.ready;
+      next.kill();
+      console.log(ready, "then up");
+    `;
+    const limited = launch({}, ["--input-type=module-typescript", "--eval", script], { descriptors: 64 });
+    expect(await limited.ended).toMatchObject({ code: 0, stdout: "not up then up\n" });
+  }, 30_000);
+});

@@ -1,0 +1,31 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { childPids } from "../support/child-pids.ts";
+import { launch, serverEnvironment } from "../support/start-server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+// `npm start` without the installation of packages.
+const start = fileURLToPath(new URL("../../scripts/supervise.mjs", import.meta.url));
+
+const readyTimes = (stdout: string) => stdout.match(/^Limn is ready/gm)?.length ?? 0;
+
+test("npm start restarts a server that died, says so, and ends when it is told to", async () => {
+  using folder = temporaryFolder();
+  const { child, ended, printed } = launch(serverEnvironment(folder.path), [start]);
+  const waitFor = { timeout: 60_000 };
+  await expect.poll(() => readyTimes(printed().stdout), waitFor).toBe(1);
+  const [server = 0] = childPids(child.pid ?? 0);
+  process.kill(server, "SIGKILL");
+  await expect.poll(() => readyTimes(printed().stdout), waitFor).toBe(2);
+  expect(printed().stderr).toContain("Limn was ended by SIGKILL. It is restarted in 0.5 s.");
+  child.kill("SIGTERM");
+  expect((await ended).code).toBe(0);
+}, 120_000);
+
+test("npm start doesn't restart a server that can't start", async () => {
+  using folder = temporaryFolder();
+  const settings = { ...serverEnvironment(folder.path), LIMN_RENDER_PROCESSES: "none" };
+  const { code, stderr } = await launch(settings, [start]).ended;
+  expect(code).toBe(2);
+  expect(stderr).not.toContain("restarted");
+}, 60_000);

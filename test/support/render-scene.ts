@@ -1,0 +1,26 @@
+import type { Scene } from "../../src/paint/scene.ts";
+import { type Comparison, decideWay, type SceneVersion } from "../../src/render/incremental/decide-way.ts";
+import type { IncrementalRenderer } from "../../src/render/incremental/incremental-renderer.ts";
+
+/** Makes an image as the engine does. */
+export function renderScene<File>(
+  renderer: IncrementalRenderer<File>,
+  scene: Scene,
+  quality: number,
+  version?: SceneVersion,
+): File {
+  const { width, height } = scene.design;
+  const facts = { thumbnail: false, animated: false, paths: "incremental", missingFonts: false } as const;
+  const sizes = { pixels: width * height, mostPixels: renderer.mostPixels };
+  if (version === undefined) return renderer.whole({ scene, quality });
+  let comparison: Comparison | undefined;
+  const { way } = decideWay(
+    { ...facts, ...sizes, version, changed: scene.changed },
+    () => (comparison = renderer.compare({ scene, quality, version })),
+  );
+  if (way === "reference") return renderer.reference({ scene, quality, version });
+  if (comparison?.outcome === "comparable") {
+    return renderer.incremental({ scene, quality, version, boxes: comparison.boxes });
+  }
+  return renderer.whole({ scene, quality });
+}

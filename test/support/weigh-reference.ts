@@ -1,0 +1,25 @@
+import type { BoundedCache } from "../../src/bounds/bounded-cache.ts";
+import { publishedVersion } from "../../src/design/version-key.ts";
+import type { Scene } from "../../src/paint/scene.ts";
+import { createIncrementalRenderer } from "../../src/render/incremental/incremental-renderer.ts";
+import { createCanvasPool } from "../../src/render/incremental/offscreen-canvases.ts";
+import { renderScene } from "./render-scene.ts";
+import { testCodec } from "./test-codec.ts";
+
+/** The bytes that are counted for a version's reference, of a scene that needs no offscreen canvas. */
+export function weighReference(scene: Scene, mostPixels: number): number {
+  let bytes = 0;
+  const reportFreed = () => undefined;
+  const createCache = <Value>(): BoundedCache<Value> => ({
+    get: () => undefined,
+    set: (_key, _value, weight) => void (bytes += weight),
+  });
+  const { acquire } = createCanvasPool(reportFreed);
+  const createOffscreen = () => {
+    throw new Error("No layer needs an offscreen canvas");
+  };
+  const tools = { acquire, createOffscreen, createCache, mostPixels, reportFreed };
+  const version = { key: publishedVersion("one", 1), dynamicLayers: new Set<string>() };
+  renderScene(createIncrementalRenderer(testCodec(true), tools), scene, 82, version);
+  return bytes;
+}
