@@ -57,7 +57,7 @@ export async function serve(settings: Settings): Promise<Running> {
   // First, for its processes take longest to start.
   const pool = makePool(settings, log);
   undo.defer(() => pool.close());
-  const store = await openStore(folder);
+  const store = await openStore(folder, "always");
   undo.defer(() => store.database.close());
   const journal = await createJournal({ ...store.opens, folder: folder.journals, log });
   undo.defer(() => journal.close());

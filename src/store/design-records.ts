@@ -112,7 +112,7 @@ async function createDesign(context: DesignContext, design: NewDesign): Promise<
   const { id = newId("dsn"), document, parameters, ...place } = design;
   const created_at = context.now().toISOString();
   return await context.queries.transaction().execute(async (transaction) => {
-    if (!(await hasProject(transaction, place))) {
+    if (!(await holdProject({ ...context, queries: transaction }, place))) {
       return { result: "unknown_project" };
     }
     const dates = { created_at, updated_at: created_at };
@@ -132,7 +132,10 @@ async function createDesign(context: DesignContext, design: NewDesign): Promise<
 async function updateDesign(context: DesignContext, change: DesignUpdate): Promise<DesignUpdating> {
   const { company_id, id, project_id, naming } = change;
   const result = await context.queries.transaction().execute(async (transaction) => {
-    if (project_id !== undefined && !(await hasProject(transaction, { company_id, project_id }))) {
+    if (
+      project_id !== undefined &&
+      !(await holdProject({ ...context, queries: transaction }, { company_id, project_id }))
+    ) {
       return "unknown_project";
     }
     const place = project_id === undefined ? {} : { project_id };
@@ -152,10 +155,12 @@ async function updateDesign(context: DesignContext, change: DesignUpdate): Promi
   return { result };
 }
 
-async function hasProject(
-  queries: DesignContext["queries"],
+/** Whether the company has the project, which isn't deleted before the transaction ends. */
+async function holdProject(
+  { queries, lockRows }: Pick<DesignContext, "queries" | "lockRows">,
   { company_id, project_id }: { company_id: string; project_id: string },
 ): Promise<boolean> {
+  await lockRows(queries, "projects", [project_id]);
   const project = await queries
     .selectFrom("projects")
     .select("id")

@@ -101,6 +101,7 @@ async function publishDraft(
 }
 
 async function restore(context: DesignContext, request: RestoreRequest): Promise<Restoring> {
+  await context.lockRows(context.queries, "designs", [request.id]);
   const old = await findVersion(context, request);
   if (old === undefined) {
     return { result: "unknown" };

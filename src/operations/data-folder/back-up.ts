@@ -71,7 +71,7 @@ async function copyDatabase(store: Store, folder: DataFolder, path: string) {
   for (let made = 0; made < mostCopies; made += 1) {
     const journals = journalsIn(folder.journals);
     await store.database.backup(path);
-    const copy = await folder.openStore(path);
+    const copy = await folder.openStore(path, "when_new");
     try {
       const { fold, positions } = copy.opens;
       // Else a restore would bring back sessions that were ended since.

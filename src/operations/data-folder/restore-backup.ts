@@ -73,7 +73,8 @@ async function unpack(staged: DataFolder, from: string): Promise<Omit<RestoreBod
   try {
     await mkdir(staged.path);
     await unpackDatabase(archive, staged.database);
-    const store = await staged.openStore(staged.database);
+    // Nobody uses it yet, so an older version's backup can be upgraded.
+    const store = await staged.openStore(staged.database, "always");
     try {
       const faults = await store.database.integrityCheck();
       if (faults.length > 0) throw new DamagedArchiveError(`Its database is damaged: ${faults[0]}`);

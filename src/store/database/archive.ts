@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
-import { toStoreError } from "./sqlite-connection.ts";
+import { toStoreError } from "./sqlite-errors.ts";
 
 /** The form of archives that this version writes and reads; a later form gets a later number. */
 const FORMAT = 1;
