@@ -43,6 +43,16 @@ export function createDesignVersions(context: DesignContext) {
       return published;
     },
 
+    /** Puts `document` in the draft's place and publishes it, all or nothing. What is live already isn't published again. */
+    async saveAndPublish(request: PublishRequest & { document: string }): Promise<Publishing> {
+      const published = await queries
+        .transaction()
+        .execute((transaction) => saveAndPublish({ ...context, queries: transaction }, request));
+      if (published === undefined) return await explainMiss(context, request);
+      changed(request.id);
+      return published;
+    },
+
     /** Every version, newest first; empty for an unknown design. */
     async versions(company_id: string, id: string): Promise<DesignVersion[]> {
       const rows = await queries
@@ -98,6 +108,20 @@ async function publishDraft(
     .values({ design_id: request.id, number: version, ...content })
     .execute();
   return { result: "published", version, revision };
+}
+
+async function saveAndPublish(
+  context: DesignContext,
+  request: PublishRequest & { document: string },
+): Promise<Publishing | undefined> {
+  const saved = await updatePresent(context, request)
+    .set({ draft: request.document, draft_revision: sql<number>`draft_revision + 1` })
+    .returning(["live_version as version", "draft_revision as revision"])
+    .executeTakeFirst();
+  if (saved === undefined) return undefined;
+  const live = await withVersion(context.queries, { ...request, number: saved.version }).executeTakeFirst();
+  if (live?.document === request.document) return { result: "published", ...saved };
+  return await publishDraft(context, { ...request, expected_revision: saved.revision });
 }
 
 async function restore(context: DesignContext, request: RestoreRequest): Promise<Restoring> {

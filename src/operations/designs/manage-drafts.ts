@@ -34,15 +34,23 @@ export async function saveDraft(
   id: string,
   request: { document: unknown; expectedRevision?: number | undefined; publish: boolean },
 ): Promise<DraftBody> {
-  const { document, design } = await readDocument(parts, caller, request.document);
+  const { document, design, ...stored } = await readDocument(parts, caller, request.document);
   await checkAssets(parts, caller, design);
   const place = { company_id: caller.companyId, id };
   const expected =
     request.expectedRevision === undefined ? {} : { expected_revision: request.expectedRevision };
-  const saving = await parts.store.designs.saveDraft({ ...place, ...expected, document });
+  const { name, name_folded, parameters } = stored;
+  const saving = request.publish
+    ? await parts.store.designs.saveAndPublish({
+        ...place,
+        ...expected,
+        document,
+        parameters,
+        naming: { name, name_folded },
+      })
+    : await parts.store.designs.saveDraft({ ...place, ...expected, document });
   if (saving.result === "unknown") throw designNotFound(id);
   if (saving.result === "conflict") throw conflict(saving.revision);
-  if (request.publish) await publishDraft(parts, caller, id, saving.revision);
   return { document: canonicalDesign(design), revision: saving.revision };
 }
 
