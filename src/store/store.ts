@@ -12,6 +12,7 @@ import { createOpenCounts } from "./open-counts.ts";
 import { createOpenReports } from "./open-reports.ts";
 import { createPeople } from "./people.ts";
 import { createProjects } from "./projects.ts";
+import { createReleasedAssets } from "./released-assets.ts";
 import { createUsageReports } from "./usage-reports.ts";
 
 export type Store = ReturnType<typeof createStore>;
@@ -24,7 +25,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     projects: createProjects(database, now),
     designs: createDesigns(database, now),
     keys: createKeys(database, now),
-    assets: createAssets(database, now),
+    assets: { ...createAssets(database, now), ...createReleasedAssets(database, now) },
     fonts: createFonts(database, now),
     people: createPeople(database),
     members: createMembers(database, now),
