@@ -25,7 +25,12 @@ interface Naming {
   naming?: { name: string; name_folded: string };
 }
 
-export type PublishRequest = RevisedPlace & Naming & { parameters: string };
+export type PublishRequest = RevisedPlace &
+  Naming & {
+    parameters: string;
+    /** The draft as it is to be published, where it isn't stored in the newest form. */
+    document?: string;
+  };
 export type RestoreRequest = DesignPlace & Naming & { number: number };
 
 export function createDesignVersions(context: DesignContext) {
@@ -96,6 +101,7 @@ async function publishDraft(
 ): Promise<Publishing | undefined> {
   const design = await updatePresent(context, request)
     .set({ ...request.naming, live_version: sql<number>`live_version + 1` })
+    .set(request.document === undefined ? {} : { draft: request.document })
     .returning(["live_version as version", "draft", "draft_revision as revision", "updated_at"])
     .executeTakeFirst();
   if (design === undefined) {

@@ -1,5 +1,5 @@
+import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { z } from "zod";
-import { designSchema } from "../../design/design.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import { writeDesign } from "../../design/write-design.ts";
 import { checkAssets } from "./check-assets.ts";
@@ -56,7 +56,7 @@ export async function updateDesign(
 }
 
 function renameDocument(document: string, name: string): string {
-  return writeDesign({ ...designSchema.parse(JSON.parse(document)), name });
+  return writeDesign({ ...readStoredDesign(document), name });
 }
 
 /** Deletes a design so that it can be brought back for 30 days; its runtime URL answers 404 meanwhile. */

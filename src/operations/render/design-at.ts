@@ -1,4 +1,4 @@
-import { designSchema } from "../../design/design.ts";
+import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { parametersOf, type Parameter } from "../../design/parameters.ts";
 import { Refusal } from "../errors.ts";
 import { designNotFound } from "../designs/get-design.ts";
@@ -39,7 +39,7 @@ export async function designAt(
 async function draftOf({ store }: PlaceParts, { companyId }: Caller, id: string): Promise<DesignAt> {
   const draft = await store.designs.getDraft(companyId, id);
   if (draft === undefined) throw designNotFound(id);
-  const design = designSchema.parse(JSON.parse(draft.document));
+  const design = readStoredDesign(draft.document);
   return { companyId, key: `${id} draft ${draft.revision}`, design, parameters: parametersOf(design) };
 }
 
@@ -57,7 +57,7 @@ async function versionOf(
   return {
     companyId,
     key: `${id} ${number}`,
-    design: designSchema.parse(JSON.parse(version.document)),
+    design: readStoredDesign(version.document),
     parameters: JSON.parse(version.parameters ?? "[]") as Parameter[],
   };
 }

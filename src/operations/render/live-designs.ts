@@ -1,4 +1,5 @@
-import { type Design, designSchema } from "../../design/design.ts";
+import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
+import type { Design } from "../../design/design.ts";
 import type { Parameter } from "../../design/parameters.ts";
 import type { Store } from "../../store/store.ts";
 import { createStoreCache } from "../store-cache.ts";
@@ -66,7 +67,7 @@ async function readLive(
     companyId,
     version: row.version,
     key: `${row.id} ${row.version}`,
-    design: { ...designSchema.parse(JSON.parse(row.document)), name: row.name },
+    design: { ...readStoredDesign(row.document), name: row.name },
     parameters: JSON.parse(row.parameters) as Parameter[],
     anchorDay: company.anchor_day,
   };
