@@ -22,7 +22,7 @@ export interface CountFault {
 /** Rows of one upsert: three bound values each, far below what any database takes in one statement. */
 const ROWS_AT_ONCE = 200;
 
-export function createOpenCounts(database: Database) {
+export function createFoldedOpens(database: Database) {
   const { queries } = database;
   return {
     /**
