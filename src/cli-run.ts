@@ -33,7 +33,8 @@ export function createRun(settings: Settings, read: ReadArguments): Run & AsyncD
 
   async function open(): Promise<Parts> {
     if (read.command.beginsData !== true) requireData(folder);
-    const store = await openStore(folder);
+    // A server of an older version may be running on the database: only a server changes its schema.
+    const store = await openStore(folder, "when_new");
     stack.defer(() => store.database.close());
     const pending = createOpenReader({
       folder: folder.journals,

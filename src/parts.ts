@@ -4,7 +4,6 @@ import { fontFamilies } from "./design/font-families.ts";
 import type { PendingSource } from "./opens/journal-parts.ts";
 import type { DataFolder } from "./operations/data-folder/data-folder.ts";
 import { createCompanyFonts } from "./operations/fonts/company-fonts.ts";
-import { createForeignChanges } from "./operations/foreign-changes.ts";
 import { createLiveDesigns } from "./operations/render/live-designs.ts";
 import { createOpens, type RecordOpen } from "./operations/usage/opens.ts";
 import type { Log } from "./operations/log.ts";
@@ -19,7 +18,8 @@ import { checkFonts } from "./render/installed-fonts.ts";
 import { createRenderPool, type RenderPool } from "./render/pool/pool.ts";
 import { defaultRenderProcesses, type FurtherChecks, type Settings } from "./settings.ts";
 import { openFileBlobs } from "./store/blobs/files.ts";
-import { openSqlite } from "./store/database/sqlite.ts";
+import type { MigrationMode } from "./store/database/database.ts";
+import { openDatabase } from "./store/database/open-database.ts";
 import { createMemoryEphemeral } from "./store/ephemeral/memory.ts";
 import { createStore, type Store } from "./store/store.ts";
 
@@ -38,7 +38,8 @@ export function dataFolder({ dataDir }: Settings): DataFolder {
     database: join(dataDir, "limn.db"),
     assets: join(dataDir, "assets"),
     journals: join(dataDir, "opens"),
-    openStore: async (path) => createStore(await openSqlite(path), now),
+    openStore: async (path, migrate) =>
+      createStore(await openDatabase({ driver: "sqlite", path, migrate }), now),
     openBlobs: openFileBlobs,
   };
 }
@@ -58,9 +59,9 @@ export function makeDataFolder({ path }: DataFolder): void {
 }
 
 /** Opens the database in the data folder, which is made where need be. */
-export async function openStore(folder: DataFolder): Promise<Store> {
+export async function openStore(folder: DataFolder, migrate: MigrationMode): Promise<Store> {
   makeDataFolder(folder);
-  return await folder.openStore(folder.database);
+  return await folder.openStore(folder.database, migrate);
 }
 
 export function makeImageFetcher(settings: Settings, urls: PublicUrls): ImageFetcher {
@@ -111,19 +112,18 @@ export async function makeParts(
   const { store, urls, fetcher, pool, pending, recordOpen, log } = made;
   const folder = dataFolder(settings);
   const blobs = await folder.openBlobs(folder.assets);
-  const foreignChanges = createForeignChanges(store);
   return {
     store,
     blobs,
     ephemeral: createMemoryEphemeral(temporaryImages),
     opens: createOpens(pending, store, now),
     recordOpen,
-    liveDesigns: createLiveDesigns(store, foreignChanges),
+    liveDesigns: createLiveDesigns(store),
     findPicture: createFindPicture({ store, blobs, fetchImage: fetcher.fetchImage, log }),
     pool,
     limits: settings,
     fontFamilies,
-    companyFonts: createCompanyFonts({ store, blobs, log, foreignChanges }),
+    companyFonts: createCompanyFonts({ store, blobs, log }),
     backgroundRenders: createBackgroundRenders({
       permits: Math.max(1, Math.floor(renderProcesses(settings) / 2)),
       waitMs: pictureWaitMs,

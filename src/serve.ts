@@ -66,7 +66,7 @@ export async function serve(settings: Settings): Promise<Running> {
     await pool.close();
   });
   undo.defer(reportHourly(pool, log));
-  const store = await openStore(folder);
+  const store = await openStore(folder, "always");
   undo.defer(() => store.database.close());
   const journal = await createJournal({ ...store.opens, folder: folder.journals, log });
   undo.defer(() => journal.close());

@@ -19,10 +19,20 @@ const recorder = (path: string, folder: string) => `
   const timing = { foldEveryMs: 5, syncEveryMs: 5, rotateBytes: 2000 };
   const folder = ${JSON.stringify(folder)};
   const journal = await createJournal({ folder, fold: opens.fold, positions: opens.positions, log, ...timing });
+  const acknowledge = () => {
+    for (;;) {
+      try {
+        return writeSync(1, "+\\n");
+      } catch (error) {
+        // The pipe is full until the test has read it.
+        if (error.code !== "EAGAIN") throw error;
+      }
+    }
+  };
   const record = async (n) => {
     for (;;) {
       await journal.record({ designId: "dsn_" + n, day: "2026-11-21", cycleStart: "2026-11-15" });
-      writeSync(1, "+\\n");
+      acknowledge();
     }
   };
   for (let n = 0; n < ${AT_ONCE}; n += 1) record(n);

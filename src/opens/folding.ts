@@ -1,12 +1,15 @@
 import type { JournalFile } from "./journal-file.ts";
 import type { Fold, Positions } from "./journal-parts.ts";
 import { toCountedOpens } from "./tally.ts";
+import type { ReadGate } from "./read-gate.ts";
 import type { SealedSegment, Segments } from "./segments.ts";
 
 export interface FoldingParts {
   segments: Segments;
   fold: Fold;
   positions: Positions;
+  /** Closed from when a fold holds its locks until its opens are no longer pending. Reads pass a fold that waits. */
+  gate: Pick<ReadGate, "close">;
   rotateBytes: number;
   /** Makes the next journal. */
   nextFile: () => JournalFile;
@@ -17,8 +20,7 @@ export interface FoldingParts {
 }
 
 /**
- * Folds what stands in the journal when it is called, first what an earlier call could not. While it runs nobody may
- * read counts. Throws when the fold fails: nothing is lost, and the next call repeats it.
+ * Folds what stands in the journal when it is called, first what an earlier call could not. One call at a time. Throws when the fold fails: nothing is lost, and the next call repeats it.
  */
 export async function foldSegments(parts: FoldingParts): Promise<void> {
   await foldSealed(parts);
@@ -39,8 +41,15 @@ async function foldSealed(parts: FoldingParts): Promise<void> {
     // From now on syncs are for the new file, and the fold may fail for long.
     await sealed.file.sync().catch((trouble: unknown) => outcome("sync", trouble));
   }
-  await commit(parts, sealed);
-  segments.drop();
+  let openGate: (() => void) | undefined;
+  try {
+    await commit(parts, sealed, async () => {
+      openGate = await parts.gate.close();
+    });
+    segments.drop();
+  } finally {
+    openGate?.();
+  }
   if (isFileDone) {
     await sealed.file.close();
     sealed.file.remove();
@@ -48,11 +57,15 @@ async function foldSealed(parts: FoldingParts): Promise<void> {
   }
 }
 
-async function commit({ fold, positions, gone }: FoldingParts, sealed: SealedSegment): Promise<void> {
+async function commit(
+  { fold, positions, gone }: FoldingParts,
+  sealed: SealedSegment,
+  whenLocked: () => Promise<void>,
+): Promise<void> {
   const { file, from, to, tally } = sealed;
   const forget = gone.slice();
   try {
-    await fold({ journal: file.name, from, to, counts: toCountedOpens(tally), forget });
+    await fold({ journal: file.name, from, to, counts: toCountedOpens(tally), forget }, whenLocked);
   } catch (error) {
     // The transaction may have been committed although its answer was lost: the opens would count twice in a read.
     const position = (await positions()).get(file.name) ?? 0;

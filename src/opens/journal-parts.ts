@@ -10,8 +10,11 @@ export interface FoldBatch {
   forget?: string[];
 }
 
-/** Adds a batch to the kept counts and moves that journal's position in one transaction; a repeated batch changes nothing. */
-export type Fold = (batch: FoldBatch) => Promise<unknown>;
+/**
+ * Adds a batch to the kept counts and moves that journal's position in one transaction; a repeated batch changes nothing.
+ * `whenLocked` is awaited in that transaction once it waits for no lock any more.
+ */
+export type Fold = (batch: FoldBatch, whenLocked?: () => Promise<void>) => Promise<unknown>;
 
 /** Bytes of each journal that are part of the kept counts. */
 export type Positions = () => Promise<Map<string, number>>;

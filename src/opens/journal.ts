@@ -45,13 +45,13 @@ export async function createJournal(options: JournalOptions): Promise<Journal> {
   const outcome = health.note;
   const writer = createJournalWriter({ current: segments.open, syncEveryMs, outcome });
   const gate = createReadGate();
-  const foldNow = async () => {
+  const foldOnce = async () => {
     writer.retry();
-    await gate.exclude(() =>
-      foldSegments({ segments, fold, positions, rotateBytes, nextFile, outcome, gone }),
-    );
+    await foldSegments({ segments, fold, positions, gate, rotateBytes, nextFile, outcome, gone });
     outcome("fold", undefined);
   };
+  let lastFold = Promise.resolve();
+  const foldNow = () => (lastFold = lastFold.catch(() => undefined).then(foldOnce));
   const foldAndNote = () => foldNow().catch((trouble: unknown) => outcome("fold", trouble));
   const stopFolding = repeat(parts.foldEveryMs, foldAndNote);
   const pending = () => {

@@ -3,7 +3,7 @@ import type { CountedOpens } from "./tally.ts";
 
 /** For tests: what a database does, in memory and all or nothing. It outlives the journals that fold into it. */
 export interface KeptInMemory {
-  fold: (batch: FoldBatch) => Promise<void>;
+  fold: (batch: FoldBatch, whenLocked?: () => Promise<void>) => Promise<void>;
   positions: () => Promise<Map<string, number>>;
   /** Opens per design that were folded. */
   totals: () => Map<string, number>;
@@ -20,12 +20,13 @@ export function keepInMemory(): KeptInMemory {
     folds: 0,
     positions: async () => new Map(positions),
     totals: () => new Map(totals),
-    async fold({ journal, from, to, counts, forget = [] }) {
+    async fold({ journal, from, to, counts, forget = [] }, whenLocked) {
       // As a database does, it answers in a later turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
       if (kept.behaviour === "refuses") {
         throw new Error("The database is locked.");
       }
+      await whenLocked?.();
       const position = positions.get(journal) ?? 0;
       if (position < to) {
         if (position !== from) {

@@ -9,7 +9,6 @@ import { openTemporaryStore } from "../store/temporary-store.ts";
 import { createJournal } from "./journal.ts";
 import { formatLine } from "./journal-lines.ts";
 import { addCounts, keepInMemory, rememberingLog } from "./kept-counts.ts";
-import { createOpenCounts } from "./open-counts.ts";
 import { createOpenReader } from "./open-reader.ts";
 
 const open = (designId: string) => ({ designId, day: "2026-11-21", cycleStart: "2026-11-15" });
@@ -103,8 +102,9 @@ test("a second process on the same database and folder sees what the first one w
   expect(printed).toBe("42");
   const beside = await openSqlite(temporary.path);
   const { opens } = createStore(beside);
-  const counts = createOpenCounts(createOpenReader({ folder, positions: opens.positions }), opens);
-  const request = { company_id, cycle_start: "2026-11-15", next_cycle_start: "2026-12-15" };
-  expect(await counts.designs(request)).toEqual(new Map([["dsn_a", { cycle: 42, lifetime: 42 }]]));
+  const reader = createOpenReader({ folder, positions: opens.positions });
+  const request = { company_id, cycle_start: "2026-11-15" };
+  const { counted, pending } = await reader.read(() => opens.countsFor(request));
+  expect((counted.get("dsn_a")?.lifetime ?? 0) + sum(addCounts(new Map(), pending))).toBe(42);
   await beside.close();
 });

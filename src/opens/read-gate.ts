@@ -1,17 +1,18 @@
-/** Lets any number of reads, or one exclusive piece of work, go on at a time. Who waits for exclusion is not passed. */
+/** Lets any number of reads go on at a time, but none while it is closed. */
 export interface ReadGate {
   share<T>(work: () => Promise<T>): Promise<T>;
-  exclude<T>(work: () => Promise<T>): Promise<T>;
+  /** Holds later reads back and waits for those under way. Gives the function that opens the gate again. */
+  close(): Promise<() => void>;
 }
 
 export function createReadGate(): ReadGate {
-  const state: { excluded?: Promise<void> | undefined } = {};
+  const state: { closed?: Promise<void> | undefined } = {};
   let reads = 0;
   let lastReadDone: (() => void) | undefined;
   return {
     async share(work) {
-      while (state.excluded !== undefined) {
-        await state.excluded;
+      while (state.closed !== undefined) {
+        await state.closed;
       }
       reads += 1;
       try {
@@ -23,24 +24,22 @@ export function createReadGate(): ReadGate {
         }
       }
     },
-    async exclude(work) {
-      while (state.excluded !== undefined) {
-        await state.excluded;
+    async close() {
+      while (state.closed !== undefined) {
+        await state.closed;
       }
-      const over = Promise.withResolvers<void>();
-      state.excluded = over.promise;
-      try {
-        if (reads > 0) {
-          await new Promise<void>((resolve) => {
-            lastReadDone = resolve;
-          });
-        }
-        return await work();
-      } finally {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      state.closed = promise;
+      if (reads > 0) {
+        await new Promise<void>((done) => {
+          lastReadDone = done;
+        });
+      }
+      return () => {
         lastReadDone = undefined;
-        state.excluded = undefined;
-        over.resolve();
-      }
+        state.closed = undefined;
+        resolve();
+      };
     },
   };
 }

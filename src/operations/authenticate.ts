@@ -2,25 +2,38 @@ import { hashApiKey, isWellFormedKey } from "./api-key.ts";
 import { Refusal } from "./errors.ts";
 import type { IdentifiedCaller } from "./identified-caller.ts";
 import type { Parts } from "./parts.ts";
+import { createStoreCache } from "./store-cache.ts";
 
 export type Authenticate = (key: string | undefined) => Promise<IdentifiedCaller>;
 
+const maxEntries = 10_000;
 const touchEveryMs = 60_000;
 const unexpanded = /^(?:\$\{.*|\$[A-Z_]+$|<.*>$|%\w+%$|\{\{.*\}\}$|YOUR[_-].*)/i;
 
 /**
+ * Keys in use are in memory; one that is revoked, by this process or another, is refused from the next call on, at most
+ * 100 ms later.
+ *
  * Finds out whose key this is. Missing, malformed, unknown, revoked and expired keys are refused with one and the same
  * answer; only a placeholder that a client forgot to fill in is named (contract §7).
  */
 export function createAuthenticate({ store, now, log }: Pick<Parts, "store" | "now" | "log">): Authenticate {
   const touched = new Map<string, number>();
+  const cache = createStoreCache({
+    database: store.database,
+    read: (hash) => store.keys.findByHash(hash),
+    maxEntries,
+    // A key that may have been revoked must not count.
+    staleWhileUnavailable: false,
+  });
+  store.keys.onChange((hash) => cache.drop(hash));
 
-  async function noteUse(keyId: string): Promise<void> {
+  /** Nobody waits for it: a locked or full database must not keep a caller from reading. */
+  function noteUse(keyId: string): void {
     const instant = now().getTime();
     if (instant - (touched.get(keyId) ?? 0) < touchEveryMs) return;
     touched.set(keyId, instant);
-    // A full disk must not keep a caller from reading.
-    await store.keys.touch(keyId).catch((error: unknown) => {
+    store.keys.touch(keyId).catch((error: unknown) => {
       log.warn({ err: error, key_id: keyId }, "A key's last use can't be noted");
     });
   }
@@ -28,13 +41,13 @@ export function createAuthenticate({ store, now, log }: Pick<Parts, "store" | "n
   return async (text) => {
     const trimmed = text?.trim() ?? "";
     if (unexpanded.test(trimmed)) throw unauthorized(placeholderDetail);
-    const key = isWellFormedKey(trimmed) ? await store.keys.findByHash(hashApiKey(trimmed)) : undefined;
+    const key = isWellFormedKey(trimmed) ? await cache.get(hashApiKey(trimmed)) : undefined;
     const usable =
       key !== undefined &&
       key.revoked_at === null &&
       (key.expires_at === null || Date.parse(key.expires_at) > now().getTime());
     if (!usable) throw unauthorized(detail);
-    await noteUse(key.id);
+    noteUse(key.id);
     return { companyId: key.company_id, callerId: key.id, role: "editor" };
   };
 }

@@ -8,6 +8,7 @@ import { Refusal } from "./errors.ts";
 import type { Caller, Parts } from "./parts.ts";
 import type { FontAssetBody } from "./fonts/present-font.ts";
 import { refusingRenderFaults } from "./render/render-faults.ts";
+import { storeBytes } from "./store-bytes.ts";
 import { fontNotTaken, uploadFont } from "./fonts/upload-font.ts";
 
 type UploadParts = Pick<Parts, "store" | "blobs" | "pool" | "fontFamilies" | "log">;
@@ -44,16 +45,17 @@ async function uploadPicture(
 ): Promise<PictureAssetBody> {
   const { mimeType, width, height } = await inspect(parts, bytes);
   const blob_key = newBlobKey("image", extensionOf(mimeType));
-  await parts.blobs.put(blob_key, bytes);
-  const asset = await parts.store.assets.create({
-    company_id: caller.companyId,
-    kind: "image",
-    mime_type: mimeType,
-    width,
-    height,
-    bytes: bytes.byteLength,
-    blob_key,
-  });
+  const asset = await storeBytes(parts, { blob_key, bytes }, () =>
+    parts.store.assets.create({
+      company_id: caller.companyId,
+      kind: "image",
+      mime_type: mimeType,
+      width,
+      height,
+      bytes: bytes.byteLength,
+      blob_key,
+    }),
+  );
   return { id: asset.id, kind: asset.kind, mime_type: mimeType, width, height, bytes: asset.bytes };
 }
 

@@ -22,7 +22,7 @@ export interface CompanyChange {
   merge_fields?: string;
 }
 
-export function createCompanies({ queries }: Database, now: () => Date) {
+export function createCompanies({ queries, lockRows }: Database, now: () => Date) {
   return {
     async create({ id = newId("com"), name, anchor_day }: NewCompany): Promise<Company> {
       const settings = { sender: null, merge_fields: "[]" };
@@ -37,7 +37,10 @@ export function createCompanies({ queries }: Database, now: () => Date) {
 
     /** The company as it is then, or undefined. With another anchor day its cycles are counted anew, all or nothing. */
     async update(id: string, change: CompanyChange): Promise<Company | undefined> {
-      return await queries.transaction().execute((transaction) => updateCompany(transaction, id, change));
+      return await queries.transaction().execute(async (transaction) => {
+        await lockRows(transaction, "companies", [id]);
+        return await updateCompany(transaction, id, change);
+      });
     },
 
     /** Every company, oldest first. */

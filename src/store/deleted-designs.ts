@@ -1,4 +1,5 @@
 import type { DesignContext } from "./design-context.ts";
+import { releaseAssets } from "./released-assets.ts";
 
 const RECOVERABLE_DAYS = 30;
 const DAY_MILLISECONDS = 86_400_000;
@@ -15,7 +16,7 @@ export function oldestRecoverable(now: Date): string {
   return new Date(now.getTime() - RECOVERABLE_DAYS * DAY_MILLISECONDS).toISOString();
 }
 
-export function createDeletedDesigns({ queries, now, changed }: DesignContext) {
+export function createDeletedDesigns({ queries, lockRows, now, changed }: DesignContext) {
   return {
     /** Deletes a design so that it can be brought back for 30 days. False when there is none (any more). */
     async softDelete(company_id: string, id: string): Promise<boolean> {
@@ -65,7 +66,9 @@ export function createDeletedDesigns({ queries, now, changed }: DesignContext) {
     },
 
     purgeDeleted: (before: Date) =>
-      queries.transaction().execute((transaction) => purgeDeleted({ queries: transaction, now }, before)),
+      queries
+        .transaction()
+        .execute((transaction) => purgeDeleted({ queries: transaction, lockRows, now }, before)),
   };
 }
 
@@ -74,9 +77,25 @@ export function createDeletedDesigns({ queries, now, changed }: DesignContext) {
  * nameless row that owns the opens, so that a company's past usage does not shrink. Returns how many.
  */
 async function purgeDeleted(
-  { queries, now }: Pick<DesignContext, "queries" | "now">,
+  { queries, lockRows, now }: Pick<DesignContext, "queries" | "lockRows" | "now">,
   before: Date,
 ): Promise<number> {
+  const due = await queries
+    .selectFrom("designs")
+    .select("id")
+    .where("purged_at", "is", null)
+    .where("deleted_at", "<", before.toISOString())
+    .execute();
+  await lockRows(
+    queries,
+    "designs",
+    due.map(({ id }) => id),
+  );
+  await releaseAssets(
+    queries,
+    due.map(({ id }) => id),
+    now(),
+  );
   const purged = await queries
     .updateTable("designs")
     .set({ name: "", name_folded: "", draft: "{}", project_id: null, purged_at: now().toISOString() })

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { DesignContext } from "./design-context.ts";
 import { newId } from "./new-id.ts";
 
@@ -48,6 +49,8 @@ export interface DesignUpdate {
   id: string;
   naming?: { name: string; name_folded: string };
   project_id?: string;
+  /** Makes the draft's new document of its present one, as JSON texts; the draft gets a new revision. */
+  rewriteDraft?: (document: string) => string;
 }
 
 export type DesignCreation = { result: "created"; id: string } | { result: "unknown_project" };
@@ -112,7 +115,7 @@ async function createDesign(context: DesignContext, design: NewDesign): Promise<
   const { id = newId("dsn"), document, parameters, ...place } = design;
   const created_at = context.now().toISOString();
   return await context.queries.transaction().execute(async (transaction) => {
-    if (!(await hasProject(transaction, place))) {
+    if (!(await holdProject({ ...context, queries: transaction }, place))) {
       return { result: "unknown_project" };
     }
     const dates = { created_at, updated_at: created_at };
@@ -128,23 +131,34 @@ async function createDesign(context: DesignContext, design: NewDesign): Promise<
   });
 }
 
-/** Renames, moves, or both. The documents of the draft and of the versions are left as they are. */
+/** Renames, moves, rewrites the draft, or all of it. The documents of versions are left as they are. */
 async function updateDesign(context: DesignContext, change: DesignUpdate): Promise<DesignUpdating> {
   const { company_id, id, project_id, naming } = change;
   const result = await context.queries.transaction().execute(async (transaction) => {
-    if (project_id !== undefined && !(await hasProject(transaction, { company_id, project_id }))) {
+    if (
+      project_id !== undefined &&
+      !(await holdProject({ ...context, queries: transaction }, { company_id, project_id }))
+    ) {
       return "unknown_project";
     }
-    const place = project_id === undefined ? {} : { project_id };
     const row = await transaction
       .updateTable("designs")
-      .set({ ...naming, ...place, updated_at: context.now().toISOString() })
+      .set({ ...naming, ...(project_id === undefined ? {} : { project_id }) })
+      .set({ updated_at: context.now().toISOString() })
       .where("id", "=", id)
       .where("company_id", "=", company_id)
       .where("deleted_at", "is", null)
-      .returning("id")
+      .returning("draft")
       .executeTakeFirst();
-    return row === undefined ? "unknown" : "updated";
+    if (row === undefined) return "unknown";
+    if (change.rewriteDraft !== undefined) {
+      await transaction
+        .updateTable("designs")
+        .set({ draft: change.rewriteDraft(row.draft), draft_revision: sql<number>`draft_revision + 1` })
+        .where("id", "=", id)
+        .execute();
+    }
+    return "updated";
   });
   if (result === "updated") {
     context.changed(id);
@@ -152,10 +166,12 @@ async function updateDesign(context: DesignContext, change: DesignUpdate): Promi
   return { result };
 }
 
-async function hasProject(
-  queries: DesignContext["queries"],
+/** Whether the company has the project, which isn't deleted before the transaction ends. */
+async function holdProject(
+  { queries, lockRows }: Pick<DesignContext, "queries" | "lockRows">,
   { company_id, project_id }: { company_id: string; project_id: string },
 ): Promise<boolean> {
+  await lockRows(queries, "projects", [project_id]);
   const project = await queries
     .selectFrom("projects")
     .select("id")

@@ -25,7 +25,12 @@ interface Naming {
   naming?: { name: string; name_folded: string };
 }
 
-export type PublishRequest = RevisedPlace & Naming & { parameters: string };
+export type PublishRequest = RevisedPlace &
+  Naming & {
+    parameters: string;
+    /** The draft as it is to be published, where it isn't stored in the newest form. */
+    document?: string;
+  };
 export type RestoreRequest = DesignPlace & Naming & { number: number };
 
 export function createDesignVersions(context: DesignContext) {
@@ -39,6 +44,16 @@ export function createDesignVersions(context: DesignContext) {
       if (published === undefined) {
         return await explainMiss(context, request);
       }
+      changed(request.id);
+      return published;
+    },
+
+    /** Puts `document` in the draft's place and publishes it, all or nothing. What is live already isn't published again. */
+    async saveAndPublish(request: PublishRequest & { document: string }): Promise<Publishing> {
+      const published = await queries
+        .transaction()
+        .execute((transaction) => saveAndPublish({ ...context, queries: transaction }, request));
+      if (published === undefined) return await explainMiss(context, request);
       changed(request.id);
       return published;
     },
@@ -86,6 +101,7 @@ async function publishDraft(
 ): Promise<Publishing | undefined> {
   const design = await updatePresent(context, request)
     .set({ ...request.naming, live_version: sql<number>`live_version + 1` })
+    .set(request.document === undefined ? {} : { draft: request.document })
     .returning(["live_version as version", "draft", "draft_revision as revision", "updated_at"])
     .executeTakeFirst();
   if (design === undefined) {
@@ -100,7 +116,22 @@ async function publishDraft(
   return { result: "published", version, revision };
 }
 
+async function saveAndPublish(
+  context: DesignContext,
+  request: PublishRequest & { document: string },
+): Promise<Publishing | undefined> {
+  const saved = await updatePresent(context, request)
+    .set({ draft: request.document, draft_revision: sql<number>`draft_revision + 1` })
+    .returning(["live_version as version", "draft_revision as revision"])
+    .executeTakeFirst();
+  if (saved === undefined) return undefined;
+  const live = await withVersion(context.queries, { ...request, number: saved.version }).executeTakeFirst();
+  if (live?.document === request.document) return { result: "published", ...saved };
+  return await publishDraft(context, { ...request, expected_revision: saved.revision });
+}
+
 async function restore(context: DesignContext, request: RestoreRequest): Promise<Restoring> {
+  await context.lockRows(context.queries, "designs", [request.id]);
   const old = await findVersion(context, request);
   if (old === undefined) {
     return { result: "unknown" };

@@ -8,14 +8,14 @@ import { createDesignRecords } from "./design-records.ts";
 import { createDesignVersions } from "./design-versions.ts";
 
 /** Designs, their drafts and their versions. A deleted design and another company's behave as unknown everywhere. */
-export function createDesigns({ queries }: Database, now: () => Date) {
+export function createDesigns({ queries, lockRows }: Database, now: () => Date) {
   const listeners = new Set<(designId: string) => void>();
   const changed = (designId: string) => {
     for (const listener of listeners) {
       listener(designId);
     }
   };
-  const context: DesignContext = { queries, now, changed };
+  const context: DesignContext = { queries, lockRows, now, changed };
   return {
     ...createDesignRecords(context),
     ...createDesignLists(context),
@@ -26,7 +26,7 @@ export function createDesigns({ queries }: Database, now: () => Date) {
 
     /**
      * Calls `listener` with a design's id right after this process has changed what `getLive` or `get` answer for it.
-     * For writes of other processes ask `Database.changedElsewhere`. Returns the function that ends it.
+     * `Database.onExternalChange` tells of writes of other processes. Returns the function that ends it.
      */
     onChange(listener: (designId: string) => void): () => void {
       listeners.add(listener);

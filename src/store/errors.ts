@@ -27,6 +27,17 @@ export class DatabaseTooNewError extends Error {
   }
 }
 
+/** The database lacks migrations that only a server makes. */
+export class DatabaseTooOldError extends Error {
+  constructor(migration: string) {
+    super(
+      `This database was written by an older version of Limn (it lacks the migration "${migration}"), and nothing was ` +
+        "changed in it. Starting the server of this version upgrades it. Make a backup with the older version first.",
+    );
+    this.name = "DatabaseTooOldError";
+  }
+}
+
 /** Another server holds the data folder. */
 export class ServerLockedError extends Error {
   constructor(folder: string) {

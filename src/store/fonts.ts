@@ -23,7 +23,7 @@ export type FontKeeping =
   | { result: "too_many" };
 
 export function createFonts(database: Database, now: () => Date) {
-  const { queries } = database;
+  const { queries, lockRows } = database;
   const listeners = new Set<(companyId: string) => void>();
   const changed = (companyId: string) => {
     for (const listener of listeners) listener(companyId);
@@ -35,9 +35,10 @@ export function createFonts(database: Database, now: () => Date) {
      * whose weights it has all; where it shares only some with a file, nothing is kept.
      */
     async put(request: NewFont): Promise<FontKeeping> {
-      const kept = await queries
-        .transaction()
-        .execute((transaction) => keep(transaction, request, now().toISOString()));
+      const kept = await queries.transaction().execute(async (transaction) => {
+        await lockRows(transaction, "companies", [request.asset.company_id]);
+        return await keep(transaction, request, now().toISOString());
+      });
       if (kept.result === "kept") changed(request.asset.company_id);
       return kept;
     },

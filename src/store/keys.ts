@@ -30,6 +30,7 @@ const COLUMNS = [
 ] as const satisfies (keyof Key)[];
 
 export function createKeys({ queries }: Database, now: () => Date) {
+  const listeners = new Set<(hash: string) => void>();
   return {
     async create({ id = newId("key"), hash, expires_at = null, ...rest }: NewKey): Promise<Key> {
       const key = { id, ...rest, created_at: now().toISOString(), expires_at };
@@ -58,13 +59,22 @@ export function createKeys({ queries }: Database, now: () => Date) {
 
     /** Stops a key for good. Gives the key, or undefined when the company has none of that id. A second time changes nothing. */
     async revoke(company_id: string, id: string): Promise<Key | undefined> {
-      return await queries
+      const revoked = await queries
         .updateTable("keys")
         .set({ revoked_at: sql<string>`coalesce(revoked_at, ${now().toISOString()})` })
         .where("id", "=", id)
         .where("company_id", "=", company_id)
-        .returning(COLUMNS)
+        .returning([...COLUMNS, "hash"])
         .executeTakeFirst();
+      if (revoked === undefined) return undefined;
+      const { hash, ...key } = revoked;
+      for (const listener of listeners) listener(hash);
+      return key;
+    },
+
+    /** Calls `listener` with a key's hash right after this process has revoked it. */
+    onChange(listener: (hash: string) => void): void {
+      listeners.add(listener);
     },
 
     /** Notes that the key was just used. Each call is a write: callers leave a minute or more between two of them. */

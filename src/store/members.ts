@@ -21,7 +21,9 @@ export interface Membership {
 /** What became of a change: the last owner of a company stays one. */
 export type MemberChange = "done" | "unknown" | "last_owner";
 
-export function createMembers({ queries }: Database, now: () => Date) {
+export function createMembers(database: Database, now: () => Date) {
+  const { queries } = database;
+  const changing = createChanging(database);
   return {
     /** Members of a company by name. */
     list: async (company_id: string): Promise<Member[]> =>
@@ -57,17 +59,17 @@ export function createMembers({ queries }: Database, now: () => Date) {
 
     /** Makes a company's first owner, of a new person or the one with that address. Undefined when it has an owner. */
     makeFirstOwner: (company_id: string, person: NewPerson): Promise<Person | undefined> =>
-      queries.transaction().execute(async (transaction) => {
+      changing(company_id, async (transaction) => {
         if (await hasOwner(transaction, company_id)) return undefined;
         return await addOwner(transaction, company_id, person, now());
       }),
 
     /** Counts at the member's next call. */
     changeRole: (company_id: string, id: string, role: MemberRole): Promise<MemberChange> =>
-      queries.transaction().execute((transaction) => changeRole(transaction, { company_id, id, role })),
+      changing(company_id, (transaction) => changeRole(transaction, { company_id, id, role })),
 
     remove: (company_id: string, id: string): Promise<MemberChange> =>
-      queries.transaction().execute(async (transaction) => {
+      changing(company_id, async (transaction) => {
         const hindrance = await keepLastOwner(transaction, company_id, id);
         if (hindrance !== undefined) return hindrance;
         const { person_id } = await transaction
@@ -79,6 +81,18 @@ export function createMembers({ queries }: Database, now: () => Date) {
         return "done";
       }),
   };
+}
+
+/** Members of one company are changed by one transaction at a time, or two owners could demote each other. */
+function createChanging({ queries, lockRows }: Database) {
+  return <Result>(
+    company_id: string,
+    change: (transaction: Database["queries"]) => Promise<Result>,
+  ): Promise<Result> =>
+    queries.transaction().execute(async (transaction) => {
+      await lockRows(transaction, "companies", [company_id]);
+      return await change(transaction);
+    });
 }
 
 async function changeRole(

@@ -7,7 +7,7 @@ import { type NewPerson, type Person, replacePassword, takeBackResetLinks } from
 export type OneTimeLink = Selectable<OneTimeLinksTable>;
 type Purpose = OneTimeLink["purpose"];
 
-export function createOneTimeLinks({ queries }: Database, now: () => Date) {
+export function createOneTimeLinks({ queries, lockRows }: Database, now: () => Date) {
   return {
     /** A company has one set-up link, the newest; a person's reset links count beside one another until one is spent. */
     put: (link: Omit<OneTimeLink, "created_at">): Promise<void> =>
@@ -15,6 +15,7 @@ export function createOneTimeLinks({ queries }: Database, now: () => Date) {
         const row = { ...link, created_at: now().toISOString() };
         await transaction.deleteFrom("one_time_links").where("expires_at", "<=", row.created_at).execute();
         if (link.purpose === "set_up") {
+          await lockRows(transaction, "companies", link.company_id === null ? [] : [link.company_id]);
           await transaction
             .deleteFrom("one_time_links")
             .where("purpose", "=", "set_up")
@@ -43,7 +44,9 @@ export function createOneTimeLinks({ queries }: Database, now: () => Date) {
       queries.transaction().execute(async (transaction) => {
         const link = await spend(transaction, { purpose: "set_up", token_hash, now: now() });
         const company_id = link?.company_id ?? null;
-        if (company_id === null || (await hasOwner(transaction, company_id))) return undefined;
+        if (company_id === null) return undefined;
+        await lockRows(transaction, "companies", [company_id]);
+        if (await hasOwner(transaction, company_id)) return undefined;
         return { company_id, person: await addOwner(transaction, company_id, person, now()) };
       }),
 

@@ -37,7 +37,9 @@ export interface OpenOwner {
 
 const IDS_AT_ONCE = 500;
 
-/** Reads what was folded. What still stands in a journal alone is added by the opens room. */
+export type OpenReports = ReturnType<typeof createOpenReports>;
+
+/** Reads what was folded. What still stands in a journal alone is added by operations/usage/exact-counts. */
 export function createOpenReports({ queries }: Database) {
   return {
     /** Opens in the cycle alone, per design of the company; one without any is missing. */

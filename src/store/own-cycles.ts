@@ -9,13 +9,13 @@ const IDS_AT_ONCE = 500;
 
 /**
  * Opens with the cycle that holds their day now. What a journal says of it was true when the image was answered; the
- * company may have moved its anchor day since. Opens of unknown designs stay as they are.
+ * company may have moved its anchor day since. Opens of unknown designs stay as they are. To be called in a transaction.
  */
 export async function inOwnCycles(
-  queries: Queries,
+  database: Pick<Database, "queries" | "lockRows">,
   counts: readonly CountedOpens[],
 ): Promise<CountedOpens[]> {
-  const anchorDays = await anchorDaysOf(queries, [...new Set(counts.map(({ design_id }) => design_id))]);
+  const anchorDays = await anchorDaysOf(database, [...new Set(counts.map(({ design_id }) => design_id))]);
   return counts.map((count) => {
     const anchorDay = anchorDays.get(count.design_id);
     if (anchorDay === undefined) return count;
@@ -23,18 +23,33 @@ export async function inOwnCycles(
   });
 }
 
-async function anchorDaysOf(queries: Queries, ids: readonly string[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
+/** By design. Locks the companies, for a change of an anchor day counts all cycles anew. */
+async function anchorDaysOf(
+  { queries, lockRows }: Pick<Database, "queries" | "lockRows">,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const designs: { id: string; company_id: string }[] = [];
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
     const rows = await queries
       .selectFrom("designs")
-      .innerJoin("companies", "companies.id", "designs.company_id")
-      .select(["designs.id", "companies.anchor_day"])
-      .where("designs.id", "in", ids.slice(start, start + IDS_AT_ONCE))
+      .select(["id", "company_id"])
+      .where("id", "in", ids.slice(start, start + IDS_AT_ONCE))
       .execute();
-    for (const { id, anchor_day } of rows) found.set(id, anchor_day);
+    designs.push(...rows);
   }
-  return found;
+  const companyIds = [...new Set(designs.map(({ company_id }) => company_id))].sort();
+  const anchorDays = new Map<string, number>();
+  for (let start = 0; start < companyIds.length; start += IDS_AT_ONCE) {
+    const some = companyIds.slice(start, start + IDS_AT_ONCE);
+    await lockRows(queries, "companies", some);
+    const rows = await queries
+      .selectFrom("companies")
+      .select(["id", "anchor_day"])
+      .where("id", "in", some)
+      .execute();
+    for (const { id, anchor_day } of rows) anchorDays.set(id, anchor_day);
+  }
+  return new Map(designs.map(({ id, company_id }) => [id, anchorDays.get(company_id) ?? 1]));
 }
 
 /** Counts a company's cycles anew from its days, which don't depend on its anchor day. To be called in a transaction. */

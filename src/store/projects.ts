@@ -23,7 +23,7 @@ export type ProjectDeletion =
   | { result: "unknown" }
   | { result: "not_empty"; designs: number; deleted_designs: number };
 
-export function createProjects({ queries }: Database, now: () => Date) {
+export function createProjects({ queries, lockRows }: Database, now: () => Date) {
   return {
     async create({ id = newId("prj"), company_id, name, name_folded }: NewProject): Promise<Project> {
       const project = { id, company_id, name, name_folded, created_at: now().toISOString() };
@@ -68,7 +68,10 @@ export function createProjects({ queries }: Database, now: () => Date) {
 
     /** Deletes a project that holds no design, not even a deleted one that could still come back. */
     delete: (company_id: string, id: string) =>
-      queries.transaction().execute((transaction) => deleteProject(transaction, company_id, id)),
+      queries.transaction().execute(async (transaction) => {
+        await lockRows(transaction, "projects", [id]);
+        return await deleteProject(transaction, company_id, id);
+      }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { toStoreError, translating } from "./database/sqlite-connection.ts";
+import { toStoreError, translating } from "./database/sqlite-errors.ts";
 import { ServerLockedError, StoreUnavailableError } from "./errors.ts";
 
 export interface ServerLock {

@@ -34,6 +34,8 @@ export interface DesignOpens extends OpenedDesign {
 
 const IDS_AT_ONCE = 500;
 
+export type UsageReports = ReturnType<typeof createUsageReports>;
+
 /** Sums of folded opens per design, deleted and purged ones included. One that was never opened is missing. */
 export function createUsageReports({ queries }: Database) {
   return {

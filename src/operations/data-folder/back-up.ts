@@ -3,7 +3,7 @@ import { link, mkdtemp, open, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { foldIntoCopy, journalsIn } from "../../opens/fold-copy.ts";
 import type { Asset } from "../../store/assets.ts";
-import { type ArchiveWriter, createArchive } from "../../store/database/archive.ts";
+import { type ArchiveWriter, createArchive } from "../../store/archive.ts";
 import { asStoreError } from "../../store/errors.ts";
 import type { Store } from "../../store/store.ts";
 import { type DataFolder, requireData } from "./data-folder.ts";
@@ -47,8 +47,9 @@ export async function backUp(
     const { assets, sums } = await copyDatabase(parts.store, folder, copy);
     const archivePath = join(work, "archive");
     const madeAt = parts.now();
-    const archive = createArchive(archivePath, madeAt);
-    const missing = await fill(archive, parts, copy, assets).finally(() => archive.close());
+    const archive = await createArchive(archivePath, madeAt);
+    const missing = await fill(archive, parts, copy, assets);
+    await archive.close();
     await sync(archivePath);
     await link(archivePath, target);
     await sync(dirname(target));
@@ -71,7 +72,7 @@ async function copyDatabase(store: Store, folder: DataFolder, path: string) {
   for (let made = 0; made < mostCopies; made += 1) {
     const journals = journalsIn(folder.journals);
     await store.database.backup(path);
-    const copy = await folder.openStore(path);
+    const copy = await folder.openStore(path, "when_new");
     try {
       const { fold, positions } = copy.opens;
       // Else a restore would bring back sessions that were ended since.
@@ -92,12 +93,14 @@ async function fill(
   copy: string,
   assets: readonly Asset[],
 ): Promise<string[]> {
-  await archive.add(databaseEntry, createReadStream(copy, { highWaterMark: 1024 * 1024 }));
+  // First, for a restore reads in it which files there have to be.
+  const { size } = await stat(copy);
+  await archive.add(databaseEntry, size, createReadStream(copy, { highWaterMark: 1024 * 1024 }));
   const missing: string[] = [];
   for (const { id, blob_key } of assets) {
     const bytes = await blobs.get(blob_key);
     if (bytes === undefined) missing.push(id);
-    else await archive.add(assetEntry(blob_key), [bytes]);
+    else await archive.add(assetEntry(blob_key), bytes.byteLength, [bytes]);
   }
   return missing;
 }

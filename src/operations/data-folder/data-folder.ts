@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { journalsIn } from "../../opens/fold-copy.ts";
 import type { Blobs } from "../../store/blobs/blobs.ts";
+import type { MigrationMode } from "../../store/database/database.ts";
 import type { Store } from "../../store/store.ts";
 
 /** Where a data folder keeps what, and the ways to open it (also for folders that are still being made). */
@@ -9,7 +10,7 @@ export interface DataFolder {
   database: string;
   assets: string;
   journals: string;
-  openStore: (database: string) => Promise<Store>;
+  openStore: (database: string, migrate: MigrationMode) => Promise<Store>;
   openBlobs: (folder: string) => Promise<Blobs>;
 }
 

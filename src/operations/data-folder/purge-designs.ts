@@ -9,20 +9,56 @@ export async function purgeDesigns({ store, now }: Pick<Parts, "store" | "now">)
   return await store.designs.purgeDeleted(new Date(now().getTime() - recoverableDays * dayMs));
 }
 
+// Time to notice that a picture of a purged design is still wanted, such as in a file outside.
+const releasedDays = 7;
+// Longer than any render waits and works that was begun with a picture's bytes.
+const bytesAfterMs = 60_000;
+
+/**
+ * Removes pictures that were used by purged designs and by nothing since. Their bytes go with `removeBytes`, once no
+ * render needs them; what a server that ends leaves undone, the next one does.
+ */
+export async function collectPictures({ store, now }: Pick<Parts, "store" | "now">): Promise<number> {
+  return await store.assets.collectReleased(new Date(now().getTime() - releasedDays * dayMs));
+}
+
+export async function removeBytes({ store, blobs }: Pick<Parts, "store" | "blobs">): Promise<void> {
+  for (const { asset_id, blob_key } of await store.assets.removedAssets()) {
+    await blobs.delete(blob_key);
+    await store.assets.forgetRemoved(asset_id);
+  }
+}
+
+type PurgeParts = Pick<Parts, "store" | "blobs" | "now" | "log">;
+
 /** Purges now and every day, and forgets what let people in once. Gives the function that ends it. */
-export function purgeDaily(parts: Pick<Parts, "store" | "now" | "log">): () => void {
-  const purge = () => {
-    parts.store.people.forgetExpired(parts.now()).catch((error: unknown) => {
-      parts.log.error({ err: error }, "Sessions, links and invitations that are over couldn't be removed");
-    });
-    purgeDesigns(parts).then(
-      (designs) => {
-        if (designs > 0) parts.log.info({ designs }, "Deleted designs were removed for good");
-      },
-      (error: unknown) => parts.log.error({ err: error }, "Deleted designs couldn't be removed"),
-    );
+export function purgeDaily(parts: PurgeParts): () => void {
+  const { log, store } = parts;
+  let bytesTimer: NodeJS.Timeout | undefined;
+  const attempt = async (work: () => Promise<unknown>, failure: string) => {
+    await work().catch((error: unknown) => log.error({ err: error }, failure));
   };
-  purge();
-  const timer = setInterval(purge, dayMs).unref();
-  return () => clearInterval(timer);
+  const purge = async () => {
+    await attempt(
+      () => store.people.forgetExpired(parts.now()),
+      "Expired sessions, links and invitations couldn't be removed",
+    );
+    await attempt(async () => {
+      const designs = await purgeDesigns(parts);
+      if (designs > 0) log.info({ designs }, "Deleted designs were removed for good");
+      const pictures = await collectPictures(parts);
+      if (pictures > 0) log.info({ pictures }, "Pictures of deleted designs were removed");
+    }, "Deleted designs couldn't be removed");
+    clearTimeout(bytesTimer);
+    bytesTimer = setTimeout(
+      () => void attempt(() => removeBytes(parts), "The bytes of removed pictures couldn't be removed"),
+      bytesAfterMs,
+    ).unref();
+  };
+  void purge();
+  const timer = setInterval(() => void purge(), dayMs).unref();
+  return () => {
+    clearInterval(timer);
+    clearTimeout(bytesTimer);
+  };
 }

@@ -1,7 +1,16 @@
 import { existsSync } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type ArchiveReader, DamagedArchiveError, openArchive } from "../../store/database/archive.ts";
+import {
+  type ArchiveEntry,
+  type ArchiveReader,
+  DamagedArchiveError,
+  openArchive,
+} from "../../store/archive.ts";
+import { isSqliteFile, openSqliteArchive } from "../../store/sqlite-archive.ts";
+import type { Asset } from "../../store/assets.ts";
+import type { Blobs } from "../../store/blobs/blobs.ts";
+import type { Store } from "../../store/store.ts";
 import { takeServerLock } from "../../store/server-lock.ts";
 import { assetEntry, databaseEntry } from "./back-up.ts";
 import { type DataFolder, dataIn } from "./data-folder.ts";
@@ -69,21 +78,10 @@ async function restoreInto(folder: DataFolder, from: string): Promise<RestoreBod
 }
 
 async function unpack(staged: DataFolder, from: string): Promise<Omit<RestoreBody, "restored" | "folder">> {
-  const archive = openBackup(from);
+  const archive = await openBackup(from);
   try {
     await mkdir(staged.path);
-    await unpackDatabase(archive, staged.database);
-    const store = await staged.openStore(staged.database);
-    try {
-      const faults = await store.database.integrityCheck();
-      if (faults.length > 0) throw new DamagedArchiveError(`Its database is damaged: ${faults[0]}`);
-      const assets = await store.inventory.assets();
-      const sums = await store.inventory.sums();
-      const missing_assets = await unpackAssets(archive, staged, assets);
-      return { made_at: archive.madeAt, ...sums, assets: assets.length, missing_assets };
-    } finally {
-      await store.database.close();
-    }
+    return await unpackEntries(archive, staged);
   } catch (error) {
     throw error instanceof DamagedArchiveError ? notRestored(from, error) : error;
   } finally {
@@ -91,9 +89,38 @@ async function unpack(staged: DataFolder, from: string): Promise<Omit<RestoreBod
   }
 }
 
-function openBackup(from: string): ArchiveReader {
+/** The database comes first: it says which assets there have to be. */
+async function unpackEntries(archive: ArchiveReader, staged: DataFolder) {
+  let store: Store | undefined;
+  let missing: Map<string, Asset> | undefined;
+  const blobs = await staged.openBlobs(staged.assets);
   try {
-    return openArchive(from);
+    for await (const entry of archive.entries()) {
+      if (store === undefined || missing === undefined) {
+        store = await unpackDatabase(entry, staged);
+        missing = new Map(
+          (await store.inventory.assets()).map((asset) => [assetEntry(asset.blob_key), asset]),
+        );
+        continue;
+      }
+      // Under the keys of the database alone, so that no name in a backup can lead anywhere else.
+      const asset = missing.get(entry.name);
+      if (asset === undefined) continue;
+      await unpackAsset(entry, asset, blobs);
+      missing.delete(entry.name);
+    }
+    if (store === undefined) throw new DamagedArchiveError("It holds no database.");
+    const missing_assets = [...(missing?.values() ?? [])].map(({ id }) => id);
+    const assets = (await store.inventory.assets()).length;
+    return { made_at: archive.madeAt, ...(await store.inventory.sums()), assets, missing_assets };
+  } finally {
+    await store?.database.close();
+  }
+}
+
+async function openBackup(from: string): Promise<ArchiveReader> {
+  try {
+    return isSqliteFile(from) ? openSqliteArchive(from, databaseEntry) : await openArchive(from);
   } catch (error) {
     throw notRestored(from, error);
   }
@@ -106,38 +133,34 @@ function notRestored(from: string, error: unknown): Error {
   });
 }
 
-async function unpackDatabase(archive: ArchiveReader, path: string): Promise<void> {
-  const file = await open(path, "wx", 0o600);
+async function unpackDatabase({ name, content }: ArchiveEntry, staged: DataFolder): Promise<Store> {
+  if (name !== databaseEntry) throw new DamagedArchiveError("Its database doesn't come first.");
+  const file = await open(staged.database, "wx", 0o600);
   try {
-    for (const piece of archive.read(databaseEntry)) await file.writeFile(piece);
+    for await (const piece of content) await file.writeFile(piece);
     await file.sync();
   } finally {
     await file.close();
   }
+  // Nobody uses it yet, so an older version's backup can be upgraded.
+  const store = await staged.openStore(staged.database, "always");
+  const faults = await store.database.integrityCheck().catch(async (error: unknown) => {
+    await store.database.close();
+    throw error;
+  });
+  if (faults.length === 0) return store;
+  await store.database.close();
+  throw new DamagedArchiveError(`Its database is damaged: ${faults[0]}`);
 }
 
-/** Under the keys of the database alone, so that no name in a backup can lead anywhere else. */
-async function unpackAssets(
-  archive: ArchiveReader,
-  staged: DataFolder,
-  assets: readonly { id: string; blob_key: string; bytes: number }[],
-): Promise<string[]> {
-  const blobs = await staged.openBlobs(staged.assets);
-  const there = new Set(archive.names);
-  const missing: string[] = [];
-  for (const { id, blob_key, bytes } of assets) {
-    const name = assetEntry(blob_key);
-    if (!there.has(name)) {
-      missing.push(id);
-      continue;
-    }
-    const content = Buffer.concat([...archive.read(name)]);
-    if (content.byteLength !== bytes) {
-      throw new DamagedArchiveError(`${name} has ${content.byteLength} bytes, its asset ${bytes}.`);
-    }
-    await blobs.put(blob_key, content);
+async function unpackAsset({ name, content }: ArchiveEntry, asset: Asset, blobs: Blobs): Promise<void> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of content) pieces.push(piece);
+  const bytes = Buffer.concat(pieces);
+  if (bytes.byteLength !== asset.bytes) {
+    throw new DamagedArchiveError(`${name} has ${bytes.byteLength} bytes, its asset ${asset.bytes}.`);
   }
-  return missing;
+  await blobs.put(asset.blob_key, bytes);
 }
 
 async function syncFolder(path: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
 import { damagedJournalsIn } from "../../opens/fold-copy.ts";
 import type { Asset } from "../../store/assets.ts";
 import { type DataFolder, requireData } from "./data-folder.ts";
@@ -117,7 +118,7 @@ function namesIn(document: string): string[] | undefined {
 
 function parsed(document: string): unknown {
   try {
-    return JSON.parse(document) as unknown;
+    return readStoredDocument(document);
   } catch {
     return undefined;
   }

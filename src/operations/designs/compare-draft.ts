@@ -1,6 +1,6 @@
+import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { z } from "zod";
 import { compareDesigns } from "../../design/compare-designs.ts";
-import { designSchema } from "../../design/design.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { fullDesignBody } from "../bodies.ts";
 import { designAt } from "../render/design-at.ts";
@@ -30,7 +30,7 @@ export async function compareDraft(
 ): Promise<DraftStateBody> {
   const stored = await parts.store.designs.getDraft(caller.companyId, id);
   if (stored === undefined) throw designNotFound(id);
-  const draft = designSchema.parse(JSON.parse(stored.document));
+  const draft = readStoredDesign(stored.document);
   const live = await designAt(parts, caller, id, "live");
   const changes = compareDesigns(live.design, draft);
   return {

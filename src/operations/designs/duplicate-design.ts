@@ -1,3 +1,4 @@
+import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
 import type { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
 import type { FullDesignBody } from "../bodies.ts";
@@ -26,7 +27,7 @@ export async function duplicateDesign(
   if (row === undefined || draft === undefined) throw designNotFound(id);
   const place = project_id ?? row.project_id;
   const isTaken = (one: string) => designs.pages.isNamed(caller.companyId, place, foldCase(one));
-  const document = JSON.parse(draft.document) as object;
+  const document = readStoredDocument(draft.document);
   return await createDesign(parts, caller, {
     project_id: place,
     document: { ...document, name: name ?? (await nameOfCopy(row.name, isTaken)) },

@@ -1,4 +1,4 @@
-import { designSchema } from "../../design/design.ts";
+import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { companyOf } from "../company-of.ts";
 import { Refusal } from "../errors.ts";
@@ -14,7 +14,7 @@ export async function getDesign(
   const row = await store.designs.get(caller.companyId, id);
   if (row === undefined) throw designNotFound(id);
   const counts = await opens.byDesign(await companyOf(store, caller), [id]);
-  return presentFullDesign(row, designSchema.parse(JSON.parse(row.document)), counts.get(id), urls);
+  return presentFullDesign(row, readStoredDesign(row.document), counts.get(id), urls);
 }
 
 /** The same words for an unknown id and for another company's. */

@@ -1,5 +1,5 @@
+import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { z } from "zod";
-import { designSchema } from "../../design/design.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import { writeDesign } from "../../design/write-design.ts";
 import { checkAssets } from "./check-assets.ts";
@@ -46,29 +46,17 @@ export async function updateDesign(
     company_id: caller.companyId,
     id,
     ...(name === undefined ? {} : { naming: { name, name_folded: foldCase(name) } }),
+    // Published, the draft would bring its earlier name back.
+    ...(name === undefined ? {} : { rewriteDraft: (document: string) => renameDocument(document, name) }),
     ...(project_id === undefined ? {} : { project_id }),
   });
   if (result === "unknown") throw designNotFound(id);
   if (result === "unknown_project") throw projectNotFound(project_id ?? "");
-  if (name !== undefined) await renameDraft(parts, caller, id, name);
   return await getDesign(parts, caller, id);
 }
 
-/** Writes the new name into the draft as well: published, its document would bring the old one back. */
-async function renameDraft(
-  { store }: Pick<Parts, "store">,
-  caller: Caller,
-  id: string,
-  name: string,
-): Promise<void> {
-  const place = { company_id: caller.companyId, id };
-  for (;;) {
-    const draft = await store.designs.getDraft(caller.companyId, id);
-    if (draft === undefined) return;
-    const document = writeDesign({ ...designSchema.parse(JSON.parse(draft.document)), name });
-    const saving = await store.designs.saveDraft({ ...place, document, expected_revision: draft.revision });
-    if (saving.result !== "conflict") return;
-  }
+function renameDocument(document: string, name: string): string {
+  return writeDesign({ ...readStoredDesign(document), name });
 }
 
 /** Deletes a design so that it can be brought back for 30 days; its runtime URL answers 404 meanwhile. */

@@ -1,4 +1,4 @@
-import { designSchema } from "../../design/design.ts";
+import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { canonicalDesign } from "../../design/write-design.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { checkAssets } from "./check-assets.ts";
@@ -23,7 +23,7 @@ export async function readDraft(
   const draft = await store.designs.getDraft(caller.companyId, id);
   const row = draft && (await store.designs.get(caller.companyId, id));
   if (draft === undefined || row === undefined) throw designNotFound(id);
-  const design = designSchema.parse(JSON.parse(draft.document));
+  const design = readStoredDesign(draft.document);
   return { document: canonicalDesign(design), revision: draft.revision };
 }
 
@@ -34,15 +34,23 @@ export async function saveDraft(
   id: string,
   request: { document: unknown; expectedRevision?: number | undefined; publish: boolean },
 ): Promise<DraftBody> {
-  const { document, design } = await readDocument(parts, caller, request.document);
+  const { document, design, ...stored } = await readDocument(parts, caller, request.document);
   await checkAssets(parts, caller, design);
   const place = { company_id: caller.companyId, id };
   const expected =
     request.expectedRevision === undefined ? {} : { expected_revision: request.expectedRevision };
-  const saving = await parts.store.designs.saveDraft({ ...place, ...expected, document });
+  const { name, name_folded, parameters } = stored;
+  const saving = request.publish
+    ? await parts.store.designs.saveAndPublish({
+        ...place,
+        ...expected,
+        document,
+        parameters,
+        naming: { name, name_folded },
+      })
+    : await parts.store.designs.saveDraft({ ...place, ...expected, document });
   if (saving.result === "unknown") throw designNotFound(id);
   if (saving.result === "conflict") throw conflict(saving.revision);
-  if (request.publish) await publishDraft(parts, caller, id, saving.revision);
   return { document: canonicalDesign(design), revision: saving.revision };
 }
 
@@ -60,13 +68,15 @@ export async function publishDraft(
   if (live?.document === draft.document && (expectedRevision ?? draft.revision) === draft.revision) {
     return await getDesign(parts, caller, id);
   }
-  const { name, name_folded, parameters } = await readDocument(parts, caller, JSON.parse(draft.document));
+  const read = await readDocument(parts, caller, JSON.parse(draft.document));
+  const { name, name_folded, parameters, document } = read;
   const publishing = await parts.store.designs.publish({
     company_id: caller.companyId,
     id,
     expected_revision: expectedRevision ?? draft.revision,
     naming: { name, name_folded },
     parameters,
+    document,
   });
   if (publishing.result === "unknown") throw designNotFound(id);
   if (publishing.result === "conflict") throw conflict(publishing.revision);

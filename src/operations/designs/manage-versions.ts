@@ -1,6 +1,6 @@
+import { readStoredDesign, readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import type { FullDesignBody } from "../bodies.ts";
-import { designSchema } from "../../design/design.ts";
 import { familyNames } from "../../design/family-names.ts";
 import { familiesOf } from "../fonts/company-fonts.ts";
 import { invalid, Refusal } from "../errors.ts";
@@ -60,7 +60,7 @@ async function checkFamilies(
   document: string,
 ): Promise<void> {
   const allowed = await familiesOf(parts, companyId);
-  const { layers } = designSchema.parse(JSON.parse(document));
+  const { layers } = readStoredDesign(document);
   const issues = familyNames(layers, "document.layers")
     .filter(({ family }) => !allowed.some((known) => known === family))
     .map(({ path, family }) => ({ path, message: "This font is no longer there", found: family, allowed }));
@@ -68,5 +68,5 @@ async function checkFamilies(
 }
 
 function nameIn(document: string): string {
-  return (JSON.parse(document) as { name: string }).name;
+  return String(readStoredDocument(document)["name"]);
 }

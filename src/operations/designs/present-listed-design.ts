@@ -1,3 +1,4 @@
+import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
 import { z } from "zod";
 import type { ListedDesign } from "../../store/design-pages.ts";
 import type { OpenCount } from "../../store/open-reports.ts";
@@ -29,7 +30,7 @@ export function presentListedDesign(
   count: OpenCount | undefined,
   urls: PublicUrls,
 ): ListedDesignBody {
-  const live = JSON.parse(row.document) as Sized;
+  const live = readStoredDocument(row.document) as unknown as Sized;
   return {
     ...presentDesign(row, count, urls),
     width: live.width,
@@ -44,5 +45,5 @@ export function presentListedDesign(
 /** A design is renamed without being published, so that names in documents tell nothing. Both are canonical. */
 function saysOther(draft: string, live: Sized): boolean {
   const nameless = (document: object) => JSON.stringify({ ...document, name: "" });
-  return nameless(JSON.parse(draft) as object) !== nameless(live);
+  return nameless(readStoredDocument(draft)) !== nameless(live);
 }

@@ -1,3 +1,4 @@
+import { upgradeDocument } from "../../design/upgrades/upgrade-document.ts";
 import type { Design } from "../../design/design.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { parseDesign } from "../../design/parse-design.ts";
@@ -19,14 +20,14 @@ export interface StoredDocument {
 /** Parts that say what a document may hold. */
 export type DocumentParts = Pick<Parts, "limits" | "fontFamilies" | "companyFonts">;
 
-/** Checks a document that a caller sent; throws a refusal that names everything wrong in it. */
+/** Checks a document that a caller sent, in any form there ever was; throws a refusal that names everything wrong in it. */
 export async function readDocument(
   parts: DocumentParts,
   { companyId }: Caller,
   document: unknown,
 ): Promise<StoredDocument> {
   const fontFamilies = await familiesOf(parts, companyId);
-  const parsed = parseDesign(document, { limits: parts.limits, fontFamilies });
+  const parsed = parseDesign(upgradeDocument(document), { limits: parts.limits, fontFamilies });
   if (!parsed.ok)
     throw invalid(parsed.issues.map((issue) => ({ ...issue, path: `document${join(issue.path)}` })));
   const { design } = parsed;

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { StoredFont } from "../../store/fonts.ts";
-import type { ForeignChanges } from "../foreign-changes.ts";
 import type { Blobs } from "../../store/blobs/blobs.ts";
 import type { Store } from "../../store/store.ts";
 import type { Log } from "../log.ts";
+import { createStoreCache } from "../store-cache.ts";
 
 /** A family of a company's own, as its renders need it. */
 export interface CompanyFamily {
@@ -21,20 +21,16 @@ export interface CompanyFonts {
 }
 
 export const noFonts: FontSet = new Map();
-const mostRemembered = 2000;
+const maxEntries = 2000;
 
 interface FontParts {
   store: Store;
   blobs: Blobs;
   log: Log;
-  foreignChanges: ForeignChanges;
 }
 
-export function createCompanyFonts({ store, blobs, log, foreignChanges }: FontParts): CompanyFonts {
-  const known = new Map<string, Promise<FontSet>>();
+export function createCompanyFonts({ store, blobs, log }: FontParts): CompanyFonts {
   const nameAlias = createAliases();
-  let seenChanges = foreignChanges();
-  store.fonts.onChange((companyId) => known.delete(companyId));
 
   async function load({ asset_id, blob_key }: StoredFont): Promise<Uint8Array> {
     const bytes = await blobs.get(blob_key);
@@ -59,22 +55,14 @@ export function createCompanyFonts({ store, blobs, log, foreignChanges }: FontPa
     );
   }
 
-  return {
-    async of(companyId) {
-      const changes = foreignChanges();
-      if (changes !== seenChanges) known.clear();
-      seenChanges = changes;
-      const remembered = known.get(companyId);
-      if (remembered !== undefined) return await remembered;
-      if (known.size >= mostRemembered) known.clear();
-      const reading = read(companyId);
-      known.set(companyId, reading);
-      return await reading.catch((error: unknown) => {
-        known.delete(companyId);
-        throw error;
-      });
-    },
-  };
+  const cache = createStoreCache({
+    database: store.database,
+    read,
+    maxEntries,
+    staleWhileUnavailable: true,
+  });
+  store.fonts.onChange((companyId) => cache.drop(companyId));
+  return { of: async (companyId) => (await cache.get(companyId)) ?? noFonts };
 }
 
 /** Names for sets of files: the same as long as the set is, in this process alone. */

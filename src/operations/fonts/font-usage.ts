@@ -1,3 +1,4 @@
+import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
 import { z } from "zod";
 import { familyNames } from "../../design/family-names.ts";
 import { layerKindOf, type LayerType } from "../../design/layer-kinds.ts";
@@ -33,7 +34,7 @@ export async function fontUsage(
 
 /** Documents are kept in canonical form, which leaves a family out that equals its kind's default. */
 function familiesIn(document: string): string[] {
-  const { layers } = JSON.parse(document) as { layers: { type: LayerType }[] };
+  const { layers } = readStoredDocument(document) as unknown as { layers: { type: LayerType }[] };
   return [
     ...new Set(
       layers.flatMap((layer) => [

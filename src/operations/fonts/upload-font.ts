@@ -9,6 +9,7 @@ import type { StoredFont } from "../../store/fonts.ts";
 import { forgetBytes } from "../render/forget-bytes.ts";
 import { Refusal } from "../errors.ts";
 import type { Caller, Parts } from "../parts.ts";
+import { storeBytes } from "../store-bytes.ts";
 import { presentFont, type FontAssetBody } from "./present-font.ts";
 import { refusingRenderFaults } from "../render/render-faults.ts";
 
@@ -30,25 +31,24 @@ export async function uploadFont(
   const description = await inspect(parts, bytes);
   const family = familyFor(parts, wanted ?? description.family);
   const blob_key = newBlobKey("font", type.extension);
-  await parts.blobs.put(blob_key, bytes);
   const { companyId: company_id } = caller;
   const { least, most } = description.weights;
-  const keeping = await parts.store.fonts.put({
-    asset: { company_id, mime_type: type.mimeType, bytes: bytes.byteLength, blob_key },
-    font: {
-      family,
-      family_folded: foldCase(family),
-      subfamily: tidyName(description.subfamily),
-      style: description.style,
-      least_weight: least,
-      most_weight: most,
-      axes: JSON.stringify(description.axes),
-      instances: JSON.stringify(description.instances),
-      glyphs: description.glyphs,
-      letters: description.letters,
-    },
-    most: mostFonts,
-  });
+  const font = {
+    family,
+    family_folded: foldCase(family),
+    subfamily: tidyName(description.subfamily),
+    style: description.style,
+    least_weight: least,
+    most_weight: most,
+    axes: JSON.stringify(description.axes),
+    instances: JSON.stringify(description.instances),
+    glyphs: description.glyphs,
+    letters: description.letters,
+  };
+  const asset = { company_id, mime_type: type.mimeType, bytes: bytes.byteLength, blob_key };
+  const keeping = await storeBytes(parts, { blob_key, bytes }, () =>
+    parts.store.fonts.put({ asset, font, most: mostFonts }),
+  );
   if (keeping.result !== "kept") await parts.blobs.delete(blob_key);
   if (keeping.result === "too_many") {
     throw fontInvalid(`A company may have ${mostFonts} font files; delete one first`);

@@ -1,4 +1,4 @@
-import { designSchema } from "../../design/design.ts";
+import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { parametersOf, type Parameter } from "../../design/parameters.ts";
 import { draftVersion, publishedVersion, type VersionKey } from "../../design/version-key.ts";
 import { Refusal } from "../errors.ts";
@@ -40,7 +40,7 @@ export async function designAt(
 async function draftOf({ store }: PlaceParts, { companyId }: Caller, id: string): Promise<DesignAt> {
   const draft = await store.designs.getDraft(companyId, id);
   if (draft === undefined) throw designNotFound(id);
-  const design = designSchema.parse(JSON.parse(draft.document));
+  const design = readStoredDesign(draft.document);
   return { companyId, key: draftVersion(id, draft.revision), design, parameters: parametersOf(design) };
 }
 
@@ -58,7 +58,7 @@ async function versionOf(
   return {
     companyId,
     key: publishedVersion(id, number),
-    design: designSchema.parse(JSON.parse(version.document)),
+    design: readStoredDesign(version.document),
     parameters: JSON.parse(version.parameters ?? "[]") as Parameter[],
   };
 }

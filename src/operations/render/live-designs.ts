@@ -1,8 +1,9 @@
-import { type Design, designSchema } from "../../design/design.ts";
+import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
+import type { Design } from "../../design/design.ts";
 import { publishedVersion, type VersionKey } from "../../design/version-key.ts";
 import type { Parameter } from "../../design/parameters.ts";
-import { createForeignChanges } from "../foreign-changes.ts";
 import type { Store } from "../../store/store.ts";
+import { createStoreCache } from "../store-cache.ts";
 
 /** A design's live version, ready to be filled in. */
 export interface LiveDesign {
@@ -22,44 +23,43 @@ export interface LiveDesigns {
   get(companyId: string, designId: string): Promise<LiveDesign | undefined>;
 }
 
-const mostRemembered = 2000;
+const maxEntries = 2000;
 
-/** Live designs from the store, parsed once a version; changes by this process are seen at once, by another within 20 ms. */
-export function createLiveDesigns(store: Store, foreignChanges = createForeignChanges(store)): LiveDesigns {
-  const known = new Map<string, Promise<LiveDesign | undefined>>();
-  store.designs.onChange((designId) => {
-    for (const key of known.keys()) if (key.endsWith(`/${designId}`)) known.delete(key);
+/**
+ * Live designs, parsed once a version. One in memory is answered without the database, so opens go on while that is
+ * locked, slow or gone. Changes by this process count at once, changes by another within 100 ms.
+ */
+export function createLiveDesigns(
+  store: Pick<Store, "database" | "designs" | "companies">,
+  { readTimeoutMs }: { readTimeoutMs?: number } = {},
+): LiveDesigns {
+  const cache = createStoreCache({
+    database: store.database,
+    read(key) {
+      const [companyId = "", designId = ""] = key.split("/");
+      return readLive(store, companyId, designId);
+    },
+    maxEntries,
+    staleWhileUnavailable: true,
+    ...(readTimeoutMs === undefined ? {} : { readTimeoutMs }),
   });
-
-  let seenChanges = foreignChanges();
-
-  function forgetOnChange(): void {
-    const changes = foreignChanges();
-    if (changes !== seenChanges) known.clear();
-    seenChanges = changes;
-  }
-
+  store.designs.onChange((designId) => {
+    for (const key of cache.keys()) if (key.endsWith(`/${designId}`)) cache.drop(key);
+  });
   return {
     async get(companyId, designId) {
-      forgetOnChange();
-      const key = `${companyId}/${designId}`;
-      const remembered = known.get(key);
-      if (remembered !== undefined) return await remembered;
-      const reading = readLive(store, companyId, designId);
-      if (known.size >= mostRemembered) known.clear();
-      known.set(key, reading);
-      // Only what was found is worth remembering; guessed ids must not push designs out.
-      const live = await reading.catch((error: unknown) => {
-        known.delete(key);
-        throw error;
-      });
-      if (live === undefined) known.delete(key);
-      return live;
+      // No id holds a slash.
+      if (companyId.includes("/") || designId.includes("/")) return undefined;
+      return await cache.get(`${companyId}/${designId}`);
     },
   };
 }
 
-async function readLive(store: Store, companyId: string, designId: string): Promise<LiveDesign | undefined> {
+async function readLive(
+  store: Pick<Store, "designs" | "companies">,
+  companyId: string,
+  designId: string,
+): Promise<LiveDesign | undefined> {
   const row = await store.designs.getLive(companyId, designId);
   const company = row && (await store.companies.get(companyId));
   if (row === undefined || company === undefined) return undefined;
@@ -68,7 +68,7 @@ async function readLive(store: Store, companyId: string, designId: string): Prom
     companyId,
     version: row.version,
     key: publishedVersion(row.id, row.version),
-    design: { ...designSchema.parse(JSON.parse(row.document)), name: row.name },
+    design: { ...readStoredDesign(row.document), name: row.name },
     parameters: JSON.parse(row.parameters) as Parameter[],
     anchorDay: company.anchor_day,
   };

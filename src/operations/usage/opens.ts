@@ -1,15 +1,11 @@
 import type { Journal, PendingSource } from "../../opens/journal-parts.ts";
-import { createOpenCounts } from "../../opens/open-counts.ts";
-import {
-  createUsageCounts,
-  type DesignOpens,
-  type Usage,
-  type UsageRequest,
-} from "../../opens/usage-counts.ts";
 import { cycleStart, nextCycleStart } from "../../store/cycles.ts";
 import { createCalendar } from "./calendar.ts";
+import { createExactCounts } from "./exact-counts.ts";
+import { createExactUsage, type ExactUsageRequest, type Usage } from "./exact-usage.ts";
 import type { DailyRequest, DayCount, OpenCount } from "../../store/open-reports.ts";
 import type { Store } from "../../store/store.ts";
+import type { DesignOpens } from "../../store/usage-reports.ts";
 
 /** A company, as the counting of its opens needs it. */
 export interface CountedCompany {
@@ -26,7 +22,7 @@ export interface Opens {
   byProject(company: CountedCompany): Promise<ReadonlyMap<string, OpenCount>>;
   daily(request: DailyRequest): Promise<DayCount[]>;
   /** Sums of the present cycle, the last one and all. */
-  usage(request: UsageRequest): Promise<Usage>;
+  usage(request: ExactUsageRequest): Promise<Usage>;
   /** Per design on some days; one without any is missing. */
   inDays(request: DailyRequest): Promise<DesignOpens[]>;
 }
@@ -35,8 +31,8 @@ export interface Opens {
 export type RecordOpen = (open: { designId: string; anchorDay: number }) => Promise<void>;
 
 export function createOpens(source: PendingSource, store: Pick<Store, "opens">, now: () => Date): Opens {
-  const counts = createOpenCounts(source, store.opens);
-  const sums = createUsageCounts(source, store.opens);
+  const counts = createExactCounts(source, store.opens);
+  const sums = createExactUsage(source, store.opens);
   const request = ({ id, anchorDay }: CountedCompany) => ({
     company_id: id,
     cycle_start: cycleStart(anchorDay, now()),

@@ -1,4 +1,4 @@
-import type { DesignUsage } from "../../opens/usage-counts.ts";
+import type { DesignUsage } from "../../store/usage-reports.ts";
 import type { Caller, Parts } from "../parts.ts";
 import type { UsageSummaryBody } from "./usage-body.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DesignUsage } from "../../opens/usage-counts.ts";
+import type { DesignUsage } from "../../store/usage-reports.ts";
 import { cycleStart, nextCycleStart, utcDay } from "../../store/cycles.ts";
 import { companyOf } from "../company-of.ts";
 import { dayAfter, requireOwn, usageInput } from "./get-usage.ts";

@@ -32,20 +32,6 @@ test("two processes that write at once both get everything in", async () => {
   expect(rows.every(({ version }) => version === 2)).toBe(true);
 });
 
-test("a write of another connection is noticed once, an own write never", async () => {
-  await using temporary = await openTemporaryStore();
-  const { database, companies } = temporary.store;
-  expect(database.changedElsewhere()).toBe(false);
-  await companies.create({ name: "Own", anchor_day: 1 });
-  expect(database.changedElsewhere()).toBe(false);
-  const other = await openSqlite(temporary.path);
-  expect(database.changedElsewhere()).toBe(false);
-  await createStore(other).companies.create({ name: "Other", anchor_day: 1 });
-  expect(database.changedElsewhere()).toBe(true);
-  expect(database.changedElsewhere()).toBe(false);
-  await other.close();
-});
-
 test("what a transaction began is undone as a whole when it fails", async () => {
   await using temporary = await openTemporaryStore();
   const { database, companies, projects } = temporary.store;

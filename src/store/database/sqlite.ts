@@ -1,81 +1,69 @@
-import { rm, rename } from "node:fs/promises";
-import { backup, DatabaseSync } from "node:sqlite";
-import { Kysely, SqliteDialect } from "kysely";
-import { asStoreError } from "../errors.ts";
+import { Kysely } from "kysely";
 import { migrate } from "../migrations/migrate.ts";
-import type { Database } from "./database.ts";
-import { toKyselyDatabase, toStoreError, translating } from "./sqlite-connection.ts";
+import type { Database, MigrationMode } from "./database.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
+import { type SessionOptions, type SqliteSession, startSession } from "./sqlite-session.ts";
 import type { Tables } from "./tables.ts";
 
-const BUSY_TIMEOUT_MILLISECONDS = 5000;
-/** All of them: a copy made in several steps begins anew at each write of another process. */
-const PAGES_IN_ONE_STEP = 2 ** 31 - 1;
+export interface SqliteOptions {
+  driver: "sqlite";
+  /** A file, made where there is none. */
+  path: string;
+  migrate?: MigrationMode;
+}
 
 /**
- * Opens (and where need be creates and migrates) the embedded database at `path`. Several processes may have it open
- * at once. Throws DatabaseTooNewError, or StoreUnavailableError when the file cannot be used.
+ * Opens the embedded database at `path`. Several processes may have it open at once. In write-ahead mode a reader is
+ * never blocked by a writer, so reads have a thread and a connection of their own. Throws DatabaseTooNewError,
+ * DatabaseTooOldError, or StoreUnavailableError when the file can't be used.
  */
-export async function openSqlite(path: string): Promise<Database> {
-  const connection = translating(() => connect(path));
+export async function openSqlite(path: string, mode: MigrationMode = "always"): Promise<Database> {
+  const listeners = new Set<() => void>();
+  const onExternalChange = () => {
+    for (const listener of listeners) listener();
+  };
+  const writer = restarting({ path, role: "writer", onExternalChange });
+  // The writer makes the file and puts it in write-ahead mode; only then can a reader open it.
+  const written = writer.session().execute("select 1");
+  const reader = restarting({ path, role: "reader", after: written });
+  reader.session();
   const queries = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: toKyselyDatabase(connection) }),
+    dialect: sqliteDialect({ writer: writer.session, reader: reader.session }),
   });
+  async function close(): Promise<void> {
+    await queries.destroy();
+    await reader.close();
+    await writer.close();
+  }
   try {
-    await migrate(queries);
+    await written;
+    await migrate(queries, { mode });
   } catch (error) {
-    connection.close();
+    await close();
     throw error;
   }
-  const readDataVersion = connection.prepare("pragma data_version");
-  let seenDataVersion = readDataVersion.get()?.["data_version"];
   return {
     queries,
-    changedElsewhere() {
-      const current = readDataVersion.get()?.["data_version"];
-      const changed = current !== seenDataVersion;
-      seenDataVersion = current;
-      return changed;
+    onExternalChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    backup: (target) => copyTo(path, target),
-    integrityCheck: async () => translating(() => findFaults(connection)),
-    async close() {
-      await queries.destroy();
-      connection.close();
-    },
+    // A transaction holds the only write lock there is.
+    lockRows: () => Promise.resolve(),
+    backup: (target) => reader.session().backup(target),
+    integrityCheck: () => reader.session().integrityCheck(),
+    close,
   };
 }
 
-function connect(path: string): DatabaseSync {
-  const connection = new DatabaseSync(path, {
-    timeout: BUSY_TIMEOUT_MILLISECONDS,
-    enableForeignKeyConstraints: true,
-  });
-  connection.exec("pragma journal_mode = wal; pragma synchronous = full;");
-  return connection;
-}
-
-/** Copies over a connection of its own, in one step, so that neither the server's queries wait nor its writes restart it. */
-async function copyTo(path: string, target: string): Promise<void> {
-  const unfinished = `${target}.unfinished`;
-  const source = translating(() => new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MILLISECONDS }));
-  try {
-    await backup(source, unfinished, { rate: PAGES_IN_ONE_STEP });
-    await rename(unfinished, target);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw asStoreError(toStoreError(error));
-  } finally {
-    source.close();
-  }
-}
-
-function findFaults(connection: DatabaseSync): string[] {
-  const pages = connection.prepare("pragma integrity_check").all();
-  const references = connection.prepare("pragma foreign_key_check").all();
-  return [
-    ...pages.map((row) => String(row["integrity_check"])).filter((sentence) => sentence !== "ok"),
-    ...references.map(
-      (row) => `A row of ${String(row["table"])} refers to a missing row of ${String(row["parent"])}.`,
-    ),
-  ];
+/** One session at a time; after one has failed, the next call starts another. */
+function restarting(options: SessionOptions): { session: () => SqliteSession; close: () => Promise<void> } {
+  let current: SqliteSession | undefined;
+  return {
+    session() {
+      if (current === undefined || current.hasFailed()) current = startSession(options);
+      return current;
+    },
+    close: async () => await current?.close(),
+  };
 }

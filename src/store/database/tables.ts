@@ -12,6 +12,7 @@ export interface Tables extends PeopleTables {
   keys: KeysTable;
   assets: AssetsTable;
   fonts: FontsTable;
+  released_assets: ReleasedAssetsTable;
   open_days: OpenDaysTable;
   open_cycles: OpenCyclesTable;
   journal_positions: JournalPositionsTable;
@@ -109,6 +110,16 @@ export interface FontsTable {
   glyphs: number;
   /** Characters that it has glyphs for. */
   letters: number;
+}
+
+/** Pictures that purged designs have used, from the purge until their bytes are gone. */
+interface ReleasedAssetsTable {
+  asset_id: string;
+  company_id: string;
+  blob_key: string;
+  released_at: string;
+  /** When the asset's row was removed; null while a design may still use the picture. */
+  removed_at: string | null;
 }
 
 interface OpenDaysTable {

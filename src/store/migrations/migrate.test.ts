@@ -50,10 +50,10 @@ test("a migration that fails leaves nothing of itself and is done anew", async (
       },
     },
   ];
-  await expect(migrate(queries, list)).rejects.toThrow("interrupted");
+  await expect(migrate(queries, { migrations: list })).rejects.toThrow("interrupted");
   fail = false;
-  await migrate(queries, list);
-  await migrate(queries, list);
+  await migrate(queries, { migrations: list });
+  await migrate(queries, { migrations: list });
   const applied = await queries.selectFrom("migrations").select("name").execute();
   expect(applied.map(({ name }) => name)).toEqual(list.map(({ name }) => name));
 });

@@ -1,8 +1,16 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { DatabaseTooNewError } from "../errors.ts";
+import type { MigrationMode } from "../database/database.ts";
+import { DatabaseTooNewError, DatabaseTooOldError } from "../errors.ts";
 import { migrations as allMigrations } from "./migrations.ts";
 import type { Migration } from "./migrations.ts";
+
+export interface MigrateOptions {
+  mode?: MigrationMode;
+  migrations?: readonly Migration[];
+  /** Makes others that migrate wait until the transaction ends, where transactions alone don't. */
+  lock?: (transaction: Kysely<Tables>) => Promise<void>;
+}
 
 /**
  * Brings the database to the newest form. Each migration has its own transaction and is recorded inside it, so an
@@ -11,17 +19,24 @@ import type { Migration } from "./migrations.ts";
  */
 export async function migrate(
   database: Kysely<Tables>,
-  migrations: readonly Migration[] = allMigrations,
+  { mode = "always", migrations = allMigrations, lock = () => Promise.resolve() }: MigrateOptions = {},
 ): Promise<void> {
+  const applied = await readApplied(database, migrations);
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  const [first] = missing;
+  if (first === undefined) return;
+  if (mode === "when_new" && applied.size > 0) throw new DatabaseTooOldError(first.name);
   await database.schema
     .createTable("migrations")
     .ifNotExists()
     .addColumn("name", "text", (column) => column.primaryKey().notNull())
     .addColumn("applied_at", "text", (column) => column.notNull())
     .execute();
-  const applied = await readApplied(database, migrations);
-  for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
-    await database.transaction().execute((transaction) => apply(transaction, migration));
+  for (const migration of missing) {
+    await database.transaction().execute(async (transaction) => {
+      await lock(transaction);
+      await apply(transaction, migration);
+    });
   }
 }
 
@@ -29,6 +44,8 @@ async function readApplied(
   database: Kysely<Tables>,
   migrations: readonly Migration[],
 ): Promise<ReadonlySet<string>> {
+  const tables = await database.introspection.getTables();
+  if (!tables.some(({ name }) => name === "migrations")) return new Set();
   const known = new Set(migrations.map((migration) => migration.name));
   const applied = await database.selectFrom("migrations").select("name").orderBy("name").execute();
   const foreign = applied.find((row) => !known.has(row.name));

@@ -22,47 +22,60 @@ export interface CountFault {
 /** Rows of one upsert: three bound values each, far below what any database takes in one statement. */
 const ROWS_AT_ONCE = 200;
 
-export function createOpenCounts({ queries }: Database) {
+export function createFoldedOpens(database: Database) {
+  const { queries } = database;
   return {
     /**
      * Adds a batch to the counts and moves the journal's position, all or nothing. Repeating a batch changes nothing
-     * (`already_folded`). Throws when the batch does not begin where the journal was last folded to.
+     * (`already_folded`). Throws when the batch does not begin where the journal was last folded to. `whenLocked` is
+     * awaited once the transaction holds the journal's position, and waits for no lock any more.
      */
-    fold: (batch: FoldBatch) => queries.transaction().execute((transaction) => foldInto(transaction, batch)),
+    fold: (batch: FoldBatch, whenLocked?: () => Promise<void>) =>
+      queries.transaction().execute(async (transaction) => {
+        if (!(await movePosition(transaction, batch))) return "already_folded";
+        const counts = await inOwnCycles({ ...database, queries: transaction }, batch.counts);
+        await whenLocked?.();
+        await addCounts(transaction, counts);
+        await forgetPositions(transaction, batch.forget ?? []);
+        return "folded";
+      }),
     positions: () => readPositions(queries),
     verifyCounts: () => findCountFaults(queries),
   };
 }
 
-async function foldInto(
+/** False when the journal was folded that far already. Of two at once one moves it, and the other waits for that. */
+async function movePosition(
   queries: Database["queries"],
-  batch: FoldBatch,
-): Promise<"folded" | "already_folded"> {
-  const { journal, from, to, counts, forget = [] } = batch;
-  const known = await queries
+  { journal, from, to }: FoldBatch,
+): Promise<boolean> {
+  await queries
+    .insertInto("journal_positions")
+    .values({ journal, offset: 0 })
+    .onConflict((conflict) => conflict.column("journal").doNothing())
+    .execute();
+  const moved = await queries
+    .updateTable("journal_positions")
+    .set({ offset: to })
+    .where("journal", "=", journal)
+    .where("offset", "=", from)
+    .returning("offset")
+    .executeTakeFirst();
+  if (moved !== undefined) return true;
+  const { offset } = await queries
     .selectFrom("journal_positions")
     .select("offset")
     .where("journal", "=", journal)
-    .executeTakeFirst();
-  const position = known?.offset ?? 0;
-  if (known !== undefined && position >= to) {
-    return "already_folded";
-  }
-  if (position !== from) {
-    throw new Error(
-      `Opens of ${journal} from byte ${from} on cannot be folded: it was folded to byte ${position}.`,
-    );
-  }
-  await addCounts(queries, await inOwnCycles(queries, counts));
-  await queries
-    .insertInto("journal_positions")
-    .values({ journal, offset: to })
-    .onConflict((conflict) => conflict.column("journal").doUpdateSet({ offset: to }))
-    .execute();
-  if (forget.length > 0) {
-    await queries.deleteFrom("journal_positions").where("journal", "in", forget).execute();
-  }
-  return "folded";
+    .executeTakeFirstOrThrow();
+  if (offset >= to) return false;
+  throw new Error(
+    `Opens of ${journal} from byte ${from} on cannot be folded: it was folded to byte ${offset}.`,
+  );
+}
+
+async function forgetPositions(queries: Database["queries"], journals: string[]): Promise<void> {
+  if (journals.length === 0) return;
+  await queries.deleteFrom("journal_positions").where("journal", "in", journals).execute();
 }
 
 /** Bytes of each journal that are part of the counts. */

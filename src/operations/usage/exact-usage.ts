@@ -1,33 +1,14 @@
-import type { PendingSource } from "./journal-parts.ts";
-import { type DailyRequest, type DayCount, type KeptCounts, ownedBy } from "./open-counts.ts";
-import type { CountedOpens } from "./tally.ts";
+import type { PendingSource } from "../../opens/journal-parts.ts";
+import type { CountedOpens } from "../../opens/tally.ts";
+import type { DailyRequest, OpenReports } from "../../store/open-reports.ts";
+import type { DesignOpens, DesignUsage, UsageReports, UsageRequest } from "../../store/usage-reports.ts";
+import { ownedBy } from "./exact-counts.ts";
 
-export interface UsageRequest {
-  company_id: string;
-  project_id?: string;
-  design_id?: string;
-  /** First days of the last cycle, of the present one and of the next, `YYYY-MM-DD`. */
-  last_cycle_start: string;
-  cycle_start: string;
+export interface ExactUsageRequest extends UsageRequest {
+  /** First day of the next cycle, `YYYY-MM-DD`. */
   next_cycle_start: string;
   /** The day of the last cycle up to which it is compared with the present one, included. */
   same_day: string;
-}
-
-interface OpenedDesign {
-  design_id: string;
-  project_id: string | null;
-  deleted: boolean;
-}
-
-export interface DesignUsage extends OpenedDesign {
-  cycle: number;
-  last_cycle: number;
-  lifetime: number;
-}
-
-export interface DesignOpens extends OpenedDesign {
-  n: number;
 }
 
 export interface Usage {
@@ -37,33 +18,27 @@ export interface Usage {
   to_same_day: number;
 }
 
-/** How kept sums are read. */
-export interface KeptUsage extends Pick<KeptCounts, "ownersOf"> {
-  usageByDesign(request: UsageRequest): Promise<DesignUsage[]>;
-  daysByDesign(request: DailyRequest): Promise<DesignOpens[]>;
-  daily(request: DailyRequest): Promise<DayCount[]>;
-}
-
 const noOpens = { cycle: 0, last_cycle: 0, lifetime: 0 };
 
-export type UsageCounts = ReturnType<typeof createUsageCounts>;
+type FoldedUsage = Pick<OpenReports, "ownersOf" | "daily"> &
+  Pick<UsageReports, "usageByDesign" | "daysByDesign">;
 
-/** Exact sums for reports, all of one moment: the kept ones and what only a journal holds so far. */
-export function createUsageCounts(source: PendingSource, kept: KeptUsage) {
+/** Exact sums for reports, all of one moment: the folded ones and what only a journal holds so far. */
+export function createExactUsage(source: PendingSource, folded: FoldedUsage) {
   async function owned(pending: CountedOpens[], request: Omit<DailyRequest, "from" | "to">) {
     const { company_id, project_id, design_id } = request;
-    return (await ownedBy(kept, pending, company_id)).filter(
+    return (await ownedBy(folded, pending, company_id)).filter(
       ({ owner }) =>
         (project_id ?? owner.project_id) === owner.project_id &&
         (design_id ?? owner.design_id) === owner.design_id,
     );
   }
   return {
-    async usage(request: UsageRequest): Promise<Usage> {
+    async usage(request: ExactUsageRequest): Promise<Usage> {
       const part = { ...request, from: request.last_cycle_start, to: request.same_day };
       const { counted, pending } = await source.read(async () => ({
-        designs: await kept.usageByDesign(request),
-        days: await kept.daily(part),
+        designs: await folded.usageByDesign(request),
+        days: await folded.daily(part),
       }));
       const designs = new Map(counted.designs.map((usage) => [usage.design_id, usage]));
       let toSameDay = counted.days.reduce((sum, { n }) => sum + n, 0);
@@ -84,7 +59,7 @@ export function createUsageCounts(source: PendingSource, kept: KeptUsage) {
 
     /** Opens on some days per design; one without any is missing. */
     async inDays(request: DailyRequest): Promise<DesignOpens[]> {
-      const { counted, pending } = await source.read(() => kept.daysByDesign(request));
+      const { counted, pending } = await source.read(() => folded.daysByDesign(request));
       const designs = new Map(counted.map((opens) => [opens.design_id, opens]));
       const inRange = pending.filter(({ day }) => isWithin(day, request));
       for (const { opens, owner } of await owned(inRange, request)) {
@@ -97,7 +72,7 @@ export function createUsageCounts(source: PendingSource, kept: KeptUsage) {
   };
 }
 
-function addOpens(usage: DesignUsage, { day, n }: CountedOpens, request: UsageRequest): void {
+function addOpens(usage: DesignUsage, { day, n }: CountedOpens, request: ExactUsageRequest): void {
   usage.lifetime += n;
   if (day >= request.cycle_start && day < request.next_cycle_start) usage.cycle += n;
   if (day >= request.last_cycle_start && day < request.cycle_start) usage.last_cycle += n;

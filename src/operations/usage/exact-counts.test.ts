@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { openTemporaryStore } from "../store/temporary-store.ts";
-import type { TemporaryStore } from "../store/temporary-store.ts";
-import { createJournal } from "./journal.ts";
-import { rememberingLog } from "./kept-counts.ts";
-import { createOpenCounts } from "./open-counts.ts";
+import { openTemporaryStore } from "../../store/temporary-store.ts";
+import type { TemporaryStore } from "../../store/temporary-store.ts";
+import { createJournal } from "../../opens/journal.ts";
+import { rememberingLog } from "../../opens/kept-counts.ts";
+import { createExactCounts } from "./exact-counts.ts";
 
 const NAMING = { name: "D", name_folded: "d", document: "{}", parameters: "[]" };
 
@@ -29,7 +29,7 @@ async function start({ store, folder }: TemporaryStore) {
   });
   const record = (designId: string, day: string, cycleStart = "2026-11-15") =>
     journal.record({ designId, day, cycleStart });
-  return { journal, record, counts: createOpenCounts(journal, store.opens) };
+  return { journal, record, counts: createExactCounts(journal, store.opens) };
 }
 
 const CYCLE = { company_id: "one", cycle_start: "2026-11-15", next_cycle_start: "2026-12-15" };

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { designSchema } from "../design.ts";
+import { canonicalDesign } from "../write-design.ts";
+import { readStoredDesign, upgradeDocument } from "./upgrade-document.ts";
+import { documentVersion, type UpgradeStep, upgradeSteps } from "./upgrade-steps.ts";
+
+/** A document as it was stored, and all that it means: every property, those that it leaves out too. */
+interface Fixture {
+  document: { version: number; name: string };
+  meaning: object;
+}
+
+const folder = new URL("./fixtures/", import.meta.url);
+/** A fixture a line. */
+const read = (file: string) =>
+  readFileSync(new URL(file, folder), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Fixture);
+const fixtures = readdirSync(folder).flatMap(read);
+
+describe.each(fixtures)("the stored document $document.name", ({ document, meaning }) => {
+  test("means what it meant", () => {
+    expect(readStoredDesign(JSON.stringify(document))).toMatchObject(meaning);
+  });
+
+  test("is written in the newest form when it is saved", () => {
+    const saved = canonicalDesign(readStoredDesign(JSON.stringify(document)));
+    expect(saved["version"]).toBe(documentVersion);
+    expect(designSchema.parse(saved)).toMatchObject(meaning);
+  });
+});
+
+test("there are fixtures of every version", () => {
+  const versions = new Set(fixtures.map(({ document }) => document.version));
+  expect([...versions].sort((a, b) => a - b)).toEqual(
+    Array.from({ length: documentVersion }, (_, index) => index + 1),
+  );
+});
+
+test("the steps lead from the first version to the newest without a gap", () => {
+  expect(upgradeSteps.map(({ from, to }) => [from, to])).toEqual(
+    Array.from({ length: documentVersion - 1 }, (_, index) => [index + 1, index + 2]),
+  );
+});
+
+const steps: UpgradeStep[] = [
+  { from: 1, to: 2, upgrade: ({ title, ...rest }) => ({ ...rest, name: title }) },
+  { from: 2, to: 3, upgrade: (document) => ({ ...document, layers: [document["name"]] }) },
+];
+
+test.each([
+  [{ title: "A" }, { version: 3, name: "A", layers: ["A"] }],
+  [
+    { version: 1, title: "A" },
+    { version: 3, name: "A", layers: ["A"] },
+  ],
+  [
+    { version: 2, name: "B" },
+    { version: 3, name: "B", layers: ["B"] },
+  ],
+  [
+    { version: 3, name: "C" },
+    { version: 3, name: "C" },
+  ],
+  [
+    { version: 4, name: "D" },
+    { version: 4, name: "D" },
+  ],
+  [{ version: "1" }, { version: "1" }],
+  [null, null],
+  [[1], [1]],
+  ["text", "text"],
+])("of %j the steps make %j", (document, upgraded) => {
+  const before = JSON.stringify(document);
+  expect(upgradeDocument(document, steps)).toEqual(upgraded);
+  expect(JSON.stringify(document)).toBe(before);
+});
+
+test("what is no design is refused with its places, as one that was never stored", () => {
+  expect(() => readStoredDesign("{}")).toThrow(/name/);
+  expect(() => readStoredDesign("[]")).toThrow("no JSON object");
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { createLiveDesigns } from "../operations/render/live-designs.ts";
+import type { Parts } from "../operations/parts.ts";
+import { StoreUnavailableError } from "../store/errors.ts";
+import { openTemporaryStore } from "../store/temporary-store.ts";
+import { createAnswerOpen } from "./answer-open.ts";
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+test.each([
+  ["doesn't answer", () => new Promise<never>(() => undefined)],
+  ["is locked", () => Promise.reject(new StoreUnavailableError("busy", new Error("database is locked")))],
+])(
+  "an open of a design that isn't in memory, while the database %s, is answered 503 with an image",
+  async (_, getLive) => {
+    await using temporary = await openTemporaryStore();
+    const { store } = temporary;
+    const stalled = { ...store, designs: { ...store.designs, getLive } };
+    const liveDesigns = createLiveDesigns(stalled, { readTimeoutMs: 20 });
+    const answerOpen = createAnswerOpen({ liveDesigns, log } as unknown as Parts);
+    const answer = await answerOpen({ method: "GET", query: "c=com_1&i=dsn_1", loop: null, requestId: "r" });
+    expect(answer.status).toBe(503);
+    expect(answer.headers).toMatchObject({ "Content-Type": "image/png" });
+    expect(Number(answer.headers["Retry-After"])).toBeGreaterThan(0);
+    expect(answer.body?.byteLength).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,123 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { card } from "../../../test/support/small-designs.ts";
+import type { UpgradeStep } from "../../design/upgrades/upgrade-steps.ts";
+import { openTemporaryStore } from "../../store/temporary-store.ts";
+import { verifyData } from "../data-folder/verify-data.ts";
+import { fontUsage } from "../fonts/font-usage.ts";
+import type { Parts } from "../parts.ts";
+import { designAt } from "../render/design-at.ts";
+import { createLiveDesigns } from "../render/live-designs.ts";
+import { duplicateDesign } from "./duplicate-design.ts";
+import { getDesign } from "./get-design.ts";
+import { importDesign } from "./import-design.ts";
+import { updateDesign } from "./manage-designs.ts";
+import { publishDraft, readDraft, saveDraft } from "./manage-drafts.ts";
+import { listVersions, restoreVersion } from "./manage-versions.ts";
+
+// There was never a version 0: its documents named the canvas as one pair.
+vi.mock(import("../../design/upgrades/upgrade-steps.ts"), async (original) => {
+  const step: UpgradeStep = {
+    from: 0,
+    to: 1,
+    upgrade({ canvas, ...document }) {
+      const [width, height] = canvas as [number, number];
+      return { ...document, width, height };
+    },
+  };
+  return { ...(await original()), upgradeSteps: [step] };
+});
+
+const olderForm = (alt: string) => {
+  const { width, height, ...document } = card({ alt }) as Record<string, unknown>;
+  return { ...document, version: 0, canvas: [width, height] };
+};
+
+/** A design whose live version, earlier version and draft are all stored in the older form. */
+async function openWithOlderDesign() {
+  const temporary = await openTemporaryStore();
+  const { store } = temporary;
+  const { id: companyId } = await store.companies.create({ name: "Acme", anchor_day: 1 });
+  const project = await store.projects.create({ company_id: companyId, name: "P", name_folded: "p" });
+  const parts = {
+    store,
+    opens: { byDesign: () => Promise.resolve(new Map()) },
+    urls: { base: "http://127.0.0.1", renderBase: "http://127.0.0.1" },
+    limits: { picturePixels: 40_000_000, canvasSide: 4096, canvasPixels: 16_000_000, layers: 500 },
+    fontFamilies: ["Inter"],
+    companyFonts: { of: () => Promise.resolve(new Map()) },
+    liveDesigns: createLiveDesigns(store),
+    blobs: { list: () => Promise.resolve([]) },
+  } as unknown as Parts;
+  const place = { company_id: companyId, project_id: project.id, name: "Old", name_folded: "old" };
+  const text = (alt: string) => JSON.stringify(olderForm(alt));
+  const made = await store.designs.create({ ...place, document: text("first"), parameters: "[]" });
+  if (made.result !== "created") throw new Error(made.result);
+  const at = { company_id: companyId, id: made.id };
+  await store.designs.saveDraft({ ...at, document: text("live") });
+  await store.designs.publish({ ...at, parameters: "[]" });
+  await store.designs.saveDraft({ ...at, document: text("draft") });
+  return {
+    temporary,
+    parts,
+    store,
+    id: made.id,
+    projectId: project.id,
+    caller: { companyId },
+    stored: async () =>
+      JSON.parse((await store.designs.getDraft(companyId, made.id))?.document ?? "") as object,
+    [Symbol.asyncDispose]: () => temporary[Symbol.asyncDispose](),
+  };
+}
+
+test("a design that is stored in an older form is read everywhere in the newest", async () => {
+  await using limn = await openWithOlderDesign();
+  const { parts, caller, id, temporary } = limn;
+  const { width, height } = card() as unknown as { width: number; height: number };
+  for (const [place, alt] of [
+    ["live", "live"],
+    ["draft", "draft"],
+    [1, "first"],
+  ] as const) {
+    expect((await designAt(parts, caller, id, place)).design).toMatchObject({
+      version: 1,
+      width,
+      height,
+      alt,
+    });
+  }
+  expect(await getDesign(parts, caller, id)).toMatchObject({ width, height });
+  expect((await readDraft(parts, caller, id)).document).toMatchObject({ version: 1, width, alt: "draft" });
+  expect((await listVersions(parts, caller, id)).versions).toHaveLength(2);
+  expect((await fontUsage(parts, caller.companyId)).size).toBeGreaterThan(0);
+  const folder = {
+    path: temporary.folder,
+    database: temporary.path,
+    journals: join(temporary.folder, "opens"),
+  };
+  expect(await verifyData(parts, folder as Parameters<typeof verifyData>[1])).toMatchObject({ sound: true });
+});
+
+test("what is saved, renamed, published or copied is written in the newest form", async () => {
+  await using limn = await openWithOlderDesign();
+  const { parts, caller, id, stored, store, projectId } = limn;
+  await publishDraft(parts, caller, id);
+  expect(await stored()).toMatchObject({ version: 1, alt: "draft" });
+  const live = await store.designs.getLive(caller.companyId, id);
+  expect(JSON.parse(live?.document ?? "")).toMatchObject({ version: 1, alt: "draft" });
+  await restoreVersion(parts, caller, id, 1);
+  await updateDesign(parts, caller, id, { name: "Renamed" });
+  expect(await stored()).toMatchObject({ version: 1, name: "Renamed", alt: "first" });
+  await saveDraft(parts, caller, id, { document: olderForm("sent"), publish: false });
+  expect(await stored()).toMatchObject({ version: 1, alt: "sent" });
+  const copy = await duplicateDesign(parts, caller, id, {});
+  expect((await readDraft(parts, caller, copy.id)).document).toMatchObject({ version: 1, alt: "sent" });
+
+  const files = join(limn.temporary.folder, "files");
+  mkdirSync(files);
+  writeFileSync(join(files, "old.json"), JSON.stringify(olderForm("file")));
+  const path = join(files, "old.json");
+  const imported = await importDesign(parts, caller, { path, projectId, known: new Map() });
+  expect((await readDraft(parts, caller, imported.id)).document).toMatchObject({ version: 1, alt: "file" });
+});

@@ -1,0 +1,120 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { makeFont } from "../../../test/support/make-font.ts";
+import { card } from "../../../test/support/small-designs.ts";
+import { openFileBlobs } from "../../store/blobs/files.ts";
+import { openTemporaryStore } from "../../store/temporary-store.ts";
+import type { Parts } from "../parts.ts";
+import { uploadAsset } from "../upload-asset.ts";
+import { createDesign, updateDesign } from "./manage-designs.ts";
+import { saveDraft } from "./manage-drafts.ts";
+
+const limits = { picturePixels: 40_000_000 };
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Operations on a real store, of which a write can be made to fail. */
+async function openWithDesign() {
+  const temporary = await openTemporaryStore();
+  const { store } = temporary;
+  const { id: companyId } = await store.companies.create({ name: "Acme", anchor_day: 1 });
+  const project = await store.projects.create({ company_id: companyId, name: "P", name_folded: "p" });
+  const description = {
+    family: "House",
+    subfamily: "Regular",
+    style: "normal",
+    weights: { least: 400, most: 400 },
+    axes: [],
+    instances: [],
+    glyphs: 1,
+    letters: 1,
+  };
+  const parts = {
+    store,
+    blobs: await openFileBlobs(join(temporary.folder, "assets")),
+    opens: { byDesign: () => Promise.resolve(new Map()) },
+    urls: { base: "http://127.0.0.1", renderBase: "http://127.0.0.1" },
+    pool: {
+      inspect: () => Promise.resolve({ mimeType: "image/png", width: 1, height: 1 }),
+      inspectFont: () => Promise.resolve({ ok: true, description }),
+    },
+    limits,
+    fontFamilies: ["Inter"],
+    companyFonts: { of: () => Promise.resolve(new Map()) },
+    log,
+  } as unknown as Parts;
+  const caller = { companyId };
+  const { id } = await createDesign(parts, caller, { project_id: project.id, document: card() });
+  return {
+    parts,
+    caller,
+    id,
+    store,
+    refuse(write: string) {
+      const connection = new DatabaseSync(temporary.path);
+      connection.exec(`create trigger refusing before ${write} begin select raise(abort, 'refused'); end`);
+      connection.close();
+    },
+    [Symbol.asyncDispose]: () => temporary[Symbol.asyncDispose](),
+  };
+}
+
+test("a rename whose draft can't be written changes no name", async () => {
+  await using limn = await openWithDesign();
+  const { parts, caller, id, store } = limn;
+  const before = await store.designs.get(caller.companyId, id);
+  limn.refuse("update of draft on designs");
+  await expect(updateDesign(parts, caller, id, { name: "Other" })).rejects.toThrow("refused");
+  expect(await store.designs.get(caller.companyId, id)).toEqual(before);
+});
+
+test("a draft that can't be published at once isn't saved either", async () => {
+  await using limn = await openWithDesign();
+  const { parts, caller, id, store } = limn;
+  const before = await store.designs.getDraft(caller.companyId, id);
+  limn.refuse("insert on design_versions");
+  const saving = saveDraft(parts, caller, id, { document: card({ alt: "New" }), publish: true });
+  await expect(saving).rejects.toThrow("refused");
+  expect(await store.designs.getDraft(caller.companyId, id)).toEqual(before);
+});
+
+test("documents that are saved and published at once all become versions, or leave nothing where they conflict", async () => {
+  await using limn = await openWithDesign();
+  const { parts, caller, id, store } = limn;
+  const texts = ["a", "b", "c", "d"];
+  const publish = (alt: string, expectedRevision?: number) =>
+    saveDraft(parts, caller, id, { document: card({ alt }), publish: true, expectedRevision });
+  await Promise.all(texts.map((alt) => publish(alt)));
+  const versions = await store.designs.versions(caller.companyId, id);
+  const alts = versions.map(({ document }) => (JSON.parse(document) as { alt?: string }).alt);
+  expect(alts.slice(0, -1).sort((a = "", b = "") => a.localeCompare(b))).toEqual(texts);
+
+  const draft = await store.designs.getDraft(caller.companyId, id);
+  await expect(publish("late", 1)).rejects.toMatchObject({ code: "version_conflict" });
+  expect(await store.designs.getDraft(caller.companyId, id)).toEqual(draft);
+  expect(await store.designs.versions(caller.companyId, id)).toEqual(versions);
+});
+
+test("what is live already is saved and not published again", async () => {
+  await using limn = await openWithDesign();
+  const { parts, caller, id, store } = limn;
+  const { revision } = await saveDraft(parts, caller, id, { document: card(), publish: true });
+  expect(revision).toBe(2);
+  expect(await store.designs.versions(caller.companyId, id)).toHaveLength(1);
+});
+
+test.each([
+  ["picture", "assets", onePixel],
+  ["font", "fonts", makeFont()],
+])("a %s whose row can't be written leaves no bytes", async (_, table, bytes) => {
+  await using limn = await openWithDesign();
+  const { parts, caller, store } = limn;
+  limn.refuse(`insert on ${table}`);
+  await expect(uploadAsset(parts, caller, bytes)).rejects.toThrow("refused");
+  expect(await parts.blobs.list("")).toEqual([]);
+  expect(await store.assets.list(caller.companyId)).toEqual([]);
+});

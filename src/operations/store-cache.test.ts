@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { StoreUnavailableError } from "../store/errors.ts";
+import { createStoreCache } from "./store-cache.ts";
+
+/** A store that tells of changes when it is told to, and answers what `state` says. */
+function fakeStore() {
+  const listeners = new Set<() => void>();
+  const state = {
+    reads: 0,
+    value: "first" as string | undefined,
+    trouble: "none" as "none" | "error" | "hangs",
+  };
+  return {
+    state,
+    changeElsewhere: (value: string | undefined) => {
+      state.value = value;
+      for (const listener of listeners) listener();
+    },
+    database: {
+      onExternalChange: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    read: async () => {
+      state.reads += 1;
+      const { value } = state;
+      if (state.trouble === "hangs") await new Promise(() => undefined);
+      if (state.trouble === "error") throw new StoreUnavailableError("input_output", new Error("gone"));
+      return value;
+    },
+  };
+}
+
+function cacheOf(store: ReturnType<typeof fakeStore>, staleWhileUnavailable: boolean) {
+  const { database, read } = store;
+  return createStoreCache({ database, read, maxEntries: 2, staleWhileUnavailable, readTimeoutMs: 20 });
+}
+
+test("a value is read once, and again after it was dropped or another process has written", async () => {
+  const store = fakeStore();
+  const cache = cacheOf(store, true);
+  expect(await Promise.all([cache.get("a"), cache.get("a")])).toEqual(["first", "first"]);
+  expect(store.state.reads).toBe(1);
+  store.changeElsewhere("second");
+  expect(await cache.get("a")).toBe("second");
+  store.state.value = "third";
+  expect(await cache.get("a")).toBe("second");
+  cache.drop("a");
+  expect(await cache.get("a")).toBe("third");
+  expect(store.state.reads).toBe(3);
+  store.changeElsewhere(undefined);
+  expect(await cache.get("a")).toBeUndefined();
+});
+
+test("what isn't there takes no place, and the oldest makes room for a new one", async () => {
+  const store = fakeStore();
+  const cache = cacheOf(store, true);
+  await cache.get("a");
+  await cache.get("b");
+  store.state.value = undefined;
+  expect(await cache.get("guessed")).toBeUndefined();
+  expect([...cache.keys()]).toEqual(["b"]);
+});
+
+test("a read that was under way when the value was dropped isn't cached", async () => {
+  const store = fakeStore();
+  const cache = cacheOf(store, true);
+  const early = cache.get("a");
+  cache.drop("a");
+  store.state.value = "second";
+  expect(await early).toBe("first");
+  expect(await cache.get("a")).toBe("second");
+});
+
+test.each(["error", "hangs"] as const)(
+  "after a change, a value stays in use while the store %s",
+  async (trouble) => {
+    const store = fakeStore();
+    const cache = cacheOf(store, true);
+    await cache.get("a");
+    store.state.trouble = trouble;
+    store.changeElsewhere("second");
+    expect(await cache.get("a")).toBe("first");
+    expect(await cache.get("a")).toBe("first");
+    store.state.trouble = "none";
+    store.changeElsewhere("third");
+    expect(await cache.get("a")).toBe("third");
+  },
+);
+
+test.each(["error", "hangs"] as const)(
+  "where a stale value must not be used, a store that %s is told",
+  async (trouble) => {
+    const store = fakeStore();
+    const cache = cacheOf(store, false);
+    await cache.get("a");
+    store.state.trouble = trouble;
+    expect(await cache.get("a")).toBe("first");
+    store.changeElsewhere("second");
+    await expect(cache.get("a")).rejects.toThrow(StoreUnavailableError);
+    await expect(cache.get("b")).rejects.toThrow(StoreUnavailableError);
+    store.state.trouble = "none";
+    store.changeElsewhere("second");
+    expect(await cache.get("a")).toBe("second");
+  },
+);
+
+test("a read that fails for another reason is told, and tried again", async () => {
+  const { database } = fakeStore();
+  let fails = true;
+  const read = () => (fails ? Promise.reject(new Error("no document")) : Promise.resolve("value"));
+  const cache = createStoreCache({ database, read, maxEntries: 2, staleWhileUnavailable: true });
+  await expect(cache.get("a")).rejects.toThrow("no document");
+  fails = false;
+  expect(await cache.get("a")).toBe("value");
+});

@@ -1,0 +1,95 @@
+import { StoreUnavailableError } from "../store/errors.ts";
+import type { Database } from "../store/database/database.ts";
+
+export interface StoreCacheOptions<Value> {
+  database: Pick<Database, "onExternalChange">;
+  /** Undefined for what isn't there, which is not cached: guessed ids must not push out what is used. */
+  read: (key: string) => Promise<Value | undefined>;
+  maxEntries: number;
+  /**
+   * After a change by another process each value is read again when it is next asked for. With this, an earlier value
+   * is used once more where that read fails, or takes longer than a tenth of a second.
+   */
+  staleWhileUnavailable: boolean;
+  /** Milliseconds after which a first read is given up (default 2000). */
+  readTimeoutMs?: number;
+}
+
+/** Values of the store in memory. Reading one that is there waits for nothing. */
+export interface StoreCache<Value> {
+  get(key: string): Promise<Value | undefined>;
+  /** To be called when this process has changed the value. */
+  drop(key: string): void;
+  keys(): Iterable<string>;
+}
+
+interface Entry<Value> {
+  /** Of external changes, when it was read. */
+  generation: number;
+  reading: Promise<Value | undefined>;
+  latest?: Value;
+}
+
+const READ_TIMEOUT_MILLISECONDS = 2000;
+const REFRESH_MILLISECONDS = 100;
+
+export function createStoreCache<Value>(options: StoreCacheOptions<Value>): StoreCache<Value> {
+  const { database, read, maxEntries, staleWhileUnavailable } = options;
+  const timeoutMs = options.readTimeoutMs ?? READ_TIMEOUT_MILLISECONDS;
+  const entries = new Map<string, Entry<Value>>();
+  let generation = 0;
+  database.onExternalChange(() => {
+    generation += 1;
+  });
+
+  function startReading(key: string, stale: Entry<Value> | undefined): Entry<Value> {
+    const entry: Entry<Value> = { generation, reading: read(key) };
+    if (staleWhileUnavailable && stale?.latest !== undefined) entry.latest = stale.latest;
+    entries.delete(key);
+    if (entries.size >= maxEntries) entries.delete(entries.keys().next().value ?? key);
+    entries.set(key, entry);
+    entry.reading.then(
+      (value) => {
+        if (value !== undefined) entry.latest = value;
+        else if (entries.get(key) === entry) entries.delete(key);
+      },
+      () => {
+        if (entries.get(key) !== entry) return;
+        // The next one who asks tries once more.
+        if (entry.latest === undefined) entries.delete(key);
+        else entry.generation = -1;
+      },
+    );
+    return entry;
+  }
+
+  return {
+    async get(key) {
+      const cached = entries.get(key);
+      if (cached?.generation === generation && cached.latest !== undefined) return cached.latest;
+      const entry = cached?.generation === generation ? cached : startReading(key, cached);
+      if (entry.latest === undefined) return await within(entry.reading, timeoutMs);
+      const { latest } = entry;
+      return await within(entry.reading, REFRESH_MILLISECONDS).catch((error: unknown) => {
+        if (error instanceof StoreUnavailableError) return latest;
+        throw error;
+      });
+    },
+    drop: (key) => void entries.delete(key),
+    keys: () => entries.keys(),
+  };
+}
+
+/** Throws StoreUnavailableError (busy) when the work takes longer. */
+async function within<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new StoreUnavailableError("busy", new Error(`No answer within ${milliseconds} ms`))),
+    milliseconds,
+  );
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,122 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { asStoreError, StoreUnavailableError } from "../errors.ts";
+import { toStoreError } from "./sqlite-errors.ts";
+import type {
+  ExecuteResult,
+  ThreadFailure,
+  ThreadOptions,
+  ThreadReply,
+  ThreadRequest,
+} from "./sqlite-thread.ts";
+
+/** A connection to SQLite on a thread of its own. Requests are performed one after the other, in their order. */
+export interface SqliteSession {
+  execute(sql: string, parameters?: readonly unknown[]): Promise<ExecuteResult>;
+  rollback(): Promise<void>;
+  backup(target: string): Promise<void>;
+  integrityCheck(): Promise<string[]>;
+  /** Performs what was requested before, then ends the thread. One that hangs is left behind after five seconds. */
+  close(): Promise<void>;
+  /** Ends the thread at once; what it was asked for fails. */
+  terminate(): Promise<void>;
+  /** Whether the thread has ended by itself. Every request to it is refused then. */
+  hasFailed(): boolean;
+}
+
+export interface SessionOptions extends ThreadOptions {
+  onExternalChange?: () => void;
+  /** The connection is opened only after this, while the thread starts at once. */
+  after?: Promise<unknown>;
+}
+
+const CLOSE_TIMEOUT_MILLISECONDS = 5000;
+
+export function startSession(settings: SessionOptions): SqliteSession {
+  const { onExternalChange, after = Promise.resolve(), ...options } = settings;
+  const worker = new Worker(new URL("./sqlite-thread.ts", import.meta.url), {
+    workerData: options,
+    execArgv: [],
+    env: {},
+  });
+  const { request, hasFailed } = createRequests(worker, onExternalChange);
+  const opening = after.then(() => request<void>({ type: "open" }));
+  // Each request that waits for it reports what is wrong.
+  opening.catch(() => undefined);
+  const whenOpen = async <Result>(work: ThreadRequest): Promise<Result> => {
+    await opening;
+    return await request<Result>(work);
+  };
+
+  return {
+    execute: (sql, parameters = []) => whenOpen({ type: "execute", sql, parameters }),
+    rollback: () => (hasFailed() ? Promise.resolve() : whenOpen({ type: "rollback" })),
+    backup: (target) => whenOpen({ type: "backup", target }),
+    integrityCheck: () => whenOpen({ type: "integrity_check" }),
+    hasFailed,
+    terminate: async () => void (await worker.terminate()),
+    async close() {
+      const ended = once(worker, "exit");
+      const timer = setTimeout(() => void worker.terminate(), CLOSE_TIMEOUT_MILLISECONDS);
+      await opening.catch(() => undefined);
+      if (!hasFailed()) {
+        request({ type: "close" }).catch(() => undefined);
+        worker.ref();
+        await ended;
+      }
+      clearTimeout(timer);
+    },
+  };
+}
+
+interface Pending {
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Sends requests to the thread and hands its replies to those who wait for them. */
+function createRequests(worker: Worker, onExternalChange: (() => void) | undefined) {
+  const pending = new Map<number, Pending>();
+  let failure: StoreUnavailableError | undefined;
+  let lastId = 0;
+
+  function settle(id: number, how: (request: Pending) => void): void {
+    const request = pending.get(id);
+    pending.delete(id);
+    // An idle database keeps no process alive.
+    if (pending.size === 0) worker.unref();
+    if (request !== undefined) how(request);
+  }
+
+  function fail(cause: unknown): void {
+    failure ??= new StoreUnavailableError("input_output", cause);
+    const error = failure;
+    for (const id of pending.keys()) settle(id, ({ reject }) => reject(error));
+  }
+
+  worker.on("message", (reply: ThreadReply) => {
+    if (reply.type === "external_change") onExternalChange?.();
+    else if (reply.type === "result") settle(reply.id, ({ resolve }) => resolve(reply.result));
+    else settle(reply.id, ({ reject }) => reject(toError(reply.failure)));
+  });
+  worker.on("error", fail);
+  worker.on("exit", () => fail(new Error("The database's thread has ended")));
+  worker.unref();
+
+  const request = <Result>(work: ThreadRequest): Promise<Result> => {
+    if (failure !== undefined) return Promise.reject(failure);
+    const id = (lastId += 1);
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    pending.set(id, { resolve: (result) => resolve(result as Result), reject });
+    worker.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
+    worker.postMessage({ id, ...work });
+    return promise;
+  };
+  return { request, hasFailed: () => failure !== undefined };
+}
+
+function toError({ message, code, errcode }: ThreadFailure): unknown {
+  const error = Object.assign(new Error(message), { code, errcode });
+  return asStoreError(toStoreError(error));
+}

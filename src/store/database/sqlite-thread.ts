@@ -1,0 +1,172 @@
+import { rename, rm } from "node:fs/promises";
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { parentPort, workerData } from "node:worker_threads";
+
+/** Runs in a worker thread and holds one connection, so that SQLite's synchronous calls block no other thread. */
+
+export interface ThreadOptions {
+  path: string;
+  /** A reader can't write; the writer also reports commits of other processes. */
+  role: "writer" | "reader";
+}
+
+export type ThreadRequest =
+  | { type: "open" }
+  | { type: "execute"; sql: string; parameters: readonly unknown[] }
+  | { type: "rollback" }
+  | { type: "backup"; target: string }
+  | { type: "integrity_check" }
+  | { type: "close" };
+
+/** What of an error survives the way between threads. */
+export interface ThreadFailure {
+  message: string;
+  code?: string;
+  errcode?: number;
+}
+
+export type ThreadReply =
+  | { type: "result"; id: number; result: unknown }
+  | { type: "failure"; id: number; failure: ThreadFailure }
+  | { type: "external_change" };
+
+export interface ExecuteResult {
+  rows: unknown[];
+  changes: number;
+}
+
+const OPEN_TIMEOUT_MILLISECONDS = 5000;
+const CHANGE_POLL_MILLISECONDS = 25;
+const CACHED_STATEMENTS = 200;
+/** All of them: a copy made in several steps begins anew at each write of another process. */
+const PAGES_IN_ONE_STEP = 2 ** 31 - 1;
+
+const { path, role } = workerData as ThreadOptions;
+const statements = new Map<string, StatementSync>();
+let connection: DatabaseSync | undefined;
+let changePoll: NodeJS.Timeout | undefined;
+
+function open(): void {
+  connection = new DatabaseSync(path, {
+    timeout: OPEN_TIMEOUT_MILLISECONDS,
+    enableForeignKeyConstraints: true,
+    readOnly: role === "reader",
+  });
+  if (role === "writer") {
+    connection.exec("pragma journal_mode = wal; pragma synchronous = full;");
+    changePoll = setInterval(pollChanges(connection), CHANGE_POLL_MILLISECONDS);
+  }
+  // From now on a locked database is reported at once. The server's thread retries without blocking.
+  connection.exec("pragma busy_timeout = 0");
+}
+
+/** The data version changes with each commit of another connection, but not with commits of this one. */
+function pollChanges(database: DatabaseSync): () => void {
+  const statement = database.prepare("pragma data_version");
+  const read = () => statement.get()?.["data_version"];
+  let version = read();
+  return () => {
+    try {
+      const current = read();
+      if (current === version) return;
+      version = current;
+      send({ type: "external_change" });
+    } catch {
+      // A database that can't be read now is asked again; statements report what is wrong with it.
+    }
+  };
+}
+
+function opened(): DatabaseSync {
+  if (connection === undefined) throw new Error("The database is not open.");
+  return connection;
+}
+
+function execute(sql: string, parameters: readonly unknown[]): ExecuteResult {
+  const statement = prepare(sql);
+  const values = parameters as SQLInputValue[];
+  if (statement.columns().length > 0) return { rows: statement.all(...values), changes: 0 };
+  return { rows: [], changes: Number(statement.run(...values).changes) };
+}
+
+function prepare(sql: string): StatementSync {
+  const cached = statements.get(sql);
+  if (cached !== undefined) return cached;
+  if (statements.size >= CACHED_STATEMENTS) statements.clear();
+  const statement = opened().prepare(sql);
+  statements.set(sql, statement);
+  return statement;
+}
+
+async function copyTo(target: string): Promise<void> {
+  const unfinished = `${target}.unfinished`;
+  try {
+    await backup(opened(), unfinished, { rate: PAGES_IN_ONE_STEP });
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+function findFaults(): string[] {
+  const pages = opened().prepare("pragma integrity_check").all();
+  const references = opened().prepare("pragma foreign_key_check").all();
+  return [
+    ...pages.map((row) => String(row["integrity_check"])).filter((sentence) => sentence !== "ok"),
+    ...references.map(
+      (row) => `A row of ${String(row["table"])} refers to a missing row of ${String(row["parent"])}.`,
+    ),
+  ];
+}
+
+function perform(request: ThreadRequest): unknown {
+  switch (request.type) {
+    case "open":
+      open();
+      return undefined;
+    case "execute":
+      return execute(request.sql, request.parameters);
+    case "rollback":
+      // A full disk ends a transaction by itself; a failing rollback would then hide that from the caller.
+      if (opened().isTransaction) opened().exec("rollback");
+      return undefined;
+    case "backup":
+      return copyTo(request.target);
+    case "integrity_check":
+      return findFaults();
+    case "close":
+      clearInterval(changePoll);
+      connection?.close();
+      return undefined;
+    default:
+      throw new Error("There is no such request.");
+  }
+}
+
+function send(reply: ThreadReply): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origins
+  parentPort?.postMessage(reply);
+}
+
+function toFailure(error: unknown): ThreadFailure {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const failure: ThreadFailure = { message: error.message };
+  if ("code" in error) failure.code = String(error.code);
+  if ("errcode" in error) failure.errcode = Number(error.errcode);
+  return failure;
+}
+
+async function answer({ id, ...request }: ThreadRequest & { id: number }): Promise<void> {
+  try {
+    const outcome = perform(request);
+    // Statements are answered in the same turn, so that their order is that of the requests.
+    const result = outcome instanceof Promise ? await outcome : outcome;
+    send({ type: "result", id, result });
+  } catch (error) {
+    send({ type: "failure", id, failure: toFailure(error) });
+  }
+  if (request.type === "close") parentPort?.close();
+}
+
+parentPort?.on("message", (request: ThreadRequest & { id: number }) => void answer(request));
