@@ -68,7 +68,14 @@ function bodyReader(endpoint: Endpoint, limits: EndpointServices["limits"]): Wit
     return (request, handle) => withUpload(request, { most: limits.uploadBytes, turns }, handle);
   }
   if (body === undefined) return (_, handle) => handle(undefined);
-  return async (request, handle) => await handle(checkInput(body, await readJson(request, limits.bodyBytes)));
+  return async (request, handle) => {
+    const isAbsent = endpoint.bodyOptional === true && hasNoBody(request);
+    return await handle(checkInput(body, isAbsent ? {} : await readJson(request, limits.bodyBytes)));
+  };
+}
+
+function hasNoBody({ headers }: Request): boolean {
+  return Number(headers.get("content-length") ?? 0) === 0 && !headers.has("transfer-encoding");
 }
 
 function writeAnswer({ status = 200, headers, body }: Answer): Response {

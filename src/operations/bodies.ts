@@ -39,8 +39,19 @@ export const fullDesignBody = z.looseObject({
 });
 export type FullDesignBody = z.output<typeof fullDesignBody>;
 
+const listedDesign = z.looseObject({
+  ...designBody.shape,
+  created_at: z.string(),
+  updated_at: z.string(),
+  deleted_at: z
+    .string()
+    .optional()
+    .describe("Only of deleted designs, which are removed for good 30 days later"),
+});
+export type ListedDesign = z.output<typeof listedDesign>;
+
 export const designListBody = z.looseObject({
-  designs: z.array(designBody),
+  designs: z.array(listedDesign),
   total: count.describe("Designs on all pages"),
   page_size: count.describe("Designs a page; all of them when no page was asked for"),
   page_number: count.describe("Counted from 1"),

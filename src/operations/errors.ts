@@ -47,7 +47,7 @@ export const problems = {
   asset_not_found: {
     status: 404,
     title: "No such asset",
-    advice: "Take the id from the answer to its upload, or from `GET /v1/fonts`.",
+    advice: "Take the id from `GET /v1/assets`, or from the answer to its upload.",
   },
   key_not_found: {
     status: 404,
@@ -69,16 +69,20 @@ export const problems = {
     title: "The draft was changed meanwhile",
     advice: "Read the draft again, lay your change over it, and send its new `ETag` as `If-Match`.",
   },
+  draft_unpublished: {
+    status: 409,
+    title: "The draft holds unpublished changes",
+    advice: "Publish it with `POST /v1/designs/{id}/publish`, or restore with `?discard_draft=true`.",
+  },
   project_not_empty: {
     status: 409,
     title: "The project still holds designs",
-    advice:
-      "Move its designs with `PATCH /v1/designs/{id}` first. Deleted ones hold it too, until they are removed for good after 30 days.",
+    advice: "Move its designs with `PATCH /v1/designs/{id}`, or delete them, first.",
   },
   asset_in_use: {
     status: 409,
     title: "The asset is in use",
-    advice: "`errors` names the designs that use it. Change or delete them first.",
+    advice: "`errors` names the designs that use it. Change them first, or delete it with `?force=true`.",
   },
   expired: {
     status: 410,
@@ -177,7 +181,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal for values that a check found wrong. */
+/** For values that a check found wrong. */
 export function invalid(issues: readonly Issue[]): Refusal {
   return new Refusal("invalid", describeIssues(issues), { issues });
 }

@@ -97,14 +97,16 @@ export function createDesignRecords(context: DesignContext) {
   };
 }
 
-/** Designs that are not deleted, each with its live version as `live`. */
-export function withLiveVersion(queries: DesignContext["queries"]) {
-  return queries
+/** Designs that are not deleted, or only those deleted since a time, each with its live version as `live`. */
+export function withLiveVersion(queries: DesignContext["queries"], deleted?: { since: string }) {
+  const designs = queries
     .selectFrom("designs")
     .innerJoin("design_versions as live", (join) =>
       join.onRef("live.design_id", "=", "designs.id").onRef("live.number", "=", "designs.live_version"),
-    )
-    .where("designs.deleted_at", "is", null);
+    );
+  return deleted === undefined
+    ? designs.where("designs.deleted_at", "is", null)
+    : designs.where("designs.deleted_at", ">=", deleted.since).where("designs.purged_at", "is", null);
 }
 
 /** Stores a design whose version 1 is live at once and whose draft (revision 1) is the same document. */
@@ -122,7 +124,7 @@ async function createDesign(context: DesignContext, design: NewDesign): Promise<
       .execute();
     await transaction
       .insertInto("design_versions")
-      .values({ design_id: id, number: 1, document, parameters, created_at })
+      .values({ design_id: id, number: 1, name: place.name, document, parameters, created_at })
       .execute();
     return { result: "created", id };
   });
@@ -161,6 +163,7 @@ async function hasProject(
     .select("id")
     .where("id", "=", project_id)
     .where("company_id", "=", company_id)
+    .where("deleted_at", "is", null)
     .executeTakeFirst();
   return project !== undefined;
 }

@@ -3,6 +3,7 @@ import { createFirstTables } from "./0001-first-tables.ts";
 import { createFonts } from "./0002-company-fonts.ts";
 import { createPeople } from "./0003-people.ts";
 import { addCompanySettings } from "./0004-company-settings.ts";
+import { addNamesOfVersions } from "./0005-names-of-versions.ts";
 
 /** One forward step. `up` runs inside a transaction and must use nothing that one kind of database lacks. */
 export interface Migration {
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: "0002-company-fonts", up: createFonts },
   { name: "0003-people", up: createPeople },
   { name: "0004-company-settings", up: addCompanySettings },
+  { name: "0005-names-of-versions", up: addNamesOfVersions },
 ];
