@@ -1,4 +1,4 @@
-import { designListBody, fullDesignBody } from "../../operations/bodies.ts";
+import { anyDesignListBody, fullDesignBody } from "../../operations/bodies.ts";
 import { duplicateDesign, duplicateInput } from "../../operations/designs/duplicate-design.ts";
 import { getDesign } from "../../operations/designs/get-design.ts";
 import { deletedInput, listDesigns } from "../../operations/designs/list-designs.ts";
@@ -26,7 +26,7 @@ export const designEndpoints = [
     summary: "List designs, deleted ones too",
     description: "As GET /v1/images; deleted=true lists those that can still be brought back.",
     query: designListQuery.extend({ deleted: deletedInput }),
-    answers: { 200: { description: "Designs", schema: designListBody } },
+    answers: { 200: { description: "Designs", schema: anyDesignListBody } },
     handle: async ({ parts, caller, query: { deleted, ...query } }) => ({
       body: await listDesigns(parts, caller, { ...query, deleted: deleted === "true" }),
     }),
