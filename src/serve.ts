@@ -5,6 +5,7 @@ import { createAnswerOpen } from "./http/answer-open.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
+import { createUploadTurns } from "./http/upload-turns.ts";
 import { allowedHosts } from "./mcp/allowed-hosts.ts";
 import { createMcp } from "./mcp/mcp.ts";
 import { tools } from "./mcp/tools.ts";
@@ -63,7 +64,7 @@ export async function serve(settings: Settings): Promise<Running> {
   const journal = await createJournal({ ...store.opens, folder: folder.journals, log });
   undo.defer(() => journal.close());
 
-  const server = await listen({ ...settings, headerBytes: settings.urlBytes });
+  const server = await listen({ ...settings, headerBytes: settings.urlBytes, log });
   undo.defer(() => server.close(graceMs));
   const urls = publicUrls(settings, server.port);
   const fetcher = makeImageFetcher(settings, urls);
@@ -122,6 +123,7 @@ function makeApp(settings: Settings, parts: Parts, { journal, port }: { journal:
     ...services,
     answerOpen,
     limits: settings,
+    uploads: createUploadTurns({ atOnce: 2, waitMs: 5000 }),
     health: { trouble },
     dashboardFolder,
     mcp: mcp.answer,

@@ -1,4 +1,5 @@
 import type { Issue } from "../design/issues.ts";
+import { describeIssues } from "./describe-issues.ts";
 import { personProblems } from "./people/person-problems.ts";
 
 /**
@@ -15,7 +16,7 @@ export const problems = {
     status: 401,
     title: "An API key is needed",
     advice:
-      "Send a key in the header `X-API-KEY`. A missing, wrong, revoked or expired key is answered alike; only a placeholder that was never filled in is named.",
+      "Send a key in the header `X-API-KEY`; Settings → API Keys in the dashboard makes them. A missing, wrong, revoked or expired key is answered alike; only a placeholder that was never filled in is named.",
   },
   forbidden_host: {
     status: 403,
@@ -149,6 +150,7 @@ export const problems = {
     title: "Too many renders are waiting",
     advice: "Try again after `Retry-After` seconds. If it happens often, give Limn more processors.",
   },
+  starting: { status: 503, title: "Limn is starting", advice: "Try again after `Retry-After` seconds." },
   storage_unavailable: {
     status: 503,
     title: "The data store can't be used now",
@@ -184,17 +186,4 @@ export class Refusal extends Error {
 /** For values that a check found wrong. */
 export function invalid(issues: readonly Issue[]): Refusal {
   return new Refusal("invalid", describeIssues(issues), { issues });
-}
-
-/** Issues as one readable sentence each, for those who see no structured errors. */
-export function describeIssues(issues: readonly Issue[]): string {
-  return issues
-    .slice(0, 20)
-    .map(({ path, message, found, allowed }) => {
-      const where = path === "" ? "" : `${path}: `;
-      const what = found === undefined ? "" : ` (found ${JSON.stringify(found)})`;
-      const accepted = allowed === undefined ? "" : `; accepted: ${allowed.map(String).join(", ")}`;
-      return `${where}${message}${what}${accepted}.`;
-    })
-    .join(" ");
 }

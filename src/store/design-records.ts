@@ -85,6 +85,16 @@ export function createDesignRecords(context: DesignContext) {
         .executeTakeFirst();
     },
 
+    async companyOf(id: string): Promise<string | undefined> {
+      const row = await queries
+        .selectFrom("designs")
+        .select("company_id")
+        .where("id", "=", id)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      return row?.company_id;
+    },
+
     /** The hot path: what the runtime URL paints. */
     async getLive(company_id: string, id: string): Promise<LiveDesign | undefined> {
       return await withLiveVersion(queries)
