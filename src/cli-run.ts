@@ -4,7 +4,7 @@ import { fontFamilies } from "./design/font-families.ts";
 import { createOpenReader } from "./opens/open-reader.ts";
 import { requireData } from "./operations/data-folder/data-folder.ts";
 import type { Log } from "./operations/log.ts";
-import type { Parts } from "./operations/parts.ts";
+import type { Caller, Parts } from "./operations/parts.ts";
 import { createFontsOfFiles } from "./operations/fonts/font-files.ts";
 import { createFindPictureBeside } from "./operations/render/picture-source.ts";
 import { dataFolder, makeImageFetcher, makeParts, makePool, openStore, publicUrls } from "./parts.ts";
@@ -51,7 +51,8 @@ export function createRun(settings: Settings, read: ReadArguments): Run & AsyncD
     value,
     folder,
     parts,
-    caller: async () => ({ companyId: await findCompany(await parts(), value("company")) }),
+    caller: async () => await findCaller(await parts(), value("company")),
+    ownerOf: async (kind, id) => await findCaller(await parts(), value("company"), { kind, id }),
     fileParts: (path) =>
       Promise.resolve({
         findPicture: createFindPictureBeside(path, fetcher.fetchImage),
@@ -70,15 +71,21 @@ export function createRun(settings: Settings, read: ReadArguments): Run & AsyncD
   };
 }
 
-async function findCompany({ store }: Parts, wanted: string | undefined): Promise<string> {
+/** For the company that was named, else the one that owns something, else the only or first one. */
+async function findCaller(
+  { store }: Parts,
+  named: string | undefined,
+  owned?: { kind: "designs" | "keys"; id: string },
+): Promise<Caller> {
+  const wanted = named ?? (owned && (await store[owned.kind].companyOf(owned.id)));
   if (wanted !== undefined) {
     if ((await store.companies.get(wanted)) === undefined) throw new Error(`There is no company ${wanted}.`);
-    return wanted;
+    return { companyId: wanted };
   }
   const first = (await store.companies.list())[0];
   if (first === undefined)
     throw new Error("There is no company yet: start the server once, or: limn company create --name NAME");
-  return first.id;
+  return { companyId: first.id };
 }
 
 /** A pool whose processes start with the first work; one that can't start is told at once, not tried again and again. */

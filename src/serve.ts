@@ -7,6 +7,7 @@ import { listen } from "./http/listen.ts";
 import { mostConnections } from "./http/most-connections.ts";
 import type { PartStatus } from "./http/routes/health.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
+import { createUploadTurns } from "./http/upload-turns.ts";
 import { allowedHosts } from "./mcp/allowed-hosts.ts";
 import { createMcp } from "./mcp/mcp.ts";
 import { tools } from "./mcp/tools.ts";
@@ -75,6 +76,7 @@ export async function serve(settings: Settings): Promise<Running> {
     ...settings,
     headerBytes: settings.urlBytes,
     connections: mostConnections(),
+    log,
   });
   undo.defer(() => server.close(graceMs));
   const urls = publicUrls(settings, server.port);
@@ -154,6 +156,7 @@ function makeApp(settings: Settings, parts: Parts, { journal, pool, port }: AppS
     ...services,
     answerOpen,
     limits: settings,
+    uploads: createUploadTurns({ atOnce: 2, waitMs: 5000 }),
     health: () => ({ journal: journalStatus(journal), workers: workersStatus(pool) }),
     dashboardFolder,
     mcp: mcp.answer,

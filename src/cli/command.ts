@@ -23,6 +23,8 @@ export interface Run {
   parts: () => Promise<Parts>;
   /** The company of --company, or the only or first one. */
   caller: () => Promise<Caller>;
+  /** The company of --company, or the one that owns what has this id; the only or first one when nothing has. */
+  ownerOf: (kind: "designs" | "keys", id: string) => Promise<Caller>;
   /** Parts for a file alone: no server, no database. */
   fileParts: (path: string) => Promise<FileParts>;
   /** The result, on stdout: as text, or as JSON when --json is given. */

@@ -77,14 +77,11 @@ export function layEditsOver(
     }
     if (edited.isCut) notes.push({ layer_id: id, code: "text_cut" });
     layers.set(id, edited.layer);
-    const { image_url } = changes;
-    if (typeof image_url !== "string") continue;
-    if (image_url === pictureOf(design.layers[place])) demanded.delete(id);
-    else demanded.set(id, `layers[${index}].image_url`);
+    if (typeof changes["image_url"] === "string") demanded.set(id, `layers[${index}].image_url`);
   }
   if (issues.length > 0) return { ok: false, issues };
   const background = editBackground(design.background, edits.background);
-  if (background.image_url !== design.background.image_url) demanded.set("", "background.image_url");
+  if (edits.background?.image_url !== undefined) demanded.set("", "background.image_url");
   // An edit that changes nothing leaves the very object, which later steps rely on.
   const unchanged = (layer: Layer, index: number) => {
     const before = design.layers[index];
@@ -191,10 +188,6 @@ function withoutOwnTexts(
 
 function propertyOf(layer: Layer | undefined, name: string): unknown {
   return (layer as Record<string, unknown> | undefined)?.[name];
-}
-
-function pictureOf(layer: Layer | undefined): unknown {
-  return propertyOf(layer, "image_url");
 }
 
 function editLayer(

@@ -1,5 +1,7 @@
 import type { z } from "zod";
+import { messageOf } from "./issue-messages.ts";
 import { knownKeys } from "./known-keys.ts";
+import { nearNames } from "./near-names.ts";
 
 /** One thing wrong with a value: where, what was found, what is accepted. */
 export interface Issue {
@@ -24,22 +26,34 @@ export function issuesOf(error: z.ZodError, value: unknown, schema: z.ZodType): 
       const allowed = listed > mostListed ? undefined : knownKeys(schema, issue.path, value);
       return unknownKeys(issue.keys, path, allowed);
     }
-    const found = shorten(valueAt(value, issue.path));
+    const whole = valueAt(value, issue.path);
+    const found = shorten(whole);
     const allowed = issue.code === "invalid_value" ? { allowed: issue.values } : unionValues(issue);
-    return { path, message: issue.message, ...(found === undefined ? {} : { found }), ...allowed };
+    const message = messageOf(issue, whole) + (whole === undefined ? misspelling(issue.path, value) : "");
+    return { path, message, ...(found === undefined ? {} : { found }), ...allowed };
   });
 }
 
-function unknownKeys(keys: readonly string[], path: string, allowed: Issue["allowed"]): Issue[] {
-  const message = "Unknown key";
+function unknownKeys(keys: readonly string[], path: string, allowed: readonly string[] | undefined): Issue[] {
   const named = keys.slice(0, mostKeys).map((key): Issue => {
     const found = shortText(key);
+    const [near] = nearNames(key, allowed ?? [], 1);
+    const message = near === undefined ? "Unknown key" : `Unknown key; did you mean ${near}?`;
     return { path: path === "" ? found : `${path}.${found}`, message, found };
   });
   if (keys.length > mostKeys) {
     named.push({ path, message: `And ${keys.length - mostKeys} more unknown keys` });
   }
   return named.map((issue, index) => (index === 0 && allowed !== undefined ? { ...issue, allowed } : issue));
+}
+
+/** The key that may have been meant for a missing one, among all that stand beside it. */
+function misspelling(path: readonly PropertyKey[], value: unknown): string {
+  const beside = valueAt(value, path.slice(0, -1));
+  const key = path.at(-1);
+  if (typeof key !== "string" || typeof beside !== "object" || beside === null) return "";
+  const [near] = nearNames(key, Object.keys(beside), 1);
+  return near === undefined ? "" : `; found ${JSON.stringify(shortText(near))} in its place`;
 }
 
 function unionValues(issue: z.core.$ZodIssue): { allowed?: readonly unknown[] } {

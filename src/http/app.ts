@@ -7,6 +7,7 @@ import type { Authenticate } from "../operations/authenticate.ts";
 import type { AnswerOpen } from "./answer-open.ts";
 import { serveDashboardFiles } from "./dashboard/serve-files.ts";
 import { type PeopleHttpServices, servePeople } from "./dashboard/serve-people.ts";
+import { compressJson } from "./compress-json.ts";
 import { endpoints } from "./endpoints/all.ts";
 import { honoPath } from "./hono-path.ts";
 import type { App } from "./limn-app.ts";
@@ -47,6 +48,7 @@ export function createApp(services: AppServices): App {
     const share = context.get("rateHeaders")?.() ?? {};
     for (const [name, value] of Object.entries(share)) context.header(name, value);
   });
+  app.use(compressJson);
   app.onError((error, context) => {
     const requestId = context.get("requestId");
     return problemResponse(asRefusal(error, requestId, parts.log), requestId);

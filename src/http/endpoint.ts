@@ -36,6 +36,8 @@ export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.Zo
   description?: string;
   query?: Query;
   body?: Body;
+  /** A request without a body is taken as an empty object. */
+  bodyOptional?: true;
   /** Takes a multipart upload in the field `file` instead of JSON. */
   upload?: true;
   /** A body that the docs show. */

@@ -2,12 +2,20 @@ import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { createBufferPool } from "../bounds/buffer-pool.ts";
 import { listen } from "./listen.ts";
+import { neutralImage } from "./routes/neutral-image.ts";
 
 // More than the sockets between take, so that a part of it waits here.
 const imageBytes = 16 * 1024 * 1024;
 const { acquire } = createBufferPool(4 * imageBytes);
 let acquired = 0;
-const listening = await listen({ host: "127.0.0.1", port: 0, headerBytes: 16_384 });
+const logged: object[] = [];
+const log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (fields: object) => void logged.push(fields),
+};
+const options = { host: "127.0.0.1", port: 0, headerBytes: 16_384, log };
+const listening = await listen(options);
 afterAll(() => listening.close(0));
 listening.answer({
   fetch: () => new Response("No open"),
@@ -47,6 +55,50 @@ describe("the memory of an image", () => {
     for (const [index, other] of others.entries()) {
       expect(await isImage(6 + index, other.read())).toBe(true);
     }
+  });
+});
+
+describe("a server that is starting", () => {
+  it("answers a runtime URL with an image, and all else with a problem", async () => {
+    const early = await listen(options);
+    const base = `http://127.0.0.1:${early.port}`;
+    for (const path of ["/img?c=com_1&i=dsn_1", "/img"]) {
+      const image = await fetch(base + path);
+      expect(image.status).toBe(503);
+      expect(image.headers.get("content-type")).toBe("image/png");
+      expect(image.headers.get("retry-after")).toBe("1");
+      expect(image.headers.get("cache-control")).toContain("no-store");
+      expect((await image.bytes()).byteLength).toBe(neutralImage.byteLength);
+    }
+    const other = await fetch(`${base}/v1/images`);
+    expect(other.status).toBe(503);
+    expect(other.headers.get("retry-after")).toBe("1");
+    expect(await other.json()).toMatchObject({ code: "starting" });
+    await early.close(0);
+  });
+});
+
+describe("an open that fails", () => {
+  it("is answered with an image all the same, and logged", async () => {
+    const failing = await listen(options);
+    failing.answer({
+      fetch: () => new Response("No open"),
+      open: ({ query }) =>
+        query === "late"
+          ? Promise.resolve({ status: 200, headers: { "Bad\nHeader": "x" }, body: new Uint8Array(1) })
+          : Promise.reject(new Error("Broken")),
+    });
+    for (const query of ["early", "late"]) {
+      const answer = await fetch(`http://127.0.0.1:${failing.port}/img?${query}`);
+      expect(answer.status).toBe(500);
+      expect(answer.headers.get("content-type")).toBe("image/png");
+      expect(logged.at(-1)).toMatchObject({
+        err: expect.any(Error),
+        request_id: answer.headers.get("x-request-id"),
+      });
+    }
+    expect(logged).toHaveLength(2);
+    await failing.close(0);
   });
 });
 

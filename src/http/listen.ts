@@ -4,10 +4,12 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { Refusal } from "../operations/errors.ts";
 import type { AnswerOpen } from "./answer-open.ts";
 import type { App } from "./limn-app.ts";
+import type { Log } from "../operations/log.ts";
 import { problemResponse } from "./problem.ts";
 import { rawQuery } from "./routes/img.ts";
+import { neutralAnswer } from "./routes/neutral-image.ts";
 import { isRuntimeTarget, readableHost } from "./unparsed-head.ts";
-import { answerUnparsed } from "./unparsed-request.ts";
+import { answerUnparsed, overlongAnswer } from "./unparsed-request.ts";
 
 export interface Handlers {
   fetch: App["fetch"];
@@ -24,19 +26,25 @@ export interface Listening {
   close(graceMs: number): Promise<void>;
 }
 
-const starting = () => new Response("Limn is starting\n", { status: 503, headers: { "Retry-After": "1" } });
-
-/** Binds a TCP port. Rejects with the system's error, for instance EADDRINUSE. */
-export async function listen(options: {
+export interface ListenOptions {
   host: string;
   port: number;
+  /** Bytes of a request's line and headers. */
   headerBytes: number;
   /** Connections at a time; further ones are closed at once. */
   connections?: number | undefined;
-}): Promise<Listening> {
+  log: Log;
+}
+
+/** Node's parser forgets where an oversized head began, so it reads this many times what is taken here. */
+const parsedHeads = 4;
+
+/** Binds a TCP port. Rejects with the system's error, for instance EADDRINUSE. */
+export async function listen(options: ListenOptions): Promise<Listening> {
   let handlers: Handlers | undefined;
-  const fetch: App["fetch"] = (request, connection) => handlers?.fetch(request, connection) ?? starting();
-  const server = createRepairingServer({ fetch, open: () => handlers?.open }, options.headerBytes);
+  const fetch: App["fetch"] = (request, connection) =>
+    handlers?.fetch(request, connection) ?? starting(request);
+  const server = createRepairingServer({ fetch, open: () => handlers?.open }, options);
   if (options.connections !== undefined) server.maxConnections = options.connections;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -53,11 +61,11 @@ export async function listen(options: {
 /** A server that has an answer with a body for everything, for what Node or its adaptor can't read too. */
 function createRepairingServer(
   { fetch, open }: { fetch: App["fetch"]; open: () => AnswerOpen | undefined },
-  headerBytes: number,
+  { headerBytes, log }: ListenOptions,
 ): Server {
   const listener = getRequestListener(fetch, { errorHandler: unreadable });
   const settings = {
-    maxHeaderSize: headerBytes,
+    maxHeaderSize: headerBytes * parsedHeads,
     headersTimeout: 10_000,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -65,9 +73,17 @@ function createRepairingServer(
     requireHostHeader: false,
   };
   const server = createServer(settings, (incoming, outgoing) => {
+    if (headLength(incoming) > headerBytes) {
+      void writeResponse(outgoing, overlongAnswer(incoming.method ?? "", incoming.url));
+      return;
+    }
     const answerOpen = isPlainOpen(incoming) ? open() : undefined;
     if (answerOpen !== undefined) {
-      void writeOpen(incoming, outgoing, answerOpen);
+      const requestId = randomUUID();
+      writeOpen(incoming, outgoing, { answerOpen, requestId }).catch((error: unknown) => {
+        log.error({ err: error, request_id: requestId }, "An open couldn't be answered");
+        failOpen(incoming, outgoing, requestId);
+      });
       return;
     }
     // An image needs no Host: nothing in it depends on one.
@@ -85,7 +101,7 @@ function isPlainOpen({ method, url }: IncomingMessage): boolean {
 async function writeOpen(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  answerOpen: AnswerOpen,
+  { answerOpen, requestId }: { answerOpen: AnswerOpen; requestId: string },
 ): Promise<void> {
   const { method = "", url = "", headers: given } = incoming;
   const loop = given["cdn-loop"];
@@ -95,12 +111,45 @@ async function writeOpen(
     method,
     query: rawQuery(url),
     loop: Array.isArray(loop) ? loop.join(", ") : (loop ?? null),
-    requestId: randomUUID(),
+    requestId,
     signal: gone.signal,
   });
   outgoing.writeHead(status, headers);
   // Not when it closes: what a broken connection still holds is nobody's guess.
   if (sent !== undefined) outgoing.once("finish", sent);
+  outgoing.end(body);
+}
+
+function failOpen({ method = "" }: IncomingMessage, outgoing: ServerResponse, requestId: string): void {
+  if (outgoing.headersSent) return void outgoing.destroy();
+  const headers = { "X-Request-Id": requestId };
+  void writeResponse(outgoing, neutralAnswer(method, { status: 500, headers }));
+}
+
+/** Until the app is there, a runtime URL is answered with an image too. */
+function starting({ method, url }: Request): Response {
+  if (isRuntimeTarget(url)) {
+    return neutralAnswer(method, { status: 503, headers: { "Retry-After": "1" } });
+  }
+  const refusal = new Refusal("starting", "Limn is starting; try again in a moment.", {
+    retryAfterSeconds: 1,
+  });
+  return problemResponse(refusal, randomUUID());
+}
+
+/** Bytes of the address and the headers, as Node counts them. */
+function headLength({ url = "", rawHeaders }: IncomingMessage): number {
+  let length = url.length;
+  for (const text of rawHeaders) length += text.length;
+  return length;
+}
+
+/** The last answer on its connection: what follows of the request is not read. */
+async function writeResponse(outgoing: ServerResponse, response: Response): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = Object.fromEntries(response.headers);
+  headers["content-length"] ??= String(body.byteLength);
+  outgoing.writeHead(response.status, { ...headers, connection: "close" });
   outgoing.end(body);
 }
 

@@ -28,7 +28,7 @@ export function describeRuntimeUrl({ renderBase }: PublicUrls, tag: string): Ope
         in: "query",
         required: false,
         description:
-          "One name=value for each of the design's optional_url_params: plain text, or an http or https URL for an image",
+          "One name=value for each of the design's optional_url_params: plain text, or for an image an http or https URL or asset:ID",
         schema: { type: "object", additionalProperties: { type: "string" } },
         style: "form",
         explode: true,

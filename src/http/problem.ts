@@ -31,6 +31,7 @@ export function problemResponse(refusal: Refusal, requestId: string): Response {
     headers: {
       "Content-Type": "application/problem+json",
       "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
       ...refusalHeaders(refusal),
     },
   });

@@ -10,12 +10,14 @@ import type { RateLimit } from "./rate-limit.ts";
 import { readJson } from "./read-body.ts";
 import { rawQuery } from "./routes/img.ts";
 import { withUpload } from "./read-upload.ts";
-import { createUploadTurns } from "./upload-turns.ts";
+import type { UploadTurns } from "./upload-turns.ts";
 
 export interface EndpointServices {
   parts: Parts;
   rateLimit: RateLimit;
   limits: { bodyBytes: number; uploadBytes: number };
+  /** One for all calls that take uploads, under whatever address: each upload is held in memory as a whole. */
+  uploads: UploadTurns;
 }
 
 /** Finds out who asks, and for which company; refuses strangers. */
@@ -23,11 +25,9 @@ export type Identify = (context: EndpointContext) => Promise<IdentifiedCaller>;
 
 type EndpointContext = Context<{ Variables: { rateHeaders?: () => Record<string, string> } }>;
 
-const uploadTurns = { atOnce: 2, waitMs: 5000 };
-
 /** Serves one endpoint: caller, role, rate, query and body in this order, so that strangers cost nothing. */
 export function serveEndpoint(endpoint: Endpoint, services: EndpointServices, identify: Identify) {
-  const withBody = bodyReader(endpoint, services.limits);
+  const withBody = bodyReader(endpoint, services);
   return async (context: EndpointContext): Promise<Response> => {
     const caller = await identify(context);
     requireRole(caller, endpoint);
@@ -61,14 +61,20 @@ function readQuery(schema: z.ZodType | undefined, given: URLSearchParams): unkno
 
 type WithBody = (request: Request, handle: (body: unknown) => Promise<Answer>) => Promise<Answer>;
 
-function bodyReader(endpoint: Endpoint, limits: EndpointServices["limits"]): WithBody {
+function bodyReader(endpoint: Endpoint, { limits, uploads: turns }: EndpointServices): WithBody {
   const { body, upload } = endpoint;
   if (upload === true) {
-    const turns = createUploadTurns(uploadTurns);
     return (request, handle) => withUpload(request, { most: limits.uploadBytes, turns }, handle);
   }
   if (body === undefined) return (_, handle) => handle(undefined);
-  return async (request, handle) => await handle(checkInput(body, await readJson(request, limits.bodyBytes)));
+  return async (request, handle) => {
+    const isAbsent = endpoint.bodyOptional === true && hasNoBody(request);
+    return await handle(checkInput(body, isAbsent ? {} : await readJson(request, limits.bodyBytes)));
+  };
+}
+
+function hasNoBody({ headers }: Request): boolean {
+  return Number(headers.get("content-length") ?? 0) === 0 && !headers.has("transfer-encoding");
 }
 
 function writeAnswer({ status = 200, headers, body }: Answer): Response {

@@ -6,6 +6,8 @@ export interface UnparsedHead {
   target: string | undefined;
   /** Whether the fault lies within the first line. */
   faultInLine: boolean;
+  /** Whether the first line ends in the protocol's version, as only a request's own does. */
+  endsInVersion: boolean;
   /** Up to and with the line's end of the last header; undefined when the head has no end. */
   whole: string | undefined;
 }
@@ -29,6 +31,7 @@ export function readUnparsedHead(packet: Buffer, stoppedAt: number): UnparsedHea
     method,
     target,
     faultInLine: fault <= line.length,
+    endsInVersion: / HTTP\/\d\.\d$/.test(line),
     whole: end < 0 ? undefined : head.slice(0, end + 2),
   };
 }

@@ -20,7 +20,13 @@ interface Exchange {
   outgoing: ServerResponse;
 }
 
-const unknownHead: UnparsedHead = { method: "", target: undefined, faultInLine: false, whole: undefined };
+const unknownHead: UnparsedHead = {
+  method: "",
+  target: undefined,
+  faultInLine: false,
+  endsInVersion: false,
+  whole: undefined,
+};
 const lineFaults = new Set(["HPE_INVALID_URL", "HPE_INVALID_CONSTANT", "HPE_INVALID_VERSION"]);
 const lingerMs = 1000;
 const stuckMs = 30_000;
@@ -74,9 +80,12 @@ async function answerHead(
   return await rawAnswer(refuse(fault, head.method, isOfRuntimeUrl(head, fault)), head.method);
 }
 
-/** An address that came in pieces, its beginning lost, was a long one, and only runtime URLs are. */
-function isOfRuntimeUrl({ method, target, faultInLine }: UnparsedHead, code: string): boolean {
-  const inTarget = lineFaults.has(code) || code === "HPE_HEADER_OVERFLOW";
+/**
+ * An address that came in pieces, its beginning lost, was a long one, and only runtime URLs are. The rest of a header
+ * doesn't end in the protocol's version.
+ */
+function isOfRuntimeUrl({ method, target, faultInLine, endsInVersion }: UnparsedHead, code: string): boolean {
+  const inTarget = lineFaults.has(code) || (code === "HPE_HEADER_OVERFLOW" && endsInVersion);
   return isRuntimeTarget(target) || (method === "" && faultInLine && inTarget);
 }
 
@@ -89,6 +98,11 @@ function answerWithinBody(error: ParserError, socket: Duplex, { incoming, outgoi
     (bytes) => socket.end(bytes, () => socket.destroy()),
     (failure: Error) => socket.destroy(failure),
   );
+}
+
+/** For a request whose address and headers are longer than is taken here. */
+export function overlongAnswer(method: string, target: string | undefined): Response {
+  return refuse("HPE_HEADER_OVERFLOW", method, isRuntimeTarget(target));
 }
 
 function refuse(code: string, method: string, ofRuntimeUrl: boolean): Response {

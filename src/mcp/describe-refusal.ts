@@ -1,4 +1,5 @@
-import { describeIssues, type ProblemCode, type Refusal } from "../operations/errors.ts";
+import { describeIssues } from "../operations/describe-issues.ts";
+import type { ProblemCode, Refusal } from "../operations/errors.ts";
 import type { Tool } from "./tool.ts";
 
 /** What to do next, where that doesn't depend on the tool. */

@@ -53,7 +53,7 @@ export function createAuthenticate({ store, now, log }: Pick<Parts, "store" | "n
 }
 
 const detail =
-  "Send a valid API key in the x-api-key header. Keys are made with: limn key create --name NAME";
+  "Send a valid API key in the x-api-key header. Make one in the dashboard under Settings → API Keys, or with: limn key create --name NAME";
 const placeholderDetail =
   "The x-api-key header holds a placeholder that was never filled in, such as ${KEY}; put the key itself there, or have the client expand its variable.";
 

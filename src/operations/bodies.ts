@@ -8,7 +8,7 @@ const count = z.int().min(0);
 
 const parameterBody = z.looseObject({
   name: z.string().describe("Write it in the query string of the runtime URL"),
-  type: z.enum(["text", "image"]).describe("image takes an http or https URL"),
+  type: z.enum(["text", "image"]).describe("image takes a URL, or asset:ID"),
   layer_id: z.string().describe("The layer it belongs to"),
   default: z.string().describe("Shown when the parameter is absent"),
 });
@@ -39,14 +39,33 @@ export const fullDesignBody = z.looseObject({
 });
 export type FullDesignBody = z.output<typeof fullDesignBody>;
 
+const listedDesign = z.looseObject({
+  ...designBody.shape,
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type ListedDesign = z.output<typeof listedDesign> & { deleted_at?: string };
+
 export const designListBody = z.looseObject({
-  designs: z.array(designBody),
+  designs: z.array(listedDesign),
   total: count.describe("Designs on all pages"),
   page_size: count.describe("Designs a page; all of them when no page was asked for"),
   page_number: count.describe("Counted from 1"),
   total_pages: count,
 });
 export type DesignListBody = z.output<typeof designListBody>;
+
+/** The list that may hold deleted designs in place of those that are there. */
+export const anyDesignListBody = designListBody.extend({
+  designs: z.array(
+    listedDesign.extend({
+      deleted_at: z
+        .string()
+        .optional()
+        .describe("Only of deleted ones, which are removed for good 30 days later"),
+    }),
+  ),
+});
 
 export const projectBody = z.looseObject({
   id: z.string(),
@@ -78,7 +97,7 @@ export const imageUrlBody = z.looseObject({
   url: z.string().describe("Permanent runtime image URL, rendered fresh at every open"),
   design_id: z.string(),
   applied_params: z.record(z.string(), z.string()),
-  unknown_params: z.array(z.string()).describe("Ignored by the runtime URL, for no parameter has this name"),
+  unknown_params: z.array(z.string()).describe("Left out: no parameter has this name"),
   hint: z.string().optional(),
 });
 export type ImageUrlBody = z.output<typeof imageUrlBody>;

@@ -1,4 +1,5 @@
 import type { Issue } from "../design/issues.ts";
+import { describeIssues } from "./describe-issues.ts";
 import { personProblems } from "./people/person-problems.ts";
 
 /**
@@ -15,7 +16,7 @@ export const problems = {
     status: 401,
     title: "An API key is needed",
     advice:
-      "Send a key in the header `X-API-KEY`. A missing, wrong, revoked or expired key is answered alike; only a placeholder that was never filled in is named.",
+      "Send a key in the header `X-API-KEY`; Settings → API Keys in the dashboard makes them. A missing, wrong, revoked or expired key is answered alike; only a placeholder that was never filled in is named.",
   },
   forbidden_host: {
     status: 403,
@@ -47,7 +48,7 @@ export const problems = {
   asset_not_found: {
     status: 404,
     title: "No such asset",
-    advice: "Take the id from the answer to its upload, or from `GET /v1/fonts`.",
+    advice: "Take the id from `GET /v1/assets`, or from the answer to its upload.",
   },
   key_not_found: {
     status: 404,
@@ -69,16 +70,20 @@ export const problems = {
     title: "The draft was changed meanwhile",
     advice: "Read the draft again, lay your change over it, and send its new `ETag` as `If-Match`.",
   },
+  draft_unpublished: {
+    status: 409,
+    title: "The draft holds unpublished changes",
+    advice: "Publish it with `POST /v1/designs/{id}/publish`, or restore with `?discard_draft=true`.",
+  },
   project_not_empty: {
     status: 409,
     title: "The project still holds designs",
-    advice:
-      "Move its designs with `PATCH /v1/designs/{id}` first. Deleted ones hold it too, until they are removed for good after 30 days.",
+    advice: "Move its designs with `PATCH /v1/designs/{id}`, or delete them, first.",
   },
   asset_in_use: {
     status: 409,
     title: "The asset is in use",
-    advice: "`errors` names the designs that use it. Change or delete them first.",
+    advice: "`errors` names the designs that use it. Change them first, or delete it with `?force=true`.",
   },
   expired: {
     status: 410,
@@ -145,6 +150,7 @@ export const problems = {
     title: "Too many renders are waiting",
     advice: "Try again after `Retry-After` seconds. If it happens often, give Limn more processors.",
   },
+  starting: { status: 503, title: "Limn is starting", advice: "Try again after `Retry-After` seconds." },
   storage_unavailable: {
     status: 503,
     title: "The data store can't be used now",
@@ -177,20 +183,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal for values that a check found wrong. */
+/** For values that a check found wrong. */
 export function invalid(issues: readonly Issue[]): Refusal {
   return new Refusal("invalid", describeIssues(issues), { issues });
-}
-
-/** Issues as one readable sentence each, for those who see no structured errors. */
-export function describeIssues(issues: readonly Issue[]): string {
-  return issues
-    .slice(0, 20)
-    .map(({ path, message, found, allowed }) => {
-      const where = path === "" ? "" : `${path}: `;
-      const what = found === undefined ? "" : ` (found ${JSON.stringify(found)})`;
-      const accepted = allowed === undefined ? "" : `; accepted: ${allowed.map(String).join(", ")}`;
-      return `${where}${message}${what}${accepted}.`;
-    })
-    .join(" ");
 }

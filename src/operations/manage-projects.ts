@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { foldCase } from "../design/fold-case.ts";
+import { absentWhenNull } from "../design/values.ts";
 import type { ProjectBody } from "./bodies.ts";
 import { Refusal } from "./errors.ts";
 import { listProjects } from "./list-projects.ts";
@@ -30,12 +31,18 @@ export async function createProject(
   };
 }
 
-export async function renameProject(
+export const projectChange = z.strictObject({
+  name: absentWhenNull(projectInput.shape.name).describe("Its new name; need not be unique"),
+});
+
+/** Renames a project; without a name nothing changes. */
+export async function updateProject(
   parts: ProjectParts,
   caller: Caller,
   id: string,
-  { name }: z.output<typeof projectInput>,
+  { name }: z.output<typeof projectChange>,
 ): Promise<ProjectBody> {
+  if (name === undefined) return await getProject(parts, caller, id);
   const renamed = await parts.store.projects.rename({
     company_id: caller.companyId,
     id,
@@ -43,11 +50,17 @@ export async function renameProject(
     name_folded: foldCase(name),
   });
   if (renamed === undefined) throw projectNotFound(id);
-  const { projects } = await listProjects(parts, caller);
-  return projects.find((project) => project.id === id) as ProjectBody;
+  return await getProject(parts, caller, id);
 }
 
-/** Only an empty project goes; designs deleted less than 30 days ago still hold their place in it. */
+export async function getProject(parts: ProjectParts, caller: Caller, id: string): Promise<ProjectBody> {
+  const { projects } = await listProjects(parts, caller);
+  const found = projects.find((project) => project.id === id);
+  if (found === undefined) throw projectNotFound(id);
+  return found;
+}
+
+/** Only a project without designs goes. Deleted ones go with it, and bring it back when they are brought back. */
 export async function deleteProject(
   { store }: Pick<Parts, "store">,
   caller: Caller,
@@ -58,7 +71,7 @@ export async function deleteProject(
   if (deletion.result === "not_empty") {
     throw new Refusal(
       "project_not_empty",
-      `The project holds ${deletion.designs} designs, and ${deletion.deleted_designs} deleted ones that can still be brought back.`,
+      `The project still holds ${deletion.designs === 1 ? "1 design" : `${deletion.designs} designs`}. Move or delete them first.`,
     );
   }
 }

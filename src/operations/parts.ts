@@ -21,7 +21,10 @@ export interface Parts {
   liveDesigns: LiveDesigns;
   findPicture: FindPicture;
   pool: Pick<RenderPool, "render" | "inspect" | "inspectFont" | "lint">;
-  limits: DesignLimits;
+  limits: DesignLimits & {
+    /** Bytes of a request's line and headers. */
+    urlBytes: number;
+  };
   /** Families that come with Limn. */
   fontFamilies: readonly string[];
   companyFonts: CompanyFonts;

@@ -3,7 +3,15 @@ import type { Parameter } from "../design/parameters.ts";
 import type { Design as DesignRow, DesignSummary } from "../store/design-records.ts";
 import type { OpenCount } from "../store/open-reports.ts";
 import type { ProjectSummary } from "../store/projects.ts";
-import type { DesignBody, FullDesignBody, ProjectBody, RenderReportBody, WarningBody } from "./bodies.ts";
+import type { ListedSummary } from "../store/design-lists.ts";
+import type {
+  DesignBody,
+  FullDesignBody,
+  ListedDesign,
+  ProjectBody,
+  RenderReportBody,
+  WarningBody,
+} from "./bodies.ts";
 import type { PublicUrls } from "./parts.ts";
 import type { RenderedImage } from "./render/render-personalised.ts";
 import { type RenderWarning, warnings, warningTarget } from "./warnings.ts";
@@ -21,6 +29,21 @@ export function presentDesign(row: DesignSummary, count: OpenCount = none, urls:
     optional_url_params: JSON.parse(row.parameters) as Parameter[],
     billing_cycle_open_count: count.cycle,
     lifetime_open_count: count.lifetime,
+  };
+}
+
+/** A design as lists answer it. */
+export function presentListedSummary(
+  row: ListedSummary,
+  count: OpenCount | undefined,
+  urls: PublicUrls,
+): ListedDesign {
+  const { created_at, updated_at, deleted_at } = row;
+  return {
+    ...presentDesign(row, count, urls),
+    created_at,
+    updated_at,
+    ...(deleted_at === null ? {} : { deleted_at }),
   };
 }
 

@@ -15,7 +15,7 @@ type UploadParts = Pick<Parts, "store" | "blobs" | "pool" | "fontFamilies" | "lo
 
 export type AssetBody = FontAssetBody | PictureAssetBody;
 
-type PictureAssetBody = {
+export type PictureAssetBody = {
   id: string;
   kind: string;
   mime_type: string;

@@ -6,7 +6,15 @@ import { newId } from "./new-id.ts";
 export type Asset = Selectable<AssetsTable>;
 export type NewAsset = Omit<Asset, "id" | "created_at"> & { id?: string };
 
+export interface AssetFilter {
+  company_id: string;
+  kind?: Asset["kind"] | undefined;
+  limit: number;
+  offset: number;
+}
+
 export function createAssets({ queries }: Database, now: () => Date) {
+  const listeners = new Set<(removed: Asset) => void>();
   return {
     /** Records an asset whose bytes already stand in the blobs under `blob_key`. */
     async create({ id = newId("ast"), ...rest }: NewAsset): Promise<Asset> {
@@ -24,13 +32,41 @@ export function createAssets({ queries }: Database, now: () => Date) {
         .executeTakeFirst();
     },
 
-    /** The company's assets, all or of one kind, newest first. */
-    async list(company_id: string, kind?: Asset["kind"]): Promise<Asset[]> {
-      let query = queries.selectFrom("assets").selectAll().where("company_id", "=", company_id);
-      if (kind !== undefined) {
-        query = query.where("kind", "=", kind);
+    /** One page of assets, newest first, and how many there are on all pages. */
+    async page({ company_id, kind, limit, offset }: AssetFilter): Promise<{ rows: Asset[]; total: number }> {
+      const all = queries.selectFrom("assets").where("company_id", "=", company_id);
+      const matching = kind === undefined ? all : all.where("kind", "=", kind);
+      const { total } = await matching
+        .select(({ fn }) => fn.countAll().as("total"))
+        .executeTakeFirstOrThrow();
+      const rows = await matching
+        .selectAll()
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return { rows, total: Number(total) };
+    },
+
+    /** Removes a picture's row; its bytes are still there. Undefined when the company has no such picture. */
+    async remove(company_id: string, id: string): Promise<Asset | undefined> {
+      const removed = await queries
+        .deleteFrom("assets")
+        .where("id", "=", id)
+        .where("company_id", "=", company_id)
+        .where("kind", "=", "image")
+        .returningAll()
+        .executeTakeFirst();
+      if (removed !== undefined) {
+        for (const listener of listeners) listener(removed);
       }
-      return await query.orderBy("created_at", "desc").orderBy("id").execute();
+      return removed;
+    },
+
+    /** Calls back with each picture that this process has removed. */
+    onRemove(listener: (removed: Asset) => void): void {
+      listeners.add(listener);
     },
   };
 }

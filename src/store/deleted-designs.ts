@@ -1,15 +1,9 @@
 import type { DesignContext } from "./design-context.ts";
 import { releaseAssets } from "./released-assets.ts";
+import { purgeProjects } from "./projects.ts";
 
 const RECOVERABLE_DAYS = 30;
 const DAY_MILLISECONDS = 86_400_000;
-
-export interface DeletedDesign {
-  id: string;
-  project_id: string;
-  name: string;
-  deleted_at: string;
-}
 
 /** The earliest time of deletion from which a design can still be brought back. */
 export function oldestRecoverable(now: Date): string {
@@ -34,35 +28,18 @@ export function createDeletedDesigns({ queries, lockRows, now, changed }: Design
       return row !== undefined;
     },
 
-    /** Brings a design back that was deleted in the last 30 days. False when there is none such. */
+    /**
+     * Brings a design back that was deleted in the last 30 days, and its project with it where that is deleted too.
+     * False when there is none such.
+     */
     async undelete(company_id: string, id: string): Promise<boolean> {
-      const row = await queries
-        .updateTable("designs")
-        .set({ deleted_at: null })
-        .where("id", "=", id)
-        .where("company_id", "=", company_id)
-        .where("purged_at", "is", null)
-        .where("deleted_at", ">=", oldestRecoverable(now()))
-        .returning("id")
-        .executeTakeFirst();
-      if (row !== undefined) {
+      const restored = await queries
+        .transaction()
+        .execute((transaction) => undelete({ queries: transaction, now }, company_id, id));
+      if (restored) {
         changed(id);
       }
-      return row !== undefined;
-    },
-
-    /** The designs that `undelete` would bring back, last deleted first. */
-    async listDeleted(company_id: string): Promise<DeletedDesign[]> {
-      const rows = await queries
-        .selectFrom("designs")
-        .select(["id", "project_id", "name", "deleted_at"])
-        .where("company_id", "=", company_id)
-        .where("purged_at", "is", null)
-        .where("deleted_at", ">=", oldestRecoverable(now()))
-        .orderBy("deleted_at", "desc")
-        .orderBy("id")
-        .execute();
-      return rows as DeletedDesign[];
+      return restored;
     },
 
     purgeDeleted: (before: Date) =>
@@ -70,6 +47,30 @@ export function createDeletedDesigns({ queries, lockRows, now, changed }: Design
         .transaction()
         .execute((transaction) => purgeDeleted({ queries: transaction, lockRows, now }, before)),
   };
+}
+
+async function undelete(
+  { queries, now }: Pick<DesignContext, "queries" | "now">,
+  company_id: string,
+  id: string,
+): Promise<boolean> {
+  const design = await queries
+    .updateTable("designs")
+    .set({ deleted_at: null })
+    .where("id", "=", id)
+    .where("company_id", "=", company_id)
+    .where("purged_at", "is", null)
+    .where("deleted_at", ">=", oldestRecoverable(now()))
+    .returning("project_id")
+    .executeTakeFirst();
+  if (design === undefined) return false;
+  await queries
+    .updateTable("projects")
+    .set({ deleted_at: null })
+    .where("id", "=", design.project_id)
+    .where("deleted_at", "is not", null)
+    .execute();
+  return true;
 }
 
 /**
@@ -106,5 +107,6 @@ async function purgeDeleted(
   for (const { id } of purged) {
     await queries.deleteFrom("design_versions").where("design_id", "=", id).execute();
   }
+  await purgeProjects(queries);
   return purged.length;
 }

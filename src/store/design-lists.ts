@@ -1,7 +1,12 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
+import { oldestRecoverable } from "./deleted-designs.ts";
 import type { DesignSummary } from "./design-records.ts";
 import { SUMMARY_COLUMNS, withLiveVersion } from "./design-records.ts";
 import type { DesignContext } from "./design-context.ts";
+
+/** `-` puts the latest first. */
+export const designOrders = ["name", "created_at", "-created_at", "updated_at", "-updated_at"] as const;
+export type DesignOrder = (typeof designOrders)[number];
 
 /** Both names are compared as they stand here, with the columns that hold case-folded names. */
 export interface DesignFilter {
@@ -10,27 +15,38 @@ export interface DesignFilter {
   project_name_folded?: string;
   /** A part of the design's name; no character in it is a wildcard. */
   name_contains_folded?: string;
+  /** Those deleted that can be brought back, in place of those that are there. */
+  deleted?: boolean;
+  /** By name when not given; equal ones are in the order of their ids. */
+  order?: DesignOrder;
   /** Without it every design comes back. */
   limit?: number;
   /** Counts only together with `limit`. */
   offset?: number;
 }
 
+export interface ListedSummary extends DesignSummary {
+  deleted_at: string | null;
+}
+
 export interface DesignPage {
-  rows: DesignSummary[];
+  rows: ListedSummary[];
   /** Designs that pass the filter, on all pages. */
   total: number;
 }
 
-export function createDesignLists({ queries }: DesignContext) {
+export function createDesignLists({ queries, now }: DesignContext) {
   return {
-    /** Designs that pass the filter, by folded name, then id. A page past the end is empty. */
+    /** Designs that pass the filter. A page past the end is empty. */
     async list(filter: DesignFilter): Promise<DesignPage> {
-      const matching = matchingDesigns(queries, filter);
+      const matching = matchingDesigns(queries, filter, now());
       const { total } = await matching
         .select(({ fn }) => fn.countAll().as("total"))
         .executeTakeFirstOrThrow();
-      let query = matching.select(SUMMARY_COLUMNS).orderBy("designs.name_folded").orderBy("designs.id");
+      let query = ordered(
+        matching.select(SUMMARY_COLUMNS).select("designs.deleted_at"),
+        filter.order ?? "name",
+      );
       if (filter.limit !== undefined) {
         query = query.limit(filter.limit).offset(filter.offset ?? 0);
       }
@@ -39,9 +55,20 @@ export function createDesignLists({ queries }: DesignContext) {
   };
 }
 
-function matchingDesigns(queries: DesignContext["queries"], filter: DesignFilter) {
-  const { company_id, project_name_folded, name_contains_folded } = filter;
-  let query = withLiveVersion(queries)
+function ordered<Tables, From extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, From, Row>,
+  order: DesignOrder,
+): SelectQueryBuilder<Tables, From, Row> {
+  if (order === "name") return query.orderBy(sql`designs.name_folded`).orderBy(sql`designs.id`);
+  const [direction, column] = order.startsWith("-")
+    ? (["desc", order.slice(1)] as const)
+    : (["asc", order] as const);
+  return query.orderBy(sql.ref(`designs.${column}`), direction).orderBy(sql`designs.id`, direction);
+}
+
+function matchingDesigns(queries: DesignContext["queries"], filter: DesignFilter, now: Date) {
+  const { company_id, project_name_folded, name_contains_folded, deleted = false } = filter;
+  let query = withLiveVersion(queries, deleted ? { since: oldestRecoverable(now) } : undefined)
     .innerJoin("projects", "projects.id", "designs.project_id")
     .where("designs.company_id", "=", company_id);
   if (project_name_folded !== undefined) {

@@ -88,6 +88,16 @@ export function createDesignRecords(context: DesignContext) {
         .executeTakeFirst();
     },
 
+    async companyOf(id: string): Promise<string | undefined> {
+      const row = await queries
+        .selectFrom("designs")
+        .select("company_id")
+        .where("id", "=", id)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+      return row?.company_id;
+    },
+
     /** The hot path: what the runtime URL paints. */
     async getLive(company_id: string, id: string): Promise<LiveDesign | undefined> {
       return await withLiveVersion(queries)
@@ -100,14 +110,16 @@ export function createDesignRecords(context: DesignContext) {
   };
 }
 
-/** Designs that are not deleted, each with its live version as `live`. */
-export function withLiveVersion(queries: DesignContext["queries"]) {
-  return queries
+/** Designs that are not deleted, or only those deleted since a time, each with its live version as `live`. */
+export function withLiveVersion(queries: DesignContext["queries"], deleted?: { since: string }) {
+  const designs = queries
     .selectFrom("designs")
     .innerJoin("design_versions as live", (join) =>
       join.onRef("live.design_id", "=", "designs.id").onRef("live.number", "=", "designs.live_version"),
-    )
-    .where("designs.deleted_at", "is", null);
+    );
+  return deleted === undefined
+    ? designs.where("designs.deleted_at", "is", null)
+    : designs.where("designs.deleted_at", ">=", deleted.since).where("designs.purged_at", "is", null);
 }
 
 /** Stores a design whose version 1 is live at once and whose draft (revision 1) is the same document. */
@@ -125,7 +137,7 @@ async function createDesign(context: DesignContext, design: NewDesign): Promise<
       .execute();
     await transaction
       .insertInto("design_versions")
-      .values({ design_id: id, number: 1, document, parameters, created_at })
+      .values({ design_id: id, number: 1, name: place.name, document, parameters, created_at })
       .execute();
     return { result: "created", id };
   });
@@ -177,6 +189,7 @@ async function holdProject(
     .select("id")
     .where("id", "=", project_id)
     .where("company_id", "=", company_id)
+    .where("deleted_at", "is", null)
     .executeTakeFirst();
   return project !== undefined;
 }

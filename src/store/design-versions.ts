@@ -5,9 +5,8 @@ import type { DesignContext } from "./design-context.ts";
 
 export interface DesignVersion {
   number: number;
-  /** JSON text. */
-  document: string;
-  parameters: string;
+  /** The document's. */
+  name: string;
   created_at: string;
   live: boolean;
 }
@@ -17,8 +16,8 @@ export type Publishing = { result: "published"; version: number; revision: numbe
 
 export type Restoring =
   | { result: "restored"; version: number; revision: number }
-  | { result: "unknown" }
-  | { result: "unknown_version" };
+  | { result: "unknown_version" }
+  | Miss;
 
 interface Naming {
   /** The document's own name, where it shall become the design's together with the document. */
@@ -31,7 +30,7 @@ export type PublishRequest = RevisedPlace &
     /** The draft as it is to be published, where it isn't stored in the newest form. */
     document?: string;
   };
-export type RestoreRequest = DesignPlace & Naming & { number: number };
+export type RestoreRequest = RevisedPlace & Naming & { number: number };
 
 export function createDesignVersions(context: DesignContext) {
   const { queries, changed } = context;
@@ -63,7 +62,7 @@ export function createDesignVersions(context: DesignContext) {
       const rows = await queries
         .selectFrom("design_versions")
         .innerJoin("designs", "designs.id", "design_versions.design_id")
-        .select(["number", "document", "parameters", "design_versions.created_at", "live_version"])
+        .select(["number", "design_versions.name", "design_versions.created_at", "live_version"])
         .where("designs.id", "=", id)
         .where("designs.company_id", "=", company_id)
         .where("designs.deleted_at", "is", null)
@@ -73,13 +72,12 @@ export function createDesignVersions(context: DesignContext) {
     },
 
     /**
-     * One version, also of a deleted design that can be brought back. Undefined for an unknown design; nulls when the
-     * design has no such version.
+     * One version; with `deleted` also of a deleted design that can be brought back. Undefined for an unknown design;
+     * nulls when the design has no such version.
      */
-    async version({ company_id, id, number }: DesignPlace & { number: number }) {
-      return await withVersion(queries, { company_id, id, number })
-        .where("designs.purged_at", "is", null)
-        .executeTakeFirst();
+    async version({ deleted, ...place }: DesignPlace & { number: number; deleted: boolean }) {
+      const query = withVersion(queries, place).where("designs.purged_at", "is", null);
+      return await (deleted ? query : query.where("designs.deleted_at", "is", null)).executeTakeFirst();
     },
 
     /** Version `number`'s document becomes the draft and, as a new version, live. The history only grows. */
@@ -102,13 +100,13 @@ async function publishDraft(
   const design = await updatePresent(context, request)
     .set({ ...request.naming, live_version: sql<number>`live_version + 1` })
     .set(request.document === undefined ? {} : { draft: request.document })
-    .returning(["live_version as version", "draft", "draft_revision as revision", "updated_at"])
+    .returning(["live_version as version", "name", "draft", "draft_revision as revision", "updated_at"])
     .executeTakeFirst();
   if (design === undefined) {
     return undefined;
   }
-  const { version, draft, revision, updated_at } = design;
-  const content = { document: draft, parameters: request.parameters, created_at: updated_at };
+  const { version, name, draft, revision, updated_at } = design;
+  const content = { name, document: draft, parameters: request.parameters, created_at: updated_at };
   await context.queries
     .insertInto("design_versions")
     .values({ design_id: request.id, number: version, ...content })
@@ -136,18 +134,20 @@ async function restore(context: DesignContext, request: RestoreRequest): Promise
   if (old === undefined) {
     return { result: "unknown" };
   }
-  const { document, parameters } = old;
-  if (document === null || parameters === null) {
+  const { name, document, parameters } = old;
+  if (name === null || document === null || parameters === null) {
     return { result: "unknown_version" };
   }
-  const { version, revision, updated_at } = await updatePresent(context, request)
+  const design = await updatePresent(context, request)
     .set({ ...request.naming, draft: document, draft_revision: sql<number>`draft_revision + 1` })
     .set({ live_version: sql<number>`live_version + 1` })
     .returning(["live_version as version", "draft_revision as revision", "updated_at"])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (design === undefined) return await explainMiss(context, request);
+  const { version, revision, updated_at } = design;
   await context.queries
     .insertInto("design_versions")
-    .values({ design_id: request.id, number: version, document, parameters, created_at: updated_at })
+    .values({ design_id: request.id, number: version, name, document, parameters, created_at: updated_at })
     .execute();
   return { result: "restored", version, revision };
 }
@@ -166,7 +166,7 @@ function withVersion(
     .leftJoin("design_versions as old", (join) =>
       join.onRef("old.design_id", "=", "designs.id").on("old.number", "=", number),
     )
-    .select(["old.document", "old.parameters"])
+    .select(["old.name", "old.document", "old.parameters"])
     .where("designs.id", "=", id)
     .where("designs.company_id", "=", company_id);
 }

@@ -170,13 +170,21 @@ test("bringing a version back adds a new one and rewrites none", async () => {
   expect(restored).toEqual({ result: "restored", version: 3, revision: 4 });
   expect(await designs.getDraft(company_id, id)).toEqual({ document: "one", revision: 4 });
   const history = await designs.versions(company_id, id);
-  expect(
-    history.map(({ number, document, parameters, live }) => [number, document, parameters, live]),
-  ).toEqual([
-    [3, "one", "[]", true],
-    [2, "two", "[2]", false],
-    [1, "one", "[]", false],
+  expect(history.map(({ number, name, live }) => [number, name, live])).toEqual([
+    [3, "Banner", true],
+    [2, "Banner", false],
+    [1, "Banner", false],
   ]);
+  const documents = await Promise.all(
+    [3, 2, 1].map((number) => designs.version({ company_id, id, number, deleted: false })),
+  );
+  expect(documents).toMatchObject([
+    { document: "one", parameters: "[]" },
+    { document: "two", parameters: "[2]" },
+    { document: "one", parameters: "[]" },
+  ]);
+  const stale = await designs.restoreVersion({ company_id, id, number: 2, expected_revision: 3 });
+  expect(stale).toEqual({ result: "conflict", revision: 4 });
   expect(await designs.restoreVersion({ company_id, id, number: 4 })).toEqual({ result: "unknown_version" });
   expect(await designs.getDraft(company_id, id)).toMatchObject({ revision: 4 });
 });
@@ -194,14 +202,14 @@ test("a deleted design is gone everywhere and can be brought back for 30 days", 
   expect(await designs.versions(company_id, id)).toEqual([]);
   expect(await designs.list({ company_id })).toEqual({ rows: [], total: 0 });
   expect(await designs.saveDraft({ company_id, id, document: "{}" })).toEqual({ result: "unknown" });
-  expect(await designs.listDeleted(company_id)).toMatchObject([{ id, name: "Banner" }]);
+  expect((await designs.list({ company_id, deleted: true })).rows).toMatchObject([{ id, name: "Banner" }]);
   temporary.advance(30 * DAY);
   expect(await designs.undelete(company_id, id)).toBe(true);
   expect(await designs.getLive(company_id, id)).toMatchObject({ version: 1 });
   await designs.softDelete(company_id, id);
   temporary.advance(30 * DAY + 1);
   expect(await designs.undelete(company_id, id)).toBe(false);
-  expect(await designs.listDeleted(company_id)).toEqual([]);
+  expect((await designs.list({ company_id, deleted: true })).rows).toEqual([]);
 });
 
 test("purging removes content for good, leaves younger and living designs, and frees the project", async () => {

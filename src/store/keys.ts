@@ -46,6 +46,15 @@ export function createKeys({ queries }: Database, now: () => Date) {
       return await queries.selectFrom("keys").select(COLUMNS).where("hash", "=", hash).executeTakeFirst();
     },
 
+    async companyOf(id: string): Promise<string | undefined> {
+      const row = await queries
+        .selectFrom("keys")
+        .select("company_id")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row?.company_id;
+    },
+
     /** Every key of the company, revoked ones too, oldest first. */
     async list(company_id: string): Promise<Key[]> {
       return await queries

@@ -38,23 +38,41 @@ test("projects are listed by name with the designs that are there", async () => 
   ]);
 });
 
-test("only an empty project can be deleted, and what stands in the way is told", async () => {
+test("only a project whose designs are all deleted can be deleted, and they bring it back", async () => {
   await using temporary = await openTemporaryStore();
-  const { companies, projects, designs } = temporary.store;
+  const { companies, projects, designs, database } = temporary.store;
   const { id: company_id } = await companies.create({ name: "Acme", anchor_day: 1 });
   const { id: project_id } = await projects.create({ company_id, name: "P", name_folded: "p" });
-  const naming = { name: "D", name_folded: "d" };
-  await designs.create({ id: "dsn_1", company_id, project_id, ...naming, document: "{}", parameters: "[]" });
+  const design = { company_id, project_id, name: "D", name_folded: "d", document: "{}", parameters: "[]" };
+  await designs.create({ id: "dsn_1", ...design });
   expect(await projects.delete("com_other", project_id)).toEqual({ result: "unknown" });
-  const refused = await projects.delete(company_id, project_id);
-  expect(refused).toEqual({ result: "not_empty", designs: 1, deleted_designs: 0 });
+  expect(await projects.delete(company_id, project_id)).toEqual({ result: "not_empty", designs: 1 });
   await designs.softDelete(company_id, "dsn_1");
-  const held = await projects.delete(company_id, project_id);
-  expect(held).toEqual({ result: "not_empty", designs: 0, deleted_designs: 1 });
-  temporary.advance(1);
-  await designs.purgeDeleted(new Date("2027-01-01"));
   expect(await projects.delete(company_id, project_id)).toEqual({ result: "deleted" });
   expect(await projects.delete(company_id, project_id)).toEqual({ result: "unknown" });
+  expect(await projects.get(company_id, project_id)).toBeUndefined();
+  expect(await projects.list(company_id)).toEqual([]);
+  expect(await projects.names(company_id)).toEqual(new Map());
+  expect(await designs.create({ id: "dsn_2", ...design })).toEqual({ result: "unknown_project" });
+  expect((await designs.list({ company_id, deleted: true })).rows).toMatchObject([{ project_name: "P" }]);
+
+  expect(await designs.undelete(company_id, "dsn_1")).toBe(true);
+  expect(await projects.list(company_id)).toMatchObject([{ id: project_id, design_count: 1 }]);
+
+  await designs.softDelete(company_id, "dsn_1");
+  await projects.delete(company_id, project_id);
+  temporary.advance(1);
+  await designs.purgeDeleted(new Date("2027-01-01"));
+  expect(await database.queries.selectFrom("projects").selectAll().execute()).toEqual([]);
+});
+
+test("an empty project is gone for good at once", async () => {
+  await using temporary = await openTemporaryStore();
+  const { companies, projects, database } = temporary.store;
+  const { id: company_id } = await companies.create({ name: "Acme", anchor_day: 1 });
+  const { id } = await projects.create({ company_id, name: "P", name_folded: "p" });
+  expect(await projects.delete(company_id, id)).toEqual({ result: "deleted" });
+  expect(await database.queries.selectFrom("projects").selectAll().execute()).toEqual([]);
 });
 
 test("a project is renamed by its own company alone", async () => {
@@ -105,8 +123,17 @@ test("assets belong to a company and are listed by kind", async () => {
   const picture = await assets.create({ company_id, ...image, bytes: 12, blob_key: "image/a.png" });
   temporary.advance(1);
   const face = await assets.create({ company_id, ...font, bytes: 99, blob_key: "font/b.ttf" });
-  expect(await assets.list(company_id)).toEqual([face, picture]);
-  expect(await assets.list(company_id, "image")).toEqual([picture]);
+  const place = { limit: 10, offset: 0 };
+  expect(await assets.page({ company_id, ...place })).toEqual({ rows: [face, picture], total: 2 });
+  expect(await assets.page({ company_id, kind: "image", ...place })).toEqual({ rows: [picture], total: 1 });
+  expect(await assets.page({ company_id, limit: 1, offset: 1 })).toEqual({ rows: [picture], total: 2 });
   expect(await assets.get(company_id, face.id)).toEqual(face);
   expect(await assets.get("com_other", face.id)).toBeUndefined();
+  const removed: string[] = [];
+  assets.onRemove(({ id }) => removed.push(id));
+  expect(await assets.remove("com_other", picture.id)).toBeUndefined();
+  expect(await assets.remove(company_id, face.id)).toBeUndefined();
+  expect(await assets.remove(company_id, picture.id)).toEqual(picture);
+  expect(await assets.get(company_id, picture.id)).toBeUndefined();
+  expect(removed).toEqual([picture.id]);
 });

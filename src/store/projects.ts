@@ -17,16 +17,17 @@ export interface ProjectSummary extends Project {
   design_count: number;
 }
 
-/** `not_empty`: `designs` are there, `deleted_designs` are deleted but can still be brought back. */
+/** `not_empty`: it still holds so many designs that aren't deleted. */
 export type ProjectDeletion =
   | { result: "deleted" }
   | { result: "unknown" }
-  | { result: "not_empty"; designs: number; deleted_designs: number };
+  | { result: "not_empty"; designs: number };
 
 export function createProjects({ queries, lockRows }: Database, now: () => Date) {
   return {
     async create({ id = newId("prj"), company_id, name, name_folded }: NewProject): Promise<Project> {
-      const project = { id, company_id, name, name_folded, created_at: now().toISOString() };
+      const created_at = now().toISOString();
+      const project = { id, company_id, name, name_folded, created_at, deleted_at: null };
       await queries.insertInto("projects").values(project).execute();
       return project;
     },
@@ -37,6 +38,7 @@ export function createProjects({ queries, lockRows }: Database, now: () => Date)
         .selectAll()
         .where("id", "=", id)
         .where("company_id", "=", company_id)
+        .where("deleted_at", "is", null)
         .executeTakeFirst();
     },
 
@@ -47,6 +49,7 @@ export function createProjects({ queries, lockRows }: Database, now: () => Date)
         .set({ name: names.name, name_folded: names.name_folded })
         .where("id", "=", id)
         .where("company_id", "=", company_id)
+        .where("deleted_at", "is", null)
         .returningAll()
         .executeTakeFirst();
     },
@@ -60,17 +63,21 @@ export function createProjects({ queries, lockRows }: Database, now: () => Date)
         .selectFrom("projects")
         .select(["id", "name"])
         .where("company_id", "=", company_id)
+        .where("deleted_at", "is", null)
         .orderBy("name_folded")
         .orderBy("id")
         .execute();
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
 
-    /** Deletes a project that holds no design, not even a deleted one that could still come back. */
+    /**
+     * Deletes a project that holds no design but deleted ones. While one of those can still be brought back, the row
+     * stays, unseen: the project comes back with it.
+     */
     delete: (company_id: string, id: string) =>
       queries.transaction().execute(async (transaction) => {
         await lockRows(transaction, "projects", [id]);
-        return await deleteProject(transaction, company_id, id);
+        return await deleteProject(transaction, { company_id, id, at: now().toISOString() });
       }),
   };
 }
@@ -84,6 +91,7 @@ async function listProjects(queries: Database["queries"], company_id: string): P
     .selectAll("projects")
     .select(({ fn }) => fn.count("designs.id").as("design_count"))
     .where("projects.company_id", "=", company_id)
+    .where("projects.deleted_at", "is", null)
     .groupBy("projects.id")
     .orderBy("projects.name_folded")
     .orderBy("projects.id")
@@ -93,8 +101,7 @@ async function listProjects(queries: Database["queries"], company_id: string): P
 
 async function deleteProject(
   queries: Database["queries"],
-  company_id: string,
-  id: string,
+  { company_id, id, at }: { company_id: string; id: string; at: string },
 ): Promise<ProjectDeletion> {
   const held = await queries
     .selectFrom("designs")
@@ -102,15 +109,29 @@ async function deleteProject(
     .where("company_id", "=", company_id)
     .where("project_id", "=", id)
     .executeTakeFirstOrThrow();
-  const deleted_designs = Number(held.deleted);
-  if (Number(held.all) > 0) {
-    return { result: "not_empty", designs: Number(held.all) - deleted_designs, deleted_designs };
-  }
-  const gone = await queries
-    .deleteFrom("projects")
+  const designs = Number(held.all) - Number(held.deleted);
+  if (designs > 0) return { result: "not_empty", designs };
+  const hidden = await queries
+    .updateTable("projects")
+    .set({ deleted_at: at })
     .where("id", "=", id)
     .where("company_id", "=", company_id)
+    .where("deleted_at", "is", null)
     .returning("id")
     .executeTakeFirst();
-  return { result: gone === undefined ? "unknown" : "deleted" };
+  if (hidden === undefined) return { result: "unknown" };
+  if (Number(held.all) === 0) await queries.deleteFrom("projects").where("id", "=", id).execute();
+  return { result: "deleted" };
+}
+
+/** Removes deleted projects for good once no deleted design is left that could bring them back. */
+export async function purgeProjects(queries: Database["queries"]): Promise<void> {
+  await queries
+    .deleteFrom("projects")
+    .where("deleted_at", "is not", null)
+    .where((row) => {
+      const designs = row.selectFrom("designs").whereRef("designs.project_id", "=", "projects.id");
+      return row.not(row.exists(designs.select("designs.id")));
+    })
+    .execute();
 }

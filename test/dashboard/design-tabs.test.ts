@@ -52,6 +52,19 @@ it("publishes the draft, tells what it changes, and brings an earlier version ba
   await page.getByRole("heading", { name: /^Version 3\s*Live/ }).waitFor();
 });
 
+it("asks before a restored version discards an unpublished draft", async () => {
+  const id = await makeDesign(dashboard);
+  await save(id, { background: { color: "#123456" } }, true);
+  await save(id, { background: { color: "#654321" } });
+  page = await dashboard.open(pathOf(id, "/versions"));
+  await page.getByRole("button", { name: "Bring back version 1" }).click();
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await page.getByText("They are in no version, and restoring discards them.").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Discard draft and restore" }).click();
+  await page.getByText("Version 1 is live again, as version 3.").waitFor();
+});
+
 it("draws the stress sheet, with what came out otherwise and what a check finds", async () => {
   const bare = { ...fillIn, layers: [{ ...fillIn.layers[0], text: "Hello {{first_name}}", max_lines: 1 }] };
   const id = await makeDesign(dashboard, bare);

@@ -226,17 +226,17 @@ test("the list tells which designs draw with a family, and a family in use keeps
   expect((await fetch(`${limn.base}/img?c=${acme.id}&i=${design.id}`)).status).toBe(200);
 });
 
-test("a version whose font is gone isn't brought back", async () => {
+test("a version whose font is gone can be restored, and is drawn in what stands in for it", async () => {
   const { body: font } = await upload(acme, { family: "Past Sans" });
   const { body: design } = await createDesign(acme, letter("Past Sans"));
   const document = letter("Inter");
   await acme.api("PUT", `/v1/designs/${design.id}/document?publish=true`, { json: document });
   expect((await acme.api("DELETE", `/v1/assets/${font.id}`)).status).toBe(204);
   const restored = await acme.api("POST", `/v1/designs/${design.id}/versions/1/restore`);
-  expect(restored).toMatchObject({
-    status: 422,
-    body: { errors: [{ path: "document.layers[0].font_family", found: "Past Sans" }] },
-  });
+  expect(restored).toMatchObject({ status: 200, body: { version: 3 } });
+  const opened = await fetch(`${limn.base}/img?c=${acme.id}&i=${design.id}`);
+  expect(opened.status).toBe(200);
+  expect(opened.headers.get("x-limn-warnings")).toContain("reason=font_replaced");
 });
 
 test("letters of a company's own, such as icons in the private area, are drawn from its font alone", async () => {

@@ -59,12 +59,17 @@ test("the API is the contract's, and nothing more is open to a key", () => {
       "GET /img",
       "GET /v1/images",
       "POST /v1/images",
+      "POST /v1/images/report",
       "GET /v1/images/{id}",
       "GET /v1/images/{designId}/fields",
       "GET /v1/projects",
       "POST /v1/projects",
+      "GET /v1/projects/{id}",
       "PATCH /v1/projects/{id}",
       "DELETE /v1/projects/{id}",
+      "GET /v1/designs",
+      "GET /v1/designs/{id}",
+      "POST /v1/designs/{id}/copy",
       "POST /v1/designs",
       "PATCH /v1/designs/{id}",
       "DELETE /v1/designs/{id}",
@@ -73,8 +78,12 @@ test("the API is the contract's, and nothing more is open to a key", () => {
       "PUT /v1/designs/{id}/document",
       "POST /v1/designs/{id}/publish",
       "GET /v1/designs/{id}/versions",
+      "GET /v1/designs/{id}/versions/{n}",
       "POST /v1/designs/{id}/versions/{n}/restore",
       "POST /v1/assets",
+      "GET /v1/assets",
+      "GET /v1/assets/{id}",
+      "GET /v1/assets/{id}/file",
       "DELETE /v1/assets/{id}",
       "GET /v1/fonts",
       "GET /v1/fonts/preview",
@@ -143,6 +152,7 @@ test("another company's designs and projects are unknown, in the words for what 
   const api = createCheckedApi(server.base, keys.stranger, description);
   const bodies: Record<string, unknown> = {
     "POST /v1/images": { design_id: data.designIds[0] },
+    "POST /v1/images/report": { design_id: data.designIds[0] },
     "PATCH /v1/projects/{id}": { name: "Mine now" },
     "POST /v1/designs": { project_id: projectId, document: card() },
     "PATCH /v1/designs/{id}": { name: "Mine now" },
@@ -182,7 +192,7 @@ describe("an address or method that isn't served", () => {
     ["GET", "/v1/images/a/b/c", 404],
     ["DELETE", "/v1/images", 405],
     ["PUT", "/v1/projects", 405],
-    ["GET", "/v1/designs", 405],
+    ["PATCH", "/v1/designs", 405],
   ])("%s %s is %i, with a problem document", async (method, path, expected) => {
     const { status, headers, body } = await createApi(server.base, data.key)(method, path);
     expect(status).toBe(expected);

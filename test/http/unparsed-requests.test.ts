@@ -122,6 +122,21 @@ describe("what can't be read at all", () => {
   });
 
   test.each([
+    ["as a whole", 20_000, (pieces: string[]) => pieces.join("")],
+    ["in pieces", 20_000, (pieces: string[]) => pieces],
+    ["as a whole and far too long", 60_000, (pieces: string[]) => pieces.join("")],
+  ])("headers longer than the limit are 431 likewise: %s", async (_, length, write) => {
+    const sendTo = async (path: string) => {
+      const head = `GET ${path} HTTP/1.1\r\nHost: limn\r\nx-big: `;
+      return await rawRequest(rest.server.base, write([head, "x".repeat(length), "\r\n\r\n"]));
+    };
+    expectImage(await sendTo(target("")), 431);
+    for (const path of ["/v1/projects", "/v1/images/dsn_1", "/mcp", "/openapi.json"]) {
+      expectProblem(await sendTo(path), 431, "url_too_long");
+    }
+  });
+
+  test.each([
     ["no method", ["G@T /v1/images HTTP/1.1", "Host: limn"]],
     ["no target", ["FOO BAR"]],
     ["another version", ["GET /v1/images HTTP/3.7", "Host: limn"]],

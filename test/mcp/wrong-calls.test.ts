@@ -65,9 +65,7 @@ test("a wrong background is named by the argument it came in", async () => {
 test.each(["[{layer_id:'headline'}]", '[{"layer_id":"headline"', '"text"', "{}", "7"])(
   "layersJson %s is refused",
   async (layersJson) => {
-    expect(await modify({ layersJson })).toMatch(
-      /^layersJson: (?:Is not JSON|Invalid input: expected array)/,
-    );
+    expect(await modify({ layersJson })).toMatch(/^layersJson: (?:Is not JSON|Expected array)/);
   },
 );
 
@@ -90,6 +88,46 @@ test("an unknown parameter is left out, with a hint", async () => {
     unknown_params: ["firstname"],
     hint: expect.stringContaining("headline, first_name, photo"),
   });
+});
+
+test("a parameter's name matches ignoring case, as in the runtime URL", async () => {
+  const url = async (urlParams: object) =>
+    (await client.callTool("generate_image_url", { designId: limn.designId, urlParams })).structuredContent;
+  expect(await url({ FIRST_NAME: "Ada", Headline: 7 })).toMatchObject({
+    url: expect.stringMatching(/&headline=7&first_name=Ada$/),
+    applied_params: { first_name: "Ada", headline: "7" },
+    unknown_params: [],
+  });
+  expect(await url({ FIRST_NAME: "Ada", first_name: "Bob" })).toMatchObject({
+    applied_params: { first_name: "Bob" },
+    unknown_params: ["FIRST_NAME"],
+  });
+});
+
+test("a URL that the server wouldn't take is refused, and the longest one that is given opens", async () => {
+  const long = (count: number) => ({
+    designId: limn.designId,
+    urlParams: { first_name: "語".repeat(count) },
+  });
+  const text = await refused("generate_image_url", long(1900));
+  expect(text).toMatch(/urlParams: The URL would take 17\d\d\d bytes, and at most 14336/);
+  const { structuredContent } = await client.callTool("generate_image_url", long(1580));
+  const { url } = structuredContent as { url: string };
+  const headers = { "x-filler": "x".repeat(1500) };
+  expect((await fetch(url, { headers })).status).toBe(200);
+});
+
+test("a picture that no URL names is refused; a blank one, an upload and a merge tag are not", async () => {
+  for (const photo of ["notaurl", "file:///etc/passwd", "//example.com/a.png", 7, true, "http://"]) {
+    const text = await refused("generate_image_url", { designId: limn.designId, urlParams: { photo } });
+    expect(text).toContain("urlParams.photo: This parameter takes a picture, and the value names none");
+    expect(text).toContain("accepted: an http or https URL, asset:ID of an upload");
+  }
+  for (const photo of ["", " ", "*|PHOTO|*", "asset:ast_1", "HTTPS://example.com/a b.png"]) {
+    const args = { designId: limn.designId, urlParams: { photo } };
+    const { structuredContent } = await client.callTool("generate_image_url", args);
+    expect(structuredContent).toMatchObject({ applied_params: { photo } });
+  }
 });
 
 test("a merge tag is encoded like any value, with a hint that senders would not find it so", async () => {

@@ -1,3 +1,4 @@
+import { createUploadTurns } from "../../src/http/upload-turns.ts";
 import { Hono } from "hono";
 import { serveDashboard } from "../../src/http/dashboard/serve-dashboard.ts";
 import type { App } from "../../src/http/limn-app.ts";
@@ -29,6 +30,7 @@ export function createDashboardCall(parts: Parts, companyId: string, role: Role 
     parts,
     rateLimit: createRateLimit(100_000),
     limits: { bodyBytes: 1_000_000, uploadBytes: 20_000_000 },
+    uploads: createUploadTurns({ atOnce: 2, waitMs: 5000 }),
   };
   serveDashboard(app, services, (_, company) =>
     Promise.resolve({ companyId: company, callerId: "member", role }),

@@ -1,4 +1,5 @@
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
 export interface RawAnswer {
   status: number;
@@ -7,12 +8,18 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** Sends bytes as they stand, as no HTTP client would, and reads the one answer until the server closes. */
-export async function rawRequest(base: string, request: string | Buffer): Promise<RawAnswer> {
+/**
+ * Sends bytes as they stand, as no HTTP client would, and reads the one answer until the server closes. Several pieces
+ * go out one after another, each on its own.
+ */
+export async function rawRequest(
+  base: string,
+  request: string | Buffer | readonly string[],
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(base);
   const bytes = await new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const socket = connect(Number(port), hostname, () => socket.write(request));
+    const socket = connect(Number(port), hostname, () => void sendAll(socket, request));
     socket.on("data", (chunk) => chunks.push(chunk));
     socket.on("error", reject);
     socket.on("close", () => resolve(Buffer.concat(chunks)));
@@ -25,6 +32,15 @@ export async function rawRequest(base: string, request: string | Buffer): Promis
     (headers[line.slice(0, colon).toLowerCase()] ??= []).push(line.slice(colon + 1).trim());
   }
   return { status: Number(statusLine.split(" ")[1]), headers, body: bytes.subarray(end + 4) };
+}
+
+async function sendAll(socket: Socket, request: string | Buffer | readonly string[]): Promise<void> {
+  if (typeof request === "string" || Buffer.isBuffer(request)) return void socket.write(request);
+  for (const piece of request) {
+    if (!socket.writable) return;
+    socket.write(piece);
+    await pause(20);
+  }
 }
 
 /** A GET, or another method, of a target that goes onto the line as it stands; each letter is a byte. */

@@ -58,10 +58,10 @@ export const keyCommands: readonly Command[] = [
     summary: "Stop an API key for good",
     positionals: { name: "ID", least: 1, most: 1 },
     options: companyOption,
-    async run({ parts, caller, positionals, tell, note }) {
+    async run({ parts, ownerOf, positionals, tell, note }) {
       const [id = ""] = positionals;
-      if (!(await revokeKey(await parts(), await caller(), id))) {
-        note(`This company has no key ${id}; limn key list names them.`);
+      if (!(await revokeKey(await parts(), await ownerOf("keys", id), id))) {
+        note(`There is no key ${id} here; limn key list names a company's keys.`);
         return false;
       }
       tell({ json: { id, revoked: true }, text: `${id} is revoked` });

@@ -51,7 +51,7 @@ export const designCommands: readonly Command[] = [
   {
     words: "design import",
     summary: "Take design files in, with the pictures in assets/ beside them",
-    positionals: { name: "FILE", least: 1, most: 1000 },
+    positionals: { name: "FILE", least: 1, most: Number.POSITIVE_INFINITY },
     options: {
       project: { value: "NAME", required: true, doc: "The project, made when there is none of this name" },
       ...companyOption,
@@ -71,13 +71,14 @@ export const designCommands: readonly Command[] = [
   {
     words: "design export",
     summary: "Print designs' documents in canonical form",
-    positionals: { name: "ID", least: 1, most: 1000 },
+    positionals: { name: "ID", least: 1, most: Number.POSITIVE_INFINITY },
     options: companyOption,
-    async run({ parts, caller, positionals, tell }) {
+    async run({ parts, ownerOf, positionals, tell }) {
       const open = await parts();
-      const who = await caller();
       const documents = [];
-      for (const id of positionals) documents.push((await readDraft(open, who, id)).document);
+      for (const id of positionals) {
+        documents.push((await readDraft(open, await ownerOf("designs", id), id)).document);
+      }
       const json = documents.length === 1 ? documents[0] : documents;
       tell({ json, text: JSON.stringify(json, null, 2) });
     },

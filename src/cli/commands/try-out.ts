@@ -44,7 +44,7 @@ export const tryOutCommands: readonly Command[] = [
   {
     words: "design lint",
     summary: "Tell what is likely not meant in designs",
-    positionals: { name: "FILE|ID", least: 1, most: 1000 },
+    positionals: { name: "FILE|ID", least: 1, most: Number.POSITIVE_INFINITY },
     options: { ...fontOption, ...companyOption },
     async run(run) {
       const reports = [];
@@ -66,7 +66,7 @@ async function openDesign(run: Run, target = run.positionals[0] ?? ""): Promise<
   const isFile = existsSync(target) || /[/\\.]/.test(target);
   return isFile
     ? await openDesignFile(await run.fileParts(target), target)
-    : await openLiveDesign(await run.parts(), await run.caller(), target);
+    : await openLiveDesign(await run.parts(), await run.ownerOf("designs", target), target);
 }
 
 async function write(run: Run, image: RenderedImage): Promise<void> {

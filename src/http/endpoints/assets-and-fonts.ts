@@ -2,8 +2,10 @@ import { z } from "zod";
 import { deleteAsset } from "../../operations/delete-asset.ts";
 import { listFonts } from "../../operations/fonts/list-fonts.ts";
 import { previewFont, previewFontInput } from "../../operations/fonts/preview-font.ts";
+import { getAsset, listAssets, listAssetsInput, readAssetFile } from "../../operations/read-assets.ts";
 import { uploadAsset } from "../../operations/upload-asset.ts";
 import { defineEndpoint } from "../endpoint.ts";
+import { location } from "../location.ts";
 import { fromText } from "../query-number.ts";
 
 const fontBody = z.looseObject({
@@ -28,6 +30,29 @@ const assetBody = z.looseObject({
   bytes: z.int().describe("Size of the upload"),
   font: fontBody.optional().describe("What a font says of itself"),
 });
+
+const listedAssetBody = assetBody.extend({ created_at: z.string() });
+
+const assetListBody = z.looseObject({
+  assets: z.array(listedAssetBody),
+  total: z.int().describe("Assets on all pages"),
+  page_size: z.int(),
+  page_number: z.int().describe("Counted from 1"),
+  total_pages: z.int(),
+});
+
+const assetTypes = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/gif",
+  "image/avif",
+  "font/ttf",
+  "font/otf",
+  "font/woff2",
+];
+
+const { pageSize, pageNumber } = listAssetsInput.shape;
 
 const fontListBody = z.looseObject({
   families: z.array(
@@ -66,21 +91,60 @@ export const assetEndpoints = [
         .describe("The name a font is kept under; its own when not given"),
     }),
     body: z.custom<Uint8Array>(),
-    answers: { 201: { description: "The asset", schema: assetBody } },
-    handle: async ({ parts, caller, query, body }) => ({
-      status: 201,
-      body: await uploadAsset(parts, caller, body, query),
-    }),
+    answers: {
+      201: { description: "The asset", schema: assetBody, headers: { Location: "Where it can be read" } },
+    },
+    handle: async ({ parts, caller, query, body }) => {
+      const asset = await uploadAsset(parts, caller, body, query);
+      return { status: 201, body: asset, headers: location("assets", asset.id) };
+    },
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/v1/assets",
+    access: "viewer",
+    summary: "List uploaded pictures and fonts",
+    description: "Newest first, by page.",
+    query: listAssetsInput.extend({ pageSize: fromText(pageSize), pageNumber: fromText(pageNumber) }),
+    answers: { 200: { description: "Assets", schema: assetListBody } },
+    handle: async ({ parts, caller, query }) => ({ body: await listAssets(parts, caller, query) }),
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/v1/assets/{id}",
+    access: "viewer",
+    summary: "Read one asset",
+    answers: { 200: { description: "The asset", schema: listedAssetBody } },
+    handle: async ({ parts, caller, path }) => ({ body: await getAsset(parts, caller, path("id")) }),
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/v1/assets/{id}/file",
+    access: "viewer",
+    summary: "Download an asset",
+    description: "The bytes as they were uploaded.",
+    answers: { 200: { description: "The file", media: assetTypes } },
+    handle: async ({ parts, caller, path }) => {
+      const { bytes, mimeType } = await readAssetFile(parts, caller, path("id"));
+      return { body: bytes, headers: { "Content-Type": mimeType, "Content-Security-Policy": "sandbox" } };
+    },
   }),
   defineEndpoint({
     method: "delete",
     path: "/v1/assets/{id}",
     access: "editor",
-    summary: "Delete a font",
-    description: "The last file of a family stays while a design draws with it: 409 names the designs.",
+    summary: "Delete a picture or a font",
+    description:
+      "409 asset_in_use names the designs whose live version or draft shows the picture, or draws with the last file of the font's family. Earlier versions don't hold it: they then show their fallback, and can still be restored.",
+    query: z.strictObject({
+      force: z
+        .enum(["true", "false"])
+        .optional()
+        .describe("true deletes it all the same: designs then show what stands in for it"),
+    }),
     answers: { 204: { description: "It is gone" } },
-    handle: async ({ parts, caller, path }) => {
-      await deleteAsset(parts, caller, path("id"));
+    handle: async ({ parts, caller, path, query }) => {
+      await deleteAsset(parts, caller, path("id"), { force: query.force === "true" });
       return { status: 204 };
     },
   }),

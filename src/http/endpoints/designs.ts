@@ -1,4 +1,7 @@
-import { fullDesignBody } from "../../operations/bodies.ts";
+import { anyDesignListBody, fullDesignBody } from "../../operations/bodies.ts";
+import { duplicateDesign, duplicateInput } from "../../operations/designs/duplicate-design.ts";
+import { getDesign } from "../../operations/designs/get-design.ts";
+import { deletedInput, listDesigns } from "../../operations/designs/list-designs.ts";
 import {
   createDesign,
   createDesignInput,
@@ -8,34 +11,71 @@ import {
   updateDesignInput,
 } from "../../operations/designs/manage-designs.ts";
 import { defineEndpoint } from "../endpoint.ts";
+import { location } from "../location.ts";
 import { designDocument, documentExample } from "./design-document.ts";
+import { designListQuery } from "./images.ts";
 
 const design = { description: "The design", schema: fullDesignBody };
+const newDesign = { ...design, headers: { Location: "Where it can be read" } };
 
 export const designEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/v1/designs",
+    access: "viewer",
+    summary: "List designs, deleted ones too",
+    description: "As GET /v1/images; deleted=true lists those that can still be brought back.",
+    query: designListQuery.extend({ deleted: deletedInput }),
+    answers: { 200: { description: "Designs", schema: anyDesignListBody } },
+    handle: async ({ parts, caller, query: { deleted, ...query } }) => ({
+      body: await listDesigns(parts, caller, { ...query, deleted: deleted === "true" }),
+    }),
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/v1/designs/{id}",
+    access: "viewer",
+    summary: "Read a design",
+    description: "As GET /v1/images/{id}.",
+    answers: { 200: design },
+    handle: async ({ parts, caller, path }) => ({ body: await getDesign(parts, caller, path("id")) }),
+  }),
   defineEndpoint({
     method: "post",
     path: "/v1/designs",
     access: "editor",
     summary: "Make a design from a document",
     description: "It is live at once, as version 1.",
-    body: createDesignInput.extend({
-      project_id: createDesignInput.shape.project_id.describe("The project it goes to"),
-      document: designDocument,
-    }),
+    body: createDesignInput.extend({ document: designDocument }),
     example: { project_id: "prj_…", document: documentExample },
-    answers: { 201: design },
-    handle: async ({ parts, caller, body }) => ({
-      status: 201,
-      body: await createDesign(parts, caller, body),
-    }),
+    answers: { 201: newDesign },
+    handle: async ({ parts, caller, body }) => {
+      const made = await createDesign(parts, caller, body);
+      return { status: 201, body: made, headers: location("designs", made.id) };
+    },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/v1/designs/{id}/copy",
+    access: "editor",
+    summary: "Copy a design",
+    description:
+      "Makes a new design of its draft, live at once as version 1, with an id and a runtime URL of its own.",
+    body: duplicateInput,
+    bodyOptional: true,
+    example: { name: "Spring banner for Ada" },
+    answers: { 201: newDesign },
+    handle: async ({ parts, caller, path, body }) => {
+      const made = await duplicateDesign(parts, caller, path("id"), body);
+      return { status: 201, body: made, headers: location("designs", made.id) };
+    },
   }),
   defineEndpoint({
     method: "patch",
     path: "/v1/designs/{id}",
     access: "editor",
     summary: "Rename or move a design",
-    description: "Its id and its runtime URL stay.",
+    description: "Its id and its runtime URL stay. Without a member nothing changes.",
     body: updateDesignInput,
     example: { name: "Spring banner" },
     answers: { 200: design },
@@ -60,6 +100,7 @@ export const designEndpoints = [
     path: "/v1/designs/{id}/undelete",
     access: "editor",
     summary: "Bring a deleted design back",
+    description: "Its project comes back with it where that was deleted too.",
     answers: { 200: design },
     handle: async ({ parts, caller, path }) => ({ body: await undeleteDesign(parts, caller, path("id")) }),
   }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fullDesignBody } from "../../operations/bodies.ts";
 import { Refusal } from "../../operations/errors.ts";
 import { publishDraft, readDraft, saveDraft } from "../../operations/designs/manage-drafts.ts";
-import { listVersions, restoreVersion } from "../../operations/designs/manage-versions.ts";
+import { listVersions, readVersion, restoreVersion } from "../../operations/designs/manage-versions.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { designDocument, documentExample } from "./design-document.ts";
 
@@ -81,14 +81,35 @@ export const documentEndpoints = [
     handle: async ({ parts, caller, path }) => ({ body: await listVersions(parts, caller, path("id")) }),
   }),
   defineEndpoint({
+    method: "get",
+    path: "/v1/designs/{id}/versions/{n}",
+    access: "viewer",
+    summary: "Read a version's document",
+    description: "In canonical form.",
+    answers: { 200: { description: "The document", schema: designDocument } },
+    handle: async ({ parts, caller, path }) => ({
+      body: await readVersion(parts, caller, path("id"), versionNumber(path("n"))),
+    }),
+  }),
+  defineEndpoint({
     method: "post",
     path: "/v1/designs/{id}/versions/{n}/restore",
     access: "editor",
-    summary: "Bring an earlier version back",
-    description: "As a new version, live at once; history is never rewritten.",
+    summary: "Restore an earlier version",
+    description:
+      "As a new version, live at once, with the name it had; history is never rewritten. The draft becomes the same document: 409 draft_unpublished while it holds changes that are in no version.",
+    query: z.strictObject({
+      discard_draft: z
+        .enum(["true", "false"])
+        .optional()
+        .describe("true restores even though unpublished changes of the draft are lost"),
+    }),
     answers: { 200: { description: "The design", schema: fullDesignBody } },
-    handle: async ({ parts, caller, path }) => ({
-      body: await restoreVersion(parts, caller, path("id"), versionNumber(path("n"))),
+    handle: async ({ parts, caller, path, query }) => ({
+      body: await restoreVersion(parts, caller, path("id"), {
+        number: versionNumber(path("n")),
+        discardDraft: query.discard_draft === "true",
+      }),
     }),
   }),
 ];
@@ -97,10 +118,10 @@ function etag(revision: number): string {
   return `"${revision}"`;
 }
 
-/** RFC 9110 §13.1.1; `*` asks only that there is a draft. */
+/** `*` asks only that there is a draft. Proxies that compress answers make ETags weak: those count as strong ones. */
 function revisionIn(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === "*") return undefined;
-  const revision = /^"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
+  const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
   if (revision === undefined) {
     throw new Refusal("malformed", "If-Match takes the ETag of the draft, with its quotation marks.", {
       issues: [{ path: "If-Match", message: "Not an ETag of ours", found: ifMatch.slice(0, 80) }],

@@ -6,7 +6,7 @@ import {
 } from "../../operations/bodies.ts";
 import { getDesignFields } from "../../operations/designs/get-design-fields.ts";
 import { getDesign } from "../../operations/designs/get-design.ts";
-import { listDesigns, listDesignsInput } from "../../operations/designs/list-designs.ts";
+import { designOrderInput, listDesigns, listDesignsInput } from "../../operations/designs/list-designs.ts";
 import { presentReport } from "../../operations/present.ts";
 import { renderEdited, renderInput } from "../../operations/render/render-edited.ts";
 import { defineEndpoint } from "../endpoint.ts";
@@ -15,6 +15,12 @@ import { fromText } from "../query-number.ts";
 import { warningHeader } from "../warning-header.ts";
 
 const { pageSize, pageNumber } = listDesignsInput.shape;
+
+export const designListQuery = listDesignsInput.extend({
+  pageSize: fromText(pageSize),
+  pageNumber: fromText(pageNumber),
+  sort: designOrderInput,
+});
 
 const renderExample = {
   design_id: "dsn_…",
@@ -31,9 +37,8 @@ export const imageEndpoints = [
     path: "/v1/images",
     access: "viewer",
     summary: "List designs",
-    description:
-      "Every design of the company by name, or one page of them. Filters ignore case and go together.",
-    query: listDesignsInput.extend({ pageSize: fromText(pageSize), pageNumber: fromText(pageNumber) }),
+    description: "Every design of the company, or one page of them. Filters ignore case and go together.",
+    query: designListQuery,
     answers: { 200: { description: "Designs", schema: designListBody } },
     handle: async ({ parts, caller, query }) => ({ body: await listDesigns(parts, caller, query) }),
   }),

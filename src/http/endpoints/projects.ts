@@ -3,10 +3,15 @@ import { listProjects } from "../../operations/list-projects.ts";
 import {
   createProject,
   deleteProject,
+  getProject,
+  projectChange,
   projectInput,
-  renameProject,
+  updateProject,
 } from "../../operations/manage-projects.ts";
 import { defineEndpoint } from "../endpoint.ts";
+import { location } from "../location.ts";
+
+const locationHeader = { Location: "Where it can be read" };
 
 export const projectEndpoints = [
   defineEndpoint({
@@ -24,29 +29,39 @@ export const projectEndpoints = [
     summary: "Make a project",
     body: projectInput,
     example: { name: "Spring campaign" },
-    answers: { 201: { description: "The project", schema: projectBody } },
-    handle: async ({ parts, caller, body }) => ({
-      status: 201,
-      body: await createProject(parts, caller, body),
-    }),
+    answers: { 201: { description: "The project", schema: projectBody, headers: locationHeader } },
+    handle: async ({ parts, caller, body }) => {
+      const project = await createProject(parts, caller, body);
+      return { status: 201, body: project, headers: location("projects", project.id) };
+    },
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/v1/projects/{id}",
+    access: "viewer",
+    summary: "Read one project",
+    answers: { 200: { description: "The project", schema: projectBody } },
+    handle: async ({ parts, caller, path }) => ({ body: await getProject(parts, caller, path("id")) }),
   }),
   defineEndpoint({
     method: "patch",
     path: "/v1/projects/{id}",
     access: "editor",
     summary: "Rename a project",
-    body: projectInput,
+    body: projectChange,
     example: { name: "Summer campaign" },
     answers: { 200: { description: "The project", schema: projectBody } },
     handle: async ({ parts, caller, path, body }) => ({
-      body: await renameProject(parts, caller, path("id"), body),
+      body: await updateProject(parts, caller, path("id"), body),
     }),
   }),
   defineEndpoint({
     method: "delete",
     path: "/v1/projects/{id}",
     access: "editor",
-    summary: "Delete an empty project",
+    summary: "Delete a project",
+    description:
+      "409 while it holds designs that aren't deleted. Bringing one of its deleted designs back brings the project back too.",
     answers: { 204: { description: "It is gone" } },
     handle: async ({ parts, caller, path }) => {
       await deleteProject(parts, caller, path("id"));

@@ -11,6 +11,7 @@ export const everyImageAnswer = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "X-Limn-Warnings",
 };
 
 /** What the runtime URL answers when it has no image of the design to give. */

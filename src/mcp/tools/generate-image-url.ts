@@ -13,7 +13,7 @@ export const generateImageUrlTool = defineTool({
     designId,
     urlParams: jsonText(
       urlParams.optional(),
-      'A JSON object of parameter name to value, plain and not URL-encoded: {"first_name":"Ada"}. Image parameters take an http or https URL. Without it, the URL shows the design\'s own texts and images.',
+      'A JSON object of parameter name to value, plain and not URL-encoded: {"first_name":"Ada"}. Image parameters take an http or https URL, or asset:ID. Without it, the URL shows the design\'s own.',
     ),
   }),
   output: imageUrlBody,

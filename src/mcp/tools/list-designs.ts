@@ -6,14 +6,14 @@ import { defineTool, reading } from "../tool.ts";
 
 const output = z.looseObject({
   ...designListBody.shape,
-  hint: z.string().optional().describe("Why the list is empty, with project names to try"),
+  hint: z.string().optional().describe("Why the list is empty, and names to try"),
 });
 
 export const listDesignsTool = defineTool({
   name: "list_designs",
   title: "List designs",
   description:
-    "Lists the company's designs: id, name, permanent render URL, project, URL parameters and open counts. Start here to find a design's id. Without arguments every design comes back; when there may be many, narrow it with projectName or nameContains, or page with pageSize and pageNumber together. Then call get_design for a permanent URL, or get_design_fields for a one-off edit.",
+    "Lists the company's designs: id, name, permanent render URL, project, URL parameters and open counts. Start here to find a design's id. Without arguments every design comes back; or narrow it with projectName or nameContains, or page with pageSize and pageNumber together. Then call get_design for a permanent URL, or get_design_fields for a one-off edit.",
   input: listDesignsInput,
   output,
   hints: reading,

@@ -23,7 +23,7 @@ export const modifyDesignLayersTool = defineTool({
     ),
     backgroundJson: jsonText(
       backgroundInput,
-      'A JSON object with color, gradient or image_url, for the canvas behind the layers: {"color":"#ffffff"}. A color replaces the design\'s gradient and picture.',
+      'A JSON object with color, gradient or image_url for the canvas: {"color":"#ffffff"}. A color replaces the design\'s gradient and picture.',
     ),
     format: outputFormatInput.optional(),
     quality: qualityInput.optional(),

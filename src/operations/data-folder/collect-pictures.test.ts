@@ -40,7 +40,8 @@ async function openWithPictures() {
     picture,
     design,
     documentOf,
-    pictures: async () => (await store.assets.list(company_id)).map(({ id }) => id),
+    pictures: async () =>
+      (await store.assets.page({ company_id, limit: 100, offset: 0 })).rows.map(({ id }) => id),
     remove: async ({ id }: { id: string }) => await store.designs.softDelete(company_id, id),
     /** What a server does after so many days. */
     async pass(days: number) {

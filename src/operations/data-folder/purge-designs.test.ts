@@ -8,7 +8,7 @@ import { purgeDesigns } from "./purge-designs.ts";
 
 const day = 86_400_000;
 
-it("a deleted design is there for 30 days, and then gone for good with its hold on the project", async () => {
+it("a deleted design is there for 30 days, brings its deleted project back, and is then gone for good", async () => {
   const folder = mkdtempSync(join(tmpdir(), "limn-purge-"));
   let instant = Date.parse("2026-01-01T00:00:00Z");
   const now = () => new Date(instant);
@@ -28,7 +28,11 @@ it("a deleted design is there for 30 days, and then gone for good with its hold 
     await store.designs.softDelete(company_id, made.id);
     instant += 29 * day;
     expect(await purgeDesigns({ store, now })).toBe(0);
-    expect(await store.projects.delete(company_id, project_id)).toMatchObject({ result: "not_empty" });
+    expect(await store.projects.delete(company_id, project_id)).toEqual({ result: "deleted" });
+    expect(await store.designs.undelete(company_id, made.id)).toBe(true);
+    expect(await store.projects.get(company_id, project_id)).toMatchObject({ name: "P" });
+    await store.designs.softDelete(company_id, made.id);
+    instant += 29 * day;
     instant += 2 * day;
     expect(await purgeDesigns({ store, now })).toBe(1);
     expect(await store.designs.undelete(company_id, made.id)).toBe(false);

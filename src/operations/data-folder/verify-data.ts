@@ -83,7 +83,8 @@ async function designFaults(
   const known = new Set(assets.map(({ company_id, id }) => `${company_id} ${id}`));
   const faults: DataFault[] = [];
   for await (const { company_id, design_id, place, document, deleted } of inventory.documents()) {
-    for (const name of namesIn(document) ?? []) {
+    // A deleted design keeps no asset from being deleted.
+    for (const name of deleted ? [] : (namesIn(document) ?? [])) {
       if (known.has(`${company_id} ${name}`) || (await assetsNow.get(company_id, name)) !== undefined)
         continue;
       faults.push({
@@ -92,7 +93,6 @@ async function designFaults(
       });
     }
     const families = await familiesOf(parts, company_id);
-    // A deleted design keeps no font from being deleted.
     for (const family of deleted ? [] : familiesIn(document).filter((named) => !families.includes(named))) {
       faults.push({
         part: "designs",

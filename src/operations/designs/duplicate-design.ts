@@ -1,5 +1,5 @@
 import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
-import type { z } from "zod";
+import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { designNotFound } from "./get-design.ts";
@@ -12,14 +12,19 @@ const longestName = 200;
 /** The first half of a letter, such as an emoji, that takes two places; its second was cut off. */
 const halfLetter = /[\uD800-\uDBFF]$/;
 
-export const duplicateInput = updateDesignInput;
+export const duplicateInput = z.strictObject({
+  name: updateDesignInput.shape.name.describe("Its name; that of the original and copy when not given"),
+  project_id: updateDesignInput.shape.project_id.describe(
+    "The project it goes to; the original's when not given",
+  ),
+});
 
 /** Makes a new design of another's draft, live at once; by default beside it, under a name of its own. */
 export async function duplicateDesign(
   parts: Pick<Parts, "store" | "opens" | "urls"> & DocumentParts,
   caller: Caller,
   id: string,
-  { name, project_id }: z.output<typeof duplicateInput>,
+  { name, project_id }: Partial<z.output<typeof duplicateInput>>,
 ): Promise<FullDesignBody> {
   const { designs } = parts.store;
   const row = await designs.get(caller.companyId, id);
@@ -28,10 +33,8 @@ export async function duplicateDesign(
   const place = project_id ?? row.project_id;
   const isTaken = (one: string) => designs.pages.isNamed(caller.companyId, place, foldCase(one));
   const document = readStoredDocument(draft.document);
-  return await createDesign(parts, caller, {
-    project_id: place,
-    document: { ...document, name: name ?? (await nameOfCopy(row.name, isTaken)) },
-  });
+  const copy = { ...document, name: name ?? (await nameOfCopy(row.name, isTaken)) };
+  return await createDesign(parts, caller, { project_id: place, document: copy }, draft.document);
 }
 
 /** `Banner` → `Banner copy`, then `Banner copy 2`; so does a copy of `Banner copy`. */

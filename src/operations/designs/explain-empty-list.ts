@@ -1,5 +1,5 @@
 import { foldCase } from "../../design/fold-case.ts";
-import { nearNames } from "./near-names.ts";
+import { nearNames } from "../../design/near-names.ts";
 import type { Caller, Parts } from "../parts.ts";
 
 const mostShown = 20;

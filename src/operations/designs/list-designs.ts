@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { type DesignOrder, designOrders } from "../../store/design-lists.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import type { DesignListBody } from "../bodies.ts";
 import { companyOf } from "../company-of.ts";
 import { invalid } from "../errors.ts";
 import type { Caller, Parts } from "../parts.ts";
-import { presentDesign } from "../present.ts";
+import { presentListedSummary } from "../present.ts";
 
 /** Longest page (contract §11). */
 const longestPage = 1000;
@@ -24,13 +25,30 @@ export const listDesignsInput = z.strictObject({
   pageNumber: z.int().min(1).optional().describe("Counted from 1; give pageSize with it"),
 });
 
-/** Designs by name, then id: all of them, or one page (contract §5). */
+export const designOrderInput = z
+  .enum(designOrders)
+  .optional()
+  .describe("By name when not given; - puts the latest first");
+
+export const deletedInput = z
+  .enum(["true", "false"])
+  .optional()
+  .describe(
+    "true: those deleted in the last 30 days, which can be brought back, in place of those that are there",
+  );
+
+interface ListRequest extends z.output<typeof listDesignsInput> {
+  sort?: DesignOrder | undefined;
+  deleted?: boolean;
+}
+
+/** Designs in order: all of them, or one page. */
 export async function listDesigns(
   { store, opens, urls }: Pick<Parts, "store" | "opens" | "urls">,
   caller: Caller,
-  input: z.output<typeof listDesignsInput>,
+  input: ListRequest,
 ): Promise<DesignListBody> {
-  const { pageSize, pageNumber = 1, projectName, nameContains } = input;
+  const { pageSize, pageNumber = 1, projectName, nameContains, sort, deleted = false } = input;
   if (pageSize === undefined && input.pageNumber !== undefined) {
     throw invalid([
       { path: "pageSize", message: "Expected along with pageNumber", allowed: [`1 to ${longestPage}`] },
@@ -38,6 +56,8 @@ export async function listDesigns(
   }
   const { rows, total } = await store.designs.list({
     company_id: caller.companyId,
+    deleted,
+    ...(sort === undefined ? {} : { order: sort }),
     ...(projectName === undefined ? {} : { project_name_folded: foldCase(projectName) }),
     ...(nameContains === undefined ? {} : { name_contains_folded: foldCase(nameContains) }),
     ...(pageSize === undefined ? {} : { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
@@ -46,7 +66,7 @@ export async function listDesigns(
   const ids = pageSize === undefined ? undefined : rows.map(({ id }) => id);
   const counts = await opens.byDesign(company, ids);
   return {
-    designs: rows.map((row) => presentDesign(row, counts.get(row.id), urls)),
+    designs: rows.map((row) => presentListedSummary(row, counts.get(row.id), urls)),
     total,
     page_size: pageSize ?? total,
     page_number: pageNumber,

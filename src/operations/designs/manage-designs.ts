@@ -1,6 +1,7 @@
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
+import { absentWhenNull } from "../../design/values.ts";
 import { writeDesign } from "../../design/write-design.ts";
 import { checkAssets } from "./check-assets.ts";
 import type { FullDesignBody } from "../bodies.ts";
@@ -11,16 +12,20 @@ import { type DocumentParts, readDocument } from "./read-document.ts";
 
 type DesignParts = Pick<Parts, "store" | "opens" | "urls"> & DocumentParts;
 
-export const createDesignInput = z.strictObject({ project_id: z.string().max(200), document: z.unknown() });
+export const createDesignInput = z.strictObject({
+  project_id: z.string().max(200).describe("The project it goes to"),
+  document: z.unknown(),
+});
 
-/** A new design; its document is live at once as version 1. */
+/** A new design; its document is live at once as version 1. `copied` is the document that it was made from. */
 export async function createDesign(
   parts: DesignParts,
   caller: Caller,
   input: z.output<typeof createDesignInput>,
+  copied?: string,
 ): Promise<FullDesignBody> {
   const { design, ...stored } = await readDocument(parts, caller, input.document);
-  await checkAssets(parts, caller, design);
+  await checkAssets(parts, caller, design, copied);
   const creation = await parts.store.designs.create({
     company_id: caller.companyId,
     project_id: input.project_id,
@@ -31,17 +36,18 @@ export async function createDesign(
 }
 
 export const updateDesignInput = z.strictObject({
-  name: z.string().trim().min(1).max(200).optional().describe("Its new name"),
-  project_id: z.string().max(200).optional().describe("The project it moves to"),
+  name: absentWhenNull(z.string().trim().min(1).max(200)).describe("Its new name"),
+  project_id: absentWhenNull(z.string().max(200)).describe("The project it moves to"),
 });
 
-/** Renames a design, moves it to another project, or both; its URL stays. */
+/** Renames a design, moves it to another project, or both; its URL stays. Without either nothing changes. */
 export async function updateDesign(
   parts: DesignParts,
   caller: Caller,
   id: string,
-  { name, project_id }: z.output<typeof updateDesignInput>,
+  { name, project_id }: Partial<z.output<typeof updateDesignInput>>,
 ): Promise<FullDesignBody> {
+  if (name === undefined && project_id === undefined) return await getDesign(parts, caller, id);
   const { result } = await parts.store.designs.update({
     company_id: caller.companyId,
     id,

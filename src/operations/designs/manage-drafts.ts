@@ -35,7 +35,8 @@ export async function saveDraft(
   request: { document: unknown; expectedRevision?: number | undefined; publish: boolean },
 ): Promise<DraftBody> {
   const { document, design, ...stored } = await readDocument(parts, caller, request.document);
-  await checkAssets(parts, caller, design);
+  const draft = await parts.store.designs.getDraft(caller.companyId, id);
+  await checkAssets(parts, caller, design, draft?.document);
   const place = { company_id: caller.companyId, id };
   const expected =
     request.expectedRevision === undefined ? {} : { expected_revision: request.expectedRevision };
@@ -50,7 +51,7 @@ export async function saveDraft(
       })
     : await parts.store.designs.saveDraft({ ...place, ...expected, document });
   if (saving.result === "unknown") throw designNotFound(id);
-  if (saving.result === "conflict") throw conflict(saving.revision);
+  if (saving.result === "conflict") throw draftConflict(saving.revision);
   return { document: canonicalDesign(design), revision: saving.revision };
 }
 
@@ -79,11 +80,11 @@ export async function publishDraft(
     document,
   });
   if (publishing.result === "unknown") throw designNotFound(id);
-  if (publishing.result === "conflict") throw conflict(publishing.revision);
+  if (publishing.result === "conflict") throw draftConflict(publishing.revision);
   return await getDesign(parts, caller, id);
 }
 
-function conflict(revision: number): Refusal {
+export function draftConflict(revision: number): Refusal {
   return new Refusal(
     "version_conflict",
     `The draft was changed meanwhile; its version is now "${revision}". Read it again and lay your change over it.`,

@@ -1,13 +1,14 @@
 import { readStoredDesign, readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import type { FullDesignBody } from "../bodies.ts";
-import { familyNames } from "../../design/family-names.ts";
-import { familiesOf } from "../fonts/company-fonts.ts";
-import { invalid, Refusal } from "../errors.ts";
+import { canonicalDesign } from "../../design/write-design.ts";
+import { Refusal } from "../errors.ts";
+import { differsFromLive } from "./differs-from-live.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
+import { draftConflict } from "./manage-drafts.ts";
 import type { Caller, Parts } from "../parts.ts";
 
-type VersionParts = Pick<Parts, "store" | "opens" | "urls" | "fontFamilies" | "companyFonts">;
+type VersionParts = Pick<Parts, "store" | "opens" | "urls">;
 
 export type VersionBody = { number: number; live: boolean; created_at: string; name: string };
 
@@ -17,56 +18,87 @@ export async function listVersions(
   caller: Caller,
   id: string,
 ): Promise<{ design_id: string; versions: VersionBody[]; total: number }> {
-  const rows = await store.designs.versions(caller.companyId, id);
-  if (rows.length === 0) throw designNotFound(id);
-  const versions = rows.map(({ number, live, created_at, document }) => ({
-    number,
-    live,
-    created_at,
-    name: nameIn(document),
-  }));
+  const versions = await store.designs.versions(caller.companyId, id);
+  if (versions.length === 0) throw designNotFound(id);
   return { design_id: id, versions, total: versions.length };
 }
 
-/** Brings an earlier version back as a new one; history is never rewritten. */
+/** A version's document in canonical form. */
+export async function readVersion(
+  { store }: Pick<Parts, "store">,
+  caller: Caller,
+  id: string,
+  number: number,
+): Promise<Record<string, unknown>> {
+  const { document } = await findVersion({ store }, caller, id, number);
+  return canonicalDesign(readStoredDesign(document));
+}
+
+export interface Restoration {
+  number: number;
+  /** Without it a draft with changes that aren't published stops the restoration. */
+  discardDraft: boolean;
+}
+
+/**
+ * Brings an earlier version back as a new one; history is never rewritten. Assets that it shows may have been deleted:
+ * it is drawn with what stands in for them.
+ */
 export async function restoreVersion(
   parts: VersionParts,
   caller: Caller,
   id: string,
-  number: number,
+  { number, discardDraft }: Restoration,
 ): Promise<FullDesignBody> {
-  const place = { company_id: caller.companyId, id };
-  const version = (await parts.store.designs.versions(caller.companyId, id)).find(
-    (one) => one.number === number,
-  );
-  if (version !== undefined) await checkFamilies(parts, caller, version.document);
-  const name = version && nameIn(version.document);
-  const restoring = await parts.store.designs.restoreVersion({
-    ...place,
+  const { designs } = parts.store;
+  const version = await findVersion(parts, caller, id, number);
+  // The draft that was looked at is the one that may be replaced.
+  const expected = discardDraft ? {} : { expected_revision: await publishedRevision(parts, caller, id) };
+  const restoring = await designs.restoreVersion({
+    company_id: caller.companyId,
+    id,
     number,
-    ...(name === undefined ? {} : { naming: { name, name_folded: foldCase(name) } }),
+    naming: { name: version.name, name_folded: foldCase(version.name) },
+    ...expected,
   });
   if (restoring.result === "unknown") throw designNotFound(id);
-  if (restoring.result === "unknown_version") {
-    throw new Refusal("version_not_found", `This design has no version ${number}.`);
-  }
+  if (restoring.result === "unknown_version") throw versionNotFound(number);
+  if (restoring.result === "conflict") throw draftConflict(restoring.revision);
   return await getDesign(parts, caller, id);
 }
 
-/** A font may have been deleted since the version was live. */
-async function checkFamilies(
-  parts: Pick<Parts, "fontFamilies" | "companyFonts">,
+/** The draft's revision. Throws a refusal when the draft holds changes that are in no version. */
+async function publishedRevision(
+  { store }: Pick<Parts, "store">,
   { companyId }: Caller,
-  document: string,
-): Promise<void> {
-  const allowed = await familiesOf(parts, companyId);
-  const { layers } = readStoredDesign(document);
-  const issues = familyNames(layers, "document.layers")
-    .filter(({ family }) => !allowed.some((known) => known === family))
-    .map(({ path, family }) => ({ path, message: "This font is no longer there", found: family, allowed }));
-  if (issues.length > 0) throw invalid(issues);
+  id: string,
+): Promise<number> {
+  const draft = await store.designs.getDraft(companyId, id);
+  const live = await store.designs.getLive(companyId, id);
+  if (draft === undefined || live === undefined) throw designNotFound(id);
+  if (differsFromLive(readStoredDocument(draft.document), readStoredDocument(live.document))) {
+    throw new Refusal(
+      "draft_unpublished",
+      "The draft holds changes that are in no version; restoring would discard them. Publish the draft first, or restore with ?discard_draft=true.",
+    );
+  }
+  return draft.revision;
 }
 
-function nameIn(document: string): string {
-  return String(readStoredDocument(document)["name"]);
+async function findVersion(
+  { store }: Pick<Parts, "store">,
+  { companyId }: Caller,
+  id: string,
+  number: number,
+): Promise<{ name: string; document: string }> {
+  const place = { company_id: companyId, id };
+  const version = await store.designs.version({ ...place, number, deleted: false });
+  if (version === undefined) throw designNotFound(id);
+  const { name, document } = version;
+  if (name === null || document === null) throw versionNotFound(number);
+  return { name, document };
+}
+
+function versionNotFound(number: number): Refusal {
+  return new Refusal("version_not_found", `This design has no version ${number}.`);
 }

@@ -5,6 +5,7 @@ import type { OpenCount } from "../../store/open-reports.ts";
 import { designListBody } from "../bodies.ts";
 import type { PublicUrls } from "../parts.ts";
 import { presentDesign } from "../present.ts";
+import { differsFromLive } from "./differs-from-live.ts";
 
 const listedDesignBody = z.looseObject({
   ...designListBody.shape.designs.element.shape,
@@ -36,14 +37,9 @@ export function presentListedDesign(
     width: live.width,
     height: live.height,
     version: row.version,
+    created_at: row.created_at,
     updated_at: row.updated_at,
-    draft_differs: row.other_draft !== null && saysOther(row.other_draft, live),
+    draft_differs: row.other_draft !== null && differsFromLive(JSON.parse(row.other_draft) as object, live),
     ...(row.deleted_at === null ? {} : { deleted_at: row.deleted_at }),
   };
-}
-
-/** A design is renamed without being published, so that names in documents tell nothing. Both are canonical. */
-function saysOther(draft: string, live: Sized): boolean {
-  const nameless = (document: object) => JSON.stringify({ ...document, name: "" });
-  return nameless(readStoredDocument(draft)) !== nameless(live);
 }

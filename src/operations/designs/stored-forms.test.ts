@@ -106,7 +106,7 @@ test("what is saved, renamed, published or copied is written in the newest form"
   expect(await stored()).toMatchObject({ version: 1, alt: "draft" });
   const live = await store.designs.getLive(caller.companyId, id);
   expect(JSON.parse(live?.document ?? "")).toMatchObject({ version: 1, alt: "draft" });
-  await restoreVersion(parts, caller, id, 1);
+  await restoreVersion(parts, caller, id, { number: 1, discardDraft: true });
   await updateDesign(parts, caller, id, { name: "Renamed" });
   expect(await stored()).toMatchObject({ version: 1, name: "Renamed", alt: "first" });
   await saveDraft(parts, caller, id, { document: olderForm("sent"), publish: false });

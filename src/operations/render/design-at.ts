@@ -50,7 +50,7 @@ async function versionOf(
   id: string,
   number: number,
 ): Promise<DesignAt> {
-  const version = await store.designs.version({ company_id: companyId, id, number });
+  const version = await store.designs.version({ company_id: companyId, id, number, deleted: true });
   if (version === undefined) throw designNotFound(id);
   if (version.document === null) {
     throw new Refusal("version_not_found", `This design has no version ${number}.`);

@@ -19,6 +19,12 @@ export function createFindPicture({
 }: Pick<Parts, "store" | "blobs" | "log"> & { fetchImage: FetchImage }): FindPicture {
   // By company and address. Assets never change under their id, so one that was found needs no second look.
   const assets = new Map<string, PictureSource>();
+  store.assets.onRemove(({ company_id, id }) => {
+    for (const key of assets.keys()) {
+      const [companyId, address = ""] = key.split(" ");
+      if (companyId === company_id && assetName(address) === id) assets.delete(key);
+    }
+  });
   return async (companyId, address, signal) => {
     const known = assets.get(`${companyId} ${address}`);
     if (known !== undefined) return known;

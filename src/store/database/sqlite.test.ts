@@ -98,7 +98,7 @@ test("a file that is no database, and a reference into nothing, are told", async
   writeFileSync(path, "this is no database, however long it may be. ".repeat(50));
   await expect(openSqlite(path)).rejects.toMatchObject({ trouble: "corrupt" });
   const other = new DatabaseSync(temporary.path, { enableForeignKeyConstraints: false });
-  other.exec("insert into projects values ('prj_1', 'com_gone', 'P', 'p', '2026')");
+  other.exec("insert into projects values ('prj_1', 'com_gone', 'P', 'p', '2026', null)");
   other.close();
   const faults = await temporary.store.database.integrityCheck();
   expect(faults).toEqual(["A row of projects refers to a missing row of companies."]);

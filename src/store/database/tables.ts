@@ -37,6 +37,8 @@ export interface ProjectsTable {
   name: string;
   name_folded: string;
   created_at: string;
+  /** Set while the project is deleted and still holds deleted designs that can be brought back, and it with them. */
+  deleted_at: string | null;
 }
 
 interface DesignsTable {
@@ -61,6 +63,8 @@ interface DesignsTable {
 interface DesignVersionsTable {
   design_id: string;
   number: number;
+  /** The document's. */
+  name: string;
   document: string;
   parameters: string;
   created_at: string;

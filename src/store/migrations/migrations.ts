@@ -4,6 +4,7 @@ import { createFonts } from "./0002-company-fonts.ts";
 import { createPeople } from "./0003-people.ts";
 import { addCompanySettings } from "./0004-company-settings.ts";
 import { createReleasedAssets } from "./0005-released-assets.ts";
+import { addNamesOfVersions } from "./0006-names-of-versions.ts";
 
 /** One forward step. `up` runs inside a transaction and must use nothing that one kind of database lacks. */
 export interface Migration {
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { name: "0003-people", up: createPeople },
   { name: "0004-company-settings", up: addCompanySettings },
   { name: "0005-released-assets", up: createReleasedAssets },
+  { name: "0006-names-of-versions", up: addNamesOfVersions },
 ];

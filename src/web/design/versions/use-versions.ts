@@ -46,13 +46,15 @@ export function usePublish(designId: string) {
   });
 }
 
-/** Brings an earlier version back, as a new one that is live at once. */
+/** Restores an earlier version as a new one that is live at once; 409 while the draft holds changes of its own. */
 export function useRestore(designId: string) {
   const { post } = useCompanyCalls();
   const company = useCompany();
   const client = useQueryClient();
-  return async (number: number) => {
-    const design = await post<FullDesignBody>(`/v1/designs/${designId}/versions/${number}/restore`);
+  return async (number: number, { discardDraft }: { discardDraft: boolean }) => {
+    const path = `/v1/designs/${designId}/versions/${number}/restore`;
+    const query = discardDraft ? { discard_draft: true } : {};
+    const design = await post<FullDesignBody>(path, undefined, { query });
     await refreshDesign(client, company.id, designId);
     return design;
   };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import type { VersionBody } from "../../../operations/designs/manage-versions.ts";
-import { asApiProblem } from "../../api/api-problem.ts";
+import { ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -54,21 +54,35 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
+/** Restores at once where nothing is lost; unpublished changes of the draft take a second, explicit yes. */
 function RestoreDialog({ design, version, onClose }: RestoreDialogProps) {
   const restore = useRestore(design.id);
   const toast = useToast();
+  const [discardDraft, setDiscardDraft] = useState(false);
   const confirm = async () => {
-    const { version: live } = await restore(version.number);
-    toast({ text: `Version ${version.number} is live again, as version ${live}.` });
+    try {
+      const { version: live } = await restore(version.number, { discardDraft });
+      toast({ text: `Version ${version.number} is live again, as version ${live}.` });
+    } catch (error) {
+      const problem = asApiProblem(error);
+      if (problem.code !== "draft_unpublished") throw error;
+      setDiscardDraft(true);
+      const { status, code, title, issues } = problem;
+      throw new ApiProblem({ status, code, title, issues, detail: draftAtRisk });
+    }
   };
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={`Bring version ${version.number} back?`}
-      consequence={`It goes live at once as version ${design.version + 1}, and takes the draft's place. Version ${design.version} stays in this list, so you can return to it.`}
-      confirmLabel="Bring it back"
+      consequence={`It goes live at once as version ${design.version + 1}, and the draft becomes the same. Version ${design.version} stays in this list, so you can return to it.`}
+      confirmLabel={discardDraft ? "Discard draft and restore" : "Bring it back"}
+      danger={discardDraft}
       onConfirm={confirm}
     />
   );
 }
+
+const draftAtRisk =
+  "They are in no version, and restoring discards them. To keep them, cancel and publish the draft first.";

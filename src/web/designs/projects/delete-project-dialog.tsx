@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import type { ProjectBody } from "../../../operations/bodies.ts";
-import { ApiProblem } from "../../api/api-problem.ts";
 import { useCompanyCalls } from "../../api/use-company-calls.ts";
 import { useCompany } from "../../api/use-company.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -20,9 +19,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: ProjectBody
   const { id, name, design_count } = project;
   if (design_count > 0) return <StillFull project={project} onClose={onClose} />;
   const remove = async () => {
-    await calls.delete(`/v1/projects/${id}`).catch((error: unknown) => {
-      throw asStillHeld(error);
-    });
+    await calls.delete(`/v1/projects/${id}`);
     await refreshDesigns(client, company.id);
     toast({ text: `Deleted the project “${name}”` });
     navigate(`/c/${company.id}/designs`);
@@ -33,7 +30,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: ProjectBody
       danger
       onOpenChange={onClose}
       title={`Delete the project “${name}”?`}
-      consequence="It holds no designs, so nothing else goes with it. This can't be undone."
+      consequence="It holds no designs. Designs that were deleted from it can still be brought back, and bring it back with them."
       confirmLabel="Delete the project"
       onConfirm={remove}
     />
@@ -61,18 +58,4 @@ function StillFull({ project, onClose }: { project: ProjectBody; onClose: () => 
       footer={footer}
     />
   );
-}
-
-/** Deleted designs that can still be brought back hold their project, which nobody sees: so say it. */
-function asStillHeld(error: unknown): unknown {
-  if (!(error instanceof ApiProblem) || error.code !== "project_not_empty") return error;
-  const { status, code, issues } = error;
-  return new ApiProblem({
-    status,
-    code,
-    issues,
-    title: "Deleted designs still belong to it",
-    detail:
-      "They can be brought back for 30 days, and need their project for that. Bring them back and move them to another project, or wait until they are gone for good.",
-  });
 }

@@ -1,4 +1,4 @@
-import { foldCase } from "../../design/fold-case.ts";
+import { foldCase } from "./fold-case.ts";
 
 /** Letters of a name that count, so that long names cost little. */
 const lettersCompared = 64;

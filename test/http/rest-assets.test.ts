@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { uploadOf } from "../support/call-api.ts";
+import { type RestFixture, startRest } from "../support/rest-fixture.ts";
+import { card, nameLayer, photoLayer } from "../support/small-designs.ts";
+import { plainPicture } from "../support/test-upstream.ts";
+
+let rest: RestFixture;
+let projectId: string;
+
+beforeAll(async () => {
+  rest = await startRest([card()]);
+  const { body } = await rest.api("GET", "/v1/projects");
+  projectId = (body as { projects: { id: string }[] }).projects[0]?.id ?? "";
+});
+
+afterAll(() => rest[Symbol.asyncDispose]());
+
+async function upload(colour: string): Promise<string> {
+  const { status, headers, body } = await rest.api("POST", "/v1/assets", {
+    body: uploadOf(await plainPicture(colour, 30)),
+  });
+  const { id } = body as { id: string };
+  expect({ status, location: headers.get("location") }).toEqual({
+    status: 201,
+    location: `/v1/assets/${id}`,
+  });
+  return id;
+}
+
+const pictured = (name: string, id: string, more: Record<string, unknown> = {}) =>
+  card({ name, layers: [nameLayer(), photoLayer(`asset:${id}`, more)] });
+
+async function create(document: unknown): Promise<string> {
+  const { status, body } = await rest.api("POST", "/v1/designs", {
+    json: { project_id: projectId, document },
+  });
+  expect(status).toBe(201);
+  return (body as { id: string }).id;
+}
+
+async function publish(id: string, document: unknown) {
+  return await rest.api("PUT", `/v1/designs/${id}/document?publish=true`, { json: document });
+}
+
+async function open(id: string): Promise<{ warnings: string | null; image: string }> {
+  const answer = await fetch(`${rest.server.base}/img?c=${rest.companyId}&i=${id}`);
+  expect(answer.status).toBe(200);
+  const image = Buffer.from(await answer.bytes()).toString("base64");
+  return { warnings: answer.headers.get("x-limn-warnings"), image };
+}
+
+const remove = async (id: string, query = "") => await rest.api("DELETE", `/v1/assets/${id}${query}`);
+
+test("an upload is listed, read and downloaded as it came", async () => {
+  const bytes = await plainPicture("#00cc00", 20);
+  const made = await rest.api("POST", "/v1/assets", { body: uploadOf(bytes) });
+  const { id } = made.body as { id: string };
+  const asset = { ...(made.body as object), created_at: expect.stringMatching(/^20.*Z$/) };
+  const later = await upload("#0000cc");
+
+  const list = await rest.api("GET", "/v1/assets?kind=image");
+  const { assets } = list.body as { assets: { id: string }[] };
+  expect(assets[0]?.id).toBe(later);
+  expect(assets.find((one) => one.id === id)).toEqual(asset);
+  const page = await rest.api("GET", "/v1/assets?pageSize=1&pageNumber=2");
+  expect(page).toMatchObject({
+    status: 200,
+    body: { page_size: 1, page_number: 2, assets: [{ id }], total_pages: expect.any(Number) },
+  });
+  expect((await rest.api("GET", `/v1/assets/${id}`)).body).toEqual(asset);
+  const file = await rest.api("GET", `/v1/assets/${id}/file`);
+  expect(file.headers.get("content-type")).toBe("image/png");
+  expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(Buffer.from(file.body as Uint8Array).equals(Buffer.from(bytes))).toBe(true);
+});
+
+test.each(["?pageSize=0", "?pageSize=1001", "?kind=video", "?page=1"])(
+  "GET /v1/assets%s is refused",
+  async (query) => {
+    expect((await rest.api("GET", `/v1/assets${query}`)).status).toBe(422);
+  },
+);
+
+test.each([
+  ["GET", ""],
+  ["GET", "/file"],
+  ["DELETE", ""],
+  ["DELETE", "?force=true"],
+])("%s /v1/assets/ast_none%s is 404", async (method, rest_) => {
+  const answer = await rest.api(method, `/v1/assets/ast_none${rest_}`);
+  expect(answer).toMatchObject({ status: 404, body: { code: "asset_not_found" } });
+});
+
+describe("deleting a picture", () => {
+  test("that nothing shows takes it away at once", async () => {
+    const id = await upload("#111111");
+    expect((await remove(id)).status).toBe(204);
+    expect((await remove(id)).status).toBe(404);
+    expect((await rest.api("GET", `/v1/assets/${id}/file`)).status).toBe(404);
+    const edit = { design_id: rest.designIds[0], background: { image_url: `asset:${id}` } };
+    expect((await rest.api("POST", "/v1/images", { json: edit })).status).toBe(422);
+  });
+
+  test("names the designs whose live version or draft shows it", async () => {
+    const id = await upload("#222222");
+    const live = await create(pictured("Live", id));
+    const draft = await create(card({ name: "Draft", background: { color: "#fff" } }));
+    await rest.api("PUT", `/v1/designs/${draft}/document`, {
+      json: card({ name: "Draft", background: { image_url: `asset:${id}` } }),
+    });
+    const deleted = await create(pictured("Deleted", id));
+    await rest.api("DELETE", `/v1/designs/${deleted}`);
+    const refused = await remove(id);
+    expect(refused).toMatchObject({ status: 409, body: { code: "asset_in_use" } });
+    const { errors } = refused.body as { errors: { path: string; found: string }[] };
+    expect(new Map(errors.map(({ path, found }) => [path, found]))).toEqual(
+      new Map([
+        [live, "Live"],
+        [draft, "Draft"],
+      ]),
+    );
+    expect((await remove(id, "?force=false")).status).toBe(409);
+    expect((await remove(id, "?force=1")).status).toBe(422);
+  });
+
+  test("with force leaves designs with what stands in for it, and they can still be saved and copied", async () => {
+    const [spare, id] = [await upload("#00ff00"), await upload("#ff0000")];
+    const document = pictured("Forced", id, { fallback_url: `asset:${spare}` });
+    const design = await create(document);
+    const before = await open(design);
+    expect((await remove(id, "?force=true")).status).toBe(204);
+    const after = await open(design);
+    expect(after.warnings).toBe("photo;reason=unreachable");
+    expect(after.image).not.toBe(before.image);
+    const plain = await create(pictured("Plain", spare));
+    expect(after.image).toBe((await open(plain)).image);
+
+    expect((await publish(design, { ...document, alt: "Changed" })).status).toBe(200);
+    expect((await rest.api("POST", `/v1/designs/${design}/copy`)).status).toBe(201);
+    const elsewhere = { project_id: projectId, document };
+    expect((await rest.api("POST", "/v1/designs", { json: elsewhere })).status).toBe(422);
+  });
+
+  test("that only an earlier version shows needs no force; that version comes back with its fallback", async () => {
+    const [spare, id] = [await upload("#00ff00"), await upload("#0000ff")];
+    const document = pictured("Earlier", id, { fallback_url: `asset:${spare}` });
+    const design = await create(document);
+    await publish(design, pictured("Earlier", spare));
+    const spared = await open(design);
+    expect((await remove(id)).status).toBe(204);
+    const restored = await rest.api("POST", `/v1/designs/${design}/versions/1/restore`);
+    expect(restored).toMatchObject({ status: 200, body: { version: 3 } });
+    expect(await open(design)).toEqual({ image: spared.image, warnings: "photo;reason=unreachable" });
+  });
+});
