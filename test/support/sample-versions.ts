@@ -3,85 +3,112 @@ import { applyParams } from "../../src/design/apply-params.ts";
 import { type Design, designSchema } from "../../src/design/design.ts";
 import type { OutputFormat } from "../../src/design/output-formats.ts";
 import { jobVersion } from "./job-version.ts";
+import { type Hints, layerArbitraries } from "./schema-arbitraries.ts";
 import { parametersOf } from "../../src/design/parameters.ts";
 
 const height = 230;
-const place = {
+const anyText = fc.constantFrom(
+  "{{who|Ada}}",
+  "Dear *{{who}}*, welcome",
+  "Always the same",
+  "{{who}} 👩🏽‍🚀 مرحبا",
+);
+const moreShadows = [
+  { x: 9, y: 3, color: "#d6336c" },
+  { blur: 12, color: "#1d1b2680" },
+];
+const groups = ["g0", "g1", "g2"];
+
+/** What a canvas of 240 × 230 pixels shows; all other properties are derived from their schemas. */
+const hints: Hints = {
   x: fc.integer({ min: -40, max: 200 }),
   y: fc.integer({ min: -40, max: height }),
   width: fc.integer({ min: 10, max: 240 }),
   height: fc.integer({ min: 10, max: 120 }),
   rotation: fc.constantFrom(0, 0, 0, 17, 90),
   opacity: fc.constantFrom(1, 1, 0.5),
+  // Hidden layers are left out before anything is compared.
+  hidden: fc.constantFrom(false, false, false, false, true),
+  border_width: fc.constantFrom(0, 0, 5),
+  border_radius: fc.constantFrom(0, 0, 18, 30),
   shadow_blur: fc.constantFrom(0, 0, 7, 20),
   shadow_y: fc.constantFrom(0, 5),
   shadow_x: fc.constantFrom(0, -4),
-  more_shadows: fc.constantFrom(
-    [],
-    [],
-    [
-      { x: 9, y: 3, color: "#d6336c" },
-      { blur: 12, color: "#1d1b2680" },
-    ],
-  ),
-  group: fc.constantFrom(undefined, undefined, "g0", "g1", "g2"),
-};
-export const text = fc.record({
-  ...place,
-  type: fc.constant("text"),
-  text: fc.constantFrom("{{who|Ada}}", "Dear *{{who}}*, welcome", "Always the same", "{{who}} 👩🏽‍🚀 مرحبا"),
-  font_size: fc.integer({ min: 8, max: 60 }),
+  more_shadows: fc.constantFrom([], [], moreShadows),
+  group: fc.constantFrom(undefined, undefined, ...groups),
+  text: anyText,
+  short_text: fc.constantFrom(undefined, undefined, "{{who}}"),
+  fallback: fc.constantFrom(undefined, "friend"),
   font_family: fc.constantFrom("Inter", "Playfair Display", "Caveat"),
+  font_size: fc.integer({ min: 8, max: 60 }),
+  min_font_size: fc.constantFrom(1, 8, 20),
+  highlight_font_family: fc.constantFrom(undefined, "Playfair Display"),
+  highlight_font_size: fc.constantFrom(undefined, undefined, 30),
+  letter_spacing: fc.constantFrom(0, 0, 2, -1),
   stroke_width: fc.constantFrom(0, 0, 3),
-  background_color: fc.constantFrom("#00000000", "#ffe8a380"),
-  overflow: fc.constantFrom("shrink", "ellipsis", "visible", "clip"),
-  letter_spacing: fc.constantFrom(0, 2),
-  text_decoration: fc.constantFrom("none", "none", "underline"),
-  line_background_color: fc.constantFrom("#00000000", "#00000000", "#5b7cfa80"),
-  highlight_color: fc.constantFrom(undefined, "#43aa8b"),
-  color: fc.constantFrom("#1d1b26", "#d6336c"),
-});
-const shape = fc.record({
-  ...place,
-  type: fc.constant("shape"),
-  shape: fc.constantFrom("rectangle", "ellipse", "line"),
-  fill_color: fc.constantFrom("#5b7cfa", "#5b7cfa66"),
-  stroke_width: fc.constantFrom(0, 4),
-});
-const image = fc.record({
-  ...place,
-  type: fc.constant("image"),
+  padding: fc.constantFrom(0, 0, 6),
+  line_background_padding_x: fc.constantFrom(0, 8),
+  line_background_padding_y: fc.constantFrom(0, 2),
+  line_background_radius: fc.constantFrom(0, 4),
+  max_lines: fc.constantFrom(undefined, 1, 2),
+  blur: fc.constantFrom(0, 0, 3),
   image_url: fc.constantFrom("asset:one", "asset:two"),
-  mask: fc.constantFrom("box", "circle", "path"),
-  flip: fc.constantFrom("none", "horizontal"),
-  blur: fc.constantFrom(0, 3),
-  dynamic: fc.boolean(),
-  border_radius: fc.constantFrom(0, 30),
-});
-const group = fc.record({
-  ...place,
-  type: fc.constant("group"),
-  clip: fc.boolean(),
-  border_width: fc.constantFrom(0, 0, 5),
-  border_radius: fc.constantFrom(0, 18),
-  at: fc.integer({ min: 0, max: 6 }),
-});
-const anyLayers = fc
+  fallback_url: fc.constantFrom(undefined, "asset:two"),
+  mask_path: fc.constantFrom(undefined, "M 0 0 L 100 0 L 50 100 Z", "M 50 0 L 100 100 L 0 100 Z"),
+  stroke_dash: fc.constantFrom(undefined, undefined, [6, 3], [1, 8, 2]),
+  thickness: fc.constantFrom(undefined, 4, 12),
+  gap: fc.constantFrom(0, 6),
+  "rating.value": fc.integer({ min: 0, max: 5 }),
+  "rating.fallback": fc.constantFrom(undefined, 1, 2),
+  "progress.value": fc.integer({ min: -10, max: 110 }),
+  "progress.fallback": fc.constantFrom(undefined, 5, 50),
+  "progress.min": fc.constantFrom(0, 10),
+  "progress.max": fc.constantFrom(100, 60),
+  "code.value": fc.constantFrom("1234", "{{who|12}}", "12345678901234567890"),
+  "code.fallback": fc.constantFrom(undefined, "0"),
+  "countdown.until": fc.constantFrom("2030-01-01T00:00:00Z", "2024-06-01"),
+  "countdown.fallback": fc.constantFrom(undefined, "2031-01-01"),
+  "countdown.template": fc.constantFrom("{d}d {hh}:{mm}", "{s}"),
+  "countdown.expired_text": fc.constantFrom("", "over"),
+  // Each second is a frame.
+  "countdown.seconds": fc.constantFrom(1, 2),
+  svg: fc.constantFrom(
+    '<svg viewBox="0 0 24 24"><path fill="#d6336c" d="M2 2h20v20H2z"/></svg>',
+    '<svg viewBox="0 0 24 12"><circle cx="12" cy="6" r="5" fill="currentColor" opacity=".6"/></svg>',
+  ),
+};
+
+const kinds = layerArbitraries(hints);
+const kindOf = (type: string) => {
+  const layers = kinds.get(type);
+  if (layers === undefined) throw new Error(`There is no kind of layer called ${type}`);
+  return layers;
+};
+export const text = kindOf("text");
+const members = fc.oneof(
+  // Texts are what most readers change.
+  { weight: 4, arbitrary: text },
+  ...[...kinds].flatMap(([type, arbitrary]) =>
+    type === "text" || type === "group" ? [] : [{ weight: 1, arbitrary }],
+  ),
+);
+export const anyLayers = fc
   .tuple(
-    fc.array(fc.oneof(text, shape, image), { minLength: 1, maxLength: 6 }),
-    fc.option(fc.tuple(group, group, group)),
+    fc.array(members, { minLength: 1, maxLength: 6 }),
+    fc.option(fc.tuple(...groups.map(() => fc.tuple(kindOf("group"), fc.integer({ min: 0, max: 6 }))))),
   )
-  .map(([layers, groups]) => {
+  .map(([layers, around]) => {
     const listed: object[] = layers.map((layer, index) => ({
+      ...layer,
       layer_id: `l${index}`,
       name: `photo${index}`,
-      ...layer,
-      group: groups === null ? undefined : layer.group,
+      group: around === null ? undefined : layer["group"],
     }));
-    for (const [index, { at, ...own }] of groups?.entries() ?? []) {
+    for (const [index, [own, at]] of around?.entries() ?? []) {
+      const id = `g${index}`;
       // A group lies in a later one or in none, so that there is no circle.
-      const around = own.group !== undefined && own.group > `g${index}` ? own.group : undefined;
-      listed.splice(at, 0, { ...own, layer_id: `g${index}`, name: `g${index}`, group: around });
+      const group = String(own["group"]) > id ? own["group"] : undefined;
+      listed.splice(at, 0, { ...own, layer_id: id, name: id, group });
     }
     return listed;
   });
@@ -94,6 +121,8 @@ export const values = fc.record({
 });
 export type Values = typeof values extends fc.Arbitrary<infer Value> ? Value : never;
 
+const now = Date.parse("2029-12-31T22:58:57Z");
+
 /** What a reader with these values asks for. */
 export function jobFor(design: Design, { who, photo1 }: Values, format: OutputFormat) {
   const query = [
@@ -102,7 +131,7 @@ export function jobFor(design: Design, { who, photo1 }: Values, format: OutputFo
   ];
   const filled = applyParams(design, parametersOf(design), query, { graphemes: 2000 });
   const pictures = filled.pictures.map(({ target, sources }) => ({ target, key: sources[0] ?? "" }));
-  const job = { design: filled.design, pictures, format, quality: 82 };
+  const job = { design: filled.design, pictures, format, quality: 82, now };
   return {
     job,
     /** The same job as one of a version of this name. */
