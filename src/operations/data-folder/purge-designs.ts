@@ -31,8 +31,11 @@ export async function removeBytes({ store, blobs }: Pick<Parts, "store" | "blobs
 
 type PurgeParts = Pick<Parts, "store" | "blobs" | "now" | "log">;
 
-/** Purges now and every day, and forgets what let people in once. Gives the function that ends it. */
-export function purgeDaily(parts: PurgeParts): () => void {
+/**
+ * Purges now and every day, and removes expired sessions, links and invitations. Gives the function that ends it, once
+ * what is under way is done.
+ */
+export function purgeDaily(parts: PurgeParts): () => Promise<void> {
   const { log, store } = parts;
   let bytesTimer: NodeJS.Timeout | undefined;
   const attempt = async (work: () => Promise<unknown>, failure: string) => {
@@ -55,10 +58,13 @@ export function purgeDaily(parts: PurgeParts): () => void {
       bytesAfterMs,
     ).unref();
   };
-  void purge();
-  const timer = setInterval(() => void purge(), dayMs).unref();
-  return () => {
+  let running = purge();
+  const timer = setInterval(() => {
+    running = purge();
+  }, dayMs).unref();
+  return async () => {
     clearInterval(timer);
+    await running;
     clearTimeout(bytesTimer);
   };
 }
