@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Role } from "../../operations/roles.ts";
-import { call } from "./call.ts";
+import { accountCalls } from "./calls.ts";
 
 export interface SessionCompany {
   id: string;
@@ -18,7 +18,7 @@ export interface Session {
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: ({ signal }) => call<Session>("GET", "/account", { signal }),
+  queryFn: ({ signal }) => accountCalls.get("/account", { signal }),
   staleTime: 60_000,
 });
 

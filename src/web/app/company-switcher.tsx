@@ -1,7 +1,7 @@
 import { Building2 } from "lucide-react";
 import { useLocation } from "wouter";
+import { useCompany } from "../api/company.ts";
 import type { SessionCompany } from "../api/session.ts";
-import { useCompany } from "../api/use-company.ts";
 import { Button } from "../ui/button.tsx";
 import { Menu } from "../ui/menu.tsx";
 

@@ -1,5 +1,5 @@
 import { Redirect } from "wouter";
-import { useCompany } from "../api/use-company.ts";
+import { useCompany } from "../api/company.ts";
 
 /** `/` and `/c/…` alone lead to the designs. */
 export function HomeRedirect() {

@@ -1,6 +1,6 @@
 import { ChartColumn, Images, type LucideIcon, Settings } from "lucide-react";
 import type { Role } from "../../operations/roles.ts";
-import { mayAct } from "../api/use-company.ts";
+import { mayAct } from "../api/company.ts";
 
 export interface Place {
   label: string;

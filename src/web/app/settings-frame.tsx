@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useCompany } from "../api/use-company.ts";
+import { useCompany } from "../api/company.ts";
 import { LinkTabs } from "../ui/tabs.tsx";
 import { settingsOf } from "./places.ts";
 import styles from "./settings-frame.module.css";

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Link, useLocation } from "wouter";
-import { type Session, type SessionCompany } from "../api/session.ts";
-import { useCompany } from "../api/use-company.ts";
+import { useCompany } from "../api/company.ts";
+import type { Session, SessionCompany } from "../api/session.ts";
 import { CompanySwitcher } from "./company-switcher.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 import { placesOf } from "./places.ts";

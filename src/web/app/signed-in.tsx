@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
 import { ApiProblem, asApiProblem } from "../api/api-problem.ts";
+import { CompanyContext } from "../api/company.ts";
 import { type Session, useSession } from "../api/session.ts";
-import { CompanyContext } from "../api/use-company.ts";
 import { Loading } from "../ui/loading.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { lastCompany, rememberCompany } from "./last-company.ts";
 import { NoCompanyPage } from "./no-company-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { Shell } from "./shell.tsx";
-import { SignInAgain } from "./sign-in-again.tsx";
 import { signInAddress } from "./sign-in-address.ts";
+import { SignInAgain } from "./sign-in-again.tsx";
 
 /** Shows what is in it to who is signed in; asks everybody else to sign in, and leads back here after. */
 export function SignedIn({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { asApiProblem } from "../api/api-problem.ts";
-import { call } from "../api/call.ts";
+import { authCalls } from "../api/calls.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { useLeave } from "./use-leave.ts";
 
@@ -9,7 +9,7 @@ export function useSignOut(): () => Promise<void> {
   const toast = useToast();
   return async () => {
     try {
-      await call("POST", "/auth/sign-out", { body: {} });
+      await authCalls.post("/sign-out", { body: {} });
     } catch (error) {
       toast({ text: `You are still signed in. ${asApiProblem(error).detail}`, tone: "danger" });
       return;

@@ -1,7 +1,7 @@
 import { useParams } from "wouter";
 import type { FullDesignBody } from "../../operations/bodies.ts";
 import { type ApiProblem, asApiProblem } from "../api/api-problem.ts";
-import { useCompany } from "../api/use-company.ts";
+import { useCompany } from "../api/company.ts";
 import { NotFoundPage } from "../app/not-found-page.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -12,9 +12,9 @@ import { LinkTabs } from "../ui/tabs.tsx";
 import { CodeTab } from "./code/code-tab.tsx";
 import { DesignActions, DesignFacts } from "./header/design-header.tsx";
 import { StressTab } from "./stress/stress-tab.tsx";
-import { UseTab } from "./use/use-tab.tsx";
 import { useDesign } from "./use-design.ts";
 import { useValues } from "./use-values.ts";
+import { UseTab } from "./use/use-tab.tsx";
 import { VersionsTab } from "./versions/versions-tab.tsx";
 
 const tabs = [

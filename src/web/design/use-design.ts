@@ -1,7 +1,5 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import type { DesignFieldsBody, FullDesignBody } from "../../operations/bodies.ts";
-import { useCompanyCalls } from "../api/use-company-calls.ts";
-import { useCompany } from "../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../api/company.ts";
 import { refreshDesigns } from "../designs/design-queries.ts";
 
 /** Keys of everything that is asked about one design begin so. */
@@ -13,7 +11,7 @@ export function useDesign(designId: string) {
   const { get } = useCompanyCalls();
   return useQuery({
     queryKey: [...designKey(id, designId), "live"],
-    queryFn: ({ signal }) => get<FullDesignBody>(`/v1/images/${encodeURIComponent(designId)}`, { signal }),
+    queryFn: ({ signal }) => get("/v1/images/{id}", { path: { id: designId }, signal }),
   });
 }
 
@@ -23,8 +21,7 @@ export function useFields(designId: string) {
   const { get } = useCompanyCalls();
   return useQuery({
     queryKey: [...designKey(id, designId), "fields"],
-    queryFn: ({ signal }) =>
-      get<DesignFieldsBody>(`/v1/images/${encodeURIComponent(designId)}/fields`, { signal }),
+    queryFn: ({ signal }) => get("/v1/images/{designId}/fields", { path: { designId }, signal }),
   });
 }
 

@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { ProjectBody } from "../../operations/bodies.ts";
 import type { DesignPageBody, ListedDesignBody } from "../../operations/designs/present-listed-design.ts";
-import { type CompanyCalls, useCompanyCalls } from "../api/use-company-calls.ts";
-import { useCompany } from "../api/use-company.ts";
+import type { CompanyCalls } from "../api/calls.ts";
+import { useCompany, useCompanyCalls } from "../api/company.ts";
 import type { ListState } from "./list/list-state.ts";
 
 /** Designs that are fetched at a time. */
@@ -29,7 +28,7 @@ const pageQuery = (calls: CompanyCalls, companyId: string, filter: ListFilter, n
   queryOptions({
     queryKey: [companyId, "designs", filter, number],
     queryFn: ({ signal }) =>
-      calls.get<DesignPageBody>("/designs", {
+      calls.get("/designs", {
         signal,
         query: {
           project_id: filter.project,
@@ -92,7 +91,7 @@ export function useProjects() {
   const { id } = useCompany();
   return useQuery({
     queryKey: [id, "projects"],
-    queryFn: ({ signal }) => calls.get<{ projects: ProjectBody[] }>("/v1/projects", { signal }),
+    queryFn: ({ signal }) => calls.get("/v1/projects", { signal }),
     select: ({ projects }) => projects,
   });
 }

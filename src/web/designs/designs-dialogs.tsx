@@ -1,13 +1,13 @@
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import type { Asking } from "./asking.ts";
-import { DeleteProjectDialog } from "./projects/delete-project-dialog.tsx";
+import type { Chosen } from "./choosing/selection.ts";
 import { designWords, readersMiss } from "./design-words.ts";
 import { ImportDialog } from "./import/import-dialog.tsx";
+import { ReplaceDialog } from "./import/replace-dialog.tsx";
+import { NewDesignDialog } from "./making/new-design-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { NameDialog } from "./name-dialog.tsx";
-import { NewDesignDialog } from "./making/new-design-dialog.tsx";
-import { ReplaceDialog } from "./import/replace-dialog.tsx";
-import type { Chosen } from "./choosing/selection.ts";
+import { DeleteProjectDialog } from "./projects/delete-project-dialog.tsx";
 import type { DesignDeeds, DesignWork } from "./use-design-deeds.ts";
 import { useNaming } from "./use-naming.ts";
 
@@ -42,7 +42,7 @@ export function DesignsDialogs({ work, project }: DesignsDialogsProps) {
 type Naming = Extract<Asking, { deed: "rename" | "rename-project" | "make-project" }>;
 
 function NamingDialog({ asking, onClose }: { asking: Naming; onClose: () => void }) {
-  const { rename, makeProject } = useNaming();
+  const { renameDesign, renameProject, createProject } = useNaming();
   if (asking.deed === "make-project") {
     return (
       <NameDialog
@@ -50,21 +50,21 @@ function NamingDialog({ asking, onClose }: { asking: Naming; onClose: () => void
         description="A project keeps designs together that belong together."
         name=""
         confirmLabel="Make the project"
-        onName={makeProject}
+        onName={createProject}
         onClose={onClose}
       />
     );
   }
-  const [what, { id, name }, path] =
+  const [what, { id, name }, rename] =
     asking.deed === "rename"
-      ? (["design", asking.design, "/v1/designs"] as const)
-      : (["project", asking.project, "/v1/projects"] as const);
+      ? (["design", asking.design, renameDesign] as const)
+      : (["project", asking.project, renameProject] as const);
   return (
     <NameDialog
       title={`Rename the ${what}`}
       name={name}
       confirmLabel="Rename"
-      onName={(name) => rename(`${path}/${id}`, name)}
+      onName={(name) => rename(id, name)}
       onClose={onClose}
     />
   );

@@ -1,21 +1,21 @@
 import { Plus, Upload } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import type { ProjectBody } from "../../operations/bodies.ts";
-import { useCompany } from "../api/use-company.ts";
+import { useCompany } from "../api/company.ts";
 import { Button } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
 import { ChosenBar } from "./choosing/chosen-bar.tsx";
+import { useSelection } from "./choosing/use-selection.ts";
 import { useDesignList, useProjects } from "./design-queries.ts";
 import { DesignsDialogs } from "./designs-dialogs.tsx";
 import styles from "./designs-page.module.css";
 import { DropZone } from "./import/drop-zone.tsx";
 import { ListToolbar } from "./list/list-toolbar.tsx";
 import { ListedDesigns } from "./list/listed-designs.tsx";
-import { ProjectRail } from "./projects/project-rail.tsx";
-import { type DesignDeeds, useDesignWork } from "./use-design-deeds.ts";
 import { useReturnToList } from "./list/use-left-list.ts";
 import { useListState } from "./list/use-list-state.ts";
-import { useSelection } from "./choosing/use-selection.ts";
+import { ProjectRail } from "./projects/project-rail.tsx";
+import { type DesignDeeds, useDesignWork } from "./use-design-deeds.ts";
 
 const firstPage = [1];
 const noProjects: readonly ProjectBody[] = [];

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
+import type { Chosen } from "./choosing/selection.ts";
 import { designWords } from "./design-words.ts";
 import { ProjectField } from "./projects/project-field.tsx";
-import type { Chosen } from "./choosing/selection.ts";
-import type { DesignDeeds } from "./use-design-deeds.ts";
 import { useProjectChoice } from "./projects/use-project-choice.ts";
+import type { DesignDeeds } from "./use-design-deeds.ts";
 import { useSending } from "./use-sending.ts";
 
 interface MoveDialogProps {

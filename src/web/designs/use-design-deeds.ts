@@ -1,17 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { FullDesignBody } from "../../operations/bodies.ts";
-import { useCompanyCalls } from "../api/use-company-calls.ts";
-import { useCompany } from "../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../api/company.ts";
 import { useToast } from "../ui/toasts.tsx";
 import type { Asking } from "./asking.ts";
+import type { Chosen } from "./choosing/selection.ts";
+import { type Bulk, type Progress, useBulk } from "./choosing/use-bulk.ts";
 import { refreshDesigns } from "./design-queries.ts";
 import { designWords, readersMiss } from "./design-words.ts";
 import { exportDesigns } from "./export/export-designs.ts";
 import type { Done } from "./in-turn.ts";
-import type { Chosen } from "./choosing/selection.ts";
-import { type Bulk, type Progress, useBulk } from "./choosing/use-bulk.ts";
 import { useSteady } from "./list/use-steady.ts";
 import { useTellFailure } from "./use-tell-failure.ts";
 
@@ -71,12 +69,15 @@ function useRearranging({ run }: Bulk, onGone: (ids: readonly string[]) => void)
     if (failure !== undefined) throw failure;
   };
   const removeNow = async (designs: readonly Chosen[]) => {
-    const outcome = await run("Deleting", designs, ({ id }) => calls.delete(`/v1/designs/${id}`));
-    const undelete = ({ id }: Chosen) => calls.post(`/v1/designs/${id}/undelete`);
+    const outcome = await run("Deleting", designs, ({ id }) =>
+      calls.delete("/v1/designs/{id}", { path: { id } }),
+    );
+    const undelete = ({ id }: Chosen) => calls.post("/v1/designs/{id}/undelete", { path: { id } });
     settle(outcome, `Deleted ${designWords(outcome.done)}`, undelete);
   };
   const move = async (designs: readonly Chosen[], project: { id: string; name: string }) => {
-    const moveTo = (id: string, project_id: string) => calls.patch(`/v1/designs/${id}`, { project_id });
+    const moveTo = (id: string, project_id: string) =>
+      calls.patch("/v1/designs/{id}", { path: { id }, body: { project_id } });
     const outcome = await run("Moving", designs, ({ id }) => moveTo(id, project.id));
     const text = `Moved ${designWords(outcome.done)} to “${project.name}”`;
     settle(outcome, text, ({ id, project_id }) => moveTo(id, project_id));
@@ -93,7 +94,7 @@ function useCopying({ report }: Bulk) {
   const [, navigate] = useLocation();
   const duplicate = (design: Chosen) =>
     tell(async () => {
-      const copy = await calls.post<FullDesignBody>(`/designs/${design.id}/duplicate`, {});
+      const copy = await calls.post("/designs/{id}/duplicate", { path: { id: design.id }, body: {} });
       await refreshDesigns(client, company.id);
       const open = () => navigate(`/c/${company.id}/designs/${copy.id}`);
       toast({ text: `Made “${copy.name}”`, action: { label: "Open", onSelect: open } });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useCompanyCalls } from "../api/use-company-calls.ts";
+import { useCompanyCalls } from "../api/company.ts";
 
 /** The draft's ETag as it was when this was first asked, so that another's change meanwhile is noticed. */
 export function useDraftMark(designId: string): string | undefined {
@@ -7,7 +7,7 @@ export function useDraftMark(designId: string): string | undefined {
   const [mark, setMark] = useState<string>();
   useEffect(() => {
     const stop = new AbortController();
-    send("GET", `/v1/designs/${designId}/document`, { signal: stop.signal }).then(
+    send("get", "/v1/designs/{id}/document", { path: { id: designId }, signal: stop.signal }).then(
       (response) => setMark(response.headers.get("etag") ?? undefined),
       // Without it the draft is replaced whatever stands there; saving then tells what is wrong.
       () => undefined,

@@ -1,15 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import type { ProjectBody } from "../../operations/bodies.ts";
-import { useCompanyCalls } from "../api/use-company-calls.ts";
-import { useCompany } from "../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../api/company.ts";
 import { refreshDesigns } from "./design-queries.ts";
 
 interface Naming {
-  /** Gives what is at a call's path another name. Throws ApiProblem. */
-  rename: (path: string, name: string) => Promise<void>;
-  /** Makes a project and shows it. Throws ApiProblem. */
-  makeProject: (name: string) => Promise<void>;
+  /** Each throws ApiProblem. */
+  renameDesign: (id: string, name: string) => Promise<void>;
+  renameProject: (id: string, name: string) => Promise<void>;
+  /** Creates a project and shows it. */
+  createProject: (name: string) => Promise<void>;
 }
 
 export function useNaming(): Naming {
@@ -18,12 +17,16 @@ export function useNaming(): Naming {
   const company = useCompany();
   const [, navigate] = useLocation();
   return {
-    rename: async (path, name) => {
-      await calls.patch(path, { name });
+    renameDesign: async (id, name) => {
+      await calls.patch("/v1/designs/{id}", { path: { id }, body: { name } });
       await refreshDesigns(client, company.id);
     },
-    makeProject: async (name) => {
-      const { id } = await calls.post<ProjectBody>("/v1/projects", { name });
+    renameProject: async (id, name) => {
+      await calls.patch("/v1/projects/{id}", { path: { id }, body: { name } });
+      await refreshDesigns(client, company.id);
+    },
+    createProject: async (name) => {
+      const { id } = await calls.post("/v1/projects", { body: { name } });
       await refreshDesigns(client, company.id);
       navigate(`/c/${company.id}/designs?project=${id}`);
     },

@@ -1,8 +1,8 @@
 import { askFirst } from "./ask-first.ts";
 import type { CallKey } from "./call-key.ts";
 import { element, fromTemplate } from "./element.ts";
-import { fillBody, fillFirst } from "./fill-in.ts";
 import { fillFromDesign } from "./fill-from-design.ts";
+import { fillBody, fillFirst } from "./fill-in.ts";
 import type { KnownNames } from "./known-names.ts";
 import { type Control, missingIn, readForm } from "./read-form.ts";
 import { sendCall } from "./send-call.ts";

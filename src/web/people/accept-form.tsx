@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { call } from "../api/call.ts";
+import { accountCalls } from "../api/calls.ts";
 import { refreshSession } from "../api/session.ts";
 import { fieldError } from "../settings/field-error.ts";
 import { Form } from "./form.tsx";
@@ -34,8 +34,8 @@ export function AcceptForm({ token, invitation, signedInAs }: AcceptFormProps) {
   const { email, has_account, company_name } = invitation;
   const which: Case = has_account ? (signedInAs === email ? "here" : "known") : "new";
   const send = async () => {
-    const path = `/account/invitations/${encodeURIComponent(token)}/accept`;
-    const { company_id } = await call<{ company_id: string }>("POST", path, {
+    const { company_id } = await accountCalls.post("/account/invitations/{token}/accept", {
+      path: { token },
       body: bodyOf(which, { name, password }),
     });
     await refreshSession(client);

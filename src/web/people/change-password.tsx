@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../api/call.ts";
+import { authCalls } from "../api/calls.ts";
 import type { Session } from "../api/session.ts";
 import { fieldError } from "../settings/field-error.ts";
 import { useToast } from "../ui/toasts.tsx";
@@ -8,8 +8,8 @@ import { Form } from "./form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { Part } from "./part.tsx";
 import { passwordStrength } from "./password-strength.ts";
-import { sessionsKey } from "./sessions-query.ts";
 import { PasswordField } from "./person-fields.tsx";
+import { sessionsKey } from "./sessions-query.ts";
 import { useSubmission } from "./use-submission.ts";
 
 export function ChangePassword({ person }: { person: Session["person"] }) {
@@ -18,8 +18,8 @@ export function ChangePassword({ person }: { person: Session["person"] }) {
   const client = useQueryClient();
   const toast = useToast();
   const send = async () => {
-    const body = { currentPassword, newPassword, revokeOtherSessions: true };
-    await call("POST", "/auth/change-password", { body });
+    const body = { currentPassword, newPassword, revokeOtherSessions: true as const };
+    await authCalls.post("/change-password", { body });
     setCurrent("");
     setNew("");
     toast({ text: "Your password is changed, and you are signed out everywhere else." });

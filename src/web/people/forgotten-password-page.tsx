@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import { call } from "../api/call.ts";
+import { accountCalls } from "../api/calls.ts";
 import { fieldError } from "../settings/field-error.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -21,7 +21,7 @@ export function ForgottenPasswordPage() {
   const [asked, setAsked] = useState<Asked>();
   const send = async () => {
     const body = { email: email.trim() };
-    const { mail } = await call<{ mail: boolean }>("POST", "/account/forgotten-password", { body });
+    const { mail } = await accountCalls.post("/account/forgotten-password", { body });
     setAsked({ ...body, mail });
   };
   const { busy, problem, submit } = useSubmission(send, () => ({

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { ApiProblem } from "../api/api-problem.ts";
-import { isToldByFields } from "../settings/field-error.ts";
 import { useFocusOnError } from "../settings/company/use-focus-on-error.ts";
+import { isToldByFields } from "../settings/field-error.ts";
 import { Button } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import styles from "./entrance.module.css";

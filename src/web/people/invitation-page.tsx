@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
-import { call } from "../api/call.ts";
+import { accountCalls } from "../api/calls.ts";
 import { useSession } from "../api/session.ts";
 import { Notice } from "../ui/notice.tsx";
 import { AcceptForm } from "./accept-form.tsx";
@@ -21,7 +21,7 @@ export function InvitationPage() {
   const session = useSession();
   const link = useQuery({
     queryKey: ["invitation", token],
-    queryFn: () => call<Invitation>("GET", `/account/invitations/${encodeURIComponent(token)}`),
+    queryFn: () => accountCalls.get("/account/invitations/{token}", { path: { token } }),
     refetchOnWindowFocus: false,
   });
   if (link.data === undefined || session.isPending) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../api/call.ts";
+import { authCalls } from "../api/calls.ts";
 import { refreshSession, type Session } from "../api/session.ts";
 import { fieldError } from "../settings/field-error.ts";
 import { TextField } from "../ui/text-field.tsx";
@@ -14,7 +14,7 @@ export function NameForm({ person }: { person: Session["person"] }) {
   const client = useQueryClient();
   const toast = useToast();
   const send = async () => {
-    await call("POST", "/auth/update-user", { body: { name: name.trim() } });
+    await authCalls.post("/update-user", { body: { name: name.trim() } });
     await refreshSession(client);
     toast({ text: "Your name is saved." });
   };

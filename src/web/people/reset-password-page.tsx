@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation, useParams } from "wouter";
-import { call } from "../api/call.ts";
+import { accountCalls } from "../api/calls.ts";
 import { forgetSession } from "../api/session.ts";
 import { fieldError } from "../settings/field-error.ts";
 import { Entrance } from "./entrance.tsx";
@@ -17,7 +17,7 @@ export function ResetPasswordPage() {
   const [, go] = useLocation();
   const [password, setPassword] = useState("");
   const send = async () => {
-    await call("POST", "/account/reset-password", { body: { token, password } });
+    await accountCalls.post("/account/reset-password", { body: { token, password } });
     forgetSession(client);
     go("/sign-in?reset", { replace: true });
   };

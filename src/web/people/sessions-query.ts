@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../api/call.ts";
+import { authCalls } from "../api/calls.ts";
 
 export const sessionsKey = ["sessions"] as const;
 
@@ -12,16 +12,11 @@ export interface BrowserSession {
   here: boolean;
 }
 
-type Listed = Omit<BrowserSession, "here">;
-
 /** Every browser that the person is signed in with; this one first, then those used last. */
 export const sessionsQuery = queryOptions({
   queryKey: sessionsKey,
   queryFn: async (): Promise<BrowserSession[]> => {
-    const [listed, own] = await Promise.all([
-      call<Listed[]>("GET", "/auth/list-sessions"),
-      call<{ session: { id: string } } | null>("GET", "/auth/get-session"),
-    ]);
+    const [listed, own] = await Promise.all([authCalls.get("/list-sessions"), authCalls.get("/get-session")]);
     return listed
       .map((session) => ({ ...session, here: session.id === own?.session.id }))
       .toSorted((a, b) => Number(b.here) - Number(a.here) || b.updatedAt.localeCompare(a.updatedAt));

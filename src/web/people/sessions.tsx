@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Laptop, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { asApiProblem } from "../api/api-problem.ts";
-import { call } from "../api/call.ts";
+import { authCalls } from "../api/calls.ts";
 import { useLeave } from "../app/use-leave.ts";
 import { writeInstant, writeTimeAgo } from "../settings/write-time.ts";
 import { Button } from "../ui/button.tsx";
@@ -21,7 +21,7 @@ export function Sessions() {
   const leave = useLeave();
   const [asked, setAsked] = useState(false);
   const signOutEverywhere = async () => {
-    await call("POST", "/auth/revoke-sessions", { body: {} });
+    await authCalls.post("/revoke-sessions", { body: {} });
     leave();
   };
   return (
@@ -61,7 +61,7 @@ function SessionLine({ session }: { session: BrowserSession }) {
   const end = async () => {
     setBusy(true);
     try {
-      await call("POST", "/auth/revoke-session", { body: { token: session.token } });
+      await authCalls.post("/revoke-session", { body: { token: session.token } });
       await client.invalidateQueries({ queryKey: sessionsKey });
       toast({ text: `${name} is signed out.` });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useParams } from "wouter";
-import { call } from "../api/call.ts";
+import { accountCalls } from "../api/calls.ts";
 import { refreshSession } from "../api/session.ts";
 import { fieldError } from "../settings/field-error.ts";
 import { Entrance } from "./entrance.tsx";
@@ -17,7 +17,7 @@ export function SetUpPage() {
   const { token = "" } = useParams();
   const link = useQuery({
     queryKey: ["set-up", token],
-    queryFn: () => call<{ company_name: string }>("GET", `/account/set-up/${encodeURIComponent(token)}`),
+    queryFn: () => accountCalls.get("/account/set-up/{token}", { path: { token } }),
     refetchOnWindowFocus: false,
   });
   if (link.data === undefined) {
@@ -47,7 +47,7 @@ function SetUpForm({ token }: { token: string }) {
   const [password, setPassword] = useState("");
   const send = async () => {
     const body = { token, name: name.trim(), email: email.trim(), password };
-    const { company_id } = await call<{ company_id: string }>("POST", "/account/set-up", { body });
+    const { company_id } = await accountCalls.post("/account/set-up", { body });
     await refreshSession(client);
     go(`/c/${company_id}/designs`, { replace: true });
   };

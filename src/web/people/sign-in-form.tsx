@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { call } from "../api/call.ts";
+import { authCalls } from "../api/calls.ts";
 import { fieldError } from "../settings/field-error.ts";
 import { Form } from "./form.tsx";
 import { EmailField, PasswordField } from "./person-fields.tsx";
@@ -16,7 +16,7 @@ export function SignInForm({ email: known, onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState(known ?? "");
   const [password, setPassword] = useState("");
   const send = async () => {
-    await call("POST", "/auth/sign-in/email", { body: { email: email.trim(), password } });
+    await authCalls.post("/sign-in/email", { body: { email: email.trim(), password } });
     await onSignedIn();
   };
   const { busy, problem, submit } = useSubmission(send, () => ({

@@ -1,7 +1,7 @@
 import { Users } from "lucide-react";
 import { EmptyState } from "../ui/empty-state.tsx";
-import styles from "./settings.module.css";
 import { useMembers } from "./members/use-members.ts";
+import styles from "./settings.module.css";
 
 /** Says who may do what this person's role may not. */
 export function AskAdmin({ title, text }: { title: string; text: string }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { asApiProblem, type ApiProblem } from "../api/api-problem.ts";
+import { type ApiProblem, asApiProblem } from "../api/api-problem.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Field, type FieldWords } from "./field.tsx";
 import styles from "./field.module.css";
+import { Field, type FieldWords } from "./field.tsx";
 
 type Given = Omit<ComponentProps<"select">, "value" | "onChange" | "className" | "id" | "size">;
 

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { IconButton } from "./button.tsx";
-import { Field, type FieldControl, type FieldWords } from "./field.tsx";
 import styles from "./field.module.css";
+import { Field, type FieldControl, type FieldWords } from "./field.tsx";
 
 type Given = Omit<ComponentProps<"input">, "value" | "onChange" | "className" | "id" | "size">;
 

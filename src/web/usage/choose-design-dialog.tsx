@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { asApiProblem } from "../api/api-problem.ts";
-import { useCompanyCalls } from "../api/use-company-calls.ts";
+import { useCompanyCalls } from "../api/company.ts";
 import { DesignPicture } from "../ui/design-picture.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import styles from "./choose-design.module.css";
-import { useFoundDesigns } from "./use-usage.ts";
 import { useLater } from "./use-later.ts";
+import { useFoundDesigns } from "./use-usage.ts";
 
 interface ChooseDesign {
   project: string | undefined;
@@ -34,7 +34,10 @@ export function ChooseDesignDialog({ project, onChoose, onClose }: ChooseDesign)
             <button type="button" className={styles["design"]} onClick={() => onChoose(id)}>
               <span className={styles["picture"]}>
                 <DesignPicture
-                  src={url(`/designs/${id}/picture/${version}`, { width: 160 })}
+                  src={url("/designs/{id}/picture/{version}", {
+                    path: { id, version },
+                    query: { width: 160 },
+                  })}
                   alt=""
                   width={width}
                   height={height}

@@ -1,5 +1,5 @@
-import styles from "./usage.module.css";
 import type { UsageSummaryBody } from "../../operations/usage/usage-body.ts";
+import styles from "./usage.module.css";
 
 /** Two lines, one under the other: this cycle, and the last with its part to the same day in full colour. */
 export function CycleRace({ summary: { cycle, last_cycle } }: { summary: UsageSummaryBody }) {

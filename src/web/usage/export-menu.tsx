@@ -1,5 +1,5 @@
 import { CalendarDays, Download, Images } from "lucide-react";
-import { useCompanyCalls } from "../api/use-company-calls.ts";
+import { useCompanyCalls } from "../api/company.ts";
 import { Button } from "../ui/button.tsx";
 import { Menu } from "../ui/menu.tsx";
 import type { Days } from "./ranges.ts";
@@ -9,7 +9,7 @@ import type { UsageFilter } from "./usage-filter.ts";
 export function ExportMenu({ filter: { project, design }, days }: { filter: UsageFilter; days: Days }) {
   const { url } = useCompanyCalls();
   const file = (by: "day" | "design") =>
-    url("/usage.csv", { ...days, by, project_id: project, design_id: design });
+    url("/usage.csv", { query: { ...days, by, project_id: project, design_id: design } });
   return (
     <Menu
       trigger={<Button icon={Download}>Export CSV</Button>}

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Button, IconButton } from "../ui/button.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { ChooseDesignDialog } from "./choose-design-dialog.tsx";
-import styles from "./usage.module.css";
 import type { UsageFilter } from "./usage-filter.ts";
+import styles from "./usage.module.css";
 import { useDesignName, useProjects } from "./use-usage.ts";
 
 interface FilterBarProps {

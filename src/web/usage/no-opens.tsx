@@ -1,4 +1,4 @@
-import { useCompany } from "../api/use-company.ts";
+import { useCompany } from "../api/company.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { NoOpensPicture } from "./no-opens-picture.tsx";

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from "react";
-import { chartHeight, ChartDrawing, margins } from "./chart-drawing.tsx";
+import { ChartDrawing, chartHeight, margins } from "./chart-drawing.tsx";
 import { ChartTip } from "./chart-tip.tsx";
 import type { Bar, Span } from "./group-days.ts";
 import styles from "./opens-chart.module.css";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { type Days, problemWithDays, rangeChoices } from "./ranges.ts";
-import styles from "./usage.module.css";
 import type { UsageFilter } from "./usage-filter.ts";
+import styles from "./usage.module.css";
 
 interface RangePickerProps {
   filter: UsageFilter;

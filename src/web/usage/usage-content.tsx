@@ -1,8 +1,8 @@
+import type { UsageSummaryBody } from "../../operations/usage/usage-body.ts";
 import { RangeSection } from "./range-section.tsx";
 import type { Days } from "./ranges.ts";
 import { UsageFigures } from "./usage-figures.tsx";
 import type { UsageFilter } from "./usage-filter.ts";
-import type { UsageSummaryBody } from "../../operations/usage/usage-body.ts";
 import { UsageTables } from "./usage-tables.tsx";
 import styles from "./usage.module.css";
 

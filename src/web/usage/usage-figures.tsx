@@ -1,8 +1,8 @@
 import { TrendingDown, TrendingUp } from "lucide-react";
+import type { UsageSummaryBody } from "../../operations/usage/usage-body.ts";
 import { CycleRace } from "./cycle-race.tsx";
 import { daysBetween } from "./days.ts";
 import styles from "./usage.module.css";
-import type { UsageSummaryBody } from "../../operations/usage/usage-body.ts";
 import { changeAgainst, writeCount } from "./write-counts.ts";
 import { writeDays } from "./write-days.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import type { UsageRow } from "../../operations/usage/usage-body.ts";
-import { useCompany } from "../api/use-company.ts";
+import { useCompany } from "../api/company.ts";
 import { Button } from "../ui/button.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";

@@ -1,6 +1,6 @@
-import { UsageTable } from "./usage-table.tsx";
-import type { UsageFilter } from "./usage-filter.ts";
 import type { UsageSummaryBody } from "../../operations/usage/usage-body.ts";
+import type { UsageFilter } from "./usage-filter.ts";
+import { UsageTable } from "./usage-table.tsx";
 import styles from "./usage.module.css";
 
 interface Tables {

@@ -1,5 +1,7 @@
 import type { FullDesignBody } from "../../../operations/bodies.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
+import { keyVariable } from "../../snippets/client-configuration.ts";
+import { exportLine } from "../../snippets/client-configurations.ts";
 import {
   addressCall,
   type CodeSample,
@@ -7,8 +9,6 @@ import {
   editSample,
   imageSamples,
 } from "../../snippets/code-samples.ts";
-import { keyVariable } from "../../snippets/client-configuration.ts";
-import { exportLine } from "../../snippets/client-configurations.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { Tabs } from "../../ui/tabs.tsx";

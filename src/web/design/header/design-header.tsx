@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "wouter";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { writeCount } from "../../usage/write-counts.ts";
 import styles from "./design-header.module.css";
 import { DesignMenu } from "./design-menu.tsx";

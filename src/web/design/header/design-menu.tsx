@@ -1,7 +1,7 @@
 import { Copy, Download, Ellipsis, FolderInput, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";

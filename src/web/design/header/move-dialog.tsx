@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { asApiProblem } from "../../api/api-problem.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { useProjects } from "../../designs/design-queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -64,7 +63,7 @@ function useMove(design: { id: string; name: string }, onClose: () => void) {
   const toast = useToast();
   return useMutation({
     mutationFn: async (project: { id: string; name: string }) => {
-      await patch(`/v1/designs/${design.id}`, { project_id: project.id });
+      await patch("/v1/designs/{id}", { path: { id: design.id }, body: { project_id: project.id } });
       await refreshDesign(client, company.id, design.id);
       return project;
     },

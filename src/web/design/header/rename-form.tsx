@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { asApiProblem } from "../../api/api-problem.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -19,7 +18,7 @@ export function RenameForm({ design, onDone }: { design: { id: string; name: str
   const client = useQueryClient();
   const rename = useMutation({
     mutationFn: async () => {
-      await patch(`/v1/designs/${design.id}`, { name: name.trim() });
+      await patch("/v1/designs/{id}", { path: { id: design.id }, body: { name: name.trim() } });
       await refreshDesign(client, company.id, design.id);
     },
     onSuccess: onDone,

@@ -2,8 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { asApiProblem } from "../../api/api-problem.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { refreshDesigns } from "../../designs/design-queries.ts";
 import { exportDesigns } from "../../designs/export/export-designs.ts";
 import { useToast } from "../../ui/toasts.tsx";
@@ -37,18 +36,18 @@ export function useDesignDeeds({ id, name }: { id: string; name: string }): Desi
     }
   };
   const duplicate = async () => {
-    const copy = await calls.post<{ id: string; name: string }>(`/designs/${id}/duplicate`, {});
+    const copy = await calls.post("/designs/{id}/duplicate", { path: { id }, body: {} });
     await refreshDesigns(client, company.id);
     navigate(`${list}/${copy.id}`);
     toast({ text: `Made “${copy.name}”.` });
   };
   const undo = async () => {
-    await calls.post(`/v1/designs/${id}/undelete`);
+    await calls.post("/v1/designs/{id}/undelete", { path: { id } });
     await refreshDesigns(client, company.id);
     toast({ text: `“${name}” is back.` });
   };
   const remove = async () => {
-    await calls.delete(`/v1/designs/${id}`);
+    await calls.delete("/v1/designs/{id}", { path: { id } });
     navigate(list);
     await refreshDesigns(client, company.id);
     toast({ text: `Deleted “${name}”.`, action: { label: "Undo", onSelect: () => void tell(undo) } });

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
-import { type CompanyCalls, useCompanyCalls } from "../../api/use-company-calls.ts";
+import type { CompanyCalls } from "../../api/calls.ts";
+import { useCompanyCalls } from "../../api/company.ts";
 import { loadPreview, type PreviewVersion } from "./load-preview.ts";
-import { releaseLater } from "./release-later.ts";
 import type { PreviewWarning } from "./read-warnings.ts";
+import { releaseLater } from "./release-later.ts";
 
 /** A picture that is here. */
 export interface ShownPreview {
@@ -58,7 +59,7 @@ export function usePreview(designId: string, version: PreviewVersion, query: str
 }
 
 async function fetchShown(
-  calls: Pick<CompanyCalls, "send">,
+  calls: Pick<CompanyCalls, "url">,
   what: { designId: string; version: PreviewVersion; query: string },
   signal: AbortSignal,
 ): Promise<ShownPreview> {

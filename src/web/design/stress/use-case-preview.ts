@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
+import { useCompanyCalls } from "../../api/company.ts";
 import { loadPreview, type PreviewVersion } from "../preview/load-preview.ts";
 import { releaseLater } from "../preview/release-later.ts";
 import type { ShownPreview } from "../preview/use-preview.ts";
@@ -17,7 +17,7 @@ const turns = createTurns(2);
 
 /** The picture of one case, drawn when its turn comes. */
 export function useCasePreview(designId: string, version: PreviewVersion, query: string): CasePreview {
-  const { send } = useCompanyCalls();
+  const calls = useCompanyCalls();
   const [state, setState] = useState<Omit<CasePreview, "retry">>({});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useCasePreview(designId: string, version: PreviewVersion, query:
     const { signal } = stop;
     let address: string | undefined;
     const load = async () => {
-      const { image, warnings } = await loadPreview({ send }, { designId, version, query }, signal);
+      const { image, warnings } = await loadPreview(calls, { designId, version, query }, signal);
       signal.throwIfAborted();
       address = URL.createObjectURL(image);
       setState({ shown: { address, bytes: image.size, mimeType: image.type, warnings } });
@@ -38,6 +38,6 @@ export function useCasePreview(designId: string, version: PreviewVersion, query:
       stop.abort();
       if (address !== undefined) releaseLater(address);
     };
-  }, [send, designId, version, query, attempt]);
+  }, [calls, designId, version, query, attempt]);
   return { ...state, retry: () => setAttempt((before) => before + 1) };
 }

@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { FindingsBody } from "../../../operations/designs/lint-kept-design.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { designKey } from "../use-design.ts";
 
 /** What lint finds in the live version and in the draft. */
@@ -10,7 +8,7 @@ export function useFindings(designId: string) {
   const { get } = useCompanyCalls();
   return useQuery({
     queryKey: [...designKey(id, designId), "lint"],
-    queryFn: ({ signal }) => get<FindingsBody>(`/designs/${designId}/lint`, { signal }),
+    queryFn: ({ signal }) => get("/designs/{id}/lint", { path: { id: designId }, signal }),
     select: ({ findings }) => findings,
   });
 }

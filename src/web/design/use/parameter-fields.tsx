@@ -1,5 +1,5 @@
 import type { FullDesignBody } from "../../../operations/bodies.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { Values } from "../values.ts";

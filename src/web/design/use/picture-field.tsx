@@ -2,8 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ImageUp } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
 import { asApiProblem } from "../../api/api-problem.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -75,7 +74,7 @@ function useUpload(onDone: (address: string) => void) {
     mutationFn: async (picture: File) => {
       const form = new FormData();
       form.set("file", picture);
-      return await post<{ id: string }>("/v1/assets", form);
+      return await post("/v1/assets", { body: form });
     },
     onSuccess: ({ id }) => onDone(`asset:${id}`),
   });

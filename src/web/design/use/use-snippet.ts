@@ -6,8 +6,8 @@ import type { Sender } from "../../snippets/sender.ts";
 import { findSender } from "../../snippets/senders.ts";
 import { type MergeField, suggestField } from "../../snippets/suggest-field.ts";
 import type { Values } from "../values.ts";
-import { rememberedSender, rememberSender } from "./remembered-sender.ts";
 import type { Parameter } from "./parameter-fields.tsx";
+import { rememberedSender, rememberSender } from "./remembered-sender.ts";
 
 export type Kind = SnippetValue["kind"];
 

@@ -1,8 +1,8 @@
 import type { FullDesignBody } from "../../../operations/bodies.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
+import { useCompanyCalls } from "../../api/company.ts";
+import { runtimeQuery, runtimeUrl } from "../../snippets/runtime-url.ts";
 import { LivePicture } from "../preview/live-picture.tsx";
 import { usePreview } from "../preview/use-preview.ts";
-import { runtimeQuery, runtimeUrl } from "../../snippets/runtime-url.ts";
 import { useLayerNames } from "../use-design.ts";
 import type { Values } from "../values.ts";
 import { ParameterFields } from "./parameter-fields.tsx";
@@ -26,7 +26,10 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
   const preview = usePreview(design.id, "live", runtimeQuery(known));
   const nameOf = useLayerNames(design.id);
   const width = Math.min(stillWidth, design.width);
-  const still = url(`/designs/${design.id}/picture/${design.version}`, { width });
+  const still = url("/designs/{id}/picture/{version}", {
+    path: { id: design.id, version: design.version },
+    query: { width },
+  });
   return (
     <div className={styles["layout"]}>
       <section className={styles["picture"]} aria-label="The picture">

@@ -2,7 +2,7 @@ import { RotateCw, Upload } from "lucide-react";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import type { DraftStateBody } from "../../../operations/designs/compare-draft.ts";
 import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";

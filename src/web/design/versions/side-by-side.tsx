@@ -1,5 +1,5 @@
 import type { FullDesignBody } from "../../../operations/bodies.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
+import { useCompanyCalls } from "../../api/company.ts";
 import { DesignPicture } from "../../ui/design-picture.tsx";
 import styles from "./versions-tab.module.css";
 
@@ -21,7 +21,7 @@ export function SideBySide({ design, sides }: { design: FullDesignBody; sides: r
         <figure key={label} className={styles["side"]}>
           <DesignPicture
             // The fragment is never sent; it only makes the browser look again once the draft has changed.
-            src={`${url(`/designs/${design.id}/picture/${place}`, { width: Math.min(drawnWidth, design.width) })}${revision === undefined ? "" : `#${revision}`}`}
+            src={`${url("/designs/{id}/picture/{version}", { path: { id: design.id, version: place }, query: { width: Math.min(drawnWidth, design.width) } })}${revision === undefined ? "" : `#${revision}`}`}
             alt={label}
             width={design.width}
             height={design.height}

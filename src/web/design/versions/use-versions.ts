@@ -1,9 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { FullDesignBody } from "../../../operations/bodies.ts";
-import type { DraftStateBody } from "../../../operations/designs/compare-draft.ts";
-import type { VersionBody } from "../../../operations/designs/manage-versions.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { designKey, refreshDesign } from "../use-design.ts";
 
 /** Every version, newest first. */
@@ -12,7 +8,7 @@ export function useVersions(designId: string) {
   const { get } = useCompanyCalls();
   return useQuery({
     queryKey: [...designKey(id, designId), "versions"],
-    queryFn: ({ signal }) => get<{ versions: VersionBody[] }>(`/v1/designs/${designId}/versions`, { signal }),
+    queryFn: ({ signal }) => get("/v1/designs/{id}/versions", { path: { id: designId }, signal }),
     select: ({ versions }) => versions,
   });
 }
@@ -23,7 +19,7 @@ export function useDraft(designId: string) {
   const { get } = useCompanyCalls();
   return useQuery({
     queryKey: [...designKey(id, designId), "draft"],
-    queryFn: ({ signal }) => get<DraftStateBody>(`/designs/${designId}/draft`, { signal }),
+    queryFn: ({ signal }) => get("/designs/{id}/draft", { path: { id: designId }, signal }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     staleTime: Infinity,
@@ -39,7 +35,7 @@ export function usePublish(designId: string) {
   return useMutation({
     mutationFn: async (revision: number) => {
       const headers = { "If-Match": `"${revision}"` };
-      const design = await post<FullDesignBody>(`/v1/designs/${designId}/publish`, undefined, { headers });
+      const design = await post("/v1/designs/{id}/publish", { path: { id: designId }, headers });
       await refreshDesign(client, company.id, designId);
       return design;
     },
@@ -52,9 +48,11 @@ export function useRestore(designId: string) {
   const company = useCompany();
   const client = useQueryClient();
   return async (number: number, { discardDraft }: { discardDraft: boolean }) => {
-    const path = `/v1/designs/${designId}/versions/${number}/restore`;
     const query = discardDraft ? { discard_draft: true } : {};
-    const design = await post<FullDesignBody>(path, undefined, { query });
+    const design = await post("/v1/designs/{id}/versions/{n}/restore", {
+      path: { id: designId, n: number },
+      query,
+    });
     await refreshDesign(client, company.id, designId);
     return design;
   };

@@ -1,8 +1,7 @@
 import { Columns2, History } from "lucide-react";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import type { VersionBody } from "../../../operations/designs/manage-versions.ts";
-import { useCompany } from "../../api/use-company.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { writeInstant } from "../../settings/write-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { DesignPicture } from "../../ui/design-picture.tsx";
@@ -28,7 +27,10 @@ export function VersionCard({ design, version, onCompare, onRestore }: VersionCa
   return (
     <li className={styles["card"]}>
       <DesignPicture
-        src={url(`/designs/${design.id}/picture/${number}`, { width: Math.min(drawnWidth, design.width) })}
+        src={url("/designs/{id}/picture/{version}", {
+          path: { id: design.id, version: number },
+          query: { width: Math.min(drawnWidth, design.width) },
+        })}
         alt={`Version ${number}`}
         width={design.width}
         height={design.height}

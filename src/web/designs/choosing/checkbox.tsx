@@ -1,5 +1,5 @@
-import styles from "./checkbox.module.css";
 import { classNames } from "../../ui/class-names.ts";
+import styles from "./checkbox.module.css";
 
 interface CheckboxProps {
   name: string;

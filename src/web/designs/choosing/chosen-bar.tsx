@@ -1,10 +1,10 @@
 import { Download, FolderInput, Trash, X } from "lucide-react";
 import { useEffect } from "react";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
+import type { DesignDeeds, DesignWork } from "../use-design-deeds.ts";
 import styles from "./chosen-bar.module.css";
 import type { Chosen } from "./selection.ts";
-import type { DesignDeeds, DesignWork } from "../use-design-deeds.ts";
 import type { Choosing } from "./use-selection.ts";
 
 interface ChosenBarProps {

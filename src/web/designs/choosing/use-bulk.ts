@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { refreshDesigns } from "../design-queries.ts";
 import { type Done, inTurn } from "../in-turn.ts";
 

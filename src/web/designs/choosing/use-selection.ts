@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { type DesignList, fetchDesigns } from "../design-queries.ts";
-import { add, type Chosen, nothingChosen, rangeTo, toggle, without } from "./selection.ts";
 import { useSteady } from "../list/use-steady.ts";
 import { useTellFailure } from "../use-tell-failure.ts";
+import { add, type Chosen, nothingChosen, rangeTo, toggle, without } from "./selection.ts";
 
 /** Which designs are chosen, and the ways to choose, which stay the same functions. Places are those in the list. */
 export interface Choosing {

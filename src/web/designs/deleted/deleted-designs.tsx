@@ -3,17 +3,16 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { ListedDesignBody } from "../../../operations/designs/present-listed-design.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { writeDate, writeTimeAgo } from "../../settings/write-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { writeCount } from "../../usage/write-counts.ts";
-import styles from "./deleted-designs.module.css";
 import { type DesignList, refreshDesigns } from "../design-queries.ts";
-import { goneForGood } from "./gone-for-good.ts";
 import { useTellFailure } from "../use-tell-failure.ts";
+import styles from "./deleted-designs.module.css";
+import { goneForGood } from "./gone-for-good.ts";
 
 interface DeletedDesignsProps {
   list: DesignList;
@@ -83,7 +82,9 @@ function BringBack({ design }: { design: ListedDesignBody }) {
   const bringBack = () =>
     tell(async () => {
       setBusy(true);
-      await calls.post(`/v1/designs/${design.id}/undelete`).finally(() => setBusy(false));
+      await calls
+        .post("/v1/designs/{id}/undelete", { path: { id: design.id } })
+        .finally(() => setBusy(false));
       const open = () => navigate(`/c/${company.id}/designs/${design.id}`);
       toast({ text: `“${design.name}” is back`, action: { label: "Open", onSelect: open } });
       await refreshDesigns(client, company.id);

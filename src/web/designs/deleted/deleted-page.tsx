@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
 import { asApiProblem } from "../../api/api-problem.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { DeletedDesigns } from "./deleted-designs.tsx";
 import { pageSize, useDesignList } from "../design-queries.ts";
+import { DeletedDesigns } from "./deleted-designs.tsx";
 
 const deleted = { search: "", sort: "updated", project: undefined, deleted: true } as const;
 

@@ -1,6 +1,6 @@
-import { saveFile } from "./save-file.ts";
-import type { CompanyCalls } from "../../api/use-company-calls.ts";
+import type { CompanyCalls } from "../../api/calls.ts";
 import { fileNamesOf } from "./file-names.ts";
+import { saveFile } from "./save-file.ts";
 
 /** Chromium drops downloads that follow one another faster. */
 const pauseMs = 250;
@@ -16,7 +16,7 @@ export async function exportDesigns(
 ): Promise<void> {
   const names = fileNamesOf(designs.map(({ name }) => name));
   for (const [index, { id }] of designs.entries()) {
-    const document = await get<object>(`/v1/designs/${id}/document`);
+    const document = await get("/v1/designs/{id}/document", { path: { id } });
     saveFile(names[index] ?? "design.json", documentText(document));
     onDone(index + 1);
     if (index < designs.length - 1) await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -24,6 +24,6 @@ export async function exportDesigns(
 }
 
 /** The canonical text: the server's order of keys, two spaces a level, a line feed at the end. */
-function documentText(document: object): string {
+function documentText(document: unknown): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { type ImportOutcome, importDesigns } from "./import-designs.ts";
+import { importDesigns, type ImportOutcome } from "./import-designs.ts";
 
 const file = (name: string, text: string) => new File([text], name);
 

@@ -1,6 +1,6 @@
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
-import type { CompanyCalls } from "../../api/use-company-calls.ts";
+import type { CompanyCalls } from "../../api/calls.ts";
 import { describeIssue, type IssueWords } from "./describe-issue.ts";
 import { readDesignFile } from "./read-design-file.ts";
 
@@ -39,7 +39,7 @@ async function importDesign(
   if (!read.ok) return { state: "refused", problem: read.problem, issues: [], again: false };
   const { document } = read;
   try {
-    const design = await post<FullDesignBody>("/v1/designs", { project_id: projectId, document });
+    const design = await post("/v1/designs", { body: { project_id: projectId, document } });
     return { state: "made", design };
   } catch (error) {
     return refused(asApiProblem(error), document);

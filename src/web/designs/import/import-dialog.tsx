@@ -1,17 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { refreshDesigns } from "../design-queries.ts";
-import { FilePicker } from "./file-picker.tsx";
-import { type ImportOutcome, importDesigns } from "./import-designs.ts";
-import { ImportResults } from "./import-results.tsx";
 import { ProjectField } from "../projects/project-field.tsx";
 import { useProjectChoice } from "../projects/use-project-choice.ts";
 import { useSending } from "../use-sending.ts";
+import { FilePicker } from "./file-picker.tsx";
+import { importDesigns, type ImportOutcome } from "./import-designs.ts";
+import { ImportResults } from "./import-results.tsx";
 
 interface ImportDialogProps {
   /** Dropped on the page; empty when they are still to be chosen. */

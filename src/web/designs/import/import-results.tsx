@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import { Link } from "wouter";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { CardPicture } from "../list/card-picture.tsx";
 import type { ImportOutcome } from "./import-designs.ts";
 import styles from "./import-results.module.css";

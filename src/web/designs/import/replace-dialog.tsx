@@ -1,21 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiProblem } from "../../api/api-problem.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { SwitchField } from "../../ui/switch-field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
-import { describeIssue } from "./describe-issue.ts";
 import { refreshDesigns } from "../design-queries.ts";
+import { useDraftMark } from "../use-draft-mark.ts";
+import { useSending } from "../use-sending.ts";
+import { describeIssue } from "./describe-issue.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { Issues } from "./import-results.tsx";
 import { readDesignFile } from "./read-design-file.ts";
-import { useDraftMark } from "../use-draft-mark.ts";
-import { useSending } from "../use-sending.ts";
 
 interface ReplaceDialogProps {
   design: { id: string; name: string };
@@ -89,7 +88,9 @@ function useReplacing(design: { id: string; name: string }, { publish, onClose, 
       setWrong(read.ok ? undefined : read.problem);
       if (!read.ok) return;
       setDocument(read.document);
-      await calls.put(`/v1/designs/${design.id}/document`, read.document, {
+      await calls.put("/v1/designs/{id}/document", {
+        path: { id: design.id },
+        body: read.document,
         query: publish ? { publish: true } : {},
         headers: whatever || mark === undefined ? {} : { "If-Match": mark },
       });

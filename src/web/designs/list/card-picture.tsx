@@ -1,7 +1,7 @@
 import { ImageOff } from "lucide-react";
 import { type CSSProperties, useEffect, useState } from "react";
 import type { ListedDesignBody } from "../../../operations/designs/present-listed-design.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
+import { useCompanyCalls } from "../../api/company.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./card-picture.module.css";
 import { pictureWidths } from "./picture-widths.ts";
@@ -16,7 +16,11 @@ interface CardPictureProps {
 export function CardPicture({ design, box }: CardPictureProps) {
   const { url } = useCompanyCalls();
   const { single, double } = pictureWidths(design, box);
-  const address = (width: number) => url(`/designs/${design.id}/picture/${design.version}`, { width });
+  const address = (width: number) =>
+    url("/designs/{id}/picture/{version}", {
+      path: { id: design.id, version: design.version },
+      query: { width },
+    });
   return (
     <span className={styles["mat"]} style={{ height: box.height }}>
       {/* A picture of another address begins anew. */}

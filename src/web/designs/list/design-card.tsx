@@ -4,12 +4,12 @@ import { writeTimeAgo } from "../../settings/write-time.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { writeCount, writeOpens } from "../../usage/write-counts.ts";
-import { CardPicture } from "./card-picture.tsx";
 import { Checkbox } from "../choosing/checkbox.tsx";
+import type { DesignDeeds } from "../use-design-deeds.ts";
+import { CardPicture } from "./card-picture.tsx";
 import styles from "./design-card.module.css";
 import { DesignLink } from "./design-link.tsx";
 import { DesignMenu } from "./design-menu.tsx";
-import type { DesignDeeds } from "../use-design-deeds.ts";
 
 export interface DesignViewProps {
   design: ListedDesignBody;

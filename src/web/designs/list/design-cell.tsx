@@ -1,11 +1,11 @@
 import { memo, type MouseEvent } from "react";
 import type { ListedDesignBody } from "../../../operations/designs/present-listed-design.ts";
+import type { WaysToChoose } from "../choosing/use-selection.ts";
+import type { DesignDeeds } from "../use-design-deeds.ts";
 import { DesignCard } from "./design-card.tsx";
 import styles from "./design-cell.module.css";
 import { DesignRow } from "./design-row.tsx";
 import type { View } from "./list-state.ts";
-import type { DesignDeeds } from "../use-design-deeds.ts";
-import type { WaysToChoose } from "../choosing/use-selection.ts";
 
 interface DesignCellProps {
   /** Undefined until it has come. */

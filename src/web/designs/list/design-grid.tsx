@@ -1,14 +1,14 @@
 import { type CSSProperties, useEffect, useId } from "react";
-import styles from "./design-grid.module.css";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { DesignCell } from "./design-cell.tsx";
+import type { Choosing } from "../choosing/use-selection.ts";
 import { type DesignList, pageSize } from "../design-queries.ts";
+import type { DesignDeeds } from "../use-design-deeds.ts";
+import { DesignCell } from "./design-cell.tsx";
+import styles from "./design-grid.module.css";
 import { RowHeadings } from "./design-row.tsx";
 import type { View } from "./list-state.ts";
-import type { DesignDeeds } from "../use-design-deeds.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
 import { type CellMeasure, useRowWindow, type WindowedGrid } from "./use-row-window.ts";
-import type { Choosing } from "../choosing/use-selection.ts";
 import { pagesOf } from "./window-rows.ts";
 
 const measures: Record<View, CellMeasure> = {

@@ -1,6 +1,6 @@
-import { type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { Link } from "wouter";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 
 interface DesignLinkProps {
   design: { id: string; name: string };

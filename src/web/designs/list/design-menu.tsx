@@ -1,6 +1,6 @@
 import { CopyPlus, Download, Ellipsis, ExternalLink, FileUp, FolderInput, Pencil, Trash } from "lucide-react";
 import type { ListedDesignBody } from "../../../operations/designs/present-listed-design.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import type { DesignDeeds } from "../use-design-deeds.ts";

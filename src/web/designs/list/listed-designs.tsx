@@ -3,13 +3,13 @@ import { ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { writeCount, writeOpens } from "../../usage/write-counts.ts";
+import { WhatCounts } from "../what-counts.tsx";
 import { DesignGrid } from "./design-grid.tsx";
 import { writeListState } from "./list-state.ts";
 import type { ListedDesignsProps } from "./listed-designs-props.ts";
 import styles from "./listed-designs.module.css";
 import { GoneProject, NoDesigns } from "./no-designs.tsx";
 import { useScrollOfList } from "./use-left-list.ts";
-import { WhatCounts } from "../what-counts.tsx";
 
 /** How many there are, and the designs; or why none are shown, and what to do. */
 export function ListedDesigns(props: ListedDesignsProps) {

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { ListedDesignsProps } from "./listed-designs-props.ts";

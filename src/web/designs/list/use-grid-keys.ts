@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { placeAfter } from "./moves.ts";
 import type { WaysToChoose } from "../choosing/use-selection.ts";
+import { placeAfter } from "./moves.ts";
 
 interface GridKeys {
   /** The place that holds the focus, or last did: it stays in the document wherever one scrolls to. */

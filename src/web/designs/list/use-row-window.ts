@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { columnsIn, type RowWindow, rowsInView } from "./window-rows.ts";
+import { columnsIn, rowsInView, type RowWindow } from "./window-rows.ts";
 
 /** How cells lie; lengths in CSS pixels. `least` is the least width of one; Infinity for one column. */
 export interface CellMeasure {

@@ -1,19 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
-import type { FullDesignBody } from "../../../operations/bodies.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { refreshDesigns } from "../design-queries.ts";
 import { ProjectField } from "../projects/project-field.tsx";
-import { SizeField } from "./size-field.tsx";
-import { startDocument } from "./start-document.ts";
 import { useProjectChoice } from "../projects/use-project-choice.ts";
 import { useSending } from "../use-sending.ts";
+import { SizeField } from "./size-field.tsx";
+import { startDocument } from "./start-document.ts";
 import { useSize } from "./use-size.ts";
 
 /** Makes a design that greets by name, in a size of one's choice, and opens it. */
@@ -35,7 +33,7 @@ export function NewDesignDialog({ project, onClose }: { project: string | undefi
     void send(async () => {
       const { id } = await choice.resolve();
       const document = startDocument(name.trim(), { width, height });
-      const design = await calls.post<FullDesignBody>("/v1/designs", { project_id: id, document });
+      const design = await calls.post("/v1/designs", { body: { project_id: id, document } });
       void refreshDesigns(client, company.id);
       navigate(`/c/${company.id}/designs/${design.id}`);
     });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { parseDesign } from "../../../design/parse-design.ts";
 import { fontFamilies } from "../../../design/font-families.ts";
 import { defaultLimits } from "../../../design/limits.ts";
 import { parametersOf } from "../../../design/parameters.ts";
+import { parseDesign } from "../../../design/parse-design.ts";
 import { readSide, sizePresets } from "./size-presets.ts";
 import { startDocument } from "./start-document.ts";
 

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import type { ProjectBody } from "../../../operations/bodies.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -19,7 +18,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: ProjectBody
   const { id, name, design_count } = project;
   if (design_count > 0) return <StillFull project={project} onClose={onClose} />;
   const remove = async () => {
-    await calls.delete(`/v1/projects/${id}`);
+    await calls.delete("/v1/projects/{id}", { path: { id } });
     await refreshDesigns(client, company.id);
     toast({ text: `Deleted the project “${name}”` });
     navigate(`/c/${company.id}/designs`);

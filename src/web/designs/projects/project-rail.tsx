@@ -1,7 +1,7 @@
 import { Ellipsis, FolderPlus, Pencil, Trash } from "lucide-react";
 import { Link } from "wouter";
 import type { ProjectBody } from "../../../operations/bodies.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { SelectField } from "../../ui/select-field.tsx";

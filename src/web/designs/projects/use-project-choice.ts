@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ProjectBody } from "../../../operations/bodies.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { useProjects } from "../design-queries.ts";
 import { lastProject, rememberProject } from "./last-project.ts";
 
@@ -43,7 +42,7 @@ export function useProjectChoice(begin: string | undefined, except?: string): Pr
       rememberProject(company.id, there.id);
       return there;
     }
-    const made = await calls.post<ProjectBody>("/v1/projects", { name: name.trim() });
+    const made = await calls.post("/v1/projects", { body: { name: name.trim() } });
     await client.invalidateQueries({ queryKey: [company.id, "projects"] });
     // Should what follows fail, a second try finds this project and makes no other.
     choose(made.id);

@@ -1,7 +1,7 @@
 import { SelectField } from "../../ui/select-field.tsx";
+import styles from "../settings.module.css";
 import { aboutCycle } from "./about-cycle.ts";
 import { ordinal } from "./next-cycle.ts";
-import styles from "../settings.module.css";
 
 interface AnchorDay {
   /** 1–31. */

@@ -1,6 +1,6 @@
 import { findSender } from "../../snippets/senders.ts";
-import { aboutCycle } from "./about-cycle.ts";
 import styles from "../settings.module.css";
+import { aboutCycle } from "./about-cycle.ts";
 import type { CompanySettings } from "./use-company-settings.ts";
 
 /** The company's settings for those who may not change them. */

@@ -1,13 +1,13 @@
 import { findSender } from "../../snippets/senders.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { AnchorDayField } from "./anchor-day-field.tsx";
 import { isToldByFields } from "../field-error.ts";
+import styles from "../settings.module.css";
+import { AnchorDayField } from "./anchor-day-field.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { MergeFields } from "./merge-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SenderField } from "./sender-field.tsx";
-import styles from "../settings.module.css";
 import { useCompanyForm } from "./use-company-form.ts";
 import type { CompanySettings } from "./use-company-settings.ts";
 

@@ -1,4 +1,4 @@
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import styles from "../settings.module.css";
 

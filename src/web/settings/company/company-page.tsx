@@ -1,11 +1,11 @@
 import { asApiProblem } from "../../api/api-problem.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { CompanyFacts } from "./company-facts.tsx";
-import { CompanyId } from "./company-id.tsx";
 import { CompanyForm } from "./company-form.tsx";
+import { CompanyId } from "./company-id.tsx";
 import { useCompanySettings } from "./use-company-settings.ts";
 
 /** Settings → Company. */

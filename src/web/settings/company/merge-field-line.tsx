@@ -3,8 +3,8 @@ import type { Sender } from "../../snippets/sender.ts";
 import { suggestField } from "../../snippets/suggest-field.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import styles from "./merge-fields.module.css";
 import type { MergeFieldRow, RowProblem } from "./merge-field-rows.ts";
+import styles from "./merge-fields.module.css";
 
 interface Line {
   row: MergeFieldRow;

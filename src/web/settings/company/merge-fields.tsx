@@ -2,9 +2,9 @@ import { Plus, Sparkles } from "lucide-react";
 import { useId } from "react";
 import type { Sender } from "../../snippets/sender.ts";
 import { Button } from "../../ui/button.tsx";
-import styles from "./merge-fields.module.css";
-import { type MergeFieldRow, newRow, type RowProblem, withUsualFields } from "./merge-field-rows.ts";
 import { MergeFieldLine } from "./merge-field-line.tsx";
+import { type MergeFieldRow, newRow, type RowProblem, withUsualFields } from "./merge-field-rows.ts";
+import styles from "./merge-fields.module.css";
 
 interface MergeFieldsProps {
   sender: Sender;

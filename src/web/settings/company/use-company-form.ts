@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { asApiProblem } from "../../api/api-problem.ts";
-import { changesIn, type CompanyDraft, draftOf } from "./company-draft.ts";
 import { fieldError } from "../field-error.ts";
+import { changesIn, type CompanyDraft, draftOf } from "./company-draft.ts";
 import { problemsIn } from "./merge-field-rows.ts";
 import { type CompanySettings, useSaveCompany } from "./use-company-settings.ts";
 import { useFocusOnError } from "./use-focus-on-error.ts";

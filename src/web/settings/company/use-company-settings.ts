@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CompanyBody } from "../../../operations/manage-company.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { refreshSession } from "../../api/session.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
-import { useCompany } from "../../api/use-company.ts";
 
 export type CompanySettings = CompanyBody;
 export type CompanyChange = Pick<CompanySettings, "name" | "anchor_day" | "sender" | "merge_fields">;
@@ -12,7 +11,7 @@ export function useCompanySettings() {
   const calls = useCompanyCalls();
   return useQuery({
     queryKey: [id, "company"],
-    queryFn: ({ signal }) => calls.get<CompanySettings>("/company", { signal }),
+    queryFn: ({ signal }) => calls.get("/company", { signal }),
   });
 }
 
@@ -22,7 +21,7 @@ export function useSaveCompany() {
   const calls = useCompanyCalls();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: Partial<CompanyChange>) => calls.patch<CompanySettings>("/company", change),
+    mutationFn: (change: Partial<CompanyChange>) => calls.patch("/company", { body: change }),
     onSuccess: async (saved) => {
       client.setQueryData([id, "company"], saved);
       await Promise.all([client.invalidateQueries({ queryKey: [id] }), refreshSession(client)]);

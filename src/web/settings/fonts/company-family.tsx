@@ -1,21 +1,19 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { FontFamilyBody } from "../../../operations/fonts/list-fonts.ts";
-import type { FontAssetBody } from "../../../operations/fonts/present-font.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { DeleteFontDialog } from "./delete-font-dialog.tsx";
 import { FontSample } from "./font-sample.tsx";
 import { FontUsers } from "./font-users.tsx";
 import { fontLook, sampleWeight, writeBytes } from "./font-words.ts";
 import styles from "./fonts.module.css";
-import { useSampleUrl } from "./use-fonts.ts";
+import { type FontFamily, type FontFile, useSampleUrl } from "./use-fonts.ts";
 
 /** One family of the company: each file with a sample, and the designs that draw with it. */
-export function CompanyFamily({ family }: { family: FontFamilyBody }) {
+export function CompanyFamily({ family }: { family: FontFamily }) {
   const { may } = useCompany();
   const sampleUrl = useSampleUrl();
-  const [deleting, setDeleting] = useState<FontAssetBody>();
+  const [deleting, setDeleting] = useState<FontFile>();
   return (
     <article className={styles["family"]}>
       <header className={styles["family-head"]}>

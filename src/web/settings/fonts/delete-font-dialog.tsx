@@ -1,16 +1,14 @@
-import type { FontFamilyBody } from "../../../operations/fonts/list-fonts.ts";
-import type { FontAssetBody } from "../../../operations/fonts/present-font.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { FontUsers } from "./font-users.tsx";
 import { fontLook } from "./font-words.ts";
-import { useFontDeeds } from "./use-fonts.ts";
+import { type FontFamily, type FontFile, useFontDeeds } from "./use-fonts.ts";
 
 interface DeleteFont {
-  family: FontFamilyBody;
-  file: FontAssetBody;
+  family: FontFamily;
+  file: FontFile;
   onClose: () => void;
 }
 

@@ -1,12 +1,12 @@
 import { Link } from "wouter";
-import type { FontFamilyBody } from "../../../operations/fonts/list-fonts.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import styles from "./fonts.module.css";
+import type { FontFamily } from "./use-fonts.ts";
 
 const mostTold = 3;
 
 /** Which designs draw with a family, the first few as links. */
-export function FontUsers({ family }: { family: Pick<FontFamilyBody, "designs" | "used_by"> }) {
+export function FontUsers({ family }: { family: Pick<FontFamily, "designs" | "used_by"> }) {
   const { id } = useCompany();
   const { designs, used_by } = family;
   if (designs === 0) return <p className={styles["users"]}>No design uses it yet</p>;

@@ -1,14 +1,14 @@
 import { Type } from "lucide-react";
 import { asApiProblem } from "../../api/api-problem.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "../settings.module.css";
 import { CompanyFamily } from "./company-family.tsx";
 import { FontUpload } from "./font-upload.tsx";
 import { InstalledFonts } from "./installed-fonts.tsx";
-import styles from "../settings.module.css";
 import { useFonts } from "./use-fonts.ts";
 
 /** Settings → Fonts. */
@@ -30,7 +30,7 @@ function Fonts() {
     return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Loading label="Fetching the fonts" />;
-  const own = data.families.filter(({ source }) => source === "company");
+  const own = data.filter(({ source }) => source === "company");
   return (
     <>
       {may("editor") && <FontUpload />}
@@ -50,7 +50,7 @@ function Fonts() {
           own.map((family) => <CompanyFamily key={family.family} family={family} />)
         )}
       </section>
-      <InstalledFonts families={data.families.filter(({ source }) => source === "installed")} />
+      <InstalledFonts families={data.filter(({ source }) => source === "installed")} />
     </>
   );
 }

@@ -1,17 +1,16 @@
 import { useState } from "react";
-import type { FontFamilyBody } from "../../../operations/fonts/list-fonts.ts";
 import { TextField } from "../../ui/text-field.tsx";
+import { useLater } from "../../usage/use-later.ts";
+import settings from "../settings.module.css";
 import { FontSample } from "./font-sample.tsx";
 import { FontUsers } from "./font-users.tsx";
 import { familyLooks } from "./font-words.ts";
 import styles from "./fonts.module.css";
 import { scriptSample } from "./script-samples.ts";
-import settings from "../settings.module.css";
-import { useLater } from "../../usage/use-later.ts";
-import { useSampleUrl } from "./use-fonts.ts";
+import { type FontFamily, useSampleUrl } from "./use-fonts.ts";
 
 /** A wall of the families that come with Limn, in words of one's own when given. */
-export function InstalledFonts({ families }: { families: readonly FontFamilyBody[] }) {
+export function InstalledFonts({ families }: { families: readonly FontFamily[] }) {
   const [words, setWords] = useState("");
   const text = useLater(words.trim(), 400) || undefined;
   const sampleUrl = useSampleUrl();

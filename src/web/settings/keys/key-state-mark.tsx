@@ -1,5 +1,5 @@
-import type { KeyState } from "./key-state.ts";
 import { Mark } from "../mark.tsx";
+import type { KeyState } from "./key-state.ts";
 
 const words = {
   works: { text: "Works", tone: "good" },

@@ -4,12 +4,12 @@ import type { KeyBody } from "../../../operations/present-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { keyState, sortKeys } from "./key-state.ts";
-import { KeyStateMark } from "./key-state-mark.tsx";
-import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
 import styles from "../settings.module.css";
 import { TimeAgo } from "../time-ago.tsx";
 import { writeDate } from "../write-time.ts";
+import { KeyStateMark } from "./key-state-mark.tsx";
+import { keyState, sortKeys } from "./key-state.ts";
+import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
 
 /** Keys with what is known of them, and the way to revoke those that work. */
 export function KeyTable({ keys }: { keys: readonly KeyBody[] }) {

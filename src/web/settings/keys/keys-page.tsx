@@ -1,18 +1,17 @@
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
 import { asApiProblem } from "../../api/api-problem.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { AskAdmin } from "../ask-admin.tsx";
+import styles from "../settings.module.css";
 import { ConnectClient } from "./connect-client.tsx";
 import { KeyTable } from "./key-table.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
-
-import styles from "../settings.module.css";
 import { useKeys } from "./use-keys.ts";
 
 const intro = "A key lets a program or an assistant use this company's designs. Image URLs need none.";

@@ -5,11 +5,11 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { useFocusOnError } from "../company/use-focus-on-error.ts";
 import { DialogDeeds } from "../dialog-deeds.tsx";
 import { fieldError, isToldByFields } from "../field-error.ts";
 import { type ExpiryChoice, expiryChoices, expiryOf, localDay } from "./key-expiry.ts";
 import { useMakeKey } from "./use-keys.ts";
-import { useFocusOnError } from "../company/use-focus-on-error.ts";
 
 interface MakeKey {
   onMade: (made: NewKeyBody) => void;

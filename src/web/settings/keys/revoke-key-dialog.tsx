@@ -1,8 +1,8 @@
 import type { KeyBody } from "../../../operations/present-key.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useToast } from "../../ui/toasts.tsx";
-import { useRevokeKey } from "./use-keys.ts";
 import { writeInstant, writeTimeAgo } from "../write-time.ts";
+import { useRevokeKey } from "./use-keys.ts";
 
 /** Asks before a key stops for good, and says what stops with it. */
 export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: KeyBody; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Handed } from "./use-members.ts";
+import type { DeliveredLink } from "./use-members.ts";
 
 interface HandedLinkProps {
-  handed: Handed;
+  handed: DeliveredLink;
   /** The e-mail address that it is for. */
   to: string;
   label: string;

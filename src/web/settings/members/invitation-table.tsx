@@ -1,16 +1,16 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { roleLabel } from "./role-words.ts";
 import styles from "../settings.module.css";
-import { type Invitation, useMemberDeeds } from "./use-members.ts";
 import { writeTimeAgo } from "../write-time.ts";
+import { roleLabel } from "./role-words.ts";
+import { type Invitation, useMemberDeeds } from "./use-members.ts";
 
 /** Invitations that nobody has accepted yet. */
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {

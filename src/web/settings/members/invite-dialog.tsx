@@ -1,16 +1,16 @@
 import { useState } from "react";
 import type { Role } from "../../../operations/roles.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { useFocusOnError } from "../company/use-focus-on-error.ts";
 import { DialogDeeds } from "../dialog-deeds.tsx";
 import { fieldError, isToldByFields } from "../field-error.ts";
 import { InvitedDialog } from "./invited-dialog.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 import { useInvite } from "./use-members.ts";
-import { useFocusOnError } from "../company/use-focus-on-error.ts";
 
 /** Invites somebody by their e-mail address. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -1,14 +1,14 @@
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { HandedLink } from "./handed-link.tsx";
-import type { Handed, Invitation } from "./use-members.ts";
+import type { DeliveredLink, Invitation } from "./use-members.ts";
 
 /** Says that somebody is invited, and gives the link to hand on where no mail was sent. */
 export function InvitedDialog({
   invited,
   onClose,
 }: {
-  invited: Handed & { invitation: Invitation };
+  invited: DeliveredLink & { invitation: Invitation };
   onClose: () => void;
 }) {
   const { email } = invited.invitation;

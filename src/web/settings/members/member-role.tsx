@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Role } from "../../../operations/roles.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
+import styles from "../settings.module.css";
 import { mayManage, rolesToGive } from "./member-rules.ts";
 import { roleLabel, roleWithArticle } from "./role-words.ts";
-import styles from "../settings.module.css";
 import { type Member, useMemberDeeds } from "./use-members.ts";
 
 interface MemberRoleProps {

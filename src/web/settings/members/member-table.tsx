@@ -1,17 +1,17 @@
 import { ChevronDown, KeyRound, UserMinus } from "lucide-react";
 import { useState } from "react";
 import type { Role } from "../../../operations/roles.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "../settings.module.css";
+import { writeDate } from "../write-time.ts";
 import { MemberDialog, type MemberQuestion } from "./member-dialog.tsx";
 import { MemberRole } from "./member-role.tsx";
 import { isLastOwner, mayManage } from "./member-rules.ts";
-import styles from "../settings.module.css";
 import type { Member } from "./use-members.ts";
-import { writeDate } from "../write-time.ts";
 
 /** Members with their roles, and what may be done to each. */
 export function MemberTable({ members }: { members: readonly Member[] }) {

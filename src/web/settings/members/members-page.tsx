@@ -1,16 +1,16 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { asApiProblem } from "../../api/api-problem.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "../settings.module.css";
 import { InvitationTable } from "./invitation-table.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberTable } from "./member-table.tsx";
 import { RoleList } from "./role-list.tsx";
-import styles from "../settings.module.css";
 import { useMembers } from "./use-members.ts";
 
 /** Settings → Members. */

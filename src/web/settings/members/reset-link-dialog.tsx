@@ -8,9 +8,9 @@ import { type Member, useMemberDeeds } from "./use-members.ts";
 
 /** Makes a link with which a member chooses a new password, and hands it on. */
 export function ResetLinkDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { makeResetLink } = useMemberDeeds();
+  const { createResetLink } = useMemberDeeds();
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => makeResetLink(member),
+    mutationFn: () => createResetLink(member),
     gcTime: 0,
   });
   const footer =

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Role } from "../../../operations/roles.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { rolesToGive } from "./member-rules.ts";
 import styles from "./role-choice.module.css";
 import { roleWords } from "./role-words.ts";

@@ -1,5 +1,5 @@
-import { roleWords } from "./role-words.ts";
 import styles from "../settings.module.css";
+import { roleWords } from "./role-words.ts";
 
 /** Each role with what it may, in a sentence. */
 export function RoleList() {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from "react";
 import type { Role } from "../../operations/roles.ts";
+import { type CompanyCalls, createCalls } from "./calls.ts";
 import type { SessionCompany } from "./session.ts";
 
 /** The company of the page's address; set by the routes. */
@@ -22,4 +23,10 @@ export function useCompany(): Company {
   const company = useContext(CompanyContext);
   if (company === undefined) throw new Error("This page stands outside of a company's address");
   return useMemo(() => ({ ...company, may: (least: Role) => mayAct(company.role, least) }), [company]);
+}
+
+/** Calls within the company that the page is about. */
+export function useCompanyCalls(): CompanyCalls {
+  const { id } = useCompany();
+  return useMemo(() => createCalls(`/dashboard/${id}`), [id]);
 }
