@@ -4,7 +4,7 @@ import "./ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { BrokenPage } from "./app/broken-page.tsx";
+import { BrokenPage } from "./app/message-pages.tsx";
 
 const element = document.querySelector("#root");
 if (element === null) throw new Error("The page has no #root");

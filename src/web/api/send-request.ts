@@ -1,6 +1,8 @@
 import { readProblem, unreachable } from "./api-problem.ts";
 import type { Method } from "./endpoint-calls.ts";
-import { signedOut } from "./signed-out.ts";
+
+/** Tells with an event `signed-out` that a call was refused because the session has ended. */
+export const signedOut = new EventTarget();
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 

@@ -1,11 +1,14 @@
+import { BookOpen, Building2, CircleUserRound, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { useCompany } from "../api/company.ts";
 import type { Session, SessionCompany } from "../api/session.ts";
-import { CompanySwitcher } from "./company-switcher.tsx";
-import { PersonMenu } from "./person-menu.tsx";
-import { placesOf } from "./places.ts";
+import { Button } from "../ui/button.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { placesOf } from "./navigation.ts";
 import styles from "./shell.module.css";
+import { useSignOut } from "./sign-in-address.ts";
+import { useTheme } from "./theme.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 /** What is around every page of a signed-in person: the places at the side, or at the bottom of a phone. */
@@ -53,4 +56,58 @@ function Places({ company }: { company: SessionCompany }) {
       })}
     </nav>
   );
+}
+
+interface CompanySwitcherProps {
+  companies: readonly SessionCompany[];
+  nameClass: string | undefined;
+}
+
+/** Goes to another company of the person's; shown when there are several. */
+function CompanySwitcher({ companies, nameClass }: CompanySwitcherProps) {
+  const { id, name } = useCompany();
+  const [, go] = useLocation();
+  if (companies.length < 2) return null;
+  const items = companies.map((company) => ({
+    label: company.name,
+    checked: company.id === id,
+    onSelect: () => go(`/c/${company.id}/designs`),
+  }));
+  const trigger = (
+    <Button variant="quiet" icon={Building2} aria-label={`Company: ${name}`}>
+      <span className={nameClass}>{name}</span>
+    </Button>
+  );
+  return <Menu align="start" items={items} trigger={trigger} />;
+}
+
+interface PersonMenuProps {
+  person: Session["person"];
+  nameClass: string | undefined;
+}
+
+/** What is the person's own: their page, the theme, the docs, signing out. */
+function PersonMenu({ person, nameClass }: PersonMenuProps) {
+  const [theme, chooseTheme] = useTheme();
+  const signOut = useSignOut();
+  const items = [
+    { label: "You", icon: UserRound, href: "/you" },
+    { label: "API docs", icon: BookOpen, href: "/docs", reload: true },
+    {
+      label: "As the system",
+      icon: Monitor,
+      checked: theme === "system",
+      onSelect: () => chooseTheme("system"),
+      apart: true,
+    },
+    { label: "Light", icon: Sun, checked: theme === "light", onSelect: () => chooseTheme("light") },
+    { label: "Dark", icon: Moon, checked: theme === "dark", onSelect: () => chooseTheme("dark") },
+    { label: "Sign out", icon: LogOut, onSelect: () => void signOut(), apart: true },
+  ];
+  const trigger = (
+    <Button variant="quiet" icon={CircleUserRound} aria-label={`Your menu, ${person.name}`}>
+      <span className={nameClass}>{person.name}</span>
+    </Button>
+  );
+  return <Menu align="start" items={items} trigger={trigger} />;
 }

@@ -1,16 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
+import { SignInForm } from "../account/sign-in-form.tsx";
 import { ApiProblem, asApiProblem } from "../api/api-problem.ts";
 import { CompanyContext } from "../api/company.ts";
-import { type Session, useSession } from "../api/session.ts";
+import { refreshSession, type Session, type SessionCompany, useSession } from "../api/session.ts";
+import { Dialog } from "../ui/dialog.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
-import { lastCompany, rememberCompany } from "./last-company.ts";
-import { NoCompanyPage } from "./no-company-page.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
+import { NoCompanyPage, NotFoundPage } from "./message-pages.tsx";
 import { Shell } from "./shell.tsx";
-import { signInAddress } from "./sign-in-address.ts";
-import { SignInAgain } from "./sign-in-again.tsx";
+import { signInAddress, useLeave } from "./sign-in-address.ts";
 
 /** Shows what is in it to who is signed in; asks everybody else to sign in, and leads back here after. */
 export function SignedIn({ children }: { children: ReactNode }) {
@@ -54,4 +54,31 @@ function InCompany({ session, children }: { session: Session; children: ReactNod
       </Shell>
     </CompanyContext>
   );
+}
+
+/** Over a page whose session has ended, so that what was typed beneath is still there after. */
+function SignInAgain({ email }: { email: string }) {
+  const client = useQueryClient();
+  const leave = useLeave();
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      title="Sign in again"
+      description="Your session has ended. What you were doing is still there once you are back."
+    >
+      <SignInForm email={email} onSignedIn={() => refreshSession(client)} />
+    </Dialog>
+  );
+}
+
+const kept = "limn.company";
+
+/** The company to begin with: the one last worked in, else the first. */
+function lastCompany(companies: readonly SessionCompany[]): SessionCompany | undefined {
+  return companies.find(({ id }) => id === localStorage.getItem(kept)) ?? companies[0];
+}
+
+function rememberCompany(id: string): void {
+  localStorage.setItem(kept, id);
 }

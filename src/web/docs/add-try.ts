@@ -1,15 +1,13 @@
-import { askFirst } from "./ask-first.ts";
 import type { CallKey } from "./call-key.ts";
+import { writeCurl } from "./call-request.ts";
 import { element, fromTemplate } from "./element.ts";
-import { fillFromDesign } from "./fill-from-design.ts";
-import { fillBody, fillFirst } from "./fill-in.ts";
+import { fillBody, fillFirst, fillFromDesign } from "./fill-from-design.ts";
 import type { KnownNames } from "./known-names.ts";
 import { type Control, missingIn, readForm } from "./read-form.ts";
 import { sendCall } from "./send-call.ts";
 import { type AnswerPlace, showAnswer } from "./show-answer.ts";
-import { writeCurl } from "./write-curl.ts";
 
-export interface TryParts {
+interface TryParts {
   key: CallKey;
   known: () => KnownNames;
   addKeyPlace: (place: HTMLElement) => void;
@@ -115,4 +113,30 @@ function takeKey(key: CallKey, place: HTMLElement): boolean {
   if (key.get() !== undefined) return true;
   place.querySelector("input")?.focus();
   return false;
+}
+
+/** Asks before something is deleted; gives whether it shall be. Escape and Cancel say no. */
+async function askFirst(question: string, about: string): Promise<boolean> {
+  const [title = "", ...rest] = question.split(/(?<=\?) /);
+  const cancel = element("button", { type: "button", autofocus: "" }, "Cancel");
+  const send = element("button", { type: "button", class: "main danger" }, "Delete it");
+  const dialog = element(
+    "dialog",
+    { "aria-labelledby": "ask-first-title", class: "asks" },
+    element("h2", { id: "ask-first-title" }, title),
+    element("p", {}, element("code", {}, about)),
+    element("p", {}, rest.join(" ")),
+    element("div", { class: "send" }, cancel, send),
+  );
+  document.body.append(dialog);
+  cancel.addEventListener("click", () => dialog.close());
+  send.addEventListener("click", () => dialog.close("send"));
+  const closed = new Promise<boolean>((resolve) => {
+    dialog.addEventListener("close", () => {
+      resolve(dialog.returnValue === "send");
+      dialog.remove();
+    });
+  });
+  dialog.showModal();
+  return await closed;
 }

@@ -1,5 +1,5 @@
 import { type ClientConfiguration, keyVariable } from "./client-configuration.ts";
-import { javascriptText, shellText } from "./quote.ts";
+import { javascriptText, shellText } from "./escape.ts";
 
 type Assistant = Omit<ClientConfiguration, "kind">;
 

@@ -1,7 +1,7 @@
 import { assistantConfigurations } from "./assistant-configurations.ts";
 import { type ClientConfiguration, keyVariable } from "./client-configuration.ts";
+import { shellText } from "./escape.ts";
 import { programConfigurations } from "./program-configurations.ts";
-import { shellText } from "./quote.ts";
 
 /** What the code is written for. */
 export interface ClientSetting {

@@ -1,6 +1,5 @@
-import { keyVariable } from "./client-configuration.ts";
-import type { CodeLanguage } from "./code-languages.ts";
-import { javascriptText, pythonText, shellText } from "./quote.ts";
+import { type CodeLanguage, keyVariable } from "./client-configuration.ts";
+import { javascriptText, pythonText, shellText } from "./escape.ts";
 import { runtimeUrl } from "./runtime-url.ts";
 
 /** What a sample is written for. */

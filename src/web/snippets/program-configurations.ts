@@ -1,5 +1,5 @@
 import { type ClientConfiguration, keyVariable } from "./client-configuration.ts";
-import { javascriptText, pythonText, shellText } from "./quote.ts";
+import { javascriptText, pythonText, shellText } from "./escape.ts";
 
 /** First calls over REST: a list of designs, with the key read from the environment. */
 export function programConfigurations({ baseUrl }: { baseUrl: string }): ClientConfiguration[] {

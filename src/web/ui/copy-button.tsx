@@ -1,7 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
-import { copyText } from "./copy-text.ts";
 import { useToast } from "./toasts.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -40,4 +39,28 @@ export function CopyButton({ text, label = "Copy", variant = "secondary", size =
       </VisuallyHidden>
     </>
   );
+}
+
+/** Puts text on the clipboard; gives whether that went well. Works on plain http too, where browsers keep the newer way shut. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const area = document.createElement("textarea");
+  area.value = text;
+  area.readOnly = true;
+  const focused = document.activeElement;
+  // Within an open dialog, for what lies outside of it can't be selected.
+  (focused?.closest("dialog") ?? document.body).append(area);
+  area.select();
+  const copied = document.execCommand("copy");
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
 }

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { IconButton } from "./button.tsx";
+import { Button, IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
 
@@ -77,4 +77,23 @@ function submit(event: { preventDefault(): void; stopPropagation(): void }, onSu
   event.preventDefault();
   event.stopPropagation();
   onSubmit();
+}
+
+interface Deeds {
+  onCancel: () => void;
+  /** The deed as a verb, which sends the dialog's form. */
+  label: string;
+  busy: boolean;
+}
+
+/** The buttons of a dialog that is a form. */
+export function DialogDeeds({ onCancel, label, busy }: Deeds) {
+  return (
+    <>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button variant="primary" type="submit" busy={busy}>
+        {label}
+      </Button>
+    </>
+  );
 }

@@ -1,9 +1,10 @@
-import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { ChevronDown, CircleAlert, Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { IconButton } from "./button.tsx";
 import styles from "./field.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-export interface FieldWords {
+interface FieldWords {
   label: string;
   /** Says what is wanted, before anything is wrong. */
   hint?: ReactNode | undefined;
@@ -14,7 +15,7 @@ export interface FieldWords {
 }
 
 /** What a control needs to belong to its label, hint and error. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
@@ -55,5 +56,95 @@ export function Field(
         </p>
       )}
     </div>
+  );
+}
+
+type InputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "className" | "id" | "size">;
+
+interface TextFieldProps extends InputProps, FieldWords {
+  value: string;
+  onChange: (value: string) => void;
+  /** Several lines; grows with its text. */
+  multiline?: boolean | undefined;
+  /** Says that it may stay empty. */
+  optional?: boolean | undefined;
+}
+
+/** One line of text, or several. A password gets a button that shows it. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, hideLabel, optional, multiline = false, onChange, ...rest } = props;
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} optional={optional}>
+      {(control) => {
+        const given = { ...rest, ...control };
+        if (multiline) return <Area {...given} onText={onChange} />;
+        if (rest.type === "password") return <Password {...given} onText={onChange} />;
+        return <input {...given} onChange={(event) => onChange(event.target.value)} />;
+      }}
+    </Field>
+  );
+}
+
+type ControlProps = InputProps & FieldControl & { value: string; onText: (value: string) => void };
+
+function Area({ onText, ...rest }: ControlProps) {
+  return (
+    <textarea {...(rest as ComponentProps<"textarea">)} onChange={(event) => onText(event.target.value)} />
+  );
+}
+
+function Password({ onText, ...rest }: ControlProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles["withIcon"]}>
+      <input
+        spellCheck={false}
+        autoCapitalize="none"
+        {...rest}
+        type={shown ? "text" : "password"}
+        onChange={(event) => onText(event.target.value)}
+      />
+      <IconButton
+        label={shown ? "Hide the password" : "Show the password"}
+        icon={shown ? EyeOff : Eye}
+        size="small"
+        className={styles["inside"]}
+        onClick={() => setShown(!shown)}
+      />
+    </div>
+  );
+}
+
+type SelectProps = Omit<ComponentProps<"select">, "value" | "onChange" | "className" | "id" | "size">;
+
+interface SelectFieldProps<Value extends string> extends SelectProps, FieldWords {
+  options: readonly { value: Value; label: string; disabled?: boolean }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, as the system's own list, which fits every screen and every way of working it. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, hint, error, hideLabel, options, value, onChange, ...rest } = props;
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      {(control) => (
+        <div className={styles["withIcon"]}>
+          <select
+            {...rest}
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value as Value)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden />
+        </div>
+      )}
+    </Field>
   );
 }

@@ -2,8 +2,7 @@ import { Info } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "./button.tsx";
 import styles from "./info-popover.module.css";
-import { usePopover } from "./use-popover.ts";
-import { usePressBeside } from "./use-press-beside.ts";
+import { usePopover, usePressBeside } from "./use-popover.ts";
 
 const placing = { align: "center", side: "below", gap: 6 } as const;
 

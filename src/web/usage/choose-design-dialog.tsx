@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { asApiProblem } from "../api/api-problem.ts";
 import { useCompanyCalls } from "../api/company.ts";
 import { DesignPicture } from "../ui/design-picture.tsx";
@@ -7,7 +7,6 @@ import { Loading } from "../ui/loading.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import styles from "./choose-design.module.css";
-import { useLater } from "./use-later.ts";
 import { useFoundDesigns } from "./use-usage.ts";
 
 interface ChooseDesign {
@@ -54,4 +53,14 @@ export function ChooseDesignDialog({ project, onChoose, onClose }: ChooseDesign)
       {more > 0 && <p className={styles["more"]}>And {more} more: type to find them.</p>}
     </Dialog>
   );
+}
+
+/** A value that follows another once that has stood still for `ms`. */
+export function useLater<Value>(value: Value, ms: number): Value {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return later;
 }

@@ -1,3 +1,4 @@
+import { useSearchParams } from "wouter";
 import { type Days, type RangeChoice, readRangeChoice } from "./ranges.ts";
 
 /** What the page shows, all of it in the query string, so that an address shows the same again. */
@@ -40,4 +41,10 @@ export function withoutDesigns(filter: UsageFilter): UsageFilter {
 /** Whether it leaves some designs out. */
 export function isNarrowed({ project, design }: UsageFilter): boolean {
   return project !== undefined || design !== undefined;
+}
+
+/** The filter of the address, and the way to change it there. */
+export function useUsageFilter(): [UsageFilter, (filter: UsageFilter) => void] {
+  const [query, setQuery] = useSearchParams();
+  return [readUsageFilter(query), (filter) => setQuery(writeUsageFilter(filter), { replace: true })];
 }

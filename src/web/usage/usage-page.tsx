@@ -5,13 +5,14 @@ import { Loading } from "../ui/loading.tsx";
 import { Page } from "../ui/page.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { utcDay } from "./days.ts";
-import { ExportMenu } from "./export-menu.tsx";
-import { FilterBar } from "./filter-bar.tsx";
+import { ExportMenu, FilterBar } from "./filter-bar.tsx";
 import { NoOpens } from "./no-opens.tsx";
-import { daysOf } from "./ranges.ts";
-import { UsageContent } from "./usage-content.tsx";
-import { isNarrowed, type UsageFilter, withoutDesigns } from "./usage-filter.ts";
-import { useUsageFilter } from "./use-usage-filter.ts";
+import { RangeSection } from "./range-section.tsx";
+import { type Days, daysOf } from "./ranges.ts";
+import { UsageFigures } from "./usage-figures.tsx";
+import { isNarrowed, type UsageFilter, useUsageFilter, withoutDesigns } from "./usage-filter.ts";
+import { UsageTables } from "./usage-tables.tsx";
+import styles from "./usage.module.css";
 import { useUsageSummary } from "./use-usage.ts";
 
 const intro = "How often your images are opened, by day and by design.";
@@ -70,5 +71,27 @@ function UsageProblem({ error, filter, onRetry, onChange }: Problem) {
         </div>
       )}
     </>
+  );
+}
+
+interface Content {
+  summary: UsageSummaryBody;
+  filter: UsageFilter;
+  /** What the chart shows. */
+  days: Days;
+  today: string;
+  /** Other numbers are on their way. */
+  busy: boolean;
+  onChange: (filter: UsageFilter) => void;
+}
+
+/** Figures, chart and tables of what the filter leaves. */
+function UsageContent({ summary, filter, days, today, busy, onChange }: Content) {
+  return (
+    <div className={styles["content"]} aria-busy={busy}>
+      <UsageFigures summary={summary} today={today} />
+      <RangeSection filter={filter} days={days} today={today} onChange={onChange} />
+      <UsageTables summary={summary} filter={filter} onChange={onChange} />
+    </div>
   );
 }

@@ -1,7 +1,13 @@
-import type { UsageSummaryBody } from "../../operations/usage/usage-body.ts";
+import { useState } from "react";
+import { Link } from "wouter";
+import type { UsageRow, UsageSummaryBody } from "../../operations/usage/usage-body.ts";
+import { useCompany } from "../api/company.ts";
+import { Button } from "../ui/button.tsx";
+import { type Column, DataTable } from "../ui/data-table.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import type { UsageFilter } from "./usage-filter.ts";
-import { UsageTable } from "./usage-table.tsx";
 import styles from "./usage.module.css";
+import { writeCount, writeShare } from "./write-counts.ts";
 
 interface Tables {
   summary: UsageSummaryBody;
@@ -44,5 +50,90 @@ export function UsageTables({ summary, filter, onChange }: Tables) {
         )}
       </section>
     </>
+  );
+}
+
+type Row = UsageRow & { project_name?: string | null };
+
+interface UsageTableProps {
+  label: string;
+  /** Most opened first. */
+  rows: readonly Row[];
+  /** Opens of the cycle that the shares are of. */
+  total: number;
+  /** Names lead to the designs' pages. */
+  linked?: boolean;
+  /** Shows the numbers of this one alone. */
+  onOnly: (id: string) => void;
+}
+
+const shownAtFirst = 10;
+
+/** Opens of this cycle with shares, of the last, and ever. */
+function UsageTable({ label, rows, total, linked = false, onOnly }: UsageTableProps) {
+  const [all, setAll] = useState(false);
+  const columns: Column<Row>[] = [
+    {
+      key: "name",
+      label: linked ? "Design" : "Project",
+      cell: (row) => <RowName row={row} linked={linked} />,
+    },
+    { key: "cycle", label: "This cycle", cell: ({ cycle }) => <Share part={cycle} whole={total} /> },
+    { key: "last", label: "Last cycle", align: "end", cell: ({ last_cycle }) => writeCount(last_cycle) },
+    { key: "lifetime", label: "Lifetime", align: "end", cell: ({ lifetime }) => writeCount(lifetime) },
+    {
+      key: "only",
+      label: "Show alone",
+      hideLabel: true,
+      align: "end",
+      cell: ({ id, name }) =>
+        id !== null && (
+          <Button size="small" onClick={() => onOnly(id)}>
+            Show alone<VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={all ? rows : rows.slice(0, shownAtFirst)}
+        rowKey={({ id }) => id ?? "deleted"}
+      />
+      {!all && rows.length > shownAtFirst && (
+        <div>
+          <Button size="small" onClick={() => setAll(true)}>
+            Show all {writeCount(rows.length)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function RowName({ row: { id, name, project_name }, linked }: { row: Row; linked: boolean }) {
+  const { id: company } = useCompany();
+  return (
+    <span className={styles["row-name"]}>
+      {linked && id !== null ? <Link href={`/c/${company}/designs/${id}`}>{name}</Link> : name}
+      {typeof project_name === "string" && <span className={styles["of"]}>{project_name}</span>}
+    </span>
+  );
+}
+
+function Share({ part, whole }: { part: number; whole: number }) {
+  return (
+    <span className={styles["share"]}>
+      <span>{writeCount(part)}</span>
+      <span className={styles["share-track"]} aria-hidden="true">
+        <span
+          className={styles["share-part"]}
+          style={{ width: `${whole === 0 ? 0 : (part / whole) * 100}%` }}
+        />
+      </span>
+      <span className={styles["of"]}>{writeShare(part, whole)}</span>
+    </span>
   );
 }

@@ -1,15 +1,13 @@
-import { findSender } from "../../snippets/senders.ts";
+import { findSender, senders } from "../../snippets/senders.ts";
+import { isToldByFields } from "../../ui/field-error.ts";
+import { SelectField, TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { isToldByFields } from "../field-error.ts";
 import styles from "../settings.module.css";
-import { AnchorDayField } from "./anchor-day-field.tsx";
+import { aboutCycle, ordinal } from "./billing-cycle.ts";
+import { type CompanySettings, useCompanyForm } from "./company-settings.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { MergeFields } from "./merge-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import { SenderField } from "./sender-field.tsx";
-import { useCompanyForm } from "./use-company-form.ts";
-import type { CompanySettings } from "./use-company-settings.ts";
 
 /** The company's settings, saved together. A save that fails keeps every change. */
 export function CompanyForm({ settings }: { settings: CompanySettings }) {
@@ -47,5 +45,53 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
       <SaveBar unsaved={form.unsaved} saved={form.saved} busy={form.saving} onUndo={form.undo} />
       <LeaveDialog unsaved={form.unsaved} />
     </form>
+  );
+}
+
+interface AnchorDay {
+  /** 1–31. */
+  value: number;
+  saved: number;
+  onChange: (day: number) => void;
+}
+
+const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
+
+/** The day of the month on which opens are counted anew. */
+function AnchorDayField({ value, saved, onChange }: AnchorDay) {
+  const now = new Date();
+  return (
+    <SelectField
+      label="The cycle begins on the"
+      hint={
+        <>
+          {aboutCycle(value, now)}
+          {value !== saved && (
+            <span className={styles["block"]}>
+              Once saved, opens are counted into the new cycles, past ones too. None is lost.
+            </span>
+          )}
+        </>
+      }
+      options={days.map((day) => ({ value: day, label: `${ordinal(Number(day))} of the month` }))}
+      value={String(value)}
+      onChange={(day) => onChange(Number(day))}
+    />
+  );
+}
+
+/** The tool that the company sends its e-mails with; null for none chosen. */
+function SenderField({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
+  return (
+    <SelectField
+      label="We send our e-mails with"
+      hint="Snippets are written for it first, with its merge tags. You can choose another on each design's page."
+      options={[
+        { value: "", label: "Not chosen yet" },
+        ...senders.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={value ?? ""}
+      onChange={(id) => onChange(id === "" ? null : id)}
+    />
   );
 }

@@ -1,12 +1,14 @@
 import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany } from "../../api/company.ts";
+import { findSender } from "../../snippets/senders.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { CompanyFacts } from "./company-facts.tsx";
+import styles from "../settings.module.css";
+import { aboutCycle } from "./billing-cycle.ts";
 import { CompanyForm } from "./company-form.tsx";
-import { CompanyId } from "./company-id.tsx";
-import { useCompanySettings } from "./use-company-settings.ts";
+import { type CompanySettings, useCompanySettings } from "./company-settings.ts";
 
 /** Settings → Company. */
 export function CompanyPage() {
@@ -25,4 +27,52 @@ function Company() {
     return may("admin") ? <CompanyForm settings={data} /> : <CompanyFacts settings={data} />;
   if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
   return <Loading label="Fetching the settings" />;
+}
+
+/** The company's settings for those who may not change them. */
+function CompanyFacts({ settings }: { settings: CompanySettings }) {
+  const { name, anchor_day, sender, merge_fields } = settings;
+  return (
+    <>
+      <dl className={styles["rows"]}>
+        <div>
+          <dt>Name</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>Cycle</dt>
+          <dd>{aboutCycle(anchor_day, new Date())}</dd>
+        </div>
+        <div>
+          <dt>Sends with</dt>
+          <dd>{sender === null ? "Not chosen yet" : findSender(sender).name}</dd>
+        </div>
+        <div>
+          <dt>Merge fields</dt>
+          <dd>
+            {merge_fields.length === 0
+              ? "None yet"
+              : merge_fields.map(({ parameter, field }) => `${parameter} → ${field}`).join(", ")}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles["quiet"]}>Admins and owners can change these.</p>
+    </>
+  );
+}
+
+/** The company's id, which stands in its image URLs and on the command line. */
+function CompanyId() {
+  const { id } = useCompany();
+  return (
+    <section className={styles["section"]} aria-labelledby="company-id">
+      <h2 id="company-id">For programs</h2>
+      <p className={styles["id"]}>
+        <span>
+          This company's id is <code>{id}</code>. It is the <code>c</code> in every image URL.
+        </span>
+        <CopyButton text={id} label="Copy the id" />
+      </p>
+    </section>
+  );
 }

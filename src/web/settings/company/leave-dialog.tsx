@@ -1,5 +1,6 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "wouter";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useLeaveWarning } from "./use-leave-warning.ts";
 
 /** Asks before unsaved changes are left behind. */
 export function LeaveDialog({ unsaved }: { unsaved: boolean }) {
@@ -16,4 +17,62 @@ export function LeaveDialog({ unsaved }: { unsaved: boolean }) {
       onConfirm={async () => leaving.leave()}
     />
   );
+}
+
+/** A way out that waits for an answer. */
+interface Leaving {
+  leave: () => void;
+  stay: () => void;
+}
+
+/**
+ * While there is unsaved work, a click on a link of the dashboard waits for an answer, which is returned until it is
+ * given; so does the way back, where the browser lets it. Closing or reloading the window is asked about by the browser.
+ */
+function useLeaveWarning(unsaved: boolean): Leaving | undefined {
+  const [, navigate] = useLocation();
+  const [way, setWay] = useState<() => void>();
+  const decided = useRef(false);
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    decided.current = false;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onClick = (event: MouseEvent) => {
+      const href = placeOf(event);
+      if (href === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWay(() => () => navigate(href));
+    };
+    const onBack = (event: NavigateEvent) => {
+      if (decided.current || event.navigationType !== "traverse" || !event.cancelable) return;
+      event.preventDefault();
+      const { key } = event.destination;
+      setWay(() => () => void window.navigation.traverseTo(key));
+    };
+    window.addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
+    document.addEventListener("click", onClick, { capture: true, signal });
+    // Not every browser has it yet.
+    if ("navigation" in window) window.navigation.addEventListener("navigate", onBack, { signal });
+    return () => listening.abort();
+  }, [unsaved, navigate]);
+  if (!unsaved || way === undefined) return undefined;
+  return {
+    leave: () => {
+      decided.current = true;
+      way();
+    },
+    stay: () => setWay(undefined),
+  };
+}
+
+/** Where a click would go within this window; nothing for others, and for links that leave the dashboard. */
+function placeOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | undefined {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element))
+    return undefined;
+  const link = target.closest("a");
+  if (link === null || link.target !== "" || link.hasAttribute("download")) return undefined;
+  if (link.origin !== location.origin || link.pathname === location.pathname) return undefined;
+  return link.pathname + link.search + link.hash;
 }

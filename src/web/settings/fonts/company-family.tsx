@@ -1,13 +1,15 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useCompany } from "../../api/company.ts";
-import { IconButton } from "../../ui/button.tsx";
-import { DeleteFontDialog } from "./delete-font-dialog.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useToast } from "../../ui/toasts.tsx";
 import { FontSample } from "./font-sample.tsx";
 import { FontUsers } from "./font-users.tsx";
 import { fontLook, sampleWeight, writeBytes } from "./font-words.ts";
 import styles from "./fonts.module.css";
-import { type FontFamily, type FontFile, useSampleUrl } from "./use-fonts.ts";
+import { type FontFamily, type FontFile, useFontDeeds, useSampleUrl } from "./use-fonts.ts";
 
 /** One family of the company: each file with a sample, and the designs that draw with it. */
 export function CompanyFamily({ family }: { family: FontFamily }) {
@@ -49,5 +51,54 @@ export function CompanyFamily({ family }: { family: FontFamily }) {
         <DeleteFontDialog family={family} file={deleting} onClose={() => setDeleting(undefined)} />
       )}
     </article>
+  );
+}
+
+interface DeleteFont {
+  family: FontFamily;
+  file: FontFile;
+  onClose: () => void;
+}
+
+/** Asks before a font's file goes. The last one of a family stays while a design draws with it. */
+function DeleteFontDialog({ family, file, onClose }: DeleteFont) {
+  const { remove } = useFontDeeds();
+  const toast = useToast();
+  const look = fontLook(file.font.weights, file.font.style);
+  const isLast = family.files.length === 1;
+  if (isLast && family.designs > 0) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={`${family.family} is in use`}
+        description="It is the family's only file. Give these designs another font, or delete them, first."
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Keep it
+          </Button>
+        }
+      >
+        <FontUsers family={family} />
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete ${family.family} ${look}?`}
+      consequence={
+        isLast
+          ? "The family is gone then. This can't be undone, but you can upload the file again."
+          : "Designs that use it are drawn with the nearest weight that stays. You can upload the file again."
+      }
+      confirmLabel="Delete the file"
+      danger
+      onConfirm={async () => {
+        await remove(file.id);
+        toast({ text: `${family.family} ${look} is deleted.` });
+      }}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { TextField } from "../../ui/text-field.tsx";
-import { useLater } from "../../usage/use-later.ts";
+import { TextField } from "../../ui/field.tsx";
+import { useLater } from "../../usage/choose-design-dialog.tsx";
 import settings from "../settings.module.css";
 import { FontSample } from "./font-sample.tsx";
 import { FontUsers } from "./font-users.tsx";
-import { familyLooks } from "./font-words.ts";
+import { familyLooks, scriptSample } from "./font-words.ts";
 import styles from "./fonts.module.css";
-import { scriptSample } from "./script-samples.ts";
 import { type FontFamily, useSampleUrl } from "./use-fonts.ts";
 
 /** A wall of the families that come with Limn, in words of one's own when given. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ClientConfiguration } from "../../snippets/client-configuration.ts";
 import { clientConfigurations, exportLine } from "../../snippets/client-configurations.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
+import { SelectField } from "../../ui/field.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import styles from "../settings.module.css";
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { expiryOf } from "./key-expiry.ts";
-import { keyState, sortKeys } from "./key-state.ts";
+import { expiryOf, keyState, sortKeys } from "./key-expiry.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 

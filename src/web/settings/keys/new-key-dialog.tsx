@@ -1,11 +1,109 @@
 import { useState } from "react";
 import type { NewKeyBody } from "../../../operations/present-key.ts";
-import { MadeKeyDialog } from "./made-key-dialog.tsx";
-import { MakeKeyDialog } from "./make-key-dialog.tsx";
+import { asApiProblem } from "../../api/api-problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { Dialog, DialogDeeds } from "../../ui/dialog.tsx";
+import { fieldError, isToldByFields, useFocusOnError } from "../../ui/field-error.ts";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ConnectClient } from "./connect-client.tsx";
+import { type ExpiryChoice, expiryChoices, expiryOf, localDay } from "./key-expiry.ts";
+import { useMakeKey } from "./use-keys.ts";
 
 /** Makes a key, then shows it this once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<NewKeyBody>();
   if (made === undefined) return <MakeKeyDialog onMade={setMade} onClose={onClose} />;
   return <MadeKeyDialog made={made} onClose={onClose} />;
+}
+
+interface MakeKey {
+  onMade: (made: NewKeyBody) => void;
+  onClose: () => void;
+}
+
+/** Asks for a key's name and end. */
+function MakeKeyDialog({ onMade, onClose }: MakeKey) {
+  const [name, setName] = useState("");
+  const [choice, setChoice] = useState<ExpiryChoice>("never");
+  const [date, setDate] = useState("");
+  const [attempts, setAttempts] = useState(0);
+  const tried = attempts > 0;
+  useFocusOnError(attempts);
+  const { mutate, isPending, error } = useMakeKey();
+  const { problem: dateProblem, ...expiry } = expiryOf(choice, date, new Date());
+  const nameProblem = name.trim() === "" ? "Give the key a name." : undefined;
+  const submit = () => {
+    setAttempts(attempts + 1);
+    if (nameProblem !== undefined || dateProblem !== undefined || isPending) return;
+    mutate({ name: name.trim(), ...expiry }, { onSuccess: onMade });
+  };
+  const refused = error === null ? undefined : asApiProblem(error);
+  const footer = <DialogDeeds onCancel={onClose} label="Make the key" busy={isPending} />;
+  return (
+    <Dialog open onOpenChange={onClose} title="New API key" footer={footer} onSubmit={submit}>
+      <TextField
+        label="Name"
+        hint="What will use it: “Newsletter script”, “Claude on Ada's laptop”."
+        value={name}
+        onChange={setName}
+        maxLength={100}
+        autoComplete="off"
+        error={(tried ? nameProblem : undefined) ?? fieldError(refused, "name")}
+      />
+      <SelectField label="Stops working" options={expiryChoices} value={choice} onChange={setChoice} />
+      {choice === "date" && (
+        <TextField
+          label="Last day"
+          hint="It works until the end of that day."
+          type="date"
+          min={localDay(new Date())}
+          value={date}
+          onChange={setDate}
+          error={(tried ? dateProblem : undefined) ?? fieldError(refused, "expires_at")}
+        />
+      )}
+      {refused !== undefined && !isToldByFields(refused, ["name", "expires_at"]) && (
+        <ProblemNotice problem={refused} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Shows a key this once. Escape and the cross ask first, for the key can't be shown again. */
+function MadeKeyDialog({ made: { key, text }, onClose }: { made: NewKeyBody; onClose: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const footer = asking ? (
+    <>
+      <Button onClick={onClose}>Close without it</Button>
+      <Button variant="primary" onClick={() => setAsking(false)}>
+        Back to the key
+      </Button>
+    </>
+  ) : (
+    <Button variant="primary" onClick={onClose}>
+      I've stored the key
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={() => setAsking(true)}
+      title={`“${key.name}” is ready`}
+      description="Copy the key now and keep it where you keep passwords. It is shown this once."
+      footer={footer}
+    >
+      {asking && (
+        <Notice tone="danger" title="Have you stored the key?">
+          Nobody can show it again, not even Limn. If it's lost, revoke it and make another.
+        </Notice>
+      )}
+      <CodeBlock label="API key" code={text} copyLabel="Copy the key" wrap />
+      <h3>Use it</h3>
+      <ConnectClient apiKey={text} />
+    </Dialog>
+  );
 }

@@ -2,15 +2,14 @@ import { useState } from "react";
 import type { Role } from "../../../operations/roles.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany } from "../../api/company.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogDeeds } from "../../ui/dialog.tsx";
+import { fieldError, isToldByFields, useFocusOnError } from "../../ui/field-error.ts";
+import { TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { useFocusOnError } from "../company/use-focus-on-error.ts";
-import { DialogDeeds } from "../dialog-deeds.tsx";
-import { fieldError, isToldByFields } from "../field-error.ts";
-import { InvitedDialog } from "./invited-dialog.tsx";
+import { HandedLink } from "./handed-link.tsx";
 import { RoleChoice } from "./role-choice.tsx";
-import { useInvite } from "./use-members.ts";
+import { type DeliveredLink, type Invitation, useInvite } from "./use-members.ts";
 
 /** Invites somebody by their e-mail address. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -49,6 +48,32 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       />
       <RoleChoice value={role} onChange={setRole} />
       {refused !== undefined && !isToldByFields(refused, ["email"]) && <ProblemNotice problem={refused} />}
+    </Dialog>
+  );
+}
+
+/** Says that somebody is invited, and gives the link to hand on where no mail was sent. */
+function InvitedDialog({
+  invited,
+  onClose,
+}: {
+  invited: DeliveredLink & { invitation: Invitation };
+  onClose: () => void;
+}) {
+  const { email } = invited.invitation;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${email} is invited`}
+      description="The link works for seven days. You find it again under Members."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <HandedLink handed={invited} to={email} label="Invitation link" />
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import styles from "../settings.module.css";
 import { InvitationTable } from "./invitation-table.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberTable } from "./member-table.tsx";
-import { RoleList } from "./role-list.tsx";
+import { roleWords } from "./role-words.ts";
 import { useMembers } from "./use-members.ts";
 
 /** Settings → Members. */
@@ -48,5 +48,19 @@ function People() {
         <RoleList />
       </section>
     </>
+  );
+}
+
+/** Each role with what it may, in a sentence. */
+function RoleList() {
+  return (
+    <dl className={styles["rows"]}>
+      {roleWords.map(({ value, label, may }) => (
+        <div key={value}>
+          <dt>{label}</dt>
+          <dd>{may}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,5 +1,5 @@
+import { wordField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
-import { wordField } from "../tag-text.ts";
 
 const tag = (field: string) => {
   const name = wordField(field).toUpperCase();

@@ -1,5 +1,5 @@
+import { cleanFallback, wordField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
-import { cleanFallback, wordField } from "../tag-text.ts";
 
 /** Fields of one's own lose their blanks in a tag. */
 const name = (field: string) => wordField(field).replaceAll("_", "");

@@ -1,5 +1,5 @@
+import { cleanFallback, cleanField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
-import { cleanFallback, cleanField } from "../tag-text.ts";
 
 /** `firstname` is the contact's; `company.name` says itself whose it is. */
 function property(field: string): string {

@@ -1,5 +1,5 @@
+import { cleanFallback, cleanField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
-import { cleanFallback, cleanField } from "../tag-text.ts";
 
 /** AttributeValue is empty where a direct reference to a missing attribute would stop the send. */
 const value = (field: string) => `AttributeValue('${cleanField(field)}')`;

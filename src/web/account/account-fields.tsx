@@ -1,0 +1,32 @@
+import { TextField } from "../ui/field.tsx";
+
+interface PersonFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  readOnly?: boolean | undefined;
+}
+
+export function NameField(props: PersonFieldProps) {
+  return <TextField {...props} label="Your name" autoComplete="name" required />;
+}
+
+/** The address that somebody signs in with; password managers know it as the name of the account. */
+export function EmailField(props: PersonFieldProps) {
+  return (
+    <TextField
+      {...props}
+      label="E-mail"
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
+  );
+}
+
+/** A password that exists already. */
+export function PasswordField(props: PersonFieldProps & { label?: string; hint?: string }) {
+  return <TextField label="Password" {...props} type="password" autoComplete="current-password" required />;
+}

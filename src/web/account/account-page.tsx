@@ -1,0 +1,100 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Monitor, Moon, Sun } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { authCalls } from "../api/calls.ts";
+import { refreshSession, type Session, useSession } from "../api/session.ts";
+import { useTheme } from "../app/theme.ts";
+import { fieldError } from "../ui/field-error.ts";
+import { TextField } from "../ui/field.tsx";
+import { Page } from "../ui/page.tsx";
+import { useToast } from "../ui/toasts.tsx";
+import styles from "./account-page.module.css";
+import { ChangePassword } from "./change-password.tsx";
+import { Form, useSubmission } from "./form.tsx";
+import { Sessions } from "./sessions.tsx";
+
+/** `/you`: what is the person's own, in whichever company. */
+export function YouPage() {
+  const { data } = useSession();
+  if (data === undefined) return null;
+  const { person } = data;
+  return (
+    <Page title="You" intro={`You sign in as ${person.email}.`}>
+      <NameForm person={person} />
+      <ChooseTheme />
+      <ChangePassword person={person} />
+      <Sessions />
+    </Page>
+  );
+}
+
+interface PartProps {
+  title: string;
+  text?: string | undefined;
+  children: ReactNode;
+}
+
+/** One thing on the page about oneself. */
+export function Part({ title, text, children }: PartProps) {
+  const id = useId();
+  return (
+    <section className={styles["part"]} aria-labelledby={id}>
+      <div className={styles["about"]}>
+        <h2 id={id}>{title}</h2>
+        {text !== undefined && <p>{text}</p>}
+      </div>
+      <div className={styles["work"]}>{children}</div>
+    </section>
+  );
+}
+
+function NameForm({ person }: { person: Session["person"] }) {
+  const [name, setName] = useState(person.name);
+  const client = useQueryClient();
+  const toast = useToast();
+  const send = async () => {
+    await authCalls.post("/update-user", { body: { name: name.trim() } });
+    await refreshSession(client);
+    toast({ text: "Your name is saved." });
+  };
+  const { busy, problem, submit } = useSubmission(send, () => ({
+    name: name.trim() === "" && "Type your name, as others should see it.",
+  }));
+  return (
+    <Part title="Your name" text="Members of your companies see it.">
+      <Form short action="Save the name" busy={busy} problem={problem} told={["name"]} onSubmit={submit}>
+        <TextField
+          label="Name"
+          autoComplete="name"
+          required
+          value={name}
+          onChange={setName}
+          error={fieldError(problem, "name")}
+        />
+      </Form>
+    </Part>
+  );
+}
+
+const themes = [
+  { theme: "system", label: "As the system", icon: Monitor },
+  { theme: "light", label: "Light", icon: Sun },
+  { theme: "dark", label: "Dark", icon: Moon },
+] as const;
+
+function ChooseTheme() {
+  const [chosen, choose] = useTheme();
+  return (
+    <Part title="Theme" text="For this browser.">
+      <div className={styles["themes"]} role="radiogroup" aria-label="Theme">
+        {themes.map(({ theme, label, icon: Icon }) => (
+          <label key={theme} className={styles["theme"]}>
+            <input type="radio" name="theme" checked={chosen === theme} onChange={() => choose(theme)} />
+            <Icon aria-hidden />
+            {label}
+          </label>
+        ))}
+      </div>
+    </Part>
+  );
+}

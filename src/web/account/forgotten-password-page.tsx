@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Link } from "wouter";
+import { accountCalls } from "../api/calls.ts";
+import { CodeBlock } from "../ui/code-block.tsx";
+import { fieldError } from "../ui/field-error.ts";
+import { Notice } from "../ui/notice.tsx";
+import { EmailField } from "./account-fields.tsx";
+import { Entrance } from "./entrance.tsx";
+import { Form, useSubmission } from "./form.tsx";
+
+/** What was asked for, and whether this server can send it. */
+interface Asked {
+  email: string;
+  mail: boolean;
+}
+
+/** `/forgotten-password`: asks for a link. The answer is the same whether there is such an account or not. */
+export function ForgottenPasswordPage() {
+  const [email, setEmail] = useState("");
+  const [asked, setAsked] = useState<Asked>();
+  const send = async () => {
+    const body = { email: email.trim() };
+    const { mail } = await accountCalls.post("/account/forgotten-password", { body });
+    setAsked({ ...body, mail });
+  };
+  const { busy, problem, submit } = useSubmission(send, () => ({
+    email: !email.includes("@") && "Type the address that you sign in with.",
+  }));
+  return (
+    <Entrance
+      title="Forgotten your password?"
+      intro="Give the e-mail that you sign in with. We send a link there, to choose a new password."
+      beneath={<Link href="/sign-in">Back to sign-in</Link>}
+    >
+      <div role="status">{asked !== undefined && <Outcome {...asked} />}</div>
+      <Form action="Send me a link" busy={busy} problem={problem} told={["email"]} onSubmit={submit}>
+        <EmailField value={email} onChange={setEmail} error={fieldError(problem, "email")} />
+      </Form>
+      {asked?.mail !== false && (
+        <details>
+          <summary>Nothing comes?</summary>
+          <WithoutMail />
+        </details>
+      )}
+    </Entrance>
+  );
+}
+
+function Outcome({ email, mail }: Asked) {
+  if (mail) {
+    return (
+      <Notice tone="good" title="Look into your mailbox">
+        If {email} has an account here, a link is on its way.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="caution" title="This server sends no mail">
+      <WithoutMail />
+    </Notice>
+  );
+}
+
+function WithoutMail() {
+  return (
+    <>
+      <p>
+        Ask an admin of your company for a link: they find it under Settings, Members. Or make one on the
+        machine that Limn runs on, in its folder:
+      </p>
+      <CodeBlock
+        label="Terminal"
+        code="npm run --silent limn -- member reset-password you@example.com"
+        wrap
+      />
+    </>
+  );
+}

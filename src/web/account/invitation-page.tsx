@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation, useParams } from "wouter";
+import type { Role } from "../../operations/roles.ts";
+import { accountCalls } from "../api/calls.ts";
+import { refreshSession, useSession } from "../api/session.ts";
+import { fieldError } from "../ui/field-error.ts";
+import { Notice } from "../ui/notice.tsx";
+import { EmailField, NameField, PasswordField } from "./account-fields.tsx";
+import { Entrance, LinkTrouble } from "./entrance.tsx";
+import { Form, type Missing, useSubmission } from "./form.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { passwordStrength } from "./password-strength.ts";
+
+const mayDo: Record<Invitation["role"], string> = {
+  viewer: "see its designs and how often they are opened",
+  editor: "make, change and publish its designs",
+  admin: "work on its designs, and look after its members and API keys",
+  owner: "do everything there is",
+};
+
+/** `/invitations/{token}`: joins a company, with a new account or the one that is there. */
+export function InvitationPage() {
+  const { token = "" } = useParams();
+  const session = useSession();
+  const link = useQuery({
+    queryKey: ["invitation", token],
+    queryFn: () => accountCalls.get("/account/invitations/{token}", { path: { token } }),
+    refetchOnWindowFocus: false,
+  });
+  if (link.data === undefined || session.isPending) {
+    return (
+      <LinkTrouble
+        query={link.data === undefined ? link : session}
+        title="This invitation no longer works"
+        advice="It was used, taken back, or has expired. Ask whoever invited you for a new one."
+      />
+    );
+  }
+  const { company_name, email, role } = link.data;
+  const signedInAs = session.data?.person.email;
+  return (
+    <Entrance
+      title={`Join ${company_name}`}
+      intro={
+        <>
+          <strong>{email}</strong> is invited as {role === "viewer" ? "a" : "an"} {role}: you may{" "}
+          {mayDo[role]}.
+        </>
+      }
+    >
+      {signedInAs !== undefined && signedInAs !== email && (
+        <Notice tone="caution">
+          You are signed in as {signedInAs}. Joining signs this browser in as {email}.
+        </Notice>
+      )}
+      <AcceptForm token={token} invitation={link.data} signedInAs={signedInAs} />
+    </Entrance>
+  );
+}
+
+interface AcceptFormProps {
+  token: string;
+  invitation: Invitation;
+  signedInAs: string | undefined;
+}
+
+/** What has to be asked: for a new account, for the account that is there, or nothing but a yes. */
+type Case = "new" | "known" | "here";
+
+interface Typed {
+  name: string;
+  password: string;
+}
+
+/** Asks for what is lacking, and joins. */
+function AcceptForm({ token, invitation, signedInAs }: AcceptFormProps) {
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  const { email, has_account, company_name } = invitation;
+  const which: Case = has_account ? (signedInAs === email ? "here" : "known") : "new";
+  const send = async () => {
+    const { company_id } = await accountCalls.post("/account/invitations/{token}/accept", {
+      path: { token },
+      body: bodyOf(which, { name, password }),
+    });
+    await refreshSession(client);
+    go(`/c/${company_id}/designs`, { replace: true });
+  };
+  const { busy, problem, submit } = useSubmission(send, () => missingOf(which, { name, password }));
+  const passwordError = fieldError(problem, "password");
+  return (
+    <Form
+      action={`Join ${company_name}`}
+      busy={busy}
+      problem={problem}
+      told={["name", "password"]}
+      onSubmit={submit}
+    >
+      {/* Password managers keep the new password under this name. */}
+      {which !== "here" && <EmailField readOnly value={email} onChange={() => {}} />}
+      {which === "new" && <NameField value={name} onChange={setName} error={fieldError(problem, "name")} />}
+      {which === "new" && (
+        <NewPasswordField value={password} onChange={setPassword} own={[name, email]} error={passwordError} />
+      )}
+      {which === "known" && (
+        <PasswordField
+          label="Your password"
+          hint="Of the account that you have here already."
+          value={password}
+          onChange={setPassword}
+          error={passwordError}
+        />
+      )}
+    </Form>
+  );
+}
+
+function bodyOf(which: Case, { name, password }: Typed): Partial<Typed> {
+  if (which === "here") return {};
+  return which === "known" ? { password } : { name: name.trim(), password };
+}
+
+function missingOf(which: Case, { name, password }: Typed): Missing {
+  if (which === "here") return {};
+  if (which === "known") return { password: password === "" && "Type the password of your account." };
+  return {
+    name: name.trim() === "" && "Type your name, as others should see it.",
+    password: !passwordStrength(password, []).accepted && "Choose a password of at least 10 characters.",
+  };
+}
+
+/** What an invitation's link tells whoever holds it. */
+interface Invitation {
+  company_name: string;
+  email: string;
+  role: Role;
+  /** Whether this e-mail address belongs to somebody here already. */
+  has_account: boolean;
+}

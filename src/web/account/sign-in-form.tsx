@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { authCalls } from "../api/calls.ts";
+import { fieldError } from "../ui/field-error.ts";
+import { EmailField, PasswordField } from "./account-fields.tsx";
+import { Form, useSubmission } from "./form.tsx";
+
+interface SignInFormProps {
+  /** Given, the e-mail is fixed: the same person comes back. */
+  email?: string | undefined;
+  onSignedIn: () => Promise<void>;
+}
+
+/** E-mail and password. */
+export function SignInForm({ email: known, onSignedIn }: SignInFormProps) {
+  const [email, setEmail] = useState(known ?? "");
+  const [password, setPassword] = useState("");
+  const send = async () => {
+    await authCalls.post("/sign-in/email", { body: { email: email.trim(), password } });
+    await onSignedIn();
+  };
+  const { busy, problem, submit } = useSubmission(send, () => ({
+    email: email.trim() === "" && "Type the e-mail address of your account.",
+    password: password === "" && "Type your password.",
+  }));
+  return (
+    <Form action="Sign in" busy={busy} problem={problem} told={["email", "password"]} onSubmit={submit}>
+      <EmailField
+        readOnly={known !== undefined}
+        value={email}
+        onChange={setEmail}
+        error={fieldError(problem, "email")}
+      />
+      <PasswordField value={password} onChange={setPassword} error={fieldError(problem, "password")} />
+    </Form>
+  );
+}

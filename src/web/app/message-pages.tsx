@@ -1,0 +1,53 @@
+import { RotateCw } from "lucide-react";
+import type { Session } from "../api/session.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Page } from "../ui/page.tsx";
+import { useSignOut } from "./sign-in-address.ts";
+
+/** What stands in the window when the dashboard itself failed. */
+export function BrokenPage() {
+  return (
+    <main>
+      <EmptyState
+        title="The dashboard stumbled"
+        text="That is a fault of ours. What was saved is safe; load the page again to go on."
+        action={
+          <Button variant="primary" icon={RotateCw} onClick={() => location.reload()}>
+            Load again
+          </Button>
+        }
+      />
+    </main>
+  );
+}
+
+/** For somebody who was taken out of every company. */
+export function NoCompanyPage({ session }: { session: Session }) {
+  const signOut = useSignOut();
+  return (
+    <main>
+      <EmptyState
+        title="You are in no company"
+        text={`Ask an admin to invite ${session.person.email}, then open the link they send you.`}
+        action={<Button onClick={() => void signOut()}>Sign out</Button>}
+      />
+    </main>
+  );
+}
+
+/** There is no such page, or no such company of this person's. */
+export function NotFoundPage() {
+  return (
+    <Page
+      title="There is nothing here"
+      intro="The address may be mistyped, or lead to something that was deleted or isn't yours to see."
+    >
+      <div>
+        <LinkButton variant="primary" href="/">
+          Go to your designs
+        </LinkButton>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Copy, Download, Ellipsis, FolderInput, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { FullDesignBody } from "../../../operations/bodies.ts";
+import { asApiProblem } from "../../api/api-problem.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
+import { refreshDesigns } from "../../designs-page/design-queries.ts";
+import { exportDesigns } from "../../designs-page/export-designs.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+
+/** What can be done to a design as a whole; viewers may only take its document along. */
+export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRename: () => void }) {
+  const { may } = useCompany();
+  const deeds = useDesignDeeds(design);
+  const [asked, setAsked] = useState<"move" | "delete">();
+  const download: MenuItem = { label: "Export the document", icon: Download, onSelect: deeds.download };
+  if (!may("editor")) {
+    return (
+      <Button icon={Download} onClick={deeds.download}>
+        Export the document
+      </Button>
+    );
+  }
+  const items: MenuItem[] = [
+    { label: "Duplicate", icon: Copy, onSelect: deeds.duplicate },
+    { label: "Move to another project…", icon: FolderInput, onSelect: () => setAsked("move") },
+    download,
+    { label: "Delete…", icon: Trash2, danger: true, apart: true, onSelect: () => setAsked("delete") },
+  ];
+  return (
+    <>
+      <Button icon={Pencil} onClick={onRename}>
+        Rename
+      </Button>
+      <Menu
+        trigger={<IconButton label="More" icon={Ellipsis} variant="secondary" busy={deeds.busy} />}
+        items={items}
+      />
+      {asked === "move" && <MoveDialog design={design} onClose={() => setAsked(undefined)} />}
+      <ConfirmDialog
+        open={asked === "delete"}
+        onOpenChange={() => setAsked(undefined)}
+        title={`Delete “${design.name}”?`}
+        consequence="Its URL stops working at once, also in e-mails that were sent already. You can bring it back within 30 days."
+        confirmLabel="Delete the design"
+        onConfirm={deeds.remove}
+        danger
+      />
+    </>
+  );
+}
+
+interface DesignDeeds {
+  /** One of them is under way. */
+  busy: boolean;
+  duplicate: () => void;
+  download: () => void;
+  /** Throws ApiProblem; goes to the list of designs, with a way back. */
+  remove: () => Promise<void>;
+}
+
+/** What the menu of a design does; failures are told in a toast, for nothing was typed. */
+function useDesignDeeds({ id, name }: { id: string; name: string }): DesignDeeds {
+  const calls = useCompanyCalls();
+  const company = useCompany();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const list = `/c/${company.id}/designs`;
+  const tell = async (deed: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await deed();
+    } catch (error) {
+      toast({ text: asApiProblem(error).detail, tone: "danger" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const duplicate = async () => {
+    const copy = await calls.post("/designs/{id}/duplicate", { path: { id }, body: {} });
+    await refreshDesigns(client, company.id);
+    navigate(`${list}/${copy.id}`);
+    toast({ text: `Made “${copy.name}”.` });
+  };
+  const undo = async () => {
+    await calls.post("/v1/designs/{id}/undelete", { path: { id } });
+    await refreshDesigns(client, company.id);
+    toast({ text: `“${name}” is back.` });
+  };
+  const remove = async () => {
+    await calls.delete("/v1/designs/{id}", { path: { id } });
+    navigate(list);
+    await refreshDesigns(client, company.id);
+    toast({ text: `Deleted “${name}”.`, action: { label: "Undo", onSelect: () => void tell(undo) } });
+  };
+  return {
+    busy,
+    duplicate: () => void tell(duplicate),
+    download: () => void tell(() => exportDesigns(calls, [{ id, name }], () => {})),
+    remove,
+  };
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from "react";
+import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
+import type { CompanyCalls } from "../../api/calls.ts";
+import { useCompanyCalls } from "../../api/company.ts";
+import { sendRequest } from "../../api/send-request.ts";
+import { type PreviewWarning, readWarnings } from "./warnings.ts";
+
+/** A picture that is here. */
+export interface ShownPreview {
+  /** Of a blob, good for as long as this is shown. */
+  address: string;
+  bytes: number;
+  mimeType: string;
+  warnings: readonly PreviewWarning[];
+}
+
+export interface PreviewState {
+  /** The last picture that came; it stays until the next one is here. */
+  shown: ShownPreview | undefined;
+  problem: ApiProblem | undefined;
+  /** Another picture is on its way. */
+  coming: boolean;
+  retry: () => void;
+}
+
+/** While somebody types, the server is asked once they pause this long. */
+const pauseMs = 150;
+
+/** The true picture of the values, asked for anew as they change; answers that are no longer wanted are given up. */
+export function usePreview(designId: string, version: PreviewVersion, query: string): PreviewState {
+  const calls = useCompanyCalls();
+  const [shown, setShown] = useState<ShownPreview>();
+  const [problem, setProblem] = useState<ApiProblem>();
+  const [coming, setComing] = useState(true);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    const ask = async () => {
+      setComing(true);
+      try {
+        setShown(await fetchShown(calls, { designId, version, query }, stop.signal));
+        setProblem(undefined);
+        setComing(false);
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        setProblem(asApiProblem(error));
+        setComing(false);
+      }
+    };
+    const timer = setTimeout(() => void ask(), attempt === 0 ? pauseMs : 0);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [calls, designId, version, query, attempt]);
+  useEffect(() => (shown === undefined ? undefined : () => releaseLater(shown.address)), [shown]);
+  return { shown, problem, coming, retry: () => setAttempt((before) => before + 1) };
+}
+
+async function fetchShown(
+  calls: Pick<CompanyCalls, "url">,
+  what: { designId: string; version: PreviewVersion; query: string },
+  signal: AbortSignal,
+): Promise<ShownPreview> {
+  const { image, warnings } = await loadPreview(calls, what, signal);
+  signal.throwIfAborted();
+  return { address: URL.createObjectURL(image), bytes: image.size, mimeType: image.type, warnings };
+}
+
+/** The bytes that the runtime URL would answer, and what is told of them. */
+interface Preview {
+  image: Blob;
+  warnings: readonly PreviewWarning[];
+}
+
+export type PreviewVersion = number | "live" | "draft";
+
+/** Renders as the runtime URL would, uncounted; `query` is that URL's without the company and the design. */
+export async function loadPreview(
+  { url }: Pick<CompanyCalls, "url">,
+  { designId, version, query }: { designId: string; version: PreviewVersion; query: string },
+  signal: AbortSignal,
+): Promise<Preview> {
+  const address = url("/designs/{id}/preview/{version}", { path: { id: designId, version } });
+  // The query is not encoded again: a raw merge tag has to arrive unchanged.
+  const response = await sendRequest("get", query === "" ? address : `${address}?${query}`, { signal });
+  return { image: await response.blob(), warnings: readWarnings(response.headers.get("X-Limn-Warnings")) };
+}
+
+const graceMs = 10_000;
+
+/** Lets a blob go once nothing can still be about to read it: an `<img>` may begin to load after it was replaced. */
+export function releaseLater(address: string): void {
+  setTimeout(() => URL.revokeObjectURL(address), graceMs);
+}

@@ -1,0 +1,133 @@
+/** One entry of `X-Limn-Warnings`. */
+export interface PreviewWarning {
+  /** A layer_id; `background`, `image` for the whole, or `*` for those that had no room in the header. */
+  layer: string;
+  /** A code of docs/warnings.md, or for pictures the reason why they can't be had. */
+  code: string;
+  details: Readonly<Record<string, string>>;
+}
+
+/** Reads `photo;reason=slow, headline;reason=text_shrunk;font_size=18`. */
+export function readWarnings(header: string | null): PreviewWarning[] {
+  if (header === null) return [];
+  return header
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "")
+    .map(readWarning);
+}
+
+function readWarning(entry: string): PreviewWarning {
+  const [layer = "", ...parts] = entry.split(";");
+  const details = Object.fromEntries(
+    parts.map((part) => {
+      const at = part.indexOf("=");
+      return [part.slice(0, at), decoded(part.slice(at + 1))];
+    }),
+  );
+  const { reason: code = "", ...rest } = details;
+  return { layer: decoded(layer), code, details: rest };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+type Details = PreviewWarning["details"];
+type Words = (layer: string, details: Details) => string;
+
+/** What a reader of the image would have to be told, and what to do; `layer` comes in quotation marks. */
+const words: Record<string, Words> = {
+  not_allowed: (layer) =>
+    picture(layer, "its address isn't one that may be fetched; use a public http or https URL"),
+  unreachable: (layer) => picture(layer, "nothing answers at its address; check it for mistakes"),
+  too_big: (layer) => picture(layer, "the file is too big; use a smaller one"),
+  broken: (layer) => picture(layer, "what is there is no whole picture; use a JPEG, PNG, WebP, GIF or AVIF"),
+  slow: (layer) => picture(layer, "it took too long to come; use a faster host, or upload it"),
+  value_replaced: (layer) => `${layer} can't show this value, so its fallback stands there.`,
+  format_unread: (_, { parameter = "" }) =>
+    `The format of “${parameter}” can't read this value, so it stands there as typed.`,
+  tag_unresolved: (layer, { parameter }) =>
+    parameter === undefined
+      ? `A merge tag that nobody filled in is drawn in ${layer}.`
+      : `“${parameter}” is still a merge tag, so its fallback stands there.`,
+  text_shrunk: (layer, { font_size = "?" }) => `${layer} is drawn smaller to fit, at ${font_size} px.`,
+  text_shortened: (layer) => `${layer} has no room for the whole text; its short text stands there.`,
+  text_cut: (layer) => `${layer} has no room for the whole text: a part of it isn't seen.`,
+  letters_left_out: (layer, { count = "Some" }) =>
+    `${count} ${count === "1" ? "character" : "characters"} of ${layer} ${count === "1" ? "is" : "are"} in no font, and left out.`,
+  font_replaced: (layer, { family = "" }) =>
+    `${layer} should be set in ${family}, which can't be had; Noto stands in.`,
+  code_too_small: (layer) => `${layer} is too small to be scanned: make it larger, or its value shorter.`,
+  code_left_out: (layer) => `${layer} can't be made of this value, and is left out.`,
+  frames_dropped: (layer) => `Frames of ${layer} are left out, to keep the image small.`,
+};
+
+const picture = (layer: string, reason: string) =>
+  `The picture of ${layer} can't be had: ${reason}. Its fallback stands there, if it has one.`;
+
+/** A warning in a sentence; `nameOf` gives the name of a layer, where it is known. */
+export function describeWarning(
+  { layer, code, details }: PreviewWarning,
+  nameOf: (layerId: string) => string | undefined = () => undefined,
+): string {
+  if (layer === "*") return `And ${details["more"] ?? "some"} more.`;
+  const place = placeOf(layer, nameOf);
+  return words[code]?.(place, details) ?? `${place}: ${code.replaceAll("_", " ")}.`;
+}
+
+/** A layer as a sentence names it. */
+function placeOf(layer: string, nameOf: (layerId: string) => string | undefined): string {
+  if (layer === "image") return "the image";
+  if (layer === "background") return "the background";
+  return `“${nameOf(layer) ?? layer}”`;
+}
+
+type NameOf = (layerId: string) => string | undefined;
+
+/** What several layers often share, in one sentence of them all. */
+const shared: Record<string, { name: (warning: PreviewWarning, nameOf: NameOf) => string; words: string }> = {
+  text_cut: {
+    name: ({ layer }, nameOf) => placeOf(layer, nameOf),
+    words: "have no room for the whole text: a part of it isn't seen.",
+  },
+  text_shrunk: {
+    name: ({ layer, details }, nameOf) => `${placeOf(layer, nameOf)} (${details["font_size"] ?? "?"} px)`,
+    words: "are drawn smaller to fit.",
+  },
+  tag_unresolved: {
+    name: ({ layer, details }, nameOf) =>
+      details["parameter"] === undefined ? placeOf(layer, nameOf) : `“${details["parameter"]}”`,
+    words: "are still merge tags, so their fallbacks stand there.",
+  },
+};
+
+const list = new Intl.ListFormat("en");
+
+/** Warnings in sentences, the gravest first, each once. A text that is cut needn't be told to be smaller as well. */
+export function describeWarnings(
+  warnings: readonly PreviewWarning[],
+  nameOf: NameOf = () => undefined,
+): string[] {
+  const cut = new Set(warnings.filter(({ code }) => code === "text_cut").map(({ layer }) => layer));
+  const told = warnings.filter(({ code, layer }) => code !== "text_shrunk" || !cut.has(layer));
+  const sentences = [...Map.groupBy(told, ({ code }) => code)]
+    .toSorted(byGravity)
+    .flatMap(([code, group]) => {
+      const together = shared[code];
+      const single = [...new Set(group.map((warning) => describeWarning(warning, nameOf)))];
+      if (together === undefined || single.length === 1) return single;
+      const names = [...new Set(group.map((warning) => together.name(warning, nameOf)))];
+      return [`${list.format(names)} ${together.words}`];
+    });
+  return sentences;
+}
+
+/** What is only smaller comes last. */
+function byGravity([one]: [string, unknown], [other]: [string, unknown]): number {
+  return Number(one === "text_shrunk") - Number(other === "text_shrunk");
+}

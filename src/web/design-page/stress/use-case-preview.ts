@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
+import { useCompanyCalls } from "../../api/company.ts";
+import { loadPreview, type PreviewVersion, releaseLater, type ShownPreview } from "../preview/use-preview.ts";
+import { createTurns } from "./semaphore.ts";
+
+export interface CasePreview {
+  shown?: ShownPreview;
+  problem?: ApiProblem;
+  retry: () => void;
+}
+
+/** A sheet has many pictures; the server draws a few at a time for all who ask. */
+const turns = createTurns(2);
+
+/** The picture of one case, drawn when its turn comes. */
+export function useCasePreview(designId: string, version: PreviewVersion, query: string): CasePreview {
+  const calls = useCompanyCalls();
+  const [state, setState] = useState<Omit<CasePreview, "retry">>({});
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    let address: string | undefined;
+    const load = async () => {
+      const { image, warnings } = await loadPreview(calls, { designId, version, query }, signal);
+      signal.throwIfAborted();
+      address = URL.createObjectURL(image);
+      setState({ shown: { address, bytes: image.size, mimeType: image.type, warnings } });
+    };
+    setState({});
+    turns.take(load, signal).catch((error: unknown) => {
+      if (!signal.aborted) setState({ problem: asApiProblem(error) });
+    });
+    return () => {
+      stop.abort();
+      if (address !== undefined) releaseLater(address);
+    };
+  }, [calls, designId, version, query, attempt]);
+  return { ...state, retry: () => setAttempt((before) => before + 1) };
+}

@@ -1,0 +1,153 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useLocation } from "wouter";
+import type { ListedDesignBody } from "../../../operations/designs/present-listed-design.ts";
+import { asApiProblem } from "../../api/api-problem.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
+import { writeDate, writeTimeAgo } from "../../settings/write-time.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { Page } from "../../ui/page.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { writeCount } from "../../usage/write-counts.ts";
+import { type DesignList, pageSize, refreshDesigns, useDesignList } from "../design-queries.ts";
+import { useTellFailure } from "../use-request.ts";
+import styles from "./deleted-page.module.css";
+
+const deleted = { search: "", sort: "updated", project: undefined, deleted: true } as const;
+
+/** Designs that were deleted in the last 30 days, and the way back for each. */
+export function DeletedPage() {
+  const { id } = useCompany();
+  const [shown, setShown] = useState(1);
+  const pages = useMemo(() => Array.from({ length: shown }, (_, index) => index + 1), [shown]);
+  const list = useDesignList(deleted, pages);
+  const designs = `/c/${id}/designs`;
+  return (
+    <Page
+      title="Deleted designs"
+      intro="Their URLs answer nothing while they are here. After 30 days they are gone for good; their opens stay counted."
+      back={{ href: designs, label: "Designs" }}
+    >
+      {list.error !== null && list.total === undefined ? (
+        <ProblemNotice problem={asApiProblem(list.error)} onRetry={list.retry} />
+      ) : list.total === undefined ? (
+        <Loading label="Loading the deleted designs" />
+      ) : list.total === 0 ? (
+        <EmptyState
+          title="Nothing is deleted"
+          text="A design that you delete waits here for 30 days, in case you want it back."
+          action={<LinkButton href={designs}>To the designs</LinkButton>}
+        />
+      ) : (
+        <DeletedDesigns
+          list={list}
+          total={list.total}
+          shown={Math.min(list.total, shown * pageSize)}
+          onMore={() => setShown(shown + 1)}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface DeletedDesignsProps {
+  list: DesignList;
+  total: number;
+  shown: number;
+  onMore: () => void;
+}
+
+/** The deleted designs, with the day on which each goes for good. */
+function DeletedDesigns({ list, total, shown, onMore }: DeletedDesignsProps) {
+  const company = useCompany();
+  const rows = Array.from({ length: shown }, (_, place) => list.at(place)).filter(
+    (design) => design !== undefined,
+  );
+  const columns: Column<ListedDesignBody>[] = [
+    {
+      key: "name",
+      label: "Design",
+      cell: ({ name, project_name }) => (
+        <>
+          <strong className={styles["name"]}>{name}</strong>
+          <span className={styles["project"]}>{project_name}</span>
+        </>
+      ),
+    },
+    {
+      key: "opens",
+      label: "Opens ever",
+      align: "end",
+      cell: (design) => writeCount(design.lifetime_open_count),
+    },
+    { key: "deleted", label: "Deleted", cell: ({ deleted_at = "" }) => writeTimeAgo(deleted_at, new Date()) },
+    {
+      key: "gone",
+      label: "Gone for good on",
+      cell: ({ deleted_at = "" }) => writeDate(goneForGood(deleted_at)),
+    },
+  ];
+  if (company.may("editor")) {
+    columns.push({
+      key: "back",
+      label: "Bring back",
+      hideLabel: true,
+      align: "end",
+      cell: (design) => <BringBack design={design} />,
+    });
+  }
+  return (
+    <>
+      <p role="status" className={styles["sum"]}>
+        {total === 1 ? "1 deleted design" : `${writeCount(total)} deleted designs`}
+      </p>
+      <DataTable label="Deleted designs" columns={columns} rows={rows} rowKey={({ id }) => id} />
+      {shown < total && <Button onClick={onMore}>Show more</Button>}
+    </>
+  );
+}
+
+function BringBack({ design }: { design: ListedDesignBody }) {
+  const calls = useCompanyCalls();
+  const client = useQueryClient();
+  const company = useCompany();
+  const toast = useToast();
+  const tell = useTellFailure();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const bringBack = () =>
+    tell(async () => {
+      setBusy(true);
+      await calls
+        .post("/v1/designs/{id}/undelete", { path: { id: design.id } })
+        .finally(() => setBusy(false));
+      const open = () => navigate(`/c/${company.id}/designs/${design.id}`);
+      toast({ text: `“${design.name}” is back`, action: { label: "Open", onSelect: open } });
+      await refreshDesigns(client, company.id);
+    });
+  return (
+    <Button
+      size="small"
+      icon={Undo2}
+      busy={busy}
+      aria-label={`Bring back ${design.name}`}
+      onClick={() => void bringBack()}
+    >
+      Bring back
+    </Button>
+  );
+}
+
+/** Days for which a deleted design can be brought back (contract §5). */
+const recoverableDays = 30;
+const dayMs = 86_400_000;
+
+/** The instant from which a design that was deleted then can't be brought back any more. */
+function goneForGood(deletedAt: string): string {
+  return new Date(Date.parse(deletedAt) + recoverableDays * dayMs).toISOString();
+}

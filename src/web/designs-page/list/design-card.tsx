@@ -1,0 +1,65 @@
+import type { MouseEvent } from "react";
+import type { ListedDesignBody } from "../../../operations/designs/present-listed-design.ts";
+import { writeTimeAgo } from "../../settings/write-time.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { writeCount, writeOpens } from "../../usage/write-counts.ts";
+import { Checkbox } from "../selection/checkbox.tsx";
+import type { DesignDeeds } from "../use-list-actions.ts";
+import { CardPicture } from "./card-picture.tsx";
+import styles from "./design-card.module.css";
+import { DesignLink, DesignMenu } from "./design-menu.tsx";
+
+export interface DesignViewProps {
+  design: ListedDesignBody;
+  /** Of the cell; CSS pixels. */
+  width: number;
+  chosen: boolean;
+  onChoose: (event: { shiftKey: boolean }) => void;
+  /** A press on the link: choosing goes before opening while designs are being chosen. */
+  onPress: (event: MouseEvent) => void;
+  deeds: DesignDeeds;
+  /** The list spans projects, so that each design's is told. */
+  withProject: boolean;
+}
+
+/** A design in the grid: its picture, and what people look for. */
+export function DesignCard(props: DesignViewProps) {
+  const { design, width, chosen, onChoose, onPress, deeds, withProject } = props;
+  const { name } = design;
+  return (
+    <article className={classNames(styles["card"], chosen && styles["chosen"])}>
+      <div className={styles["picture"]}>
+        <CardPicture design={design} box={{ width, height: Math.round((width * 2) / 3) }} />
+        {design.draft_differs && <span className={styles["mark"]}>Unpublished changes</span>}
+      </div>
+      <div className={styles["head"]}>
+        <DesignLink design={design} className={styles["link"]} onPress={onPress} />
+        <DesignMenu design={design} deeds={deeds} />
+      </div>
+      <Checkbox name={name} chosen={chosen} onChoose={onChoose} className={styles["choose"]} />
+      <p className={styles["about"]}>
+        {withProject && <>{design.project_name} · </>}
+        {design.width} × {design.height}
+      </p>
+      <p className={styles["counts"]}>
+        <Opens cycle={design.billing_cycle_open_count} ever={design.lifetime_open_count} />
+        <time dateTime={design.updated_at}>
+          <VisuallyHidden>Changed </VisuallyHidden>
+          {writeTimeAgo(design.updated_at, new Date())}
+        </time>
+      </p>
+    </article>
+  );
+}
+
+function Opens({ cycle, ever }: { cycle: number; ever: number }) {
+  if (ever === 0) return <span>Not opened yet</span>;
+  const [count = "", word = ""] = writeOpens(cycle).split(" ");
+  return (
+    <span>
+      <strong>{count}</strong> {word}
+      <VisuallyHidden> in this cycle</VisuallyHidden> · {writeCount(ever)} ever
+    </span>
+  );
+}

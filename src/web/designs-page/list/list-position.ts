@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation, useSearch } from "wouter";
+
+/** Coming back from a design by a link that knows no more than the page: leads to the search that one had left. */
+export function useReturnToList(): { returning: boolean } {
+  const [path, navigate] = useLocation();
+  const query = useSearch();
+  const [to, setTo] = useState(() => (query === "" ? listLeftAt(path)?.query : undefined) ?? "");
+  useLayoutEffect(() => {
+    if (to === "") return;
+    navigate(path + to, { replace: true });
+    setTo("");
+  }, [to, navigate, path]);
+  return { returning: to !== "" };
+}
+
+/**
+ * Remembers how far the list is scrolled when it is left for a design. Gives the function to call once all rows have
+ * their height: it scrolls to where one was. Another search begins at the top.
+ */
+export function useScrollOfList(query: string): () => void {
+  const [path] = useLocation();
+  const [returned] = useState(() => listLeftAt(path));
+  const at = useRef({ path, query, top: 0 });
+  const measured = useRef(false);
+  useLayoutEffect(() => {
+    at.current = { ...at.current, query };
+    if (measured.current) window.scrollTo({ top: 0, behavior: "instant" });
+  }, [query]);
+  useEffect(() => {
+    const onScroll = () => (at.current = { ...at.current, top: window.scrollY });
+    document.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      document.removeEventListener("scroll", onScroll);
+      leaveList(at.current);
+    };
+  }, []);
+  return useCallback(() => {
+    if (measured.current) return;
+    measured.current = true;
+    if (returned?.query === query) window.scrollTo({ top: returned.top, behavior: "instant" });
+  }, [returned, query]);
+}
+
+/** The list as it was when a person left it for one of its designs. */
+interface LeftList {
+  /** `/c/{company}/designs` */
+  path: string;
+  query: string;
+  /** How far it was scrolled; CSS pixels. */
+  top: number;
+}
+
+let left: LeftList | undefined;
+
+// What wouter tells of, and the browser by itself.
+const moves = ["pushState", "replaceState", "popstate"] as const;
+
+/** Remembers the list for as long as the person stays with its designs. */
+function leaveList(list: LeftList): void {
+  left = list;
+  for (const move of moves) addEventListener(move, forgetElsewhere);
+  forgetElsewhere();
+}
+
+/** The list at this path, if the person comes back to it from one of its designs. */
+function listLeftAt(path: string): LeftList | undefined {
+  return left?.path === path ? left : undefined;
+}
+
+function forgetElsewhere(): void {
+  if (left !== undefined && location.pathname.startsWith(left.path)) return;
+  left = undefined;
+  for (const move of moves) removeEventListener(move, forgetElsewhere);
+}

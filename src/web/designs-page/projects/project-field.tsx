@@ -1,0 +1,90 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ProjectBody } from "../../../operations/bodies.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { useProjects } from "../design-queries.ts";
+
+/** Chooses a project, or names a new one. `tried` shows what is missing. */
+export function ProjectField({ choice, tried }: { choice: ProjectChoice; tried: boolean }) {
+  const { projects, chosen, choose, name, setName, missing } = choice;
+  const options = [
+    ...projects.map((project) => ({ value: project.id, label: project.name })),
+    { value: newProject, label: "A new project…" },
+  ];
+  return (
+    <>
+      {projects.length > 0 && (
+        <SelectField label="Project" options={options} value={chosen} onChange={choose} />
+      )}
+      {chosen === newProject && (
+        <TextField
+          label="Name of the new project"
+          value={name}
+          onChange={setName}
+          maxLength={200}
+          placeholder="Welcome mails"
+          error={tried ? missing : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+/** In place of a project's id: the one whose name is typed beside it, which is made first. */
+const newProject = "new";
+
+/** The project that something goes to: one that is there, or a new one. */
+interface ProjectChoice {
+  projects: readonly ProjectBody[];
+  chosen: string;
+  choose: (id: string) => void;
+  name: string;
+  setName: (name: string) => void;
+  /** What is missing, in words; undefined when it can be sent. */
+  missing: string | undefined;
+  /** The project's id, made now if it is new. Throws ApiProblem. */
+  resolve: () => Promise<ProjectBody>;
+}
+
+/** Begins with the project in view, else the one last chosen; without any, with a new one. `except` isn't offered. */
+export function useProjectChoice(begin: string | undefined, except?: string): ProjectChoice {
+  const calls = useCompanyCalls();
+  const client = useQueryClient();
+  const company = useCompany();
+  const { data: all = [] } = useProjects();
+  const projects = all.filter(({ id }) => id !== except);
+  const [asked, choose] = useState(begin ?? lastProject(company.id));
+  const [name, setName] = useState("");
+  const known = projects.some(({ id }) => id === asked) ? asked : undefined;
+  const chosen = asked === newProject ? newProject : (known ?? projects[0]?.id ?? newProject);
+  const missing =
+    chosen === newProject && name.trim() === ""
+      ? "Give the project a name, such as “Welcome mails”."
+      : undefined;
+  const resolve = async () => {
+    const there = projects.find(({ id }) => id === chosen);
+    if (there !== undefined) {
+      rememberProject(company.id, there.id);
+      return there;
+    }
+    const made = await calls.post("/v1/projects", { body: { name: name.trim() } });
+    await client.invalidateQueries({ queryKey: [company.id, "projects"] });
+    // Should what follows fail, a second try finds this project and makes no other.
+    choose(made.id);
+    rememberProject(company.id, made.id);
+    return made;
+  };
+  return { projects, chosen, choose, name, setName, missing, resolve };
+}
+
+const kept = (companyId: string) => `limn.project.${companyId}`;
+
+/** The project that something was last put into, in this browser; it may be gone meanwhile. */
+function lastProject(companyId: string): string | undefined {
+  return localStorage.getItem(kept(companyId)) ?? undefined;
+}
+
+function rememberProject(companyId: string, projectId: string): void {
+  localStorage.setItem(kept(companyId), projectId);
+}
