@@ -1,18 +1,18 @@
 import { TextField } from "../ui/field.tsx";
 
-interface PersonFieldProps {
+interface AccountFieldProps {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
   readOnly?: boolean | undefined;
 }
 
-export function NameField(props: PersonFieldProps) {
+export function NameField(props: AccountFieldProps) {
   return <TextField {...props} label="Your name" autoComplete="name" required />;
 }
 
 /** The address that somebody signs in with; password managers know it as the name of the account. */
-export function EmailField(props: PersonFieldProps) {
+export function EmailField(props: AccountFieldProps) {
   return (
     <TextField
       {...props}
@@ -27,6 +27,6 @@ export function EmailField(props: PersonFieldProps) {
 }
 
 /** A password that exists already. */
-export function PasswordField(props: PersonFieldProps & { label?: string; hint?: string }) {
+export function PasswordField(props: AccountFieldProps & { label?: string; hint?: string }) {
   return <TextField label="Password" {...props} type="password" autoComplete="current-password" required />;
 }

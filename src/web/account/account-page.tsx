@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Monitor, Moon, Sun } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import { authCalls } from "../api/calls.ts";
 import { refreshSession, type Session, useSession } from "../api/session.ts";
 import { useTheme } from "../app/theme.ts";
@@ -9,12 +9,13 @@ import { TextField } from "../ui/field.tsx";
 import { Page } from "../ui/page.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import styles from "./account-page.module.css";
+import { AccountSection } from "./account-section.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { Form, useSubmission } from "./form.tsx";
 import { Sessions } from "./sessions.tsx";
 
 /** `/you`: what is the person's own, in whichever company. */
-export function YouPage() {
+export function AccountPage() {
   const { data } = useSession();
   if (data === undefined) return null;
   const { person } = data;
@@ -25,26 +26,6 @@ export function YouPage() {
       <ChangePassword person={person} />
       <Sessions />
     </Page>
-  );
-}
-
-interface PartProps {
-  title: string;
-  text?: string | undefined;
-  children: ReactNode;
-}
-
-/** One thing on the page about oneself. */
-export function Part({ title, text, children }: PartProps) {
-  const id = useId();
-  return (
-    <section className={styles["part"]} aria-labelledby={id}>
-      <div className={styles["about"]}>
-        <h2 id={id}>{title}</h2>
-        {text !== undefined && <p>{text}</p>}
-      </div>
-      <div className={styles["work"]}>{children}</div>
-    </section>
   );
 }
 
@@ -61,8 +42,15 @@ function NameForm({ person }: { person: Session["person"] }) {
     name: name.trim() === "" && "Type your name, as others should see it.",
   }));
   return (
-    <Part title="Your name" text="Members of your companies see it.">
-      <Form short action="Save the name" busy={busy} problem={problem} told={["name"]} onSubmit={submit}>
+    <AccountSection title="Your name" text="Members of your companies see it.">
+      <Form
+        short
+        action="Save the name"
+        busy={busy}
+        problem={problem}
+        fieldPaths={["name"]}
+        onSubmit={submit}
+      >
         <TextField
           label="Name"
           autoComplete="name"
@@ -72,7 +60,7 @@ function NameForm({ person }: { person: Session["person"] }) {
           error={fieldError(problem, "name")}
         />
       </Form>
-    </Part>
+    </AccountSection>
   );
 }
 
@@ -85,7 +73,7 @@ const themes = [
 function ChooseTheme() {
   const [chosen, choose] = useTheme();
   return (
-    <Part title="Theme" text="For this browser.">
+    <AccountSection title="Theme" text="For this browser.">
       <div className={styles["themes"]} role="radiogroup" aria-label="Theme">
         {themes.map(({ theme, label, icon: Icon }) => (
           <label key={theme} className={styles["theme"]}>
@@ -95,6 +83,6 @@ function ChooseTheme() {
           </label>
         ))}
       </div>
-    </Part>
+    </AccountSection>
   );
 }

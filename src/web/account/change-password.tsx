@@ -5,7 +5,7 @@ import type { Session } from "../api/session.ts";
 import { fieldError } from "../ui/field-error.ts";
 import { useToast } from "../ui/toasts.tsx";
 import { PasswordField } from "./account-fields.tsx";
-import { Part } from "./account-page.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { Form, useSubmission } from "./form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { passwordStrength } from "./password-strength.ts";
@@ -29,10 +29,17 @@ export function ChangePassword({ person }: { person: Session["person"] }) {
     newPassword:
       !passwordStrength(newPassword, []).accepted && "Choose a password of at least 10 characters.",
   }));
-  const told = ["currentPassword", "newPassword"];
+  const fieldPaths = ["currentPassword", "newPassword"];
   return (
-    <Part title="Password" text="A change signs you out everywhere else.">
-      <Form short action="Change the password" busy={busy} problem={problem} told={told} onSubmit={submit}>
+    <AccountSection title="Password" text="A change signs you out everywhere else.">
+      <Form
+        short
+        action="Change the password"
+        busy={busy}
+        problem={problem}
+        fieldPaths={fieldPaths}
+        onSubmit={submit}
+      >
         {/* Password managers need to know whose it is. */}
         <input hidden readOnly autoComplete="username" value={person.email} />
         <PasswordField
@@ -49,6 +56,6 @@ export function ChangePassword({ person }: { person: Session["person"] }) {
           error={fieldError(problem, "newPassword")}
         />
       </Form>
-    </Part>
+    </AccountSection>
   );
 }

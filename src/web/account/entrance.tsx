@@ -42,7 +42,7 @@ export function Entrance({ title, intro, children, beneath }: EntranceProps) {
   );
 }
 
-interface LinkTroubleProps {
+interface LinkProblemProps {
   query: Pick<UseQueryResult, "error" | "isPending" | "refetch">;
   title: string;
   /** What to do about a link that is spent. */
@@ -50,7 +50,7 @@ interface LinkTroubleProps {
 }
 
 /** What stands where a one-time link is being looked at, or turned out to be of no use. */
-export function LinkTrouble({ query, title, advice }: LinkTroubleProps) {
+export function LinkProblem({ query, title, advice }: LinkProblemProps) {
   if (query.isPending) return <Loading label="Looking at your link" />;
   const problem = asApiProblem(query.error);
   if (!isSpent(problem)) {

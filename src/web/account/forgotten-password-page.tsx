@@ -9,7 +9,7 @@ import { Entrance } from "./entrance.tsx";
 import { Form, useSubmission } from "./form.tsx";
 
 /** What was asked for, and whether this server can send it. */
-interface Asked {
+interface LinkRequest {
   email: string;
   mail: boolean;
 }
@@ -17,11 +17,11 @@ interface Asked {
 /** `/forgotten-password`: asks for a link. The answer is the same whether there is such an account or not. */
 export function ForgottenPasswordPage() {
   const [email, setEmail] = useState("");
-  const [asked, setAsked] = useState<Asked>();
+  const [request, setRequest] = useState<LinkRequest>();
   const send = async () => {
     const body = { email: email.trim() };
     const { mail } = await accountCalls.post("/account/forgotten-password", { body });
-    setAsked({ ...body, mail });
+    setRequest({ ...body, mail });
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
     email: !email.includes("@") && "Type the address that you sign in with.",
@@ -32,11 +32,11 @@ export function ForgottenPasswordPage() {
       intro="Give the e-mail that you sign in with. We send a link there, to choose a new password."
       beneath={<Link href="/sign-in">Back to sign-in</Link>}
     >
-      <div role="status">{asked !== undefined && <Outcome {...asked} />}</div>
-      <Form action="Send me a link" busy={busy} problem={problem} told={["email"]} onSubmit={submit}>
+      <div role="status">{request !== undefined && <Outcome {...request} />}</div>
+      <Form action="Send me a link" busy={busy} problem={problem} fieldPaths={["email"]} onSubmit={submit}>
         <EmailField value={email} onChange={setEmail} error={fieldError(problem, "email")} />
       </Form>
-      {asked?.mail !== false && (
+      {request?.mail !== false && (
         <details>
           <summary>Nothing comes?</summary>
           <WithoutMail />
@@ -46,7 +46,7 @@ export function ForgottenPasswordPage() {
   );
 }
 
-function Outcome({ email, mail }: Asked) {
+function Outcome({ email, mail }: LinkRequest) {
   if (mail) {
     return (
       <Notice tone="good" title="Look into your mailbox">

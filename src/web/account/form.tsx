@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { ApiProblem, asApiProblem } from "../api/api-problem.ts";
 import { Button } from "../ui/button.tsx";
-import { isToldByFields, useFocusOnError } from "../ui/field-error.ts";
+import { isShownByFields, useFocusOnError } from "../ui/field-error.ts";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import styles from "./entrance.module.css";
 
@@ -11,7 +11,7 @@ interface FormProps {
   busy: boolean;
   problem: ApiProblem | undefined;
   /** Paths of the body whose refusals stand beside their fields. */
-  told?: readonly string[] | undefined;
+  fieldPaths?: readonly string[] | undefined;
   onSubmit: () => void;
   /** One of several on a page: its button is no wider than its words. */
   short?: boolean | undefined;
@@ -19,7 +19,15 @@ interface FormProps {
 }
 
 /** A form with one button. What was typed stays when it fails. */
-export function Form({ action, busy, problem, told = [], onSubmit, short = false, children }: FormProps) {
+export function Form({
+  action,
+  busy,
+  problem,
+  fieldPaths = [],
+  onSubmit,
+  short = false,
+  children,
+}: FormProps) {
   const [attempts, setAttempts] = useState(0);
   useFocusOnError(attempts);
   const submit = (event: FormEvent) => {
@@ -30,7 +38,7 @@ export function Form({ action, busy, problem, told = [], onSubmit, short = false
   };
   return (
     <form className={styles["form"]} noValidate onSubmit={submit}>
-      {problem !== undefined && !isToldByFields(problem, told) && <ProblemNotice problem={problem} />}
+      {problem !== undefined && !isShownByFields(problem, fieldPaths) && <ProblemNotice problem={problem} />}
       {children}
       <Button
         type="submit"
@@ -58,14 +66,14 @@ export type Missing = Readonly<Record<string, string | undefined | false>>;
 export function useSubmission(send: () => Promise<void>, missing: () => Missing = () => ({})): Submission {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [fieldPaths, setMissingFields] = useState<readonly string[]>([]);
   const now = missing();
   // What was lacking is no longer said once it is there.
-  const lacking = problemOfMissing(now, told);
+  const lacking = problemOfMissing(now, fieldPaths);
   const work = async () => {
     const paths = Object.keys(now).filter((path) => typeof now[path] === "string");
     setProblem(undefined);
-    setTold(paths);
+    setMissingFields(paths);
     if (paths.length > 0) return;
     setBusy(true);
     try {

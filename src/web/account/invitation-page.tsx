@@ -7,7 +7,7 @@ import { refreshSession, useSession } from "../api/session.ts";
 import { fieldError } from "../ui/field-error.ts";
 import { Notice } from "../ui/notice.tsx";
 import { EmailField, NameField, PasswordField } from "./account-fields.tsx";
-import { Entrance, LinkTrouble } from "./entrance.tsx";
+import { Entrance, LinkProblem } from "./entrance.tsx";
 import { Form, type Missing, useSubmission } from "./form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { passwordStrength } from "./password-strength.ts";
@@ -30,7 +30,7 @@ export function InvitationPage() {
   });
   if (link.data === undefined || session.isPending) {
     return (
-      <LinkTrouble
+      <LinkProblem
         query={link.data === undefined ? link : session}
         title="This invitation no longer works"
         advice="It was used, taken back, or has expired. Ask whoever invited you for a new one."
@@ -96,7 +96,7 @@ function AcceptForm({ token, invitation, signedInAs }: AcceptFormProps) {
       action={`Join ${company_name}`}
       busy={busy}
       problem={problem}
-      told={["name", "password"]}
+      fieldPaths={["name", "password"]}
       onSubmit={submit}
     >
       {/* Password managers keep the new password under this name. */}

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { passwordLengths } from "../../people/password-lengths.ts";
-import { passwordLengths as told, passwordStrength } from "./password-strength.ts";
+import { passwordLengths as fieldPaths, passwordStrength } from "./password-strength.ts";
 
 const own = ["Ada Lovelace", "ada.lovelace@example.com"];
 const toneOf = (password: string) => passwordStrength(password, own).tone;
 
 test("the lengths are the server's own", () => {
-  expect(told).toEqual(passwordLengths);
+  expect(fieldPaths).toEqual(passwordLengths);
 });
 
 test("a short password is told how much it lacks", () => {

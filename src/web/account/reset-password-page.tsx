@@ -30,7 +30,13 @@ export function ResetPasswordPage() {
       intro="You'll be signed out everywhere else, and sign in with this one from now on."
       beneath={isSpent ? <Link href="/forgotten-password">Ask for a new link</Link> : undefined}
     >
-      <Form action="Change the password" busy={busy} problem={problem} told={["password"]} onSubmit={submit}>
+      <Form
+        action="Change the password"
+        busy={busy}
+        problem={problem}
+        fieldPaths={["password"]}
+        onSubmit={submit}
+      >
         <NewPasswordField
           label="New password"
           value={password}

@@ -11,7 +11,7 @@ import { Loading } from "../ui/loading.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import styles from "./account-page.module.css";
-import { Part } from "./account-page.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { describeBrowser } from "./describe-browser.ts";
 
 /** Where the person is signed in, each to be ended, and all at once. */
@@ -24,7 +24,10 @@ export function Sessions() {
     leave();
   };
   return (
-    <Part title="Where you are signed in" text="End what you don't know, and change your password then.">
+    <AccountSection
+      title="Where you are signed in"
+      text="End what you don't know, and change your password then."
+    >
       {sessions.isPending && <Loading label="Looking where you are signed in" />}
       {sessions.isError && (
         <ProblemNotice problem={asApiProblem(sessions.error)} onRetry={() => void sessions.refetch()} />
@@ -47,7 +50,7 @@ export function Sessions() {
         confirmLabel="Sign out everywhere"
         onConfirm={signOutEverywhere}
       />
-    </Part>
+    </AccountSection>
   );
 }
 

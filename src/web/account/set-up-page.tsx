@@ -5,7 +5,7 @@ import { accountCalls } from "../api/calls.ts";
 import { refreshSession } from "../api/session.ts";
 import { fieldError } from "../ui/field-error.ts";
 import { EmailField, NameField } from "./account-fields.tsx";
-import { Entrance, LinkTrouble } from "./entrance.tsx";
+import { Entrance, LinkProblem } from "./entrance.tsx";
 import { Form, useSubmission } from "./form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { passwordStrength } from "./password-strength.ts";
@@ -20,7 +20,7 @@ export function SetUpPage() {
   });
   if (link.data === undefined) {
     return (
-      <LinkTrouble
+      <LinkProblem
         query={link}
         title="This set-up link no longer works"
         advice="It works once, and the latest one only. If you have an account, sign in. If nobody has one yet, start Limn again: it prints a new link on the terminal."
@@ -54,9 +54,9 @@ function SetUpForm({ token }: { token: string }) {
     email: !email.includes("@") && "Type your e-mail address. You sign in with it.",
     password: !passwordStrength(password, []).accepted && "Choose a password of at least 10 characters.",
   }));
-  const told = ["name", "email", "password"];
+  const fieldPaths = ["name", "email", "password"];
   return (
-    <Form action="Open the dashboard" busy={busy} problem={problem} told={told} onSubmit={submit}>
+    <Form action="Open the dashboard" busy={busy} problem={problem} fieldPaths={fieldPaths} onSubmit={submit}>
       <NameField value={name} onChange={setName} error={fieldError(problem, "name")} />
       <EmailField value={email} onChange={setEmail} error={fieldError(problem, "email")} />
       <NewPasswordField

@@ -23,7 +23,7 @@ export function SignInForm({ email: known, onSignedIn }: SignInFormProps) {
     password: password === "" && "Type your password.",
   }));
   return (
-    <Form action="Sign in" busy={busy} problem={problem} told={["email", "password"]} onSubmit={submit}>
+    <Form action="Sign in" busy={busy} problem={problem} fieldPaths={["email", "password"]} onSubmit={submit}>
       <EmailField
         readOnly={known !== undefined}
         value={email}

@@ -12,7 +12,7 @@ export const ResetPasswordPage = lazyPage(
   "ResetPasswordPage",
   () => import("../account/reset-password-page.tsx"),
 );
-export const YouPage = lazyPage("YouPage", () => import("../account/account-page.tsx"));
+export const AccountPage = lazyPage("AccountPage", () => import("../account/account-page.tsx"));
 
 export const DesignsPage = lazyPage("DesignsPage", () => import("../designs-page/designs-page.tsx"));
 export const DeletedPage = lazyPage("DeletedPage", () => import("../designs-page/deleted/deleted-page.tsx"));

@@ -36,7 +36,7 @@ function SignedInRoutes() {
     <Switch>
       <Route path="/" component={HomeRedirect} />
       <Route path="/c/:company" component={HomeRedirect} />
-      <Route path="/you" component={pages.YouPage} />
+      <Route path="/you" component={pages.AccountPage} />
       <Route path="/c/:company/designs" component={pages.DesignsPage} />
       <Route path="/c/:company/deleted" component={pages.DeletedPage} />
       <Route path="/c/:company/designs/:id/:tab?" component={pages.DesignPage} />

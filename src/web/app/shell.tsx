@@ -31,7 +31,7 @@ export function Shell({ session, children }: { session: Session; children: React
         <Places company={company} />
         <div className={styles["foot"]}>
           <CompanySwitcher companies={session.companies} nameClass={styles["name"]} />
-          <PersonMenu person={session.person} nameClass={styles["name"]} />
+          <UserMenu person={session.person} nameClass={styles["name"]} />
         </div>
       </header>
       <main ref={main} id="content" tabIndex={-1} className={styles["main"]}>
@@ -81,13 +81,13 @@ function CompanySwitcher({ companies, nameClass }: CompanySwitcherProps) {
   return <Menu align="start" items={items} trigger={trigger} />;
 }
 
-interface PersonMenuProps {
+interface UserMenuProps {
   person: Session["person"];
   nameClass: string | undefined;
 }
 
 /** What is the person's own: their page, the theme, the docs, signing out. */
-function PersonMenu({ person, nameClass }: PersonMenuProps) {
+function UserMenu({ person, nameClass }: UserMenuProps) {
   const [theme, chooseTheme] = useTheme();
   const signOut = useSignOut();
   const items = [

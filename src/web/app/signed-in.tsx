@@ -36,21 +36,23 @@ export function SignedIn({ children }: { children: ReactNode }) {
 
 function InCompany({ session, children }: { session: Session; children: ReactNode }) {
   const [path] = useLocation();
-  const named = /^\/c\/([^/]+)/.exec(path)?.[1];
-  const found =
-    named === undefined ? lastCompany(session.companies) : session.companies.find(({ id }) => id === named);
-  const id = found?.id;
+  const companyId = /^\/c\/([^/]+)/.exec(path)?.[1];
+  const company =
+    companyId === undefined
+      ? lastCompany(session.companies)
+      : session.companies.find(({ id }) => id === companyId);
+  const id = company?.id;
   useEffect(() => {
     if (id !== undefined) rememberCompany(id);
   }, [id]);
   // Another company's address still needs a rail to get away by.
-  const around = found ?? lastCompany(session.companies);
-  if (around === undefined) return <NoCompanyPage session={session} />;
+  const shellCompany = company ?? lastCompany(session.companies);
+  if (shellCompany === undefined) return <NoCompanyPage session={session} />;
   return (
-    <CompanyContext value={around}>
+    <CompanyContext value={shellCompany}>
       {/* Another company is another dashboard: nothing of the one before stays in the page. */}
-      <Shell key={around.id} session={session}>
-        {found === undefined ? <NotFoundPage /> : children}
+      <Shell key={shellCompany.id} session={session}>
+        {company === undefined ? <NotFoundPage /> : children}
       </Shell>
     </CompanyContext>
   );
@@ -72,13 +74,13 @@ function SignInAgain({ email }: { email: string }) {
   );
 }
 
-const kept = "limn.company";
+const storageKey = "limn.company";
 
 /** The company to begin with: the one last worked in, else the first. */
 function lastCompany(companies: readonly SessionCompany[]): SessionCompany | undefined {
-  return companies.find(({ id }) => id === localStorage.getItem(kept)) ?? companies[0];
+  return companies.find(({ id }) => id === localStorage.getItem(storageKey)) ?? companies[0];
 }
 
 function rememberCompany(id: string): void {
-  localStorage.setItem(kept, id);
+  localStorage.setItem(storageKey, id);
 }

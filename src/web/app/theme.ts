@@ -2,11 +2,11 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "system" | "light" | "dark";
 
-const kept = "limn.theme";
+const storageKey = "limn.theme";
 const changed = new EventTarget();
 
 function readTheme(): Theme {
-  const theme = localStorage.getItem(kept);
+  const theme = localStorage.getItem(storageKey);
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
@@ -26,10 +26,10 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
 
 function chooseTheme(theme: Theme): void {
   if (theme === "system") {
-    localStorage.removeItem(kept);
+    localStorage.removeItem(storageKey);
     delete document.documentElement.dataset["theme"];
   } else {
-    localStorage.setItem(kept, theme);
+    localStorage.setItem(storageKey, theme);
     document.documentElement.dataset["theme"] = theme;
   }
   changed.dispatchEvent(new Event("change"));

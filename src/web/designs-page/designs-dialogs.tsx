@@ -6,42 +6,42 @@ import { ReplaceDialog } from "./import/replace-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { NameDialog, useNaming } from "./name-dialog.tsx";
 import { DeleteProjectDialog } from "./projects/delete-project-dialog.tsx";
-import type { Chosen } from "./selection/selection.ts";
-import type { Asking, DesignDeeds, DesignWork } from "./use-list-actions.ts";
+import type { SelectedDesign } from "./selection/selection.ts";
+import type { DialogRequest, DesignActions, ListActions } from "./use-list-actions.ts";
 
 interface DesignsDialogsProps {
-  work: DesignWork;
+  work: ListActions;
   /** The project in view. */
   project: string | undefined;
 }
 
 /** The dialog that is open, if one is. */
 export function DesignsDialogs({ work, project }: DesignsDialogsProps) {
-  const { asking, deeds } = work;
-  const onClose = () => deeds.ask(undefined);
-  if (asking === undefined) return null;
-  if (asking.deed === "make") return <NewDesignDialog project={project} onClose={onClose} />;
-  if (asking.deed === "import") {
-    return <ImportDialog files={asking.files} project={project} onClose={onClose} />;
+  const { dialog, actions } = work;
+  const onClose = () => actions.openDialog(undefined);
+  if (dialog === undefined) return null;
+  if (dialog.kind === "make") return <NewDesignDialog project={project} onClose={onClose} />;
+  if (dialog.kind === "import") {
+    return <ImportDialog files={dialog.files} project={project} onClose={onClose} />;
   }
-  if (asking.deed === "move") {
-    return <MoveDialog designs={asking.designs} move={deeds.move} onClose={onClose} />;
+  if (dialog.kind === "move") {
+    return <MoveDialog designs={dialog.designs} move={actions.move} onClose={onClose} />;
   }
-  if (asking.deed === "replace") return <ReplaceDialog design={asking.design} onClose={onClose} />;
-  if (asking.deed === "delete") {
-    return <DeleteDialog designs={asking.designs} removeNow={deeds.removeNow} onClose={onClose} />;
+  if (dialog.kind === "replace") return <ReplaceDialog design={dialog.design} onClose={onClose} />;
+  if (dialog.kind === "delete") {
+    return <DeleteDialog designs={dialog.designs} removeNow={actions.removeNow} onClose={onClose} />;
   }
-  if (asking.deed === "delete-project") {
-    return <DeleteProjectDialog project={asking.project} onClose={onClose} />;
+  if (dialog.kind === "delete-project") {
+    return <DeleteProjectDialog project={dialog.project} onClose={onClose} />;
   }
-  return <NamingDialog asking={asking} onClose={onClose} />;
+  return <NamingDialog dialog={dialog} onClose={onClose} />;
 }
 
-type Naming = Extract<Asking, { deed: "rename" | "rename-project" | "make-project" }>;
+type Naming = Extract<DialogRequest, { kind: "rename" | "rename-project" | "make-project" }>;
 
-function NamingDialog({ asking, onClose }: { asking: Naming; onClose: () => void }) {
+function NamingDialog({ dialog, onClose }: { dialog: Naming; onClose: () => void }) {
   const { renameDesign, renameProject, createProject } = useNaming();
-  if (asking.deed === "make-project") {
+  if (dialog.kind === "make-project") {
     return (
       <NameDialog
         title="New project"
@@ -54,9 +54,9 @@ function NamingDialog({ asking, onClose }: { asking: Naming; onClose: () => void
     );
   }
   const [what, { id, name }, rename] =
-    asking.deed === "rename"
-      ? (["design", asking.design, renameDesign] as const)
-      : (["project", asking.project, renameProject] as const);
+    dialog.kind === "rename"
+      ? (["design", dialog.design, renameDesign] as const)
+      : (["project", dialog.project, renameProject] as const);
   return (
     <NameDialog
       title={`Rename the ${what}`}
@@ -69,8 +69,8 @@ function NamingDialog({ asking, onClose }: { asking: Naming; onClose: () => void
 }
 
 interface DeleteDialogProps {
-  designs: readonly Chosen[];
-  removeNow: DesignDeeds["removeNow"];
+  designs: readonly SelectedDesign[];
+  removeNow: DesignActions["removeNow"];
   onClose: () => void;
 }
 

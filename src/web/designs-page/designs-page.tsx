@@ -13,9 +13,9 @@ import { useListState } from "./list/list-state.ts";
 import { ListToolbar } from "./list/list-toolbar.tsx";
 import { ListedDesigns } from "./list/listed-designs.tsx";
 import { ProjectRail } from "./projects/project-rail.tsx";
-import { ChosenBar } from "./selection/selection-bar.tsx";
+import { SelectionBar } from "./selection/selection-bar.tsx";
 import { useSelection } from "./selection/use-selection.ts";
-import { type DesignDeeds, useDesignWork } from "./use-list-actions.ts";
+import { type DesignActions, useListActions } from "./use-list-actions.ts";
 
 const firstPage = [1];
 const noProjects: readonly ProjectBody[] = [];
@@ -33,49 +33,49 @@ function Designs() {
   const asked = useMemo(() => ({ search: search.trim(), sort, project }), [search, sort, project]);
   const [pages, setPages] = useState<readonly number[]>(firstPage);
   const list = useDesignList(asked, pages);
-  const choosing = useSelection(list);
-  const work = useDesignWork(choosing.ways.forget);
-  const { data: known } = useProjects();
-  const projects = known ?? noProjects;
+  const selection = useSelection(list);
+  const work = useListActions(selection.selectionActions.forget);
+  const { data: loaded } = useProjects();
+  const projects = loaded ?? noProjects;
   const here = projects.find(({ id }) => id === project);
-  const { deeds } = work;
-  const { ask } = deeds;
+  const { actions } = work;
+  const { openDialog } = actions;
   const takeFiles = useCallback(
     (files: readonly File[]) => {
-      if (files.length > 0) ask({ deed: "import", files });
+      if (files.length > 0) openDialog({ kind: "import", files });
     },
-    [ask],
+    [openDialog],
   );
   const mayChange = company.may("editor");
   return (
-    <Page wide title={here?.name ?? "Designs"} actions={mayChange && <Actions ask={ask} />}>
+    <Page wide title={here?.name ?? "Designs"} actions={mayChange && <Actions openDialog={openDialog} />}>
       <div className={styles["layout"]}>
         <ProjectRail
-          known={known !== undefined}
+          loaded={loaded !== undefined}
           projects={projects}
           state={state}
           onChange={change}
-          ask={ask}
+          openDialog={openDialog}
         />
         <div className={styles["content"]}>
           <ListToolbar state={state} onChange={change} />
-          <ListedDesigns {...{ state, change, list, choosing, deeds, projects }} onPages={setPages} />
+          <ListedDesigns {...{ state, change, list, selection, actions, projects }} onPages={setPages} />
         </div>
       </div>
-      <ChosenBar choosing={choosing} total={list.total ?? 0} work={work} />
+      <SelectionBar selection={selection} total={list.total ?? 0} work={work} />
       {mayChange && <DropZone into={here === undefined ? "" : `into “${here.name}”`} onFiles={takeFiles} />}
       <DesignsDialogs work={work} project={project} />
     </Page>
   );
 }
 
-function Actions({ ask }: { ask: DesignDeeds["ask"] }) {
+function Actions({ openDialog }: { openDialog: DesignActions["openDialog"] }) {
   return (
     <>
-      <Button icon={Upload} onClick={() => ask({ deed: "import", files: [] })}>
+      <Button icon={Upload} onClick={() => openDialog({ kind: "import", files: [] })}>
         Import
       </Button>
-      <Button variant="primary" icon={Plus} onClick={() => ask({ deed: "make" })}>
+      <Button variant="primary" icon={Plus} onClick={() => openDialog({ kind: "make" })}>
         New design
       </Button>
     </>

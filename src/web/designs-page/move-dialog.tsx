@@ -4,13 +4,13 @@ import { Dialog } from "../ui/dialog.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { designWords } from "./design-words.ts";
 import { ProjectField, useProjectChoice } from "./projects/project-field.tsx";
-import type { Chosen } from "./selection/selection.ts";
-import type { DesignDeeds } from "./use-list-actions.ts";
-import { useSending } from "./use-request.ts";
+import type { SelectedDesign } from "./selection/selection.ts";
+import type { DesignActions } from "./use-list-actions.ts";
+import { useRequest } from "./use-request.ts";
 
 interface MoveDialogProps {
-  designs: readonly Chosen[];
-  move: DesignDeeds["move"];
+  designs: readonly SelectedDesign[];
+  move: DesignActions["move"];
   onClose: () => void;
 }
 
@@ -20,7 +20,7 @@ export function MoveDialog({ designs, move, onClose }: MoveDialogProps) {
   // Where all of them are already isn't offered.
   const choice = useProjectChoice(undefined, from.size === 1 ? [...from][0] : undefined);
   const [tried, setTried] = useState(false);
-  const { busy, problem, send } = useSending();
+  const { busy, problem, send } = useRequest();
   const submit = () => {
     setTried(true);
     if (choice.missing !== undefined) return;

@@ -7,7 +7,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { refreshDesigns } from "./design-queries.ts";
-import { useSending } from "./use-request.ts";
+import { useRequest } from "./use-request.ts";
 
 interface NameDialogProps {
   title: string;
@@ -24,13 +24,13 @@ interface NameDialogProps {
 export function NameDialog({ title, description, name, confirmLabel, onName, onClose }: NameDialogProps) {
   const [text, setText] = useState(name);
   const [tried, setTried] = useState(false);
-  const { busy, problem, send } = useSending();
+  const { busy, problem, send } = useRequest();
   const submit = () => {
     setTried(true);
-    const wanted = text.trim();
-    if (wanted === "") return;
+    const newName = text.trim();
+    if (newName === "") return;
     void send(async () => {
-      if (wanted !== name) await onName(wanted);
+      if (newName !== name) await onName(newName);
       onClose();
     });
   };

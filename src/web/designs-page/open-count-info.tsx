@@ -1,7 +1,7 @@
 import { InfoPopover } from "../ui/info-popover.tsx";
 
 /** Says what counts as an open, where its number stands. */
-export function WhatCounts() {
+export function OpenCountInfo() {
   return (
     <InfoPopover label="What counts as an open?">
       <p>

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { inTurn } from "./run-batch.ts";
+import { runBatch } from "./run-batch.ts";
 
 test("each is done once, a few at a time, and counted", async () => {
   const seen: number[] = [];
   const counts: number[] = [];
   let under = 0;
   let most = 0;
-  await inTurn(
+  await runBatch(
     [1, 2, 3, 4, 5, 6, 7, 8, 9],
     async (item) => {
       under += 1;
@@ -15,7 +15,7 @@ test("each is done once, a few at a time, and counted", async () => {
       under -= 1;
       seen.push(item);
     },
-    (done) => counts.push(done),
+    (succeeded) => counts.push(succeeded),
   );
   expect(seen.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(counts.at(-1)).toBe(9);
@@ -27,7 +27,7 @@ test("a failure holds up no other, and what was done is told beside it", async (
     await Promise.resolve();
     if (item === "b") throw new Error("b failed");
   };
-  const { done, failure } = await inTurn(["a", "b", "c"], act, () => {});
-  expect(done).toEqual(["a", "c"]);
+  const { succeeded, failure } = await runBatch(["a", "b", "c"], act, () => {});
+  expect(succeeded).toEqual(["a", "c"]);
   expect(failure).toMatchObject({ message: "b failed" });
 });

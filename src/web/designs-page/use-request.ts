@@ -3,13 +3,13 @@ import { type ApiProblem, asApiProblem } from "../api/api-problem.ts";
 import { useToast } from "../ui/toasts.tsx";
 
 /** One thing sent at a time, and what came of it; what was typed stays when it fails. */
-interface Sending {
+interface RequestState {
   busy: boolean;
   problem: ApiProblem | undefined;
   send: (act: () => Promise<void>) => Promise<void>;
 }
 
-export function useSending(): Sending {
+export function useRequest(): RequestState {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
   const send = async (act: () => Promise<void>) => {
@@ -27,7 +27,7 @@ export function useSending(): Sending {
 }
 
 /** Says in a toast what failed, where no dialog is open to say it. */
-export function useTellFailure(): (act: () => Promise<void>) => Promise<void> {
+export function useFailureToast(): (act: () => Promise<void>) => Promise<void> {
   const toast = useToast();
   return useMemo(
     () => async (act) => {

@@ -27,10 +27,10 @@ export function addTry(
   let panel: HTMLElement | undefined;
   button.addEventListener("click", () => {
     if (panel === undefined) {
-      const made = makePanel(template, parts, (text) => line?.replaceChildren(text));
-      panel = made.panel;
+      const trial = makePanel(template, parts, (text) => line?.replaceChildren(text));
+      panel = trial.panel;
       button.after(panel);
-      opened(made);
+      opened(trial);
     } else panel.hidden = !panel.hidden;
     button.setAttribute("aria-expanded", String(!panel.hidden));
     button.textContent = panel.hidden ? "Try it" : "Close";
@@ -97,7 +97,7 @@ async function send(
   underWay.get(form)?.abort();
   const mine = new AbortController();
   underWay.set(form, mine);
-  place.line.textContent = "Sending…";
+  place.line.textContent = "RequestState…";
   try {
     showAnswer(place, await sendCall(request, { key: key.get(), signal: mine.signal }));
   } catch (error) {

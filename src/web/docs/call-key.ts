@@ -19,10 +19,10 @@ export function createCallKey(storage: Pick<Storage, "getItem" | "setItem" | "re
   };
   return {
     get: () => key,
-    use: (given, keep) => {
-      if (keep) storage.setItem(name, given);
+    use: (text, keep) => {
+      if (keep) storage.setItem(name, text);
       else storage.removeItem(name);
-      change(given);
+      change(text);
     },
     forget: () => {
       storage.removeItem(name);

@@ -27,8 +27,8 @@ export function createKeyPlaces(key: CallKey, template: HTMLTemplateElement) {
       places.push(place);
       draw(place, false);
     },
-    tell(told: KeyOutcome): void {
-      outcome = told;
+    tell(message: KeyOutcome): void {
+      outcome = message;
       drawAll();
     },
   };
@@ -43,9 +43,9 @@ function entry(key: CallKey, template: HTMLTemplateElement, outcome: KeyOutcome)
   if (wrong !== null && outcome?.ok === false) wrong.textContent = outcome.why;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const given = input?.value.trim() ?? "";
-    const problem = wrongWith(given);
-    if (problem === undefined) key.use(given, keep?.checked ?? false);
+    const text = input?.value.trim() ?? "";
+    const problem = wrongWith(text);
+    if (problem === undefined) key.use(text, keep?.checked ?? false);
     else if (wrong !== null) wrong.textContent = problem;
   });
   return form;
@@ -62,8 +62,8 @@ function status(key: CallKey, { known, outcome }: { known: string; outcome: KeyO
   const forget = element("button", { type: "button" }, "Forget it");
   forget.addEventListener("click", () => key.forget());
   const opens = outcome?.ok === true ? `, which opens ${designs(outcome.designs)}` : "";
-  const told = element("p", {}, "Calls go out with ", element("code", {}, masked(known)), `${opens}.`);
-  return element("div", { class: "key" }, told, forget);
+  const message = element("p", {}, "Calls go out with ", element("code", {}, masked(known)), `${opens}.`);
+  return element("div", { class: "key" }, message, forget);
 }
 
 function designs(count: number): string {

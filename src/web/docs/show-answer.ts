@@ -52,11 +52,11 @@ function warningsOf(headers: Headers): HTMLElement[] {
 }
 
 function headerRows(headers: Headers): HTMLElement {
-  const found = worthSeeing.flatMap((name) => {
+  const headersWithValue = worthSeeing.flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [{ name, value }];
   });
-  const rows = found.map(({ name, value }) =>
+  const rows = headersWithValue.map(({ name, value }) =>
     element("div", {}, element("dt", {}, element("code", {}, name)), element("dd", {}, value)),
   );
   return element(
@@ -88,16 +88,16 @@ function codeOf(text: string): HTMLElement {
 function imageOf(blob: Blob, status: number): HTMLElement {
   const address = URL.createObjectURL(blob);
   const image = element("img", { src: address, alt: "The image that was answered" });
-  const told = element("figcaption", {}, blob.type);
+  const caption = element("figcaption", {}, blob.type);
   image.addEventListener("load", () => {
     URL.revokeObjectURL(address);
     const { naturalWidth: width, naturalHeight: height } = image;
     // A reader's mail shall show no broken picture, hence an image even then.
-    if (status === 404) told.textContent = "There is no such design: the image is one transparent pixel.";
+    if (status === 404) caption.textContent = "There is no such design: the image is one transparent pixel.";
     else
-      told.textContent = `${width} × ${height} pixels, ${blob.type}, ${blob.size.toLocaleString("en")} bytes`;
+      caption.textContent = `${width} × ${height} pixels, ${blob.type}, ${blob.size.toLocaleString("en")} bytes`;
   });
-  return element("figure", { class: "answered" }, image, told);
+  return element("figure", { class: "answered" }, image, caption);
 }
 
 /** The image within a report, which holds it in base64. */

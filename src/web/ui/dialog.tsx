@@ -87,7 +87,7 @@ interface Deeds {
 }
 
 /** The buttons of a dialog that is a form. */
-export function DialogDeeds({ onCancel, label, busy }: Deeds) {
+export function DialogActions({ onCancel, label, busy }: Deeds) {
   return (
     <>
       <Button onClick={onCancel}>Cancel</Button>

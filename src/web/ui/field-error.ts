@@ -8,7 +8,7 @@ export function fieldError(problem: ApiProblem | undefined, path: string): strin
 }
 
 /** Whether all that a refusal says stands beside fields already. */
-export function isToldByFields(problem: ApiProblem, paths: readonly string[]): boolean {
+export function isShownByFields(problem: ApiProblem, paths: readonly string[]): boolean {
   return problem.issues.length > 0 && problem.issues.every(({ path }) => paths.includes(path));
 }
 

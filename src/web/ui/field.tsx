@@ -28,7 +28,9 @@ export function Field(
 ) {
   const { label, hint, error, hideLabel = false, optional = false, children } = props;
   const id = useId();
-  const told = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
+  const descriptions = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(
+    Boolean,
+  );
   const words = (
     <label htmlFor={id} className={styles["label"]}>
       {label}
@@ -40,7 +42,7 @@ export function Field(
       {hideLabel ? <VisuallyHidden>{words}</VisuallyHidden> : words}
       {children({
         id,
-        "aria-describedby": told.length > 0 ? told.join(" ") : undefined,
+        "aria-describedby": descriptions.length > 0 ? descriptions.join(" ") : undefined,
         "aria-invalid": error === undefined ? undefined : true,
         className: styles["control"],
       })}
@@ -76,10 +78,10 @@ export function TextField(props: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel} optional={optional}>
       {(control) => {
-        const given = { ...rest, ...control };
-        if (multiline) return <Area {...given} onText={onChange} />;
-        if (rest.type === "password") return <Password {...given} onText={onChange} />;
-        return <input {...given} onChange={(event) => onChange(event.target.value)} />;
+        const inputProps = { ...rest, ...control };
+        if (multiline) return <Area {...inputProps} onText={onChange} />;
+        if (rest.type === "password") return <Password {...inputProps} onText={onChange} />;
+        return <input {...inputProps} onChange={(event) => onChange(event.target.value)} />;
       }}
     </Field>
   );
@@ -94,22 +96,22 @@ function Area({ onText, ...rest }: ControlProps) {
 }
 
 function Password({ onText, ...rest }: ControlProps) {
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   return (
     <div className={styles["withIcon"]}>
       <input
         spellCheck={false}
         autoCapitalize="none"
         {...rest}
-        type={shown ? "text" : "password"}
+        type={visible ? "text" : "password"}
         onChange={(event) => onText(event.target.value)}
       />
       <IconButton
-        label={shown ? "Hide the password" : "Show the password"}
-        icon={shown ? EyeOff : Eye}
+        label={visible ? "Hide the password" : "Show the password"}
+        icon={visible ? EyeOff : Eye}
         size="small"
         className={styles["inside"]}
-        onClick={() => setShown(!shown)}
+        onClick={() => setVisible(!visible)}
       />
     </div>
   );

@@ -31,8 +31,8 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
   const [show] = useState(() => (toast: Toast) => {
     lastId += 1;
-    const shown = { ...toast, id: lastId };
-    setToasts((before) => [...before.slice(-2), shown]);
+    const entry = { ...toast, id: lastId };
+    setToasts((before) => [...before.slice(-2), entry]);
   });
   const remove = (id: number) => setToasts((before) => before.filter((toast) => toast.id !== id));
   return (

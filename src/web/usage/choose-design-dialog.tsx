@@ -7,7 +7,7 @@ import { Loading } from "../ui/loading.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import styles from "./choose-design.module.css";
-import { useFoundDesigns } from "./use-usage.ts";
+import { useMatchingDesigns } from "./use-usage.ts";
 
 interface ChooseDesign {
   project: string | undefined;
@@ -18,7 +18,7 @@ interface ChooseDesign {
 /** Finds one design by its name, of the project that is chosen. */
 export function ChooseDesignDialog({ project, onChoose, onClose }: ChooseDesign) {
   const [search, setSearch] = useState("");
-  const { data, error } = useFoundDesigns({ project, search: useLater(search.trim(), 200) });
+  const { data, error } = useMatchingDesigns({ project, search: useLater(search.trim(), 200) });
   const { url } = useCompanyCalls();
   const more = data === undefined ? 0 : data.total - data.designs.length;
   return (

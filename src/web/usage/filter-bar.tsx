@@ -19,7 +19,7 @@ interface FilterBarProps {
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const { data } = useProjects();
   const name = useDesignName(filter.design);
-  const [choosing, setChoosing] = useState(false);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const projects = data?.projects ?? [];
   return (
     <div className={styles["filters"]} role="group" aria-label="Show opens of">
@@ -34,7 +34,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
         onChange={(project) => onChange({ ...filter, project: project || undefined, design: undefined })}
       />
       <div className={styles["design-filter"]}>
-        <Button icon={ChevronDown} className={styles["design-button"]} onClick={() => setChoosing(true)}>
+        <Button icon={ChevronDown} className={styles["design-button"]} onClick={() => setDialogOpen(true)}>
           <span className={styles["design-name"]}>
             {filter.design === undefined ? "All designs" : (name ?? "One design")}
           </span>
@@ -47,14 +47,14 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           />
         )}
       </div>
-      {choosing && (
+      {dialogOpen && (
         <ChooseDesignDialog
           project={filter.project}
           onChoose={(design) => {
-            setChoosing(false);
+            setDialogOpen(false);
             onChange({ ...filter, design });
           }}
-          onClose={() => setChoosing(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </div>

@@ -29,7 +29,7 @@ export function OpensChart({ bars, span, today }: Chart) {
   };
   const bar = bars[read];
   if (bar === undefined) return null;
-  const shown = { bars, span, width };
+  const drawing = { bars, span, width };
   return (
     <div
       ref={frame}
@@ -51,9 +51,9 @@ export function OpensChart({ bars, span, today }: Chart) {
         onBlur={() => setActive(undefined)}
       />
       {width > 0 && (
-        <ChartDrawing {...shown} today={todayIndex} active={active === undefined ? active : read} />
+        <ChartDrawing {...drawing} today={todayIndex} active={active === undefined ? active : read} />
       )}
-      {active !== undefined && <ChartTip {...shown} index={read} soFar={read === todayIndex} />}
+      {active !== undefined && <ChartTip {...drawing} index={read} soFar={read === todayIndex} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ const intro = "How often your images are opened, by day and by design.";
 export function UsagePage() {
   const [filter, setFilter] = useUsageFilter();
   const { data, error, refetch, isPlaceholderData } = useUsageSummary(filter);
-  const shown = error === null && data !== undefined ? whatToShow(filter, data) : undefined;
+  const content = error === null && data !== undefined ? contentOf(filter, data) : undefined;
   if (data?.lifetime === 0 && !isNarrowed(filter) && !isPlaceholderData) {
     return (
       <Page title="Usage" intro={intro}>
@@ -30,12 +30,12 @@ export function UsagePage() {
     );
   }
   return (
-    <Page title="Usage" intro={intro} actions={shown && <ExportMenu filter={filter} days={shown.days} />}>
+    <Page title="Usage" intro={intro} actions={content && <ExportMenu filter={filter} days={content.days} />}>
       <FilterBar filter={filter} onChange={setFilter} />
-      {shown !== undefined && (
-        <UsageContent {...shown} filter={filter} busy={isPlaceholderData} onChange={setFilter} />
+      {content !== undefined && (
+        <UsageContent {...content} filter={filter} busy={isPlaceholderData} onChange={setFilter} />
       )}
-      {shown === undefined && error === null && <Loading label="Counting opens" />}
+      {content === undefined && error === null && <Loading label="Counting opens" />}
       {error !== null && (
         <UsageProblem error={error} filter={filter} onRetry={() => void refetch()} onChange={setFilter} />
       )}
@@ -43,7 +43,7 @@ export function UsagePage() {
   );
 }
 
-function whatToShow({ range, custom }: UsageFilter, summary: UsageSummaryBody) {
+function contentOf({ range, custom }: UsageFilter, summary: UsageSummaryBody) {
   const { cycle, last_cycle } = summary;
   const now = utcDay(new Date());
   // A clock that is slow, around midnight of the first day.

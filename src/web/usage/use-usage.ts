@@ -42,7 +42,7 @@ export function useProjects() {
 }
 
 /** Designs whose names hold the words, the first few by name. */
-export function useFoundDesigns({ project, search }: { project: string | undefined; search: string }) {
+export function useMatchingDesigns({ project, search }: { project: string | undefined; search: string }) {
   const { id } = useCompany();
   const calls = useCompanyCalls();
   const query = {

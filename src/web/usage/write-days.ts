@@ -6,9 +6,9 @@ const writers = new Map<string, Intl.DateTimeFormat>();
 
 function writer(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options);
-  const known = writers.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
-  writers.set(key, known);
-  return known;
+  const format = writers.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+  writers.set(key, format);
+  return format;
 }
 
 /** 2026-11-03 → 3 November 2026. */

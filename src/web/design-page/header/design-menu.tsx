@@ -16,18 +16,18 @@ import { MoveDialog } from "./move-dialog.tsx";
 /** What can be done to a design as a whole; viewers may only take its document along. */
 export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRename: () => void }) {
   const { may } = useCompany();
-  const deeds = useDesignDeeds(design);
+  const actions = useDesignMenuActions(design);
   const [asked, setAsked] = useState<"move" | "delete">();
-  const download: MenuItem = { label: "Export the document", icon: Download, onSelect: deeds.download };
+  const download: MenuItem = { label: "Export the document", icon: Download, onSelect: actions.download };
   if (!may("editor")) {
     return (
-      <Button icon={Download} onClick={deeds.download}>
+      <Button icon={Download} onClick={actions.download}>
         Export the document
       </Button>
     );
   }
   const items: MenuItem[] = [
-    { label: "Duplicate", icon: Copy, onSelect: deeds.duplicate },
+    { label: "Duplicate", icon: Copy, onSelect: actions.duplicate },
     { label: "Move to another project…", icon: FolderInput, onSelect: () => setAsked("move") },
     download,
     { label: "Delete…", icon: Trash2, danger: true, apart: true, onSelect: () => setAsked("delete") },
@@ -38,7 +38,7 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
         Rename
       </Button>
       <Menu
-        trigger={<IconButton label="More" icon={Ellipsis} variant="secondary" busy={deeds.busy} />}
+        trigger={<IconButton label="More" icon={Ellipsis} variant="secondary" busy={actions.busy} />}
         items={items}
       />
       {asked === "move" && <MoveDialog design={design} onClose={() => setAsked(undefined)} />}
@@ -48,14 +48,14 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
         title={`Delete “${design.name}”?`}
         consequence="Its URL stops working at once, also in e-mails that were sent already. You can bring it back within 30 days."
         confirmLabel="Delete the design"
-        onConfirm={deeds.remove}
+        onConfirm={actions.remove}
         danger
       />
     </>
   );
 }
 
-interface DesignDeeds {
+interface DesignActions {
   /** One of them is under way. */
   busy: boolean;
   duplicate: () => void;
@@ -65,7 +65,7 @@ interface DesignDeeds {
 }
 
 /** What the menu of a design does; failures are told in a toast, for nothing was typed. */
-function useDesignDeeds({ id, name }: { id: string; name: string }): DesignDeeds {
+function useDesignMenuActions({ id, name }: { id: string; name: string }): DesignActions {
   const calls = useCompanyCalls();
   const company = useCompany();
   const client = useQueryClient();

@@ -19,24 +19,24 @@ interface LivePictureProps {
 
 /** The picture as readers get it, its size and format, and what came out otherwise than asked for. */
 export function LivePicture({ preview, alt, width, height, still, nameOf }: LivePictureProps) {
-  const { shown, problem, coming, retry } = preview;
+  const { image, problem, coming, retry } = preview;
   return (
     <figure className={styles["figure"]}>
       <span className={styles["frame"]} style={roomOf(width, height)}>
-        {shown === undefined && <img src={still} alt="" className={styles["picture"]} />}
-        {shown !== undefined && (
-          <img src={shown.address} alt={alt} width={width} height={height} className={styles["picture"]} />
+        {image === undefined && <img src={still} alt="" className={styles["picture"]} />}
+        {image !== undefined && (
+          <img src={image.address} alt={alt} width={width} height={height} className={styles["picture"]} />
         )}
         {coming && <LoaderCircle aria-hidden className={styles["coming"]} />}
       </span>
       <figcaption className={styles["caption"]}>
-        {shown !== undefined && (
+        {image !== undefined && (
           <span className={styles["facts"]}>
-            {writeFormat(shown.mimeType)} · {writeBytes(shown.bytes)} · {width} × {height} px
+            {writeFormat(image.mimeType)} · {writeBytes(image.bytes)} · {width} × {height} px
           </span>
         )}
         <div role="status" className={styles["told"]}>
-          {shown !== undefined && <WarningList warnings={shown.warnings} nameOf={nameOf} />}
+          {image !== undefined && <WarningList warnings={image.warnings} nameOf={nameOf} />}
         </div>
         {problem !== undefined && (
           <ProblemNotice problem={problem} onRetry={mayPass(problem) ? retry : undefined} />

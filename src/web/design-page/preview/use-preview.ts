@@ -6,7 +6,7 @@ import { sendRequest } from "../../api/send-request.ts";
 import { type PreviewWarning, readWarnings } from "./warnings.ts";
 
 /** A picture that is here. */
-export interface ShownPreview {
+export interface PreviewImage {
   /** Of a blob, good for as long as this is shown. */
   address: string;
   bytes: number;
@@ -16,7 +16,7 @@ export interface ShownPreview {
 
 export interface PreviewState {
   /** The last picture that came; it stays until the next one is here. */
-  shown: ShownPreview | undefined;
+  image: PreviewImage | undefined;
   problem: ApiProblem | undefined;
   /** Another picture is on its way. */
   coming: boolean;
@@ -29,7 +29,7 @@ const pauseMs = 150;
 /** The true picture of the values, asked for anew as they change; answers that are no longer wanted are given up. */
 export function usePreview(designId: string, version: PreviewVersion, query: string): PreviewState {
   const calls = useCompanyCalls();
-  const [shown, setShown] = useState<ShownPreview>();
+  const [image, setImage] = useState<PreviewImage>();
   const [problem, setProblem] = useState<ApiProblem>();
   const [coming, setComing] = useState(true);
   const [attempt, setAttempt] = useState(0);
@@ -38,7 +38,7 @@ export function usePreview(designId: string, version: PreviewVersion, query: str
     const ask = async () => {
       setComing(true);
       try {
-        setShown(await fetchShown(calls, { designId, version, query }, stop.signal));
+        setImage(await fetchImage(calls, { designId, version, query }, stop.signal));
         setProblem(undefined);
         setComing(false);
       } catch (error) {
@@ -53,15 +53,15 @@ export function usePreview(designId: string, version: PreviewVersion, query: str
       stop.abort();
     };
   }, [calls, designId, version, query, attempt]);
-  useEffect(() => (shown === undefined ? undefined : () => releaseLater(shown.address)), [shown]);
-  return { shown, problem, coming, retry: () => setAttempt((before) => before + 1) };
+  useEffect(() => (image === undefined ? undefined : () => releaseLater(image.address)), [image]);
+  return { image, problem, coming, retry: () => setAttempt((before) => before + 1) };
 }
 
-async function fetchShown(
+async function fetchImage(
   calls: Pick<CompanyCalls, "url">,
   what: { designId: string; version: PreviewVersion; query: string },
   signal: AbortSignal,
-): Promise<ShownPreview> {
+): Promise<PreviewImage> {
   const { image, warnings } = await loadPreview(calls, what, signal);
   signal.throwIfAborted();
   return { address: URL.createObjectURL(image), bytes: image.size, mimeType: image.type, warnings };

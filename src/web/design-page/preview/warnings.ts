@@ -114,8 +114,8 @@ export function describeWarnings(
   nameOf: NameOf = () => undefined,
 ): string[] {
   const cut = new Set(warnings.filter(({ code }) => code === "text_cut").map(({ layer }) => layer));
-  const told = warnings.filter(({ code, layer }) => code !== "text_shrunk" || !cut.has(layer));
-  const sentences = [...Map.groupBy(told, ({ code }) => code)]
+  const visible = warnings.filter(({ code, layer }) => code !== "text_shrunk" || !cut.has(layer));
+  const sentences = [...Map.groupBy(visible, ({ code }) => code)]
     .toSorted(byGravity)
     .flatMap(([code, group]) => {
       const together = shared[code];

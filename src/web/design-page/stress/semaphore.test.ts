@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createTurns } from "./semaphore.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 const never = new AbortController().signal;
 
 test("no more than so many run at a time, and all come to their turn in order", async () => {
-  const turns = createTurns(2);
+  const turns = createSemaphore(2);
   let running = 0;
   let most = 0;
   const begun: number[] = [];
@@ -23,7 +23,7 @@ test("no more than so many run at a time, and all come to their turn in order", 
 });
 
 test("work that fails or isn't wanted any more gives its turn on", async () => {
-  const turns = createTurns(1);
+  const turns = createSemaphore(1);
   const gone = AbortSignal.abort(new Error("gone"));
   const outcomes = await Promise.allSettled([
     turns.take(() => Promise.reject(new Error("broken")), never),

@@ -4,7 +4,7 @@ export interface Turns {
   take<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
 }
 
-export function createTurns(atOnce: number): Turns {
+export function createSemaphore(atOnce: number): Turns {
   let running = 0;
   const line: (() => void)[] = [];
   const next = () => {

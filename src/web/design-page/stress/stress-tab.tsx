@@ -65,13 +65,13 @@ interface StressCardProps {
 
 /** One case: its picture as readers would get it, why it is tried, and what came out otherwise. */
 function StressCard({ design, version, stress, nameOf }: StressCardProps) {
-  const { shown, problem, retry } = useCasePreview(design.id, version, stress.query);
+  const { image, problem, retry } = useCasePreview(design.id, version, stress.query);
   const { width, height } = design;
   return (
     <li className={styles["card"]}>
       <span className={styles["frame"]} style={{ aspectRatio: `${width} / ${height}` }}>
-        {shown !== undefined && <img src={shown.address} alt={stress.label} width={width} height={height} />}
-        {shown === undefined && problem === undefined && (
+        {image !== undefined && <img src={image.address} alt={stress.label} width={width} height={height} />}
+        {image === undefined && problem === undefined && (
           <LoaderCircle role="img" aria-label={`Drawing: ${stress.label}`} className={styles["coming"]} />
         )}
       </span>
@@ -80,7 +80,7 @@ function StressCard({ design, version, stress, nameOf }: StressCardProps) {
         <p className={styles["quiet"]}>{stress.why}</p>
       </div>
       <div className={styles["notes"]}>
-        {shown !== undefined && <WarningList warnings={shown.warnings} nameOf={nameOf} />}
+        {image !== undefined && <WarningList warnings={image.warnings} nameOf={nameOf} />}
         {problem !== undefined && <ProblemNotice problem={problem} onRetry={retry} />}
       </div>
     </li>

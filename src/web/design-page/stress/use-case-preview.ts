@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import { useCompanyCalls } from "../../api/company.ts";
-import { loadPreview, type PreviewVersion, releaseLater, type ShownPreview } from "../preview/use-preview.ts";
-import { createTurns } from "./semaphore.ts";
+import { loadPreview, type PreviewVersion, releaseLater, type PreviewImage } from "../preview/use-preview.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 export interface CasePreview {
-  shown?: ShownPreview;
+  image?: PreviewImage;
   problem?: ApiProblem;
   retry: () => void;
 }
 
 /** A sheet has many pictures; the server draws a few at a time for all who ask. */
-const turns = createTurns(2);
+const turns = createSemaphore(2);
 
 /** The picture of one case, drawn when its turn comes. */
 export function useCasePreview(designId: string, version: PreviewVersion, query: string): CasePreview {
@@ -26,7 +26,7 @@ export function useCasePreview(designId: string, version: PreviewVersion, query:
       const { image, warnings } = await loadPreview(calls, { designId, version, query }, signal);
       signal.throwIfAborted();
       address = URL.createObjectURL(image);
-      setState({ shown: { address, bytes: image.size, mimeType: image.type, warnings } });
+      setState({ image: { address, bytes: image.size, mimeType: image.type, warnings } });
     };
     setState({});
     turns.take(load, signal).catch((error: unknown) => {

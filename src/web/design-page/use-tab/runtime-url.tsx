@@ -19,7 +19,7 @@ function shortened(text: string): string {
 }
 
 /** The permanent address, written so that one can read it; what is copied is encoded. */
-export function RuntimeAddress({ url }: { url: string }) {
+export function RuntimeUrl({ url }: { url: string }) {
   return (
     <div className={styles["address"]}>
       <p className={styles["text"]} translate="no">

@@ -6,7 +6,7 @@ import { usePreview } from "../preview/use-preview.ts";
 import { useLayerNames } from "../use-design.ts";
 import type { Values } from "../values.ts";
 import { ParameterFields } from "./parameter-fields.tsx";
-import { RuntimeAddress } from "./runtime-url.tsx";
+import { RuntimeUrl } from "./runtime-url.tsx";
 import { SnippetPanel } from "./snippet-panel.tsx";
 import styles from "./use-tab.module.css";
 
@@ -49,7 +49,7 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
         </section>
         <section className={styles["section"]} aria-labelledby="url">
           <h2 id="url">The URL</h2>
-          <RuntimeAddress url={runtimeUrl(design.render_url, known)} />
+          <RuntimeUrl url={runtimeUrl(design.render_url, known)} />
         </section>
         <section className={styles["section"]} aria-labelledby="snippet">
           <h2 id="snippet">For your e-mail tool</h2>

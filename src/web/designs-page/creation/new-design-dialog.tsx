@@ -8,7 +8,7 @@ import { TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { refreshDesigns } from "../design-queries.ts";
 import { ProjectField, useProjectChoice } from "../projects/project-field.tsx";
-import { useSending } from "../use-request.ts";
+import { useRequest } from "../use-request.ts";
 import { SizeField, useSize } from "./size-field.tsx";
 import { startDocument } from "./start-document.ts";
 
@@ -22,7 +22,7 @@ export function NewDesignDialog({ project, onClose }: { project: string | undefi
   const size = useSize();
   const choice = useProjectChoice(project);
   const [tried, setTried] = useState(false);
-  const { busy, problem, send } = useSending();
+  const { busy, problem, send } = useRequest();
   const make = () => {
     setTried(true);
     const { width, height } = size;

@@ -47,7 +47,7 @@ export function SizeField({ size, tried }: { size: ChosenSize; tried: boolean })
 
 function OwnSize({ size, tried }: { size: ChosenSize; tried: boolean }) {
   const { typed, setTyped } = size;
-  const wanted = `A whole number from 1 to ${defaultLimits.canvasSide}.`;
+  const rangeError = `A whole number from 1 to ${defaultLimits.canvasSide}.`;
   return (
     <div className={styles["custom"]}>
       {sides.map(({ side, label }) => (
@@ -57,7 +57,7 @@ function OwnSize({ size, tried }: { size: ChosenSize; tried: boolean }) {
           inputMode="numeric"
           value={typed[side]}
           onChange={(text) => setTyped({ ...typed, [side]: text })}
-          error={tried && size[side] === undefined ? wanted : undefined}
+          error={tried && size[side] === undefined ? rangeError : undefined}
         />
       ))}
     </div>

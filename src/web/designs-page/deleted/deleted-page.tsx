@@ -15,7 +15,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { writeCount } from "../../usage/write-counts.ts";
 import { type DesignList, pageSize, refreshDesigns, useDesignList } from "../design-queries.ts";
-import { useTellFailure } from "../use-request.ts";
+import { useFailureToast } from "../use-request.ts";
 import styles from "./deleted-page.module.css";
 
 const deleted = { search: "", sort: "updated", project: undefined, deleted: true } as const;
@@ -23,8 +23,8 @@ const deleted = { search: "", sort: "updated", project: undefined, deleted: true
 /** Designs that were deleted in the last 30 days, and the way back for each. */
 export function DeletedPage() {
   const { id } = useCompany();
-  const [shown, setShown] = useState(1);
-  const pages = useMemo(() => Array.from({ length: shown }, (_, index) => index + 1), [shown]);
+  const [visible, setVisible] = useState(1);
+  const pages = useMemo(() => Array.from({ length: visible }, (_, index) => index + 1), [visible]);
   const list = useDesignList(deleted, pages);
   const designs = `/c/${id}/designs`;
   return (
@@ -47,8 +47,8 @@ export function DeletedPage() {
         <DeletedDesigns
           list={list}
           total={list.total}
-          shown={Math.min(list.total, shown * pageSize)}
-          onMore={() => setShown(shown + 1)}
+          visible={Math.min(list.total, visible * pageSize)}
+          onMore={() => setVisible(visible + 1)}
         />
       )}
     </Page>
@@ -58,14 +58,14 @@ export function DeletedPage() {
 interface DeletedDesignsProps {
   list: DesignList;
   total: number;
-  shown: number;
+  visible: number;
   onMore: () => void;
 }
 
 /** The deleted designs, with the day on which each goes for good. */
-function DeletedDesigns({ list, total, shown, onMore }: DeletedDesignsProps) {
+function DeletedDesigns({ list, total, visible, onMore }: DeletedDesignsProps) {
   const company = useCompany();
-  const rows = Array.from({ length: shown }, (_, place) => list.at(place)).filter(
+  const rows = Array.from({ length: visible }, (_, place) => list.at(place)).filter(
     (design) => design !== undefined,
   );
   const columns: Column<ListedDesignBody>[] = [
@@ -98,7 +98,7 @@ function DeletedDesigns({ list, total, shown, onMore }: DeletedDesignsProps) {
       label: "Bring back",
       hideLabel: true,
       align: "end",
-      cell: (design) => <BringBack design={design} />,
+      cell: (design) => <RestoreButton design={design} />,
     });
   }
   return (
@@ -107,21 +107,21 @@ function DeletedDesigns({ list, total, shown, onMore }: DeletedDesignsProps) {
         {total === 1 ? "1 deleted design" : `${writeCount(total)} deleted designs`}
       </p>
       <DataTable label="Deleted designs" columns={columns} rows={rows} rowKey={({ id }) => id} />
-      {shown < total && <Button onClick={onMore}>Show more</Button>}
+      {visible < total && <Button onClick={onMore}>Show more</Button>}
     </>
   );
 }
 
-function BringBack({ design }: { design: ListedDesignBody }) {
+function RestoreButton({ design }: { design: ListedDesignBody }) {
   const calls = useCompanyCalls();
   const client = useQueryClient();
   const company = useCompany();
   const toast = useToast();
-  const tell = useTellFailure();
+  const withFailureToast = useFailureToast();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const bringBack = () =>
-    tell(async () => {
+    withFailureToast(async () => {
       setBusy(true);
       await calls
         .post("/v1/designs/{id}/undelete", { path: { id: design.id } })

@@ -45,6 +45,6 @@ const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 const show = (value: unknown) => (typeof value === "string" ? `“${value}”` : String(value));
 
 function accepted(values: readonly unknown[]): string {
-  const shown = values.slice(0, mostAccepted).map(String).join(", ");
-  return values.length > mostAccepted ? `${shown} and ${values.length - mostAccepted} more` : shown;
+  const list = values.slice(0, mostAccepted).map(String).join(", ");
+  return values.length > mostAccepted ? `${list} and ${values.length - mostAccepted} more` : list;
 }

@@ -16,8 +16,8 @@ interface FilePickerProps {
 export function FilePicker({ files, onFiles, single = false }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const take = (given: readonly File[]) => {
-    if (given.length > 0) onFiles(single ? given.slice(0, 1) : given);
+  const take = (dropped: readonly File[]) => {
+    if (dropped.length > 0) onFiles(single ? dropped.slice(0, 1) : dropped);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function FilePicker({ files, onFiles, single = false }: FilePickerProps) 
     >
       <FileBraces aria-hidden />
       <p className={styles["words"]} role="status">
-        {chosenWords(files, single)}
+        {selectionWords(files, single)}
       </p>
       <Button onClick={() => input.current?.click()}>{single ? "Choose a file…" : "Choose files…"}</Button>
       <input
@@ -58,7 +58,7 @@ export function FilePicker({ files, onFiles, single = false }: FilePickerProps) 
   );
 }
 
-function chosenWords(files: readonly File[], single: boolean): string {
+function selectionWords(files: readonly File[], single: boolean): string {
   const [first] = files;
   if (first === undefined) return single ? "Drop a document here, or" : "Drop files or folders here, or";
   if (files.length === 1) return first.name;

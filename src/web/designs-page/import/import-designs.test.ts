@@ -7,8 +7,8 @@ const file = (name: string, text: string) => new File([text], name);
 /** Imports into a server that takes documents named "good" alone. */
 async function outcomesOf(files: File[], refusal: Partial<ApiProblem> = {}): Promise<ImportOutcome[]> {
   const outcomes: ImportOutcome[] = files.map(() => ({ state: "waiting" }));
-  const post = async (_path: string, body: unknown) => {
-    const { document } = body as { document: { name: string } };
+  const post = async (_path: string, options: { body: unknown }) => {
+    const { document } = options.body as { document: { name: string } };
     if (document.name === "good") return await Promise.resolve({ id: "dsg_1", name: "good" });
     const issues = [{ path: "document.layers[0].x", message: "Wrong", found: 3 }];
     throw new ApiProblem({ status: 422, code: "invalid", title: "", detail: "", issues, ...refusal });
@@ -31,7 +31,7 @@ test("one file that is refused holds up no other", async () => {
     "refused",
     "refused",
     "refused",
-    ...Array.from({ length: 9 }, () => "made"),
+    ...Array.from({ length: 9 }, () => "imported"),
   ]);
 });
 

@@ -7,7 +7,7 @@ import { readDesignFile } from "./read-design-file.ts";
 /** How it went with one file. */
 export type ImportOutcome =
   | { state: "waiting" }
-  | { state: "made"; design: FullDesignBody }
+  | { state: "imported"; design: FullDesignBody }
   | { state: "refused"; problem: string; issues: readonly IssueWords[]; again: boolean };
 
 /** Requests at a time: enough to be quick, few enough to leave the server to others. */
@@ -40,7 +40,7 @@ async function importDesign(
   const { document } = read;
   try {
     const design = await post("/v1/designs", { body: { project_id: projectId, document } });
-    return { state: "made", design };
+    return { state: "imported", design };
   } catch (error) {
     return refused(asApiProblem(error), document);
   }

@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { refreshDesigns } from "../design-queries.ts";
 import { ProjectField, useProjectChoice } from "../projects/project-field.tsx";
-import { useSending } from "../use-request.ts";
+import { useRequest } from "../use-request.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { importDesigns, type ImportOutcome } from "./import-designs.ts";
 import { ImportResults } from "./import-results.tsx";
@@ -24,7 +24,7 @@ export function ImportDialog({ files: dropped, project, onClose }: ImportDialogP
   const [tried, setTried] = useState(false);
   const choice = useProjectChoice(project);
   const { outcomes, start } = useImport(files);
-  const { busy, problem, send } = useSending();
+  const { busy, problem, send } = useRequest();
   // More may be dropped while the dialog is open.
   useEffect(() => {
     if (dropped.length > 0) setFiles(dropped);

@@ -17,7 +17,7 @@ interface ImportResultsProps {
 export function ImportResults({ files, outcomes }: ImportResultsProps) {
   const states = [...outcomes.values()].map(({ state }) => state);
   const count = (state: string) => states.filter((one) => one === state).length;
-  const parts = [`${count("made")} imported`, `${count("refused")} refused`, `${count("waiting")} to go`];
+  const parts = [`${count("imported")} imported`, `${count("refused")} refused`, `${count("waiting")} to go`];
   const words = parts.filter((part) => !part.startsWith("0")).join(", ");
   return (
     <>
@@ -46,7 +46,7 @@ function Result({ name, outcome }: { name: string; outcome: ImportOutcome }) {
       </>
     );
   }
-  if (outcome.state === "made") {
+  if (outcome.state === "imported") {
     const { design } = outcome;
     return (
       <>

@@ -9,7 +9,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { SwitchField } from "../../ui/switch-field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { refreshDesigns } from "../design-queries.ts";
-import { useSending } from "../use-request.ts";
+import { useRequest } from "../use-request.ts";
 import { describeIssue } from "./describe-issue.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { Issues } from "./import-results.tsx";
@@ -27,9 +27,9 @@ export function ReplaceDialog({ design, onClose }: ReplaceDialogProps) {
   const [wrong, setWrong] = useState<string>();
   const { busy, problem, send, document } = useReplacing(design, { publish, onClose, setWrong });
   const [file] = files;
-  const take = (given: readonly File[]) => {
+  const take = (dropped: readonly File[]) => {
     setWrong(undefined);
-    setFiles(given);
+    setFiles(dropped);
   };
   const replace = () => {
     if (file === undefined) setWrong("Choose the document that takes its place.");
@@ -78,9 +78,9 @@ function useReplacing(design: { id: string; name: string }, { publish, onClose, 
   const client = useQueryClient();
   const company = useCompany();
   const toast = useToast();
-  const mark = useDraftMark(design.id);
+  const mark = useDraftETag(design.id);
   const [document, setDocument] = useState<unknown>();
-  const sending = useSending();
+  const sending = useRequest();
   const send = (file: File, whatever = false) =>
     sending.send(async () => {
       const read = await readDesignFile(file);
@@ -131,7 +131,7 @@ function Refused({ problem, document, onReplace }: RefusedProps) {
 }
 
 /** The draft's ETag as it was when this was first asked, so that another's change meanwhile is noticed. */
-function useDraftMark(designId: string): string | undefined {
+function useDraftETag(designId: string): string | undefined {
   const { send } = useCompanyCalls();
   const [mark, setMark] = useState<string>();
   useEffect(() => {

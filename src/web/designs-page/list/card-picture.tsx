@@ -108,8 +108,8 @@ const least = 40;
 
 /** How wide a design's picture is drawn to lie whole in a box, for screens of one and of two dots a pixel. */
 export function pictureWidths(design: Size, box: Size): { single: number; double: number } {
-  const shown = Math.min(box.width, (box.height * design.width) / design.height);
-  const drawn = (wanted: number) =>
-    Math.max(least, Math.min(widths.find((width) => width >= wanted) ?? most, design.width));
-  return { single: drawn(shown), double: drawn(2 * shown) };
+  const displayWidth = Math.min(box.width, (box.height * design.width) / design.height);
+  const nearestWidth = (minimum: number) =>
+    Math.max(least, Math.min(widths.find((width) => width >= minimum) ?? most, design.width));
+  return { single: nearestWidth(displayWidth), double: nearestWidth(2 * displayWidth) };
 }

@@ -5,7 +5,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { writeCount, writeOpens } from "../../usage/write-counts.ts";
 import { Checkbox } from "../selection/checkbox.tsx";
-import type { DesignDeeds } from "../use-list-actions.ts";
+import type { DesignActions } from "../use-list-actions.ts";
 import { CardPicture } from "./card-picture.tsx";
 import styles from "./design-card.module.css";
 import { DesignLink, DesignMenu } from "./design-menu.tsx";
@@ -14,30 +14,30 @@ export interface DesignViewProps {
   design: ListedDesignBody;
   /** Of the cell; CSS pixels. */
   width: number;
-  chosen: boolean;
-  onChoose: (event: { shiftKey: boolean }) => void;
+  selected: boolean;
+  onSelect: (event: { shiftKey: boolean }) => void;
   /** A press on the link: choosing goes before opening while designs are being chosen. */
   onPress: (event: MouseEvent) => void;
-  deeds: DesignDeeds;
+  actions: DesignActions;
   /** The list spans projects, so that each design's is told. */
   withProject: boolean;
 }
 
 /** A design in the grid: its picture, and what people look for. */
 export function DesignCard(props: DesignViewProps) {
-  const { design, width, chosen, onChoose, onPress, deeds, withProject } = props;
+  const { design, width, selected, onSelect, onPress, actions, withProject } = props;
   const { name } = design;
   return (
-    <article className={classNames(styles["card"], chosen && styles["chosen"])}>
+    <article className={classNames(styles["card"], selected && styles["selected"])}>
       <div className={styles["picture"]}>
         <CardPicture design={design} box={{ width, height: Math.round((width * 2) / 3) }} />
         {design.draft_differs && <span className={styles["mark"]}>Unpublished changes</span>}
       </div>
       <div className={styles["head"]}>
         <DesignLink design={design} className={styles["link"]} onPress={onPress} />
-        <DesignMenu design={design} deeds={deeds} />
+        <DesignMenu design={design} actions={actions} />
       </div>
-      <Checkbox name={name} chosen={chosen} onChoose={onChoose} className={styles["choose"]} />
+      <Checkbox name={name} selected={selected} onSelect={onSelect} className={styles["checkbox"]} />
       <p className={styles["about"]}>
         {withProject && <>{design.project_name} · </>}
         {design.width} × {design.height}

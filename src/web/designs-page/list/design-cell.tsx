@@ -1,7 +1,7 @@
 import { memo, type MouseEvent } from "react";
 import type { ListedDesignBody } from "../../../operations/designs/present-listed-design.ts";
-import type { WaysToChoose } from "../selection/use-selection.ts";
-import type { DesignDeeds } from "../use-list-actions.ts";
+import type { SelectionActions } from "../selection/use-selection.ts";
+import type { DesignActions } from "../use-list-actions.ts";
 import { DesignCard } from "./design-card.tsx";
 import styles from "./design-cell.module.css";
 import { DesignRow } from "./design-row.tsx";
@@ -14,28 +14,28 @@ interface DesignCellProps {
   view: View;
   /** Of the cell; CSS pixels. */
   width: number;
-  chosen: boolean;
+  selected: boolean;
   /** Something is chosen, so that a press with Ctrl or Shift chooses too. */
-  choosing: boolean;
-  ways: WaysToChoose;
-  deeds: DesignDeeds;
+  selecting: boolean;
+  selectionActions: SelectionActions;
+  actions: DesignActions;
   withProject: boolean;
 }
 
 /** One place of the list: its design as a card or a row, or its outline until it has come. */
 export const DesignCell = memo(function DesignCell(props: DesignCellProps) {
-  const { design, view, chosen, choosing, ways, deeds, withProject, place, width } = props;
+  const { design, view, selected, selecting, selectionActions, actions, withProject, place, width } = props;
   if (design === undefined) {
     const height = view === "grid" ? Math.round((width * 2) / 3) + 72 : 73;
     return <div className={styles["coming"]} style={{ height }} />;
   }
   const onPress = (event: MouseEvent) => {
     // A new tab with Ctrl stays what it is everywhere, until something is chosen.
-    if (!choosing || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;
+    if (!selecting || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    ways.choose(place, event);
+    selectionActions.choose(place, event);
   };
-  const onChoose = (event: { shiftKey: boolean }) => ways.choose(place, event);
+  const onSelect = (event: { shiftKey: boolean }) => selectionActions.choose(place, event);
   const Cell = view === "grid" ? DesignCard : DesignRow;
-  return <Cell {...{ design, width, chosen, onChoose, onPress, deeds, withProject }} />;
+  return <Cell {...{ design, width, selected, onSelect, onPress, actions, withProject }} />;
 });

@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useId } from "react";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { type DesignList, pageSize } from "../design-queries.ts";
-import type { Choosing } from "../selection/use-selection.ts";
-import type { DesignDeeds } from "../use-list-actions.ts";
+import type { SelectionState } from "../selection/use-selection.ts";
+import type { DesignActions } from "../use-list-actions.ts";
 import { DesignCell } from "./design-cell.tsx";
 import styles from "./design-grid.module.css";
 import { RowHeadings } from "./design-row.tsx";
@@ -22,8 +22,8 @@ interface DesignGridProps {
   view: View;
   /** The list spans projects, so that each design's is told. */
   withProject: boolean;
-  choosing: Choosing;
-  deeds: DesignDeeds;
+  selection: SelectionState;
+  actions: DesignActions;
   /** Told which pages are in view, so that they are fetched. */
   onPages: (pages: readonly number[]) => void;
   /** Told once all rows have their height, so that one can be scrolled to. */
@@ -32,16 +32,20 @@ interface DesignGridProps {
 
 /** All designs of a list, of which only those in view are in the document. */
 export function DesignGrid(props: DesignGridProps) {
-  const { label, list, total, view, withProject, choosing, deeds } = props;
+  const { label, list, total, view, withProject, selection, actions } = props;
   const { grid, list: element, cell } = useRowWindow(total, measures[view]);
   const hint = useId();
-  const { held, ...keys } = useGridKeys(element, { columns: grid.columns, total }, choosing.ways);
+  const { held, ...keys } = useGridKeys(
+    element,
+    { columns: grid.columns, total },
+    selection.selectionActions,
+  );
   const places = placesIn(grid, total, held);
   // Only a card that is there is as high as all will be.
   const example = places.find((place) => list.at(place) !== undefined);
   useReports(places, grid.rowHeight > 0, props);
   return (
-    <div className={styles["frame"]} data-choosing={choosing.count > 0} aria-busy={list.coming}>
+    <div className={styles["frame"]} data-selecting={selection.count > 0} aria-busy={list.coming}>
       {view === "list" && <RowHeadings />}
       <VisuallyHidden>
         <span id={hint}>
@@ -68,12 +72,12 @@ export function DesignGrid(props: DesignGridProps) {
             style={styleOf(place, grid, measures[view].gap)}
           >
             <DesignCell
-              {...{ place, view, withProject, deeds }}
+              {...{ place, view, withProject, actions }}
               design={list.at(place)}
               width={grid.cellWidth}
-              chosen={choosing.has(list.at(place)?.id ?? "")}
-              choosing={choosing.count > 0}
-              ways={choosing.ways}
+              selected={selection.has(list.at(place)?.id ?? "")}
+              selecting={selection.count > 0}
+              selectionActions={selection.selectionActions}
             />
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { ListedDesignBody } from "../../../operations/designs/present-liste
 import { useCompany } from "../../api/company.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
-import type { DesignDeeds } from "../use-list-actions.ts";
+import type { DesignActions } from "../use-list-actions.ts";
 
 interface DesignLinkProps {
   design: { id: string; name: string };
@@ -30,25 +30,33 @@ export function DesignLink({ design: { id, name }, onPress, className }: DesignL
 }
 
 /** All that can be done with one design. */
-export function DesignMenu({ design, deeds }: { design: ListedDesignBody; deeds: DesignDeeds }) {
+export function DesignMenu({ design, actions }: { design: ListedDesignBody; actions: DesignActions }) {
   const company = useCompany();
   const { id, name } = design;
   const items: MenuItem[] = [
     { label: "Open", icon: ExternalLink, href: `/c/${company.id}/designs/${id}` },
-    { label: "Download document", icon: Download, onSelect: () => void deeds.exportAll([design]) },
+    { label: "Download document", icon: Download, onSelect: () => void actions.exportAll([design]) },
   ];
   if (company.may("editor")) {
-    const ask = deeds.ask;
+    const openDialog = actions.openDialog;
     items.splice(
       1,
       0,
-      { label: "Rename…", icon: Pencil, onSelect: () => ask({ deed: "rename", design }), apart: true },
-      { label: "Duplicate", icon: CopyPlus, onSelect: () => void deeds.duplicate(design) },
-      { label: "Move to…", icon: FolderInput, onSelect: () => ask({ deed: "move", designs: [design] }) },
+      { label: "Rename…", icon: Pencil, onSelect: () => openDialog({ kind: "rename", design }), apart: true },
+      { label: "Duplicate", icon: CopyPlus, onSelect: () => void actions.duplicate(design) },
+      {
+        label: "Move to…",
+        icon: FolderInput,
+        onSelect: () => openDialog({ kind: "move", designs: [design] }),
+      },
     );
     items.push(
-      { label: "Replace with a document…", icon: FileUp, onSelect: () => ask({ deed: "replace", design }) },
-      { label: "Delete", icon: Trash, danger: true, apart: true, onSelect: () => deeds.remove([design]) },
+      {
+        label: "Replace with a document…",
+        icon: FileUp,
+        onSelect: () => openDialog({ kind: "replace", design }),
+      },
+      { label: "Delete", icon: Trash, danger: true, apart: true, onSelect: () => actions.remove([design]) },
     );
   }
   return (

@@ -12,11 +12,11 @@ const box = { width: 84, height: 56 };
 
 /** A design in the list: a line with everything side by side. */
 export function DesignRow(props: DesignViewProps) {
-  const { design, chosen, onChoose, onPress, deeds, withProject } = props;
+  const { design, selected, onSelect, onPress, actions, withProject } = props;
   const { name } = design;
   return (
-    <article className={classNames(styles["row"], chosen && styles["chosen"])}>
-      <Checkbox name={name} chosen={chosen} onChoose={onChoose} />
+    <article className={classNames(styles["row"], selected && styles["selected"])}>
+      <Checkbox name={name} selected={selected} onSelect={onSelect} />
       <div className={styles["picture"]}>
         <CardPicture design={design} box={box} />
       </div>
@@ -41,7 +41,7 @@ export function DesignRow(props: DesignViewProps) {
         <VisuallyHidden>Changed </VisuallyHidden>
         <time dateTime={design.updated_at}>{writeTimeAgo(design.updated_at, new Date())}</time>
       </p>
-      <DesignMenu design={design} deeds={deeds} />
+      <DesignMenu design={design} actions={actions} />
     </article>
   );
 }

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { WaysToChoose } from "../selection/use-selection.ts";
+import type { SelectionActions } from "../selection/use-selection.ts";
 
 /** Where an arrow leads in a grid of so many columns; undefined for a key that leads nowhere. */
 export function placeAfter(
@@ -45,29 +45,29 @@ interface GridKeys {
 export function useGridKeys(
   list: RefObject<HTMLElement | null>,
   { columns, total }: { columns: number; total: number },
-  ways: WaysToChoose,
+  selectionActions: SelectionActions,
 ): GridKeys {
   const [held, setHeld] = useState<number>();
-  const wanted = useRef<number>(undefined);
+  const pendingFocus = useRef<number>(undefined);
   // The card is there only after it is drawn, and its link only once its design has come: so look at every drawing.
   useLayoutEffect(() => {
-    if (wanted.current === undefined) return;
-    const link = list.current?.querySelector<HTMLElement>(`[data-place="${wanted.current}"] a[href]`);
+    if (pendingFocus.current === undefined) return;
+    const link = list.current?.querySelector<HTMLElement>(`[data-place="${pendingFocus.current}"] a[href]`);
     if (link === null || link === undefined) return;
     link.focus();
-    wanted.current = undefined;
+    pendingFocus.current = undefined;
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const place = placeOf(event.target);
     if (place === undefined || !(event.target instanceof HTMLAnchorElement)) return;
     if (event.altKey || event.metaKey || event.ctrlKey) return;
     const next = placeAfter(event.key, place, { columns, total });
-    if (event.key === " ") ways.choose(place, { shiftKey: event.shiftKey });
+    if (event.key === " ") selectionActions.choose(place, { shiftKey: event.shiftKey });
     else if (next === undefined) return;
     else {
       setHeld(next);
-      wanted.current = next;
-      if (event.shiftKey) ways.extend(place, next);
+      pendingFocus.current = next;
+      if (event.shiftKey) selectionActions.extend(place, next);
     }
     event.preventDefault();
   };

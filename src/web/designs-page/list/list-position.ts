@@ -5,7 +5,7 @@ import { useLocation, useSearch } from "wouter";
 export function useReturnToList(): { returning: boolean } {
   const [path, navigate] = useLocation();
   const query = useSearch();
-  const [to, setTo] = useState(() => (query === "" ? listLeftAt(path)?.query : undefined) ?? "");
+  const [to, setTo] = useState(() => (query === "" ? savedListPosition(path)?.query : undefined) ?? "");
   useLayoutEffect(() => {
     if (to === "") return;
     navigate(path + to, { replace: true });
@@ -18,9 +18,9 @@ export function useReturnToList(): { returning: boolean } {
  * Remembers how far the list is scrolled when it is left for a design. Gives the function to call once all rows have
  * their height: it scrolls to where one was. Another search begins at the top.
  */
-export function useScrollOfList(query: string): () => void {
+export function useListScroll(query: string): () => void {
   const [path] = useLocation();
-  const [returned] = useState(() => listLeftAt(path));
+  const [initialPosition] = useState(() => savedListPosition(path));
   const at = useRef({ path, query, top: 0 });
   const measured = useRef(false);
   useLayoutEffect(() => {
@@ -32,18 +32,18 @@ export function useScrollOfList(query: string): () => void {
     document.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       document.removeEventListener("scroll", onScroll);
-      leaveList(at.current);
+      saveListPosition(at.current);
     };
   }, []);
   return useCallback(() => {
     if (measured.current) return;
     measured.current = true;
-    if (returned?.query === query) window.scrollTo({ top: returned.top, behavior: "instant" });
-  }, [returned, query]);
+    if (initialPosition?.query === query) window.scrollTo({ top: initialPosition.top, behavior: "instant" });
+  }, [initialPosition, query]);
 }
 
 /** The list as it was when a person left it for one of its designs. */
-interface LeftList {
+interface ListPosition {
   /** `/c/{company}/designs` */
   path: string;
   query: string;
@@ -51,25 +51,25 @@ interface LeftList {
   top: number;
 }
 
-let left: LeftList | undefined;
+let position: ListPosition | undefined;
 
 // What wouter tells of, and the browser by itself.
 const moves = ["pushState", "replaceState", "popstate"] as const;
 
 /** Remembers the list for as long as the person stays with its designs. */
-function leaveList(list: LeftList): void {
-  left = list;
+function saveListPosition(list: ListPosition): void {
+  position = list;
   for (const move of moves) addEventListener(move, forgetElsewhere);
   forgetElsewhere();
 }
 
 /** The list at this path, if the person comes back to it from one of its designs. */
-function listLeftAt(path: string): LeftList | undefined {
-  return left?.path === path ? left : undefined;
+function savedListPosition(path: string): ListPosition | undefined {
+  return position?.path === path ? position : undefined;
 }
 
 function forgetElsewhere(): void {
-  if (left !== undefined && location.pathname.startsWith(left.path)) return;
-  left = undefined;
+  if (position !== undefined && location.pathname.startsWith(position.path)) return;
+  position = undefined;
   for (const move of moves) removeEventListener(move, forgetElsewhere);
 }

@@ -19,23 +19,23 @@ export type View = (typeof views)[number];
 
 /** Reads a query string, with or without its question mark; what can't be read counts as not said. */
 export function readListState(query: string): ListState {
-  const said = new URLSearchParams(query);
+  const parameters = new URLSearchParams(query);
   return {
-    search: said.get("search") ?? "",
-    sort: sorts.find((sort) => sort === said.get("sort")) ?? "updated",
-    project: said.get("project") || undefined,
-    view: views.find((view) => view === said.get("view")) ?? "grid",
+    search: parameters.get("search") ?? "",
+    sort: sorts.find((sort) => sort === parameters.get("sort")) ?? "updated",
+    project: parameters.get("project") || undefined,
+    view: views.find((view) => view === parameters.get("view")) ?? "grid",
   };
 }
 
 /** The query string of a state, with its question mark; empty where all is as usual. */
 export function writeListState({ search, sort, project, view }: ListState): string {
-  const said = new URLSearchParams();
-  if (project !== undefined) said.set("project", project);
-  if (search.trim() !== "") said.set("search", search);
-  if (sort !== "updated") said.set("sort", sort);
-  if (view !== "grid") said.set("view", view);
-  return said.size === 0 ? "" : `?${said.toString()}`;
+  const parameters = new URLSearchParams();
+  if (project !== undefined) parameters.set("project", project);
+  if (search.trim() !== "") parameters.set("search", search);
+  if (sort !== "updated") parameters.set("sort", sort);
+  if (view !== "grid") parameters.set("view", view);
+  return parameters.size === 0 ? "" : `?${parameters.toString()}`;
 }
 
 /** The page's state, kept in its address; `replace` for changes that need no step back, such as typing. */

@@ -3,20 +3,21 @@ import { ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { writeCount, writeOpens } from "../../usage/write-counts.ts";
-import { WhatCounts } from "../open-count-info.tsx";
+import { OpenCountInfo } from "../open-count-info.tsx";
 import { DesignGrid } from "./design-grid.tsx";
-import { useScrollOfList } from "./list-position.ts";
+import { useListScroll } from "./list-position.ts";
 import { writeListState } from "./list-state.ts";
 import type { ListedDesignsProps } from "./listed-designs-props.ts";
 import styles from "./listed-designs.module.css";
-import { GoneProject, NoDesigns } from "./no-designs.tsx";
+import { ProjectNotFound, NoDesigns } from "./no-designs.tsx";
 
 /** How many there are, and the designs; or why none are shown, and what to do. */
 export function ListedDesigns(props: ListedDesignsProps) {
-  const { state, list, choosing, deeds, onPages } = props;
+  const { state, list, selection, actions, onPages } = props;
   const { total, error } = list;
-  const onMeasured = useScrollOfList(writeListState(state));
-  if (error instanceof ApiProblem && error.code === "project_not_found") return <GoneProject {...props} />;
+  const onMeasured = useListScroll(writeListState(state));
+  if (error instanceof ApiProblem && error.code === "project_not_found")
+    return <ProjectNotFound {...props} />;
   if (error !== null && total === undefined) {
     return <ProblemNotice problem={asApiProblem(error)} onRetry={list.retry} />;
   }
@@ -31,7 +32,7 @@ export function ListedDesigns(props: ListedDesignsProps) {
           label="Designs"
           withProject={list.filter.project === undefined}
           view={state.view}
-          {...{ list, total, choosing, deeds, onPages, onMeasured }}
+          {...{ list, total, selection, actions, onPages, onMeasured }}
         />
       )}
     </>
@@ -47,7 +48,7 @@ function Sum({ list, projects, total }: ListedDesignsProps & { total: number }):
     <div className={styles["sum"]}>
       <p role="status">{search === "" ? designs : `${designs} found for “${search}”`}</p>
       {search === "" && total > 0 && <p className={styles["opens"]}>{writeOpens(opens)} in this cycle</p>}
-      <WhatCounts />
+      <OpenCountInfo />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import type { ListedDesignsProps } from "./listed-designs-props.ts";
 
 /** Why there is nothing to see, and what to do about it. */
-export function NoDesigns({ list, change, deeds, projects }: ListedDesignsProps) {
+export function NoDesigns({ list, change, actions, projects }: ListedDesignsProps) {
   const company = useCompany();
   const { search, project } = list.filter;
   const here = projects.find(({ id }) => id === project);
@@ -40,7 +40,7 @@ export function NoDesigns({ list, change, deeds, projects }: ListedDesignsProps)
       title={title}
       text="Begin with a size, and a greeting that knows its reader's name. Or drop design documents on this page: they are .json files, as Limn saves them."
       action={
-        <Button variant="primary" icon={Plus} onClick={() => deeds.ask({ deed: "make" })}>
+        <Button variant="primary" icon={Plus} onClick={() => actions.openDialog({ kind: "make" })}>
           {projects.length === 0 ? "Make the first design" : "New design"}
         </Button>
       }
@@ -49,7 +49,7 @@ export function NoDesigns({ list, change, deeds, projects }: ListedDesignsProps)
 }
 
 /** The project of the address is deleted, or another company's. */
-export function GoneProject({ change }: ListedDesignsProps) {
+export function ProjectNotFound({ change }: ListedDesignsProps) {
   return (
     <EmptyState
       title="This project isn't here any more"

@@ -7,7 +7,7 @@ import { useProjects } from "../design-queries.ts";
 
 /** Chooses a project, or names a new one. `tried` shows what is missing. */
 export function ProjectField({ choice, tried }: { choice: ProjectChoice; tried: boolean }) {
-  const { projects, chosen, choose, name, setName, missing } = choice;
+  const { projects, selected, choose, name, setName, missing } = choice;
   const options = [
     ...projects.map((project) => ({ value: project.id, label: project.name })),
     { value: newProject, label: "A new project…" },
@@ -15,9 +15,9 @@ export function ProjectField({ choice, tried }: { choice: ProjectChoice; tried: 
   return (
     <>
       {projects.length > 0 && (
-        <SelectField label="Project" options={options} value={chosen} onChange={choose} />
+        <SelectField label="Project" options={options} value={selected} onChange={choose} />
       )}
-      {chosen === newProject && (
+      {selected === newProject && (
         <TextField
           label="Name of the new project"
           value={name}
@@ -37,7 +37,7 @@ const newProject = "new";
 /** The project that something goes to: one that is there, or a new one. */
 interface ProjectChoice {
   projects: readonly ProjectBody[];
-  chosen: string;
+  selected: string;
   choose: (id: string) => void;
   name: string;
   setName: (name: string) => void;
@@ -54,37 +54,37 @@ export function useProjectChoice(begin: string | undefined, except?: string): Pr
   const company = useCompany();
   const { data: all = [] } = useProjects();
   const projects = all.filter(({ id }) => id !== except);
-  const [asked, choose] = useState(begin ?? lastProject(company.id));
+  const [requested, choose] = useState(begin ?? lastProject(company.id));
   const [name, setName] = useState("");
-  const known = projects.some(({ id }) => id === asked) ? asked : undefined;
-  const chosen = asked === newProject ? newProject : (known ?? projects[0]?.id ?? newProject);
+  const known = projects.some(({ id }) => id === requested) ? requested : undefined;
+  const selected = requested === newProject ? newProject : (known ?? projects[0]?.id ?? newProject);
   const missing =
-    chosen === newProject && name.trim() === ""
+    selected === newProject && name.trim() === ""
       ? "Give the project a name, such as “Welcome mails”."
       : undefined;
   const resolve = async () => {
-    const there = projects.find(({ id }) => id === chosen);
-    if (there !== undefined) {
-      rememberProject(company.id, there.id);
-      return there;
+    const existing = projects.find(({ id }) => id === selected);
+    if (existing !== undefined) {
+      rememberProject(company.id, existing.id);
+      return existing;
     }
-    const made = await calls.post("/v1/projects", { body: { name: name.trim() } });
+    const created = await calls.post("/v1/projects", { body: { name: name.trim() } });
     await client.invalidateQueries({ queryKey: [company.id, "projects"] });
     // Should what follows fail, a second try finds this project and makes no other.
-    choose(made.id);
-    rememberProject(company.id, made.id);
-    return made;
+    choose(created.id);
+    rememberProject(company.id, created.id);
+    return created;
   };
-  return { projects, chosen, choose, name, setName, missing, resolve };
+  return { projects, selected, choose, name, setName, missing, resolve };
 }
 
-const kept = (companyId: string) => `limn.project.${companyId}`;
+const storageKey = (companyId: string) => `limn.project.${companyId}`;
 
 /** The project that something was last put into, in this browser; it may be gone meanwhile. */
 function lastProject(companyId: string): string | undefined {
-  return localStorage.getItem(kept(companyId)) ?? undefined;
+  return localStorage.getItem(storageKey(companyId)) ?? undefined;
 }
 
 function rememberProject(companyId: string, projectId: string): void {
-  localStorage.setItem(kept(companyId), projectId);
+  localStorage.setItem(storageKey(companyId), projectId);
 }

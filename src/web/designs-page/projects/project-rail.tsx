@@ -7,16 +7,16 @@ import { SelectField } from "../../ui/field.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { writeCount, writeOpens } from "../../usage/write-counts.ts";
 import { type ListState, writeListState } from "../list/list-state.ts";
-import type { Asking } from "../use-list-actions.ts";
+import type { DialogRequest } from "../use-list-actions.ts";
 import styles from "./project-rail.module.css";
 
 interface ProjectRailProps {
   projects: readonly ProjectBody[];
   /** They have come, so that there is something to count. */
-  known: boolean;
+  loaded: boolean;
   state: ListState;
   onChange: (change: Partial<ListState>) => void;
-  ask: (asking: Asking) => void;
+  openDialog: (dialog: DialogRequest) => void;
 }
 
 /** All designs and each project, with their counts: at the side, or as a list to choose from where it is narrow. */
@@ -29,7 +29,7 @@ export function ProjectRail(props: ProjectRailProps) {
   );
 }
 
-function Wide({ projects, known, state, ask }: ProjectRailProps) {
+function Wide({ projects, loaded, state, openDialog }: ProjectRailProps) {
   const company = useCompany();
   const href = (project: string | undefined) =>
     `/c/${company.id}/designs${writeListState({ ...state, project, search: "" })}`;
@@ -42,7 +42,7 @@ function Wide({ projects, known, state, ask }: ProjectRailProps) {
           <Place
             href={href(undefined)}
             name="All designs"
-            {...(known ? { designs, opens } : {})}
+            {...(loaded ? { designs, opens } : {})}
             here={state.project === undefined}
           />
         </li>
@@ -55,7 +55,7 @@ function Wide({ projects, known, state, ask }: ProjectRailProps) {
               opens={project.billing_cycle_open_count}
               here={state.project === project.id}
             />
-            {company.may("editor") && <ProjectMenu project={project} ask={ask} />}
+            {company.may("editor") && <ProjectMenu project={project} openDialog={openDialog} />}
           </li>
         ))}
       </ul>
@@ -65,7 +65,7 @@ function Wide({ projects, known, state, ask }: ProjectRailProps) {
             variant="quiet"
             size="small"
             icon={FolderPlus}
-            onClick={() => ask({ deed: "make-project" })}
+            onClick={() => openDialog({ kind: "make-project" })}
           >
             New project
           </Button>
@@ -100,17 +100,23 @@ function Place({ href, name, designs, opens, here }: PlaceProps) {
   );
 }
 
-function ProjectMenu({ project, ask }: { project: ProjectBody; ask: (asking: Asking) => void }) {
+function ProjectMenu({
+  project,
+  openDialog,
+}: {
+  project: ProjectBody;
+  openDialog: (dialog: DialogRequest) => void;
+}) {
   return (
     <Menu
       trigger={<IconButton label={`More about the project ${project.name}`} icon={Ellipsis} size="small" />}
       items={[
-        { label: "Rename…", icon: Pencil, onSelect: () => ask({ deed: "rename-project", project }) },
+        { label: "Rename…", icon: Pencil, onSelect: () => openDialog({ kind: "rename-project", project }) },
         {
           label: "Delete…",
           icon: Trash,
           danger: true,
-          onSelect: () => ask({ deed: "delete-project", project }),
+          onSelect: () => openDialog({ kind: "delete-project", project }),
         },
       ]}
     />
@@ -119,7 +125,7 @@ function ProjectMenu({ project, ask }: { project: ProjectBody; ask: (asking: Ask
 
 const all = "";
 
-function Narrow({ projects, state, onChange, ask }: ProjectRailProps) {
+function Narrow({ projects, state, onChange, openDialog }: ProjectRailProps) {
   const company = useCompany();
   const project = projects.find(({ id }) => id === state.project);
   const options = [
@@ -138,9 +144,15 @@ function Narrow({ projects, state, onChange, ask }: ProjectRailProps) {
         value={project?.id ?? all}
         onChange={(id) => onChange({ project: id === all ? undefined : id })}
       />
-      {company.may("editor") && project !== undefined && <ProjectMenu project={project} ask={ask} />}
+      {company.may("editor") && project !== undefined && (
+        <ProjectMenu project={project} openDialog={openDialog} />
+      )}
       {company.may("editor") && (
-        <IconButton label="New project" icon={FolderPlus} onClick={() => ask({ deed: "make-project" })} />
+        <IconButton
+          label="New project"
+          icon={FolderPlus}
+          onClick={() => openDialog({ kind: "make-project" })}
+        />
       )}
       <LinkButton variant="quiet" icon={Trash} href={`/c/${company.id}/deleted`} className={styles["bin"]}>
         <span>Deleted designs</span>

@@ -2,32 +2,32 @@ import { Download, FolderInput, Trash, X } from "lucide-react";
 import { useEffect } from "react";
 import { useCompany } from "../../api/company.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
-import type { DesignDeeds, DesignWork } from "../use-list-actions.ts";
+import type { DesignActions, ListActions } from "../use-list-actions.ts";
 import styles from "./selection-bar.module.css";
-import type { Chosen } from "./selection.ts";
-import type { Choosing } from "./use-selection.ts";
+import type { SelectedDesign } from "./selection.ts";
+import type { SelectionState } from "./use-selection.ts";
 
-interface ChosenBarProps {
-  choosing: Choosing;
+interface SelectionBarProps {
+  selection: SelectionState;
   total: number;
-  work: DesignWork;
+  work: ListActions;
 }
 
 /** What can be done with the designs that are chosen; at the bottom of the screen while any are. */
-export function ChosenBar({ choosing, total, work }: ChosenBarProps) {
-  const { designs, count, ways } = choosing;
-  const { deeds, progress } = work;
-  useChoosingKeys(choosing, work);
+export function SelectionBar({ selection, total, work }: SelectionBarProps) {
+  const { designs, count, selectionActions } = selection;
+  const { actions, progress } = work;
+  useSelectionKeys(selection, work);
   const words =
     progress === undefined
       ? count === 0
         ? ""
-        : `${count} chosen`
+        : `${count} selected`
       : `${progress.label}: ${progress.done} of ${progress.of}`;
   const busy = progress !== undefined;
   return (
     <div className={styles["place"]}>
-      <div className={styles["bar"]} hidden={words === ""} role="group" aria-label="Chosen designs">
+      <div className={styles["bar"]} hidden={words === ""} role="group" aria-label="Selected designs">
         <span role="status" className={styles["count"]}>
           {words}
         </span>
@@ -35,17 +35,17 @@ export function ChosenBar({ choosing, total, work }: ChosenBarProps) {
         {!busy && count > 0 && (
           <>
             {count < total && (
-              <Button size="small" variant="quiet" onClick={ways.all}>
-                Choose all {total}
+              <Button size="small" variant="quiet" onClick={selectionActions.all}>
+                Select all {total}
               </Button>
             )}
-            <Deeds designs={designs} deeds={deeds} />
+            <BulkActions designs={designs} actions={actions} />
             <IconButton
-              label="Choose none"
+              label="Clear selection"
               icon={X}
               size="small"
               className={styles["none"]}
-              onClick={ways.clear}
+              onClick={selectionActions.clear}
             />
           </>
         )}
@@ -54,21 +54,21 @@ export function ChosenBar({ choosing, total, work }: ChosenBarProps) {
   );
 }
 
-function Deeds({ designs, deeds }: { designs: readonly Chosen[]; deeds: DesignDeeds }) {
+function BulkActions({ designs, actions }: { designs: readonly SelectedDesign[]; actions: DesignActions }) {
   const company = useCompany();
   const mayChange = company.may("editor");
   return (
-    <div className={styles["deeds"]}>
+    <div className={styles["actions"]}>
       {mayChange && (
-        <Button size="small" icon={FolderInput} onClick={() => deeds.ask({ deed: "move", designs })}>
+        <Button size="small" icon={FolderInput} onClick={() => actions.openDialog({ kind: "move", designs })}>
           Move to…
         </Button>
       )}
-      <Button size="small" icon={Download} onClick={() => void deeds.exportAll(designs)}>
+      <Button size="small" icon={Download} onClick={() => void actions.exportAll(designs)}>
         Export
       </Button>
       {mayChange && (
-        <Button size="small" variant="danger" icon={Trash} onClick={() => deeds.remove(designs)}>
+        <Button size="small" variant="danger" icon={Trash} onClick={() => actions.remove(designs)}>
           Delete
         </Button>
       )}
@@ -77,12 +77,15 @@ function Deeds({ designs, deeds }: { designs: readonly Chosen[]; deeds: DesignDe
 }
 
 /** Escape lets go of what is chosen, Ctrl+A chooses all, Delete asks for their deletion. */
-function useChoosingKeys({ count, designs, ways }: Choosing, { deeds, asking, progress }: DesignWork): void {
-  const { all, clear } = ways;
-  const { ask } = deeds;
+function useSelectionKeys(
+  { count, designs, selectionActions }: SelectionState,
+  { actions, dialog, progress }: ListActions,
+): void {
+  const { all, clear } = selectionActions;
+  const { openDialog } = actions;
   const company = useCompany();
   const mayDelete = company.may("editor");
-  const away = asking !== undefined || progress !== undefined;
+  const away = dialog !== undefined || progress !== undefined;
   useEffect(() => {
     if (away) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -90,13 +93,13 @@ function useChoosingKeys({ count, designs, ways }: Choosing, { deeds, asking, pr
       if (event.defaultPrevented || isElsewhere(event.target)) return;
       if (isAll && isInGrid(event.target)) all();
       else if (event.key === "Escape" && count > 0) clear();
-      else if (event.key === "Delete" && count > 0 && mayDelete) ask({ deed: "delete", designs });
+      else if (event.key === "Delete" && count > 0 && mayDelete) openDialog({ kind: "delete", designs });
       else return;
       event.preventDefault();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [away, count, clear, all, ask, designs, mayDelete]);
+  }, [away, count, clear, all, openDialog, designs, mayDelete]);
 }
 
 /** In a text, a menu or a dialog these keys are theirs. */

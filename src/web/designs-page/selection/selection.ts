@@ -1,5 +1,5 @@
 /** A design as the selection knows it: enough to move, delete and export it, wherever it is scrolled to. */
-export interface Chosen {
+export interface SelectedDesign {
   id: string;
   name: string;
   project_id: string;
@@ -8,32 +8,32 @@ export interface Chosen {
 
 export interface Selection {
   /** By id, in the order of choosing. */
-  chosen: ReadonlyMap<string, Chosen>;
+  selected: ReadonlyMap<string, SelectedDesign>;
   /** Where the next range begins: the place in the list that was chosen last. */
   anchor: number | undefined;
 }
 
-export const nothingChosen: Selection = { chosen: new Map(), anchor: undefined };
+export const emptySelection: Selection = { selected: new Map(), anchor: undefined };
 
 /** Chooses one more, or one less. */
-export function toggle({ chosen }: Selection, design: Chosen, place: number): Selection {
-  const next = new Map(chosen);
+export function toggle({ selected }: Selection, design: SelectedDesign, place: number): Selection {
+  const next = new Map(selected);
   if (!next.delete(design.id)) next.set(design.id, pick(design));
-  return { chosen: next, anchor: place };
+  return { selected: next, anchor: place };
 }
 
 /** Adds designs; the anchor stays, so that a range can be drawn out further. */
-export function add({ chosen, anchor }: Selection, designs: readonly Chosen[]): Selection {
-  const next = new Map(chosen);
+export function add({ selected, anchor }: Selection, designs: readonly SelectedDesign[]): Selection {
+  const next = new Map(selected);
   for (const design of designs) next.set(design.id, pick(design));
-  return { chosen: next, anchor };
+  return { selected: next, anchor };
 }
 
 /** Leaves out designs that are gone. */
-export function without({ chosen, anchor }: Selection, ids: readonly string[]): Selection {
-  const next = new Map(chosen);
+export function without({ selected, anchor }: Selection, ids: readonly string[]): Selection {
+  const next = new Map(selected);
   for (const id of ids) next.delete(id);
-  return next.size === 0 ? nothingChosen : { chosen: next, anchor };
+  return next.size === 0 ? emptySelection : { selected: next, anchor };
 }
 
 /** The places from the anchor to one of the list, both included, the lower first. */
@@ -42,7 +42,7 @@ export function rangeTo({ anchor }: Selection, place: number): { first: number; 
   return { first: Math.min(from, place), last: Math.max(from, place) };
 }
 
-const pick = ({ id, name, project_id, billing_cycle_open_count }: Chosen): Chosen => ({
+const pick = ({ id, name, project_id, billing_cycle_open_count }: SelectedDesign): SelectedDesign => ({
   id,
   name,
   project_id,

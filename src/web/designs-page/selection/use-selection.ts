@@ -2,19 +2,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { type DesignList, fetchDesigns } from "../design-queries.ts";
-import { useTellFailure } from "../use-request.ts";
-import { useSteady } from "../use-stable-functions.ts";
-import { add, type Chosen, nothingChosen, rangeTo, toggle, without } from "./selection.ts";
+import { useFailureToast } from "../use-request.ts";
+import { useStableFunctions } from "../use-stable-functions.ts";
+import { add, type SelectedDesign, emptySelection, rangeTo, toggle, without } from "./selection.ts";
 
 /** Which designs are chosen, and the ways to choose, which stay the same functions. Places are those in the list. */
-export interface Choosing {
-  designs: readonly Chosen[];
+export interface SelectionState {
+  designs: readonly SelectedDesign[];
   count: number;
   has: (id: string) => boolean;
-  ways: WaysToChoose;
+  selectionActions: SelectionActions;
 }
 
-export interface WaysToChoose {
+export interface SelectionActions {
   /** One more or one less; with Shift, all from the one chosen last. */
   choose: (place: number, event: { shiftKey: boolean }) => void;
   /** Draws the selection out from one place to its neighbour. */
@@ -25,21 +25,21 @@ export interface WaysToChoose {
 }
 
 /** Choosing begins anew with another list. */
-export function useSelection(list: DesignList): Choosing {
-  const [selection, setSelection] = useState(nothingChosen);
+export function useSelection(list: DesignList): SelectionState {
+  const [selection, setSelection] = useState(emptySelection);
   const [filter, setFilter] = useState(list.filter);
   if (filter !== list.filter) {
     setFilter(list.filter);
-    setSelection(nothingChosen);
+    setSelection(emptySelection);
   }
   const fetchRange = useFetchRange(list);
-  const tell = useTellFailure();
+  const withFailureToast = useFailureToast();
   const addRange = (range: { first: number; last: number }) =>
-    void tell(async () => {
+    void withFailureToast(async () => {
       const designs = await fetchRange(range);
       setSelection((now) => add(now, designs));
     });
-  const ways = useSteady<WaysToChoose>({
+  const selectionActions = useStableFunctions<SelectionActions>({
     choose: (place, { shiftKey }) => {
       const design = list.at(place);
       if (shiftKey && selection.anchor !== undefined) addRange(rangeTo(selection, place));
@@ -50,13 +50,18 @@ export function useSelection(list: DesignList): Choosing {
       addRange({ first: Math.min(from, to), last: Math.max(from, to) });
     },
     all: () => addRange({ first: 0, last: (list.total ?? 0) - 1 }),
-    clear: () => setSelection(nothingChosen),
+    clear: () => setSelection(emptySelection),
     forget: (ids) => setSelection((now) => without(now, ids)),
   });
   return useMemo(() => {
-    const { chosen } = selection;
-    return { designs: [...chosen.values()], count: chosen.size, has: (id) => chosen.has(id), ways };
-  }, [selection, ways]);
+    const { selected } = selection;
+    return {
+      designs: [...selected.values()],
+      count: selected.size,
+      has: (id) => selected.has(id),
+      selectionActions,
+    };
+  }, [selection, selectionActions]);
 }
 
 function useFetchRange({ filter }: DesignList) {

@@ -1,5 +1,5 @@
 import { findSender, senders } from "../../snippets/senders.ts";
-import { isToldByFields } from "../../ui/field-error.ts";
+import { isShownByFields } from "../../ui/field-error.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "../settings.module.css";
@@ -41,7 +41,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
         problems={form.rowProblems}
         onChange={(rows) => edit({ rows })}
       />
-      {refused !== undefined && !isToldByFields(refused, ["name"]) && <ProblemNotice problem={refused} />}
+      {refused !== undefined && !isShownByFields(refused, ["name"]) && <ProblemNotice problem={refused} />}
       <SaveBar unsaved={form.unsaved} saved={form.saved} busy={form.saving} onUndo={form.undo} />
       <LeaveDialog unsaved={form.unsaved} />
     </form>

@@ -45,7 +45,7 @@ export function withUsualFields(
   usual: Readonly<Record<string, string>>,
 ): MergeFieldRow[] {
   const filled = rows.filter(({ parameter, field }) => parameter.trim() !== "" || field.trim() !== "");
-  const known = new Set(filled.map(({ parameter }) => parameter.trim().toLowerCase()));
-  const missing = Object.entries(usual).filter(([parameter]) => !known.has(parameter));
+  const parameters = new Set(filled.map(({ parameter }) => parameter.trim().toLowerCase()));
+  const missing = Object.entries(usual).filter(([parameter]) => !parameters.has(parameter));
   return [...filled, ...missing.map(([parameter, field]) => newRow(parameter, field))];
 }

@@ -59,12 +59,12 @@ export function MergeFields({ sender, rows, problems, onChange }: MergeFieldsPro
           ))}
         </ul>
       )}
-      <MergeFieldDeeds sender={sender} rows={rows} onChange={onChange} />
+      <MergeFieldActions sender={sender} rows={rows} onChange={onChange} />
     </fieldset>
   );
 }
 
-function MergeFieldDeeds({ sender, rows, onChange }: Omit<MergeFieldsProps, "problems">) {
+function MergeFieldActions({ sender, rows, onChange }: Omit<MergeFieldsProps, "problems">) {
   const usual = sender.tags?.fields ?? {};
   return (
     <div className={styles["deeds"]}>

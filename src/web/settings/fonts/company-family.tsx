@@ -9,7 +9,7 @@ import { FontSample } from "./font-sample.tsx";
 import { FontUsers } from "./font-users.tsx";
 import { fontLook, sampleWeight, writeBytes } from "./font-words.ts";
 import styles from "./fonts.module.css";
-import { type FontFamily, type FontFile, useFontDeeds, useSampleUrl } from "./use-fonts.ts";
+import { type FontFamily, type FontFile, useFontActions, useSampleUrl } from "./use-fonts.ts";
 
 /** One family of the company: each file with a sample, and the designs that draw with it. */
 export function CompanyFamily({ family }: { family: FontFamily }) {
@@ -62,7 +62,7 @@ interface DeleteFont {
 
 /** Asks before a font's file goes. The last one of a family stays while a design draws with it. */
 function DeleteFontDialog({ family, file, onClose }: DeleteFont) {
-  const { remove } = useFontDeeds();
+  const { remove } = useFontActions();
   const toast = useToast();
   const look = fontLook(file.font.weights, file.font.style);
   const isLast = family.files.length === 1;

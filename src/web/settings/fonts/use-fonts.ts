@@ -23,7 +23,7 @@ export function useFonts() {
   });
 }
 
-export function useFontDeeds() {
+export function useFontActions() {
   const { id } = useCompany();
   const calls = useCompanyCalls();
   const client = useQueryClient();

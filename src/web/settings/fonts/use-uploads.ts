@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import { fontLook } from "./font-words.ts";
-import { useFontDeeds } from "./use-fonts.ts";
+import { useFontActions } from "./use-fonts.ts";
 
 type UploadState =
   | { kind: "waiting" }
@@ -18,7 +18,7 @@ let lastId = 0;
 
 /** Uploads fonts one after another; what is refused stays until it is dismissed or tried again. */
 export function useUploads() {
-  const { upload } = useFontDeeds();
+  const { upload } = useFontActions();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const tell = (id: number, state: UploadState) =>

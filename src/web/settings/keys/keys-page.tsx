@@ -19,7 +19,7 @@ const intro = "A key lets a program or an assistant use this company's designs. 
 /** Settings → API keys. */
 export function KeysPage() {
   const { may } = useCompany();
-  const [making, setMaking] = useState(false);
+  const [creating, setCreating] = useState(false);
   const { data } = useKeys();
   if (!may("admin")) {
     return (
@@ -30,19 +30,19 @@ export function KeysPage() {
   }
   const none = data?.keys.length === 0;
   const newKey = none ? undefined : (
-    <Button variant="primary" icon={Plus} onClick={() => setMaking(true)}>
+    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
       New key
     </Button>
   );
   return (
     <Page title="API keys" intro={intro} actions={newKey}>
-      <Keys onMake={() => setMaking(true)} />
-      {making && <NewKeyDialog onClose={() => setMaking(false)} />}
+      <Keys onCreate={() => setCreating(true)} />
+      {creating && <NewKeyDialog onClose={() => setCreating(false)} />}
     </Page>
   );
 }
 
-function Keys({ onMake }: { onMake: () => void }) {
+function Keys({ onCreate }: { onCreate: () => void }) {
   const { data, error, refetch } = useKeys();
   if (error !== null) {
     return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
@@ -55,7 +55,7 @@ function Keys({ onMake }: { onMake: () => void }) {
         text="Make one for each program or assistant that is to use your designs, so that you can revoke them one by one."
         picture={<KeyRound aria-hidden className={styles["emblem"]} strokeWidth={1.25} />}
         action={
-          <Button variant="primary" icon={Plus} onClick={onMake}>
+          <Button variant="primary" icon={Plus} onClick={onCreate}>
             Make your first key
           </Button>
         }

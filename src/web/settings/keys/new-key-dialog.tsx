@@ -3,45 +3,45 @@ import type { NewKeyBody } from "../../../operations/present-key.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
-import { Dialog, DialogDeeds } from "../../ui/dialog.tsx";
-import { fieldError, isToldByFields, useFocusOnError } from "../../ui/field-error.ts";
+import { Dialog, DialogActions } from "../../ui/dialog.tsx";
+import { fieldError, isShownByFields, useFocusOnError } from "../../ui/field-error.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { ConnectClient } from "./connect-client.tsx";
 import { type ExpiryChoice, expiryChoices, expiryOf, localDay } from "./key-expiry.ts";
-import { useMakeKey } from "./use-keys.ts";
+import { useCreateKey } from "./use-keys.ts";
 
 /** Makes a key, then shows it this once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
-  const [made, setMade] = useState<NewKeyBody>();
-  if (made === undefined) return <MakeKeyDialog onMade={setMade} onClose={onClose} />;
-  return <MadeKeyDialog made={made} onClose={onClose} />;
+  const [newKey, setNewKey] = useState<NewKeyBody>();
+  if (newKey === undefined) return <CreateKeyDialog onCreated={setNewKey} onClose={onClose} />;
+  return <KeyCreatedDialog newKey={newKey} onClose={onClose} />;
 }
 
 interface MakeKey {
-  onMade: (made: NewKeyBody) => void;
+  onCreated: (newKey: NewKeyBody) => void;
   onClose: () => void;
 }
 
 /** Asks for a key's name and end. */
-function MakeKeyDialog({ onMade, onClose }: MakeKey) {
+function CreateKeyDialog({ onCreated, onClose }: MakeKey) {
   const [name, setName] = useState("");
   const [choice, setChoice] = useState<ExpiryChoice>("never");
   const [date, setDate] = useState("");
   const [attempts, setAttempts] = useState(0);
   const tried = attempts > 0;
   useFocusOnError(attempts);
-  const { mutate, isPending, error } = useMakeKey();
+  const { mutate, isPending, error } = useCreateKey();
   const { problem: dateProblem, ...expiry } = expiryOf(choice, date, new Date());
   const nameProblem = name.trim() === "" ? "Give the key a name." : undefined;
   const submit = () => {
     setAttempts(attempts + 1);
     if (nameProblem !== undefined || dateProblem !== undefined || isPending) return;
-    mutate({ name: name.trim(), ...expiry }, { onSuccess: onMade });
+    mutate({ name: name.trim(), ...expiry }, { onSuccess: onCreated });
   };
   const refused = error === null ? undefined : asApiProblem(error);
-  const footer = <DialogDeeds onCancel={onClose} label="Make the key" busy={isPending} />;
+  const footer = <DialogActions onCancel={onClose} label="Make the key" busy={isPending} />;
   return (
     <Dialog open onOpenChange={onClose} title="New API key" footer={footer} onSubmit={submit}>
       <TextField
@@ -65,7 +65,7 @@ function MakeKeyDialog({ onMade, onClose }: MakeKey) {
           error={(tried ? dateProblem : undefined) ?? fieldError(refused, "expires_at")}
         />
       )}
-      {refused !== undefined && !isToldByFields(refused, ["name", "expires_at"]) && (
+      {refused !== undefined && !isShownByFields(refused, ["name", "expires_at"]) && (
         <ProblemNotice problem={refused} />
       )}
     </Dialog>
@@ -73,12 +73,12 @@ function MakeKeyDialog({ onMade, onClose }: MakeKey) {
 }
 
 /** Shows a key this once. Escape and the cross ask first, for the key can't be shown again. */
-function MadeKeyDialog({ made: { key, text }, onClose }: { made: NewKeyBody; onClose: () => void }) {
-  const [asking, setAsking] = useState(false);
-  const footer = asking ? (
+function KeyCreatedDialog({ newKey: { key, text }, onClose }: { newKey: NewKeyBody; onClose: () => void }) {
+  const [confirming, setConfirming] = useState(false);
+  const footer = confirming ? (
     <>
       <Button onClick={onClose}>Close without it</Button>
-      <Button variant="primary" onClick={() => setAsking(false)}>
+      <Button variant="primary" onClick={() => setConfirming(false)}>
         Back to the key
       </Button>
     </>
@@ -91,12 +91,12 @@ function MadeKeyDialog({ made: { key, text }, onClose }: { made: NewKeyBody; onC
     <Dialog
       open
       wide
-      onOpenChange={() => setAsking(true)}
+      onOpenChange={() => setConfirming(true)}
       title={`“${key.name}” is ready`}
       description="Copy the key now and keep it where you keep passwords. It is shown this once."
       footer={footer}
     >
-      {asking && (
+      {confirming && (
         <Notice tone="danger" title="Have you stored the key?">
           Nobody can show it again, not even Limn. If it's lost, revoke it and make another.
         </Notice>

@@ -13,7 +13,7 @@ export function useKeys() {
 }
 
 /** Makes a key; its text is in the answer alone. */
-export function useMakeKey() {
+export function useCreateKey() {
   const { id } = useCompany();
   const calls = useCompanyCalls();
   const client = useQueryClient();

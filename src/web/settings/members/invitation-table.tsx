@@ -10,12 +10,12 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "../settings.module.css";
 import { writeTimeAgo } from "../write-time.ts";
 import { roleLabel } from "./role-words.ts";
-import { type Invitation, useMemberDeeds } from "./use-members.ts";
+import { type Invitation, useMemberActions } from "./use-members.ts";
 
 /** Invitations that nobody has accepted yet. */
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
   const { may } = useCompany();
-  const { withdraw } = useMemberDeeds();
+  const { withdraw } = useMemberActions();
   const toast = useToast();
   const [withdrawing, setWithdrawing] = useState<Invitation>();
   const columns: Column<Invitation>[] = [

@@ -3,11 +3,11 @@ import type { Role } from "../../../operations/roles.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog, DialogDeeds } from "../../ui/dialog.tsx";
-import { fieldError, isToldByFields, useFocusOnError } from "../../ui/field-error.ts";
+import { Dialog, DialogActions } from "../../ui/dialog.tsx";
+import { fieldError, isShownByFields, useFocusOnError } from "../../ui/field-error.ts";
 import { TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { HandedLink } from "./handed-link.tsx";
+import { LinkToSend } from "./link-to-send.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 import { type DeliveredLink, type Invitation, useInvite } from "./use-members.ts";
 
@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     if (missing === undefined && !isPending) mutate({ email: email.trim(), role });
   };
   if (data !== undefined) return <InvitedDialog invited={data} onClose={onClose} />;
-  const footer = <DialogDeeds onCancel={onClose} label="Invite" busy={isPending} />;
+  const footer = <DialogActions onCancel={onClose} label="Invite" busy={isPending} />;
   return (
     <Dialog
       open
@@ -47,7 +47,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         error={(tried ? missing : undefined) ?? fieldError(refused, "email")}
       />
       <RoleChoice value={role} onChange={setRole} />
-      {refused !== undefined && !isToldByFields(refused, ["email"]) && <ProblemNotice problem={refused} />}
+      {refused !== undefined && !isShownByFields(refused, ["email"]) && <ProblemNotice problem={refused} />}
     </Dialog>
   );
 }
@@ -69,11 +69,11 @@ function InvitedDialog({
       description="The link works for seven days. You find it again under Members."
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          BatchResult
         </Button>
       }
     >
-      <HandedLink handed={invited} to={email} label="Invitation link" />
+      <LinkToSend handed={invited} to={email} label="Invitation link" />
     </Dialog>
   );
 }

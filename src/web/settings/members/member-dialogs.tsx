@@ -7,9 +7,9 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { useToast } from "../../ui/toasts.tsx";
-import { HandedLink } from "./handed-link.tsx";
+import { LinkToSend } from "./link-to-send.tsx";
 import { roleMay, roleWithArticle } from "./role-words.ts";
-import { type Member, useMemberDeeds } from "./use-members.ts";
+import { type Member, useMemberActions } from "./use-members.ts";
 
 /** What is asked before something is done to a member. */
 export type MemberQuestion =
@@ -32,7 +32,7 @@ interface ChangeRole {
 
 /** Asks before an owner is made or unmade, and before one's own role changes. */
 function ChangeRoleDialog({ member, role, onClose }: ChangeRole) {
-  const { changeRole } = useMemberDeeds();
+  const { changeRole } = useMemberActions();
   const toast = useToast();
   const { you, name } = member;
   const became = roleWithArticle(role);
@@ -60,7 +60,7 @@ function ChangeRoleDialog({ member, role, onClose }: ChangeRole) {
 /** Asks before somebody is taken out of the company, or leaves it. */
 function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const company = useCompany();
-  const { remove, leave } = useMemberDeeds();
+  const { remove, leave } = useMemberActions();
   const toast = useToast();
   const words = member.you
     ? {
@@ -94,7 +94,7 @@ function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () =
 
 /** Makes a link with which a member chooses a new password, and hands it on. */
 function ResetLinkDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { createResetLink } = useMemberDeeds();
+  const { createResetLink } = useMemberActions();
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => createResetLink(member),
     gcTime: 0,
@@ -109,7 +109,7 @@ function ResetLinkDialog({ member, onClose }: { member: Member; onClose: () => v
       </>
     ) : (
       <Button variant="primary" onClick={onClose}>
-        Done
+        BatchResult
       </Button>
     );
   return (
@@ -121,7 +121,7 @@ function ResetLinkDialog({ member, onClose }: { member: Member; onClose: () => v
       footer={footer}
     >
       {error !== null && <ProblemNotice problem={asApiProblem(error)} />}
-      {data !== undefined && <HandedLink handed={data} to={member.email} label="Reset link" />}
+      {data !== undefined && <LinkToSend handed={data} to={member.email} label="Reset link" />}
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ import { writeDate } from "../write-time.ts";
 import { MemberDialog, type MemberQuestion } from "./member-dialogs.tsx";
 import { isLastOwner, mayManage, rolesToGive } from "./member-rules.ts";
 import { roleLabel, roleWithArticle } from "./role-words.ts";
-import { type Member, useMemberDeeds } from "./use-members.ts";
+import { type Member, useMemberActions } from "./use-members.ts";
 
 /** Members with their roles, and what may be done to each. */
 export function MemberTable({ members }: { members: readonly Member[] }) {
@@ -105,7 +105,7 @@ interface MemberRoleProps {
 /** A member's role, as a select for those who may change it. */
 function MemberRole({ member, lastOwner, onAsk }: MemberRoleProps) {
   const { role: mine } = useCompany();
-  const { changeRole } = useMemberDeeds();
+  const { changeRole } = useMemberActions();
   const toast = useToast();
   const [saving, setSaving] = useState<Role>();
   if (!mayManage(mine, member) || lastOwner) {

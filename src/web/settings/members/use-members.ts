@@ -22,7 +22,7 @@ export function useMembers() {
 }
 
 /** What can be done to members and invitations; each throws ApiProblem, and the list is fetched anew after it. */
-export function useMemberDeeds() {
+export function useMemberActions() {
   const { id } = useCompany();
   const calls = useCompanyCalls();
   const client = useQueryClient();

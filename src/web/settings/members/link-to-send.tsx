@@ -2,7 +2,7 @@ import { CodeBlock } from "../../ui/code-block.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { DeliveredLink } from "./use-members.ts";
 
-interface HandedLinkProps {
+interface LinkToSendProps {
   handed: DeliveredLink;
   /** The e-mail address that it is for. */
   to: string;
@@ -10,7 +10,7 @@ interface HandedLinkProps {
 }
 
 /** Says that a link was mailed, or shows it so that it can be handed on. */
-export function HandedLink({ handed: { link, mailed }, to, label }: HandedLinkProps) {
+export function LinkToSend({ handed: { link, mailed }, to, label }: LinkToSendProps) {
   if (mailed) {
     return (
       <Notice tone="good" title="Sent">
