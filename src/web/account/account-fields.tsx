@@ -16,7 +16,7 @@ export function EmailField(props: AccountFieldProps) {
   return (
     <TextField
       {...props}
-      label="E-mail"
+      label="Email"
       type="email"
       autoComplete="username"
       autoCapitalize="none"

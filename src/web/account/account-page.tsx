@@ -20,7 +20,7 @@ export function AccountPage() {
   if (data === undefined) return null;
   const { person } = data;
   return (
-    <Page title="You" intro={`You sign in as ${person.email}.`}>
+    <Page title="Account" intro={`Signed in as ${person.email}.`}>
       <NameForm person={person} />
       <ChooseTheme />
       <ChangePassword person={person} />
@@ -36,21 +36,14 @@ function NameForm({ person }: { person: Session["person"] }) {
   const send = async () => {
     await authCalls.post("/update-user", { body: { name: name.trim() } });
     await refreshSession(client);
-    toast({ text: "Your name is saved." });
+    toast({ text: "Name saved." });
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
-    name: name.trim() === "" && "Type your name, as others should see it.",
+    name: name.trim() === "" && "Enter your name.",
   }));
   return (
-    <AccountSection title="Your name" text="Members of your companies see it.">
-      <Form
-        short
-        action="Save the name"
-        busy={busy}
-        problem={problem}
-        fieldPaths={["name"]}
-        onSubmit={submit}
-      >
+    <AccountSection title="Your name" text="Members of your companies see this name.">
+      <Form short action="Save name" busy={busy} problem={problem} fieldPaths={["name"]} onSubmit={submit}>
         <TextField
           label="Name"
           autoComplete="name"
@@ -65,7 +58,7 @@ function NameForm({ person }: { person: Session["person"] }) {
 }
 
 const themes = [
-  { theme: "system", label: "As the system", icon: Monitor },
+  { theme: "system", label: "System", icon: Monitor },
   { theme: "light", label: "Light", icon: Sun },
   { theme: "dark", label: "Dark", icon: Moon },
 ] as const;
@@ -73,7 +66,7 @@ const themes = [
 function ChooseTheme() {
   const [chosen, choose] = useTheme();
   return (
-    <AccountSection title="Theme" text="For this browser.">
+    <AccountSection title="Theme" text="Applies to this browser.">
       <div className={styles["themes"]} role="radiogroup" aria-label="Theme">
         {themes.map(({ theme, label, icon: Icon }) => (
           <label key={theme} className={styles["theme"]}>

@@ -21,20 +21,20 @@ export function ChangePassword({ person }: { person: Session["person"] }) {
     await authCalls.post("/change-password", { body });
     setCurrent("");
     setNew("");
-    toast({ text: "Your password is changed, and you are signed out everywhere else." });
+    toast({ text: "Password changed. You are signed out on all other devices." });
     await client.invalidateQueries({ queryKey: sessionsKey });
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
-    currentPassword: currentPassword === "" && "Type the password that you have now.",
+    currentPassword: currentPassword === "" && "Enter your current password.",
     newPassword:
-      !passwordStrength(newPassword, []).accepted && "Choose a password of at least 10 characters.",
+      !passwordStrength(newPassword, []).accepted && "Choose a password with at least 10 characters.",
   }));
   const fieldPaths = ["currentPassword", "newPassword"];
   return (
-    <AccountSection title="Password" text="A change signs you out everywhere else.">
+    <AccountSection title="Password" text="Changing it signs you out on all other devices.">
       <Form
         short
-        action="Change the password"
+        action="Change password"
         busy={busy}
         problem={problem}
         fieldPaths={fieldPaths}
@@ -43,7 +43,7 @@ export function ChangePassword({ person }: { person: Session["person"] }) {
         {/* Password managers need to know whose it is. */}
         <input hidden readOnly autoComplete="username" value={person.email} />
         <PasswordField
-          label="Present password"
+          label="Current password"
           value={currentPassword}
           onChange={setCurrent}
           error={fieldError(problem, "currentPassword")}

@@ -51,7 +51,7 @@ interface LinkProblemProps {
 
 /** What stands where a one-time link is being looked at, or turned out to be of no use. */
 export function LinkProblem({ query, title, advice }: LinkProblemProps) {
-  if (query.isPending) return <Loading label="Looking at your link" />;
+  if (query.isPending) return <Loading label="Checking your link" />;
   const problem = asApiProblem(query.error);
   if (!isSpent(problem)) {
     return (

@@ -24,21 +24,21 @@ export function ForgottenPasswordPage() {
     setRequest({ ...body, mail });
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
-    email: !email.includes("@") && "Type the address that you sign in with.",
+    email: !email.includes("@") && "Enter the email address you sign in with.",
   }));
   return (
     <Entrance
-      title="Forgotten your password?"
-      intro="Give the e-mail that you sign in with. We send a link there, to choose a new password."
+      title="Forgot your password?"
+      intro="Enter the email address you sign in with. We'll send you a link to choose a new password."
       beneath={<Link href="/sign-in">Back to sign-in</Link>}
     >
       <div role="status">{request !== undefined && <Outcome {...request} />}</div>
-      <Form action="Send me a link" busy={busy} problem={problem} fieldPaths={["email"]} onSubmit={submit}>
+      <Form action="Send link" busy={busy} problem={problem} fieldPaths={["email"]} onSubmit={submit}>
         <EmailField value={email} onChange={setEmail} error={fieldError(problem, "email")} />
       </Form>
       {request?.mail !== false && (
         <details>
-          <summary>Nothing comes?</summary>
+          <summary>Didn't get an email?</summary>
           <WithoutMail />
         </details>
       )}
@@ -49,13 +49,13 @@ export function ForgottenPasswordPage() {
 function Outcome({ email, mail }: LinkRequest) {
   if (mail) {
     return (
-      <Notice tone="good" title="Look into your mailbox">
+      <Notice tone="good" title="Check your inbox">
         If {email} has an account here, a link is on its way.
       </Notice>
     );
   }
   return (
-    <Notice tone="caution" title="This server sends no mail">
+    <Notice tone="caution" title="This server can't send email">
       <WithoutMail />
     </Notice>
   );
@@ -65,8 +65,8 @@ function WithoutMail() {
   return (
     <>
       <p>
-        Ask an admin of your company for a link: they find it under Settings, Members. Or make one on the
-        machine that Limn runs on, in its folder:
+        Ask an admin of your company for a reset link. They can create one under Settings → Members. Or create
+        one on the machine that runs Limn, in its folder:
       </p>
       <CodeBlock
         label="Terminal"

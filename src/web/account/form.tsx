@@ -93,5 +93,5 @@ function problemOfMissing(missing: Missing, paths: readonly string[]): ApiProble
     return typeof message === "string" ? [{ path, message }] : [];
   });
   if (issues.length === 0) return undefined;
-  return new ApiProblem({ status: 0, code: "missing", title: "Something is missing", detail: "", issues });
+  return new ApiProblem({ status: 0, code: "missing", title: "Some fields are missing", detail: "", issues });
 }

@@ -13,10 +13,10 @@ import { NewPasswordField } from "./new-password-field.tsx";
 import { passwordStrength } from "./password-strength.ts";
 
 const mayDo: Record<Invitation["role"], string> = {
-  viewer: "see its designs and how often they are opened",
-  editor: "make, change and publish its designs",
-  admin: "work on its designs, and look after its members and API keys",
-  owner: "do everything there is",
+  viewer: "view designs and usage",
+  editor: "create, edit and publish designs",
+  admin: "edit designs and manage members and API keys",
+  owner: "manage everything",
 };
 
 /** `/invitations/{token}`: joins a company, with a new account or the one that is there. */
@@ -33,7 +33,7 @@ export function InvitationPage() {
       <LinkProblem
         query={link.data === undefined ? link : session}
         title="This invitation no longer works"
-        advice="It was used, taken back, or has expired. Ask whoever invited you for a new one."
+        advice="It was used or canceled, or it has expired. Ask for a new invitation."
       />
     );
   }
@@ -51,7 +51,7 @@ export function InvitationPage() {
     >
       {signedInAs !== undefined && signedInAs !== email && (
         <Notice tone="caution">
-          You are signed in as {signedInAs}. Joining signs this browser in as {email}.
+          You are signed in as {signedInAs}. If you join, this browser is signed in as {email}.
         </Notice>
       )}
       <AcceptForm token={token} invitation={link.data} signedInAs={signedInAs} />
@@ -108,7 +108,7 @@ function AcceptForm({ token, invitation, signedInAs }: AcceptFormProps) {
       {which === "known" && (
         <PasswordField
           label="Your password"
-          hint="Of the account that you have here already."
+          hint="The password of your existing account."
           value={password}
           onChange={setPassword}
           error={passwordError}
@@ -125,10 +125,10 @@ function bodyOf(which: Case, { name, password }: Typed): Partial<Typed> {
 
 function missingOf(which: Case, { name, password }: Typed): Missing {
   if (which === "here") return {};
-  if (which === "known") return { password: password === "" && "Type the password of your account." };
+  if (which === "known") return { password: password === "" && "Enter the password of your account." };
   return {
-    name: name.trim() === "" && "Type your name, as others should see it.",
-    password: !passwordStrength(password, []).accepted && "Choose a password of at least 10 characters.",
+    name: name.trim() === "" && "Enter your name.",
+    password: !passwordStrength(password, []).accepted && "Choose a password with at least 10 characters.",
   };
 }
 

@@ -11,7 +11,10 @@ test("the lengths are the server's own", () => {
 
 test("a short password is told how much it lacks", () => {
   expect(passwordStrength("", own)).toMatchObject({ accepted: false, tone: "none" });
-  expect(passwordStrength("eight888", own)).toMatchObject({ accepted: false, words: "2 characters to go." });
+  expect(passwordStrength("eight888", own)).toMatchObject({
+    accepted: false,
+    words: "At least 2 characters more.",
+  });
   expect(passwordStrength("x".repeat(201), own)).toMatchObject({ accepted: false, tone: "weak" });
 });
 

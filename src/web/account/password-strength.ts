@@ -20,15 +20,16 @@ export function passwordStrength(password: string, own: readonly string[]): Pass
     return {
       accepted: false,
       tone: "none",
-      words: `At least ${least} characters. A few odd words are best.`,
+      words: `At least ${least} characters. Three or four random words work well.`,
     };
   }
-  if (length < least) return { accepted: false, tone: "weak", words: `${count(least - length)} to go.` };
+  if (length < least)
+    return { accepted: false, tone: "weak", words: `At least ${count(least - length)} more.` };
   if (length > most) {
     return {
       accepted: false,
       tone: "weak",
-      words: `That is ${count(length - most)} too long; ${most} are the most.`,
+      words: `${count(length - most)} too long. The maximum is ${most}.`,
     };
   }
   const easy = whyEasy(password, own);
@@ -38,7 +39,7 @@ export function passwordStrength(password: string, own: readonly string[]): Pass
   ).length;
   if (length >= 16 || (length >= 12 && kinds >= 3))
     return { accepted: true, tone: "strong", words: "Strong." };
-  return { accepted: true, tone: "fair", words: "Fair. A few more characters make it strong." };
+  return { accepted: true, tone: "fair", words: "Fair. Add a few characters to make it strong." };
 }
 
 function count(characters: number): string {
@@ -47,12 +48,12 @@ function count(characters: number): string {
 
 function whyEasy(password: string, own: readonly string[]): string | undefined {
   const lower = password.toLowerCase();
-  if (wellKnown.test(password)) return "it is one of the first that anybody tries";
-  if (new Set(lower).size < 5) return "it is a few characters over and over";
-  if (isRow(lower)) return "its characters stand in a row";
+  if (wellKnown.test(password)) return "it is one of the most common passwords";
+  if (new Set(lower).size < 5) return "it repeats the same few characters";
+  if (isRow(lower)) return "it is a sequence of characters";
   const words = own.flatMap((text) => text.toLowerCase().split(/[\s@.]+/)).filter((word) => word.length > 3);
   const left = words.reduce((rest, word) => rest.replaceAll(word, ""), lower);
-  return left.length < 6 && left !== lower ? "it is mostly your own name or e-mail" : undefined;
+  return left.length < 6 && left !== lower ? "it is mostly your name or email address" : undefined;
 }
 
 /** Such as abcdefghij or 9876543210. */

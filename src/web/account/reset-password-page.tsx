@@ -21,17 +21,17 @@ export function ResetPasswordPage() {
     go("/sign-in?reset", { replace: true });
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
-    password: !passwordStrength(password, []).accepted && "Choose a password of at least 10 characters.",
+    password: !passwordStrength(password, []).accepted && "Choose a password with at least 10 characters.",
   }));
   const isSpent = problem?.status === 410 || problem?.status === 404;
   return (
     <Entrance
       title="Choose a new password"
-      intro="You'll be signed out everywhere else, and sign in with this one from now on."
-      beneath={isSpent ? <Link href="/forgotten-password">Ask for a new link</Link> : undefined}
+      intro="You'll be signed out on all other devices."
+      beneath={isSpent ? <Link href="/forgotten-password">Get a new link</Link> : undefined}
     >
       <Form
-        action="Change the password"
+        action="Change password"
         busy={busy}
         problem={problem}
         fieldPaths={["password"]}

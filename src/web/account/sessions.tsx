@@ -25,10 +25,10 @@ export function Sessions() {
   };
   return (
     <AccountSection
-      title="Where you are signed in"
-      text="End what you don't know, and change your password then."
+      title="Active sessions"
+      text="Sign out devices you don't recognize, and then change your password."
     >
-      {sessions.isPending && <Loading label="Looking where you are signed in" />}
+      {sessions.isPending && <Loading label="Loading sessions" />}
       {sessions.isError && (
         <ProblemNotice problem={asApiProblem(sessions.error)} onRetry={() => void sessions.refetch()} />
       )}
@@ -46,7 +46,7 @@ export function Sessions() {
         open={asked}
         onOpenChange={setAsked}
         title="Sign out everywhere?"
-        consequence="Every browser that you are signed in with, this one too, asks for your password again."
+        consequence="You will be signed out in every browser, including this one."
         confirmLabel="Sign out everywhere"
         onConfirm={signOutEverywhere}
       />
@@ -65,9 +65,9 @@ function SessionLine({ session }: { session: BrowserSession }) {
     try {
       await authCalls.post("/revoke-session", { body: { token: session.token } });
       await client.invalidateQueries({ queryKey: sessionsKey });
-      toast({ text: `${name} is signed out.` });
+      toast({ text: `Signed out ${name}.` });
     } catch (error) {
-      toast({ text: `It is still signed in. ${asApiProblem(error).detail}`, tone: "danger" });
+      toast({ text: `Sign-out failed. ${asApiProblem(error).detail}`, tone: "danger" });
     } finally {
       setBusy(false);
     }

@@ -23,14 +23,14 @@ export function SetUpPage() {
       <LinkProblem
         query={link}
         title="This set-up link no longer works"
-        advice="It works once, and the latest one only. If you have an account, sign in. If nobody has one yet, start Limn again: it prints a new link on the terminal."
+        advice="It works only once, and only the latest link works. If you have an account, sign in. If nobody has an account yet, restart Limn: it prints a new link in the terminal."
       />
     );
   }
   return (
     <Entrance
-      title="Make Limn yours"
-      intro={`You'll be the owner of ${link.data.company_name}. Everyone else comes in by your invitation.`}
+      title="Set up Limn"
+      intro={`You'll be the owner of ${link.data.company_name}. You can invite others later.`}
     >
       <SetUpForm token={token} />
     </Entrance>
@@ -50,13 +50,13 @@ function SetUpForm({ token }: { token: string }) {
     go(`/c/${company_id}/designs`, { replace: true });
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
-    name: name.trim() === "" && "Type your name, as others should see it.",
-    email: !email.includes("@") && "Type your e-mail address. You sign in with it.",
-    password: !passwordStrength(password, []).accepted && "Choose a password of at least 10 characters.",
+    name: name.trim() === "" && "Enter your name.",
+    email: !email.includes("@") && "Enter your email address. You'll sign in with it.",
+    password: !passwordStrength(password, []).accepted && "Choose a password with at least 10 characters.",
   }));
   const fieldPaths = ["name", "email", "password"];
   return (
-    <Form action="Open the dashboard" busy={busy} problem={problem} fieldPaths={fieldPaths} onSubmit={submit}>
+    <Form action="Create account" busy={busy} problem={problem} fieldPaths={fieldPaths} onSubmit={submit}>
       <NameField value={name} onChange={setName} error={fieldError(problem, "name")} />
       <EmailField value={email} onChange={setEmail} error={fieldError(problem, "email")} />
       <NewPasswordField

@@ -19,8 +19,8 @@ export function SignInForm({ email: known, onSignedIn }: SignInFormProps) {
     await onSignedIn();
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
-    email: email.trim() === "" && "Type the e-mail address of your account.",
-    password: password === "" && "Type your password.",
+    email: email.trim() === "" && "Enter the email address of your account.",
+    password: password === "" && "Enter your password.",
   }));
   return (
     <Form action="Sign in" busy={busy} problem={problem} fieldPaths={["email", "password"]} onSubmit={submit}>

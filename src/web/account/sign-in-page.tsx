@@ -22,12 +22,12 @@ export function SignInPage() {
   return (
     <Entrance
       title="Welcome back"
-      intro="Sign in to your designs."
-      beneath={<Link href="/forgotten-password">Forgotten your password?</Link>}
+      intro="Sign in to Limn."
+      beneath={<Link href="/forgotten-password">Forgot your password?</Link>}
     >
       {new URLSearchParams(search).has("reset") && (
-        <Notice tone="good" title="Your password is changed">
-          You are signed out everywhere else. Sign in with the new one.
+        <Notice tone="good" title="Password changed">
+          You are signed out on all devices. Sign in with your new password.
         </Notice>
       )}
       <SignInForm onSignedIn={enter} />

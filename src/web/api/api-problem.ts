@@ -41,7 +41,7 @@ export function asApiProblem(error: unknown): ApiProblem {
   return new ApiProblem({
     status: 0,
     code: "unexpected",
-    title: "Something went wrong here",
+    title: "Something went wrong",
     detail: error instanceof Error ? error.message : String(error),
     issues: [],
   });
@@ -52,7 +52,7 @@ export function unreachable(): ApiProblem {
     status: 0,
     code: "unreachable",
     title: "Limn doesn't answer",
-    detail: "Check your connection, or whether the server is running. Nothing you typed is lost.",
+    detail: "Check your connection and that the server is running. Nothing you entered is lost.",
     issues: [],
   });
 }

@@ -10,11 +10,11 @@ export function BrokenPage() {
   return (
     <main>
       <EmptyState
-        title="The dashboard stumbled"
-        text="That is a fault of ours. What was saved is safe; load the page again to go on."
+        title="Something went wrong"
+        text="This is an error in Limn. Your saved work is safe. Reload the page to continue."
         action={
           <Button variant="primary" icon={RotateCw} onClick={() => location.reload()}>
-            Load again
+            Reload
           </Button>
         }
       />
@@ -28,7 +28,7 @@ export function NoCompanyPage({ session }: { session: Session }) {
   return (
     <main>
       <EmptyState
-        title="You are in no company"
+        title="You aren't a member of a company"
         text={`Ask an admin to invite ${session.person.email}, then open the link they send you.`}
         action={<Button onClick={() => void signOut()}>Sign out</Button>}
       />
@@ -40,8 +40,8 @@ export function NoCompanyPage({ session }: { session: Session }) {
 export function NotFoundPage() {
   return (
     <Page
-      title="There is nothing here"
-      intro="The address may be mistyped, or lead to something that was deleted or isn't yours to see."
+      title="Page not found"
+      intro="The address may be mistyped, the page may have been deleted, or you may not have access to it."
     >
       <div>
         <LinkButton variant="primary" href="/">

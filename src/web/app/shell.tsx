@@ -22,10 +22,10 @@ export function Shell({ session, children }: { session: Session; children: React
   return (
     <div className={styles["shell"]}>
       <a className={styles["skip"]} href="#content" onClick={skip}>
-        Skip to the content
+        Skip to content
       </a>
       <header className={styles["rail"]}>
-        <Link href={`/c/${company.id}/designs`} className={styles["mark"]} aria-label="Limn, to your designs">
+        <Link href={`/c/${company.id}/designs`} className={styles["mark"]} aria-label="Limn: designs">
           <Wordmark />
         </Link>
         <Places company={company} />
@@ -44,7 +44,7 @@ export function Shell({ session, children }: { session: Session; children: React
 function Places({ company }: { company: SessionCompany }) {
   const [path] = useLocation();
   return (
-    <nav className={styles["places"]} aria-label="Places">
+    <nav className={styles["places"]} aria-label="Main">
       {placesOf(company).map(({ label, icon: Icon, href, within }) => {
         const here = within.some((start) => path === start || path.startsWith(`${start}/`));
         return (
@@ -91,10 +91,10 @@ function UserMenu({ person, nameClass }: UserMenuProps) {
   const [theme, chooseTheme] = useTheme();
   const signOut = useSignOut();
   const items = [
-    { label: "You", icon: UserRound, href: "/you" },
+    { label: "Account", icon: UserRound, href: "/you" },
     { label: "API docs", icon: BookOpen, href: "/docs", reload: true },
     {
-      label: "As the system",
+      label: "System",
       icon: Monitor,
       checked: theme === "system",
       onSelect: () => chooseTheme("system"),
@@ -105,7 +105,7 @@ function UserMenu({ person, nameClass }: UserMenuProps) {
     { label: "Sign out", icon: LogOut, onSelect: () => void signOut(), apart: true },
   ];
   const trigger = (
-    <Button variant="quiet" icon={CircleUserRound} aria-label={`Your menu, ${person.name}`}>
+    <Button variant="quiet" icon={CircleUserRound} aria-label={`Account menu, ${person.name}`}>
       <span className={nameClass}>{person.name}</span>
     </Button>
   );

@@ -35,7 +35,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       await authCalls.post("/sign-out", { body: {} });
     } catch (error) {
-      toast({ text: `You are still signed in. ${asApiProblem(error).detail}`, tone: "danger" });
+      toast({ text: `Sign-out failed. ${asApiProblem(error).detail}`, tone: "danger" });
       return;
     }
     leave();

@@ -67,7 +67,7 @@ function SignInAgain({ email }: { email: string }) {
       open
       onOpenChange={leave}
       title="Sign in again"
-      description="Your session has ended. What you were doing is still there once you are back."
+      description="Your session has ended. Sign in to continue where you left off."
     >
       <SignInForm email={email} onSignedIn={() => refreshSession(client)} />
     </Dialog>

@@ -72,8 +72,8 @@ function Missing({ problem, onRetry }: { problem: ApiProblem; onRetry: () => voi
   if (problem.status !== 404) return <ProblemNotice problem={problem} onRetry={onRetry} />;
   return (
     <EmptyState
-      title="This design isn't here"
-      text="It may have been deleted. Deleted designs can be brought back for 30 days."
+      title="Design not found"
+      text="It may have been deleted. Deleted designs can be restored for 30 days."
       action={<LinkButton href={`/c/${id}/deleted`}>See deleted designs</LinkButton>}
     />
   );

@@ -10,8 +10,10 @@ test("one design is called by its name, several are counted", () => {
 
 test("a deletion that no reader notices needs no warning, any other says what they lose", () => {
   expect(readersMiss([design("A"), design("B")])).toBeUndefined();
-  expect(readersMiss([design("A", 1)])).toMatch(/^It was opened once .* show its picture are left/);
+  expect(readersMiss([design("A", 1)])).toMatch(
+    /^It was opened once .* show its image will show an empty space/,
+  );
   expect(readersMiss([design("A", 1200), design("B", 34)])).toMatch(
-    /^They were opened 1,234 times .* their pictures/,
+    /^They were opened 1,234 times .* their images/,
   );
 });

@@ -10,6 +10,6 @@ export function readersMiss(designs: readonly { billing_cycle_open_count: number
   const opens = designs.reduce((sum, design) => sum + design.billing_cycle_open_count, 0);
   if (opens === 0) return undefined;
   const times = opens === 1 ? "once" : `${writeCount(opens)} times`;
-  const [they, pictures] = designs.length === 1 ? ["It was", "its picture"] : ["They were", "their pictures"];
-  return `${they} opened ${times} in this cycle. E-mails and pages that show ${pictures} are left with an empty place.`;
+  const [they, pictures] = designs.length === 1 ? ["It was", "its image"] : ["They were", "their images"];
+  return `${they} opened ${times} in this billing cycle. Emails and pages that show ${pictures} will show an empty space.`;
 }

@@ -45,9 +45,9 @@ function NamingDialog({ dialog, onClose }: { dialog: Naming; onClose: () => void
     return (
       <NameDialog
         title="New project"
-        description="A project keeps designs together that belong together."
+        description="Use projects to group designs."
         name=""
-        confirmLabel="Make the project"
+        confirmLabel="Create project"
         onName={createProject}
         onClose={onClose}
       />
@@ -59,7 +59,7 @@ function NamingDialog({ dialog, onClose }: { dialog: Naming; onClose: () => void
       : (["project", dialog.project, renameProject] as const);
   return (
     <NameDialog
-      title={`Rename the ${what}`}
+      title={`Rename ${what}`}
       name={name}
       confirmLabel="Rename"
       onName={(name) => rename(id, name)}
@@ -75,7 +75,7 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ designs, removeNow, onClose }: DeleteDialogProps) {
-  const undo = "You can undo it, and bring deleted designs back for 30 days.";
+  const undo = "You can undo this, and restore deleted designs for 30 days.";
   return (
     <ConfirmDialog
       open

@@ -42,7 +42,7 @@ export function MoveDialog({ designs, move, onClose }: MoveDialogProps) {
       open
       onOpenChange={onClose}
       title={`Move ${designWords(designs)}`}
-      description="The runtime URL stays the same, so nothing changes for readers."
+      description="Image URLs and open counts stay the same."
       onSubmit={submit}
       footer={footer}
     >

@@ -57,7 +57,7 @@ export function NameDialog({ title, description, name, confirmLabel, onName, onC
         onChange={setText}
         maxLength={200}
         onFocus={({ target }) => target.select()}
-        error={tried && text.trim() === "" ? "A name can't be empty." : undefined}
+        error={tried && text.trim() === "" ? "Enter a name." : undefined}
       />
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </Dialog>

@@ -5,12 +5,11 @@ export function OpenCountInfo() {
   return (
     <InfoPopover label="What counts as an open?">
       <p>
-        An <strong>open</strong> is one time that somebody's e-mail or page loads the picture from its URL and
-        gets it.
+        An <strong>open</strong> is counted each time an email or page loads the image from its URL.
       </p>
       <p>
-        Previews in here, and pictures made with a key over REST or MCP, don't count. The bold number is of
-        this cycle, the other one of all time.
+        Previews in the dashboard and images rendered over REST or MCP don't count. The bold number is for
+        this billing cycle, the other is the total.
       </p>
     </InfoPopover>
   );

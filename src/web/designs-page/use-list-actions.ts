@@ -96,14 +96,14 @@ function useCopying({ report }: Bulk) {
       const copy = await calls.post("/designs/{id}/duplicate", { path: { id: design.id }, body: {} });
       await refreshDesigns(client, company.id);
       const open = () => navigate(`/c/${company.id}/designs/${copy.id}`);
-      toast({ text: `Made “${copy.name}”`, action: { label: "Open", onSelect: open } });
+      toast({ text: `Created “${copy.name}”`, action: { label: "Open", onSelect: open } });
     });
   const exportAll = (designs: readonly SelectedDesign[]) =>
     withFailureToast(async () => {
       const show = (done: number) => report({ label: "Exporting", done, of: designs.length });
       show(0);
       await exportDesigns(calls, designs, show).finally(() => report(undefined));
-      if (designs.length > 1) toast({ text: `Saved ${designs.length} documents` });
+      if (designs.length > 1) toast({ text: `Downloaded ${designs.length} documents` });
     });
   return { duplicate, exportAll };
 }

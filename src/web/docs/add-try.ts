@@ -67,7 +67,7 @@ function follow(form: HTMLFormElement, control: Control, { key, known }: TryPart
   const design = known().designs.find(({ id }) => id === control.value);
   if (design === undefined) return;
   const filled = fillFromDesign({ form, design, key: key.get() ?? "" }).catch((error: unknown) => {
-    place.line.textContent = `What belongs to this design couldn't be read: ${String(error)}`;
+    place.line.textContent = `The design's data couldn't be loaded: ${String(error)}`;
   });
   beingFilled.set(form, filled);
 }
@@ -97,12 +97,12 @@ async function send(
   underWay.get(form)?.abort();
   const mine = new AbortController();
   underWay.set(form, mine);
-  place.line.textContent = "RequestState…";
+  place.line.textContent = "Sending…";
   try {
     showAnswer(place, await sendCall(request, { key: key.get(), signal: mine.signal }));
   } catch (error) {
     if (mine.signal.aborted) return;
-    place.line.textContent = `No answer came: ${String(error)}. Is the server still running?`;
+    place.line.textContent = `No response: ${String(error)}. Is the server still running?`;
     place.rest.replaceChildren();
   }
 }
@@ -119,7 +119,7 @@ function takeKey(key: CallKey, place: HTMLElement): boolean {
 async function askFirst(question: string, about: string): Promise<boolean> {
   const [title = "", ...rest] = question.split(/(?<=\?) /);
   const cancel = element("button", { type: "button", autofocus: "" }, "Cancel");
-  const send = element("button", { type: "button", class: "main danger" }, "Delete it");
+  const send = element("button", { type: "button", class: "main danger" }, "Delete");
   const dialog = element(
     "dialog",
     { "aria-labelledby": "ask-first-title", class: "asks" },

@@ -59,10 +59,10 @@ function leadToKeys(form: HTMLElement): void {
 }
 
 function status(key: CallKey, { known, outcome }: { known: string; outcome: KeyOutcome }): HTMLElement {
-  const forget = element("button", { type: "button" }, "Forget it");
+  const forget = element("button", { type: "button" }, "Remove key");
   forget.addEventListener("click", () => key.forget());
-  const opens = outcome?.ok === true ? `, which opens ${designs(outcome.designs)}` : "";
-  const message = element("p", {}, "Calls go out with ", element("code", {}, masked(known)), `${opens}.`);
+  const opens = outcome?.ok === true ? `, which gives access to ${designs(outcome.designs)}` : "";
+  const message = element("p", {}, "Calls use the key ", element("code", {}, masked(known)), `${opens}.`);
   return element("div", { class: "key" }, message, forget);
 }
 

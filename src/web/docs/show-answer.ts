@@ -45,7 +45,7 @@ function warningsOf(headers: Headers): HTMLElement[] {
   const title = element(
     "p",
     {},
-    element("strong", {}, "Something came out otherwise than asked for. "),
+    element("strong", {}, "Rendered with warnings. "),
     element("a", { href: "/docs/errors#warnings" }, "What warnings mean"),
   );
   return [element("div", { class: "warned" }, title, element("ul", {}, ...list))];
@@ -69,7 +69,7 @@ function headerRows(headers: Headers): HTMLElement {
 
 function bodyOf({ status, content, bytes }: CallAnswer): HTMLElement {
   if (content.kind === "image") return imageOf(content.blob, status);
-  if (bytes === 0) return element("p", {}, "Nothing comes back with it: it is done.");
+  if (bytes === 0) return element("p", {}, "Done. The response has no body.");
   if (content.kind === "text") return codeOf(content.text);
   const { value } = content;
   if (isProblem(value)) return showProblem(value);
@@ -87,13 +87,13 @@ function codeOf(text: string): HTMLElement {
 
 function imageOf(blob: Blob, status: number): HTMLElement {
   const address = URL.createObjectURL(blob);
-  const image = element("img", { src: address, alt: "The image that was answered" });
+  const image = element("img", { src: address, alt: "The rendered image" });
   const caption = element("figcaption", {}, blob.type);
   image.addEventListener("load", () => {
     URL.revokeObjectURL(address);
     const { naturalWidth: width, naturalHeight: height } = image;
     // A reader's mail shall show no broken picture, hence an image even then.
-    if (status === 404) caption.textContent = "There is no such design: the image is one transparent pixel.";
+    if (status === 404) caption.textContent = "Design not found: the image is one transparent pixel.";
     else
       caption.textContent = `${width} × ${height} pixels, ${blob.type}, ${blob.size.toLocaleString("en")} bytes`;
   });

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   title: string;
   /** What happens then, and whether it can be undone. */
   consequence: ReactNode;
-  /** The deed as a verb: "Revoke the key". */
+  /** The deed as a verb: "Revoke key". */
   confirmLabel: string;
   /** Closes the dialog when it succeeds; a failure is shown and can be tried again. */
   onConfirm: () => Promise<void>;

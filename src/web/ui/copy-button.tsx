@@ -6,7 +6,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface CopyButtonProps {
   text: string;
-  /** "Copy" unless the page has several: "Copy the URL". */
+  /** "Copy" unless the page has several: "Copy URL". */
   label?: string | undefined;
   variant?: "primary" | "secondary" | "quiet" | undefined;
   size?: "regular" | "small" | undefined;
@@ -25,7 +25,7 @@ export function CopyButton({ text, label = "Copy", variant = "secondary", size =
     if (await copyText(text)) setCopied(true);
     else
       toast({
-        text: "Your browser didn't let us copy. Select the text and copy it by hand.",
+        text: "Your browser blocked copying. Select the text and copy it.",
         tone: "danger",
       });
   };

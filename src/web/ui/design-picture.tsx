@@ -38,7 +38,7 @@ function Picture({ src, alt, width, height, eager = false }: DesignPictureProps)
       {state === "broken" && (
         <span className={styles["broken"]}>
           <ImageOff aria-hidden />
-          This picture can't be drawn just now.
+          This image can't be rendered right now.
         </span>
       )}
     </span>

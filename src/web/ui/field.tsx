@@ -107,7 +107,7 @@ function Password({ onText, ...rest }: ControlProps) {
         onChange={(event) => onText(event.target.value)}
       />
       <IconButton
-        label={visible ? "Hide the password" : "Show the password"}
+        label={visible ? "Hide password" : "Show password"}
         icon={visible ? EyeOff : Eye}
         size="small"
         className={styles["inside"]}

@@ -42,7 +42,7 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
           />
           {value !== "" && (
             <IconButton
-              label="Empty the search"
+              label="Clear search"
               icon={X}
               size="small"
               className={styles["inside"]}

@@ -22,11 +22,11 @@ export function ChooseDesignDialog({ project, onChoose, onClose }: ChooseDesign)
   const { url } = useCompanyCalls();
   const more = data === undefined ? 0 : data.total - data.designs.length;
   return (
-    <Dialog open onOpenChange={onClose} title="Show one design">
+    <Dialog open onOpenChange={onClose} title="Filter by design">
       <SearchField label="Search designs" value={search} onChange={setSearch} />
       {error !== null && <ProblemNotice problem={asApiProblem(error)} />}
       {data === undefined && error === null && <Loading label="Looking for designs" />}
-      {data?.designs.length === 0 && <p role="status">No design of that name. Try fewer letters.</p>}
+      {data?.designs.length === 0 && <p role="status">No designs match. Try fewer letters.</p>}
       <ul className={styles["list"]}>
         {data?.designs.map(({ id, name, project_name, width, height, version }) => (
           <li key={id}>

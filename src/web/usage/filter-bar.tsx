@@ -22,7 +22,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
   const [dialogOpen, setDialogOpen] = useState(false);
   const projects = data?.projects ?? [];
   return (
-    <div className={styles["filters"]} role="group" aria-label="Show opens of">
+    <div className={styles["filters"]} role="group" aria-label="Filter opens">
       <SelectField
         label="Project"
         hideLabel

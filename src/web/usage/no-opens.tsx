@@ -9,7 +9,7 @@ export function NoOpens() {
   return (
     <EmptyState
       title="No opens yet"
-      text="Put a design's image URL into an e-mail or a page: every time its picture is shown counts here, at once. Opening the URL in your browser counts too; previews in this dashboard don't."
+      text="Add a design's image URL to an email or page. Each time the image loads, it counts here immediately. Opening the URL in your browser counts too. Previews in this dashboard don't."
       picture={<NoOpensPicture />}
       action={
         <LinkButton variant="primary" href={`/c/${id}/designs`}>

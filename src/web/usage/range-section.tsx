@@ -60,7 +60,7 @@ function DayTable({ bars, span }: { bars: readonly Bar[]; span: Span }) {
   ];
   return (
     <details className={styles["table"]} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>The same as a table</summary>
+      <summary>Show as table</summary>
       {open && (
         <DataTable
           label={`Opens by ${span}`}

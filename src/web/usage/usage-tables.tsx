@@ -45,7 +45,7 @@ export function UsageTables({ summary, filter, onChange }: Tables) {
         />
         {designs.length >= mostDesigns && (
           <p className={styles["about"]}>
-            The {mostDesigns} designs with the most opens. The CSV has them all.
+            Showing the {mostDesigns} designs with the most opens. The CSV export has all of them.
           </p>
         )}
       </section>
@@ -78,18 +78,23 @@ function UsageTable({ label, rows, total, linked = false, onOnly }: UsageTablePr
       label: linked ? "Design" : "Project",
       cell: (row) => <RowName row={row} linked={linked} />,
     },
-    { key: "cycle", label: "This cycle", cell: ({ cycle }) => <Share part={cycle} whole={total} /> },
-    { key: "last", label: "Last cycle", align: "end", cell: ({ last_cycle }) => writeCount(last_cycle) },
-    { key: "lifetime", label: "Lifetime", align: "end", cell: ({ lifetime }) => writeCount(lifetime) },
+    { key: "cycle", label: "This billing cycle", cell: ({ cycle }) => <Share part={cycle} whole={total} /> },
+    {
+      key: "last",
+      label: "Last billing cycle",
+      align: "end",
+      cell: ({ last_cycle }) => writeCount(last_cycle),
+    },
+    { key: "lifetime", label: "Total", align: "end", cell: ({ lifetime }) => writeCount(lifetime) },
     {
       key: "only",
-      label: "Show alone",
+      label: "Filter",
       hideLabel: true,
       align: "end",
       cell: ({ id, name }) =>
         id !== null && (
           <Button size="small" onClick={() => onOnly(id)}>
-            Show alone<VisuallyHidden>: {name}</VisuallyHidden>
+            Filter<VisuallyHidden> by {name}</VisuallyHidden>
           </Button>
         ),
     },

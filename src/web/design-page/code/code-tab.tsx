@@ -26,20 +26,21 @@ export function CodeTab({ design, values }: { design: FullDesignBody; values: Va
       <section className={styles["section"]} aria-labelledby="image-code">
         <h2 id="image-code">Get the image</h2>
         <p className={styles["lead"]}>
-          The values are those that you typed under “Use”. Each run counts as an open.
+          The code uses the values you entered under “Use”. Each run counts as one open.
         </p>
         <Samples label="Language" samples={imageSamples(target)} />
       </section>
       <section className={styles["section"]} aria-labelledby="mcp-code">
-        <h2 id="mcp-code">Let an assistant do it</h2>
+        <h2 id="mcp-code">Use an AI assistant</h2>
         <p className={styles["lead"]}>
-          Tool calls over MCP, at <code>{location.origin}/mcp</code>. The first writes the permanent URL.
+          Call these tools over MCP at <code>{location.origin}/mcp</code>. The first call returns the
+          permanent URL.
         </p>
         <CodeBlock code={addressCall(target)} label="generate_image_url" wrap />
         {layer !== undefined && (
           <>
             <p className={styles["lead"]}>
-              The second renders once with a layer changed; its URL works for 30 seconds.
+              The second call renders the design once with a changed layer. Its URL works for 30 seconds.
             </p>
             <CodeBlock code={editCall(target, layer)} label="modify_design_layers" wrap />
           </>
@@ -49,7 +50,7 @@ export function CodeTab({ design, values }: { design: FullDesignBody; values: Va
         <section className={styles["section"]} aria-labelledby="edit-code">
           <h2 id="edit-code">Change layers for one render</h2>
           <p className={styles["lead"]}>
-            Over REST, without changing the design. Counts as no open. The key is read from{" "}
+            Over REST, without changing the design. Not counted as an open. The key is read from{" "}
             <code>{keyVariable}</code>.
           </p>
           <CodeBlock code={`${exportLine()}\n\n${editSample(target, layer)}`} label="curl, with an API key" />
@@ -76,10 +77,11 @@ function Samples({ label, samples }: { label: string; samples: readonly CodeSamp
 
 function KeyHint() {
   const { id, may } = useCompany();
-  if (!may("admin")) return <p className={styles["lead"]}>Ask an admin of your company for an API key.</p>;
+  if (!may("admin"))
+    return <p className={styles["lead"]}>You need an API key. Ask an admin of your company to create one.</p>;
   return (
     <p>
-      <LinkButton href={`/c/${id}/settings/keys`}>Make an API key</LinkButton>
+      <LinkButton href={`/c/${id}/settings/keys`}>Create an API key</LinkButton>
     </p>
   );
 }

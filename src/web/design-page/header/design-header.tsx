@@ -19,15 +19,15 @@ export function DesignFacts({ design }: { design: FullDesignBody }) {
   return (
     <div className={styles["about"]}>
       <dl className={styles["facts"]}>
-        <Fact label="Opens this cycle" value={writeCount(design.billing_cycle_open_count)} />
-        <Fact label="Opens in all" value={writeCount(design.lifetime_open_count)} />
+        <Fact label="Opens this billing cycle" value={writeCount(design.billing_cycle_open_count)} />
+        <Fact label="Total opens" value={writeCount(design.lifetime_open_count)} />
         <Fact label="Size" value={`${design.width} × ${design.height} px`} />
         <Fact label="Live version" value={String(design.version)} />
         <Fact label="Project" value={<Link href={project}>{design.project_name}</Link>} />
       </dl>
       <p className={styles["told"]}>
-        An open is counted each time the URL is answered with the picture. What you see on this page isn't
-        counted.
+        Each time the image loads in an email or page, it counts as one open. Previews on this page don't
+        count.
       </p>
     </div>
   );

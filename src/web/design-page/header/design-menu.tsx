@@ -18,11 +18,11 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
   const { may } = useCompany();
   const actions = useDesignMenuActions(design);
   const [asked, setAsked] = useState<"move" | "delete">();
-  const download: MenuItem = { label: "Export the document", icon: Download, onSelect: actions.download };
+  const download: MenuItem = { label: "Download document", icon: Download, onSelect: actions.download };
   if (!may("editor")) {
     return (
       <Button icon={Download} onClick={actions.download}>
-        Export the document
+        Download document
       </Button>
     );
   }
@@ -46,8 +46,8 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
         open={asked === "delete"}
         onOpenChange={() => setAsked(undefined)}
         title={`Delete “${design.name}”?`}
-        consequence="Its URL stops working at once, also in e-mails that were sent already. You can bring it back within 30 days."
-        confirmLabel="Delete the design"
+        consequence="Its image URL stops working immediately, including in emails already sent. You can restore the design within 30 days."
+        confirmLabel="Delete design"
         onConfirm={actions.remove}
         danger
       />
@@ -87,12 +87,12 @@ function useDesignMenuActions({ id, name }: { id: string; name: string }): Desig
     const copy = await calls.post("/designs/{id}/duplicate", { path: { id }, body: {} });
     await refreshDesigns(client, company.id);
     navigate(`${list}/${copy.id}`);
-    toast({ text: `Made “${copy.name}”.` });
+    toast({ text: `Created “${copy.name}”.` });
   };
   const undo = async () => {
     await calls.post("/v1/designs/{id}/undelete", { path: { id } });
     await refreshDesigns(client, company.id);
-    toast({ text: `“${name}” is back.` });
+    toast({ text: `Restored “${name}”.` });
   };
   const remove = async () => {
     await calls.delete("/v1/designs/{id}", { path: { id } });

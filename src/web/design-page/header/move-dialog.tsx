@@ -27,7 +27,7 @@ export function MoveDialog({ design, onClose }: MoveDialogProps) {
     <>
       <Button onClick={onClose}>Cancel</Button>
       <Button type="submit" variant="primary" busy={move.isPending} disabled={project === undefined}>
-        Move it
+        Move
       </Button>
     </>
   );
@@ -40,7 +40,7 @@ export function MoveDialog({ design, onClose }: MoveDialogProps) {
       open
       onOpenChange={onClose}
       title={`Move “${design.name}”`}
-      description="Its URL and its counts stay as they are."
+      description="Its image URL and open counts stay the same."
       footer={footer}
       onSubmit={submit}
     >

@@ -37,7 +37,7 @@ test("every code and every reason is told in words of its own", () => {
 
 test("layers are told by their names, the whole image by none", () => {
   const shrunk = { layer: "l1", code: "text_shrunk", details: { font_size: "18" } };
-  expect(describeWarning(shrunk, () => "Headline")).toBe("“Headline” is drawn smaller to fit, at 18 px.");
+  expect(describeWarning(shrunk, () => "Headline")).toBe("“Headline” is shrunk to 18 px to fit.");
   expect(describeWarning({ layer: "image", code: "frames_dropped", details: {} })).toContain("of the image");
   expect(describeWarning({ layer: "l1", code: "brand_new", details: {} })).toBe("“l1”: brand new.");
 });
@@ -49,9 +49,9 @@ test("what several layers share stands in one sentence, the gravest first", () =
   expect(
     describeWarnings([shrunk("a"), cut("a"), shrunk("b"), cut("c"), shrunk("d"), tag("x"), tag("y")]),
   ).toEqual([
-    "“a” and “c” have no room for the whole text: a part of it isn't seen.",
-    "“x” and “y” are still merge tags, so their fallbacks stand there.",
-    "“b” (18 px) and “d” (18 px) are drawn smaller to fit.",
+    "“a” and “c” have no room for the whole text. Part of it is cut off.",
+    "“x” and “y” are merge tags that weren't filled in. Their fallbacks are shown.",
+    "“b” (18 px) and “d” (18 px) are shrunk to fit.",
   ]);
 });
 
@@ -59,7 +59,7 @@ test("no sentence stands twice, and a single layer is told of alone", () => {
   const slow = { layer: "a", code: "slow", details: {} };
   const tag = { layer: "a", code: "tag_unresolved", details: { parameter: "x" } };
   expect(describeWarnings([tag, slow, slow, tag])).toEqual([
-    "“x” is still a merge tag, so its fallback stands there.",
-    "The picture of “a” can't be had: it took too long to come; use a faster host, or upload it. Its fallback stands there, if it has one.",
+    "“x” is a merge tag that wasn't filled in. Its fallback is shown.",
+    "The image for “a” couldn't be loaded: it took too long to load. Use a faster host, or upload the image. Its fallback is shown, if it has one.",
   ]);
 });

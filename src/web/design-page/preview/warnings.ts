@@ -42,33 +42,32 @@ type Words = (layer: string, details: Details) => string;
 
 /** What a reader of the image would have to be told, and what to do; `layer` comes in quotation marks. */
 const words: Record<string, Words> = {
-  not_allowed: (layer) =>
-    picture(layer, "its address isn't one that may be fetched; use a public http or https URL"),
-  unreachable: (layer) => picture(layer, "nothing answers at its address; check it for mistakes"),
-  too_big: (layer) => picture(layer, "the file is too big; use a smaller one"),
-  broken: (layer) => picture(layer, "what is there is no whole picture; use a JPEG, PNG, WebP, GIF or AVIF"),
-  slow: (layer) => picture(layer, "it took too long to come; use a faster host, or upload it"),
-  value_replaced: (layer) => `${layer} can't show this value, so its fallback stands there.`,
+  not_allowed: (layer) => picture(layer, "its URL isn't allowed. Use a public http or https URL"),
+  unreachable: (layer) => picture(layer, "no server answers at its URL. Check the URL"),
+  too_big: (layer) => picture(layer, "the file is too large. Use a smaller one"),
+  broken: (layer) => picture(layer, "the file isn't a complete image. Use a JPEG, PNG, WebP, GIF or AVIF"),
+  slow: (layer) => picture(layer, "it took too long to load. Use a faster host, or upload the image"),
+  value_replaced: (layer) => `${layer} can't use this value. Its fallback is shown.`,
   format_unread: (_, { parameter = "" }) =>
-    `The format of “${parameter}” can't read this value, so it stands there as typed.`,
+    `The format of “${parameter}” can't read this value, so it is shown as entered.`,
   tag_unresolved: (layer, { parameter }) =>
     parameter === undefined
-      ? `A merge tag that nobody filled in is drawn in ${layer}.`
-      : `“${parameter}” is still a merge tag, so its fallback stands there.`,
-  text_shrunk: (layer, { font_size = "?" }) => `${layer} is drawn smaller to fit, at ${font_size} px.`,
-  text_shortened: (layer) => `${layer} has no room for the whole text; its short text stands there.`,
-  text_cut: (layer) => `${layer} has no room for the whole text: a part of it isn't seen.`,
+      ? `${layer} shows a merge tag that wasn't filled in.`
+      : `“${parameter}” is a merge tag that wasn't filled in. Its fallback is shown.`,
+  text_shrunk: (layer, { font_size = "?" }) => `${layer} is shrunk to ${font_size} px to fit.`,
+  text_shortened: (layer) => `${layer} has no room for the whole text. Its short text is shown.`,
+  text_cut: (layer) => `${layer} has no room for the whole text. Part of it is cut off.`,
   letters_left_out: (layer, { count = "Some" }) =>
-    `${count} ${count === "1" ? "character" : "characters"} of ${layer} ${count === "1" ? "is" : "are"} in no font, and left out.`,
+    `${count} ${count === "1" ? "character" : "characters"} of ${layer} ${count === "1" ? "isn't" : "aren't"} in any font and ${count === "1" ? "is" : "are"} left out.`,
   font_replaced: (layer, { family = "" }) =>
-    `${layer} should be set in ${family}, which can't be had; Noto stands in.`,
-  code_too_small: (layer) => `${layer} is too small to be scanned: make it larger, or its value shorter.`,
-  code_left_out: (layer) => `${layer} can't be made of this value, and is left out.`,
-  frames_dropped: (layer) => `Frames of ${layer} are left out, to keep the image small.`,
+    `The font ${family} of ${layer} isn't available. Noto is used instead.`,
+  code_too_small: (layer) => `${layer} is too small to scan. Make it larger or its value shorter.`,
+  code_left_out: (layer) => `${layer} can't encode this value and is left out.`,
+  frames_dropped: (layer) => `Some frames of ${layer} are left out to keep the file small.`,
 };
 
 const picture = (layer: string, reason: string) =>
-  `The picture of ${layer} can't be had: ${reason}. Its fallback stands there, if it has one.`;
+  `The image for ${layer} couldn't be loaded: ${reason}. Its fallback is shown, if it has one.`;
 
 /** A warning in a sentence; `nameOf` gives the name of a layer, where it is known. */
 export function describeWarning(
@@ -93,16 +92,16 @@ type NameOf = (layerId: string) => string | undefined;
 const shared: Record<string, { name: (warning: PreviewWarning, nameOf: NameOf) => string; words: string }> = {
   text_cut: {
     name: ({ layer }, nameOf) => placeOf(layer, nameOf),
-    words: "have no room for the whole text: a part of it isn't seen.",
+    words: "have no room for the whole text. Part of it is cut off.",
   },
   text_shrunk: {
     name: ({ layer, details }, nameOf) => `${placeOf(layer, nameOf)} (${details["font_size"] ?? "?"} px)`,
-    words: "are drawn smaller to fit.",
+    words: "are shrunk to fit.",
   },
   tag_unresolved: {
     name: ({ layer, details }, nameOf) =>
       details["parameter"] === undefined ? placeOf(layer, nameOf) : `“${details["parameter"]}”`,
-    words: "are still merge tags, so their fallbacks stand there.",
+    words: "are merge tags that weren't filled in. Their fallbacks are shown.",
   },
 };
 

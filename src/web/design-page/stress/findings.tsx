@@ -21,10 +21,10 @@ export function Findings({ designId, version }: FindingsProps) {
   const findings = data.filter((finding) => finding.version === version);
   return (
     <section className={styles["section"]} aria-labelledby="findings">
-      <h2 id="findings">What a check of the design finds</h2>
+      <h2 id="findings">Design check</h2>
       {findings.length === 0 ? (
         <Notice tone="good">
-          Nothing to mend: texts fit, stand out from what is behind them, and have fallbacks.
+          No problems found. All texts fit, have enough contrast and have fallbacks.
         </Notice>
       ) : (
         <ul className={styles["findings"]}>
@@ -46,12 +46,12 @@ export function Findings({ designId, version }: FindingsProps) {
 }
 
 const advice: Record<FindingRule, string> = {
-  contrast: "Give the text another colour, or something darker or lighter behind it.",
-  "text-fit": "Make the box larger, the text smaller, or let it shrink.",
-  "no-fallback": "Say what stands there for readers without a value.",
-  "off-canvas": "Move or resize the layer until it lies on the canvas.",
+  contrast: "Change the text color or the background behind it.",
+  "text-fit": "Make the box larger or the text smaller, or allow the text to shrink.",
+  "no-fallback": "Add a fallback for readers without a value.",
+  "off-canvas": "Move or resize the layer so that it is on the canvas.",
   invisible: "Make it visible, hide it, or delete it.",
-  unused: "Have it used, or take it out.",
+  unused: "Use it or remove it.",
 };
 
 /** What mends a finding. */

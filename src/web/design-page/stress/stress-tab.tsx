@@ -39,11 +39,11 @@ export function StressTab({ design }: { design: FullDesignBody }) {
       <Findings designId={design.id} version={version} />
       <section className={styles["section"]} aria-labelledby="sheet">
         <div>
-          <h2 id="sheet">How it bears odd values</h2>
+          <h2 id="sheet">Test with difficult values</h2>
           <p className={styles["quiet"]}>
             {cases.length > 1
-              ? "Every parameter gets the same value. None of these count as opens."
-              : "This design has no parameters, so every reader sees this one picture."}
+              ? "Every parameter is set to the same value. These images don't count as opens."
+              : "This design has no parameters, so every reader sees the same image."}
           </p>
         </div>
         <ul className={styles["sheet"]}>
@@ -72,7 +72,7 @@ function StressCard({ design, version, stress, nameOf }: StressCardProps) {
       <span className={styles["frame"]} style={{ aspectRatio: `${width} / ${height}` }}>
         {image !== undefined && <img src={image.address} alt={stress.label} width={width} height={height} />}
         {image === undefined && problem === undefined && (
-          <LoaderCircle role="img" aria-label={`Drawing: ${stress.label}`} className={styles["coming"]} />
+          <LoaderCircle role="img" aria-label={`Rendering: ${stress.label}`} className={styles["coming"]} />
         )}
       </span>
       <div>

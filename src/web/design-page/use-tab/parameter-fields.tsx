@@ -44,10 +44,10 @@ export function ParameterFields({ parameters, values, onValue }: ParameterFields
 function NoParameters() {
   const { may } = useCompany();
   const how =
-    "A text becomes one with a placeholder in it, such as {{first_name|there}}, or when its layer is dynamic; a picture, when its layer is dynamic.";
+    "Add a placeholder such as {{first_name|there}} to a text, or make a text or picture layer dynamic.";
   return (
     <EmptyState
-      title="The same picture for everybody"
+      title="The same image for everyone"
       text={`This design has no parameters yet. ${how}${may("editor") ? " Change its document and import it, or publish it over REST." : ""}`}
     />
   );

@@ -12,7 +12,7 @@ interface PictureFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The design's own picture. */
+  /** Default image. */
   own: string;
 }
 
@@ -35,12 +35,12 @@ export function PictureField({ label, value, onChange, own }: PictureFieldProps)
         label={label}
         value={value}
         onChange={onChange}
-        placeholder={own.startsWith("asset:") ? "https://… (now the design's own picture)" : own}
+        placeholder={own.startsWith("asset:") ? "Image URL (default image is used if empty)" : own}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
         error={
-          value === "" || addresses.test(value) ? undefined : "Write a whole address, beginning with https://"
+          value === "" || addresses.test(value) ? undefined : "Enter a full address that starts with https://"
         }
       />
       {may("editor") && (
@@ -50,11 +50,11 @@ export function PictureField({ label, value, onChange, own }: PictureFieldProps)
             type="file"
             accept={taken}
             hidden
-            aria-label={`Picture for ${label}`}
+            aria-label={`Image for ${label}`}
             onChange={choose}
           />
           <Button icon={ImageUp} busy={upload.isPending} onClick={() => file.current?.click()}>
-            Upload<span className={styles["hidden"]}> a picture for {label}</span>
+            Upload<span className={styles["hidden"]}> an image for {label}</span>
           </Button>
         </>
       )}

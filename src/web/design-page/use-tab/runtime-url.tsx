@@ -32,15 +32,15 @@ export function RuntimeUrl({ url }: { url: string }) {
         ))}
       </p>
       <div className={styles["actions"]}>
-        <CopyButton text={url} label="Copy the URL" variant="primary" />
+        <CopyButton text={url} label="Copy URL" variant="primary" />
         <LinkButton href={url} target="_blank" rel="noreferrer" size="small" icon={ExternalLink}>
-          Open it
+          Open image
         </LinkButton>
-        <span className={styles["note"]}>Opening it counts as an open.</span>
+        <span className={styles["note"]}>Opening it counts as one open.</span>
       </div>
       {url.length > safeLength && (
         <Notice tone="caution">
-          This URL has {writeCount(url.length)} characters. Some e-mail programs cut what is longer than{" "}
+          This URL has {writeCount(url.length)} characters. Some email programs cut off URLs longer than{" "}
           {writeCount(safeLength)}, so shorten the values.
         </Notice>
       )}

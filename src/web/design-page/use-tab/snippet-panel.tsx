@@ -29,7 +29,7 @@ export function SnippetPanel({ design, values, onValue }: SnippetPanelProps) {
   return (
     <div className={styles["panel"]}>
       <SelectField
-        label="I send with"
+        label="Email platform"
         options={senders.map(({ id, name }) => ({ value: id, label: name }))}
         value={sender.id}
         onChange={choice.chooseSender}
@@ -57,7 +57,7 @@ function Fillings({ parameters, choice, values, onValue }: FillingsProps) {
   return (
     <>
       <p className={styles["lead"]}>
-        A merge tag puts in each reader's own value, whatever is typed above. All else is the same for all.
+        Fields set to “Merge tag” are filled for each recipient. Others are the same for everyone.
       </p>
       <ul className={styles["rows"]}>
         {parameters.map((parameter) => (
@@ -89,8 +89,8 @@ function FrameFields({ design, size, alt, onAlt, width, onWidth }: FrameFieldsPr
   return (
     <>
       <TextField
-        label="Alternative text"
-        hint="Read where pictures aren't shown. Placeholders such as {{first_name|there}} are filled like the picture."
+        label="Alt text"
+        hint="Shown when images are blocked. Placeholders such as {{first_name|there}} are filled as in the image."
         value={alt}
         onChange={onAlt}
         placeholder={design.name}
@@ -98,22 +98,22 @@ function FrameFields({ design, size, alt, onAlt, width, onWidth }: FrameFieldsPr
         optional
       />
       <TextField
-        label="Width shown, in pixels"
-        hint={`Shown at ${size.width} × ${size.height} px, drawn at ${design.width} × ${design.height}.`}
+        label="Display width in pixels"
+        hint={`Displayed at ${size.width} × ${size.height} px, rendered at ${design.width} × ${design.height}.`}
         value={width}
         onChange={onWidth}
         inputMode="numeric"
         autoComplete="off"
-        error={size.width === Number(width) ? undefined : "Write a whole number, such as 600."}
+        error={size.width === Number(width) ? undefined : "Enter a whole number, such as 600."}
       />
     </>
   );
 }
 
-function TagNotes({ sender: { note, tags } }: { sender: Sender }) {
-  const picture = "A reader without a value gets the design's own fallback in the picture.";
-  const gap = "In the alternative text this sender leaves a gap.";
-  const cut = "A value with & in it is cut there, for this sender can't encode it.";
+function TagNotes({ sender: { name, note, tags } }: { sender: Sender }) {
+  const picture = "Recipients without a value see the design's fallback in the image.";
+  const gap = "In the alt text, this platform leaves a gap.";
+  const cut = `${name} can't encode values: anything after “&” is lost.`;
   return (
     <>
       {note !== undefined && <li>{note}</li>}
@@ -143,7 +143,7 @@ function SnippetRow({ parameter, choice, text, onText }: SnippetRowProps) {
         label={name}
         options={[
           { value: "tag", label: "Merge tag" },
-          { value: "text", label: "Same for all" },
+          { value: "text", label: "Same for everyone" },
         ]}
         value={kind}
         onChange={(next) => choice.setKind(name, next)}
@@ -161,11 +161,11 @@ function SnippetRow({ parameter, choice, text, onText }: SnippetRowProps) {
         />
       ) : (
         <TextField
-          label={`Text for ${name}`}
+          label={`Value for ${name}`}
           hideLabel
           value={text}
           onChange={onText}
-          placeholder={type === "image" ? "The design's own picture" : own}
+          placeholder={type === "image" ? "Default image" : own}
           autoComplete="off"
           spellCheck={false}
         />

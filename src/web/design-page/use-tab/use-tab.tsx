@@ -32,10 +32,10 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
   });
   return (
     <div className={styles["layout"]}>
-      <section className={styles["picture"]} aria-label="The picture">
+      <section className={styles["picture"]} aria-label="Preview">
         <LivePicture
           preview={preview}
-          alt={`${design.name}, with the values typed on this page`}
+          alt={`${design.name}, with the values entered on this page`}
           width={design.width}
           height={design.height}
           still={still}
@@ -44,15 +44,15 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
       </section>
       <div className={styles["work"]}>
         <section className={styles["section"]} aria-labelledby="fill-in">
-          <h2 id="fill-in">Fill it in</h2>
+          <h2 id="fill-in">Preview with sample values</h2>
           <ParameterFields parameters={design.optional_url_params} values={known} onValue={onValue} />
         </section>
         <section className={styles["section"]} aria-labelledby="url">
-          <h2 id="url">The URL</h2>
+          <h2 id="url">Image URL</h2>
           <RuntimeUrl url={runtimeUrl(design.render_url, known)} />
         </section>
         <section className={styles["section"]} aria-labelledby="snippet">
-          <h2 id="snippet">For your e-mail tool</h2>
+          <h2 id="snippet">Add to your email</h2>
           <SnippetPanel design={design} values={known} onValue={onValue} />
         </section>
       </div>

@@ -43,12 +43,12 @@ function DifferingDraft({ design, draft, onReload }: DifferingDraftProps) {
     <section className={styles["section"]} aria-labelledby="draft">
       <div className={styles["head"]}>
         <div>
-          <h2 id="draft">The draft isn't live yet</h2>
+          <h2 id="draft">Unpublished draft</h2>
           <p className={styles["quiet"]}>Readers see version {design.version} until it is published.</p>
         </div>
         {may("editor") && (
           <Button variant="primary" icon={Upload} busy={publish.isPending} onClick={send}>
-            Publish the draft
+            Publish draft
           </Button>
         )}
       </div>
@@ -75,10 +75,10 @@ function PublishProblem({ problem, onReload }: { problem: ApiProblem; onReload: 
   return (
     <Notice
       tone="caution"
-      title="The draft has changed meanwhile"
+      title="The draft has changed"
       actions={
         <Button size="small" icon={RotateCw} onClick={onReload}>
-          Show the new draft
+          Show new draft
         </Button>
       }
     >

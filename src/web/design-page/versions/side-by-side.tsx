@@ -45,7 +45,12 @@ interface CompareDialogProps {
 /** An earlier version beside the live one. */
 export function CompareDialog({ design, version, onClose }: CompareDialogProps) {
   return (
-    <Dialog open onOpenChange={onClose} title={`Version ${version.number} and the live one`} wide>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Compare version ${version.number} with the live version`}
+      wide
+    >
       <SideBySide
         design={design}
         sides={[

@@ -3,11 +3,11 @@ import { describeChange } from "./use-versions.ts";
 
 test.each([
   [{ name: "background", change: "changed" as const, properties: [] }, "The design's background changed."],
-  [{ layer_id: "a", name: "logo", change: "added" as const, properties: [] }, "“logo” is new."],
-  [{ layer_id: "a", name: "logo", change: "removed" as const, properties: [] }, "“logo” is gone."],
+  [{ layer_id: "a", name: "logo", change: "added" as const, properties: [] }, "“logo” was added."],
+  [{ layer_id: "a", name: "logo", change: "removed" as const, properties: [] }, "“logo” was removed."],
   [
     { layer_id: "a", name: "logo", change: "moved" as const, properties: [] },
-    "“logo” lies elsewhere among the layers.",
+    "“logo” moved in the layer order.",
   ],
   [
     {

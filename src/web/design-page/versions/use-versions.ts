@@ -67,8 +67,8 @@ const plain = (property: string) => property.replaceAll("_", " ");
 /** One change in a sentence. */
 export function describeChange({ layer_id, name, change, properties }: Change): string {
   if (layer_id === undefined) return `The design's ${plain(name)} changed.`;
-  if (change === "added") return `“${name}” is new.`;
-  if (change === "removed") return `“${name}” is gone.`;
-  if (change === "moved") return `“${name}” lies elsewhere among the layers.`;
+  if (change === "added") return `“${name}” was added.`;
+  if (change === "removed") return `“${name}” was removed.`;
+  if (change === "moved") return `“${name}” moved in the layer order.`;
   return `“${name}” changed: ${new Intl.ListFormat("en").format(properties.map(plain))}.`;
 }

@@ -80,9 +80,9 @@ function RestoreDialog({ design, version, onClose }: RestoreDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Bring version ${version.number} back?`}
-      consequence={`It goes live at once as version ${design.version + 1}, and the draft becomes the same. Version ${design.version} stays in this list, so you can return to it.`}
-      confirmLabel={discardDraft ? "Discard draft and restore" : "Bring it back"}
+      title={`Restore version ${version.number}?`}
+      consequence={`It goes live immediately as version ${design.version + 1}and replaces the draft. Version ${design.version} stays in this list, so you can restore it later.`}
+      confirmLabel={discardDraft ? "Discard draft and restore" : "Restore"}
       danger={discardDraft}
       onConfirm={confirm}
     />
@@ -90,7 +90,7 @@ function RestoreDialog({ design, version, onClose }: RestoreDialogProps) {
 }
 
 const draftAtRisk =
-  "They are in no version, and restoring discards them. To keep them, cancel and publish the draft first.";
+  "The draft has unpublished changes, and restoring discards them. To keep them, cancel and publish the draft first.";
 
 interface VersionCardProps {
   design: FullDesignBody;
@@ -136,7 +136,7 @@ function VersionCard({ design, version, onCompare, onRestore }: VersionCardProps
           </Button>
           {may("editor") && (
             <Button size="small" icon={History} onClick={onRestore}>
-              Bring back{which}
+              Restore{which}
             </Button>
           )}
         </div>

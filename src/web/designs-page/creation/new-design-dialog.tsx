@@ -40,7 +40,7 @@ export function NewDesignDialog({ project, onClose }: { project: string | undefi
     <>
       <Button onClick={onClose}>Cancel</Button>
       <Button type="submit" variant="primary" busy={busy}>
-        Make the design
+        Create design
       </Button>
     </>
   );
@@ -52,7 +52,7 @@ export function NewDesignDialog({ project, onClose }: { project: string | undefi
         onChange={setName}
         maxLength={200}
         placeholder="Welcome banner"
-        error={tried && name.trim() === "" ? "Give it a name that you will find it by." : undefined}
+        error={tried && name.trim() === "" ? "Enter a name." : undefined}
       />
       <SizeField size={size} tried={tried} />
       <ProjectField choice={choice} tried={tried} />

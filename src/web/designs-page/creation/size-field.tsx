@@ -13,7 +13,7 @@ const sides = [
 export function SizeField({ size, tried }: { size: ChosenSize; tried: boolean }) {
   const name = useId();
   const { preset, setPreset } = size;
-  const own = { id: customSize, label: "Another size", width: size.width ?? 800, height: size.height ?? 400 };
+  const own = { id: customSize, label: "Custom size", width: size.width ?? 800, height: size.height ?? 400 };
   return (
     <fieldset className={styles["sizes"]}>
       <legend className={styles["legend"]}>Size</legend>
@@ -47,7 +47,7 @@ export function SizeField({ size, tried }: { size: ChosenSize; tried: boolean })
 
 function OwnSize({ size, tried }: { size: ChosenSize; tried: boolean }) {
   const { typed, setTyped } = size;
-  const rangeError = `A whole number from 1 to ${defaultLimits.canvasSide}.`;
+  const rangeError = `Enter a whole number from 1 to ${defaultLimits.canvasSide}.`;
   return (
     <div className={styles["custom"]}>
       {sides.map(({ side, label }) => (

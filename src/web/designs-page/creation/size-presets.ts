@@ -7,8 +7,8 @@ interface SizePreset {
 }
 
 export const sizePresets: readonly SizePreset[] = [
-  { id: "email", label: "E-mail banner", width: 600, height: 300 },
-  { id: "email-sharp", label: "E-mail banner, sharp on phones", width: 1200, height: 600 },
+  { id: "email", label: "Email banner", width: 600, height: 300 },
+  { id: "email-sharp", label: "Email banner, high resolution", width: 1200, height: 600 },
   { id: "social", label: "Social card", width: 1200, height: 630 },
   { id: "square", label: "Square", width: 1080, height: 1080 },
   { id: "story", label: "Story", width: 1080, height: 1920 },

@@ -30,7 +30,7 @@ export function DeletedPage() {
   return (
     <Page
       title="Deleted designs"
-      intro="Their URLs answer nothing while they are here. After 30 days they are gone for good; their opens stay counted."
+      intro="Image URLs of deleted designs don't work. After 30 days, designs are permanently deleted. Their opens stay counted."
       back={{ href: designs, label: "Designs" }}
     >
       {list.error !== null && list.total === undefined ? (
@@ -39,9 +39,9 @@ export function DeletedPage() {
         <Loading label="Loading the deleted designs" />
       ) : list.total === 0 ? (
         <EmptyState
-          title="Nothing is deleted"
-          text="A design that you delete waits here for 30 days, in case you want it back."
-          action={<LinkButton href={designs}>To the designs</LinkButton>}
+          title="No deleted designs"
+          text="Deleted designs stay here for 30 days, so that you can restore them."
+          action={<LinkButton href={designs}>Go to designs</LinkButton>}
         />
       ) : (
         <DeletedDesigns
@@ -81,21 +81,21 @@ function DeletedDesigns({ list, total, visible, onMore }: DeletedDesignsProps) {
     },
     {
       key: "opens",
-      label: "Opens ever",
+      label: "Total opens",
       align: "end",
       cell: (design) => writeCount(design.lifetime_open_count),
     },
     { key: "deleted", label: "Deleted", cell: ({ deleted_at = "" }) => writeTimeAgo(deleted_at, new Date()) },
     {
       key: "gone",
-      label: "Gone for good on",
+      label: "Permanently deleted on",
       cell: ({ deleted_at = "" }) => writeDate(goneForGood(deleted_at)),
     },
   ];
   if (company.may("editor")) {
     columns.push({
       key: "back",
-      label: "Bring back",
+      label: "Restore",
       hideLabel: true,
       align: "end",
       cell: (design) => <RestoreButton design={design} />,
@@ -127,7 +127,7 @@ function RestoreButton({ design }: { design: ListedDesignBody }) {
         .post("/v1/designs/{id}/undelete", { path: { id: design.id } })
         .finally(() => setBusy(false));
       const open = () => navigate(`/c/${company.id}/designs/${design.id}`);
-      toast({ text: `“${design.name}” is back`, action: { label: "Open", onSelect: open } });
+      toast({ text: `Restored “${design.name}”`, action: { label: "Open", onSelect: open } });
       await refreshDesigns(client, company.id);
     });
   return (
@@ -135,7 +135,7 @@ function RestoreButton({ design }: { design: ListedDesignBody }) {
       size="small"
       icon={Undo2}
       busy={busy}
-      aria-label={`Bring back ${design.name}`}
+      aria-label={`Restore ${design.name}`}
       onClick={() => void bringBack()}
     >
       Bring back

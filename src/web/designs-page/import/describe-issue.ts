@@ -33,8 +33,8 @@ function whatOf({ message, found, allowed }: Issue): string {
   const foreign = typeof found === "string" && found.startsWith("asset:");
   const sentences = [
     foreign
-      ? `The picture “${found}” isn't among this company's. Upload it here, and name the new one in the document.`
-      : `${sentence(message)}${found === undefined ? "" : ` Found ${show(found)}.`}`,
+      ? `This company has no image “${found}”. Upload it here and use its new id in the document.`
+      : `${sentence(message)}${found === undefined ? "" : ` Found: ${show(found)}.`}`,
     allowed === undefined || allowed.length === 0 ? "" : `Accepted: ${accepted(allowed)}.`,
   ];
   return sentences.filter((words) => words !== "").join(" ");

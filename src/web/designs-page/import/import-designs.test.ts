@@ -40,7 +40,7 @@ test("what is wrong in a document is told with the layer's name", async () => {
   expect(outcome).toMatchObject({
     state: "refused",
     again: false,
-    issues: [{ where: "Layer “title”, x", what: "Wrong. Found 3." }],
+    issues: [{ where: "Layer “title”, x", what: "Wrong. Found: 3." }],
   });
 });
 

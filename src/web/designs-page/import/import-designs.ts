@@ -50,7 +50,7 @@ function refused(problem: ApiProblem, document: unknown): ImportOutcome {
   const { status, code, detail } = problem;
   const issues = problem.issues.map((issue) => describeIssue(issue, document));
   const words: Record<string, string> = {
-    invalid: `This isn't a design that Limn can draw yet. Mend ${issues.length === 1 ? "this" : "these"} and import it again:`,
+    invalid: `This file has errors. Fix ${issues.length === 1 ? "this" : "these"} and import it again:`,
     too_large: `This document is too large: ${detail}`,
   };
   // Busy, cut off or out of disk: the file itself may be fine.

@@ -59,7 +59,7 @@ export function ImportDialog({ files: dropped, project, onClose }: ImportDialogP
       wide
       onOpenChange={onClose}
       title="Import designs"
-      description="Design documents are .json files of at most 1 MB, as Limn saves them with “Download document”."
+      description="Design documents are .json files of up to 1 MB, downloaded from Limn with “Download document”."
       onSubmit={() => begin()}
       footer={footer}
     >

@@ -17,7 +17,11 @@ interface ImportResultsProps {
 export function ImportResults({ files, outcomes }: ImportResultsProps) {
   const states = [...outcomes.values()].map(({ state }) => state);
   const count = (state: string) => states.filter((one) => one === state).length;
-  const parts = [`${count("imported")} imported`, `${count("refused")} refused`, `${count("waiting")} to go`];
+  const parts = [
+    `${count("imported")} imported`,
+    `${count("refused")} failed`,
+    `${count("waiting")} waiting`,
+  ];
   const words = parts.filter((part) => !part.startsWith("0")).join(", ");
   return (
     <>

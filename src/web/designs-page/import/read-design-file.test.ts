@@ -10,9 +10,9 @@ test("a document is read, with a byte order mark or without", async () => {
 
 test.each([
   ["", /empty/],
-  ["[1]", /holds a list/],
-  ["null", /holds null/],
-  ['"text"', /holds a string/],
+  ["[1]", /contains a list/],
+  ["null", /contains null/],
+  ['"text"', /contains a string/],
   ["{", /isn't JSON/],
 ])("%j is no document, and it is said why", async (text, words) => {
   expect(await read(text)).toEqual({ ok: false, problem: expect.stringMatching(words) as string });

@@ -7,14 +7,14 @@ const largest = 50_000_000;
 /** Reads a file as JSON. Whether it is a design is for the server to say, which names everything wrong in it. */
 export async function readDesignFile(file: Pick<File, "name" | "size" | "text">): Promise<ReadFile> {
   if (file.size > largest) {
-    return { ok: false, problem: "This file is far too large for a design document. The limit is 1 MB." };
+    return { ok: false, problem: "This file is too large. The limit is 1 MB." };
   }
   if (file.size === 0) return { ok: false, problem: "This file is empty." };
   let text: string;
   try {
     text = await file.text();
   } catch {
-    return { ok: false, problem: "This file couldn't be read. It may have been moved or changed meanwhile." };
+    return { ok: false, problem: "This file couldn't be read. It may have been moved or changed." };
   }
   return parse(text, file.name);
 }
@@ -27,10 +27,10 @@ function parse(text: string, name: string): ReadFile {
     }
     return {
       ok: false,
-      problem: `A design document is a JSON object, and this file holds ${kindOf(document)}.`,
+      problem: `A design document is a JSON object, but this file contains ${kindOf(document)}.`,
     };
   } catch (error) {
-    const ending = /\.json$/i.test(name) ? "" : " Design documents are .json files, as exported from Limn.";
+    const ending = /\.json$/i.test(name) ? "" : " Design documents are .json filesdownloaded from Limn.";
     const where = error instanceof Error ? ` (${error.message})` : "";
     return { ok: false, problem: `This file isn't JSON${where}.${ending}` };
   }

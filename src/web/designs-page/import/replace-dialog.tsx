@@ -32,14 +32,14 @@ export function ReplaceDialog({ design, onClose }: ReplaceDialogProps) {
     setFiles(dropped);
   };
   const replace = () => {
-    if (file === undefined) setWrong("Choose the document that takes its place.");
+    if (file === undefined) setWrong("Choose a file.");
     else void send(file);
   };
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
       <Button type="submit" variant="primary" busy={busy}>
-        {publish ? "Replace and publish" : "Replace the draft"}
+        {publish ? "Replace and publish" : "Replace draft"}
       </Button>
     </>
   );
@@ -48,14 +48,14 @@ export function ReplaceDialog({ design, onClose }: ReplaceDialogProps) {
       open
       onOpenChange={onClose}
       title={`Replace “${design.name}”`}
-      description="Download its document, change it in an editor of yours, and bring it back here. Earlier versions stay and can be brought back."
+      description="Download the document, edit it in any text editor, and upload it here. Earlier versions are kept and can be restored."
       onSubmit={replace}
       footer={footer}
     >
       <FilePicker single files={files} onFiles={take} />
       <SwitchField
-        label="Publish it at once"
-        hint="Readers see it from the next open on. Without, it waits as the draft."
+        label="Publish immediately"
+        hint="Readers see it from the next open. If off, it is saved as a draft."
         value={publish}
         onChange={setPublish}
       />
@@ -97,7 +97,7 @@ function useReplacing(design: { id: string; name: string }, { publish, onClose, 
         refreshDesigns(client, company.id),
         client.invalidateQueries({ queryKey: [company.id, "design", design.id] }),
       ]);
-      toast({ text: publish ? `Published “${design.name}” anew` : `Replaced the draft of “${design.name}”` });
+      toast({ text: publish ? `Published “${design.name}”` : `Replaced the draft of “${design.name}”` });
       onClose();
     });
   return { ...sending, send, document };
@@ -113,18 +113,18 @@ function Refused({ problem, document, onReplace }: RefusedProps) {
   if (problem.code === "version_conflict") {
     const actions = onReplace !== undefined && (
       <Button size="small" onClick={onReplace}>
-        Replace it all the same
+        Replace anyway
       </Button>
     );
     return (
-      <Notice tone="caution" title="Somebody changed the draft meanwhile" actions={actions}>
-        Replacing it takes their change away. Download the document again to see what it is.
+      <Notice tone="caution" title="Someone else changed the draft" actions={actions}>
+        If you replace it, their changes are lost. Download the document again to see them.
       </Notice>
     );
   }
   if (problem.code !== "invalid") return <ProblemNotice problem={problem} />;
   return (
-    <Notice tone="danger" title="This isn't a design that Limn can draw yet">
+    <Notice tone="danger" title="This file has errors">
       <Issues issues={problem.issues.map((issue) => describeIssue(issue, document))} />
     </Notice>
   );

@@ -55,7 +55,7 @@ function Picture(props: { src: string; srcSet: string | undefined; design: CardP
     return (
       <span className={styles["broken"]}>
         <ImageOff aria-hidden />
-        No picture just now
+        Image not available
       </span>
     );
   }

@@ -54,12 +54,12 @@ export function DesignCard(props: DesignViewProps) {
 }
 
 function Opens({ cycle, ever }: { cycle: number; ever: number }) {
-  if (ever === 0) return <span>Not opened yet</span>;
+  if (ever === 0) return <span>No opens yet</span>;
   const [count = "", word = ""] = writeOpens(cycle).split(" ");
   return (
     <span>
       <strong>{count}</strong> {word}
-      <VisuallyHidden> in this cycle</VisuallyHidden> · {writeCount(ever)} ever
+      <VisuallyHidden> this billing cycle</VisuallyHidden> · {writeCount(ever)} total
     </span>
   );
 }

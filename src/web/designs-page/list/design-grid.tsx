@@ -49,7 +49,7 @@ export function DesignGrid(props: DesignGridProps) {
       {view === "list" && <RowHeadings />}
       <VisuallyHidden>
         <span id={hint}>
-          Arrow keys go from design to design, the space bar chooses one, and with Shift a range.
+          Use the arrow keys to move between designs and Space to select. Hold Shift to select a range.
         </span>
       </VisuallyHidden>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for the links in it */}

@@ -60,6 +60,6 @@ export function DesignMenu({ design, actions }: { design: ListedDesignBody; acti
     );
   }
   return (
-    <Menu trigger={<IconButton label={`More about ${name}`} icon={Ellipsis} size="small" />} items={items} />
+    <Menu trigger={<IconButton label={`Options for ${name}`} icon={Ellipsis} size="small" />} items={items} />
   );
 }

@@ -31,7 +31,7 @@ export function DesignRow(props: DesignViewProps) {
       </div>
       <p className={styles["number"]}>
         <strong>{writeCount(design.billing_cycle_open_count)}</strong>
-        <VisuallyHidden> opens in this cycle</VisuallyHidden>
+        <VisuallyHidden> opens this billing cycle</VisuallyHidden>
       </p>
       <p className={classNames(styles["number"], styles["ever"])}>
         {writeCount(design.lifetime_open_count)}
@@ -53,8 +53,8 @@ export function RowHeadings() {
       <span />
       <span />
       <span>Name</span>
-      <span className={styles["number"]}>Opens in this cycle</span>
-      <span className={classNames(styles["number"], styles["ever"])}>Opens ever</span>
+      <span className={styles["number"]}>Opens this billing cycle</span>
+      <span className={classNames(styles["number"], styles["ever"])}>Total opens</span>
       <span className={styles["changed"]}>Changed</span>
       <span />
     </div>

@@ -7,14 +7,14 @@ import type { ListState, Sort } from "./list-state.ts";
 import styles from "./list-toolbar.module.css";
 
 const sorts: readonly { value: Sort; label: string }[] = [
-  { value: "updated", label: "Last changed first" },
-  { value: "name", label: "By name" },
-  { value: "opens", label: "Most opened first" },
+  { value: "updated", label: "Last changed" },
+  { value: "name", label: "Name" },
+  { value: "opens", label: "Most opens" },
 ];
 
 const views = [
-  { view: "grid", label: "Show as pictures", icon: LayoutGrid },
-  { view: "list", label: "Show as a list", icon: List },
+  { view: "grid", label: "Grid view", icon: LayoutGrid },
+  { view: "list", label: "List view", icon: List },
 ] as const;
 
 interface ListToolbarProps {
@@ -33,7 +33,7 @@ export function ListToolbar({ state, onChange }: ListToolbarProps) {
       </div>
       <div className={styles["sort"]}>
         <SelectField
-          label="Order"
+          label="Sort by"
           hideLabel
           options={sorts}
           value={state.sort}

@@ -46,8 +46,10 @@ function Sum({ list, projects, total }: ListedDesignsProps & { total: number }):
   const designs = total === 1 ? "1 design" : `${writeCount(total)} designs`;
   return (
     <div className={styles["sum"]}>
-      <p role="status">{search === "" ? designs : `${designs} found for “${search}”`}</p>
-      {search === "" && total > 0 && <p className={styles["opens"]}>{writeOpens(opens)} in this cycle</p>}
+      <p role="status">{search === "" ? designs : `${designs} matching “${search}”`}</p>
+      {search === "" && total > 0 && (
+        <p className={styles["opens"]}>{writeOpens(opens)} this billing cycle</p>
+      )}
       <OpenCountInfo />
     </div>
   );

@@ -10,18 +10,18 @@ export function NoDesigns({ list, change, actions, projects }: ListedDesignsProp
   const { search, project } = list.filter;
   const here = projects.find(({ id }) => id === project);
   if (search !== "") {
-    const where = here === undefined ? "No design's name" : `In “${here.name}”, no design's name`;
+    const where = here === undefined ? "No designs" : `No designs in “${here.name}”`;
     const everywhere = here !== undefined && (
       <Button onClick={() => change({ project: undefined })}>Search all designs</Button>
     );
     return (
       <EmptyState
-        title="Nothing found"
-        text={`${where} holds “${search}”. Try a shorter part of it.`}
+        title="No results"
+        text={`${where} match “${search}”. Try fewer letters.`}
         action={
           <>
             <Button variant="primary" onClick={() => change({ search: "" })}>
-              Clear the search
+              Clear search
             </Button>
             {everywhere}
           </>
@@ -31,17 +31,15 @@ export function NoDesigns({ list, change, actions, projects }: ListedDesignsProp
   }
   const title = here === undefined ? "No designs yet" : `No designs in “${here.name}” yet`;
   if (!company.may("editor")) {
-    return (
-      <EmptyState title={title} text="An editor of this company can make some. You will see them here." />
-    );
+    return <EmptyState title={title} text="Designs that editors create appear here." />;
   }
   return (
     <EmptyState
       title={title}
-      text="Begin with a size, and a greeting that knows its reader's name. Or drop design documents on this page: they are .json files, as Limn saves them."
+      text="Create a design and choose its size, or drop design documents (.json files downloaded from Limn) on this page to import them."
       action={
         <Button variant="primary" icon={Plus} onClick={() => actions.openDialog({ kind: "make" })}>
-          {projects.length === 0 ? "Make the first design" : "New design"}
+          {projects.length === 0 ? "Create your first design" : "New design"}
         </Button>
       }
     />
@@ -52,8 +50,8 @@ export function NoDesigns({ list, change, actions, projects }: ListedDesignsProp
 export function ProjectNotFound({ change }: ListedDesignsProps) {
   return (
     <EmptyState
-      title="This project isn't here any more"
-      text="Somebody deleted it. Its designs were moved or deleted before."
+      title="Project not found"
+      text="It was deleted. Its designs were moved or deleted before."
       action={
         <Button variant="primary" onClick={() => change({ project: undefined })}>
           Show all designs

@@ -20,7 +20,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: ProjectBody
   const remove = async () => {
     await calls.delete("/v1/projects/{id}", { path: { id } });
     await refreshDesigns(client, company.id);
-    toast({ text: `Deleted the project “${name}”` });
+    toast({ text: `Deleted project “${name}”` });
     navigate(`/c/${company.id}/designs`);
   };
   return (
@@ -28,9 +28,9 @@ export function DeleteProjectDialog({ project, onClose }: { project: ProjectBody
       open
       danger
       onOpenChange={onClose}
-      title={`Delete the project “${name}”?`}
-      consequence="It holds no designs. Designs that were deleted from it can still be brought back, and bring it back with them."
-      confirmLabel="Delete the project"
+      title={`Delete project “${name}”?`}
+      consequence="It has no designs. If you restore one of its deleted designs, the project is restored too."
+      confirmLabel="Delete project"
       onConfirm={remove}
     />
   );
@@ -52,8 +52,8 @@ function StillFull({ project, onClose }: { project: ProjectBody; onClose: () => 
     <Dialog
       open
       onOpenChange={onClose}
-      title={`“${name}” still holds ${designs}`}
-      description="Only empty projects can be deleted. Move its designs to another project first, or delete them: choose all of them with the boxes on their pictures."
+      title={`“${name}” still has ${designs}`}
+      description="Only empty projects can be deleted. Move or delete its designs first."
       footer={footer}
     />
   );

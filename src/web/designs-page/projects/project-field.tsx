@@ -10,7 +10,7 @@ export function ProjectField({ choice, tried }: { choice: ProjectChoice; tried: 
   const { projects, selected, choose, name, setName, missing } = choice;
   const options = [
     ...projects.map((project) => ({ value: project.id, label: project.name })),
-    { value: newProject, label: "A new project…" },
+    { value: newProject, label: "New project…" },
   ];
   return (
     <>
@@ -19,11 +19,11 @@ export function ProjectField({ choice, tried }: { choice: ProjectChoice; tried: 
       )}
       {selected === newProject && (
         <TextField
-          label="Name of the new project"
+          label="Project name"
           value={name}
           onChange={setName}
           maxLength={200}
-          placeholder="Welcome mails"
+          placeholder="Welcome emails"
           error={tried ? missing : undefined}
         />
       )}
@@ -59,9 +59,7 @@ export function useProjectChoice(begin: string | undefined, except?: string): Pr
   const known = projects.some(({ id }) => id === requested) ? requested : undefined;
   const selected = requested === newProject ? newProject : (known ?? projects[0]?.id ?? newProject);
   const missing =
-    selected === newProject && name.trim() === ""
-      ? "Give the project a name, such as “Welcome mails”."
-      : undefined;
+    selected === newProject && name.trim() === "" ? "Enter a name, such as “Welcome emails”." : undefined;
   const resolve = async () => {
     const existing = projects.find(({ id }) => id === selected);
     if (existing !== undefined) {

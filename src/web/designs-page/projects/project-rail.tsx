@@ -109,7 +109,7 @@ function ProjectMenu({
 }) {
   return (
     <Menu
-      trigger={<IconButton label={`More about the project ${project.name}`} icon={Ellipsis} size="small" />}
+      trigger={<IconButton label={`Options for project ${project.name}`} icon={Ellipsis} size="small" />}
       items={[
         { label: "Rename…", icon: Pencil, onSelect: () => openDialog({ kind: "rename-project", project }) },
         {

@@ -16,7 +16,7 @@ export function Checkbox({ name, selected, onSelect, className }: CheckboxProps)
         type="checkbox"
         className={styles["box"]}
         checked={selected}
-        aria-label={`Choose ${name}`}
+        aria-label={`Select ${name}`}
         onChange={({ nativeEvent }) =>
           onSelect({ shiftKey: "shiftKey" in nativeEvent && nativeEvent.shiftKey === true })
         }

@@ -16,7 +16,7 @@ test("cycles begin and end as the server counts them, for every anchor day throu
 
 test("days that some months lack are explained", () => {
   expect(aboutShortMonths(28)).toBeUndefined();
-  expect(aboutShortMonths(31)).toBe("In months without a 31st, the cycle begins on their last day.");
+  expect(aboutShortMonths(31)).toBe("In months without a 31st, it starts on the last day.");
 });
 
 test("days are said as people say them", () => {

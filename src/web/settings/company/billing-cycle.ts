@@ -14,7 +14,7 @@ export function cyclesAround(anchorDay: number, instant: Date): { start: string;
 /** What a day above 28 means for months that don't have it; nothing for a day that all have. */
 export function aboutShortMonths(anchorDay: number): string | undefined {
   if (anchorDay <= 28) return undefined;
-  return `In months without a ${ordinal(anchorDay)}, the cycle begins on their last day.`;
+  return `In months without a ${ordinal(anchorDay)}, it starts on the last day.`;
 }
 
 /** 1st, 2nd, 3rd, 4th … 31st. */
@@ -34,6 +34,6 @@ function anchorIn(anchorDay: number, year: number, month: number): string {
 export function aboutCycle(anchorDay: number, now: Date): string {
   const { start, next } = cyclesAround(anchorDay, now);
   const short = aboutShortMonths(anchorDay);
-  const dates = `This cycle began on ${writeDay(start)}, the next begins on ${writeDay(next)} (UTC).`;
+  const dates = `The current cycle started on ${writeDay(start)}. The next one starts on ${writeDay(next)} (UTC).`;
   return short === undefined ? dates : `${dates} ${short}`;
 }

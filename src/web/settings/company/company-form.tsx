@@ -62,13 +62,13 @@ function AnchorDayField({ value, saved, onChange }: AnchorDay) {
   const now = new Date();
   return (
     <SelectField
-      label="The cycle begins on the"
+      label="Billing cycle starts on the"
       hint={
         <>
           {aboutCycle(value, now)}
           {value !== saved && (
             <span className={styles["block"]}>
-              Once saved, opens are counted into the new cycles, past ones too. None is lost.
+              When you save, all opens, including past ones, are counted by the new cycle. None are lost.
             </span>
           )}
         </>
@@ -84,10 +84,10 @@ function AnchorDayField({ value, saved, onChange }: AnchorDay) {
 function SenderField({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
   return (
     <SelectField
-      label="We send our e-mails with"
-      hint="Snippets are written for it first, with its merge tags. You can choose another on each design's page."
+      label="Email platform"
+      hint="Snippets use its merge tags by default. You can choose another platform on each design's page."
       options={[
-        { value: "", label: "Not chosen yet" },
+        { value: "", label: "Not set" },
         ...senders.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       value={value ?? ""}

@@ -13,7 +13,7 @@ import { type CompanySettings, useCompanySettings } from "./company-settings.ts"
 /** Settings → Company. */
 export function CompanyPage() {
   return (
-    <Page title="Company" intro="Its name, its month of counting, and how it writes to its readers.">
+    <Page title="Company" intro="Name, billing cycle and email settings.">
       <Company />
       <CompanyId />
     </Page>
@@ -40,12 +40,12 @@ function CompanyFacts({ settings }: { settings: CompanySettings }) {
           <dd>{name}</dd>
         </div>
         <div>
-          <dt>Cycle</dt>
+          <dt>Billing cycle</dt>
           <dd>{aboutCycle(anchor_day, new Date())}</dd>
         </div>
         <div>
-          <dt>Sends with</dt>
-          <dd>{sender === null ? "Not chosen yet" : findSender(sender).name}</dd>
+          <dt>Email platform</dt>
+          <dd>{sender === null ? "Not set" : findSender(sender).name}</dd>
         </div>
         <div>
           <dt>Merge fields</dt>
@@ -56,7 +56,7 @@ function CompanyFacts({ settings }: { settings: CompanySettings }) {
           </dd>
         </div>
       </dl>
-      <p className={styles["quiet"]}>Admins and owners can change these.</p>
+      <p className={styles["quiet"]}>Only admins and owners can change these settings.</p>
     </>
   );
 }
@@ -66,12 +66,12 @@ function CompanyId() {
   const { id } = useCompany();
   return (
     <section className={styles["section"]} aria-labelledby="company-id">
-      <h2 id="company-id">For programs</h2>
+      <h2 id="company-id">Developer info</h2>
       <p className={styles["id"]}>
         <span>
-          This company's id is <code>{id}</code>. It is the <code>c</code> in every image URL.
+          Company ID: <code>{id}</code>. It is the <code>c</code> in every image URL.
         </span>
-        <CopyButton text={id} label="Copy the id" />
+        <CopyButton text={id} label="Copy ID" />
       </p>
     </section>
   );

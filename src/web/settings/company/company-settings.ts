@@ -72,7 +72,7 @@ export function useCompanyForm(settings: CompanySettings) {
   const changes = changesIn(draft, settings);
   const unsaved = Object.keys(changes).length > 0;
   const rowProblems = problemsIn(draft.rows);
-  const nameMissing = draft.name.trim() === "" ? "The company needs a name." : undefined;
+  const nameMissing = draft.name.trim() === "" ? "Enter a name." : undefined;
   const refused = error === null ? undefined : asApiProblem(error);
   const begin = (from: CompanySettings) => {
     setDraft(draftOf(from));

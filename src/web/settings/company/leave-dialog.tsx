@@ -11,7 +11,7 @@ export function LeaveDialog({ unsaved }: { unsaved: boolean }) {
       open
       onOpenChange={leaving.stay}
       title="Leave without saving?"
-      consequence="What you changed on this page isn't saved yet."
+      consequence="Your changes on this page haven't been saved."
       confirmLabel="Leave without saving"
       danger
       onConfirm={async () => leaving.leave()}

@@ -31,9 +31,9 @@ export function problemsIn(rows: readonly MergeFieldRow[]): Map<number, RowProbl
   for (const { id, parameter, field } of rows) {
     const name = parameter.trim().toLowerCase();
     if (name === "" && field.trim() === "") continue;
-    if (name === "") problems.set(id, { parameter: "Which parameter is it for?" });
-    else if (seen.has(name)) problems.set(id, { parameter: "This parameter stands above already." });
-    else if (field.trim() === "") problems.set(id, { field: "What is the field called?" });
+    if (name === "") problems.set(id, { parameter: "Enter a parameter." });
+    else if (seen.has(name)) problems.set(id, { parameter: "This parameter is already listed above." });
+    else if (field.trim() === "") problems.set(id, { field: "Enter the field's name." });
     seen.add(name);
   }
   return problems;

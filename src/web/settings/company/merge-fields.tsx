@@ -36,7 +36,7 @@ export function MergeFields({ sender, rows, problems, onChange }: MergeFieldsPro
       <legend className={styles["legend"]}>Merge fields</legend>
       <p className={styles["about"]}>
         Snippets fill a parameter of this name with this field of{" "}
-        {sender.tags === undefined ? "your sender" : sender.name}, in every design.
+        {sender.tags === undefined ? "your email platform" : sender.name}, in every design.
       </p>
       <datalist id={id}>
         {usualNames.map((name) => (
@@ -70,7 +70,7 @@ function MergeFieldActions({ sender, rows, onChange }: Omit<MergeFieldsProps, "p
     <div className={styles["deeds"]}>
       {rows.length < mostRows && (
         <Button size="small" icon={Plus} onClick={() => onChange([...rows, newRow()])}>
-          Add a field
+          Add field
         </Button>
       )}
       {Object.keys(usual).length > 0 && (
@@ -80,7 +80,7 @@ function MergeFieldActions({ sender, rows, onChange }: Omit<MergeFieldsProps, "p
           icon={Sparkles}
           onClick={() => onChange(withUsualFields(rows, usual).slice(0, mostRows))}
         >
-          Add the usual ones of {sender.name}
+          Add {sender.name} defaults
         </Button>
       )}
     </div>

@@ -72,10 +72,10 @@ function DeleteFontDialog({ family, file, onClose }: DeleteFont) {
         open
         onOpenChange={onClose}
         title={`${family.family} is in use`}
-        description="It is the family's only file. Give these designs another font, or delete them, first."
+        description="It is the only file of this family. Change the font of these designs or delete them first."
         footer={
           <Button variant="primary" onClick={onClose}>
-            Keep it
+            Keep font
           </Button>
         }
       >
@@ -90,14 +90,14 @@ function DeleteFontDialog({ family, file, onClose }: DeleteFont) {
       title={`Delete ${family.family} ${look}?`}
       consequence={
         isLast
-          ? "The family is gone then. This can't be undone, but you can upload the file again."
-          : "Designs that use it are drawn with the nearest weight that stays. You can upload the file again."
+          ? "This deletes the family. You can't undo this, but you can upload the file again."
+          : "Designs that use it switch to the nearest remaining weight. You can upload the file again."
       }
-      confirmLabel="Delete the file"
+      confirmLabel="Delete file"
       danger
       onConfirm={async () => {
         await remove(file.id);
-        toast({ text: `${family.family} ${look} is deleted.` });
+        toast({ text: `Deleted ${family.family} ${look}.` });
       }}
     />
   );

@@ -49,7 +49,7 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
       <UploadIcon aria-hidden />
       <p>
         <strong>Drop font files here</strong>
-        <span>TrueType, OpenType or WOFF2. Files of one family find each other by themselves.</span>
+        <span>TrueType, OpenType or WOFF2. Files of the same family are grouped automatically.</span>
       </p>
       <Button onClick={() => input.current?.click()}>Choose files…</Button>
       <input
@@ -107,14 +107,8 @@ function OtherName({ onRetry }: { onRetry: (family: string) => void }) {
   };
   return (
     <form className={styles["again"]} onSubmit={onSubmit}>
-      <TextField
-        label="Name to keep the family under"
-        value={name}
-        onChange={setName}
-        maxLength={100}
-        required
-      />
-      <Button type="submit">Upload under this name</Button>
+      <TextField label="Family name" value={name} onChange={setName} maxLength={100} required />
+      <Button type="submit">Upload with this name</Button>
     </form>
   );
 }

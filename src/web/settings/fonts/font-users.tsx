@@ -9,7 +9,7 @@ const mostListed = 3;
 export function FontUsers({ family }: { family: Pick<FontFamily, "designs" | "used_by"> }) {
   const { id } = useCompany();
   const { designs, used_by } = family;
-  if (designs === 0) return <p className={styles["users"]}>No design uses it yet</p>;
+  if (designs === 0) return <p className={styles["users"]}>Not used by any design</p>;
   const listed = used_by.slice(0, mostListed);
   const more = designs - listed.length;
   return (

@@ -16,7 +16,7 @@ export function FontsPage() {
   return (
     <Page
       title="Fonts"
-      intro="Your company's own families, and those that come with Limn. Designs may use them all."
+      intro="Your company's fonts and the fonts included with Limn. All of them can be used in designs."
     >
       <Fonts />
     </Page>
@@ -38,11 +38,11 @@ function Fonts() {
         <h2 id="own-fonts">Fonts of {name}</h2>
         {own.length === 0 ? (
           <EmptyState
-            title="No fonts of your own yet"
+            title="No uploaded fonts yet"
             text={
               may("editor")
-                ? "Drop your brand's font files above. Each family then stands in every design of this company."
-                : "Editors can upload your brand's font files here."
+                ? "Drop your brand's font files above. You can use them in all designs of this company."
+                : "Editors can upload your brand's fonts here."
             }
             picture={<Type aria-hidden className={styles["emblem"]} strokeWidth={1.25} />}
           />

@@ -17,13 +17,13 @@ export function InstalledFonts({ families }: { families: readonly FontFamily[] }
     <section className={settings["section"]} aria-labelledby="installed-fonts">
       <header className={styles["wall-head"]}>
         <div>
-          <h2 id="installed-fonts">Fonts that come with Limn</h2>
+          <h2 id="installed-fonts">Fonts included with Limn</h2>
           <p className={settings["quiet"]}>
             {families.length} families, ready to use. Letters that one lacks come from the Noto families.
           </p>
         </div>
         <TextField
-          label="Words to see them in"
+          label="Preview text"
           placeholder="Hello, Ada!"
           value={words}
           onChange={setWords}

@@ -35,7 +35,7 @@ export function useFontActions() {
       body.set("file", file);
       const asset = await calls.post("/v1/assets", { body, query: { family } });
       await again();
-      if (!isFont(asset)) throw new Error("This file holds a picture, not a font.");
+      if (!isFont(asset)) throw new Error("This file is an image, not a font.");
       return asset;
     },
     remove: async (assetId: string): Promise<void> => {

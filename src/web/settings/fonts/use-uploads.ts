@@ -70,7 +70,7 @@ const verdict = "The font can't be used. ";
 const fontFile = /\.(?:ttf|otf|woff2)$/i;
 
 const noFontFile: UploadProblem = {
-  text: "This is no font file. Choose files that end in .ttf, .otf or .woff2.",
+  text: "Not a font file. Choose .ttf, .otf or .woff2 files.",
   wantsName: false,
 };
 

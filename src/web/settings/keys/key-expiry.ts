@@ -4,7 +4,7 @@ export const expiryChoices = [
   { value: "30", label: "In 30 days" },
   { value: "90", label: "In 90 days" },
   { value: "365", label: "In a year" },
-  { value: "date", label: "On a day I choose" },
+  { value: "date", label: "On a date" },
 ] as const;
 
 export type ExpiryChoice = (typeof expiryChoices)[number]["value"];
@@ -24,8 +24,8 @@ export function expiryOf(
   if (choice !== "date")
     return { expires_at: new Date(now.getTime() + Number(choice) * dayMs).toISOString() };
   const end = new Date(`${date}T23:59:59`);
-  if (Number.isNaN(end.getTime())) return { problem: "Choose a day." };
-  if (end <= now) return { problem: "That day is over. Choose today or a later day." };
+  if (Number.isNaN(end.getTime())) return { problem: "Choose a date." };
+  if (end <= now) return { problem: "That date is in the past. Choose today or a later date." };
   return { expires_at: end.toISOString() };
 }
 

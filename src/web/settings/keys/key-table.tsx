@@ -33,7 +33,7 @@ export function KeyTable({ keys }: { keys: readonly KeyBody[] }) {
 function keyColumns(now: Date, onRevoke: (key: KeyBody) => void): Column<KeyBody>[] {
   return [
     { key: "name", label: "Name", cell: (key) => <KeyName apiKey={key} /> },
-    { key: "state", label: "State", cell: (key) => <KeyStateMark state={keyState(key, now)} /> },
+    { key: "state", label: "Status", cell: (key) => <KeyStateMark state={keyState(key, now)} /> },
     {
       key: "used",
       label: "Last used",
@@ -82,7 +82,7 @@ function Day({ instant }: { instant: string }) {
 }
 
 const words = {
-  works: { text: "Works", tone: "good" },
+  works: { text: "Active", tone: "good" },
   "expires-soon": { text: "Expires soon", tone: "caution" },
   expired: { text: "Expired", tone: "quiet" },
   revoked: { text: "Revoked", tone: "quiet" },
@@ -101,8 +101,8 @@ function RevokeKeyDialog({ apiKey, onClose }: { apiKey: KeyBody; onClose: () => 
   const { id, name, last4, last_used_at } = apiKey;
   const used =
     last_used_at === null
-      ? "It was never used."
-      : `It was last used ${writeTimeAgo(last_used_at, new Date())} (${writeInstant(last_used_at)}).`;
+      ? "It has never been used."
+      : `Last used ${writeTimeAgo(last_used_at, new Date())} (${writeInstant(last_used_at)}).`;
   return (
     <ConfirmDialog
       open
@@ -110,15 +110,15 @@ function RevokeKeyDialog({ apiKey, onClose }: { apiKey: KeyBody; onClose: () => 
       title={`Revoke “${name}”?`}
       consequence={
         <>
-          Every program and assistant that uses the key ending in <code>{last4}</code> is refused within a
-          second. {used} Image URLs in e-mails go on working. This can't be undone.
+          Programs and assistants that use the key ending in <code>{last4}</code> lose access within a second.{" "}
+          {used} Image URLs in emails keep working. You can't undo this.
         </>
       }
-      confirmLabel="Revoke the key"
+      confirmLabel="Revoke key"
       danger
       onConfirm={async () => {
         await mutateAsync(id);
-        toast({ text: `“${name}” is revoked.` });
+        toast({ text: `Revoked “${name}”.` });
       }}
     />
   );

@@ -14,7 +14,8 @@ import { KeyTable } from "./key-table.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { useKeys } from "./use-keys.ts";
 
-const intro = "A key lets a program or an assistant use this company's designs. Image URLs need none.";
+const intro =
+  "API keys let programs and AI assistants use this company's designs. Image URLs don't need a key.";
 
 /** Settings → API keys. */
 export function KeysPage() {
@@ -24,7 +25,10 @@ export function KeysPage() {
   if (!may("admin")) {
     return (
       <Page title="API keys" intro={intro}>
-        <AskAdmin title="Admins make API keys" text="Your role can't see or make keys. Ask one of them:" />
+        <AskAdmin
+          title="You need the admin role"
+          text="Only admins and owners can view and create API keys. Ask one of them:"
+        />
       </Page>
     );
   }
@@ -52,11 +56,11 @@ function Keys({ onCreate }: { onCreate: () => void }) {
     return (
       <EmptyState
         title="No keys yet"
-        text="Make one for each program or assistant that is to use your designs, so that you can revoke them one by one."
+        text="Create one key for each program or assistant, so that you can revoke them separately."
         picture={<KeyRound aria-hidden className={styles["emblem"]} strokeWidth={1.25} />}
         action={
           <Button variant="primary" icon={Plus} onClick={onCreate}>
-            Make your first key
+            Create your first key
           </Button>
         }
       />
@@ -67,10 +71,10 @@ function Keys({ onCreate }: { onCreate: () => void }) {
       <KeyTable keys={data.keys} />
       <section className={styles["section"]} aria-labelledby="connect">
         <header className={styles["section-head"]}>
-          <h2 id="connect">Connect a program or an assistant</h2>
+          <h2 id="connect">Connect a program or AI assistant</h2>
           <p>
-            Keep the key in the environment variable <code>LIMN_KEY</code>, so that it stands in no file that
-            others read.
+            Keep the key in the environment variable <code>LIMN_KEY</code>, so that it isn't stored in a
+            shared file.
           </p>
         </header>
         <ConnectClient />

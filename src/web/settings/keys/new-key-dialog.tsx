@@ -34,30 +34,30 @@ function CreateKeyDialog({ onCreated, onClose }: MakeKey) {
   useFocusOnError(attempts);
   const { mutate, isPending, error } = useCreateKey();
   const { problem: dateProblem, ...expiry } = expiryOf(choice, date, new Date());
-  const nameProblem = name.trim() === "" ? "Give the key a name." : undefined;
+  const nameProblem = name.trim() === "" ? "Enter a name." : undefined;
   const submit = () => {
     setAttempts(attempts + 1);
     if (nameProblem !== undefined || dateProblem !== undefined || isPending) return;
     mutate({ name: name.trim(), ...expiry }, { onSuccess: onCreated });
   };
   const refused = error === null ? undefined : asApiProblem(error);
-  const footer = <DialogActions onCancel={onClose} label="Make the key" busy={isPending} />;
+  const footer = <DialogActions onCancel={onClose} label="Create key" busy={isPending} />;
   return (
     <Dialog open onOpenChange={onClose} title="New API key" footer={footer} onSubmit={submit}>
       <TextField
         label="Name"
-        hint="What will use it: “Newsletter script”, “Claude on Ada's laptop”."
+        hint="What will use it, such as “Newsletter script” or “Claude on Ada's laptop”."
         value={name}
         onChange={setName}
         maxLength={100}
         autoComplete="off"
         error={(tried ? nameProblem : undefined) ?? fieldError(refused, "name")}
       />
-      <SelectField label="Stops working" options={expiryChoices} value={choice} onChange={setChoice} />
+      <SelectField label="Expires" options={expiryChoices} value={choice} onChange={setChoice} />
       {choice === "date" && (
         <TextField
           label="Last day"
-          hint="It works until the end of that day."
+          hint="The key works until the end of this day."
           type="date"
           min={localDay(new Date())}
           value={date}
@@ -77,14 +77,14 @@ function KeyCreatedDialog({ newKey: { key, text }, onClose }: { newKey: NewKeyBo
   const [confirming, setConfirming] = useState(false);
   const footer = confirming ? (
     <>
-      <Button onClick={onClose}>Close without it</Button>
+      <Button onClick={onClose}>Close anyway</Button>
       <Button variant="primary" onClick={() => setConfirming(false)}>
         Back to the key
       </Button>
     </>
   ) : (
     <Button variant="primary" onClick={onClose}>
-      I've stored the key
+      I've saved the key
     </Button>
   );
   return (
@@ -92,16 +92,16 @@ function KeyCreatedDialog({ newKey: { key, text }, onClose }: { newKey: NewKeyBo
       open
       wide
       onOpenChange={() => setConfirming(true)}
-      title={`“${key.name}” is ready`}
-      description="Copy the key now and keep it where you keep passwords. It is shown this once."
+      title={`“${key.name}” was created`}
+      description="Copy the key now and save it with your passwords. It is shown only once."
       footer={footer}
     >
       {confirming && (
-        <Notice tone="danger" title="Have you stored the key?">
-          Nobody can show it again, not even Limn. If it's lost, revoke it and make another.
+        <Notice tone="danger" title="Have you saved the key?">
+          It can't be shown again. If you lose it, revoke it and create another.
         </Notice>
       )}
-      <CodeBlock label="API key" code={text} copyLabel="Copy the key" wrap />
+      <CodeBlock label="API key" code={text} copyLabel="Copy key" wrap />
       <h3>Use it</h3>
       <ConnectClient apiKey={text} />
     </Dialog>

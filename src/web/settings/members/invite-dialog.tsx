@@ -22,7 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { mutate, data, error, isPending } = useInvite();
   const missing = /^\S+@\S+$/.test(email.trim())
     ? undefined
-    : "Give an e-mail address, such as ada@example.com.";
+    : "Enter an email address, such as ada@example.com.";
   const refused = error === null ? undefined : asApiProblem(error);
   const submit = () => {
     setAttempts(attempts + 1);
@@ -34,12 +34,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Invite somebody to ${company.name}`}
+      title={`Invite someone to ${company.name}`}
       footer={footer}
       onSubmit={submit}
     >
       <TextField
-        label="E-mail address"
+        label="Email address"
         type="email"
         autoComplete="off"
         value={email}
@@ -65,11 +65,11 @@ function InvitedDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title={`${email} is invited`}
-      description="The link works for seven days. You find it again under Members."
+      title={`${email} was invited`}
+      description="The link works for seven days. You can find it again under Members."
       footer={
         <Button variant="primary" onClick={onClose}>
-          BatchResult
+          Done
         </Button>
       }
     >

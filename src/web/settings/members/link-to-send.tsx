@@ -14,21 +14,21 @@ export function LinkToSend({ handed: { link, mailed }, to, label }: LinkToSendPr
   if (mailed) {
     return (
       <Notice tone="good" title="Sent">
-        The link is on its way to {to}.
+        The link was emailed to {to}.
       </Notice>
     );
   }
   if (link === undefined) {
     return (
-      <Notice tone="caution" title="The mail didn't go out">
-        The mail server didn't take it. Try again in a while, or ask whoever runs the server to look at it.
+      <Notice tone="caution" title="The email couldn't be sent">
+        The mail server rejected it. Try again later, or ask your server administrator.
       </Notice>
     );
   }
   return (
     <>
       <p>No mail was sent. Copy the link and give it to {to} yourself, and to nobody else.</p>
-      <CodeBlock label={label} code={link} copyLabel="Copy the link" wrap />
+      <CodeBlock label={label} code={link} copyLabel="Copy link" wrap />
     </>
   );
 }

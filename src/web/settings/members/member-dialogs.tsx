@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { LinkToSend } from "./link-to-send.tsx";
-import { roleMay, roleWithArticle } from "./role-words.ts";
+import { roleLabel, roleMay, roleWithArticle } from "./role-words.ts";
 import { type Member, useMemberActions } from "./use-members.ts";
 
 /** What is asked before something is done to a member. */
@@ -36,19 +36,20 @@ function ChangeRoleDialog({ member, role, onClose }: ChangeRole) {
   const toast = useToast();
   const { you, name } = member;
   const became = roleWithArticle(role);
+  const label = roleLabel(role).toLowerCase();
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Make ${you ? "yourself" : name} ${became}?`}
+      title={you ? `Change your role to ${label}?` : `Make ${name} ${became}?`}
       consequence={
         <>
           {roleMay(role)}
-          {you && " You can't undo this yourself: another admin or owner has to."}
-          {!you && member.role === "owner" && ` ${name} is no owner any more then.`}
+          {you && " You can't undo this yourself. Ask another admin or owner."}
+          {!you && member.role === "owner" && ` ${name} will no longer be an owner.`}
         </>
       }
-      confirmLabel={`Make ${you ? "me" : "them"} ${became}`}
+      confirmLabel={you ? "Change role" : `Make ${label}`}
       onConfirm={async () => {
         await changeRole(member, role);
         toast({ text: `${you ? "You are" : `${name} is`} now ${became}.` });
@@ -65,16 +66,15 @@ function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () =
   const words = member.you
     ? {
         title: `Leave ${company.name}?`,
-        consequence:
-          "You can't open this company any more until somebody invites you again. What you made stays.",
+        consequence: "You lose access to this company until someone invites you again. Your work stays.",
         label: "Leave",
-        done: `You have left ${company.name}.`,
+        done: `You left ${company.name}.`,
       }
     : {
         title: `Remove ${member.name}?`,
-        consequence: `${member.name} can't open ${company.name} from now on. What they made stays, API keys too: revoke those that they know.`,
+        consequence: `${member.name} loses access to ${company.name}. Their work and API keys stay. Revoke the keys they know.`,
         label: "Remove",
-        done: `${member.name} is removed.`,
+        done: `${member.name} was removed.`,
       };
   return (
     <ConfirmDialog
@@ -104,20 +104,20 @@ function ResetLinkDialog({ member, onClose }: { member: Member; onClose: () => v
       <>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" busy={isPending} onClick={() => mutate()}>
-          Make the link
+          Create link
         </Button>
       </>
     ) : (
       <Button variant="primary" onClick={onClose}>
-        BatchResult
+        Done
       </Button>
     );
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Reset the password of ${member.name}`}
-      description="They get a link that works once, for an hour. Their old password works until they choose a new one."
+      title={`Reset password of ${member.name}`}
+      description="Creates a link that works once, for one hour. Their old password works until they choose a new one."
       footer={footer}
     >
       {error !== null && <ProblemNotice problem={asApiProblem(error)} />}

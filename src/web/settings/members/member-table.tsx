@@ -21,7 +21,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
   const { role: mine } = useCompany();
   const [question, setQuestion] = useState<MemberQuestion>();
   const columns: Column<Member>[] = [
-    { key: "person", label: "Person", cell: (member) => <Person member={member} /> },
+    { key: "person", label: "Member", cell: (member) => <Person member={member} /> },
     {
       key: "role",
       label: "Role",
@@ -87,11 +87,11 @@ function deeds(
 ): MenuItem[] {
   const stays = isLastOwner(member, members);
   const out = { icon: UserMinus, danger: true, onSelect: () => ask({ kind: "remove", member }) };
-  if (member.you) return stays ? [] : [{ ...out, label: "Leave the company" }];
+  if (member.you) return stays ? [] : [{ ...out, label: "Leave company" }];
   if (!mayManage(mine, member)) return [];
   return [
-    { label: "Reset the password", icon: KeyRound, onSelect: () => ask({ kind: "reset", member }) },
-    ...(stays ? [] : [{ ...out, label: "Remove from the company" }]),
+    { label: "Reset password", icon: KeyRound, onSelect: () => ask({ kind: "reset", member }) },
+    ...(stays ? [] : [{ ...out, label: "Remove from company" }]),
   ];
 }
 
@@ -112,7 +112,7 @@ function MemberRole({ member, lastOwner, onAsk }: MemberRoleProps) {
     return (
       <span className={styles["key-name"]}>
         {roleLabel(member.role)}
-        {lastOwner && <span className={styles["quiet"]}>The only owner stays one</span>}
+        {lastOwner && <span className={styles["quiet"]}>You can't change the only owner</span>}
       </span>
     );
   }

@@ -23,7 +23,7 @@ export function MembersPage() {
     </Button>
   ) : undefined;
   return (
-    <Page title="Members" intro={`Who works in ${name}, and what each may do.`} actions={invite}>
+    <Page title="Members" intro={`People in ${name} and their roles.`} actions={invite}>
       <People />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Page>
@@ -39,12 +39,12 @@ function People() {
       <MemberTable members={data.members} />
       {data.invitations.length > 0 && (
         <section className={styles["section"]} aria-labelledby="invited">
-          <h2 id="invited">Invited</h2>
+          <h2 id="invited">Pending invitations</h2>
           <InvitationTable invitations={data.invitations} />
         </section>
       )}
       <section className={styles["section"]} aria-labelledby="roles">
-        <h2 id="roles">What the roles may do</h2>
+        <h2 id="roles">Roles</h2>
         <RoleList />
       </section>
     </>

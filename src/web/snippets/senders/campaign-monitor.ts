@@ -19,5 +19,5 @@ export const campaignMonitor: Sender = {
     fieldStyle: "plain",
     marks: "[]",
   },
-  place: "Put it into the HTML of a template of your own, where the picture goes.",
+  place: "Paste it into the HTML of your own template, where the image goes.",
 };

@@ -35,5 +35,5 @@ export const klaviyo: Sender = {
     marks: "{}",
   },
   place: "Drag an HTML block into your template and paste it there.",
-  note: "Names of custom properties are matched exactly, capitals included.",
+  note: "Names of custom properties are case-sensitive.",
 };

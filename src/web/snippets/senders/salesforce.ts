@@ -29,5 +29,5 @@ export const salesforce: Sender = {
     marks: "%",
   },
   place: "Drag an HTML block of Content Builder into your email and paste it there.",
-  note: "The names are the columns of the data extension that you send to.",
+  note: "Use the column names of the data extension you send to.",
 };
