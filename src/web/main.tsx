@@ -9,7 +9,7 @@ import { BrokenPage } from "./app/message-pages.tsx";
 const element = document.querySelector("#root");
 if (element === null) throw new Error("The page has no #root");
 const root = createRoot(element, {
-  // React has taken everything down by then: something has to say so.
+  // React has unmounted the page by then, so an error page replaces it.
   onUncaughtError: (error) => {
     reportError(error);
     queueMicrotask(() => root.render(<BrokenPage />));

@@ -20,7 +20,7 @@ afterEach(async () => {
 afterAll(async () => await dashboard[Symbol.asyncDispose]());
 
 const pathOf = (designId: string, tab = "") => `/c/${dashboard.owner.companyId}/designs/${designId}${tab}`;
-const picture = () => page.getByRole("region", { name: "The picture" }).getByRole("img");
+const picture = () => page.getByRole("region", { name: "Image preview" }).getByRole("img");
 const field = (name: string) => page.getByLabel(name, { exact: true }).first();
 const runtimeUrl = async () => await page.getByRole("link", { name: "Open image" }).getAttribute("href");
 const snippet = async () => (await page.getByRole("region", { name: /^HTML/ }).textContent()) ?? "";
@@ -41,7 +41,7 @@ async function expectPictureOf(address: string): Promise<void> {
   const wanted = await elsewhere.evaluate<string>(dots("document.images[0]"));
   await elsewhere.close();
   const shown = () =>
-    page.evaluate<string>(dots("document.querySelector('section[aria-label=\"The picture\"] img')"));
+    page.evaluate<string>(dots("document.querySelector('section[aria-label=\"Image preview\"] img')"));
   await expect.poll(shown, soon).toBe(wanted);
 }
 
@@ -79,9 +79,9 @@ it("counts none of the page's own pictures as opens", async () => {
 it("tells in words what came out otherwise", async () => {
   page = await dashboard.open(pathOf(await makeDesign(dashboard)));
   await field("first_name").fill("*|FNAME|*");
-  await page.getByText("“first_name” is still a merge tag, so its fallback stands there.").waitFor();
+  await page.getByText("“first_name” is a merge tag that wasn't filled in. Its fallback is shown.").waitFor();
   await field("first_name").fill("Ada");
-  await page.getByText("still a merge tag").waitFor({ state: "detached" });
+  await page.getByText("wasn't filled in").waitFor({ state: "detached" });
 });
 
 it("writes a snippet for the company's own sender and fields, and for any other", async () => {
@@ -168,14 +168,14 @@ it("takes an uploaded picture for a parameter", async () => {
   page = await dashboard.open(
     pathOf(await makeDesign(dashboard, { ...fillIn, layers: [...fillIn.layers, own] })),
   );
-  await page.getByText("The picture of “photo” can't be had").waitFor();
-  await page.getByLabel("Picture for photo").setInputFiles({
+  await page.getByText("The image for “photo” couldn't be loaded").waitFor();
+  await page.getByLabel("Image for photo").setInputFiles({
     name: "dot.png",
     mimeType: "image/png",
     buffer: await bytesAt(`${dashboard.limn.base}/img`),
   });
   await expect.poll(() => field("photo").inputValue(), soon).toMatch(/^asset:\w+/);
-  await page.getByText("The picture of “photo” can't be had").waitFor({ state: "detached" });
+  await page.getByText("The image for “photo” couldn't be loaded").waitFor({ state: "detached" });
 });
 
 it("shows viewers everything, and nothing that they can't do", async () => {

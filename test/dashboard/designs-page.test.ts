@@ -229,7 +229,7 @@ it("makes, renames and deletes a project, and says what to do while it holds des
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Autumn" }).waitFor(soon);
   await page.getByRole("heading", { name: "No designs in “Autumn” yet" }).waitFor(soon);
-  const menu = (name: string) => more(`the project ${name}`).filter({ visible: true });
+  const menu = (name: string) => more(`project ${name}`).filter({ visible: true });
   await choose(menu("Autumn"), "Rename…");
   await page.getByLabel("Name", { exact: true }).fill("Late autumn");
   await page.keyboard.press("Enter");

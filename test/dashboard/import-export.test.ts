@@ -86,7 +86,7 @@ it("makes a design of each dropped document, and says of the others what to mend
   await dialog().getByText("2 imported, 5 failed").waitFor(soon);
   const told = await dialog().innerText();
   expect(told).toMatch(/small\.json\s[^]*width: Too small/);
-  expect(told).toContain("Layer “photo”, image_url: The picture “asset:x” isn't among this company's.");
+  expect(told).toContain("Layer “photo”, image_url: This company has no image “asset:x”.");
   expect(told).toMatch(/broken\.json\s+This file isn't JSON/);
   expect(told).toMatch(/photo\.png\s+This file isn't JSON.*Design documents are \.json files/);
   expect(told).toMatch(/huge\.json\s+This document is too large: .*1048576 bytes/);

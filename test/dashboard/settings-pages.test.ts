@@ -71,7 +71,7 @@ describe("API keys", () => {
     await dialog.getByLabel("Name").fill("Assistant");
     await dialog.getByRole("button", { name: "Create key" }).click();
     const key = (await dialog.getByRole("region", { name: "API key" }).textContent()) ?? "";
-    expect(await dialog.getByRole("region", { name: /Terminal/ }).textContent()).toBe(
+    expect(await dialog.getByRole("region", { name: "Set your key (once)" }).textContent()).toBe(
       `export LIMN_KEY=${key}`,
     );
     expect(await dialog.getByRole("region", { name: "curl" }).textContent()).toContain("$LIMN_KEY");
@@ -132,7 +132,7 @@ describe("the company", () => {
       merge_fields: [{ parameter: "first_name", field: "FNAME" }],
     });
     await page.getByRole("link", { name: "Members" }).click();
-    await page.getByText("Who works in Lovelace & Daughters").waitFor();
+    await page.getByText("People in Lovelace & Daughters").waitFor();
   });
 
   it("keeps what was typed when a save fails, and saves it the second time", async () => {

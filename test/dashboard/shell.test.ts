@@ -21,7 +21,7 @@ afterAll(async () => await dashboard[Symbol.asyncDispose]());
 
 const focused = async () => await page.evaluate<string>("document.activeElement?.textContent ?? ''");
 const openMenu = async () => {
-  await page.getByRole("button", { name: /^Your menu/ }).focus();
+  await page.getByRole("button", { name: /^Account menu/ }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menu").waitFor();
 };

@@ -14,7 +14,7 @@ import { ChangePassword } from "./change-password.tsx";
 import { Form, useSubmission } from "./form.tsx";
 import { Sessions } from "./sessions.tsx";
 
-/** `/you`: what is the person's own, in whichever company. */
+/** `/you`: the user's account, independent of the company. */
 export function AccountPage() {
   const { data } = useSession();
   if (data === undefined) return null;

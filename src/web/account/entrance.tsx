@@ -17,7 +17,7 @@ interface EntranceProps {
   beneath?: ReactNode | undefined;
 }
 
-/** The frame of the pages before one is signed in: words and a form, and beside them what Limn makes. */
+/** The layout of pages for signed-out users: text, a form, and an example image. */
 export function Entrance({ title, intro, children, beneath }: EntranceProps) {
   return (
     <div className={styles["entrance"]}>
@@ -49,7 +49,7 @@ interface LinkProblemProps {
   advice: string;
 }
 
-/** What stands where a one-time link is being looked at, or turned out to be of no use. */
+/** Shown while a one-time link is checked, and if it is invalid. */
 export function LinkProblem({ query, title, advice }: LinkProblemProps) {
   if (query.isPending) return <Loading label="Checking your link" />;
   const problem = asApiProblem(query.error);

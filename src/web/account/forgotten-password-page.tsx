@@ -8,7 +8,7 @@ import { EmailField } from "./account-fields.tsx";
 import { Entrance } from "./entrance.tsx";
 import { Form, useSubmission } from "./form.tsx";
 
-/** What was asked for, and whether this server can send it. */
+/** The requested email address, and whether the server can send mail. */
 interface LinkRequest {
   email: string;
   mail: boolean;

@@ -6,11 +6,11 @@ import { ProblemNotice } from "../ui/problem-notice.tsx";
 import styles from "./entrance.module.css";
 
 interface FormProps {
-  /** The deed, as the button says it. */
+  /** Label of the submit button. */
   action: string;
   busy: boolean;
   problem: ApiProblem | undefined;
-  /** Paths of the body whose refusals stand beside their fields. */
+  /** Paths of the body whose errors are shown at their fields. */
   fieldPaths?: readonly string[] | undefined;
   onSubmit: () => void;
   /** One of several on a page: its button is no wider than its words. */
@@ -59,10 +59,10 @@ interface Submission {
   submit: () => void;
 }
 
-/** What is missing before anything is sent: a sentence for each path of the body. */
+/** Client-side errors before anything is sent: a sentence for each path of the body. */
 export type Missing = Readonly<Record<string, string | undefined | false>>;
 
-/** One deed of a form: busy while it is under way, and what it was refused for. */
+/** The submission of a form: whether it is running, and its error. */
 export function useSubmission(send: () => Promise<void>, missing: () => Missing = () => ({})): Submission {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();

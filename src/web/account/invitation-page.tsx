@@ -65,7 +65,7 @@ interface AcceptFormProps {
   signedInAs: string | undefined;
 }
 
-/** What has to be asked: for a new account, for the account that is there, or nothing but a yes. */
+/** Which fields are needed: for a new account, an existing account, or the user who is signed in. */
 type Case = "new" | "known" | "here";
 
 interface Typed {
@@ -73,7 +73,7 @@ interface Typed {
   password: string;
 }
 
-/** Asks for what is lacking, and joins. */
+/** Asks for the missing fields and joins the company. */
 function AcceptForm({ token, invitation, signedInAs }: AcceptFormProps) {
   const client = useQueryClient();
   const [, go] = useLocation();
@@ -132,11 +132,11 @@ function missingOf(which: Case, { name, password }: Typed): Missing {
   };
 }
 
-/** What an invitation's link tells whoever holds it. */
+/** What an invitation's link reveals. */
 interface Invitation {
   company_name: string;
   email: string;
   role: Role;
-  /** Whether this e-mail address belongs to somebody here already. */
+  /** Whether this email address already has an account. */
   has_account: boolean;
 }

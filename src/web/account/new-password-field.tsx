@@ -8,11 +8,11 @@ interface NewPasswordFieldProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  /** Words of the person's own, which make poor passwords. */
+  /** The user's own words, which make weak passwords. */
   own: readonly string[];
 }
 
-/** A password that is being chosen, and how hard it is to guess. */
+/** A new password and its strength. */
 export function NewPasswordField({ label = "Password", own, ...rest }: NewPasswordFieldProps) {
   const { tone, words } = passwordStrength(rest.value, own);
   const hint = (

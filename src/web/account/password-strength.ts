@@ -12,7 +12,7 @@ export interface PasswordStrength {
 const wellKnown =
   /^(?:.{0,3}(?:pass ?w[o0]rd|qwert[yz]|azerty|letmein|welcome|iloveyou|admin|limn|abc123|1q2w3e|changeme|secret).{0,6}|\d+)$/i;
 
-/** How hard a new password is to guess, plainly. `own` are words of the person's, such as their name and e-mail. */
+/** The strength of a new password. `own` are the user's words, such as name and email. */
 export function passwordStrength(password: string, own: readonly string[]): PasswordStrength {
   const { least, most } = passwordLengths;
   const { length } = password;
@@ -56,7 +56,7 @@ function whyEasy(password: string, own: readonly string[]): string | undefined {
   return left.length < 6 && left !== lower ? "it is mostly your name or email address" : undefined;
 }
 
-/** Such as abcdefghij or 9876543210. */
+/** For example abcdefghij or 9876543210. */
 function isRow(text: string): boolean {
   const codes = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));

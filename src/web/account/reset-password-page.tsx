@@ -9,7 +9,7 @@ import { Form, useSubmission } from "./form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { passwordStrength } from "./password-strength.ts";
 
-/** `/reset-password/{token}`: chooses a new password, which signs the person out everywhere. */
+/** `/reset-password/{token}`: chooses a new password, which signs the user out everywhere. */
 export function ResetPasswordPage() {
   const { token = "" } = useParams();
   const client = useQueryClient();

@@ -14,7 +14,7 @@ import styles from "./account-page.module.css";
 import { AccountSection } from "./account-section.tsx";
 import { describeBrowser } from "./describe-browser.ts";
 
-/** Where the person is signed in, each to be ended, and all at once. */
+/** The user's sessions. Each can be ended, or all at once. */
 export function Sessions() {
   const sessions = useQuery(sessionsQuery);
   const leave = useLeave();
@@ -101,7 +101,7 @@ interface BrowserSession {
   here: boolean;
 }
 
-/** Every browser that the person is signed in with; this one first, then those used last. */
+/** The user's sessions: this one first, then by last use. */
 const sessionsQuery = queryOptions({
   queryKey: sessionsKey,
   queryFn: async (): Promise<BrowserSession[]> => {

@@ -5,12 +5,12 @@ import { EmailField, PasswordField } from "./account-fields.tsx";
 import { Form, useSubmission } from "./form.tsx";
 
 interface SignInFormProps {
-  /** Given, the e-mail is fixed: the same person comes back. */
+  /** If set, the email is fixed: the same user signs in again. */
   email?: string | undefined;
   onSignedIn: () => Promise<void>;
 }
 
-/** E-mail and password. */
+/** Email and password. */
 export function SignInForm({ email: known, onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState(known ?? "");
   const [password, setPassword] = useState("");

@@ -6,14 +6,14 @@ import { Notice } from "../ui/notice.tsx";
 import { Entrance } from "./entrance.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** `/sign-in?next=…`: e-mail and password, then on to where one wanted to go. */
+/** `/sign-in?next=…`: email and password, then on to where one wanted to go. */
 export function SignInPage() {
   const client = useQueryClient();
   const [, go] = useLocation();
   const search = useSearch();
   const session = useSession();
   const next = placeAfterSignIn(search);
-  // In another tab somebody may have signed in meanwhile.
+  // In another tab somebody may have signed in in the meantime.
   if (session.isSuccess) return <Redirect to={next} replace />;
   const enter = async () => {
     await refreshSession(client);

@@ -7,7 +7,7 @@ export interface ProblemIssue {
 }
 
 interface Told {
-  /** Of HTTP; 0 when there was no answer at all. */
+  /** HTTP status; 0 if there was no answer. */
   status: number;
   /** Of the catalogue at /docs/errors, or one of better-auth's own; `unreachable` when there was no answer. */
   code: string;
@@ -16,7 +16,7 @@ interface Told {
   issues: readonly ProblemIssue[];
 }
 
-/** A call that was refused or got no answer, in words that can be shown. */
+/** A failed call, with texts for the user. */
 export class ApiProblem extends Error implements Told {
   readonly status: number;
   readonly code: string;
@@ -35,7 +35,7 @@ export class ApiProblem extends Error implements Told {
   }
 }
 
-/** Makes a problem that can be shown of whatever was thrown. */
+/** Converts any thrown value to an ApiProblem. */
 export function asApiProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   return new ApiProblem({
@@ -57,7 +57,7 @@ export function unreachable(): ApiProblem {
   });
 }
 
-/** Reads a refused answer: problem+json, better-auth's `{code, message}`, or whatever else. */
+/** Reads an error response: problem+json, better-auth's `{code, message}` or anything else. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const body = await readJsonObject(response);
   const words = (name: string): string | undefined => {

@@ -3,14 +3,14 @@ import type { Role } from "../../operations/roles.ts";
 import { type CompanyCalls, createCalls } from "./calls.ts";
 import type { SessionCompany } from "./session.ts";
 
-/** The company of the page's address; set by the routes. */
+/** The company of the URL; set by the routes. */
 export const CompanyContext = createContext<SessionCompany | undefined>(undefined);
 
-/** From what may least to what may most. */
+/** In ascending order of permissions. */
 const order: readonly Role[] = ["viewer", "editor", "admin", "owner"];
 
 export interface Company extends SessionCompany {
-  /** Whether the person may do here what takes at least this role. The server checks it too. */
+  /** Whether the user has at least this role. The server checks it too. */
   may: (least: Role) => boolean;
 }
 
@@ -18,7 +18,7 @@ export function mayAct(role: Role, least: Role): boolean {
   return order.indexOf(role) >= order.indexOf(least);
 }
 
-/** The company that the page is about, and what the person is to it. */
+/** The page's company and the user's role in it. */
 export function useCompany(): Company {
   const company = useContext(CompanyContext);
   if (company === undefined) throw new Error("This page stands outside of a company's address");

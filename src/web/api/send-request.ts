@@ -1,7 +1,7 @@
 import { readProblem, unreachable } from "./api-problem.ts";
 import type { Method } from "./endpoint-calls.ts";
 
-/** Tells with an event `signed-out` that a call was refused because the session has ended. */
+/** Dispatches `signed-out` when a call fails because the session has ended. */
 export const signedOut = new EventTarget();
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;

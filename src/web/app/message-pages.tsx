@@ -5,7 +5,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Page } from "../ui/page.tsx";
 import { useSignOut } from "./sign-in-address.ts";
 
-/** What stands in the window when the dashboard itself failed. */
+/** Shown when the dashboard itself crashed. */
 export function BrokenPage() {
   return (
     <main>
@@ -36,7 +36,7 @@ export function NoCompanyPage({ session }: { session: Session }) {
   );
 }
 
-/** There is no such page, or no such company of this person's. */
+/** Shown for an unknown page, or a company the user isn't a member of. */
 export function NotFoundPage() {
   return (
     <Page

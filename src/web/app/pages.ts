@@ -29,11 +29,11 @@ const reloadedAt = "limn.reloaded-for-new-files";
 const betweenTries = 2000;
 
 /**
- * A page whose code comes when it is first needed. After an update of the server the old files are gone: then the
- * window is loaded anew, once, which brings the new ones. While the server can't be reached the window waits, for
- * loading anew would leave the browser's own page of trouble in its place.
+ * A page whose code loads when it is first needed. After an update of the server the old files are gone: then the
+ * window reloads once to get the new ones. While the server can't be reached, it waits, because reloading would
+ * show the browser's error page instead.
  */
-export function lazyPage<Name extends string>(
+function lazyPage<Name extends string>(
   name: Name,
   load: () => Promise<Record<Name, ComponentType>>,
 ): ComponentType {

@@ -11,7 +11,7 @@ import { useSignOut } from "./sign-in-address.ts";
 import { useTheme } from "./theme.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-/** What is around every page of a signed-in person: the places at the side, or at the bottom of a phone. */
+/** The frame of every page: navigation at the side, or at the bottom on phones. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
   const company = useCompany();
   const main = useRef<HTMLElement>(null);
@@ -63,7 +63,7 @@ interface CompanySwitcherProps {
   nameClass: string | undefined;
 }
 
-/** Goes to another company of the person's; shown when there are several. */
+/** Switches between the user's companies. Hidden if there is only one. */
 function CompanySwitcher({ companies, nameClass }: CompanySwitcherProps) {
   const { id, name } = useCompany();
   const [, go] = useLocation();
@@ -86,7 +86,7 @@ interface UserMenuProps {
   nameClass: string | undefined;
 }
 
-/** What is the person's own: their page, the theme, the docs, signing out. */
+/** The user's menu: account page, theme, docs, sign-out. */
 function UserMenu({ person, nameClass }: UserMenuProps) {
   const [theme, chooseTheme] = useTheme();
   const signOut = useSignOut();

@@ -5,19 +5,19 @@ import { authCalls } from "../api/calls.ts";
 import { forgetSession } from "../api/session.ts";
 import { useToast } from "../ui/toasts.tsx";
 
-/** The address of the sign-in page that leads back to where one is. */
+/** The URL of the sign-in page that returns to the current page. */
 export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
   return pathname === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(pathname + search)}`;
 }
 
-/** Where the sign-in leads: a place of this dashboard and nowhere else, whatever the address says. */
+/** Where to go after signing in: always a page of this dashboard. */
 export function placeAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get("next") ?? "/";
   // "//elsewhere.example" and "/\elsewhere.example" are other sites to a browser.
   return /^\/(?![/\\])/.test(next) && !next.startsWith("/sign-in") ? next : "/";
 }
 
-/** Forgets all that was the person's, and leads to the sign-in page; for a session that has ended already. */
+/** Clears the user's data and goes to the sign-in page. For a session that has already ended. */
 export function useLeave(): () => void {
   const client = useQueryClient();
   const [, go] = useLocation();

@@ -12,7 +12,7 @@ import { NoCompanyPage, NotFoundPage } from "./message-pages.tsx";
 import { Shell } from "./shell.tsx";
 import { signInAddress, useLeave } from "./sign-in-address.ts";
 
-/** Shows what is in it to who is signed in; asks everybody else to sign in, and leads back here after. */
+/** Shows its children to signed-in users. Others are sent to the sign-in page and return afterwards. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const signedOut = session.error instanceof ApiProblem && session.error.status === 401;
@@ -45,12 +45,12 @@ function InCompany({ session, children }: { session: Session; children: ReactNod
   useEffect(() => {
     if (id !== undefined) rememberCompany(id);
   }, [id]);
-  // Another company's address still needs a rail to get away by.
+  // A wrong company in the URL still shows the navigation.
   const shellCompany = company ?? lastCompany(session.companies);
   if (shellCompany === undefined) return <NoCompanyPage session={session} />;
   return (
     <CompanyContext value={shellCompany}>
-      {/* Another company is another dashboard: nothing of the one before stays in the page. */}
+      {/* The key resets all state when the company changes. */}
       <Shell key={shellCompany.id} session={session}>
         {company === undefined ? <NotFoundPage /> : children}
       </Shell>
@@ -58,7 +58,7 @@ function InCompany({ session, children }: { session: Session; children: ReactNod
   );
 }
 
-/** Over a page whose session has ended, so that what was typed beneath is still there after. */
+/** Covers a page whose session has ended, so that entered text isn't lost. */
 function SignInAgain({ email }: { email: string }) {
   const client = useQueryClient();
   const leave = useLeave();
@@ -76,7 +76,7 @@ function SignInAgain({ email }: { email: string }) {
 
 const storageKey = "limn.company";
 
-/** The company to begin with: the one last worked in, else the first. */
+/** The company used last, or the first one. */
 function lastCompany(companies: readonly SessionCompany[]): SessionCompany | undefined {
   return companies.find(({ id }) => id === localStorage.getItem(storageKey)) ?? companies[0];
 }

@@ -19,7 +19,7 @@ function listen(onChange: () => void): () => void {
   };
 }
 
-/** The chosen theme, and the way to choose another; `public/theme.js` sets it at the next start. */
+/** The theme and its setter. `public/theme.js` applies it at the next page load. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(listen, readTheme), chooseTheme];
 }

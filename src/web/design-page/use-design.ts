@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useCompany, useCompanyCalls } from "../api/company.ts";
 import { refreshDesigns } from "../designs-page/design-queries.ts";
 
-/** Keys of everything that is asked about one design begin so. */
+/** All query keys of one design start with this key. */
 export const designKey = (companyId: string, designId: string) => [companyId, "design", designId] as const;
 
 /** The design with its counts; its error has status 404 for one that isn't there. */
@@ -25,7 +25,7 @@ export function useFields(designId: string) {
   });
 }
 
-/** After a change of a design: asks anew for it and for every list that shows it. */
+/** Refetches a changed design and every list that shows it. */
 export async function refreshDesign(client: QueryClient, companyId: string, designId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: designKey(companyId, designId) }),

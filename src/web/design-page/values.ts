@@ -9,7 +9,7 @@ export function readValues(hash: string): Values {
   return Object.fromEntries(new URLSearchParams(hash.replace(/^#/, "")));
 }
 
-/** The values that are not empty, as they may stand behind `#`; an empty text when there is none. */
+/** The values that are not empty, encoded for the URL's fragment. An empty string if there are none. */
 export function writeValues(values: Values): string {
   return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== "")).toString();
 }
@@ -17,14 +17,14 @@ export function writeValues(values: Values): string {
 /** Browsers refuse to change the address at every key. */
 const pauseMs = 300;
 
-/** What is typed for the parameters, kept behind the address's `#`, so that a reload or a shared link has it too. */
+/** The parameters' values. They are stored in the URL's fragment, so a reload or a shared link keeps them. */
 export function useValues(): [Values, (name: string, value: string) => void] {
   const [values, setValues] = useState(() => readValues(location.hash));
   const [path] = useLocation();
   useEffect(() => {
     const timer = setTimeout(() => keep(values), pauseMs);
     return () => clearTimeout(timer);
-    // Going to another tab of the page drops what stands behind `#`.
+    // Switching tabs drops the fragment.
   }, [values, path]);
   const set = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }));
   return [values, set];

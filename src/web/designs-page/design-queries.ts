@@ -13,7 +13,7 @@ export type ListFilter = Pick<ListState, "search" | "sort" | "project"> & { dele
 
 /** What is known of a list: its length, and the designs at the places that were fetched. */
 export interface DesignList {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   total: number | undefined;
   at: (place: number) => ListedDesignBody | undefined;
   /** The filter that this list is of; the one asked for a moment later. */
@@ -96,7 +96,7 @@ export function useProjects() {
   });
 }
 
-/** After a change: everything that lists designs or counts them is asked for anew. */
+/** After a change: everything that lists designs or counts them is asked for again. */
 export async function refreshDesigns(client: QueryClient, companyId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [companyId, "designs"] }),

@@ -1,6 +1,6 @@
 import { InfoPopover } from "../ui/info-popover.tsx";
 
-/** Says what counts as an open, where its number stands. */
+/** Explains what counts as an open. */
 export function OpenCountInfo() {
   return (
     <InfoPopover label="What counts as an open?">

@@ -1,13 +1,13 @@
-/** Few enough to leave the server to others. */
+/** Limits the load on the server. */
 const atOnce = 4;
 
-/** What was done, in the order in which it was, and the first failure if anything failed. */
+/** The items that succeeded, in order of completion, and the first failure, if any. */
 export interface BatchResult<Item> {
   succeeded: Item[];
   failure: unknown;
 }
 
-/** Does one thing to each of many, some at a time, and tells how many are through. What fails holds up no other. */
+/** Runs an action on each item, a few at a time. A failure doesn't stop the others. */
 export async function runBatch<Item>(
   items: readonly Item[],
   act: (item: Item) => Promise<unknown>,

@@ -12,28 +12,28 @@ import type { SelectedDesign } from "./selection/selection.ts";
 import { useFailureToast } from "./use-request.ts";
 import { useStableFunctions } from "./use-stable-functions.ts";
 
-/** What can be done with designs, and the dialog that asks how. */
+/** Actions on designs, and the dialog that is open. */
 export interface DesignActions {
   /** Opens a dialog, or closes it. */
   openDialog: (dialog: DialogRequest | undefined) => void;
   duplicate: (design: SelectedDesign) => Promise<void>;
   exportAll: (designs: readonly SelectedDesign[]) => Promise<void>;
-  /** Deletes at once, for it can be undone; asks first where readers would miss it. */
+  /** Deletes immediately, because it can be undone. Asks first if the designs have opens. */
   remove: (designs: readonly SelectedDesign[]) => void;
   /** Deletes without asking. Throws the first ApiProblem. */
   removeNow: (designs: readonly SelectedDesign[]) => Promise<void>;
-  /** Moves them, with a way back. Throws the first ApiProblem. */
+  /** Moves designs; can be undone. Throws the first ApiProblem. */
   move: (designs: readonly SelectedDesign[], project: { id: string; name: string }) => Promise<void>;
 }
 
-/** The deeds, which stay the same functions; what is being asked; and how far a long one has come. */
+/** The actions, which are stable functions; the open dialog; and the progress of a running action. */
 export interface ListActions {
   actions: DesignActions;
   dialog: DialogRequest | undefined;
   progress: Progress | undefined;
 }
 
-/** `onGone` is told which designs aren't where they were any more. */
+/** Calls `onGone` with the ids of deleted and moved designs. */
 export function useListActions(onGone: (ids: readonly string[]) => void): ListActions {
   const [dialog, openDialog] = useState<DialogRequest>();
   const bulk = useBulk();
@@ -52,7 +52,7 @@ function useRearranging({ run }: Bulk, onGone: (ids: readonly string[]) => void)
   const calls = useCompanyCalls();
   const toast = useToast();
   const withFailureToast = useFailureToast();
-  // What was done can be undone, also when something else failed.
+  // Successful changes can be undone even if others failed.
   const settle = (
     { succeeded, failure }: BatchResult<SelectedDesign>,
     text: string,
@@ -108,7 +108,7 @@ function useCopying({ report }: Bulk) {
   return { duplicate, exportAll };
 }
 
-/** The dialog that is open, and what it is about. */
+/** The open dialog and its subject. */
 export type DialogRequest =
   | { kind: "make" }
   | { kind: "import"; files: readonly File[] }
@@ -120,7 +120,7 @@ export type DialogRequest =
   | { kind: "rename-project"; project: ProjectBody }
   | { kind: "delete-project"; project: ProjectBody };
 
-/** How far something with many designs has come. */
+/** Progress of a batch. */
 interface Progress {
   /** "Moving": what is being done. */
   label: string;
@@ -130,7 +130,7 @@ interface Progress {
 
 interface Bulk {
   progress: Progress | undefined;
-  /** Does one thing to each of many and brings the lists up to date. */
+  /** Runs one action on each item, then refetches the lists. */
   run: <Item>(
     label: string,
     items: readonly Item[],

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { type ApiProblem, asApiProblem } from "../api/api-problem.ts";
 import { useToast } from "../ui/toasts.tsx";
 
-/** One thing sent at a time, and what came of it; what was typed stays when it fails. */
+/** The state of one request at a time: whether it is running, and its error. */
 interface RequestState {
   busy: boolean;
   problem: ApiProblem | undefined;
@@ -26,7 +26,7 @@ export function useRequest(): RequestState {
   return { busy, problem, send };
 }
 
-/** Says in a toast what failed, where no dialog is open to say it. */
+/** Runs an action and shows its failure as a toast. */
 export function useFailureToast(): (act: () => Promise<void>) => Promise<void> {
   const toast = useToast();
   return useMemo(

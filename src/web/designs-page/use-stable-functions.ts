@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from "react";
 type Act = (...given: never[]) => unknown;
 
 /**
- * Functions that stay the same ones for as long as the component is there, and do what the latest of them do: so that
- * what is given them needs not be drawn anew. They may not be called while drawing.
+ * Stable functions that always call their latest version, so that passing them on causes
+ * no new render. They must not be called during rendering.
  */
 export function useStableFunctions<Acts extends { [Name in keyof Acts]: Act }>(acts: Acts): Acts {
   const latest = useRef(acts);

@@ -82,7 +82,7 @@ async function send(
   { key }: TryParts,
   place: AnswerPlace,
 ): Promise<void> {
-  // Who is quick sends what the form is about to show.
+  // Waits until the form is filled.
   await beingFilled.get(form);
   const request = readForm(form);
   if (!request.keyless && !takeKey(key, keyPlace)) return;

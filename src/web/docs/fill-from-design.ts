@@ -82,6 +82,6 @@ export function fillBody(form: HTMLFormElement, { name, value }: Control): void 
     const content = JSON.parse(body.value) as Record<string, unknown>;
     fillIn(body, JSON.stringify({ ...content, [name]: value.trim() }, null, 2));
   } catch {
-    // What is being typed is nobody else's to mend.
+    // Text that the user is editing is not changed.
   }
 }

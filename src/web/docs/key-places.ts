@@ -15,7 +15,7 @@ export function createKeyPlaces(key: CallKey, template: HTMLTemplateElement) {
     if (focus) content.querySelector<HTMLElement>("input, button")?.focus();
   };
   const drawAll = () => {
-    // Whoever just pressed a button here finds what came of it under the same hand.
+    // Keeps the focus where the user pressed a button.
     for (const place of places) draw(place, place.contains(document.activeElement));
   };
   key.follow(() => {

@@ -92,7 +92,7 @@ function imageOf(blob: Blob, status: number): HTMLElement {
   image.addEventListener("load", () => {
     URL.revokeObjectURL(address);
     const { naturalWidth: width, naturalHeight: height } = image;
-    // A reader's mail shall show no broken picture, hence an image even then.
+    // The server answers with an image even then, so that emails show no broken image.
     if (status === 404) caption.textContent = "Design not found: the image is one transparent pixel.";
     else
       caption.textContent = `${width} × ${height} pixels, ${blob.type}, ${blob.size.toLocaleString("en")} bytes`;

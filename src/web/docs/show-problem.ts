@@ -1,6 +1,6 @@
 import { element } from "./element.ts";
 
-/** A problem document (contract §7), as much of it as is shown. */
+/** The fields of a problem document that are shown. */
 export interface Problem {
   title: string;
   detail: string;

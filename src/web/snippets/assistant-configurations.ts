@@ -129,7 +129,7 @@ function zed(url: string, key: string): Assistant {
 
 const header = (value: string) => ({ "x-api-key": value });
 
-/** mcp-remote refuses plain http, but for localhost, unless it is told. */
+/** mcp-remote refuses plain http, except for localhost, without this option. */
 function plainHttp(url: string): string[] {
   return url.startsWith("http:") ? ["--allow-http"] : [];
 }

@@ -11,7 +11,7 @@ export interface ClientSetting {
   key?: string;
 }
 
-/** What stands for a key that can't be seen any more. */
+/** Placeholder for a key that can't be shown again. */
 const keyPlaceholder = "limn_live_YOUR_KEY";
 
 /** Ready set-ups: programs over REST first, then assistants over MCP. */

@@ -77,7 +77,7 @@ interface Size {
   height: number;
 }
 
-/** As wide as most e-mails are (pixels); some programs show a wider picture in full. */
+/** As wide as most emails are (pixels); some programs show a wider picture in full. */
 const mailWidth = 600;
 
 /** How wide a picture is shown unless somebody says otherwise. */

@@ -41,7 +41,7 @@ export function CopyButton({ text, label = "Copy", variant = "secondary", size =
   );
 }
 
-/** Puts text on the clipboard; gives whether that went well. Works on plain http too, where browsers keep the newer way shut. */
+/** Copies text; returns whether it worked. Falls back to execCommand on plain http, where the clipboard API is unavailable. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -56,7 +56,7 @@ function copyBySelection(text: string): boolean {
   area.value = text;
   area.readOnly = true;
   const focused = document.activeElement;
-  // Within an open dialog, for what lies outside of it can't be selected.
+  // Inside an open dialog, because elements outside of it can't be selected.
   (focused?.closest("dialog") ?? document.body).append(area);
   area.select();
   const copied = document.execCommand("copy");

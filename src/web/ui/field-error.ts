@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import type { ApiProblem } from "../api/api-problem.ts";
 
-/** What a refusal says of one field, as a sentence; nothing when it is about others. `path` is the field's in the body. */
+/** The error's message for one field, as a sentence. `path` is the field's path in the request body. */
 export function fieldError(problem: ApiProblem | undefined, path: string): string | undefined {
   const issue = problem?.issues.find((issue) => issue.path === path);
   return issue === undefined ? undefined : /[.!?]$/.test(issue.message) ? issue.message : `${issue.message}.`;
 }
 
-/** Whether all that a refusal says stands beside fields already. */
+/** Whether every issue of the error is shown at its field. */
 export function isShownByFields(problem: ApiProblem, paths: readonly string[]): boolean {
   return problem.issues.length > 0 && problem.issues.every(({ path }) => paths.includes(path));
 }

@@ -6,11 +6,11 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface FieldWords {
   label: string;
-  /** Says what is wanted, before anything is wrong. */
+  /** Help text that shows before any error. */
   hint?: ReactNode | undefined;
-  /** Says what is wrong and what would be right. */
+  /** The error and its fix. */
   error?: string | undefined;
-  /** Read aloud alone, where what is around tells the eye. */
+  /** Only for screen readers. */
   hideLabel?: boolean | undefined;
 }
 
@@ -68,7 +68,7 @@ interface TextFieldProps extends InputProps, FieldWords {
   onChange: (value: string) => void;
   /** Several lines; grows with its text. */
   multiline?: boolean | undefined;
-  /** Says that it may stay empty. */
+  /** Marks the field as optional. */
   optional?: boolean | undefined;
 }
 

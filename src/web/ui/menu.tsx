@@ -44,7 +44,7 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
     setAnchor(element);
   };
   const close = (action?: () => void) => {
-    // First, so that a dialog which the action opens gives the focus back to the trigger.
+    // Runs first, so that a dialog opened by the action returns the focus to the trigger.
     anchor?.focus();
     setAnchor(null);
     action?.();

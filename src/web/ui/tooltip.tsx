@@ -34,7 +34,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   const leave = () => setAnchor(null);
   const { props } = children;
   const control = cloneElement(children, {
-    // What is its name already needn't be said twice.
+    // Avoids repeating the accessible name.
     ...(visible && props["aria-label"] !== text ? { "aria-describedby": id } : {}),
     onPointerEnter: (event) => {
       props.onPointerEnter?.(event);

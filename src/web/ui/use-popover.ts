@@ -69,7 +69,7 @@ interface Placing {
 /** Pixels that stay free at the edges of the window. */
 const margin = 8;
 
-/** Where a panel stands beside what it belongs to: on the other side where it would not fit, and always in the window. */
+/** Position of a panel beside its anchor. It flips to the other side if it doesn't fit and stays in the window. */
 export function placeBeside(anchor: Box, panel: Size, view: Size, { align, side, gap }: Placing) {
   const below = anchor.bottom + gap;
   const above = anchor.top - gap - panel.height;

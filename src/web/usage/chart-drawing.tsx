@@ -93,7 +93,7 @@ interface Tip {
 
 const tipWidth = 230;
 
-/** What the bar under the pointer or the slider stands for, above it and within the chart. */
+/** The tooltip of the bar under the pointer or slider. */
 export function ChartTip({ bars, span, index, soFar, width }: Tip) {
   const bar = bars[index];
   if (bar === undefined) return null;

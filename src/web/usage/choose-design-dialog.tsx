@@ -15,7 +15,7 @@ interface ChooseDesign {
   onClose: () => void;
 }
 
-/** Finds one design by its name, of the project that is chosen. */
+/** Finds a design of the selected project by name. */
 export function ChooseDesignDialog({ project, onChoose, onClose }: ChooseDesign) {
   const [search, setSearch] = useState("");
   const { data, error } = useMatchingDesigns({ project, search: useLater(search.trim(), 200) });
@@ -55,7 +55,7 @@ export function ChooseDesignDialog({ project, onChoose, onClose }: ChooseDesign)
   );
 }
 
-/** A value that follows another once that has stood still for `ms`. */
+/** A debounced value: follows `value` after it is unchanged for `ms`. */
 export function useLater<Value>(value: Value, ms: number): Value {
   const [later, setLater] = useState(value);
   useEffect(() => {

@@ -51,7 +51,7 @@ export function RangeSection({ filter, days, today, onChange }: Range) {
 
 const spanNames: Record<Span, string> = { day: "Day", week: "Week", month: "Month" };
 
-/** The chart's numbers as a table, newest first, made when it is opened. */
+/** The chart's numbers as a table, newest first; rendered when it is opened. */
 function DayTable({ bars, span }: { bars: readonly Bar[]; span: Span }) {
   const [open, setOpen] = useState(false);
   const columns: Column<Bar>[] = [

@@ -57,7 +57,7 @@ export function daysOf(choice: RangeChoice, calendar: Calendar, custom: Partial<
   }
 }
 
-/** What is wrong with two chosen days, in words; nothing when they can be shown. */
+/** The error in a custom range; undefined if it is valid. */
 export function problemWithDays({ from, to }: Days): string | undefined {
   if (!isDay(from) || !isDay(to)) return "Choose a first and a last day.";
   const count = daysBetween(from, to);

@@ -59,7 +59,7 @@ interface Problem {
   onChange: (filter: UsageFilter) => void;
 }
 
-/** What went wrong; where the filter may be at fault, such as a design that is gone, the way out of it. */
+/** The error, and a button to reset the filter, which may be the cause. */
 function UsageProblem({ error, filter, onRetry, onChange }: Problem) {
   const problem = asApiProblem(error);
   return (

@@ -59,7 +59,7 @@ export function useMatchingDesigns({ project, search }: { project: string | unde
   });
 }
 
-/** The name of one design; undefined while it isn't known, or for one that is gone. */
+/** The name of a design; undefined while it loads or if the design doesn't exist. */
 export function useDesignName(designId: string | undefined): string | undefined {
   const { id } = useCompany();
   const calls = useCompanyCalls();

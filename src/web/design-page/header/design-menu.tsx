@@ -13,7 +13,7 @@ import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 
-/** What can be done to a design as a whole; viewers may only take its document along. */
+/** Actions for the whole design. Viewers can only download its document. */
 export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRename: () => void }) {
   const { may } = useCompany();
   const actions = useDesignMenuActions(design);
@@ -64,7 +64,7 @@ interface DesignActions {
   remove: () => Promise<void>;
 }
 
-/** What the menu of a design does; failures are told in a toast, for nothing was typed. */
+/** The actions of a design's menu. Failures show as toasts. */
 function useDesignMenuActions({ id, name }: { id: string; name: string }): DesignActions {
   const calls = useCompanyCalls();
   const company = useCompany();

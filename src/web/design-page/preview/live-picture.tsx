@@ -17,7 +17,7 @@ interface LivePictureProps {
   nameOf: (layerId: string) => string | undefined;
 }
 
-/** The picture as readers get it, its size and format, and what came out otherwise than asked for. */
+/** The image as readers get it, with its size, format and warnings. */
 export function LivePicture({ preview, alt, width, height, still, nameOf }: LivePictureProps) {
   const { image, problem, coming, retry } = preview;
   return (
@@ -46,7 +46,7 @@ export function LivePicture({ preview, alt, width, height, still, nameOf }: Live
   );
 }
 
-/** Whether the same may be answered a moment later; all else takes another value. */
+/** Whether a retry may succeed. Other problems need another value. */
 function mayPass({ status }: ApiProblem): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

@@ -23,10 +23,10 @@ export interface PreviewState {
   retry: () => void;
 }
 
-/** While somebody types, the server is asked once they pause this long. */
+/** Requests wait for a pause of this length while the user types. */
 const pauseMs = 150;
 
-/** The true picture of the values, asked for anew as they change; answers that are no longer wanted are given up. */
+/** The server's image for these values. A change aborts the previous request. */
 export function usePreview(designId: string, version: PreviewVersion, query: string): PreviewState {
   const calls = useCompanyCalls();
   const [image, setImage] = useState<PreviewImage>();
@@ -67,7 +67,7 @@ async function fetchImage(
   return { address: URL.createObjectURL(image), bytes: image.size, mimeType: image.type, warnings };
 }
 
-/** The bytes that the runtime URL would answer, and what is told of them. */
+/** The bytes that the runtime URL would answer, and their warnings. */
 interface Preview {
   image: Blob;
   warnings: readonly PreviewWarning[];
@@ -89,7 +89,7 @@ export async function loadPreview(
 
 const graceMs = 10_000;
 
-/** Lets a blob go once nothing can still be about to read it: an `<img>` may begin to load after it was replaced. */
+/** Revokes a blob URL with a delay: an `<img>` may start to load it after it was replaced. */
 export function releaseLater(address: string): void {
   setTimeout(() => URL.revokeObjectURL(address), graceMs);
 }

@@ -7,7 +7,7 @@ interface WarningListProps {
   nameOf: (layerId: string) => string | undefined;
 }
 
-/** What came out otherwise than asked for, a sentence each. */
+/** One sentence for each warning. */
 export function WarningList({ warnings, nameOf }: WarningListProps) {
   if (warnings.length === 0) return null;
   const sentences = describeWarnings(warnings, nameOf);

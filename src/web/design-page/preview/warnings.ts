@@ -1,6 +1,6 @@
 /** One entry of `X-Limn-Warnings`. */
 export interface PreviewWarning {
-  /** A layer_id; `background`, `image` for the whole, or `*` for those that had no room in the header. */
+  /** A layer_id, `background`, `image` for the whole image, or `*` for warnings that the header had no room for. */
   layer: string;
   /** A code of docs/warnings.md, or for pictures the reason why they can't be had. */
   code: string;
@@ -40,7 +40,7 @@ function decoded(text: string): string {
 type Details = PreviewWarning["details"];
 type Words = (layer: string, details: Details) => string;
 
-/** What a reader of the image would have to be told, and what to do; `layer` comes in quotation marks. */
+/** The problem and its fix for each code. `layer` is already quoted. */
 const words: Record<string, Words> = {
   not_allowed: (layer) => picture(layer, "its URL isn't allowed. Use a public http or https URL"),
   unreachable: (layer) => picture(layer, "no server answers at its URL. Check the URL"),
@@ -69,7 +69,7 @@ const words: Record<string, Words> = {
 const picture = (layer: string, reason: string) =>
   `The image for ${layer} couldn't be loaded: ${reason}. Its fallback is shown, if it has one.`;
 
-/** A warning in a sentence; `nameOf` gives the name of a layer, where it is known. */
+/** A warning as a sentence. `nameOf` gives a layer's name, if there is one. */
 export function describeWarning(
   { layer, code, details }: PreviewWarning,
   nameOf: (layerId: string) => string | undefined = () => undefined,
@@ -107,7 +107,7 @@ const shared: Record<string, { name: (warning: PreviewWarning, nameOf: NameOf) =
 
 const list = new Intl.ListFormat("en");
 
-/** Warnings in sentences, the gravest first, each once. A text that is cut needn't be told to be smaller as well. */
+/** Warnings as unique sentences, the most severe first. A cut text isn't also reported as shrunk. */
 export function describeWarnings(
   warnings: readonly PreviewWarning[],
   nameOf: NameOf = () => undefined,
@@ -126,7 +126,7 @@ export function describeWarnings(
   return sentences;
 }
 
-/** What is only smaller comes last. */
+/** Shrunk texts come last. */
 function byGravity([one]: [string, unknown], [other]: [string, unknown]): number {
   return Number(one === "text_shrunk") - Number(other === "text_shrunk");
 }

@@ -54,7 +54,7 @@ const advice: Record<FindingRule, string> = {
   unused: "Use it or remove it.",
 };
 
-/** What mends a finding. */
+/** How to fix each finding. */
 function whatToDo(rule: FindingRule): string {
   return advice[rule];
 }

@@ -10,10 +10,10 @@ export interface CasePreview {
   retry: () => void;
 }
 
-/** A sheet has many pictures; the server draws a few at a time for all who ask. */
+/** The page has many images. This limits the load on the server. */
 const turns = createSemaphore(2);
 
-/** The picture of one case, drawn when its turn comes. */
+/** The image of one test case, loaded when a slot is free. */
 export function useCasePreview(designId: string, version: PreviewVersion, query: string): CasePreview {
   const calls = useCompanyCalls();
   const [state, setState] = useState<Omit<CasePreview, "retry">>({});

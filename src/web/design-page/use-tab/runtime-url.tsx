@@ -6,10 +6,10 @@ import { writeCount } from "../../usage/write-counts.ts";
 import styles from "./runtime-url.module.css";
 import { addressParts } from "./url-parts.ts";
 
-/** What every e-mail program and proxy passes on whole. */
+/** What every email program and proxy passes on whole. */
 const safeLength = 2000;
 
-/** Longer pieces are told by their beginning. */
+/** Longer pieces are cut off. */
 const longestPiece = 240;
 
 function shortened(text: string): string {
@@ -18,7 +18,7 @@ function shortened(text: string): string {
     : `${text.slice(0, longestPiece)}… (${writeCount(text.length)} characters)`;
 }
 
-/** The permanent address, written so that one can read it; what is copied is encoded. */
+/** The permanent URL in readable form. The copied text is encoded. */
 export function RuntimeUrl({ url }: { url: string }) {
   return (
     <div className={styles["address"]}>

@@ -16,7 +16,7 @@ interface SnippetPanelProps {
   onValue: (name: string, value: string) => void;
 }
 
-/** An `<img>` for the sender that is chosen, with its own merge tags, and where to paste it. */
+/** An `<img>` with the selected sender's merge tags, and where to paste it. */
 export function SnippetPanel({ design, values, onValue }: SnippetPanelProps) {
   const parameters = design.optional_url_params;
   const choice = useSnippet(parameters, values);

@@ -22,8 +22,8 @@ export interface SnippetChoice {
 }
 
 /**
- * What is likely a reader's own, such as a name, is a merge tag until chosen otherwise: a name typed to try the picture
- * must not reach every reader. All else is the same for all. Fields begin as the company's own, else as the sender usually calls them.
+ * Parameters that usually differ between readers, such as names, start as merge tags: a name entered for the preview
+ * must not reach every reader. Other parameters start as fixed text. Field names come from the company's settings or the sender's defaults.
  */
 export function useSnippet(parameters: readonly Parameter[], typed: Values): SnippetChoice {
   const settings = useCompanySettings().data;
@@ -68,12 +68,12 @@ function isUsual(name: string, mergeFields: readonly MergeField[]): boolean {
 const place = "limn.sender";
 const usual = "mailchimp";
 
-/** The sender that was chosen last in this browser, for companies that have settled on none. */
+/** The sender last used in this browser. It is used when the company has no default. */
 function rememberedSender(): string {
   try {
     return localStorage.getItem(place) ?? usual;
   } catch {
-    // Storage may be forbidden; then nothing is remembered.
+    // Storage may be blocked. Nothing is saved then.
     return usual;
   }
 }

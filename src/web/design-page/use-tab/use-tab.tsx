@@ -16,7 +16,7 @@ interface UseTabProps {
   onValue: (name: string, value: string) => void;
 }
 
-/** Pixels, as lists of designs draw it for screens of two dots a pixel, so that it is often here already. */
+/** Pixels. Lists of designs use the same width on high-density screens, so the image is often cached. */
 const stillWidth = 640;
 
 /** Fill the design in, see the true picture, and take the address or a snippet along. */
@@ -32,7 +32,7 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
   });
   return (
     <div className={styles["layout"]}>
-      <section className={styles["picture"]} aria-label="Preview">
+      <section className={styles["picture"]} aria-label="Image preview">
         <LivePicture
           preview={preview}
           alt={`${design.name}, with the values entered on this page`}
@@ -60,7 +60,7 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
   );
 }
 
-/** What stands in the address may be of an earlier version, or of no parameter at all. */
+/** The URL's fragment may name parameters that the design no longer has. */
 function knownValues(design: FullDesignBody, values: Values): Values {
   const names = design.optional_url_params.map(({ name }) => name);
   return Object.fromEntries(

@@ -69,7 +69,7 @@ function DifferingDraft({ design, draft, onReload }: DifferingDraftProps) {
   );
 }
 
-/** A draft that was changed meanwhile is the one failure that trying again would make worse. */
+/** After a conflict, a retry would publish changes that the user hasn't seen. */
 function PublishProblem({ problem, onReload }: { problem: ApiProblem; onReload: () => void }) {
   if (problem.status !== 409) return <ProblemNotice problem={problem} />;
   return (

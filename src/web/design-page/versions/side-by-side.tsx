@@ -22,7 +22,7 @@ export function SideBySide({ design, sides }: { design: FullDesignBody; sides: r
       {sides.map(({ place, label, revision }) => (
         <figure key={label} className={styles["side"]}>
           <DesignPicture
-            // The fragment is never sent; it only makes the browser look again once the draft has changed.
+            // The fragment isn't sent. It makes the browser reload the image after the draft has changed.
             src={`${url("/designs/{id}/picture/{version}", { path: { id: design.id, version: place }, query: { width: Math.min(drawnWidth, design.width) } })}${revision === undefined ? "" : `#${revision}`}`}
             alt={label}
             width={design.width}

@@ -14,7 +14,7 @@ export function useVersions(designId: string) {
   });
 }
 
-/** How the draft stands to the live version. It is asked for once: what one decides on must not change unseen. */
+/** How the draft differs from the live version. It isn't refetched in the background: the user decides on what is shown. */
 export function useDraft(designId: string) {
   const { id } = useCompany();
   const { get } = useCompanyCalls();
@@ -28,7 +28,7 @@ export function useDraft(designId: string) {
   });
 }
 
-/** Makes the draft of this revision live; 409 when another tab or person changed it meanwhile. */
+/** Publishes this revision of the draft. 409 if somebody else changed it. */
 export function usePublish(designId: string) {
   const { post } = useCompanyCalls();
   const company = useCompany();
@@ -43,7 +43,7 @@ export function usePublish(designId: string) {
   });
 }
 
-/** Restores an earlier version as a new one that is live at once; 409 while the draft holds changes of its own. */
+/** Restores an earlier version as a new, live version. 409 if the draft has unpublished changes. */
 export function useRestore(designId: string) {
   const { post } = useCompanyCalls();
   const company = useCompany();

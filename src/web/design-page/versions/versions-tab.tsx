@@ -59,7 +59,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Restores at once where nothing is lost; unpublished changes of the draft take a second, explicit yes. */
+/** Restores immediately if nothing is lost. Unpublished changes of the draft need a second confirmation. */
 function RestoreDialog({ design, version, onClose }: RestoreDialogProps) {
   const restore = useRestore(design.id);
   const toast = useToast();
@@ -99,7 +99,7 @@ interface VersionCardProps {
   onRestore: () => void;
 }
 
-/** Pixels that pictures of versions are drawn at; cards are at most half as wide, for screens of two dots a pixel. */
+/** Width of version images in pixels: twice the largest card, for high-density screens. */
 const drawnWidth = 640;
 
 /** One version: its picture, when it was published, and what can be done with it. */

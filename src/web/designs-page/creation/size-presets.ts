@@ -16,7 +16,7 @@ export const sizePresets: readonly SizePreset[] = [
 
 export const customSize = "custom";
 
-/** A side as a person typed it, in whole pixels; undefined for what is none that a design may have. */
+/** A side as a user typed it, in whole pixels; undefined for what is none that a design may have. */
 export function readSide(text: string, most: number): number | undefined {
   const trimmed = text.trim().replace(/\s*px$/i, "");
   if (!/^\d{1,5}$/.test(trimmed)) return undefined;

@@ -143,11 +143,11 @@ function RestoreButton({ design }: { design: ListedDesignBody }) {
   );
 }
 
-/** Days for which a deleted design can be brought back (contract §5). */
+/** Days for which a deleted design can be restored. */
 const recoverableDays = 30;
 const dayMs = 86_400_000;
 
-/** The instant from which a design that was deleted then can't be brought back any more. */
+/** The instant at which a deleted design is purged. */
 function goneForGood(deletedAt: string): string {
   return new Date(Date.parse(deletedAt) + recoverableDays * dayMs).toISOString();
 }

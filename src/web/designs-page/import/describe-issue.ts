@@ -8,7 +8,7 @@ export interface IssueWords {
 
 const mostAccepted = 6;
 
-/** Puts an issue into words; a layer is called by its name in the document, for nobody counts layers. */
+/** Describes an issue, with the layer's name instead of its index. */
 export function describeIssue(issue: Issue, document: unknown): IssueWords {
   return { where: whereOf(issue.path.replace(/^document\.?/, ""), document), what: whatOf(issue) };
 }

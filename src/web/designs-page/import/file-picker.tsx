@@ -12,7 +12,7 @@ interface FilePickerProps {
   single?: boolean;
 }
 
-/** Takes design documents: dropped on it, or chosen in the system's own dialog. */
+/** Accepts design documents by drop or by the file dialog. */
 export function FilePicker({ files, onFiles, single = false }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

@@ -10,10 +10,10 @@ export type ImportOutcome =
   | { state: "imported"; design: FullDesignBody }
   | { state: "refused"; problem: string; issues: readonly IssueWords[]; again: boolean };
 
-/** Requests at a time: enough to be quick, few enough to leave the server to others. */
+/** Concurrent requests. */
 const atOnce = 3;
 
-/** Makes a design of each file; one that is refused holds up no other. `onOutcome` is told of each as it is done. */
+/** Creates a design from each file. A failure doesn't stop the others. Calls `onOutcome` after each file. */
 export async function importDesigns(
   calls: Pick<CompanyCalls, "post">,
   files: readonly File[],
@@ -53,7 +53,7 @@ function refused(problem: ApiProblem, document: unknown): ImportOutcome {
     invalid: `This file has errors. Fix ${issues.length === 1 ? "this" : "these"} and import it again:`,
     too_large: `This document is too large: ${detail}`,
   };
-  // Busy, cut off or out of disk: the file itself may be fine.
+  // The server was busy or unreachable, so a retry may succeed.
   const again = status === 0 || status === 429 || status >= 500;
   return { state: "refused", problem: words[code] ?? detail, issues, again };
 }

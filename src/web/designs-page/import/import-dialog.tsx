@@ -18,7 +18,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Makes designs of files, and tells of each how it went. */
+/** Imports design files and shows the result of each. */
 export function ImportDialog({ files: dropped, project, onClose }: ImportDialogProps) {
   const [files, setFiles] = useState(dropped);
   const [tried, setTried] = useState(false);

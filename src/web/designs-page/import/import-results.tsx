@@ -13,7 +13,7 @@ interface ImportResultsProps {
   outcomes: ReadonlyMap<number, ImportOutcome>;
 }
 
-/** What became of each file: the design that was made, or what to mend. */
+/** The result of each file: the new design or the errors to fix. */
 export function ImportResults({ files, outcomes }: ImportResultsProps) {
   const states = [...outcomes.values()].map(({ state }) => state);
   const count = (state: string) => states.filter((one) => one === state).length;
@@ -77,7 +77,7 @@ function Result({ name, outcome }: { name: string; outcome: ImportOutcome }) {
   );
 }
 
-/** What is wrong in a document, each with its place. */
+/** The errors in a document with their paths. */
 export function Issues({ issues }: { issues: readonly { where: string; what: string }[] }) {
   if (issues.length === 0) return null;
   return (

@@ -130,7 +130,7 @@ function Refused({ problem, document, onReplace }: RefusedProps) {
   );
 }
 
-/** The draft's ETag as it was when this was first asked, so that another's change meanwhile is noticed. */
+/** The draft's ETag when the dialog opened, to detect changes by others. */
 function useDraftETag(designId: string): string | undefined {
   const { send } = useCompanyCalls();
   const [mark, setMark] = useState<string>();
@@ -138,7 +138,7 @@ function useDraftETag(designId: string): string | undefined {
     const stop = new AbortController();
     send("get", "/v1/designs/{id}/document", { path: { id: designId }, signal: stop.signal }).then(
       (response) => setMark(response.headers.get("etag") ?? undefined),
-      // Without it the draft is replaced whatever stands there; saving then tells what is wrong.
+      // Without an ETag the draft is replaced unconditionally.
       () => undefined,
     );
     return () => stop.abort();

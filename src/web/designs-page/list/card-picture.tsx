@@ -22,7 +22,7 @@ export function CardPicture({ design, box }: CardPictureProps) {
     });
   return (
     <span className={styles["mat"]} style={{ height: box.height }}>
-      {/* A picture of another address begins anew. */}
+      {/* A new URL resets the state. */}
       <Picture
         key={address(single)}
         src={address(single)}
@@ -33,7 +33,7 @@ export function CardPicture({ design, box }: CardPictureProps) {
   );
 }
 
-/** The server may be busy with readers' opens: so it is asked again after this long (ms), and then no more. */
+/** Retry delays in ms: the server may be busy with readers' opens. */
 const pauses = [2000, 6000];
 
 function Picture(props: { src: string; srcSet: string | undefined; design: CardPictureProps["design"] }) {

@@ -8,21 +8,21 @@ import { DesignRow } from "./design-row.tsx";
 import type { View } from "./list-state.ts";
 
 interface DesignCellProps {
-  /** Undefined until it has come. */
+  /** Undefined while it loads. */
   design: ListedDesignBody | undefined;
   place: number;
   view: View;
   /** Of the cell; CSS pixels. */
   width: number;
   selected: boolean;
-  /** Something is chosen, so that a press with Ctrl or Shift chooses too. */
+  /** At least one design is selected, so that Ctrl or Shift with a click selects too. */
   selecting: boolean;
   selectionActions: SelectionActions;
   actions: DesignActions;
   withProject: boolean;
 }
 
-/** One place of the list: its design as a card or a row, or its outline until it has come. */
+/** One item of the list: a card or a row, or a placeholder while it loads. */
 export const DesignCell = memo(function DesignCell(props: DesignCellProps) {
   const { design, view, selected, selecting, selectionActions, actions, withProject, place, width } = props;
   if (design === undefined) {
@@ -30,7 +30,7 @@ export const DesignCell = memo(function DesignCell(props: DesignCellProps) {
     return <div className={styles["coming"]} style={{ height }} />;
   }
   const onPress = (event: MouseEvent) => {
-    // A new tab with Ctrl stays what it is everywhere, until something is chosen.
+    // Ctrl opens a new tab as usual, unless designs are being selected.
     if (!selecting || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     selectionActions.choose(place, event);

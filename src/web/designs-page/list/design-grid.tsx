@@ -35,11 +35,8 @@ export function DesignGrid(props: DesignGridProps) {
   const { label, list, total, view, withProject, selection, actions } = props;
   const { grid, list: element, cell } = useRowWindow(total, measures[view]);
   const hint = useId();
-  const { held, ...keys } = useGridKeys(
-    element,
-    { columns: grid.columns, total },
-    selection.selectionActions,
-  );
+  const { selectionActions } = selection;
+  const { held, ...keys } = useGridKeys(element, { columns: grid.columns, total }, selectionActions);
   const places = placesIn(grid, total, held);
   // Only a card that is there is as high as all will be.
   const example = places.find((place) => list.at(place) !== undefined);
@@ -72,12 +69,11 @@ export function DesignGrid(props: DesignGridProps) {
             style={styleOf(place, grid, measures[view].gap)}
           >
             <DesignCell
-              {...{ place, view, withProject, actions }}
+              {...{ place, view, withProject, actions, selectionActions }}
               design={list.at(place)}
               width={grid.cellWidth}
               selected={selection.has(list.at(place)?.id ?? "")}
               selecting={selection.count > 0}
-              selectionActions={selection.selectionActions}
             />
           </li>
         ))}

@@ -13,7 +13,7 @@ interface DesignLinkProps {
   className: string | undefined;
 }
 
-/** A design's name, which leads to its page. */
+/** A design's name as a link to its page. */
 export function DesignLink({ design: { id, name }, onPress, className }: DesignLinkProps) {
   const company = useCompany();
   return (
@@ -29,7 +29,7 @@ export function DesignLink({ design: { id, name }, onPress, className }: DesignL
   );
 }
 
-/** All that can be done with one design. */
+/** The actions for one design. */
 export function DesignMenu({ design, actions }: { design: ListedDesignBody; actions: DesignActions }) {
   const company = useCompany();
   const { id, name } = design;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 
-/** Coming back from a design by a link that knows no more than the page: leads to the search that one had left. */
+/** Restores the last search after returning from a design by a plain link. */
 export function useReturnToList(): { returning: boolean } {
   const [path, navigate] = useLocation();
   const query = useSearch();
@@ -15,8 +15,8 @@ export function useReturnToList(): { returning: boolean } {
 }
 
 /**
- * Remembers how far the list is scrolled when it is left for a design. Gives the function to call once all rows have
- * their height: it scrolls to where one was. Another search begins at the top.
+ * Stores the scroll position when the user opens a design. Returns a function to call when all rows have
+ * their height: it restores the position. Another search starts at the top.
  */
 export function useListScroll(query: string): () => void {
   const [path] = useLocation();
@@ -42,7 +42,7 @@ export function useListScroll(query: string): () => void {
   }, [initialPosition, query]);
 }
 
-/** The list as it was when a person left it for one of its designs. */
+/** The list's state when the user left it for one of its designs. */
 interface ListPosition {
   /** `/c/{company}/designs` */
   path: string;
@@ -53,17 +53,17 @@ interface ListPosition {
 
 let position: ListPosition | undefined;
 
-// What wouter tells of, and the browser by itself.
+// Events of wouter and of the browser.
 const moves = ["pushState", "replaceState", "popstate"] as const;
 
-/** Remembers the list for as long as the person stays with its designs. */
+/** Stores the list's state while the user is on one of its designs. */
 function saveListPosition(list: ListPosition): void {
   position = list;
   for (const move of moves) addEventListener(move, forgetElsewhere);
   forgetElsewhere();
 }
 
-/** The list at this path, if the person comes back to it from one of its designs. */
+/** The stored state, if the user returns to this list from one of its designs. */
 function savedListPosition(path: string): ListPosition | undefined {
   return position?.path === path ? position : undefined;
 }

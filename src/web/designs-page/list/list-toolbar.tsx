@@ -57,7 +57,7 @@ export function ListToolbar({ state, onChange }: ListToolbarProps) {
 
 const pauseMs = 200;
 
-/** Searches when the person pauses, so that not every letter is asked for. */
+/** Searches when the user pauses, so that not every letter is asked for. */
 function Search({ search, onChange }: { search: string; onChange: ListToolbarProps["onChange"] }) {
   const [text, setText] = useState(search);
   const [searched, setSearched] = useState(search);

@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { refreshDesigns } from "../design-queries.ts";
 
-/** Deletes an empty project; of one that isn't, says what to do first. */
+/** Deletes an empty project. For others it explains what to do first. */
 export function DeleteProjectDialog({ project, onClose }: { project: ProjectBody; onClose: () => void }) {
   const calls = useCompanyCalls();
   const client = useQueryClient();

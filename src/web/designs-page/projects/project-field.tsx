@@ -5,7 +5,7 @@ import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { useProjects } from "../design-queries.ts";
 
-/** Chooses a project, or names a new one. `tried` shows what is missing. */
+/** Selects a project or names a new one. `tried` shows validation errors. */
 export function ProjectField({ choice, tried }: { choice: ProjectChoice; tried: boolean }) {
   const { projects, selected, choose, name, setName, missing } = choice;
   const options = [
@@ -31,23 +31,23 @@ export function ProjectField({ choice, tried }: { choice: ProjectChoice; tried: 
   );
 }
 
-/** In place of a project's id: the one whose name is typed beside it, which is made first. */
+/** Stands for a new project, which is created first. */
 const newProject = "new";
 
-/** The project that something goes to: one that is there, or a new one. */
+/** The target project: an existing one or a new one. */
 interface ProjectChoice {
   projects: readonly ProjectBody[];
   selected: string;
   choose: (id: string) => void;
   name: string;
   setName: (name: string) => void;
-  /** What is missing, in words; undefined when it can be sent. */
+  /** The validation error; undefined if there is none. */
   missing: string | undefined;
-  /** The project's id, made now if it is new. Throws ApiProblem. */
+  /** Returns the project and creates it if it is new. Throws ApiProblem. */
   resolve: () => Promise<ProjectBody>;
 }
 
-/** Begins with the project in view, else the one last chosen; without any, with a new one. `except` isn't offered. */
+/** Starts with the project in view, or the one used last, or a new one. `except` isn't offered. */
 export function useProjectChoice(begin: string | undefined, except?: string): ProjectChoice {
   const calls = useCompanyCalls();
   const client = useQueryClient();
@@ -68,7 +68,7 @@ export function useProjectChoice(begin: string | undefined, except?: string): Pr
     }
     const created = await calls.post("/v1/projects", { body: { name: name.trim() } });
     await client.invalidateQueries({ queryKey: [company.id, "projects"] });
-    // Should what follows fail, a second try finds this project and makes no other.
+    // If the next request fails, a retry uses this project.
     choose(created.id);
     rememberProject(company.id, created.id);
     return created;
@@ -78,7 +78,7 @@ export function useProjectChoice(begin: string | undefined, except?: string): Pr
 
 const storageKey = (companyId: string) => `limn.project.${companyId}`;
 
-/** The project that something was last put into, in this browser; it may be gone meanwhile. */
+/** The project used last in this browser. It may have been deleted. */
 function lastProject(companyId: string): string | undefined {
   return localStorage.getItem(storageKey(companyId)) ?? undefined;
 }

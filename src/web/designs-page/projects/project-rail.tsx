@@ -12,14 +12,14 @@ import styles from "./project-rail.module.css";
 
 interface ProjectRailProps {
   projects: readonly ProjectBody[];
-  /** They have come, so that there is something to count. */
+  /** The projects are loaded. */
   loaded: boolean;
   state: ListState;
   onChange: (change: Partial<ListState>) => void;
   openDialog: (dialog: DialogRequest) => void;
 }
 
-/** All designs and each project, with their counts: at the side, or as a list to choose from where it is narrow. */
+/** All designs and each project with their counts: a sidebar, or a select on narrow screens. */
 export function ProjectRail(props: ProjectRailProps) {
   return (
     <div className={styles["rail"]}>

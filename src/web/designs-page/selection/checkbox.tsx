@@ -8,7 +8,7 @@ interface CheckboxProps {
   className?: string | undefined;
 }
 
-/** The box that chooses a design; with Shift, all from the one chosen last. */
+/** The checkbox that selects a design; with Shift, a range from the last selected one. */
 export function Checkbox({ name, selected, onSelect, className }: CheckboxProps) {
   return (
     <label className={classNames(styles["place"], className)}>

@@ -13,7 +13,7 @@ interface SelectionBarProps {
   work: ListActions;
 }
 
-/** What can be done with the designs that are chosen; at the bottom of the screen while any are. */
+/** Actions for the selected designs, at the bottom of the screen. */
 export function SelectionBar({ selection, total, work }: SelectionBarProps) {
   const { designs, count, selectionActions } = selection;
   const { actions, progress } = work;
@@ -76,7 +76,7 @@ function BulkActions({ designs, actions }: { designs: readonly SelectedDesign[];
   );
 }
 
-/** Escape lets go of what is chosen, Ctrl+A chooses all, Delete asks for their deletion. */
+/** Escape clears the selection, Ctrl+A selects all, Delete opens the delete dialog. */
 function useSelectionKeys(
   { count, designs, selectionActions }: SelectionState,
   { actions, dialog, progress }: ListActions,

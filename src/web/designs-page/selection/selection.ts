@@ -7,9 +7,9 @@ export interface SelectedDesign {
 }
 
 export interface Selection {
-  /** By id, in the order of choosing. */
+  /** By id, in the order of selection. */
   selected: ReadonlyMap<string, SelectedDesign>;
-  /** Where the next range begins: the place in the list that was chosen last. */
+  /** Start of the next range: the index that was selected last. */
   anchor: number | undefined;
 }
 
@@ -22,14 +22,14 @@ export function toggle({ selected }: Selection, design: SelectedDesign, place: n
   return { selected: next, anchor: place };
 }
 
-/** Adds designs; the anchor stays, so that a range can be drawn out further. */
+/** Adds designs and keeps the anchor, so that a range can be extended. */
 export function add({ selected, anchor }: Selection, designs: readonly SelectedDesign[]): Selection {
   const next = new Map(selected);
   for (const design of designs) next.set(design.id, pick(design));
   return { selected: next, anchor };
 }
 
-/** Leaves out designs that are gone. */
+/** Removes deleted or moved designs. */
 export function without({ selected, anchor }: Selection, ids: readonly string[]): Selection {
   const next = new Map(selected);
   for (const id of ids) next.delete(id);

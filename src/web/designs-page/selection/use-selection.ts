@@ -6,7 +6,7 @@ import { useFailureToast } from "../use-request.ts";
 import { useStableFunctions } from "../use-stable-functions.ts";
 import { add, type SelectedDesign, emptySelection, rangeTo, toggle, without } from "./selection.ts";
 
-/** Which designs are chosen, and the ways to choose, which stay the same functions. Places are those in the list. */
+/** The selected designs, and the actions to change the selection, which are stable functions. Places are indexes of the list. */
 export interface SelectionState {
   designs: readonly SelectedDesign[];
   count: number;
@@ -15,7 +15,7 @@ export interface SelectionState {
 }
 
 export interface SelectionActions {
-  /** One more or one less; with Shift, all from the one chosen last. */
+  /** Toggles one design; with Shift, selects a range from the last one. */
   choose: (place: number, event: { shiftKey: boolean }) => void;
   /** Draws the selection out from one place to its neighbour. */
   extend: (from: number, to: number) => void;
@@ -24,7 +24,7 @@ export interface SelectionActions {
   forget: (ids: readonly string[]) => void;
 }
 
-/** Choosing begins anew with another list. */
+/** Another list resets the selection. */
 export function useSelection(list: DesignList): SelectionState {
   const [selection, setSelection] = useState(emptySelection);
   const [filter, setFilter] = useState(list.filter);

@@ -57,7 +57,7 @@ interface AnchorDay {
 
 const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
 
-/** The day of the month on which opens are counted anew. */
+/** The day of the month on which a billing cycle starts. */
 function AnchorDayField({ value, saved, onChange }: AnchorDay) {
   const now = new Date();
   return (
@@ -80,7 +80,7 @@ function AnchorDayField({ value, saved, onChange }: AnchorDay) {
   );
 }
 
-/** The tool that the company sends its e-mails with; null for none chosen. */
+/** The company's email platform; null if none is set. */
 function SenderField({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
   return (
     <SelectField

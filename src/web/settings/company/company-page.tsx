@@ -61,7 +61,7 @@ function CompanyFacts({ settings }: { settings: CompanySettings }) {
   );
 }
 
-/** The company's id, which stands in its image URLs and on the command line. */
+/** The company's id, used in image URLs and on the command line. */
 function CompanyId() {
   const { id } = useCompany();
   return (

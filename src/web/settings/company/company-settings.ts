@@ -19,7 +19,7 @@ export function useCompanySettings() {
   });
 }
 
-/** Saves what changed. All that depends on cycles and names is fetched anew. */
+/** Saves changes, then refetches everything that depends on billing cycles and names. */
 function useSaveCompany() {
   const { id } = useCompany();
   const calls = useCompanyCalls();
@@ -33,7 +33,7 @@ function useSaveCompany() {
   });
 }
 
-/** What stands in the form. */
+/** The values of the form. */
 interface CompanyDraft {
   name: string;
   anchorDay: number;
@@ -50,7 +50,7 @@ export function draftOf({ name, anchor_day, sender, merge_fields }: CompanySetti
   };
 }
 
-/** What of the form differs from what is saved, as the call takes it; an empty object when nothing does. */
+/** The changed fields as a request body; an empty object if nothing changed. */
 export function changesIn(draft: CompanyDraft, saved: CompanySettings): Partial<CompanyChange> {
   const fields = fieldsOf(draft.rows);
   const change: Partial<CompanyChange> = {};
@@ -62,7 +62,7 @@ export function changesIn(draft: CompanyDraft, saved: CompanySettings): Partial<
   return change;
 }
 
-/** The state of the company's form: what stands in it, what of it is unsaved, what is wrong. */
+/** The state of the company form: values, unsaved changes and errors. */
 export function useCompanyForm(settings: CompanySettings) {
   const [draft, setDraft] = useState(() => draftOf(settings));
   const [attempts, setAttempts] = useState(0);

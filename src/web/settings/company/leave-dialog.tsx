@@ -26,8 +26,8 @@ interface Leaving {
 }
 
 /**
- * While there is unsaved work, a click on a link of the dashboard waits for an answer, which is returned until it is
- * given; so does the way back, where the browser lets it. Closing or reloading the window is asked about by the browser.
+ * While there are unsaved changes, leaving the page needs a confirmation. This hook returns the pending navigation. The
+ * back button is covered where the browser allows it. The browser itself asks before the window closes or reloads.
  */
 function useLeaveWarning(unsaved: boolean): Leaving | undefined {
   const [, navigate] = useLocation();

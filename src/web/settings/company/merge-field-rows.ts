@@ -24,7 +24,7 @@ export function fieldsOf(rows: readonly MergeFieldRow[]): MergeField[] {
     .filter(({ parameter, field }) => parameter !== "" || field !== "");
 }
 
-/** What is wrong with rows, by their id: one half missing, or a parameter that stands twice (case is ignored, as in URLs). */
+/** Errors by row id: an incomplete row or a duplicate parameter (case-insensitive, as in URLs). */
 export function problemsIn(rows: readonly MergeFieldRow[]): Map<number, RowProblem> {
   const problems = new Map<number, RowProblem>();
   const seen = new Set<string>();

@@ -109,7 +109,7 @@ function MergeFieldLine({ row, number, sender, namesId, problem, onChange, onRem
         label={`Parameter ${number}`}
         hideLabel
         placeholder="first_name"
-        // A row that was just asked for is typed into next; those that come filled leave the focus alone.
+        // Focuses a new empty row, but not rows filled with defaults.
         autoFocus={parameter === "" && field === ""}
         list={namesId}
         maxLength={64}

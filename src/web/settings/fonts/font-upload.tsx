@@ -6,7 +6,7 @@ import { TextField } from "../../ui/field.tsx";
 import styles from "./font-upload.module.css";
 import { type Upload, useUploads } from "./use-uploads.ts";
 
-/** Takes font files, several at once, and tells what became of each. */
+/** Uploads several font files and shows the result of each. */
 export function FontUpload() {
   const { uploads, add, retry, dismiss } = useUploads();
   return (
@@ -74,7 +74,7 @@ interface Line {
   onDismiss: () => void;
 }
 
-/** What became of one file; a refused one can be tried again, under another name where that helps. */
+/** The state of one upload. A failed one can be retried, with another family name if that helps. */
 function UploadLine({ upload: { file, state }, onRetry, onDismiss }: Line) {
   return (
     <li className={styles["line"]}>

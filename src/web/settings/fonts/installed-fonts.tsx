@@ -8,7 +8,7 @@ import { familyLooks, scriptSample } from "./font-words.ts";
 import styles from "./fonts.module.css";
 import { type FontFamily, useSampleUrl } from "./use-fonts.ts";
 
-/** A wall of the families that come with Limn, in words of one's own when given. */
+/** The installed families, with a custom preview text. */
 export function InstalledFonts({ families }: { families: readonly FontFamily[] }) {
   const [words, setWords] = useState("");
   const text = useLater(words.trim(), 400) || undefined;

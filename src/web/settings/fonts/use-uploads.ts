@@ -16,7 +16,7 @@ export interface Upload {
 
 let lastId = 0;
 
-/** Uploads fonts one after another; what is refused stays until it is dismissed or tried again. */
+/** Uploads fonts one after another. Failed uploads stay until they are dismissed or retried. */
 export function useUploads() {
   const { upload } = useFontActions();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

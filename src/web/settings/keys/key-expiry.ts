@@ -12,8 +12,8 @@ export type ExpiryChoice = (typeof expiryChoices)[number]["value"];
 const dayMs = 86_400_000;
 
 /**
- * When a key stops, ISO 8601; undefined for one that doesn't. A chosen day, `YYYY-MM-DD`, counts to its end in the
- * person's own time. A string in `problem` when that day is missing or over.
+ * When a key expires, ISO 8601; undefined for never. A date, `YYYY-MM-DD`, means the end of that day in the
+ * user's time zone. `problem` is set if the date is missing or in the past.
  */
 export function expiryOf(
   choice: ExpiryChoice,
@@ -29,7 +29,7 @@ export function expiryOf(
   return { expires_at: end.toISOString() };
 }
 
-/** The day that an instant falls on in the person's own time, `YYYY-MM-DD`. */
+/** The day of an instant in the user's time zone, `YYYY-MM-DD`. */
 export function localDay(instant: Date): string {
   const two = (count: number) => String(count).padStart(2, "0");
   return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`;

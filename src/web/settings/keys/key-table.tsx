@@ -13,7 +13,7 @@ import { writeDate, writeInstant, writeTimeAgo } from "../write-time.ts";
 import { keyState, type KeyState, sortKeys } from "./key-expiry.ts";
 import { useRevokeKey } from "./use-keys.ts";
 
-/** Keys with what is known of them, and the way to revoke those that work. */
+/** The API keys, with a button to revoke active ones. */
 export function KeyTable({ keys }: { keys: readonly KeyBody[] }) {
   const [revoking, setRevoking] = useState<KeyBody>();
   const now = new Date();

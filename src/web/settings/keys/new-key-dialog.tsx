@@ -12,7 +12,7 @@ import { ConnectClient } from "./connect-client.tsx";
 import { type ExpiryChoice, expiryChoices, expiryOf, localDay } from "./key-expiry.ts";
 import { useCreateKey } from "./use-keys.ts";
 
-/** Makes a key, then shows it this once. */
+/** Creates a key, then shows it once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [newKey, setNewKey] = useState<NewKeyBody>();
   if (newKey === undefined) return <CreateKeyDialog onCreated={setNewKey} onClose={onClose} />;
@@ -72,7 +72,7 @@ function CreateKeyDialog({ onCreated, onClose }: MakeKey) {
   );
 }
 
-/** Shows a key this once. Escape and the cross ask first, for the key can't be shown again. */
+/** Shows a key once. Closing needs a confirmation, because the key can't be shown again. */
 function KeyCreatedDialog({ newKey: { key, text }, onClose }: { newKey: NewKeyBody; onClose: () => void }) {
   const [confirming, setConfirming] = useState(false);
   const footer = confirming ? (

@@ -12,7 +12,7 @@ export function useKeys() {
   });
 }
 
-/** Makes a key; its text is in the answer alone. */
+/** Creates a key. Only this answer contains its text. */
 export function useCreateKey() {
   const { id } = useCompany();
   const calls = useCompanyCalls();
@@ -20,7 +20,7 @@ export function useCreateKey() {
   return useMutation({
     mutationFn: (key: { name: string; expires_at?: string }) => calls.post("/keys", { body: key }),
     onSuccess: () => client.invalidateQueries({ queryKey: [id, "keys"] }),
-    // The key's text is nowhere once its dialog is closed.
+    // Removes the key's text from memory when its dialog closes.
     gcTime: 0,
   });
 }

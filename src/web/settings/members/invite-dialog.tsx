@@ -11,7 +11,7 @@ import { LinkToSend } from "./link-to-send.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 import { type DeliveredLink, type Invitation, useInvite } from "./use-members.ts";
 
-/** Invites somebody by their e-mail address. */
+/** Invites somebody by their email address. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const company = useCompany();
   const [email, setEmail] = useState("");
@@ -52,7 +52,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Says that somebody is invited, and gives the link to hand on where no mail was sent. */
+/** Confirms the invitation, and shows the link if no email was sent. */
 function InvitedDialog({
   invited,
   onClose,

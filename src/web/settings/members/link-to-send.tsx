@@ -4,7 +4,7 @@ import type { DeliveredLink } from "./use-members.ts";
 
 interface LinkToSendProps {
   handed: DeliveredLink;
-  /** The e-mail address that it is for. */
+  /** The email address that it is for. */
   to: string;
   label: string;
 }

@@ -11,7 +11,7 @@ import { LinkToSend } from "./link-to-send.tsx";
 import { roleLabel, roleMay, roleWithArticle } from "./role-words.ts";
 import { type Member, useMemberActions } from "./use-members.ts";
 
-/** What is asked before something is done to a member. */
+/** The confirmation dialog for an action on a member. */
 export type MemberQuestion =
   | { kind: "role"; member: Member; role: Role }
   | { kind: "remove"; member: Member }
@@ -30,7 +30,7 @@ interface ChangeRole {
   onClose: () => void;
 }
 
-/** Asks before an owner is made or unmade, and before one's own role changes. */
+/** Confirms changes of an owner or of the user's own role. */
 function ChangeRoleDialog({ member, role, onClose }: ChangeRole) {
   const { changeRole } = useMemberActions();
   const toast = useToast();
@@ -92,7 +92,7 @@ function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () =
   );
 }
 
-/** Makes a link with which a member chooses a new password, and hands it on. */
+/** Creates a password reset link for a member and shows it. */
 function ResetLinkDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { createResetLink } = useMemberActions();
   const { mutate, data, error, isPending } = useMutation({

@@ -16,7 +16,7 @@ import { isLastOwner, mayManage, rolesToGive } from "./member-rules.ts";
 import { roleLabel, roleWithArticle } from "./role-words.ts";
 import { type Member, useMemberActions } from "./use-members.ts";
 
-/** Members with their roles, and what may be done to each. */
+/** Members with their roles and actions. */
 export function MemberTable({ members }: { members: readonly Member[] }) {
   const { role: mine } = useCompany();
   const [question, setQuestion] = useState<MemberQuestion>();
@@ -98,7 +98,7 @@ function deeds(
 interface MemberRoleProps {
   member: Member;
   lastOwner: boolean;
-  /** For changes that are asked about first: those that make or unmake an owner, and one's own. */
+  /** Called for changes that need a confirmation: changes of an owner or of the user's own role. */
   onAsk: (role: Role) => void;
 }
 

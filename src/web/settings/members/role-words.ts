@@ -7,11 +7,11 @@ interface RoleWords {
   one: string;
   /** What it may, after those above it. */
   may: string;
-  /** What it may, as a sentence of its own. */
+  /** Its permissions as a sentence. */
   alone: string;
 }
 
-/** Roles from the one that may least. */
+/** Roles in ascending order of permissions. */
 export const roleWords: readonly RoleWords[] = [
   {
     value: "viewer",
@@ -55,7 +55,7 @@ export function roleWithArticle(role: Role): string {
   return wordsOf(role).one;
 }
 
-/** What a role may, in a sentence of its own. */
+/** A role's permissions as a sentence. */
 export function roleMay(role: Role): string {
   return wordsOf(role).alone;
 }

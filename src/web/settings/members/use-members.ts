@@ -8,10 +8,10 @@ import { refreshSession } from "../../api/session.ts";
 export type Member = MemberBody;
 export type Invitation = InvitationBody;
 
-/** `link` is there when no mail was sent: somebody has to pass it on. */
+/** `link` is set if no email was sent and the user has to send it. */
 export type DeliveredLink = CompanyAnswer<"post", "/members/{id}/reset-link">;
 
-/** Who is in the company, and who is invited. */
+/** The company's members and invitations. */
 export function useMembers() {
   const { id } = useCompany();
   const calls = useCompanyCalls();
@@ -21,7 +21,7 @@ export function useMembers() {
   });
 }
 
-/** What can be done to members and invitations; each throws ApiProblem, and the list is fetched anew after it. */
+/** Actions on members and invitations. Each throws ApiProblem and refetches the list. */
 export function useMemberActions() {
   const { id } = useCompany();
   const calls = useCompanyCalls();
