@@ -105,7 +105,7 @@ it("keeps a reader's merge tag in the snippet while a name is tried", async () =
   await field("first_name").fill("Zoe");
   await expect.poll(() => page.url(), soon).toContain("Zoe");
   expect(await snippet()).toContain('&amp;first_name=*|FNAME|*"');
-  await page.getByLabel("first_name", { exact: true }).last().selectOption("Same for everyone");
+  await page.getByLabel("first_name", { exact: true }).last().selectOption("Fixed value");
   await expect.poll(snippet, soon).toContain("&amp;first_name=Zoe");
 });
 

@@ -42,12 +42,12 @@ it("publishes the draft, tells what it changes, and brings an earlier version ba
   await page.getByRole("heading", { name: /^Version 2\s*Live/ }).waitFor();
   await page.getByText("Unpublished draft").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Compare version 1" }).click();
-  const dialog = page.getByRole("dialog", { name: "Version 1 and the live one" });
+  const dialog = page.getByRole("dialog", { name: "Compare version 1 with the live version" });
   await expect.poll(() => dialog.getByRole("img").count(), soon).toBe(2);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Restore version 1" }).click();
-  await page.getByRole("button", { name: "Restore" }).click();
+  await page.getByRole("button", { name: "Restore", exact: true }).click();
   await page.getByText("Version 1 is live again, as version 3.").waitFor();
   await page.getByRole("heading", { name: /^Version 3\s*Live/ }).waitFor();
 });
@@ -58,7 +58,7 @@ it("asks before a restored version discards an unpublished draft", async () => {
   await save(id, { background: { color: "#654321" } });
   page = await dashboard.open(pathOf(id, "/versions"));
   await page.getByRole("button", { name: "Restore version 1" }).click();
-  await page.getByRole("button", { name: "Restore" }).click();
+  await page.getByRole("button", { name: "Restore", exact: true }).click();
   await page.getByText("The draft has unpublished changes, and restoring discards them.").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Discard draft and restore" }).click();
@@ -69,14 +69,22 @@ it("draws the stress sheet, with what came out otherwise and what a check finds"
   const bare = { ...fillIn, layers: [{ ...fillIn.layers[0], text: "Hello {{first_name}}", max_lines: 1 }] };
   const id = await makeDesign(dashboard, bare);
   page = await dashboard.open(pathOf(id, "/stress"));
-  const cards = ["As designed", "A very long name", "One letter", "Nothing", "Arabic", "Chinese", "Emoji"];
-  for (const name of [...cards, "One endless word", "A raw merge tag"]) {
+  const cards = [
+    "As designed",
+    "A very long name",
+    "One letter",
+    "Empty value",
+    "Arabic",
+    "Chinese",
+    "Emoji",
+  ];
+  for (const name of [...cards, "One very long word", "A raw merge tag"]) {
     await page.getByRole("img", { name, exact: true }).waitFor();
   }
   await page.getByText("Nothing stands in for first_name when it is missing").waitFor();
-  await page.getByText("“headline” and “first_name” are still merge tags").waitFor();
+  await page.getByText("“headline” and “first_name” are merge tags").waitFor();
   await page
-    .getByText(/“headline” (?:is drawn smaller|has no room)/)
+    .getByText(/“headline” (?:is shrunk|has no room)/)
     .first()
     .waitFor();
 });
@@ -86,7 +94,7 @@ it("tests the draft too, where it differs", async () => {
   await save(id, { layers: [{ ...fillIn.layers[0], text: "Hello {{nickname|you}}" }] });
   page = await dashboard.open(pathOf(id, "/stress"));
   await page.getByLabel("Test", { exact: true }).selectOption("The draft");
-  await page.getByText("“headline” and “nickname” are still merge tags").waitFor();
+  await page.getByText("“headline” and “nickname” are merge tags").waitFor();
 });
 
 it("writes code for the values that are typed", async () => {

@@ -75,7 +75,7 @@ describe("coming in by a link", () => {
     await page.getByLabel("Your name").fill("Ines Fern");
     await page.getByLabel("Email").fill("ines@example.com");
     await page.getByLabel("Password", { exact: true }).fill("four");
-    await page.getByText("6 characters to go.").waitFor();
+    await page.getByText("Too short: add 6 characters.").waitFor();
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText("Choose a password with at least 10 characters.").waitFor();
     await page.getByLabel("Password", { exact: true }).fill("four yellow boats");

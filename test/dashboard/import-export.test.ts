@@ -85,7 +85,7 @@ it("makes a design of each dropped document, and says of the others what to mend
   await page.getByRole("button", { name: "Import 7 files" }).click();
   await dialog().getByText("2 imported, 5 failed").waitFor(soon);
   const told = await dialog().innerText();
-  expect(told).toMatch(/small\.json\s[^]*width: Too small/);
+  expect(told).toMatch(/small\.json\s[^]*width: Expected at least 1/);
   expect(told).toContain("Layer “photo”, image_url: This company has no image “asset:x”.");
   expect(told).toMatch(/broken\.json\s+This file isn't JSON/);
   expect(told).toMatch(/photo\.png\s+This file isn't JSON.*Design documents are \.json files/);
@@ -134,7 +134,7 @@ it("replaces a design's document behind the same URL, and notices another's chan
   await menu("To be replaced", "Replace with a document…");
   await chooseFile(file("wrong.json", card({ name: "To be replaced", height: -1 })));
   await page.getByRole("button", { name: "Replace and publish" }).click();
-  await dialog().getByText("height: Too small").waitFor(soon);
+  await dialog().getByText("height: Expected at least 1").waitFor(soon);
   const { owner } = dashboard;
   const path = `/dashboard/${owner.companyId}/v1/designs/${id}/document`;
   await owner.call("PUT", path, card({ name: "To be replaced", alt: "changed elsewhere" }));
@@ -143,7 +143,7 @@ it("replaces a design's document behind the same URL, and notices another's chan
   await dialog().getByText("Someone else changed the draft").waitFor(soon);
   expect(await documentOf(id)).toMatchObject({ alt: "changed elsewhere" });
   await page.getByRole("button", { name: "Replace anyway" }).click();
-  await page.getByText("Published “To be replaced” anew").waitFor(soon);
+  await page.getByText("Published “To be replaced”").waitFor(soon);
   await page.getByText("300 × 60").waitFor(soon);
   expect(await documentOf(id)).toMatchObject({ width: 300 });
 });

@@ -122,7 +122,7 @@ it(
     await page.getByRole("link", { name: "Settings" }).click();
     await page.getByRole("button", { name: /Revoke/ }).click();
     await page.getByRole("button", { name: "Revoke key" }).click();
-    await page.getByText("“Newsletter script” is revoked.").waitFor();
+    await page.getByText("Revoked “Newsletter script”.").waitFor();
     const refused = async () => (await curl(`${base}/v1/images`, key)).status;
     await expect.poll(refused).toBe("401");
     expect(await readMail(url)).toBe(1080);

@@ -17,33 +17,33 @@ const textCases: readonly TextCase[] = [
   {
     id: "longest-name",
     label: "A very long name",
-    why: "Does it shrink or wrap, and is it still readable?",
+    why: "Shrinks or wraps. Is it still readable?",
     text: "Maximiliana Konstantinopoulou-Featherstonehaugh",
   },
   {
     id: "one-letter",
     label: "One letter",
-    why: "Does the layout hold with hardly anything in it?",
+    why: "Does the layout still work with very little text?",
     text: "I",
   },
-  { id: "nothing", label: "Nothing", why: "What a reader without this value sees: the fallbacks.", text: "" },
+  { id: "nothing", label: "Empty value", why: "Readers without a value see the fallbacks.", text: "" },
   {
     id: "arabic",
     label: "Arabic",
-    why: "Runs from right to left, with letters that join.",
+    why: "Right-to-left text with joined letters.",
     text: "عبد الرحمن القحطاني",
   },
-  { id: "chinese", label: "Chinese", why: "Wide characters, and no blanks to break at.", text: "欧阳明月" },
+  { id: "chinese", label: "Chinese", why: "Wide characters without spaces.", text: "欧阳明月" },
   {
     id: "emoji",
     label: "Emoji",
-    why: "Families and flags are one sign made of many.",
+    why: "Emoji that combine several characters.",
     text: "Zoë 👩‍👩‍👧‍👦 🇨🇭 👩🏽‍🚀 ❤️‍🔥",
   },
   {
     id: "long-word",
-    label: "One endless word",
-    why: "Has no place to break at.",
+    label: "One very long word",
+    why: "Can't wrap.",
     text: "Donaudampfschifffahrtsgesellschaftskapitänspatent",
   },
 ];
@@ -63,7 +63,7 @@ export function stressCases(parameters: readonly Parameter[]): StressCase[] {
   const own: StressCase = {
     id: "own",
     label: "As designed",
-    why: "With the design’s own texts and pictures.",
+    why: "The design with its own texts and images.",
     query: "",
   };
   if (parameters.length === 0) return [own];
@@ -86,15 +86,15 @@ function textCase(
 }
 
 function tagCase(names: readonly string[]): StressCase {
-  const why = "When the sender fails to replace it, readers must get the fallback.";
+  const why = "If the email platform doesn’t replace it, readers must get the fallback.";
   return { id: "merge-tag", label: "A raw merge tag", why, query: fill(names, rawTag) };
 }
 
 function pictureCase(names: readonly string[]): StressCase {
-  const why = "The address can’t be had, so the fallback picture stands there.";
+  const why = "The image URL doesn’t work, so the fallback image is shown.";
   return {
     id: "missing-picture",
-    label: "A missing picture",
+    label: "A missing image",
     why,
     query: fill(names, encodeURIComponent(missingPicture)),
   };

@@ -44,7 +44,7 @@ export function InvitationPage() {
       title={`Join ${company_name}`}
       intro={
         <>
-          <strong>{email}</strong> is invited as {role === "viewer" ? "a" : "an"} {role}: you may{" "}
+          <strong>{email}</strong> is invited as {role === "viewer" ? "a" : "an"} {role}: you can{" "}
           {mayDo[role]}.
         </>
       }

@@ -13,7 +13,7 @@ test("a short password is told how much it lacks", () => {
   expect(passwordStrength("", own)).toMatchObject({ accepted: false, tone: "none" });
   expect(passwordStrength("eight888", own)).toMatchObject({
     accepted: false,
-    words: "At least 2 characters more.",
+    words: "Too short: add 2 characters.",
   });
   expect(passwordStrength("x".repeat(201), own)).toMatchObject({ accepted: false, tone: "weak" });
 });

@@ -24,7 +24,7 @@ export function passwordStrength(password: string, own: readonly string[]): Pass
     };
   }
   if (length < least)
-    return { accepted: false, tone: "weak", words: `At least ${count(least - length)} more.` };
+    return { accepted: false, tone: "weak", words: `Too short: add ${count(least - length)}.` };
   if (length > most) {
     return {
       accepted: false,

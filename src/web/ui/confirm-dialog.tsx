@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   consequence: ReactNode;
   /** The action as a verb: "Revoke key". */
   confirmLabel: string;
+  /** For actions whose own verb is "cancel". */
+  cancelLabel?: string | undefined;
   /** Closes the dialog when it succeeds; a failure is shown and can be tried again. */
   onConfirm: () => Promise<void>;
   danger?: boolean | undefined;
@@ -20,6 +22,7 @@ interface ConfirmDialogProps {
 /** Asks before an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, consequence, confirmLabel, onConfirm, danger = false } = props;
+  const { cancelLabel = "Cancel" } = props;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
   const close = () => {
@@ -40,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
   const footer = (
     <>
-      <Button onClick={close}>Cancel</Button>
+      <Button onClick={close}>{cancelLabel}</Button>
       <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={() => void confirm()}>
         {confirmLabel}
       </Button>

@@ -35,7 +35,7 @@ export function PictureField({ label, value, onChange, own }: PictureFieldProps)
         label={label}
         value={value}
         onChange={onChange}
-        placeholder={own.startsWith("asset:") ? "Image URL (default image is used if empty)" : own}
+        placeholder={own.startsWith("asset:") ? "Image URL (empty: default image)" : own}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}

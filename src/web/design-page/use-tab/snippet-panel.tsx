@@ -57,7 +57,7 @@ function Fillings({ parameters, choice, values, onValue }: FillingsProps) {
   return (
     <>
       <p className={styles["lead"]}>
-        Fields set to “Merge tag” are filled for each recipient. Others are the same for everyone.
+        Fields set to “Merge tag” are filled for each recipient. Fixed values are the same for everyone.
       </p>
       <ul className={styles["rows"]}>
         {parameters.map((parameter) => (
@@ -143,7 +143,7 @@ function SnippetRow({ parameter, choice, text, onText }: SnippetRowProps) {
         label={name}
         options={[
           { value: "tag", label: "Merge tag" },
-          { value: "text", label: "Same for everyone" },
+          { value: "text", label: "Fixed value" },
         ]}
         value={kind}
         onChange={(next) => choice.setKind(name, next)}

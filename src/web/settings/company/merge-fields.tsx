@@ -35,8 +35,8 @@ export function MergeFields({ sender, rows, problems, onChange }: MergeFieldsPro
     <fieldset className={styles["fields"]}>
       <legend className={styles["legend"]}>Merge fields</legend>
       <p className={styles["about"]}>
-        Snippets fill a parameter of this name with this field of{" "}
-        {sender.tags === undefined ? "your email platform" : sender.name}, in every design.
+        In every snippet, these parameters are filled with these fields of{" "}
+        {sender.tags === undefined ? "your email platform" : sender.name}.
       </p>
       <datalist id={id}>
         {usualNames.map((name) => (
@@ -67,7 +67,7 @@ export function MergeFields({ sender, rows, problems, onChange }: MergeFieldsPro
 function MergeFieldActions({ sender, rows, onChange }: Omit<MergeFieldsProps, "problems">) {
   const usual = sender.tags?.fields ?? {};
   return (
-    <div className={styles["deeds"]}>
+    <div className={styles["actions"]}>
       {rows.length < mostRows && (
         <Button size="small" icon={Plus} onClick={() => onChange([...rows, newRow()])}>
           Add field

@@ -49,15 +49,16 @@ export function useFontActions() {
   };
 }
 
-/** The server names designs by id, and by name as what was found: people know the name. */
+/** Replaces the server's text, which is for API clients, and lists the designs by name instead of id. */
 function namingDesigns(problem: ApiProblem): ApiProblem {
   if (problem.code !== "asset_in_use") return problem;
-  const { status, code, title, detail, issues } = problem;
+  const { status, code, title, issues } = problem;
   const named = issues.map((issue) => ({
     ...issue,
     path: "",
     message: typeof issue.found === "string" ? issue.found : issue.path,
   }));
+  const detail = "These designs use the font. Change their font or delete them first:";
   return new ApiProblem({ status, code, title, detail, issues: named });
 }
 

@@ -23,13 +23,13 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
     { key: "role", label: "Role", cell: ({ role }) => roleLabel(role) },
     { key: "expires", label: "Link expires", cell: ({ expires_at }) => <End at={expires_at} /> },
     {
-      key: "deeds",
+      key: "actions",
       label: "Actions",
       hideLabel: true,
       align: "end",
       cell: (invitation) =>
         may("admin") && (
-          <span className={styles["deeds"]}>
+          <span className={styles["actions"]}>
             {invitation.link !== undefined && <CopyButton text={invitation.link} label="Copy link" />}
             <Button size="small" icon={X} onClick={() => setWithdrawing(invitation)}>
               Cancel invitation<VisuallyHidden> of {invitation.email}</VisuallyHidden>
@@ -48,6 +48,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
           title="Cancel invitation?"
           consequence={`The link sent to ${withdrawing.email} stops working. You can invite them again.`}
           confirmLabel="Cancel invitation"
+          cancelLabel="Keep invitation"
           danger
           onConfirm={async () => {
             await withdraw(withdrawing);
