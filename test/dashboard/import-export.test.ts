@@ -124,7 +124,7 @@ it("exports several, each as a file of its own name", async () => {
   await page.getByText("2 selected").waitFor(soon);
   const names: string[] = [];
   page.on("download", (download) => names.push(download.suggestedFilename()));
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Download", exact: true }).click();
   await expect.poll(() => names.toSorted(), soon).toEqual(["pair-2.json", "pair.json"]);
 });
 

@@ -100,7 +100,7 @@ function useCopying({ report }: Bulk) {
     });
   const exportAll = (designs: readonly SelectedDesign[]) =>
     withFailureToast(async () => {
-      const show = (done: number) => report({ label: "Exporting", done, of: designs.length });
+      const show = (done: number) => report({ label: "Downloading", done, of: designs.length });
       show(0);
       await exportDesigns(calls, designs, show).finally(() => report(undefined));
       if (designs.length > 1) toast({ text: `Downloaded ${designs.length} documents` });

@@ -11,7 +11,7 @@ export function UsageFigures({ summary, today }: { summary: UsageSummaryBody; to
   return (
     <section aria-labelledby="figures" className={styles["figures-section"]}>
       <h2 id="figures" className={styles["hidden"]}>
-        Cycles
+        Billing cycles
       </h2>
       <dl className={styles["figures"]}>
         <div className={styles["figure"]}>

@@ -82,8 +82,8 @@ function PublishProblem({ problem, onReload }: { problem: ApiProblem; onReload: 
         </Button>
       }
     >
-      Somebody saved it in another tab or program, so nothing was published. Look at the new draft first;
-      nothing of it is lost.
+      It was saved in another tab or by someone else, so nothing was published. Review the new draft and
+      publish it again.
     </Notice>
   );
 }

@@ -138,7 +138,7 @@ function RestoreButton({ design }: { design: ListedDesignBody }) {
       aria-label={`Restore ${design.name}`}
       onClick={() => void bringBack()}
     >
-      Bring back
+      Restore
     </Button>
   );
 }

@@ -65,7 +65,7 @@ function BulkActions({ designs, actions }: { designs: readonly SelectedDesign[];
         </Button>
       )}
       <Button size="small" icon={Download} onClick={() => void actions.exportAll(designs)}>
-        Export
+        Download
       </Button>
       {mayChange && (
         <Button size="small" variant="danger" icon={Trash} onClick={() => actions.remove(designs)}>

@@ -19,7 +19,7 @@ export function InstalledFonts({ families }: { families: readonly FontFamily[] }
         <div>
           <h2 id="installed-fonts">Fonts included with Limn</h2>
           <p className={settings["quiet"]}>
-            {families.length} families, ready to use. Letters that one lacks come from the Noto families.
+            {families.length} families. Characters missing in a font use Noto.
           </p>
         </div>
         <TextField

@@ -27,7 +27,7 @@ export function LinkToSend({ handed: { link, mailed }, to, label }: LinkToSendPr
   }
   return (
     <>
-      <p>No mail was sent. Copy the link and give it to {to} yourself, and to nobody else.</p>
+      <p>No email was sent. Copy the link and send it only to {to}.</p>
       <CodeBlock label={label} code={link} copyLabel="Copy link" wrap />
     </>
   );
