@@ -94,7 +94,7 @@ test("documents that are saved and published at once all become versions, or lea
   const documents = await Promise.all(
     versions.map(async ({ number }) => await readVersion(parts, caller, id, number)),
   );
-  const alts = documents.map(({ alt }) => (alt === undefined ? undefined : String(alt)));
+  const alts = documents.map(({ alt }) => (alt === undefined ? undefined : `${alt as string}`));
   expect(alts.slice(0, -1).sort((a = "", b = "") => a.localeCompare(b))).toEqual(texts);
 
   const draft = await store.designs.getDraft(caller.companyId, id);
