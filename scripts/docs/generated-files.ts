@@ -10,6 +10,7 @@ import { coveragePart, fontsPart, scriptsPart } from "./fonts-part.ts";
 import { replacePart } from "./generated-part.ts";
 import { picturesPart } from "./pictures-part.ts";
 import { settingsPart } from "./settings-part.ts";
+import { waysPart } from "./ways-part.ts";
 import { warningsPart } from "./warnings-part.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -21,7 +22,7 @@ const parts: Record<string, Record<string, () => string>> = {
   "docs/errors.md": { codes: errorsPart },
   "docs/fonts.md": { families: fontsPart, coverage: coveragePart, scripts: scriptsPart },
   "docs/mcp.md": { tools: toolsPart },
-  "docs/rendering.md": { pictures: picturesPart },
+  "docs/rendering.md": { ways: waysPart, pictures: picturesPart },
   "docs/rest.md": { calls: callsPart },
   "docs/warnings.md": { codes: warningsPart },
 };
