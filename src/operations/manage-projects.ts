@@ -1,3 +1,4 @@
+import { named } from "./schema-names.ts";
 import { z } from "zod";
 import { foldCase } from "../design/fold-case.ts";
 import { absentWhenNull } from "../design/values.ts";
@@ -8,9 +9,12 @@ import type { Caller, Parts } from "./parts.ts";
 
 type ProjectParts = Pick<Parts, "store" | "opens">;
 
-export const projectInput = z.strictObject({
-  name: z.string().trim().min(1).max(200).describe("Its name; need not be unique"),
-});
+export const projectInput = named(
+  "NewProject",
+  z.strictObject({
+    name: z.string().trim().min(1).max(200).describe("Its name; need not be unique"),
+  }),
+);
 
 export async function createProject(
   { store }: Pick<Parts, "store">,
@@ -31,9 +35,12 @@ export async function createProject(
   };
 }
 
-export const projectChange = z.strictObject({
-  name: absentWhenNull(projectInput.shape.name).describe("Its new name; need not be unique"),
-});
+export const projectChange = named(
+  "ProjectChange",
+  z.strictObject({
+    name: absentWhenNull(projectInput.shape.name).describe("Its new name; need not be unique"),
+  }),
+);
 
 /** Renames a project; without a name nothing changes. */
 export async function updateProject(

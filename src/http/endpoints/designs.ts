@@ -1,3 +1,4 @@
+import { named } from "../../operations/schema-names.ts";
 import { anyDesignListBody, fullDesignBody } from "../../operations/bodies.ts";
 import { duplicateDesign, duplicateInput } from "../../operations/designs/duplicate-design.ts";
 import { getDesign } from "../../operations/designs/get-design.ts";
@@ -22,6 +23,7 @@ export const designEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/designs",
+    operationId: "listDesigns",
     access: "viewer",
     summary: "List designs, deleted ones too",
     description: "As GET /v1/images; deleted=true lists those that can still be brought back.",
@@ -34,6 +36,8 @@ export const designEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/designs/{id}",
+    operationId: "getDesign",
+    parameters: { id: "Id of the design" },
     access: "viewer",
     summary: "Read a design",
     description: "As GET /v1/images/{id}.",
@@ -43,10 +47,12 @@ export const designEndpoints = [
   defineEndpoint({
     method: "post",
     path: "/v1/designs",
+    operationId: "createDesign",
+    refusals: [404],
     access: "editor",
     summary: "Make a design from a document",
     description: "It is live at once, as version 1.",
-    body: createDesignInput.extend({ document: designDocument }),
+    body: named("NewDesign", createDesignInput.extend({ document: designDocument })),
     example: { project_id: "prj_…", document: documentExample },
     answers: { 201: newDesign },
     handle: async ({ parts, caller, body }) => {
@@ -57,6 +63,8 @@ export const designEndpoints = [
   defineEndpoint({
     method: "post",
     path: "/v1/designs/{id}/copy",
+    operationId: "copyDesign",
+    parameters: { id: "Id of the design" },
     access: "editor",
     summary: "Copy a design",
     description:
@@ -73,6 +81,8 @@ export const designEndpoints = [
   defineEndpoint({
     method: "patch",
     path: "/v1/designs/{id}",
+    operationId: "updateDesign",
+    parameters: { id: "Id of the design" },
     access: "editor",
     summary: "Rename or move a design",
     description: "Its id and its runtime URL stay. Without a member nothing changes.",
@@ -86,6 +96,8 @@ export const designEndpoints = [
   defineEndpoint({
     method: "delete",
     path: "/v1/designs/{id}",
+    operationId: "deleteDesign",
+    parameters: { id: "Id of the design" },
     access: "editor",
     summary: "Delete a design",
     description: "Its runtime URL answers 404 from now on. It can be brought back for 30 days.",
@@ -98,6 +110,8 @@ export const designEndpoints = [
   defineEndpoint({
     method: "post",
     path: "/v1/designs/{id}/undelete",
+    operationId: "undeleteDesign",
+    parameters: { id: "Id of the deleted design" },
     access: "editor",
     summary: "Bring a deleted design back",
     description: "Its project comes back with it where that was deleted too.",

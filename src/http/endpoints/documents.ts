@@ -1,3 +1,4 @@
+import { named } from "../../operations/schema-names.ts";
 import { z } from "zod";
 import { fullDesignBody } from "../../operations/bodies.ts";
 import { Refusal } from "../../operations/errors.ts";
@@ -8,23 +9,28 @@ import { designDocument, documentExample } from "./design-document.ts";
 
 const ifMatch = { "If-Match": "The ETag of the draft that you read; 409 when it has changed since" };
 const etagHeader = { ETag: "Of this draft, for If-Match" };
-const versionsBody = z.looseObject({
-  design_id: z.string(),
-  versions: z.array(
-    z.looseObject({
-      number: z.int().describe("Counted from 1"),
-      live: z.boolean().describe("Whether this one is served"),
-      created_at: z.string(),
-      name: z.string().describe("The design's name in this version"),
-    }),
-  ),
-  total: z.int(),
-});
+const versionsBody = named(
+  "VersionList",
+  z.looseObject({
+    design_id: z.string(),
+    versions: z.array(
+      z.looseObject({
+        number: z.int().describe("Counted from 1"),
+        live: z.boolean().describe("Whether this one is served"),
+        created_at: z.string(),
+        name: z.string().describe("The design's name in this version"),
+      }),
+    ),
+    total: z.int(),
+  }),
+);
 
 export const documentEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/designs/{id}/document",
+    operationId: "getDraft",
+    parameters: { id: "Id of the design" },
     access: "viewer",
     summary: "Read a design's draft",
     description: "In canonical form, with an ETag for If-Match.",
@@ -37,6 +43,9 @@ export const documentEndpoints = [
   defineEndpoint({
     method: "put",
     path: "/v1/designs/{id}/document",
+    operationId: "saveDraft",
+    parameters: { id: "Id of the design" },
+    refusals: [409],
     access: "editor",
     summary: "Save a design's draft",
     description:
@@ -62,6 +71,9 @@ export const documentEndpoints = [
   defineEndpoint({
     method: "post",
     path: "/v1/designs/{id}/publish",
+    operationId: "publishDraft",
+    parameters: { id: "Id of the design" },
+    refusals: [409],
     access: "editor",
     summary: "Make the draft live",
     description:
@@ -75,6 +87,8 @@ export const documentEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/designs/{id}/versions",
+    operationId: "listVersions",
+    parameters: { id: "Id of the design" },
     access: "viewer",
     summary: "List versions, newest first",
     answers: { 200: { description: "Versions", schema: versionsBody } },
@@ -83,6 +97,8 @@ export const documentEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/designs/{id}/versions/{n}",
+    operationId: "getVersion",
+    parameters: { id: "Id of the design", n: "Number of the version" },
     access: "viewer",
     summary: "Read a version's document",
     description: "In canonical form.",
@@ -94,6 +110,9 @@ export const documentEndpoints = [
   defineEndpoint({
     method: "post",
     path: "/v1/designs/{id}/versions/{n}/restore",
+    operationId: "restoreVersion",
+    parameters: { id: "Id of the design", n: "Number of the version" },
+    refusals: [409],
     access: "editor",
     summary: "Restore an earlier version",
     description:

@@ -35,6 +35,7 @@ export const imageEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/images",
+    operationId: "listImages",
     access: "viewer",
     summary: "List designs",
     description: "Every design of the company, or one page of them. Filters ignore case and go together.",
@@ -45,6 +46,8 @@ export const imageEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/images/{id}",
+    operationId: "getImage",
+    parameters: { id: "Id of the design" },
     access: "viewer",
     summary: "Read one design",
     answers: { 200: { description: "The design", schema: fullDesignBody } },
@@ -53,6 +56,8 @@ export const imageEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/images/{designId}/fields",
+    operationId: "getDesignFields",
+    parameters: { designId: "Id of the design" },
     access: "viewer",
     summary: "List editable layers",
     description:
@@ -65,6 +70,8 @@ export const imageEndpoints = [
   defineEndpoint({
     method: "post",
     path: "/v1/images",
+    operationId: "renderImage",
+    refusals: [404],
     access: "viewer",
     summary: "Render an image with edits",
     description:
@@ -89,6 +96,8 @@ export const imageEndpoints = [
   defineEndpoint({
     method: "post",
     path: "/v1/images/report",
+    operationId: "renderImageReport",
+    refusals: [404],
     access: "viewer",
     summary: "Render an image and report on it",
     description:

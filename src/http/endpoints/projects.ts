@@ -17,6 +17,7 @@ export const projectEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/projects",
+    operationId: "listProjects",
     access: "viewer",
     summary: "List projects",
     answers: { 200: { description: "Projects by name", schema: projectListBody } },
@@ -25,6 +26,7 @@ export const projectEndpoints = [
   defineEndpoint({
     method: "post",
     path: "/v1/projects",
+    operationId: "createProject",
     access: "editor",
     summary: "Make a project",
     body: projectInput,
@@ -38,6 +40,8 @@ export const projectEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/projects/{id}",
+    operationId: "getProject",
+    parameters: { id: "Id of the project" },
     access: "viewer",
     summary: "Read one project",
     answers: { 200: { description: "The project", schema: projectBody } },
@@ -46,6 +50,8 @@ export const projectEndpoints = [
   defineEndpoint({
     method: "patch",
     path: "/v1/projects/{id}",
+    operationId: "updateProject",
+    parameters: { id: "Id of the project" },
     access: "editor",
     summary: "Rename a project",
     body: projectChange,
@@ -58,6 +64,9 @@ export const projectEndpoints = [
   defineEndpoint({
     method: "delete",
     path: "/v1/projects/{id}",
+    operationId: "deleteProject",
+    parameters: { id: "Id of the project" },
+    refusals: [409],
     access: "editor",
     summary: "Delete a project",
     description:

@@ -1,4 +1,5 @@
 import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
+import { named } from "../schema-names.ts";
 import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
 import type { FullDesignBody } from "../bodies.ts";
@@ -12,12 +13,15 @@ const longestName = 200;
 /** The first half of a letter, such as an emoji, that takes two places; its second was cut off. */
 const halfLetter = /[\uD800-\uDBFF]$/;
 
-export const duplicateInput = z.strictObject({
-  name: updateDesignInput.shape.name.describe("Its name; that of the original and copy when not given"),
-  project_id: updateDesignInput.shape.project_id.describe(
-    "The project it goes to; the original's when not given",
-  ),
-});
+export const duplicateInput = named(
+  "DesignCopy",
+  z.strictObject({
+    name: updateDesignInput.shape.name.describe("Its name; that of the original and copy when not given"),
+    project_id: updateDesignInput.shape.project_id.describe(
+      "The project it goes to; the original's when not given",
+    ),
+  }),
+);
 
 /** Makes a new design of another's draft, live at once; by default beside it, under a name of its own. */
 export async function duplicateDesign(

@@ -1,4 +1,5 @@
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
+import { named } from "../schema-names.ts";
 import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
 import { absentWhenNull } from "../../design/values.ts";
@@ -35,10 +36,13 @@ export async function createDesign(
   return await getDesign(parts, caller, creation.id);
 }
 
-export const updateDesignInput = z.strictObject({
-  name: absentWhenNull(z.string().trim().min(1).max(200)).describe("Its new name"),
-  project_id: absentWhenNull(z.string().max(200)).describe("The project it moves to"),
-});
+export const updateDesignInput = named(
+  "DesignChange",
+  z.strictObject({
+    name: absentWhenNull(z.string().trim().min(1).max(200)).describe("Its new name"),
+    project_id: absentWhenNull(z.string().max(200)).describe("The project it moves to"),
+  }),
+);
 
 /** Renames a design, moves it to another project, or both; its URL stays. Without either nothing changes. */
 export async function updateDesign(

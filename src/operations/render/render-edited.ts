@@ -1,3 +1,4 @@
+import { named } from "../schema-names.ts";
 import { z } from "zod";
 import { applyEdits, backgroundEdit, type LayerEdit, layerEdit } from "../../design/apply-edits.ts";
 import { type Design, quality } from "../../design/design.ts";
@@ -30,23 +31,26 @@ export const qualityInput = z
   .meta({ type: "integer", minimum: 1, maximum: 100 })
   .describe("1 to 100, without effect on png; the design's own when not given");
 
-export const editsInput = z.array(layerEdit).max(500);
+export const editsInput = z.array(named("LayerEdit", layerEdit)).max(500);
 
 export const backgroundInput = absentWhenNull(backgroundEdit);
 
 /** The body of `POST /v1/images`. */
-export const renderInput = z.strictObject({
-  design_id: z.string().max(200).describe("The design's id"),
-  layers: absentWhenNull(editsInput).describe(
-    "Edits: each a layer_id and the properties to set, as GET /v1/images/{designId}/fields lists them",
-  ),
-  background: backgroundInput.describe("The canvas behind the layers, for this one render"),
-  format: absentWhenNull(outputFormatInput),
-  quality: absentWhenNull(qualityInput),
-  strict: absentWhenNull(z.boolean()).describe(
-    "true refuses with 422 render_warnings whatever would come out otherwise than asked for",
-  ),
-});
+export const renderInput = named(
+  "RenderRequest",
+  z.strictObject({
+    design_id: z.string().max(200).describe("The design's id"),
+    layers: absentWhenNull(editsInput).describe(
+      "Edits: each a layer_id and the properties to set, as GET /v1/images/{designId}/fields lists them",
+    ),
+    background: backgroundInput.describe("The canvas behind the layers, for this one render"),
+    format: absentWhenNull(outputFormatInput),
+    quality: absentWhenNull(qualityInput),
+    strict: absentWhenNull(z.boolean()).describe(
+      "true refuses with 422 render_warnings whatever would come out otherwise than asked for",
+    ),
+  }),
+);
 
 type RenderInput = Partial<z.output<typeof renderInput>> & { design_id: string };
 
