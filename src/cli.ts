@@ -3,7 +3,7 @@ import { commands as workCommands } from "./cli/commands/all.ts";
 import { describeCommand, describeCommands } from "./cli/help.ts";
 import { readArguments } from "./cli/read-arguments.ts";
 import { createRun } from "./cli-run.ts";
-import { furtherChecks } from "./parts.ts";
+import { furtherChecks } from "./services.ts";
 import { settingsTable } from "./settings-table.ts";
 import { readSettings, type Settings, shownValue } from "./settings.ts";
 

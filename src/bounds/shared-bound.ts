@@ -9,6 +9,7 @@ export type CreateSharingCache = <Value>() => Pick<BoundedCache<Value>, "get" | 
 export function createSharedBound(mostBytes: number, reportFreed: ReportFreed): CreateSharingCache {
   const all = createBoundedCache<unknown>(mostBytes, reportFreed);
   let caches = 0;
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- as above
   return <Value>() => {
     const own = (caches += 1);
     return {

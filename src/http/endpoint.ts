@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { IdentifiedCaller } from "../operations/identified-caller.ts";
-import type { Parts } from "../operations/parts.ts";
+import type { Services } from "../operations/services.ts";
 import type { Role } from "../operations/roles.ts";
 
 /** What an endpoint's handler is given, all of it checked. */
 interface EndpointRequest<Query, Body> {
-  parts: Parts;
+  services: Services;
   caller: IdentifiedCaller;
   /** A parameter of the path. */
   path: (name: string) => string;

@@ -1,4 +1,4 @@
-import type { PublicUrls } from "../operations/parts.ts";
+import type { PublicUrls } from "../operations/services.ts";
 import type { Operation, Response } from "./openapi-types.ts";
 
 /** The runtime URL as OpenAPI describes it: on an address of its own, without a key. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { problems } from "../operations/errors.ts";
-import type { PublicUrls } from "../operations/parts.ts";
+import type { PublicUrls } from "../operations/services.ts";
 import { publishedDesignSchema } from "../operations/designs/published-design-schema.ts";
 import { endpoints } from "./endpoints/all.ts";
 import { type Components, jsonSchemaOf, withoutDefaults } from "./json-schema-of.ts";

@@ -161,8 +161,8 @@ export const problems = {
 export type ProblemCode = keyof typeof problems;
 
 /** What a caller asked can't be done; `detail` and `issues` are made to be shown. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
+export class ServiceError extends Error {
+  override readonly name = "ServiceError";
   readonly code: ProblemCode;
   readonly issues: readonly Issue[];
   readonly retryAfterSeconds: number | undefined;
@@ -184,6 +184,6 @@ export class Refusal extends Error {
 }
 
 /** For values that a check found wrong. */
-export function invalid(issues: readonly Issue[]): Refusal {
-  return new Refusal("invalid", describeIssues(issues), { issues });
+export function invalid(issues: readonly Issue[]): ServiceError {
+  return new ServiceError("invalid", describeIssues(issues), { issues });
 }

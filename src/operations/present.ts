@@ -12,7 +12,7 @@ import type {
   RenderReportBody,
   WarningBody,
 } from "./bodies.ts";
-import type { PublicUrls } from "./parts.ts";
+import type { PublicUrls } from "./services.ts";
 import type { RenderedImage } from "./render/render-personalised.ts";
 import { type RenderWarning, warnings, warningTarget } from "./warnings.ts";
 

@@ -210,7 +210,7 @@ test("a revoked key stops at once", async () => {
   const limn = await startLimn();
   const client = await connect(limn.mcpUrl, limn.key.text, "auto");
   expect(await client.callTool("list_projects")).not.toHaveProperty("isError", true);
-  await revokeKey(limn.parts, limn.caller, limn.key.id);
+  await revokeKey(limn.services, limn.caller, limn.key.id);
   await expect(client.callTool("list_projects")).rejects.toThrow();
   await client[Symbol.asyncDispose]();
   await limn[Symbol.asyncDispose]();

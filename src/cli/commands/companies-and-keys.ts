@@ -11,8 +11,8 @@ export const companyCommands: readonly Command[] = [
     summary: "Make a company",
     beginsData: true,
     options: nameOption,
-    async run({ parts, value, tell }) {
-      const company = await createCompany(await parts(), readName(value("name")));
+    async run({ services, value, tell }) {
+      const company = await createCompany(await services(), readName(value("name")));
       tell({ json: company, text: company.id });
     },
   },
@@ -27,9 +27,9 @@ export const keyCommands: readonly Command[] = [
       ...companyOption,
       expires: { value: "DATE", doc: "ISO date or time from which it no longer works" },
     },
-    async run({ parts, caller, value, tell }) {
+    async run({ services, caller, value, tell }) {
       const expiresAt = readTime(value("expires"));
-      const { text, key } = await createKey(await parts(), await caller(), {
+      const { text, key } = await createKey(await services(), await caller(), {
         name: readName(value("name")),
         expiresAt,
       });
@@ -40,8 +40,8 @@ export const keyCommands: readonly Command[] = [
     words: "key list",
     summary: "List API keys, without their secret",
     options: companyOption,
-    async run({ parts, caller, tell }) {
-      const keys = await listKeys(await parts(), await caller());
+    async run({ services, caller, tell }) {
+      const keys = await listKeys(await services(), await caller());
       const lines = keys.map(({ id, last4, name, last_used_at, revoked_at }) =>
         [
           id,
@@ -58,9 +58,9 @@ export const keyCommands: readonly Command[] = [
     summary: "Stop an API key for good",
     positionals: { name: "ID", least: 1, most: 1 },
     options: companyOption,
-    async run({ parts, ownerOf, positionals, tell, note }) {
+    async run({ services, ownerOf, positionals, tell, note }) {
       const [id = ""] = positionals;
-      if (!(await revokeKey(await parts(), await ownerOf("keys", id), id))) {
+      if (!(await revokeKey(await services(), await ownerOf("keys", id), id))) {
         note(`There is no key ${id} here; limn key list names a company's keys.`);
         return false;
       }

@@ -36,7 +36,7 @@ export const tryOutCommands: readonly Command[] = [
         format: readFormat(run.value("format")) ?? formatOfEnding(run.value("output")),
         quality: readQuality(run.value("quality")),
       };
-      const image = await renderTryOut(opened.parts, opened.companyId, opened.design, wanted);
+      const image = await renderTryOut(opened.services, opened.companyId, opened.design, wanted);
       await write(run, image);
       return run.flag("strict") && image.warnings.length > 0 ? false : undefined;
     },
@@ -49,8 +49,8 @@ export const tryOutCommands: readonly Command[] = [
     async run(run) {
       const reports = [];
       for (const target of run.positionals) {
-        const { design, companyId, parts } = await openDesign(run, target);
-        const findings = await lintDocument(parts, companyId, design);
+        const { design, companyId, services } = await openDesign(run, target);
+        const findings = await lintDocument(services, companyId, design);
         reports.push({ target, name: design.name, findings });
       }
       const lines = reports.flatMap(({ target, findings }) =>
@@ -65,8 +65,8 @@ export const tryOutCommands: readonly Command[] = [
 async function openDesign(run: Run, target = run.positionals[0] ?? ""): Promise<TryOutDesign> {
   const isFile = existsSync(target) || /[/\\.]/.test(target);
   return isFile
-    ? await openDesignFile(await run.fileParts(target), target)
-    : await openLiveDesign(await run.parts(), await run.ownerOf("designs", target), target);
+    ? await openDesignFile(await run.fileServices(target), target)
+    : await openLiveDesign(await run.services(), await run.ownerOf("designs", target), target);
 }
 
 async function write(run: Run, image: RenderedImage): Promise<void> {

@@ -8,6 +8,8 @@ export const draftEndpoints = [
     access: "viewer",
     summary: "Tell how a draft differs from the live version",
     answers: { 200: { description: "Its revision and its changes", schema: draftStateBody } },
-    handle: async ({ parts, caller, path }) => ({ body: await compareDraft(parts, caller, path("id")) }),
+    handle: async ({ services, caller, path }) => ({
+      body: await compareDraft(services, caller, path("id")),
+    }),
   }),
 ];

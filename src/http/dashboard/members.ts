@@ -19,7 +19,7 @@ export const memberEndpoints = [
     access: "viewer",
     summary: "List members and open invitations",
     answers: { 200: { description: "Members by name", schema: memberListBody } },
-    handle: async ({ parts, caller }) => ({ body: await listMembers(parts, caller) }),
+    handle: async ({ services, caller }) => ({ body: await listMembers(services, caller) }),
   }),
   defineEndpoint({
     method: "patch",
@@ -28,8 +28,8 @@ export const memberEndpoints = [
     summary: "Give a member another role",
     body: roleInput,
     answers: { 200: { description: "The member", schema: memberBody } },
-    handle: async ({ parts, caller, path, body }) => ({
-      body: await changeRole(parts, caller, path("id"), body),
+    handle: async ({ services, caller, path, body }) => ({
+      body: await changeRole(services, caller, path("id"), body),
     }),
   }),
   defineEndpoint({
@@ -38,8 +38,8 @@ export const memberEndpoints = [
     access: "admin",
     summary: "Remove a member",
     answers: { 204: { description: "They are no member any more" } },
-    handle: async ({ parts, caller, path }) => {
-      await removeMember(parts, caller, path("id"));
+    handle: async ({ services, caller, path }) => {
+      await removeMember(services, caller, path("id"));
       return { status: 204 };
     },
   }),
@@ -50,8 +50,8 @@ export const memberEndpoints = [
     summary: "Leave the company",
     description: "With one's own id.",
     answers: { 204: { description: "You are no member any more" } },
-    handle: async ({ parts, caller, path }) => {
-      await leaveCompany(parts, caller, path("id"));
+    handle: async ({ services, caller, path }) => {
+      await leaveCompany(services, caller, path("id"));
       return { status: 204 };
     },
   }),
@@ -61,8 +61,8 @@ export const memberEndpoints = [
     access: "admin",
     summary: "Have a member choose a new password",
     answers: { 200: { description: "Mailed, or the link", schema: z.looseObject(handedOn) } },
-    handle: async ({ parts, caller, path }) => ({
-      body: await resetMemberPassword(parts, caller, path("id")),
+    handle: async ({ services, caller, path }) => ({
+      body: await resetMemberPassword(services, caller, path("id")),
     }),
   }),
   defineEndpoint({
@@ -77,9 +77,9 @@ export const memberEndpoints = [
         schema: z.looseObject({ invitation: invitationBody, ...handedOn }),
       },
     },
-    handle: async ({ parts, caller, body }) => ({
+    handle: async ({ services, caller, body }) => ({
       status: 201,
-      body: await inviteMember(parts, caller, body),
+      body: await inviteMember(services, caller, body),
     }),
   }),
   defineEndpoint({
@@ -88,8 +88,8 @@ export const memberEndpoints = [
     access: "admin",
     summary: "Take an invitation back",
     answers: { 204: { description: "Its link no longer works" } },
-    handle: async ({ parts, caller, path }) => {
-      await withdrawInvitation(parts, caller, path("id"));
+    handle: async ({ services, caller, path }) => {
+      await withdrawInvitation(services, caller, path("id"));
       return { status: 204 };
     },
   }),

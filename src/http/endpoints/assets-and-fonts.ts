@@ -100,8 +100,8 @@ export const assetEndpoints = [
     answers: {
       201: { description: "The asset", schema: assetBody, headers: { Location: "Where it can be read" } },
     },
-    handle: async ({ parts, caller, query, body }) => {
-      const asset = await uploadAsset(parts, caller, body, query);
+    handle: async ({ services, caller, query, body }) => {
+      const asset = await uploadAsset(services, caller, body, query);
       return { status: 201, body: asset, headers: location("assets", asset.id) };
     },
   }),
@@ -114,7 +114,7 @@ export const assetEndpoints = [
     description: "Newest first, by page.",
     query: listAssetsInput.extend({ pageSize: fromText(pageSize), pageNumber: fromText(pageNumber) }),
     answers: { 200: { description: "Assets", schema: assetListBody } },
-    handle: async ({ parts, caller, query }) => ({ body: await listAssets(parts, caller, query) }),
+    handle: async ({ services, caller, query }) => ({ body: await listAssets(services, caller, query) }),
   }),
   defineEndpoint({
     method: "get",
@@ -124,7 +124,7 @@ export const assetEndpoints = [
     access: "viewer",
     summary: "Read one asset",
     answers: { 200: { description: "The asset", schema: listedAssetBody } },
-    handle: async ({ parts, caller, path }) => ({ body: await getAsset(parts, caller, path("id")) }),
+    handle: async ({ services, caller, path }) => ({ body: await getAsset(services, caller, path("id")) }),
   }),
   defineEndpoint({
     method: "get",
@@ -135,8 +135,8 @@ export const assetEndpoints = [
     summary: "Download an asset",
     description: "The bytes as they were uploaded.",
     answers: { 200: { description: "The file", media: assetTypes } },
-    handle: async ({ parts, caller, path }) => {
-      const { bytes, mimeType } = await readAssetFile(parts, caller, path("id"));
+    handle: async ({ services, caller, path }) => {
+      const { bytes, mimeType } = await readAssetFile(services, caller, path("id"));
       return { body: bytes, headers: { "Content-Type": mimeType, "Content-Security-Policy": "sandbox" } };
     },
   }),
@@ -157,8 +157,8 @@ export const assetEndpoints = [
         .describe("true deletes it all the same: designs then show what stands in for it"),
     }),
     answers: { 204: { description: "It is gone" } },
-    handle: async ({ parts, caller, path, query }) => {
-      await deleteAsset(parts, caller, path("id"), { force: query.force === "true" });
+    handle: async ({ services, caller, path, query }) => {
+      await deleteAsset(services, caller, path("id"), { force: query.force === "true" });
       return { status: 204 };
     },
   }),
@@ -173,7 +173,7 @@ export const fontEndpoints = [
     summary: "List font families",
     description: "All that font_family may name: the company's own, then those that come with Limn.",
     answers: { 200: { description: "Families", schema: fontListBody } },
-    handle: async ({ parts, caller }) => ({ body: await listFonts(parts, caller) }),
+    handle: async ({ services, caller }) => ({ body: await listFonts(services, caller) }),
   }),
   defineEndpoint({
     method: "get",
@@ -183,8 +183,8 @@ export const fontEndpoints = [
     summary: "Draw a sample of a family",
     query: previewFontInput.extend({ weight: fromText(weight) }),
     answers: { 200: { description: "600 × 160 pixels", media: ["image/png"] } },
-    handle: async ({ parts, caller, query, signal }) => {
-      const { bytes, mimeType } = await previewFont(parts, caller, query, signal());
+    handle: async ({ services, caller, query, signal }) => {
+      const { bytes, mimeType } = await previewFont(services, caller, query, signal());
       // A font of this name may be replaced, so not for long; and another key may belong to another company.
       const kept = { "Cache-Control": "private, max-age=600", Vary: "X-API-KEY" };
       return { body: bytes, headers: { "Content-Type": mimeType, ...kept } };

@@ -29,8 +29,8 @@ export const designEndpoints = [
     description: "As GET /v1/images; deleted=true lists those that can still be brought back.",
     query: designListQuery.extend({ deleted: deletedInput }),
     answers: { 200: { description: "Designs", schema: anyDesignListBody } },
-    handle: async ({ parts, caller, query: { deleted, ...query } }) => ({
-      body: await listDesigns(parts, caller, { ...query, deleted: deleted === "true" }),
+    handle: async ({ services, caller, query: { deleted, ...query } }) => ({
+      body: await listDesigns(services, caller, { ...query, deleted: deleted === "true" }),
     }),
   }),
   defineEndpoint({
@@ -42,7 +42,7 @@ export const designEndpoints = [
     summary: "Read a design",
     description: "As GET /v1/images/{id}.",
     answers: { 200: design },
-    handle: async ({ parts, caller, path }) => ({ body: await getDesign(parts, caller, path("id")) }),
+    handle: async ({ services, caller, path }) => ({ body: await getDesign(services, caller, path("id")) }),
   }),
   defineEndpoint({
     method: "post",
@@ -55,8 +55,8 @@ export const designEndpoints = [
     body: named("NewDesign", createDesignInput.extend({ document: designDocument })),
     example: { project_id: "prj_…", document: documentExample },
     answers: { 201: newDesign },
-    handle: async ({ parts, caller, body }) => {
-      const made = await createDesign(parts, caller, body);
+    handle: async ({ services, caller, body }) => {
+      const made = await createDesign(services, caller, body);
       return { status: 201, body: made, headers: location("designs", made.id) };
     },
   }),
@@ -73,8 +73,8 @@ export const designEndpoints = [
     bodyOptional: true,
     example: { name: "Spring banner for Ada" },
     answers: { 201: newDesign },
-    handle: async ({ parts, caller, path, body }) => {
-      const made = await duplicateDesign(parts, caller, path("id"), body);
+    handle: async ({ services, caller, path, body }) => {
+      const made = await duplicateDesign(services, caller, path("id"), body);
       return { status: 201, body: made, headers: location("designs", made.id) };
     },
   }),
@@ -89,8 +89,8 @@ export const designEndpoints = [
     body: updateDesignInput,
     example: { name: "Spring banner" },
     answers: { 200: design },
-    handle: async ({ parts, caller, path, body }) => ({
-      body: await updateDesign(parts, caller, path("id"), body),
+    handle: async ({ services, caller, path, body }) => ({
+      body: await updateDesign(services, caller, path("id"), body),
     }),
   }),
   defineEndpoint({
@@ -102,8 +102,8 @@ export const designEndpoints = [
     summary: "Delete a design",
     description: "Its runtime URL answers 404 from now on. It can be brought back for 30 days.",
     answers: { 204: { description: "It is deleted" } },
-    handle: async ({ parts, caller, path }) => {
-      await deleteDesign(parts, caller, path("id"));
+    handle: async ({ services, caller, path }) => {
+      await deleteDesign(services, caller, path("id"));
       return { status: 204 };
     },
   }),
@@ -116,6 +116,8 @@ export const designEndpoints = [
     summary: "Bring a deleted design back",
     description: "Its project comes back with it where that was deleted too.",
     answers: { 200: design },
-    handle: async ({ parts, caller, path }) => ({ body: await undeleteDesign(parts, caller, path("id")) }),
+    handle: async ({ services, caller, path }) => ({
+      body: await undeleteDesign(services, caller, path("id")),
+    }),
   }),
 ];

@@ -1,7 +1,7 @@
 import { named } from "../../operations/schema-names.ts";
 import { z } from "zod";
 import { fullDesignBody } from "../../operations/bodies.ts";
-import { Refusal } from "../../operations/errors.ts";
+import { ServiceError } from "../../operations/errors.ts";
 import { publishDraft, readDraft, saveDraft } from "../../operations/designs/manage-drafts.ts";
 import { listVersions, readVersion, restoreVersion } from "../../operations/designs/manage-versions.ts";
 import { defineEndpoint } from "../endpoint.ts";
@@ -35,8 +35,8 @@ export const documentEndpoints = [
     summary: "Read a design's draft",
     description: "In canonical form, with an ETag for If-Match.",
     answers: { 200: { description: "The draft", schema: designDocument, headers: etagHeader } },
-    handle: async ({ parts, caller, path }) => {
-      const { document, revision } = await readDraft(parts, caller, path("id"));
+    handle: async ({ services, caller, path }) => {
+      const { document, revision } = await readDraft(services, caller, path("id"));
       return { body: document, headers: { ETag: etag(revision) } };
     },
   }),
@@ -59,8 +59,8 @@ export const documentEndpoints = [
     answers: {
       200: { description: "The draft in canonical form", schema: designDocument, headers: etagHeader },
     },
-    handle: async ({ parts, caller, path, query, body, header }) => {
-      const { document, revision } = await saveDraft(parts, caller, path("id"), {
+    handle: async ({ services, caller, path, query, body, header }) => {
+      const { document, revision } = await saveDraft(services, caller, path("id"), {
         document: body,
         expectedRevision: revisionIn(header("if-match")),
         publish: query.publish === "true",
@@ -80,8 +80,8 @@ export const documentEndpoints = [
       "As a new version. Readers see it from the next open on. A draft that is live already makes no other.",
     headers: ifMatch,
     answers: { 200: { description: "The design", schema: fullDesignBody } },
-    handle: async ({ parts, caller, path, header }) => ({
-      body: await publishDraft(parts, caller, path("id"), revisionIn(header("if-match"))),
+    handle: async ({ services, caller, path, header }) => ({
+      body: await publishDraft(services, caller, path("id"), revisionIn(header("if-match"))),
     }),
   }),
   defineEndpoint({
@@ -92,7 +92,9 @@ export const documentEndpoints = [
     access: "viewer",
     summary: "List versions, newest first",
     answers: { 200: { description: "Versions", schema: versionsBody } },
-    handle: async ({ parts, caller, path }) => ({ body: await listVersions(parts, caller, path("id")) }),
+    handle: async ({ services, caller, path }) => ({
+      body: await listVersions(services, caller, path("id")),
+    }),
   }),
   defineEndpoint({
     method: "get",
@@ -103,8 +105,8 @@ export const documentEndpoints = [
     summary: "Read a version's document",
     description: "In canonical form.",
     answers: { 200: { description: "The document", schema: designDocument } },
-    handle: async ({ parts, caller, path }) => ({
-      body: await readVersion(parts, caller, path("id"), versionNumber(path("n"))),
+    handle: async ({ services, caller, path }) => ({
+      body: await readVersion(services, caller, path("id"), versionNumber(path("n"))),
     }),
   }),
   defineEndpoint({
@@ -124,8 +126,8 @@ export const documentEndpoints = [
         .describe("true restores even though unpublished changes of the draft are lost"),
     }),
     answers: { 200: { description: "The design", schema: fullDesignBody } },
-    handle: async ({ parts, caller, path, query }) => ({
-      body: await restoreVersion(parts, caller, path("id"), {
+    handle: async ({ services, caller, path, query }) => ({
+      body: await restoreVersion(services, caller, path("id"), {
         number: versionNumber(path("n")),
         discardDraft: query.discard_draft === "true",
       }),
@@ -142,7 +144,7 @@ function revisionIn(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === "*") return undefined;
   const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
   if (revision === undefined) {
-    throw new Refusal("malformed", "If-Match takes the ETag of the draft, with its quotation marks.", {
+    throw new ServiceError("malformed", "If-Match takes the ETag of the draft, with its quotation marks.", {
       issues: [{ path: "If-Match", message: "Not an ETag of ours", found: ifMatch.slice(0, 80) }],
     });
   }
@@ -150,6 +152,6 @@ function revisionIn(ifMatch: string | undefined): number | undefined {
 }
 
 function versionNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Refusal("version_not_found", "Versions are numbered from 1.");
+  if (!/^\d{1,9}$/.test(text)) throw new ServiceError("version_not_found", "Versions are numbered from 1.");
   return Number(text);
 }

@@ -21,7 +21,7 @@ export const projectEndpoints = [
     access: "viewer",
     summary: "List projects",
     answers: { 200: { description: "Projects by name", schema: projectListBody } },
-    handle: async ({ parts, caller }) => ({ body: await listProjects(parts, caller) }),
+    handle: async ({ services, caller }) => ({ body: await listProjects(services, caller) }),
   }),
   defineEndpoint({
     method: "post",
@@ -32,8 +32,8 @@ export const projectEndpoints = [
     body: projectInput,
     example: { name: "Spring campaign" },
     answers: { 201: { description: "The project", schema: projectBody, headers: locationHeader } },
-    handle: async ({ parts, caller, body }) => {
-      const project = await createProject(parts, caller, body);
+    handle: async ({ services, caller, body }) => {
+      const project = await createProject(services, caller, body);
       return { status: 201, body: project, headers: location("projects", project.id) };
     },
   }),
@@ -45,7 +45,7 @@ export const projectEndpoints = [
     access: "viewer",
     summary: "Read one project",
     answers: { 200: { description: "The project", schema: projectBody } },
-    handle: async ({ parts, caller, path }) => ({ body: await getProject(parts, caller, path("id")) }),
+    handle: async ({ services, caller, path }) => ({ body: await getProject(services, caller, path("id")) }),
   }),
   defineEndpoint({
     method: "patch",
@@ -57,8 +57,8 @@ export const projectEndpoints = [
     body: projectChange,
     example: { name: "Summer campaign" },
     answers: { 200: { description: "The project", schema: projectBody } },
-    handle: async ({ parts, caller, path, body }) => ({
-      body: await updateProject(parts, caller, path("id"), body),
+    handle: async ({ services, caller, path, body }) => ({
+      body: await updateProject(services, caller, path("id"), body),
     }),
   }),
   defineEndpoint({
@@ -72,8 +72,8 @@ export const projectEndpoints = [
     description:
       "409 while it holds designs that aren't deleted. Bringing one of its deleted designs back brings the project back too.",
     answers: { 204: { description: "It is gone" } },
-    handle: async ({ parts, caller, path }) => {
-      await deleteProject(parts, caller, path("id"));
+    handle: async ({ services, caller, path }) => {
+      await deleteProject(services, caller, path("id"));
       return { status: 204 };
     },
   }),

@@ -26,6 +26,6 @@ export const usageEndpoints = [
     description: "An open is a GET of a runtime URL that was answered with the design's image.",
     query: usageInput,
     answers: { 200: { description: "Opens a day, in UTC", schema: usageBody } },
-    handle: async ({ parts, caller, query }) => ({ body: await getUsage(parts, caller, query) }),
+    handle: async ({ services, caller, query }) => ({ body: await getUsage(services, caller, query) }),
   }),
 ];

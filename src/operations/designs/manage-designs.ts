@@ -8,10 +8,10 @@ import { checkAssets } from "./check-assets.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import { projectNotFound } from "../manage-projects.ts";
-import type { Caller, Parts } from "../parts.ts";
-import { type DocumentParts, readDocument } from "./read-document.ts";
+import type { Caller, Services } from "../services.ts";
+import { type DocumentServices, readDocument } from "./read-document.ts";
 
-type DesignParts = Pick<Parts, "store" | "opens" | "urls"> & DocumentParts;
+type DesignServices = Pick<Services, "store" | "opens" | "urls"> & DocumentServices;
 
 export const createDesignInput = z.strictObject({
   project_id: z.string().max(200).describe("The project it goes to"),
@@ -20,20 +20,20 @@ export const createDesignInput = z.strictObject({
 
 /** A new design; its document is live at once as version 1. `copied` is the document that it was made from. */
 export async function createDesign(
-  parts: DesignParts,
+  services: DesignServices,
   caller: Caller,
   input: z.output<typeof createDesignInput>,
   copied?: string,
 ): Promise<FullDesignBody> {
-  const { design, ...stored } = await readDocument(parts, caller, input.document);
-  await checkAssets(parts, caller, design, copied);
-  const creation = await parts.store.designs.create({
+  const { design, ...stored } = await readDocument(services, caller, input.document);
+  await checkAssets(services, caller, design, copied);
+  const creation = await services.store.designs.create({
     company_id: caller.companyId,
     project_id: input.project_id,
     ...stored,
   });
   if (creation.result === "unknown_project") throw projectNotFound(input.project_id);
-  return await getDesign(parts, caller, creation.id);
+  return await getDesign(services, caller, creation.id);
 }
 
 export const updateDesignInput = named(
@@ -46,13 +46,13 @@ export const updateDesignInput = named(
 
 /** Renames a design, moves it to another project, or both; its URL stays. Without either nothing changes. */
 export async function updateDesign(
-  parts: DesignParts,
+  services: DesignServices,
   caller: Caller,
   id: string,
   { name, project_id }: Partial<z.output<typeof updateDesignInput>>,
 ): Promise<FullDesignBody> {
-  if (name === undefined && project_id === undefined) return await getDesign(parts, caller, id);
-  const { result } = await parts.store.designs.update({
+  if (name === undefined && project_id === undefined) return await getDesign(services, caller, id);
+  const { result } = await services.store.designs.update({
     company_id: caller.companyId,
     id,
     ...(name === undefined ? {} : { naming: { name, name_folded: foldCase(name) } }),
@@ -62,7 +62,7 @@ export async function updateDesign(
   });
   if (result === "unknown") throw designNotFound(id);
   if (result === "unknown_project") throw projectNotFound(project_id ?? "");
-  return await getDesign(parts, caller, id);
+  return await getDesign(services, caller, id);
 }
 
 function renameDocument(document: string, name: string): string {
@@ -71,7 +71,7 @@ function renameDocument(document: string, name: string): string {
 
 /** Deletes a design so that it can be brought back for 30 days; its runtime URL answers 404 meanwhile. */
 export async function deleteDesign(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   caller: Caller,
   id: string,
 ): Promise<void> {
@@ -79,10 +79,10 @@ export async function deleteDesign(
 }
 
 export async function undeleteDesign(
-  parts: DesignParts,
+  services: DesignServices,
   caller: Caller,
   id: string,
 ): Promise<FullDesignBody> {
-  if (!(await parts.store.designs.undelete(caller.companyId, id))) throw designNotFound(id);
-  return await getDesign(parts, caller, id);
+  if (!(await services.store.designs.undelete(caller.companyId, id))) throw designNotFound(id);
+  return await getDesign(services, caller, id);
 }

@@ -6,7 +6,7 @@ import { ImageUnavailable, type UnavailableReason } from "../../remote/image-una
 import { assetBeside, assetName } from "../designs/design-file.ts";
 import type { Asset } from "../../store/assets.ts";
 import type { FindPicture, PictureSource } from "./find-picture.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 
 const mostAssets = 20_000;
 const keysOfImages = new WeakMap<Uint8Array, string>();
@@ -17,7 +17,7 @@ export function createFindPicture({
   blobs,
   fetchImage,
   log,
-}: Pick<Parts, "store" | "blobs" | "log"> & { fetchImage: FetchImage }): FindPicture {
+}: Pick<Services, "store" | "blobs" | "log"> & { fetchImage: FetchImage }): FindPicture {
   // By company and address. Assets never change under their id, so one that was found needs no second look.
   const assets = createBoundedCache<PictureSource>(mostAssets);
   store.assets.onRemove(({ company_id, id }) => {
@@ -39,7 +39,7 @@ export function createFindPicture({
   };
 }
 
-async function loadAsset({ blobs, log }: Pick<Parts, "blobs" | "log">, asset: Asset): Promise<Uint8Array> {
+async function loadAsset({ blobs, log }: Pick<Services, "blobs" | "log">, asset: Asset): Promise<Uint8Array> {
   try {
     const bytes = await blobs.get(asset.blob_key);
     if (bytes !== undefined) return bytes;
