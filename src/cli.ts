@@ -31,7 +31,7 @@ export const rootCommands = (settings: Settings): readonly Command[] => [
   },
 ];
 
-/** Runs one command. Exit codes: 0 done, 1 failed, 2 wrong usage (contract §2). */
+/** Runs one command. Exit codes: 0 done, 1 failed, 2 wrong usage. */
 async function runCommandLine(given: readonly string[]): Promise<number> {
   const read = readSettings(process.env, furtherChecks);
   if (!read.ok) {

@@ -27,7 +27,7 @@ export interface OpenAnswer {
   sent?: () => void;
 }
 
-/** Answers the runtime URL. Whatever is wrong, the answer holds an image (contract §4). */
+/** Answers the runtime URL. Whatever is wrong, the answer holds an image. */
 export type AnswerOpen = (request: OpenRequest) => Promise<OpenAnswer>;
 
 export function createAnswerOpen(services: Services): AnswerOpen {

@@ -1,6 +1,6 @@
 import { type ProblemCode, problems, type ServiceError } from "../operations/errors.ts";
 
-/** A problem document of RFC 9457, with the members of contract §7. */
+/** A problem document of RFC 9457; docs/errors.md lists its members. */
 interface ProblemDocument {
   type: string;
   title: string;

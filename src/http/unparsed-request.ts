@@ -33,7 +33,7 @@ const stuckMs = 30_000;
 
 /**
  * Answers what Node's parser refuses, which would be a bare 400 without a body. Mail programs put names into
- * addresses as they are: such a target is escaped and served like any other (contract §4).
+ * addresses as they are: such a target is escaped and served like any other.
  */
 export function answerUnparsed(
   server: Server,

@@ -28,7 +28,7 @@ export interface Mcp {
   close(): Promise<void>;
 }
 
-/** The MCP endpoint (contract §6): address, key, rate, then the message, so that strangers cost nothing. */
+/** The MCP endpoint: address, key, rate, then the message, so that strangers cost nothing. */
 export function createMcp(dependencies: McpDependencies): Mcp {
   const { services, authenticate, rateLimit, allowedHosts, maxBodyBytes, version } = dependencies;
   const messages = createMessageServer((asking) => createServer(services, version, asking), services.log);

@@ -15,7 +15,7 @@ const unexpanded = /^(?:\$\{.*|\$[A-Z_]+$|<.*>$|%\w+%$|\{\{.*\}\}$|YOUR[_-].*)/i
  * 100 ms later.
  *
  * Finds out whose key this is. Missing, malformed, unknown, revoked and expired keys are refused with one and the same
- * answer; only a placeholder that a client forgot to fill in is named (contract §7).
+ * answer; only a placeholder that a client forgot to fill in is named.
  */
 export function createAuthenticate({
   store,

@@ -3,7 +3,7 @@ import { describeIssues } from "./describe-issues.ts";
 import { personProblems } from "./people/person-problems.ts";
 
 /**
- * Every refusal that a caller can meet (contract §7): its status, its short title, and what to do about it. The docs
+ * Every refusal that a caller can meet: its status, its short title, and what to do about it. The docs
  * print this table. A code is a promise: it keeps its meaning, and new meanings get new codes.
  */
 export const problems = {

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Services } from "../../operations/services.ts";
 import { readTemporaryImage } from "../../operations/render/read-temporary-image.ts";
 
-/** `GET /temporary/<token>.<ext>`: a one-off render, for its 30 seconds and without a key (contract §6). */
+/** `GET /temporary/<token>.<ext>`: a one-off render, for its 30 seconds and without a key. */
 export function serveTemporaryImage(services: Pick<Services, "ephemeral">) {
   return async (context: Context): Promise<Response> => {
     const { bytes, mimeType } = await readTemporaryImage(services, context.req.param("file") ?? "");

@@ -1,7 +1,7 @@
 import type { Services } from "../services.ts";
 
 const dayMs = 86_400_000;
-/** Days for which a deleted design can be brought back (contract §5). */
+/** Days for which a deleted design can be brought back. */
 const recoverableDays = 30;
 
 /** Removes for good what was deleted so long ago that nobody can bring it back. Its opens stay counted. */

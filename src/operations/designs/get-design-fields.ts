@@ -4,7 +4,7 @@ import type { DesignFieldsBody } from "../bodies.ts";
 import { designNotFound } from "./get-design.ts";
 import type { Caller, Services } from "../services.ts";
 
-/** The layers of a design's live version that may be edited, with today's values (contract §5). */
+/** The layers of a design's live version that may be edited, with today's values. */
 export async function getDesignFields(
   { liveDesigns }: Pick<Services, "liveDesigns">,
   caller: Caller,

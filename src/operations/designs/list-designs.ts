@@ -7,7 +7,7 @@ import { invalid } from "../errors.ts";
 import type { Caller, Services } from "../services.ts";
 import { presentListedSummary } from "../present.ts";
 
-/** Longest page (contract §11). */
+/** Longest page. */
 const longestPage = 1000;
 
 export const listDesignsInput = z.strictObject({

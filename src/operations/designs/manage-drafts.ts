@@ -9,7 +9,7 @@ import { type DocumentServices, readDocument } from "./read-document.ts";
 
 type DraftServices = Pick<Services, "store" | "opens" | "urls"> & DocumentServices;
 
-/** A draft in canonical form; its revision is the version's ETag of contract §5. */
+/** A draft in canonical form; its revision is the ETag. */
 export interface DraftBody {
   document: Record<string, unknown>;
   revision: number;

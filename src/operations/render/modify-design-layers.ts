@@ -8,7 +8,7 @@ import { presentWarning } from "../present.ts";
 import { renderEdited } from "./render-edited.ts";
 import type { RenderServices } from "./render-personalised.ts";
 
-/** Seconds that a temporary image is served for (contract §6). */
+/** Seconds that a temporary image is served for. */
 const temporarySeconds = 30;
 
 /** Renders edits once and keeps the image for 30 seconds under a URL that nobody can guess. */

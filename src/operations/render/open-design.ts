@@ -9,7 +9,7 @@ import { renderFilled } from "./render-filled.ts";
 import type { RenderedImage, RenderServices } from "./render-personalised.ts";
 
 /**
- * One open of a runtime URL (contract §4): fills the design in, renders it, and counts the open before the image is
+ * One open of a runtime URL: fills the design in, renders it, and counts the open before the image is
  * handed on. `query` is the raw query string, `loopHeader` the request's CDN-Loop. Once `signal` aborts, an image that isn't begun yet is
  * neither made nor counted.
  */
