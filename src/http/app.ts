@@ -57,7 +57,7 @@ export function createApp(dependencies: AppDependencies): App {
     if (asksForPage(req.raw)) return notFoundPage();
     const refusal = new ServiceError(
       "not_found",
-      "There is nothing at this address; /docs tells what there is.",
+      "Nothing is served at this address. /docs lists every address.",
     );
     return problemResponse(refusal, get("requestId"));
   });

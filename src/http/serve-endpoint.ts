@@ -52,7 +52,10 @@ export function serveEndpoint(endpoint: Endpoint, dependencies: EndpointDependen
 
 function requireRole({ role }: IdentifiedCaller, { access }: Endpoint): void {
   if (mayActAs(role, access)) return;
-  throw new ServiceError("role_insufficient", `This takes the role of ${access} or above; yours is ${role}.`);
+  throw new ServiceError(
+    "role_insufficient",
+    `You need the ${access} role or a higher one; you have the ${role} role.`,
+  );
 }
 
 function readQuery(schema: z.ZodType | undefined, given: URLSearchParams): unknown {

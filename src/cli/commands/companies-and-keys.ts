@@ -8,7 +8,7 @@ const nameOption = { name: { value: "NAME", required: true, doc: "Its name" } } 
 export const companyCommands: readonly Command[] = [
   {
     words: "company create",
-    summary: "Make a company",
+    summary: "Create a company",
     beginsData: true,
     options: nameOption,
     async run({ services, value, tell }) {
@@ -21,7 +21,7 @@ export const companyCommands: readonly Command[] = [
 export const keyCommands: readonly Command[] = [
   {
     words: "key create",
-    summary: "Make an API key and print it, this once",
+    summary: "Create an API key and print it; it is shown only once",
     options: {
       ...nameOption,
       ...companyOption,
@@ -38,7 +38,7 @@ export const keyCommands: readonly Command[] = [
   },
   {
     words: "key list",
-    summary: "List API keys, without their secret",
+    summary: "List API keys without their secrets",
     options: companyOption,
     async run({ services, caller, tell }) {
       const keys = await listKeys(await services(), await caller());
@@ -55,7 +55,7 @@ export const keyCommands: readonly Command[] = [
   },
   {
     words: "key revoke",
-    summary: "Stop an API key for good",
+    summary: "Revoke an API key",
     positionals: { name: "ID", least: 1, most: 1 },
     options: companyOption,
     async run({ services, ownerOf, positionals, tell, note }) {

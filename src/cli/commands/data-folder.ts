@@ -6,7 +6,7 @@ import type { Command, Run } from "../command.ts";
 export const dataFolderCommands: readonly Command[] = [
   {
     words: "backup",
-    summary: "Save everything to one new file",
+    summary: "Back up everything to one new file",
     positionals: { name: "OUT", least: 1, most: 1 },
     async run(run) {
       const [out = ""] = run.positionals;
@@ -17,7 +17,7 @@ export const dataFolderCommands: readonly Command[] = [
   },
   {
     words: "restore",
-    summary: "Fill an empty LIMN_DATA_DIR from a backup, while no server runs on it",
+    summary: "Restore a backup into an empty LIMN_DATA_DIR that no server uses",
     positionals: { name: "IN", least: 1, most: 1 },
     async run(run) {
       const [from = ""] = run.positionals;

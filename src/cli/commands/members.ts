@@ -16,7 +16,7 @@ export const memberCommands: readonly Command[] = [
   },
   {
     words: "member set-up-link",
-    summary: "Print the link that makes a company's first owner",
+    summary: "Print the set-up link of a company's first owner",
     options: companyOption,
     async run({ services, caller, tell, note }) {
       const { companyId } = await caller();
@@ -31,7 +31,7 @@ export const memberCommands: readonly Command[] = [
   },
   {
     words: "member reset-password",
-    summary: "Print a link that sets a person's password, once within an hour",
+    summary: "Print a link that resets a user's password; it works once, within an hour",
     positionals: { name: "EMAIL", least: 1, most: 1 },
     async run({ services, positionals, tell, note }) {
       const [email = ""] = positionals;

@@ -10,7 +10,7 @@ import { readName } from "../read-name.ts";
 export const projectCommands: readonly Command[] = [
   {
     words: "project list",
-    summary: "List projects with their designs and opens counted",
+    summary: "List projects with their counts of designs and opens",
     options: companyOption,
     async run({ services, caller, tell }) {
       const body = await listProjects(await services(), await caller());
@@ -23,7 +23,7 @@ export const projectCommands: readonly Command[] = [
   },
   {
     words: "project create",
-    summary: "Make a project",
+    summary: "Create a project",
     options: { name: { value: "NAME", required: true, doc: "Its name" }, ...companyOption },
     async run({ services, caller, value, tell }) {
       const project = await createProject(await services(), await caller(), {
@@ -37,7 +37,7 @@ export const projectCommands: readonly Command[] = [
 export const designCommands: readonly Command[] = [
   {
     words: "design list",
-    summary: "List designs with their opens",
+    summary: "List designs with their counts of opens",
     options: companyOption,
     async run({ services, caller, tell }) {
       const body = await listDesigns(await services(), await caller(), {});
@@ -50,7 +50,7 @@ export const designCommands: readonly Command[] = [
   },
   {
     words: "design import",
-    summary: "Take design files in, with the pictures in assets/ beside them",
+    summary: "Import design files, with the pictures in assets/ beside them",
     positionals: { name: "FILE", least: 1, most: Number.POSITIVE_INFINITY },
     options: {
       project: { value: "NAME", required: true, doc: "The project, made when there is none of this name" },
@@ -70,7 +70,7 @@ export const designCommands: readonly Command[] = [
   },
   {
     words: "design export",
-    summary: "Print designs' documents in canonical form",
+    summary: "Print the documents of designs in canonical form",
     positionals: { name: "ID", least: 1, most: Number.POSITIVE_INFINITY },
     options: companyOption,
     async run({ services, ownerOf, positionals, tell }) {

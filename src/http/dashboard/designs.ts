@@ -22,7 +22,7 @@ export const designPageEndpoints = [
     method: "post",
     path: "/designs/{id}/duplicate",
     access: "editor",
-    summary: "Make a design of another's draft",
+    summary: "Duplicate a design",
     description: "It is live at once.",
     body: duplicateInput,
     answers: { 201: { description: "The new design", schema: fullDesignBody } },
@@ -35,7 +35,7 @@ export const designPageEndpoints = [
     method: "get",
     path: "/designs/{id}/lint",
     access: "viewer",
-    summary: "Tell what is likely not meant in a design",
+    summary: "Find likely mistakes in a design",
     answers: { 200: { description: "Findings, bottom layer first", schema: findingsBody } },
     handle: async ({ services, caller, path, signal }) => ({
       body: await lintKeptDesign(services, caller, path("id"), signal()),

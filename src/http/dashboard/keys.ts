@@ -25,7 +25,7 @@ export const keyEndpoints = [
     method: "post",
     path: "/keys",
     access: "admin",
-    summary: "Make an API key",
+    summary: "Create an API key",
     body: keyInput,
     answers: { 201: { description: "The key, shown this once", schema: newKeyBody } },
     handle: async ({ services, caller, body: { name, expires_at } }) => {
@@ -38,7 +38,7 @@ export const keyEndpoints = [
     method: "delete",
     path: "/keys/{id}",
     access: "admin",
-    summary: "Revoke an API key for good",
+    summary: "Revoke an API key",
     answers: { 204: { description: "It stops within a second" } },
     handle: async ({ services, caller, path }) => {
       if (!(await revokeKey(services, caller, path("id")))) throw keyNotFound(path("id"));

@@ -25,7 +25,7 @@ export const memberEndpoints = [
     method: "patch",
     path: "/members/{id}",
     access: "admin",
-    summary: "Give a member another role",
+    summary: "Change a member's role",
     body: roleInput,
     answers: { 200: { description: "The member", schema: memberBody } },
     handle: async ({ services, caller, path, body }) => ({
@@ -59,7 +59,7 @@ export const memberEndpoints = [
     method: "post",
     path: "/members/{id}/reset-link",
     access: "admin",
-    summary: "Have a member choose a new password",
+    summary: "Reset a member's password",
     answers: { 200: { description: "Mailed, or the link", schema: z.looseObject(handedOn) } },
     handle: async ({ services, caller, path }) => ({
       body: await resetMemberPassword(services, caller, path("id")),
@@ -69,7 +69,7 @@ export const memberEndpoints = [
     method: "post",
     path: "/invitations",
     access: "admin",
-    summary: "Invite somebody",
+    summary: "Invite a member",
     body: invitationInput,
     answers: {
       201: {
@@ -86,7 +86,7 @@ export const memberEndpoints = [
     method: "delete",
     path: "/invitations/{id}",
     access: "admin",
-    summary: "Take an invitation back",
+    summary: "Revoke an invitation",
     answers: { 204: { description: "Its link no longer works" } },
     handle: async ({ services, caller, path }) => {
       await withdrawInvitation(services, caller, path("id"));

@@ -17,7 +17,7 @@ export const pictureEndpoints = [
     method: "get",
     path: "/designs/{id}/picture/{version}",
     access: "viewer",
-    summary: "Draw a design with its own texts, small",
+    summary: "Render a thumbnail of a design",
     description: "`version`: a number, `live` or `draft`. A version's picture may be kept.",
     query: pictureInput.extend({ width: fromText(pictureInput.shape.width) }),
     answers: { 200: { description: "The picture", media: ["image/webp"] } },
@@ -34,7 +34,7 @@ export const pictureEndpoints = [
     method: "get",
     path: "/designs/{id}/preview/{version}",
     access: "viewer",
-    summary: "Answer what the runtime URL would, without counting an open",
+    summary: "Preview a runtime URL without counting an open",
     description: "`version` as for pictures; the query string is the runtime URL's, without `c` and `i`.",
     answers: {
       200: {

@@ -62,7 +62,7 @@ function answer(
 function nothingHere(context: Context): Response {
   const refusal = new ServiceError(
     "not_found",
-    "There is nothing at this address; /docs tells what there is.",
+    "Nothing is served at this address. /docs lists every address.",
   );
   return problemResponse(refusal, String(context.get("requestId")));
 }

@@ -50,7 +50,7 @@ export const designEndpoints = [
     operationId: "createDesign",
     refusals: [404],
     access: "editor",
-    summary: "Make a design from a document",
+    summary: "Create a design from a document",
     description: "It is live at once, as version 1.",
     body: named("NewDesign", createDesignInput.extend({ document: designDocument })),
     example: { project_id: "prj_…", document: documentExample },
@@ -113,7 +113,7 @@ export const designEndpoints = [
     operationId: "undeleteDesign",
     parameters: { id: "Id of the deleted design" },
     access: "editor",
-    summary: "Bring a deleted design back",
+    summary: "Restore a deleted design",
     description: "Its project comes back with it where that was deleted too.",
     answers: { 200: design },
     handle: async ({ services, caller, path }) => ({

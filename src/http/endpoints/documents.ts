@@ -75,7 +75,7 @@ export const documentEndpoints = [
     parameters: { id: "Id of the design" },
     refusals: [409],
     access: "editor",
-    summary: "Make the draft live",
+    summary: "Publish the draft",
     description:
       "As a new version. Readers see it from the next open on. A draft that is live already makes no other.",
     headers: ifMatch,

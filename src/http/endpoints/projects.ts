@@ -28,7 +28,7 @@ export const projectEndpoints = [
     path: "/v1/projects",
     operationId: "createProject",
     access: "editor",
-    summary: "Make a project",
+    summary: "Create a project",
     body: projectInput,
     example: { name: "Spring campaign" },
     answers: { 201: { description: "The project", schema: projectBody, headers: locationHeader } },

@@ -5,6 +5,7 @@ import { foldCase } from "../../design/fold-case.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { writeDesign } from "../../design/write-design.ts";
 import { checkAssets } from "./check-assets.ts";
+import { checkLayerIds } from "./check-layer-ids.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import { projectNotFound } from "../manage-projects.ts";
@@ -27,6 +28,7 @@ export async function createDesign(
 ): Promise<FullDesignBody> {
   const { design, ...stored } = await readDocument(services, caller, input.document);
   await checkAssets(services, caller, design, copied);
+  checkLayerIds(design, copied);
   const creation = await services.store.designs.create({
     company_id: caller.companyId,
     project_id: input.project_id,

@@ -2,6 +2,7 @@ import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { canonicalDesign } from "../../design/write-design.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { checkAssets } from "./check-assets.ts";
+import { checkLayerIds } from "./check-layer-ids.ts";
 import { ServiceError } from "../errors.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import type { Caller, Services } from "../services.ts";
@@ -37,6 +38,7 @@ export async function saveDraft(
   const { document, design, ...stored } = await readDocument(services, caller, request.document);
   const draft = await services.store.designs.getDraft(caller.companyId, id);
   await checkAssets(services, caller, design, draft?.document);
+  checkLayerIds(design, draft?.document);
   const place = { company_id: caller.companyId, id };
   const expected =
     request.expectedRevision === undefined ? {} : { expected_revision: request.expectedRevision };

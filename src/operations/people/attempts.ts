@@ -72,7 +72,7 @@ function forgetOldest(counts: Map<string, Count>, instant: number): void {
 function tooMany(secondsLeft: number): ServiceError {
   const seconds = Math.max(1, Math.ceil(secondsLeft));
   const minutes = Math.ceil(seconds / 60);
-  return new ServiceError("too_many_attempts", `That was tried too often; try again in ${minutes} min.`, {
+  return new ServiceError("too_many_attempts", `Too many attempts. Try again in ${minutes} min.`, {
     retryAfterSeconds: seconds,
   });
 }

@@ -31,7 +31,7 @@ export async function drawDesign(
   const source = await designAt(services, caller, id, place);
   const output = { versionKey: source.key, format: "webp", quality, fitWidth: width } as const;
   const image = await renderFilled(renderInBackground(services, { signal }), source, [], output);
-  // A picture from elsewhere or a font that can't be had now may be there in a moment.
+  // A picture from elsewhere or a font that is unavailable now may be there in a moment.
   const whole = image.warnings.every(({ reason, code }) => reason === undefined && code !== "font_replaced");
   if (typeof place !== "number" || !whole || followsClock(source.design)) return { image, lasts: "not" };
   const changing = showsForeignPictures(source) || (await wearsCompanyFonts(services, source));

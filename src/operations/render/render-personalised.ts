@@ -43,7 +43,7 @@ export type RenderServices = Pick<Services, "findPicture" | "companyFonts" | "no
 // Below a render's deadline, so that a fallback can still be painted after the slowest of hosts.
 const findingMs = 7000;
 
-/** Finds a design's pictures and renders it. A picture that can't be had gives way to its next source. */
+/** Finds a design's pictures and renders it. A picture that is unavailable gives way to its next source. */
 export async function renderPersonalised(
   services: RenderServices,
   companyId: string,
