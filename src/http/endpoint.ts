@@ -63,8 +63,28 @@ export interface AnswerDescription {
   headers?: Record<string, string>;
 }
 
-export function defineEndpoint<Query extends z.ZodType, Body extends z.ZodType>(
-  endpoint: Endpoint<Query, Body>,
-): Endpoint {
+/** An endpoint whose types the dashboard's calls are checked against. */
+interface DefinedEndpoint<
+  Method extends Endpoint["method"],
+  Path extends Endpoint["path"],
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answers extends Endpoint["answers"],
+> extends Endpoint<Query, Body> {
+  method: Method;
+  path: Path;
+  answers: Answers;
+}
+
+/** Where an endpoint takes no query or no body, its type has `z.ZodUndefined` there. */
+export function defineEndpoint<
+  const Method extends Endpoint["method"],
+  const Path extends Endpoint["path"],
+  const Answers extends Endpoint["answers"],
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  endpoint: Endpoint<Query, Body> & { method: Method; path: Path; answers: Answers },
+): DefinedEndpoint<Method, Path, Query, Body, Answers> {
   return endpoint;
 }

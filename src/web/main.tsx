@@ -4,12 +4,12 @@ import "./ui/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { BrokenPage } from "./app/broken-page.tsx";
+import { BrokenPage } from "./app/message-pages.tsx";
 
 const element = document.querySelector("#root");
 if (element === null) throw new Error("The page has no #root");
 const root = createRoot(element, {
-  // React has taken everything down by then: something has to say so.
+  // React has unmounted the page by then, so an error page replaces it.
   onUncaughtError: (error) => {
     reportError(error);
     queueMicrotask(() => root.render(<BrokenPage />));

@@ -20,9 +20,9 @@ afterEach(async () => {
 afterAll(async () => await dashboard[Symbol.asyncDispose]());
 
 const pathOf = (designId: string, tab = "") => `/c/${dashboard.owner.companyId}/designs/${designId}${tab}`;
-const picture = () => page.getByRole("region", { name: "The picture" }).getByRole("img");
+const picture = () => page.getByRole("region", { name: "Image preview" }).getByRole("img");
 const field = (name: string) => page.getByLabel(name, { exact: true }).first();
-const runtimeUrl = async () => await page.getByRole("link", { name: "Open it" }).getAttribute("href");
+const runtimeUrl = async () => await page.getByRole("link", { name: "Open image" }).getAttribute("href");
 const snippet = async () => (await page.getByRole("region", { name: /^HTML/ }).textContent()) ?? "";
 
 async function bytesAt(address: string): Promise<Buffer> {
@@ -41,7 +41,7 @@ async function expectPictureOf(address: string): Promise<void> {
   const wanted = await elsewhere.evaluate<string>(dots("document.images[0]"));
   await elsewhere.close();
   const shown = () =>
-    page.evaluate<string>(dots("document.querySelector('section[aria-label=\"The picture\"] img')"));
+    page.evaluate<string>(dots("document.querySelector('section[aria-label=\"Image preview\"] img')"));
   await expect.poll(shown, soon).toBe(wanted);
 }
 
@@ -79,9 +79,9 @@ it("counts none of the page's own pictures as opens", async () => {
 it("tells in words what came out otherwise", async () => {
   page = await dashboard.open(pathOf(await makeDesign(dashboard)));
   await field("first_name").fill("*|FNAME|*");
-  await page.getByText("“first_name” is still a merge tag, so its fallback stands there.").waitFor();
+  await page.getByText("“first_name” is a merge tag that wasn't filled in. Its fallback is shown.").waitFor();
   await field("first_name").fill("Ada");
-  await page.getByText("still a merge tag").waitFor({ state: "detached" });
+  await page.getByText("wasn't filled in").waitFor({ state: "detached" });
 });
 
 it("writes a snippet for the company's own sender and fields, and for any other", async () => {
@@ -90,36 +90,40 @@ it("writes a snippet for the company's own sender and fields, and for any other"
   page = await dashboard.open(pathOf(await makeDesign(dashboard)));
   const klaviyo = "&amp;first_name={{ person|lookup:'Nickname'|default:''|urlencode }}\"";
   await expect.poll(snippet, soon).toContain(klaviyo);
-  await page.getByLabel("I send with").selectOption("Mailchimp");
+  await page.getByLabel("Email platform").selectOption("Mailchimp");
   await expect.poll(snippet, soon).toContain('&amp;first_name=*|FNAME|*"');
   expect(await snippet()).toContain('alt="Hello *|IF:FNAME|**|FNAME|**|ELSE:|*friend*|END:IF|*"');
   await page.getByLabel("Field for first_name").fill("NICK");
   await expect.poll(snippet, soon).toContain('&amp;first_name=*|NICK|*"');
-  await page.getByLabel("Width shown, in pixels").fill("160");
+  await page.getByLabel("Display width in pixels").fill("160");
   await expect.poll(snippet, soon).toContain('width="160" height="80"');
 });
 
 it("keeps a reader's merge tag in the snippet while a name is tried", async () => {
   page = await dashboard.open(pathOf(await makeDesign(dashboard)));
-  await page.getByLabel("I send with").selectOption("Mailchimp");
+  await page.getByLabel("Email platform").selectOption("Mailchimp");
   await field("first_name").fill("Zoe");
   await expect.poll(() => page.url(), soon).toContain("Zoe");
   expect(await snippet()).toContain('&amp;first_name=*|FNAME|*"');
-  await page.getByLabel("first_name", { exact: true }).last().selectOption("Same for all");
+  await page.getByLabel("first_name", { exact: true }).last().selectOption("Same for everyone");
   await expect.poll(snippet, soon).toContain("&amp;first_name=Zoe");
 });
 
 it("gives a snippet whose picture is drawn, and counted, wherever it is pasted", async () => {
   const id = await makeDesign(dashboard);
   page = await dashboard.open(pathOf(id, "#first_name=Ada"));
-  await page.getByLabel("I send with").selectOption("Plain HTML");
+  await page.getByLabel("Email platform").selectOption("Plain HTML");
   await expect.poll(snippet, soon).toContain("first_name=Ada");
   const html = await snippet();
   const elsewhere = await page.context().newPage();
   await elsewhere.setContent(html);
   await expect.poll(() => elsewhere.evaluate("document.images[0].naturalWidth"), soon).toBe(fillIn.width);
   await page.reload();
-  await page.getByText("Opens this cycle").locator("xpath=following-sibling::dd").getByText("1").waitFor();
+  await page
+    .getByText("Opens this billing cycle")
+    .locator("xpath=following-sibling::dd")
+    .getByText("1")
+    .waitFor();
 });
 
 it("renames, moves, duplicates and deletes with a way back", async () => {
@@ -137,16 +141,16 @@ it("renames, moves, duplicates and deletes with a way back", async () => {
   };
   await choose(/^Move/);
   await page.getByLabel("Project", { exact: true }).selectOption("Elsewhere");
-  await page.getByRole("button", { name: "Move it" }).click();
+  await page.getByRole("button", { name: "Move" }).click();
   await page.getByRole("link", { name: "Elsewhere" }).waitFor();
   await choose(/^Duplicate/);
   await page.getByRole("heading", { level: 1, name: "After copy" }).waitFor();
   await choose(/^Delete/);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Delete the design" }).click();
+  await page.getByRole("button", { name: "Delete design" }).click();
   await page.getByRole("heading", { level: 1, name: "Designs" }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("“After copy” is back.").waitFor();
+  await page.getByText("Restored “After copy”.").waitFor();
 });
 
 it("takes an uploaded picture for a parameter", async () => {
@@ -164,14 +168,14 @@ it("takes an uploaded picture for a parameter", async () => {
   page = await dashboard.open(
     pathOf(await makeDesign(dashboard, { ...fillIn, layers: [...fillIn.layers, own] })),
   );
-  await page.getByText("The picture of “photo” can't be had").waitFor();
-  await page.getByLabel("Picture for photo").setInputFiles({
+  await page.getByText("The image for “photo” couldn't be loaded").waitFor();
+  await page.getByLabel("Image for photo").setInputFiles({
     name: "dot.png",
     mimeType: "image/png",
     buffer: await bytesAt(`${dashboard.limn.base}/img`),
   });
   await expect.poll(() => field("photo").inputValue(), soon).toMatch(/^asset:\w+/);
-  await page.getByText("The picture of “photo” can't be had").waitFor({ state: "detached" });
+  await page.getByText("The image for “photo” couldn't be loaded").waitFor({ state: "detached" });
 });
 
 it("shows viewers everything, and nothing that they can't do", async () => {
@@ -181,10 +185,10 @@ it("shows viewers everything, and nothing that they can't do", async () => {
   page = await dashboard.open(pathOf(id), { as: vera });
   await picture().waitFor();
   for (const name of ["Rename", "More"]) expect(await page.getByRole("button", { name }).count()).toBe(0);
-  await page.getByRole("button", { name: "Export the document" }).waitFor();
+  await page.getByRole("button", { name: "Download document" }).waitFor();
   await page.goto(pathOf(id, "/versions"));
   await page.getByRole("heading", { name: "Version 1" }).waitFor();
-  expect(await page.getByRole("button", { name: /Bring back|Publish/ }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /Restore|Publish/ }).count()).toBe(0);
 });
 
 it("says what to do where there is nothing to fill in, and where there is no such design", async () => {

@@ -37,7 +37,7 @@ afterAll(async () => await dashboard[Symbol.asyncDispose]());
 const address = (query = "") => `/c/${dashboard.owner.companyId}/designs${query}`;
 const newsletters = (more = "") => address(`?project=${full}&sort=name${more}`);
 const design = (name: string) => page.getByRole("link", { name, exact: true });
-const more = (name: string) => page.getByRole("button", { name: `More about ${name}`, exact: true });
+const more = (name: string) => page.getByRole("button", { name: `Options for ${name}`, exact: true });
 const dialog = () => page.getByRole("dialog");
 const status = () =>
   page
@@ -94,27 +94,27 @@ it("keeps search, order and view in the address, and says what to do when nothin
   await design("Issue 001").waitFor(soon);
   await page.keyboard.press("/");
   await page.keyboard.type("issue 29");
-  await expect.poll(status, soon).toBe("10 designs found for “issue 29”");
+  await expect.poll(status, soon).toBe("10 designs matching “issue 29”");
   expect(new URL(page.url()).searchParams.get("search")).toBe("issue 29");
-  await page.getByRole("button", { name: "Show as a list" }).click();
-  await page.getByLabel("Order").selectOption("Last changed first");
+  await page.getByRole("button", { name: "List view" }).click();
+  await page.getByLabel("Sort by").selectOption("Last changed");
   await expect.poll(() => new URL(page.url()).search, soon).toContain("view=list");
   await page.reload();
-  await expect.poll(status, soon).toBe("10 designs found for “issue 29”");
+  await expect.poll(status, soon).toBe("10 designs matching “issue 29”");
   await page.getByRole("searchbox").fill("no such thing");
-  await page.getByRole("button", { name: "Clear the search" }).click(soon);
+  await page.getByRole("button", { name: "Clear search" }).click(soon);
   await expect.poll(status, soon).toBe(`${many} designs`);
 });
 
 it("makes a design in a size, in a project made along the way, and opens it", async () => {
   page = await dashboard.open(address());
   await page.getByRole("button", { name: "New design" }).click(soon);
-  await page.getByRole("button", { name: "Make the design" }).click();
-  expect(await page.getByText("Give it a name that you will find it by.").count()).toBe(1);
+  await page.getByRole("button", { name: "Create design" }).click();
+  expect(await page.getByText("Enter a name.").count()).toBe(1);
   await page.getByLabel("Name", { exact: true }).fill("Spring banner");
   await page.getByRole("radio", { name: /Square/ }).check();
-  await dialog().getByLabel("Project", { exact: true }).selectOption("A new project…");
-  await page.getByLabel("Name of the new project").fill("Spring");
+  await dialog().getByLabel("Project", { exact: true }).selectOption("New project…");
+  await page.getByLabel("Project name").fill("Spring");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Spring banner" }).waitFor(soon);
   const { designs } = (await answer("/v1/images?nameContains=Spring%20banner")) as {
@@ -159,9 +159,9 @@ it("brings a deleted design back, and tells the day on which it would be gone", 
   expect(await row.innerText()).toContain(
     new Intl.DateTimeFormat("en-US", { dateStyle: "medium" }).format(gone),
   );
-  await page.getByRole("button", { name: "Bring back Thrown away" }).click();
+  await page.getByRole("button", { name: "Restore Thrown away" }).click();
   await expect.poll(() => row.count(), soon).toBe(0);
-  await toast(/“Thrown away” is back/).waitFor(soon);
+  await toast(/Restored “Thrown away”/).waitFor(soon);
 });
 
 it("asks before it deletes what readers open", async () => {
@@ -171,7 +171,7 @@ it("asks before it deletes what readers open", async () => {
   for (let count = 0; count < 3; count += 1) await fetch(made.render_url);
   page = await dashboard.open(newsletters("&search=read%20by"));
   await choose(more("Read by many"), "Delete");
-  await page.getByText("It was opened 3 times in this cycle.").waitFor(soon);
+  await page.getByText("It was opened 3 times in this billing cycle.").waitFor(soon);
   await page.keyboard.press("Escape");
   expect(await design("Read by many").count()).toBe(1);
 });
@@ -181,32 +181,32 @@ it("chooses several by keys and moves them, with a way back", async () => {
   await design("Issue 050").focus(soon);
   await page.keyboard.press("Space");
   for (const key of ["Shift+ArrowRight", "Shift+ArrowRight"]) await page.keyboard.press(key);
-  await expect.poll(() => page.getByText("3 chosen").count(), soon).toBe(1);
+  await expect.poll(() => page.getByText("3 selected").count(), soon).toBe(1);
   await expect.poll(() => page.evaluate("document.activeElement.textContent"), soon).toBe("Issue 052");
   await page.getByRole("button", { name: "Move to…" }).click();
   await dialog().getByLabel("Project", { exact: true }).selectOption("Ideas");
   await page.getByRole("button", { name: "Move", exact: true }).click();
-  await expect.poll(status, soon).toBe("7 designs found for “issue 05”");
+  await expect.poll(status, soon).toBe("7 designs matching “issue 05”");
   await toast(/Moved 3 designs to “Ideas”/)
     .getByRole("button", { name: "Undo" })
     .click();
-  await expect.poll(status, soon).toBe("10 designs found for “issue 05”");
-  const from = page.getByRole("checkbox", { name: "Choose Issue 051" });
+  await expect.poll(status, soon).toBe("10 designs matching “issue 05”");
+  const from = page.getByRole("checkbox", { name: "Select Issue 051" });
   await from.check({ force: true });
-  await page.getByRole("checkbox", { name: "Choose Issue 058" }).click({ force: true, modifiers: ["Shift"] });
-  await expect.poll(() => page.getByText("8 chosen").count(), soon).toBe(1);
+  await page.getByRole("checkbox", { name: "Select Issue 058" }).click({ force: true, modifiers: ["Shift"] });
+  await expect.poll(() => page.getByText("8 selected").count(), soon).toBe(1);
   await page.keyboard.press("Escape");
-  await expect.poll(() => page.getByText(/chosen$/).count(), soon).toBe(0);
+  await expect.poll(() => page.getByText(/selected$/).count(), soon).toBe(0);
 });
 
 it("chooses a range that reaches over designs that were never in view", async () => {
   page = await dashboard.open(newsletters());
-  await page.getByRole("checkbox", { name: "Choose Issue 001" }).check({ force: true, ...soon });
+  await page.getByRole("checkbox", { name: "Select Issue 001" }).check({ force: true, ...soon });
   await page.evaluate("window.scrollTo(0, document.documentElement.scrollHeight)");
-  const last = page.getByRole("checkbox", { name: "Choose Issue 299" });
+  const last = page.getByRole("checkbox", { name: "Select Issue 299" });
   await last.click({ force: true, modifiers: ["Shift"], ...soon });
   // Every design up to there, and what other tests have made in between.
-  await expect.poll(() => page.getByText(/^(?:299|3\d\d) chosen$/).count(), soon).toBe(1);
+  await expect.poll(() => page.getByText(/^(?:299|3\d\d) selected$/).count(), soon).toBe(1);
 });
 
 it("asks again for a picture that a busy server couldn't draw", async () => {
@@ -229,13 +229,13 @@ it("makes, renames and deletes a project, and says what to do while it holds des
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Autumn" }).waitFor(soon);
   await page.getByRole("heading", { name: "No designs in “Autumn” yet" }).waitFor(soon);
-  const menu = (name: string) => more(`the project ${name}`).filter({ visible: true });
+  const menu = (name: string) => more(`project ${name}`).filter({ visible: true });
   await choose(menu("Autumn"), "Rename…");
   await page.getByLabel("Name", { exact: true }).fill("Late autumn");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Late autumn" }).waitFor(soon);
   await choose(menu("Late autumn"), "Delete…");
-  await page.getByRole("button", { name: "Delete the project" }).click();
+  await page.getByRole("button", { name: "Delete project" }).click();
   await page.getByRole("heading", { level: 1, name: "Designs" }).waitFor(soon);
   await choose(menu("Newsletters"), "Delete…");
   await page.getByText("Only empty projects can be deleted.").waitFor(soon);
@@ -247,7 +247,7 @@ it("shows a viewer everything and nothing that changes it", async () => {
   const viewer = await inviteMember(limn.base, owner, person);
   page = await dashboard.open(newsletters(), { as: viewer });
   await choose(more("Issue 001"), "Download document");
-  for (const name of ["New design", "Import", "New project", "More about the project Newsletters"]) {
+  for (const name of ["New design", "Import", "New project", "Options for the project Newsletters"]) {
     expect(await page.getByRole("button", { name }).filter({ visible: true }).count()).toBe(0);
   }
   await more("Issue 001").click();
@@ -262,10 +262,10 @@ it.each([
   page = await dashboard.open(newsletters(), { viewport: { width, height }, colorScheme });
   await design("Issue 001").waitFor(soon);
   await expectAccessible(page);
-  await page.getByRole("checkbox", { name: "Choose Issue 001" }).check({ force: true });
+  await page.getByRole("checkbox", { name: "Select Issue 001" }).check({ force: true });
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Show as a list" }).click();
+  await page.getByRole("button", { name: "List view" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "New design" }).click();
   await expectAccessible(page);

@@ -167,7 +167,7 @@ describe("trying calls with a real key", () => {
     expect(await page.evaluate("document.activeElement.textContent")).toBe("Send");
     expect((await fixture.rawApi("GET", "/v1/projects")).body).toMatchObject({ total: 2 });
     await send.click();
-    await dialog.getByRole("button", { name: "Delete it" }).click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
     await section.locator(".status", { hasText: "204" }).waitFor();
     expect((await fixture.rawApi("GET", "/v1/projects")).body).toMatchObject({ total: 1 });
   });
@@ -233,7 +233,7 @@ describe("the key", () => {
     expect(await page.evaluate(kept)).not.toContain(fixture.key);
     expect(await page.locator("body").textContent()).not.toContain(fixture.key);
     expect(addresses.join()).not.toContain(fixture.key);
-    await page.locator("#key").getByRole("button", { name: "Forget it" }).click();
+    await page.locator("#key").getByRole("button", { name: "Remove key" }).click();
     await page.locator("#key").getByLabel("Keep it until I close this tab").check();
     await useKey(page);
     await page.reload();
@@ -281,7 +281,7 @@ describe("the page", () => {
     await page.keyboard.type(fixture.key);
     await page.keyboard.press("Enter");
     await page.getByText("which opens 2 designs").first().waitFor();
-    expect(await page.evaluate("document.activeElement.textContent")).toBe("Forget it");
+    expect(await page.evaluate("document.activeElement.textContent")).toBe("Remove key");
     await page.locator("#listProjects").getByRole("button", { name: "Try it" }).focus();
     await page.keyboard.press("Enter");
     for (let presses = 0; presses < 10; presses += 1) {

@@ -42,12 +42,12 @@ describe("signing in", () => {
     const { owner } = dashboard;
     const wanted = `/c/${owner.companyId}/settings/members?tab=all`;
     page = await dashboard.open(wanted, { as: "nobody" });
-    await page.getByLabel("E-mail").fill(owner.email);
+    await page.getByLabel("Email").fill(owner.email);
     await page.getByLabel("Password", { exact: true }).fill("not it at all");
     await page.keyboard.press("Enter");
     await page.getByRole("alert").getByText("password is wrong").waitFor();
-    expect(await page.getByLabel("E-mail").inputValue()).toBe(owner.email);
-    await page.getByRole("button", { name: "Show the password" }).click();
+    expect(await page.getByLabel("Email").inputValue()).toBe(owner.email);
+    await page.getByRole("button", { name: "Show password" }).click();
     expect(await page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
     await page.getByLabel("Password", { exact: true }).fill(owner.password);
     await page.getByRole("button", { name: "Sign in" }).click();
@@ -62,8 +62,8 @@ describe("signing in", () => {
   it("says what is missing before it asks the server", async () => {
     page = await dashboard.open("/sign-in", { as: "nobody" });
     await page.getByRole("button", { name: "Sign in" }).click();
-    await page.getByText("Type your password.").waitFor();
-    expect(await page.getByLabel("E-mail").getAttribute("aria-invalid")).toBe("true");
+    await page.getByText("Enter your password.").waitFor();
+    expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
   });
 });
 
@@ -73,15 +73,15 @@ describe("coming in by a link", () => {
     page = await dashboard.open(path, { as: "nobody" });
     await page.getByText("You'll be the owner of Fern & Sons").waitFor();
     await page.getByLabel("Your name").fill("Ines Fern");
-    await page.getByLabel("E-mail").fill("ines@example.com");
+    await page.getByLabel("Email").fill("ines@example.com");
     await page.getByLabel("Password", { exact: true }).fill("four");
     await page.getByText("6 characters to go.").waitFor();
-    await page.getByRole("button", { name: "Open the dashboard" }).click();
-    await page.getByText("Choose a password of at least 10 characters.").waitFor();
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByText("Choose a password with at least 10 characters.").waitFor();
     await page.getByLabel("Password", { exact: true }).fill("four yellow boats");
-    await page.getByRole("button", { name: "Open the dashboard" }).click();
+    await page.getByRole("button", { name: "Create account" }).click();
     await page.waitForURL(designs(companyId));
-    await page.getByRole("button", { name: "Your menu, Ines Fern" }).waitFor();
+    await page.getByRole("button", { name: "Account menu, Ines Fern" }).waitFor();
     await page.goto(path);
     await page.getByRole("heading", { name: "This set-up link no longer works" }).waitFor();
   });
@@ -100,9 +100,9 @@ describe("a forgotten password", () => {
   it("is told what to do where no mail is sent, and changed by a link, which works once", async () => {
     const { owner, limn } = dashboard;
     page = await dashboard.open("/forgotten-password", { as: "nobody" });
-    await page.getByLabel("E-mail").fill("nobody@example.com");
-    await page.getByRole("button", { name: "Send me a link" }).click();
-    await page.getByText("This server sends no mail").waitFor();
+    await page.getByLabel("Email").fill("nobody@example.com");
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.getByText("This server can't send email").waitFor();
     await expectAccessible(page);
     const hopper = { name: "Grace Hopper", email: "hopper@example.com", role: "editor" } as const;
     await inviteMember(limn.base, owner, hopper);
@@ -114,14 +114,14 @@ describe("a forgotten password", () => {
     for (const works of [true, false]) {
       await page.goto(pathname);
       await page.getByLabel("New password").fill("ship it on Tuesday");
-      await page.getByRole("button", { name: "Change the password" }).click();
+      await page.getByRole("button", { name: "Change password" }).click();
       await page
-        .getByText(works ? "Your password is changed" : "This link no longer works")
+        .getByText(works ? "Password changed" : "This link no longer works")
         .first()
         .waitFor();
     }
     await page.goto("/sign-in");
-    await page.getByLabel("E-mail").fill(hopper.email);
+    await page.getByLabel("Email").fill(hopper.email);
     await page.getByLabel("Password", { exact: true }).fill("ship it on Tuesday");
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL(designs(owner.companyId));
@@ -134,16 +134,16 @@ describe("the page about oneself", () => {
     const elsewhere = await signIn(limn.base, owner);
     page = await dashboard.open("/you");
     await page.getByRole("textbox", { name: "Name" }).fill("Ada King");
-    await page.getByRole("button", { name: "Save the name" }).click();
-    await page.getByRole("button", { name: "Your menu, Ada King" }).waitFor();
-    await page.getByLabel("Present password").fill("wrong one");
+    await page.getByRole("button", { name: "Save name" }).click();
+    await page.getByRole("button", { name: "Account menu, Ada King" }).waitFor();
+    await page.getByLabel("Current password").fill("wrong one");
     await page.getByLabel("New password").fill("an analytical engine");
-    await page.getByRole("button", { name: "Change the password" }).click();
+    await page.getByRole("button", { name: "Change password" }).click();
     await page.getByText("This is not your present password").waitFor();
     expect(await page.getByLabel("New password").inputValue()).toBe("an analytical engine");
-    await page.getByLabel("Present password").fill(owner.password);
-    await page.getByRole("button", { name: "Change the password" }).click();
-    await page.getByText("Your password is changed").waitFor();
+    await page.getByLabel("Current password").fill(owner.password);
+    await page.getByRole("button", { name: "Change password" }).click();
+    await page.getByText("Password changed").waitFor();
     expect((await elsewhere.call("GET", "/account")).status).toBe(401);
     Object.assign(owner, await signIn(limn.base, { ...owner, password: "an analytical engine" }));
   });
@@ -152,7 +152,7 @@ describe("the page about oneself", () => {
     page = await dashboard.open("/you");
     await page.getByLabel("New password").fill("still here after");
     await page.context().clearCookies();
-    await page.getByRole("button", { name: "Save the name" }).click();
+    await page.getByRole("button", { name: "Save name" }).click();
     const dialog = page.getByRole("dialog", { name: "Sign in again" });
     await dialog.getByLabel("Password", { exact: true }).fill(dashboard.owner.password);
     await expectAccessible(page);

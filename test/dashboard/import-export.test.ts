@@ -50,7 +50,7 @@ async function chooseFile({ name, text }: GivenFile): Promise<void> {
 }
 
 async function menu(name: string, item: string): Promise<void> {
-  await page.getByRole("button", { name: `More about ${name}`, exact: true }).click(soon);
+  await page.getByRole("button", { name: `Options for ${name}`, exact: true }).click(soon);
   await page.getByRole("menuitem", { name: item }).click();
 }
 
@@ -83,10 +83,10 @@ it("makes a design of each dropped document, and says of the others what to mend
     .getByText(/^7 files/)
     .waitFor(soon);
   await page.getByRole("button", { name: "Import 7 files" }).click();
-  await dialog().getByText("2 imported, 5 refused").waitFor(soon);
+  await dialog().getByText("2 imported, 5 failed").waitFor(soon);
   const told = await dialog().innerText();
   expect(told).toMatch(/small\.json\s[^]*width: Too small/);
-  expect(told).toContain("Layer “photo”, image_url: The picture “asset:x” isn't among this company's.");
+  expect(told).toContain("Layer “photo”, image_url: This company has no image “asset:x”.");
   expect(told).toMatch(/broken\.json\s+This file isn't JSON/);
   expect(told).toMatch(/photo\.png\s+This file isn't JSON.*Design documents are \.json files/);
   expect(told).toMatch(/huge\.json\s+This document is too large: .*1048576 bytes/);
@@ -119,9 +119,9 @@ it("exports what it imports again, byte for byte", async () => {
 it("exports several, each as a file of its own name", async () => {
   for (const name of ["Pair", "pair"]) await makeDesign(dashboard, card({ name }));
   page = await dashboard.open(address("?search=pair"));
-  await page.getByRole("checkbox", { name: "Choose Pair", exact: true }).check({ force: true, ...soon });
-  await page.getByRole("button", { name: "Choose all 2" }).click();
-  await page.getByText("2 chosen").waitFor(soon);
+  await page.getByRole("checkbox", { name: "Select Pair", exact: true }).check({ force: true, ...soon });
+  await page.getByRole("button", { name: "Select all 2" }).click();
+  await page.getByText("2 selected").waitFor(soon);
   const names: string[] = [];
   page.on("download", (download) => names.push(download.suggestedFilename()));
   await page.getByRole("button", { name: "Export" }).click();
@@ -140,9 +140,9 @@ it("replaces a design's document behind the same URL, and notices another's chan
   await owner.call("PUT", path, card({ name: "To be replaced", alt: "changed elsewhere" }));
   await chooseFile(file("right.json", card({ name: "To be replaced", width: 300 })));
   await page.getByRole("button", { name: "Replace and publish" }).click();
-  await dialog().getByText("Somebody changed the draft meanwhile").waitFor(soon);
+  await dialog().getByText("Someone else changed the draft").waitFor(soon);
   expect(await documentOf(id)).toMatchObject({ alt: "changed elsewhere" });
-  await page.getByRole("button", { name: "Replace it all the same" }).click();
+  await page.getByRole("button", { name: "Replace anyway" }).click();
   await page.getByText("Published “To be replaced” anew").waitFor(soon);
   await page.getByText("300 × 60").waitFor(soon);
   expect(await documentOf(id)).toMatchObject({ width: 300 });

@@ -49,13 +49,13 @@ async function curl(url: string, key: string): Promise<{ status: string; body: s
 
 async function makeKey(page: Page): Promise<string> {
   await page.getByRole("link", { name: "Settings" }).click();
-  await page.getByRole("button", { name: "Make your first key" }).click();
+  await page.getByRole("button", { name: "Create your first key" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Newsletter script");
-  await dialog.getByRole("button", { name: "Make the key" }).click();
-  await dialog.getByRole("button", { name: "Copy the key" }).click();
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await dialog.getByRole("button", { name: "Copy key" }).click();
   const key = await page.evaluate<string>("navigator.clipboard.readText()");
-  await dialog.getByRole("button", { name: "I've stored the key" }).click();
+  await dialog.getByRole("button", { name: "I've saved the key" }).click();
   await dialog.waitFor({ state: "detached" });
   expect(await page.locator("body").textContent()).not.toContain(key);
   return key;
@@ -71,15 +71,15 @@ async function fillDesignIn(page: Page): Promise<string> {
   const before = await picture.getAttribute("src");
   await page.getByLabel("first_name").first().fill("Zoë & Ünsal");
   await expect.poll(async () => await picture.getAttribute("src")).not.toBe(before);
-  await page.getByRole("button", { name: "Copy the URL" }).click();
+  await page.getByRole("button", { name: "Copy URL" }).click();
   return await page.evaluate<string>("navigator.clipboard.readText()");
 }
 
 async function opensOf(page: Page): Promise<string | null> {
   await page.reload();
-  await page.getByText("Opens in all").waitFor();
+  await page.getByText("Total opens").waitFor();
   return await page.evaluate<string>(
-    `[...document.querySelectorAll("dt")].find((term) => term.textContent === "Opens in all").nextElementSibling.textContent`,
+    `[...document.querySelectorAll("dt")].find((term) => term.textContent === "Total opens").nextElementSibling.textContent`,
   );
 }
 
@@ -103,9 +103,9 @@ it(
     const page = await context.newPage();
     await page.goto(link);
     await page.getByLabel("Your name").fill("Ada Lovelace");
-    await page.getByLabel("E-mail").fill("ada@example.com");
+    await page.getByLabel("Email").fill("ada@example.com");
     await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
-    await page.getByRole("button", { name: "Open the dashboard" }).click();
+    await page.getByRole("button", { name: "Create account" }).click();
     await page.getByRole("heading", { level: 1, name: "Designs" }).waitFor();
 
     const key = await makeKey(page);
@@ -121,7 +121,7 @@ it(
 
     await page.getByRole("link", { name: "Settings" }).click();
     await page.getByRole("button", { name: /Revoke/ }).click();
-    await page.getByRole("button", { name: "Revoke the key" }).click();
+    await page.getByRole("button", { name: "Revoke key" }).click();
     await page.getByText("“Newsletter script” is revoked.").waitFor();
     const refused = async () => (await curl(`${base}/v1/images`, key)).status;
     await expect.poll(refused).toBe("401");

@@ -37,7 +37,7 @@ async function drawWith(family: string, name: string): Promise<void> {
 
 it("takes several files, tells what became of each, and takes one under another name", async () => {
   page = await dashboard.open(place());
-  await page.getByText("No fonts of your own yet").waitFor();
+  await page.getByText("No uploaded fonts yet").waitFor();
   await choose([
     file("AcmeSans-Regular.ttf", makeFont({ family: "Acme Sans", weight: 400 })),
     file("AcmeSans-Bold.ttf", makeFont({ family: "Acme Sans", weight: 700 })),
@@ -47,11 +47,11 @@ it("takes several files, tells what became of each, and takes one under another 
   const uploads = page.getByRole("list", { name: "Uploads" });
   await uploads.getByText("Added as Acme Sans Regular 400.").waitFor();
   await uploads.getByText("Added as Acme Sans Bold 700.").waitFor();
-  await uploads.getByText("This is no font file.").waitFor();
+  await uploads.getByText("Not a font file.").waitFor();
   await uploads.getByText("Inter is a family that comes with Limn.").waitFor();
-  await uploads.getByLabel("Name to keep the family under").fill("Acme Inter");
+  await uploads.getByLabel("Family name").fill("Acme Inter");
   await expectAccessible(page);
-  await uploads.getByRole("button", { name: "Upload under this name" }).click();
+  await uploads.getByRole("button", { name: "Upload with this name" }).click();
   await page.getByRole("heading", { name: "Acme Inter" }).waitFor();
   const sample = page.getByRole("img", { name: "Acme Sans, Bold 700" });
   await expect.poll(() => sample.evaluate((image) => Reflect.get(image, "naturalWidth") as number)).toBe(600);
@@ -76,13 +76,13 @@ it("names the designs that a font can't be deleted for, also those made meanwhil
   const dialog = page.getByRole("dialog", { name: "Acme Inter is in use" });
   await dialog.getByRole("link", { name: "Winter sale" }).waitFor();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await dialog.getByRole("button", { name: "Keep font" }).click();
 
   await drawWith("Dropped", "Made meanwhile");
   const dropped = page.getByRole("article").filter({ hasText: "Dropped" });
   await dropped.getByRole("button", { name: /^Delete/ }).click();
   const confirm = page.getByRole("dialog");
-  await confirm.getByRole("button", { name: "Delete the file" }).click();
+  await confirm.getByRole("button", { name: "Delete file" }).click();
   await confirm.getByText("Made meanwhile").waitFor();
 });
 
@@ -90,14 +90,14 @@ it("deletes one file of a family that keeps another", async () => {
   page = await dashboard.open(place());
   const family = page.getByRole("article").filter({ hasText: "Acme Sans" });
   await family.getByRole("button", { name: "Delete Acme Sans Bold 700" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete the file" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete file" }).click();
   await family.getByText("Bold 700", { exact: true }).waitFor({ state: "detached" });
   await family.getByText("Regular 400", { exact: true }).waitFor();
 });
 
 it("shows installed families in words of one's own", async () => {
   page = await dashboard.open(place(), { colorScheme: "dark" });
-  await page.getByLabel("Words to see them in").fill("Bonjour");
+  await page.getByLabel("Preview text").fill("Bonjour");
   const sample = page.getByRole("img", { name: "Lora: sample" });
   await expect.poll(() => sample.getAttribute("src")).toContain("text=Bonjour");
   await sample.scrollIntoViewIfNeeded();

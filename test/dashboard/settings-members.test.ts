@@ -35,8 +35,8 @@ it("invites somebody with a link to hand on, which stops when the invitation is 
   await page.getByRole("button", { name: "Invite" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Invite", exact: true }).click();
-  await dialog.getByText("Give an e-mail address").waitFor();
-  await dialog.getByLabel("E-mail address").fill("linus@example.com");
+  await dialog.getByText("Enter an email address").waitFor();
+  await dialog.getByLabel("Email address").fill("linus@example.com");
   await dialog.getByRole("radio", { name: /^Viewer/ }).check();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Invite", exact: true }).click();
@@ -49,9 +49,9 @@ it("invites somebody with a link to hand on, which stops when the invitation is 
 
   const row = rowOf("linus@example.com");
   expect(await row.textContent()).toContain("Viewer");
-  await row.getByRole("button", { name: "Copy the link" }).waitFor();
-  await row.getByRole("button", { name: /Withdraw/ }).click();
-  await dialog.getByRole("button", { name: "Withdraw it" }).click();
+  await row.getByRole("button", { name: "Copy link" }).waitFor();
+  await row.getByRole("button", { name: /Cancel invitation/ }).click();
+  await dialog.getByRole("button", { name: "Cancel invitation" }).click();
   await row.waitFor({ state: "detached" });
   expect(await open()).toBeGreaterThanOrEqual(400);
 });
@@ -74,7 +74,7 @@ it("changes a role at once, and asks before somebody becomes an owner", async ()
 it("lets the only owner neither leave nor be lowered", async () => {
   page = await dashboard.open(place());
   const row = rowOf("Ada Lovelace");
-  await row.getByText("The only owner stays one").waitFor();
+  await row.getByText("You can't change the only owner").waitFor();
   expect(await row.getByRole("combobox").count()).toBe(0);
   expect(await row.getByRole("button").count()).toBe(0);
 });
@@ -94,9 +94,9 @@ it("makes a link to a new password", async () => {
   await rowOf("Grace Hopper")
     .getByRole("button", { name: /Manage/ })
     .click();
-  await page.getByRole("menuitem", { name: "Reset the password" }).click();
+  await page.getByRole("menuitem", { name: "Reset password" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Make the link" }).click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
   const link = (await dialog.getByRole("region", { name: "Reset link" }).textContent()) ?? "";
   const token = link.split("/").at(-1) ?? "";
   const password = "a whole new word";
@@ -110,7 +110,7 @@ it("removes somebody, who is out at their next call", async () => {
   await rowOf("Katherine Johnson")
     .getByRole("button", { name: /Manage/ })
     .click();
-  await page.getByRole("menuitem", { name: "Remove from the company" }).click();
+  await page.getByRole("menuitem", { name: "Remove from company" }).click();
   const dialog = page.getByRole("dialog", { name: "Remove Katherine Johnson?" });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Remove" }).click();
@@ -128,9 +128,9 @@ it("lets a viewer leave, and nothing else", async () => {
   await rowOf("Lee Yun")
     .getByRole("button", { name: /Manage/ })
     .click();
-  expect(await page.getByRole("menuitem").allTextContents()).toEqual(["Leave the company"]);
+  expect(await page.getByRole("menuitem").allTextContents()).toEqual(["Leave company"]);
   await page.getByRole("menuitem").click();
   await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
-  await page.getByText("You are in no company").waitFor();
+  await page.getByText("You aren't a member of a company").waitFor();
   expect(await statusFor(lee, "/designs")).toBe(404);
 });

@@ -40,27 +40,27 @@ describe("API keys", () => {
     const dialog = await openNewKey();
     await dialog.getByLabel("Name").fill("Newsletter script");
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Make the key" }).click();
-    await dialog.getByRole("button", { name: "Copy the key" }).click();
+    await dialog.getByRole("button", { name: "Create key" }).click();
+    await dialog.getByRole("button", { name: "Copy key" }).click();
     const key = await page.evaluate<string>("navigator.clipboard.readText()");
     expect(key).toMatch(/^limn_live_[0-9A-Za-z]{36}$/);
     expect(await withKey(key)).toBe(200);
 
     await page.keyboard.press("Escape");
-    await dialog.getByText("Have you stored the key?").waitFor();
+    await dialog.getByText("Have you saved the key?").waitFor();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Back to the key" }).click();
     expect(await dialog.textContent()).toContain(key);
 
-    await dialog.getByRole("button", { name: "I've stored the key" }).click();
+    await dialog.getByRole("button", { name: "I've saved the key" }).click();
     await dialog.waitFor({ state: "detached" });
     expect(await page.content()).not.toContain(key);
     const row = page.getByRole("row", { name: /Newsletter script/ });
     expect(await row.textContent()).toContain(key.slice(-4));
 
     await row.getByRole("button", { name: /Revoke/ }).click();
-    expect(await dialog.textContent()).toMatch(/key ending in .{4} is refused within a second/);
-    await dialog.getByRole("button", { name: "Revoke the key" }).click();
+    expect(await dialog.textContent()).toMatch(/key ending in .{4} lose access within a second/);
+    await dialog.getByRole("button", { name: "Revoke key" }).click();
     await row.getByText("Revoked").waitFor();
     await expect.poll(() => withKey(key)).toBe(401);
   });
@@ -69,9 +69,9 @@ describe("API keys", () => {
     page = await dashboard.open(place("keys"));
     const dialog = await openNewKey();
     await dialog.getByLabel("Name").fill("Assistant");
-    await dialog.getByRole("button", { name: "Make the key" }).click();
+    await dialog.getByRole("button", { name: "Create key" }).click();
     const key = (await dialog.getByRole("region", { name: "API key" }).textContent()) ?? "";
-    expect(await dialog.getByRole("region", { name: /Terminal/ }).textContent()).toBe(
+    expect(await dialog.getByRole("region", { name: "Set your key (once)" }).textContent()).toBe(
       `export LIMN_KEY=${key}`,
     );
     expect(await dialog.getByRole("region", { name: "curl" }).textContent()).toContain("$LIMN_KEY");
@@ -90,11 +90,11 @@ describe("API keys", () => {
   it("asks for a name and for a day that is still to come, and keeps what was typed", async () => {
     page = await dashboard.open(place("keys"));
     const dialog = await openNewKey();
-    await dialog.getByLabel("Stops working").selectOption("On a day I choose");
+    await dialog.getByLabel("Expires").selectOption("On a date");
     await dialog.getByLabel("Last day").fill("2020-01-01");
-    await dialog.getByRole("button", { name: "Make the key" }).click();
-    await dialog.getByText("Give the key a name.").waitFor();
-    await dialog.getByText("That day is over.").waitFor();
+    await dialog.getByRole("button", { name: "Create key" }).click();
+    await dialog.getByText("Enter a name.").waitFor();
+    await dialog.getByText("That date is in the past.").waitFor();
     expect(await page.evaluate("document.activeElement.labels[0].textContent")).toBe("Name");
     await expectAccessible(page);
     expect(await dialog.getByLabel("Last day").inputValue()).toBe("2020-01-01");
@@ -102,7 +102,7 @@ describe("API keys", () => {
 
   it("tells an editor who makes keys", async () => {
     page = await dashboard.open(place("keys"), { as: editor });
-    await page.getByRole("heading", { name: "Admins make API keys" }).waitFor();
+    await page.getByRole("heading", { name: "You need the admin role" }).waitFor();
     await page.getByRole("link", { name: "ada@example.com" }).waitFor();
     expect(await page.getByRole("button", { name: /key/i }).count()).toBe(0);
     await expectAccessible(page);
@@ -113,10 +113,10 @@ describe("the company", () => {
   it("is saved as a whole, and the name changes everywhere", async () => {
     page = await dashboard.open(place("company"));
     await page.getByLabel("Name", { exact: true }).fill("Lovelace & Daughters");
-    await page.getByLabel("The cycle begins on the").selectOption("31st of the month");
-    await page.getByText(/In months without a 31st, the cycle begins on their last day/).waitFor();
-    await page.getByLabel("We send our e-mails with").selectOption("Mailchimp");
-    await page.getByRole("button", { name: "Add a field" }).click();
+    await page.getByLabel("Billing cycle starts on the").selectOption("31st of the month");
+    await page.getByText(/In months without a 31st, it starts on the last day/).waitFor();
+    await page.getByLabel("Email platform").selectOption("Mailchimp");
+    await page.getByRole("button", { name: "Add field" }).click();
     await page.getByLabel("Parameter 1", { exact: true }).fill("first_name");
     await page.getByLabel("Field of parameter 1").fill("FNAME");
     await page.getByText("*|FNAME|*").waitFor();
@@ -132,7 +132,7 @@ describe("the company", () => {
       merge_fields: [{ parameter: "first_name", field: "FNAME" }],
     });
     await page.getByRole("link", { name: "Members" }).click();
-    await page.getByText("Who works in Lovelace & Daughters").waitFor();
+    await page.getByText("People in Lovelace & Daughters").waitFor();
   });
 
   it("keeps what was typed when a save fails, and saves it the second time", async () => {
@@ -183,19 +183,19 @@ describe("the company", () => {
 
   it("names a row that is half filled", async () => {
     page = await dashboard.open(place("company"));
-    await page.getByRole("button", { name: "Add a field" }).click();
+    await page.getByRole("button", { name: "Add field" }).click();
     await page
       .getByLabel(/^Parameter \d$/)
       .last()
       .fill("city");
     await page.getByRole("button", { name: "Save changes" }).click();
-    await page.getByText("What is the field called?").waitFor();
+    await page.getByText("Enter the field's name.").waitFor();
     expect(await page.evaluate("document.activeElement.getAttribute('aria-invalid')")).toBe("true");
   });
 
   it("is read, not changed, by an editor", async () => {
     page = await dashboard.open(place("company"), { as: editor });
-    await page.getByText("Admins and owners can change these.").waitFor();
+    await page.getByText("Only admins and owners can change these settings.").waitFor();
     expect(await page.getByRole("textbox").count()).toBe(0);
     await expectAccessible(page);
   });

@@ -21,7 +21,7 @@ afterAll(async () => await dashboard[Symbol.asyncDispose]());
 
 const focused = async () => await page.evaluate<string>("document.activeElement?.textContent ?? ''");
 const openMenu = async () => {
-  await page.getByRole("button", { name: /^Your menu/ }).focus();
+  await page.getByRole("button", { name: /^Account menu/ }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menu").waitFor();
 };
@@ -29,9 +29,9 @@ const openMenu = async () => {
 describe("by keys alone", () => {
   it("the first stop skips to the content", async () => {
     page = await dashboard.open("/you");
-    await page.getByRole("heading", { name: "You", exact: true }).waitFor();
+    await page.getByRole("heading", { name: "Account", exact: true }).waitFor();
     await page.keyboard.press("Tab");
-    expect(await focused()).toBe("Skip to the content");
+    expect(await focused()).toBe("Skip to content");
     await page.keyboard.press("Enter");
     expect(await page.evaluate("document.activeElement.tagName")).toBe("MAIN");
   });
@@ -39,7 +39,7 @@ describe("by keys alone", () => {
   it("a menu opens, moves, finds by letters, closes, and gives the focus back", async () => {
     page = await dashboard.open("/you");
     await openMenu();
-    expect(await focused()).toBe("You");
+    expect(await focused()).toBe("Account");
     await page.keyboard.press("ArrowUp");
     expect(await focused()).toBe("Sign out");
     await page.keyboard.press("d");
@@ -105,7 +105,7 @@ describe("leaving", () => {
     await openMenu();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.waitForURL("**/sign-in");
-    await page.getByLabel("E-mail").waitFor();
+    await page.getByLabel("Email").waitFor();
     await page.goBack();
     await page.waitForURL("**/sign-in*");
   });
@@ -116,13 +116,13 @@ describe("when the dashboard itself fails", () => {
     page = await dashboard.open("/sign-in", { as: "nobody" });
     await page.route("**/account", (route) => route.fulfill({ json: { person: null, companies: null } }));
     await page.goto("/you");
-    await page.getByRole("heading", { name: "The dashboard stumbled" }).waitFor();
+    await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
     expect(dashboard.takeComplaints().length).toBeGreaterThan(0);
   });
 
   it("loads itself anew when its files were replaced by newer ones", async () => {
     page = await dashboard.open("/you");
-    await page.getByRole("heading", { name: "You", exact: true }).waitFor();
+    await page.getByRole("heading", { name: "Account", exact: true }).waitFor();
     let asked = 0;
     await page.route("**/assets/usage-page-*.js", async (route) => {
       asked += 1;
@@ -149,7 +149,7 @@ describe("somebody in several companies", () => {
     await page.goto("/");
     await page.waitForURL(`**/c/${other.id}/designs`);
     await page.goto("/c/com_000000000000/designs");
-    await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
+    await page.getByRole("heading", { name: "Page not found" }).waitFor();
   });
 });
 

@@ -25,7 +25,7 @@ async function altOf(path: string): Promise<string> {
 const draftAlt = () => altOf(`${api}/document`);
 const liveAlt = () => altOf(`/dashboard/${dashboard.owner.companyId}/v1/images/${dashboard.limn.designId}`);
 
-const draftHeading = (page: Page) => page.getByRole("heading", { name: "The draft isn't live yet" });
+const draftHeading = (page: Page) => page.getByRole("heading", { name: "Unpublished draft" });
 
 async function openVersions(): Promise<Page> {
   const { companyId } = dashboard.owner;
@@ -34,8 +34,8 @@ async function openVersions(): Promise<Page> {
   return page;
 }
 
-const publish = async (page: Page) => await page.getByRole("button", { name: "Publish the draft" }).click();
-const conflict = (page: Page) => page.getByText("The draft has changed meanwhile");
+const publish = async (page: Page) => await page.getByRole("button", { name: "Publish draft" }).click();
+const conflict = (page: Page) => page.getByText("The draft has changed");
 
 it("tells a stale tab of the conflict, publishes nothing of it, and loses nothing", async () => {
   const before = await liveAlt();
@@ -48,7 +48,7 @@ it("tells a stale tab of the conflict, publishes nothing of it, and loses nothin
   expect(await liveAlt()).toBe(before);
   expect(await draftAlt()).toBe("second draft");
 
-  await first.getByRole("button", { name: "Show the new draft" }).click();
+  await first.getByRole("button", { name: "Show new draft" }).click();
   await conflict(first).waitFor({ state: "detached" });
   await publish(first);
   await first.getByText("Version 2 is live.").waitFor();
@@ -70,7 +70,7 @@ it("publishes once when two tabs that show the same draft publish it", async () 
   await draftHeading(first).waitFor({ state: "detached" });
   // On a busy machine the tab may have noticed by itself that nothing is left to publish.
   await second
-    .getByRole("button", { name: "Publish the draft" })
+    .getByRole("button", { name: "Publish draft" })
     .click({ timeout: 5_000 })
     .catch(() => undefined);
   await Promise.any([conflict(second).waitFor(), draftHeading(second).waitFor({ state: "detached" })]);

@@ -64,18 +64,18 @@ it("says how the first open comes about, and counts it at once", async () => {
   const image = await fetch(`${limn.base}/img?c=${owner.companyId}&i=${banner}`);
   expect(image.status).toBe(200);
   await page.reload();
-  await expect.poll(() => figure("Lifetime").textContent()).toBe("1");
+  await expect.poll(() => figure("Total opens").textContent()).toBe("1");
 });
 
 it("shows cycles and lifetime, and says what counts where the numbers stand", async () => {
   await addOpens();
   page = await dashboard.open(place(), { colorScheme: "dark" });
-  await expect.poll(() => figure("This cycle so far").textContent()).toBe("1,206");
-  expect(await figure("Last cycle").textContent()).toBe("1,000");
-  expect(await figure("Lifetime").textContent()).toBe("2,217");
-  await page.getByText(/\+21% against the last cycle, which had 1,000/).waitFor();
+  await expect.poll(() => figure("This billing cycle so far").textContent()).toBe("1,206");
+  expect(await figure("Last billing cycle").textContent()).toBe("1,000");
+  expect(await figure("Total opens").textContent()).toBe("2,217");
+  await page.getByText(/\+21% against the last billing cycle, which had 1,000/).waitFor();
   const about = await page.getByText("What counts as an open:").locator("..").textContent();
-  expect(about).toMatch(/answered with its design's image/);
+  expect(about).toMatch(/image loads in an email or page/);
   expect(about).toMatch(/Previews.*renders over the API, HEAD requests and errors don't count/);
   await expectAccessible(page);
 });
@@ -90,7 +90,7 @@ it("reads the chart by keys, and as a table", async () => {
   const yesterday = dayAfter(today, -1);
   expect(await slider.getAttribute("aria-valuetext")).toContain(words(yesterday));
   await expectAccessible(page);
-  await page.getByText("The same as a table").click();
+  await page.getByText("Show as table").click();
   const table = page.getByRole("table", { name: "Opens by day" });
   const rows = await table.getByRole("row").allTextContents();
   expect(rows.slice(0, 2)).toEqual(["DayOpens", `${words(today)}1,206`]);
@@ -100,36 +100,36 @@ it("reads the chart by keys, and as a table", async () => {
 it("shows one project, then one design, and keeps that in the address", async () => {
   page = await dashboard.open(place());
   await page.getByLabel("Project", { exact: true }).selectOption("Events");
-  await expect.poll(() => figure("Lifetime").textContent()).toBe("1,200");
+  await expect.poll(() => figure("Total opens").textContent()).toBe("1,200");
   await page.getByLabel("Project", { exact: true }).selectOption("All projects");
   await page.getByRole("button", { name: "All designs" }).click();
-  const dialog = page.getByRole("dialog", { name: "Show one design" });
+  const dialog = page.getByRole("dialog", { name: "Filter by design" });
   await dialog.getByRole("searchbox").fill("greet");
   await expect.poll(() => dialog.getByRole("listitem").count()).toBe(1);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: /Greeting/ }).click();
-  await expect.poll(() => figure("Lifetime").textContent()).toBe("1,017");
+  await expect.poll(() => figure("Total opens").textContent()).toBe("1,017");
   await page.reload();
-  await expect.poll(() => figure("Lifetime").textContent()).toBe("1,017");
+  await expect.poll(() => figure("Total opens").textContent()).toBe("1,017");
   await page.getByRole("button", { name: "Show all designs" }).click();
-  await expect.poll(() => figure("Lifetime").textContent()).toBe("2,217");
+  await expect.poll(() => figure("Total opens").textContent()).toBe("2,217");
 });
 
 it("tells shares by project and design", async () => {
   page = await dashboard.open(place());
   const row = page.getByRole("table", { name: "Opens by design" }).getByRole("row", { name: /Ticket/ });
   expect(await row.textContent()).toMatch(/^Ticket, =SUM\(A1\)Events1,200> 99%01,200/);
-  await row.getByRole("button", { name: /Show alone/ }).click();
-  await expect.poll(() => figure("Lifetime").textContent()).toBe("1,200");
+  await row.getByRole("button", { name: /Filter/ }).click();
+  await expect.poll(() => figure("Total opens").textContent()).toBe("1,200");
 });
 
 it("shows chosen days, and says what is wrong with others", async () => {
   page = await dashboard.open(place());
-  await page.getByLabel("Days", { exact: true }).selectOption("Choose days…");
+  await page.getByLabel("Days", { exact: true }).selectOption("Custom dates…");
   await page.getByLabel("First day").fill(earlier);
   await page.getByText(/^2,217 opens/).waitFor();
   await page.getByLabel("Last day").fill(dayAfter(earlier, -1));
-  await page.getByText("The last day lies before the first.").waitFor();
+  await page.getByText("The last day is before the first day.").waitFor();
   await page.getByLabel("Last day").fill(earlier);
   await page.getByText(/^11 opens/).waitFor();
   await expectAccessible(page);
@@ -160,5 +160,5 @@ it("offers the way out of a filter whose design is gone", async () => {
   page = await dashboard.open(place("?design=dsn_gone"));
   await page.getByRole("alert").waitFor();
   await page.getByRole("button", { name: "Show all designs" }).last().click();
-  await expect.poll(() => figure("Lifetime").textContent()).toBe("2,217");
+  await expect.poll(() => figure("Total opens").textContent()).toBe("2,217");
 });

@@ -19,14 +19,36 @@ export interface AccountAnswer {
   cookies?: readonly string[];
 }
 
-/** A call of a person as such, who may not be signed in yet, or belong to any company. */
-export interface AccountRoute<Body extends z.ZodType = z.ZodType> {
+/** A call of a user as such, who may not be signed in yet, or belong to any company. */
+export interface AccountRoute<
+  Body extends z.ZodType = z.ZodType,
+  Answer extends AccountAnswer = AccountAnswer,
+> {
   method: "get" | "post";
   path: `/account${string}`;
   body?: Body;
-  handle(request: AccountRequest<z.output<Body>>): Promise<AccountAnswer>;
+  handle(request: AccountRequest<z.output<Body>>): Promise<Answer>;
 }
 
-export function defineAccountRoute<Body extends z.ZodType>(route: AccountRoute<Body>): AccountRoute {
+/** A route whose types the dashboard's calls are checked against. */
+interface DefinedAccountRoute<
+  Method extends AccountRoute["method"],
+  Path extends AccountRoute["path"],
+  Body extends z.ZodType,
+  Answer extends AccountAnswer,
+> extends AccountRoute<Body, Answer> {
+  method: Method;
+  path: Path;
+}
+
+/** Where a route takes no body, its type has `z.ZodUndefined` there. */
+export function defineAccountRoute<
+  const Method extends AccountRoute["method"],
+  const Path extends AccountRoute["path"],
+  Answer extends AccountAnswer,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  route: AccountRoute<Body, Answer> & { method: Method; path: Path },
+): DefinedAccountRoute<Method, Path, Body, Answer> {
   return route;
 }

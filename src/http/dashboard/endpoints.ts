@@ -8,7 +8,7 @@ import { pictureEndpoints } from "./pictures.ts";
 import { usageReportEndpoints } from "./usage.ts";
 
 /** What the dashboard calls beside the REST API, under `/dashboard/{company}`, by subject. */
-export const dashboardEndpoints: Record<string, readonly Endpoint[]> = {
+export const dashboardEndpoints = {
   Members: memberEndpoints,
   Keys: keyEndpoints,
   Company: companyEndpoints,
@@ -16,4 +16,4 @@ export const dashboardEndpoints: Record<string, readonly Endpoint[]> = {
   Drafts: draftEndpoints,
   Pictures: pictureEndpoints,
   Usage: usageReportEndpoints,
-};
+} satisfies Record<string, readonly Endpoint[]>;

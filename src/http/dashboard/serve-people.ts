@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { callAuth, servedAuthCalls } from "../../operations/people/call-auth.ts";
+import { callAuth, type ServedCall, servedAuthCalls } from "../../operations/people/call-auth.ts";
 import { checkInput } from "../../operations/check-input.ts";
 import { createIdentifyMember } from "../../operations/people/identify-member.ts";
 import type { PeopleServices } from "../../operations/people/people-services.ts";
@@ -41,7 +41,7 @@ export function servePeople(app: App, dependencies: PeopleDependencies): void {
 }
 
 function serveAuthCalls(app: App, { services, people, limits }: PeopleDependencies): void {
-  for (const [path, { method, input }] of Object.entries(servedAuthCalls)) {
+  for (const [path, { method, input }] of Object.entries<ServedCall>(servedAuthCalls)) {
     app.on(method, `/auth${path}`, async (context) => {
       const body = input === undefined ? undefined : await readJson(context.req.raw, limits.bodyBytes);
       const answer = await callAuth(

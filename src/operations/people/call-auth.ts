@@ -8,14 +8,14 @@ import { changePasswordInput, revokeSessionInput, signInInput, updatePersonInput
 import { signedOut } from "./signed-in-person.ts";
 import { signIn } from "./sign-in.ts";
 
-interface ServedCall {
+export interface ServedCall {
   method: AuthCall["method"];
   /** Of the body, where one is taken. */
   input?: z.ZodType<object>;
 }
 
 /** All of better-auth that is served, under `/auth`. */
-export const servedAuthCalls: Record<AuthCall["path"], ServedCall> = {
+export const servedAuthCalls = {
   "/sign-in/email": { method: "POST", input: signInInput },
   "/sign-out": { method: "POST" },
   "/get-session": { method: "GET" },
@@ -25,7 +25,9 @@ export const servedAuthCalls: Record<AuthCall["path"], ServedCall> = {
   "/revoke-other-sessions": { method: "POST" },
   "/change-password": { method: "POST", input: changePasswordInput },
   "/update-user": { method: "POST", input: updatePersonInput },
-};
+} as const satisfies Record<AuthCall["path"], ServedCall>;
+
+const served: Record<AuthCall["path"], ServedCall> = servedAuthCalls;
 
 /** Makes one of better-auth's calls with a checked body. Gives its answer; throws what it refuses. */
 export async function callAuth(
@@ -34,7 +36,7 @@ export async function callAuth(
   { path, body }: { path: AuthCall["path"]; body: unknown },
   visitor: Visitor,
 ): Promise<Response> {
-  const { method, input = z.unknown().transform(() => ({})) } = servedAuthCalls[path] as ServedCall;
+  const { method, input = z.unknown().transform(() => ({})) } = served[path] as ServedCall;
   const checked = checkInput(input, body);
   if (path === "/sign-in/email")
     return await signIn(people, checked as z.output<typeof signInInput>, visitor);

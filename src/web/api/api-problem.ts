@@ -7,7 +7,7 @@ export interface ProblemIssue {
 }
 
 interface Told {
-  /** Of HTTP; 0 when there was no answer at all. */
+  /** HTTP status; 0 if there was no answer. */
   status: number;
   /** Of the catalogue at /docs/errors, or one of better-auth's own; `unreachable` when there was no answer. */
   code: string;
@@ -16,7 +16,7 @@ interface Told {
   issues: readonly ProblemIssue[];
 }
 
-/** A call that was refused or got no answer, in words that can be shown. */
+/** A failed call, with texts for the user. */
 export class ApiProblem extends Error implements Told {
   readonly status: number;
   readonly code: string;
@@ -35,13 +35,13 @@ export class ApiProblem extends Error implements Told {
   }
 }
 
-/** Makes a problem that can be shown of whatever was thrown. */
+/** Converts any thrown value to an ApiProblem. */
 export function asApiProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   return new ApiProblem({
     status: 0,
     code: "unexpected",
-    title: "Something went wrong here",
+    title: "Something went wrong",
     detail: error instanceof Error ? error.message : String(error),
     issues: [],
   });
@@ -52,12 +52,12 @@ export function unreachable(): ApiProblem {
     status: 0,
     code: "unreachable",
     title: "Limn doesn't answer",
-    detail: "Check your connection, or whether the server is running. Nothing you typed is lost.",
+    detail: "Check your connection and that the server is running. Nothing you entered is lost.",
     issues: [],
   });
 }
 
-/** Reads a refused answer: problem+json, better-auth's `{code, message}`, or whatever else. */
+/** Reads an error response: problem+json, better-auth's `{code, message}` or anything else. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const body = await readJsonObject(response);
   const words = (name: string): string | undefined => {

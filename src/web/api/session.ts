@@ -1,6 +1,8 @@
-import { type QueryClient, queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { QueryClient, queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Role } from "../../operations/roles.ts";
-import { call } from "./call.ts";
+import { ApiProblem } from "./api-problem.ts";
+import { accountCalls } from "./calls.ts";
+import { signedOut } from "./send-request.ts";
 
 export interface SessionCompany {
   id: string;
@@ -8,17 +10,17 @@ export interface SessionCompany {
   role: Role;
 }
 
-/** Who is signed in, and where. */
+/** The user and their companies. */
 export interface Session {
   person: { id: string; name: string; email: string };
   companies: readonly SessionCompany[];
-  /** Whether Limn can send mail; without, links are shown to whoever may hand them on. */
+  /** Whether Limn can send mail. Otherwise links are shown in the dashboard. */
   mail: boolean;
 }
 
-export const sessionQuery = queryOptions({
+const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: ({ signal }) => call<Session>("GET", "/account", { signal }),
+  queryFn: ({ signal }) => accountCalls.get("/account", { signal }),
   staleTime: 60_000,
 });
 
@@ -27,12 +29,39 @@ export function useSession(): UseQueryResult<Session> {
   return useQuery(sessionQuery);
 }
 
-/** After signing in or a change of name or companies: finds out anew who is here. */
+/** Refetches the session after signing in or a change of name or companies. */
 export async function refreshSession(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
 }
 
-/** After signing out: forgets everything that was this person's. */
+/** Clears all cached data after signing out. */
 export function forgetSession(client: QueryClient): void {
   client.clear();
+}
+
+const mostRetries = 2;
+
+/** The cache of server data. Query keys of a company start with its id. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      // Limn often runs on the user's machine, which is reachable without a network.
+      queries: { networkMode: "always", staleTime: 10_000, retry: shouldRetry },
+      mutations: { networkMode: "always", retry: false },
+    },
+  });
+  // Any call can notice that the session has ended. The session's query then informs all pages.
+  signedOut.addEventListener("signed-out", () => {
+    const session = client.getQueryState(sessionQuery.queryKey);
+    if (session?.status === "success" && session.fetchStatus === "idle") {
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    }
+  });
+  return client;
+}
+
+/** Retries only if a retry may succeed: no answer or a server error. */
+function shouldRetry(failures: number, error: Error): boolean {
+  if (failures >= mostRetries || !(error instanceof ApiProblem)) return false;
+  return error.status === 0 || error.status >= 500;
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { createQueryClient } from "../api/query-client.ts";
+import { createQueryClient } from "../api/session.ts";
 import { ToastsProvider } from "../ui/toasts.tsx";
 import { Routes } from "./routes.tsx";
 

@@ -1,10 +1,12 @@
-import { Suspense } from "react";
-import { Route, Switch } from "wouter";
+import { type ReactNode, Suspense } from "react";
+import { Redirect, Route, Switch } from "wouter";
+import { useCompany } from "../api/company.ts";
 import { Loading } from "../ui/loading.tsx";
-import { HomeRedirect } from "./home-redirect.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
+import { LinkTabs } from "../ui/tabs.tsx";
+import { NotFoundPage } from "./message-pages.tsx";
+import { settingsOf } from "./navigation.ts";
 import * as pages from "./pages.ts";
-import { SettingsFrame } from "./settings-frame.tsx";
+import styles from "./routes.module.css";
 import { SignedIn } from "./signed-in.tsx";
 
 /** Which address shows which page. */
@@ -34,7 +36,7 @@ function SignedInRoutes() {
     <Switch>
       <Route path="/" component={HomeRedirect} />
       <Route path="/c/:company" component={HomeRedirect} />
-      <Route path="/you" component={pages.YouPage} />
+      <Route path="/you" component={pages.AccountPage} />
       <Route path="/c/:company/designs" component={pages.DesignsPage} />
       <Route path="/c/:company/deleted" component={pages.DeletedPage} />
       <Route path="/c/:company/designs/:id/:tab?" component={pages.DesignPage} />
@@ -58,5 +60,24 @@ function SettingsRoutes() {
       <Route path="/c/:company/settings/fonts" component={pages.FontsPage} />
       <Route component={NotFoundPage} />
     </Switch>
+  );
+}
+
+/** `/` and `/c/…` alone lead to the designs. */
+function HomeRedirect() {
+  const { id } = useCompany();
+  return <Redirect to={`/c/${id}/designs`} replace />;
+}
+
+/** The pages of the settings beneath their tabs. */
+function SettingsFrame({ children }: { children: ReactNode }) {
+  const company = useCompany();
+  return (
+    <>
+      <div className={styles["tabs"]}>
+        <LinkTabs label="Settings" items={settingsOf(company)} />
+      </div>
+      {children}
+    </>
   );
 }

@@ -1,14 +1,17 @@
+import { BookOpen, Building2, CircleUserRound, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Link, useLocation } from "wouter";
-import { type Session, type SessionCompany } from "../api/session.ts";
-import { useCompany } from "../api/use-company.ts";
-import { CompanySwitcher } from "./company-switcher.tsx";
-import { PersonMenu } from "./person-menu.tsx";
-import { placesOf } from "./places.ts";
+import { useCompany } from "../api/company.ts";
+import type { Session, SessionCompany } from "../api/session.ts";
+import { Button } from "../ui/button.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { placesOf } from "./navigation.ts";
 import styles from "./shell.module.css";
+import { useSignOut } from "./sign-in-address.ts";
+import { useTheme } from "./theme.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-/** What is around every page of a signed-in person: the places at the side, or at the bottom of a phone. */
+/** The frame of every page: navigation at the side, or at the bottom on phones. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
   const company = useCompany();
   const main = useRef<HTMLElement>(null);
@@ -19,16 +22,16 @@ export function Shell({ session, children }: { session: Session; children: React
   return (
     <div className={styles["shell"]}>
       <a className={styles["skip"]} href="#content" onClick={skip}>
-        Skip to the content
+        Skip to content
       </a>
       <header className={styles["rail"]}>
-        <Link href={`/c/${company.id}/designs`} className={styles["mark"]} aria-label="Limn, to your designs">
+        <Link href={`/c/${company.id}/designs`} className={styles["mark"]} aria-label="Limn: designs">
           <Wordmark />
         </Link>
         <Places company={company} />
         <div className={styles["foot"]}>
           <CompanySwitcher companies={session.companies} nameClass={styles["name"]} />
-          <PersonMenu person={session.person} nameClass={styles["name"]} />
+          <UserMenu person={session.person} nameClass={styles["name"]} />
         </div>
       </header>
       <main ref={main} id="content" tabIndex={-1} className={styles["main"]}>
@@ -41,7 +44,7 @@ export function Shell({ session, children }: { session: Session; children: React
 function Places({ company }: { company: SessionCompany }) {
   const [path] = useLocation();
   return (
-    <nav className={styles["places"]} aria-label="Places">
+    <nav className={styles["places"]} aria-label="Main">
       {placesOf(company).map(({ label, icon: Icon, href, within }) => {
         const here = within.some((start) => path === start || path.startsWith(`${start}/`));
         return (
@@ -53,4 +56,58 @@ function Places({ company }: { company: SessionCompany }) {
       })}
     </nav>
   );
+}
+
+interface CompanySwitcherProps {
+  companies: readonly SessionCompany[];
+  nameClass: string | undefined;
+}
+
+/** Switches between the user's companies. Hidden if there is only one. */
+function CompanySwitcher({ companies, nameClass }: CompanySwitcherProps) {
+  const { id, name } = useCompany();
+  const [, go] = useLocation();
+  if (companies.length < 2) return null;
+  const items = companies.map((company) => ({
+    label: company.name,
+    checked: company.id === id,
+    onSelect: () => go(`/c/${company.id}/designs`),
+  }));
+  const trigger = (
+    <Button variant="quiet" icon={Building2} aria-label={`Company: ${name}`}>
+      <span className={nameClass}>{name}</span>
+    </Button>
+  );
+  return <Menu align="start" items={items} trigger={trigger} />;
+}
+
+interface UserMenuProps {
+  person: Session["person"];
+  nameClass: string | undefined;
+}
+
+/** The user's menu: account page, theme, docs, sign-out. */
+function UserMenu({ person, nameClass }: UserMenuProps) {
+  const [theme, chooseTheme] = useTheme();
+  const signOut = useSignOut();
+  const items = [
+    { label: "Account", icon: UserRound, href: "/you" },
+    { label: "API docs", icon: BookOpen, href: "/docs", reload: true },
+    {
+      label: "System",
+      icon: Monitor,
+      checked: theme === "system",
+      onSelect: () => chooseTheme("system"),
+      apart: true,
+    },
+    { label: "Light", icon: Sun, checked: theme === "light", onSelect: () => chooseTheme("light") },
+    { label: "Dark", icon: Moon, checked: theme === "dark", onSelect: () => chooseTheme("dark") },
+    { label: "Sign out", icon: LogOut, onSelect: () => void signOut(), apart: true },
+  ];
+  const trigger = (
+    <Button variant="quiet" icon={CircleUserRound} aria-label={`Account menu, ${person.name}`}>
+      <span className={nameClass}>{person.name}</span>
+    </Button>
+  );
+  return <Menu align="start" items={items} trigger={trigger} />;
 }

@@ -1,18 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
+import { SignInForm } from "../account/sign-in-form.tsx";
 import { ApiProblem, asApiProblem } from "../api/api-problem.ts";
-import { type Session, useSession } from "../api/session.ts";
-import { CompanyContext } from "../api/use-company.ts";
+import { CompanyContext } from "../api/company.ts";
+import { refreshSession, type Session, type SessionCompany, useSession } from "../api/session.ts";
+import { Dialog } from "../ui/dialog.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
-import { lastCompany, rememberCompany } from "./last-company.ts";
-import { NoCompanyPage } from "./no-company-page.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
+import { NoCompanyPage, NotFoundPage } from "./message-pages.tsx";
 import { Shell } from "./shell.tsx";
-import { SignInAgain } from "./sign-in-again.tsx";
-import { signInAddress } from "./sign-in-address.ts";
+import { signInAddress, useLeave } from "./sign-in-address.ts";
 
-/** Shows what is in it to who is signed in; asks everybody else to sign in, and leads back here after. */
+/** Shows its children to signed-in users. Others are sent to the sign-in page and return afterwards. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
   const signedOut = session.error instanceof ApiProblem && session.error.status === 401;
@@ -36,22 +36,51 @@ export function SignedIn({ children }: { children: ReactNode }) {
 
 function InCompany({ session, children }: { session: Session; children: ReactNode }) {
   const [path] = useLocation();
-  const named = /^\/c\/([^/]+)/.exec(path)?.[1];
-  const found =
-    named === undefined ? lastCompany(session.companies) : session.companies.find(({ id }) => id === named);
-  const id = found?.id;
+  const companyId = /^\/c\/([^/]+)/.exec(path)?.[1];
+  const company =
+    companyId === undefined
+      ? lastCompany(session.companies)
+      : session.companies.find(({ id }) => id === companyId);
+  const id = company?.id;
   useEffect(() => {
     if (id !== undefined) rememberCompany(id);
   }, [id]);
-  // Another company's address still needs a rail to get away by.
-  const around = found ?? lastCompany(session.companies);
-  if (around === undefined) return <NoCompanyPage session={session} />;
+  // A wrong company in the URL still shows the navigation.
+  const shellCompany = company ?? lastCompany(session.companies);
+  if (shellCompany === undefined) return <NoCompanyPage session={session} />;
   return (
-    <CompanyContext value={around}>
-      {/* Another company is another dashboard: nothing of the one before stays in the page. */}
-      <Shell key={around.id} session={session}>
-        {found === undefined ? <NotFoundPage /> : children}
+    <CompanyContext value={shellCompany}>
+      {/* The key resets all state when the company changes. */}
+      <Shell key={shellCompany.id} session={session}>
+        {company === undefined ? <NotFoundPage /> : children}
       </Shell>
     </CompanyContext>
   );
+}
+
+/** Covers a page whose session has ended, so that entered text isn't lost. */
+function SignInAgain({ email }: { email: string }) {
+  const client = useQueryClient();
+  const leave = useLeave();
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      title="Sign in again"
+      description="Your session has ended. Sign in to continue where you left off."
+    >
+      <SignInForm email={email} onSignedIn={() => refreshSession(client)} />
+    </Dialog>
+  );
+}
+
+const storageKey = "limn.company";
+
+/** The company used last, or the first one. */
+function lastCompany(companies: readonly SessionCompany[]): SessionCompany | undefined {
+  return companies.find(({ id }) => id === localStorage.getItem(storageKey)) ?? companies[0];
+}
+
+function rememberCompany(id: string): void {
+  localStorage.setItem(storageKey, id);
 }

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "system" | "light" | "dark";
 
-const kept = "limn.theme";
+const storageKey = "limn.theme";
 const changed = new EventTarget();
 
 function readTheme(): Theme {
-  const theme = localStorage.getItem(kept);
+  const theme = localStorage.getItem(storageKey);
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
@@ -19,17 +19,17 @@ function listen(onChange: () => void): () => void {
   };
 }
 
-/** The chosen theme, and the way to choose another; `public/theme.js` sets it at the next start. */
+/** The theme and its setter. `public/theme.js` applies it at the next page load. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(listen, readTheme), chooseTheme];
 }
 
 function chooseTheme(theme: Theme): void {
   if (theme === "system") {
-    localStorage.removeItem(kept);
+    localStorage.removeItem(storageKey);
     delete document.documentElement.dataset["theme"];
   } else {
-    localStorage.setItem(kept, theme);
+    localStorage.setItem(storageKey, theme);
     document.documentElement.dataset["theme"] = theme;
   }
   changed.dispatchEvent(new Event("change"));

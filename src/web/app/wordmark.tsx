@@ -2,7 +2,7 @@
 import { outlines, viewBox } from "./wordmark.json";
 import styles from "./wordmark.module.css";
 
-/** The name as it is written everywhere; what is around it says it aloud. */
+/** The word mark. Its container provides the accessible name. */
 export function Wordmark() {
   return (
     <svg className={styles["wordmark"]} viewBox={viewBox} aria-hidden>

@@ -1,15 +1,13 @@
-import { askFirst } from "./ask-first.ts";
 import type { CallKey } from "./call-key.ts";
+import { writeCurl } from "./call-request.ts";
 import { element, fromTemplate } from "./element.ts";
-import { fillBody, fillFirst } from "./fill-in.ts";
-import { fillFromDesign } from "./fill-from-design.ts";
+import { fillBody, fillFirst, fillFromDesign } from "./fill-from-design.ts";
 import type { KnownNames } from "./known-names.ts";
 import { type Control, missingIn, readForm } from "./read-form.ts";
 import { sendCall } from "./send-call.ts";
 import { type AnswerPlace, showAnswer } from "./show-answer.ts";
-import { writeCurl } from "./write-curl.ts";
 
-export interface TryParts {
+interface TryParts {
   key: CallKey;
   known: () => KnownNames;
   addKeyPlace: (place: HTMLElement) => void;
@@ -29,10 +27,10 @@ export function addTry(
   let panel: HTMLElement | undefined;
   button.addEventListener("click", () => {
     if (panel === undefined) {
-      const made = makePanel(template, parts, (text) => line?.replaceChildren(text));
-      panel = made.panel;
+      const trial = makePanel(template, parts, (text) => line?.replaceChildren(text));
+      panel = trial.panel;
       button.after(panel);
-      opened(made);
+      opened(trial);
     } else panel.hidden = !panel.hidden;
     button.setAttribute("aria-expanded", String(!panel.hidden));
     button.textContent = panel.hidden ? "Try it" : "Close";
@@ -69,7 +67,7 @@ function follow(form: HTMLFormElement, control: Control, { key, known }: TryPart
   const design = known().designs.find(({ id }) => id === control.value);
   if (design === undefined) return;
   const filled = fillFromDesign({ form, design, key: key.get() ?? "" }).catch((error: unknown) => {
-    place.line.textContent = `What belongs to this design couldn't be read: ${String(error)}`;
+    place.line.textContent = `The design's data couldn't be loaded: ${String(error)}`;
   });
   beingFilled.set(form, filled);
 }
@@ -84,7 +82,7 @@ async function send(
   { key }: TryParts,
   place: AnswerPlace,
 ): Promise<void> {
-  // Who is quick sends what the form is about to show.
+  // Waits until the form is filled.
   await beingFilled.get(form);
   const request = readForm(form);
   if (!request.keyless && !takeKey(key, keyPlace)) return;
@@ -104,7 +102,7 @@ async function send(
     showAnswer(place, await sendCall(request, { key: key.get(), signal: mine.signal }));
   } catch (error) {
     if (mine.signal.aborted) return;
-    place.line.textContent = `No answer came: ${String(error)}. Is the server still running?`;
+    place.line.textContent = `No response: ${String(error)}. Is the server still running?`;
     place.rest.replaceChildren();
   }
 }
@@ -115,4 +113,30 @@ function takeKey(key: CallKey, place: HTMLElement): boolean {
   if (key.get() !== undefined) return true;
   place.querySelector("input")?.focus();
   return false;
+}
+
+/** Asks before something is deleted; gives whether it shall be. Escape and Cancel say no. */
+async function askFirst(question: string, about: string): Promise<boolean> {
+  const [title = "", ...rest] = question.split(/(?<=\?) /);
+  const cancel = element("button", { type: "button", autofocus: "" }, "Cancel");
+  const send = element("button", { type: "button", class: "main danger" }, "Delete");
+  const dialog = element(
+    "dialog",
+    { "aria-labelledby": "ask-first-title", class: "asks" },
+    element("h2", { id: "ask-first-title" }, title),
+    element("p", {}, element("code", {}, about)),
+    element("p", {}, rest.join(" ")),
+    element("div", { class: "send" }, cancel, send),
+  );
+  document.body.append(dialog);
+  cancel.addEventListener("click", () => dialog.close());
+  send.addEventListener("click", () => dialog.close("send"));
+  const closed = new Promise<boolean>((resolve) => {
+    dialog.addEventListener("close", () => {
+      resolve(dialog.returnValue === "send");
+      dialog.remove();
+    });
+  });
+  dialog.showModal();
+  return await closed;
 }

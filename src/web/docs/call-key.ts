@@ -19,10 +19,10 @@ export function createCallKey(storage: Pick<Storage, "getItem" | "setItem" | "re
   };
   return {
     get: () => key,
-    use: (given, keep) => {
-      if (keep) storage.setItem(name, given);
+    use: (text, keep) => {
+      if (keep) storage.setItem(name, text);
       else storage.removeItem(name);
-      change(given);
+      change(text);
     },
     forget: () => {
       storage.removeItem(name);
@@ -39,7 +39,7 @@ export function createCallKey(storage: Pick<Storage, "getItem" | "setItem" | "re
 export function wrongWith(key: string): string | undefined {
   if (key === "") return "Paste a key first.";
   if (/^[\x21-\x7e]+$/.test(key)) return undefined;
-  return "A key is letters, digits and underscores only: something else came along when it was copied.";
+  return "A key has only letters, digits and underscores. Copy it again without anything else.";
 }
 
 /** Enough of a key to know it by: `limn_live_…a1b2`. */

@@ -4,12 +4,12 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   attributes: Record<string, string | undefined> = {},
   ...content: (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
+  const node = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
-    if (value !== undefined) made.setAttribute(key, value);
+    if (value !== undefined) node.setAttribute(key, value);
   }
-  made.append(...content);
-  return made;
+  node.append(...content);
+  return node;
 }
 
 /** A copy of the element that a template of the page holds. */

@@ -15,7 +15,7 @@ export function createKeyPlaces(key: CallKey, template: HTMLTemplateElement) {
     if (focus) content.querySelector<HTMLElement>("input, button")?.focus();
   };
   const drawAll = () => {
-    // Whoever just pressed a button here finds what came of it under the same hand.
+    // Keeps the focus where the user pressed a button.
     for (const place of places) draw(place, place.contains(document.activeElement));
   };
   key.follow(() => {
@@ -27,8 +27,8 @@ export function createKeyPlaces(key: CallKey, template: HTMLTemplateElement) {
       places.push(place);
       draw(place, false);
     },
-    tell(told: KeyOutcome): void {
-      outcome = told;
+    tell(message: KeyOutcome): void {
+      outcome = message;
       drawAll();
     },
   };
@@ -43,9 +43,9 @@ function entry(key: CallKey, template: HTMLTemplateElement, outcome: KeyOutcome)
   if (wrong !== null && outcome?.ok === false) wrong.textContent = outcome.why;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const given = input?.value.trim() ?? "";
-    const problem = wrongWith(given);
-    if (problem === undefined) key.use(given, keep?.checked ?? false);
+    const text = input?.value.trim() ?? "";
+    const problem = wrongWith(text);
+    if (problem === undefined) key.use(text, keep?.checked ?? false);
     else if (wrong !== null) wrong.textContent = problem;
   });
   return form;
@@ -59,11 +59,11 @@ function leadToKeys(form: HTMLElement): void {
 }
 
 function status(key: CallKey, { known, outcome }: { known: string; outcome: KeyOutcome }): HTMLElement {
-  const forget = element("button", { type: "button" }, "Forget it");
+  const forget = element("button", { type: "button" }, "Remove key");
   forget.addEventListener("click", () => key.forget());
-  const opens = outcome?.ok === true ? `, which opens ${designs(outcome.designs)}` : "";
-  const told = element("p", {}, "Calls go out with ", element("code", {}, masked(known)), `${opens}.`);
-  return element("div", { class: "key" }, told, forget);
+  const opens = outcome?.ok === true ? `, which gives access to ${designs(outcome.designs)}` : "";
+  const message = element("p", {}, "Calls use the key ", element("code", {}, masked(known)), `${opens}.`);
+  return element("div", { class: "key" }, message, forget);
 }
 
 function designs(count: number): string {

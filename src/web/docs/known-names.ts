@@ -18,7 +18,7 @@ export interface KnownNames {
 
 export const nothingKnown: KnownNames = { designs: [], projects: [], families: [], assets: [] };
 
-/** Why a key opens nothing, in words for the person who entered it. */
+/** Why a key opens nothing, in words for the user who entered it. */
 export class KeyRefused extends Error {
   override readonly name = "KeyRefused";
 }

@@ -10,15 +10,15 @@ function controlsOf(form: HTMLFormElement): Control[] {
 /** The call that a form holds as it stands, finished or not. */
 export function readForm(form: HTMLFormElement): CallRequest {
   const { method = "GET", path = "", keyless } = form.dataset;
-  const given = controlsOf(form).map((control) => ({ control, place: control.dataset["in"] }));
+  const controls = controlsOf(form).map((control) => ({ control, place: control.dataset["in"] }));
   const valuesIn = (place: string) =>
-    given
+    controls
       .filter(({ control, place: own }) => own === place && control.value.trim() !== "")
       .map(({ control }): [string, string] => [control.name, control.value.trim()]);
   const inPath = new Map(valuesIn("path"));
-  const pairs = given.find(({ place }) => place === "pairs")?.control.value ?? "";
-  const json = given.find(({ place }) => place === "body")?.control.value;
-  const file = fileIn(given.find(({ place }) => place === "file")?.control);
+  const pairs = controls.find(({ place }) => place === "pairs")?.control.value ?? "";
+  const json = controls.find(({ place }) => place === "body")?.control.value;
+  const file = fileIn(controls.find(({ place }) => place === "file")?.control);
   return {
     method,
     path: path.replaceAll(/\{(\w+)\}/g, (braced, name: string) => {

@@ -19,7 +19,7 @@ export async function sendCall(
   const answer = await fetch(addressOf(request), {
     method,
     signal,
-    // A person's session is no part of what is tried.
+    // The user's session must not affect the call.
     credentials: "omit",
     cache: "no-store",
     headers: {

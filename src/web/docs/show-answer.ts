@@ -2,7 +2,6 @@ import { addCopyButton } from "./copy-buttons.ts";
 import { element } from "./element.ts";
 import { readWarnings } from "./read-warnings.ts";
 import type { CallAnswer } from "./send-call.ts";
-import { shortenJson } from "./shorten-json.ts";
 import { isProblem, showProblem } from "./show-problem.ts";
 
 /** Headers worth seeing, in this order. */
@@ -46,18 +45,18 @@ function warningsOf(headers: Headers): HTMLElement[] {
   const title = element(
     "p",
     {},
-    element("strong", {}, "Something came out otherwise than asked for. "),
+    element("strong", {}, "Rendered with warnings. "),
     element("a", { href: "/docs/errors#warnings" }, "What warnings mean"),
   );
   return [element("div", { class: "warned" }, title, element("ul", {}, ...list))];
 }
 
 function headerRows(headers: Headers): HTMLElement {
-  const found = worthSeeing.flatMap((name) => {
+  const headersWithValue = worthSeeing.flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [{ name, value }];
   });
-  const rows = found.map(({ name, value }) =>
+  const rows = headersWithValue.map(({ name, value }) =>
     element("div", {}, element("dt", {}, element("code", {}, name)), element("dd", {}, value)),
   );
   return element(
@@ -70,7 +69,7 @@ function headerRows(headers: Headers): HTMLElement {
 
 function bodyOf({ status, content, bytes }: CallAnswer): HTMLElement {
   if (content.kind === "image") return imageOf(content.blob, status);
-  if (bytes === 0) return element("p", {}, "Nothing comes back with it: it is done.");
+  if (bytes === 0) return element("p", {}, "Done. The response has no body.");
   if (content.kind === "text") return codeOf(content.text);
   const { value } = content;
   if (isProblem(value)) return showProblem(value);
@@ -88,17 +87,17 @@ function codeOf(text: string): HTMLElement {
 
 function imageOf(blob: Blob, status: number): HTMLElement {
   const address = URL.createObjectURL(blob);
-  const image = element("img", { src: address, alt: "The image that was answered" });
-  const told = element("figcaption", {}, blob.type);
+  const image = element("img", { src: address, alt: "The rendered image" });
+  const caption = element("figcaption", {}, blob.type);
   image.addEventListener("load", () => {
     URL.revokeObjectURL(address);
     const { naturalWidth: width, naturalHeight: height } = image;
-    // A reader's mail shall show no broken picture, hence an image even then.
-    if (status === 404) told.textContent = "There is no such design: the image is one transparent pixel.";
+    // The server answers with an image even then, so that emails show no broken image.
+    if (status === 404) caption.textContent = "Design not found: the image is one transparent pixel.";
     else
-      told.textContent = `${width} × ${height} pixels, ${blob.type}, ${blob.size.toLocaleString("en")} bytes`;
+      caption.textContent = `${width} × ${height} pixels, ${blob.type}, ${blob.size.toLocaleString("en")} bytes`;
   });
-  return element("figure", { class: "answered" }, image, told);
+  return element("figure", { class: "answered" }, image, caption);
 }
 
 /** The image within a report, which holds it in base64. */
@@ -108,4 +107,20 @@ function imageIn(value: unknown): Blob | undefined {
   const { image, mime_type: type } = value;
   if (typeof image !== "string" || typeof type !== "string") return undefined;
   return new Blob([Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0))], { type });
+}
+
+const longestText = 300;
+const longestWhole = 60_000;
+
+/** JSON to be read: long texts, such as an image in base64, are cut, and so is a very long whole. */
+export function shortenJson(value: unknown): string {
+  const text = JSON.stringify(value, shortenText, 2);
+  if (text.length <= longestWhole) return text;
+  const rest = (text.length - longestWhole).toLocaleString("en");
+  return `${text.slice(0, longestWhole)}\n… and ${rest} characters more`;
+}
+
+function shortenText(_: string, value: unknown): unknown {
+  if (typeof value !== "string" || value.length <= longestText) return value;
+  return `${value.slice(0, 60)}… (${value.length.toLocaleString("en")} characters)`;
 }

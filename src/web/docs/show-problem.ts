@@ -1,6 +1,6 @@
 import { element } from "./element.ts";
 
-/** A problem document (contract §7), as much of it as is shown. */
+/** The fields of a problem document that are shown. */
 export interface Problem {
   title: string;
   detail: string;
@@ -16,7 +16,7 @@ export function isProblem(value: unknown): value is Problem {
 
 /** What is wrong, where, and what would be accepted, with a way to the page that explains the code. */
 export function showProblem({ title, detail, code, errors = [] }: Problem): HTMLElement {
-  const about = element("a", { href: `/docs/errors#${encodeURIComponent(code)}` }, `What ${code} means`);
+  const about = element("a", { href: `/docs/errors#${encodeURIComponent(code)}` }, `About ${code}`);
   const places = errors.map(({ path, message, found, allowed }) => {
     const words = [
       message,

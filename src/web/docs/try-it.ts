@@ -42,7 +42,7 @@ async function look(text: string): Promise<void> {
     if (error instanceof KeyRefused) key.forget();
     places.tell({
       ok: false,
-      why: error instanceof KeyRefused ? error.message : `No answer came: ${String(error)}`,
+      why: error instanceof KeyRefused ? error.message : `No response: ${String(error)}`,
     });
   }
 }

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import type { CallRequest } from "./call-request.ts";
-import { writeCurl } from "./write-curl.ts";
+import { type CallRequest, writeCurl } from "./call-request.ts";
 
 const base = "https://limn.example.com";
 const list: CallRequest = { method: "GET", path: "/v1/images", query: [], headers: {}, keyless: false };

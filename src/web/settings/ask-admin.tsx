@@ -1,9 +1,9 @@
 import { Users } from "lucide-react";
 import { EmptyState } from "../ui/empty-state.tsx";
-import styles from "./settings.module.css";
 import { useMembers } from "./members/use-members.ts";
+import styles from "./settings.module.css";
 
-/** Says who may do what this person's role may not. */
+/** Lists the members who have the required role. */
 export function AskAdmin({ title, text }: { title: string; text: string }) {
   const { data } = useMembers();
   const admins = data?.members.filter(({ role }) => role === "admin" || role === "owner") ?? [];

@@ -1,5 +1,5 @@
 import { type ClientConfiguration, keyVariable } from "./client-configuration.ts";
-import { javascriptText, shellText } from "./quote.ts";
+import { javascriptText, shellText } from "./escape.ts";
 
 type Assistant = Omit<ClientConfiguration, "kind">;
 
@@ -33,7 +33,7 @@ function claude(url: string, key: string): Assistant[] {
       file: ".mcp.json",
       code: json({ mcpServers: { limn: { type: "http", url, headers: header(`\${${keyVariable}}`) } } }),
       fromEnvironment: true,
-      note: `Goes into your project's folder. Or, for yourself alone: claude mcp add --transport http limn ${shellText(url)} --header "x-api-key: $${keyVariable}"`,
+      note: `Save it in your project's folder. Or, only for you: claude mcp add --transport http limn ${shellText(url)} --header "x-api-key: $${keyVariable}"`,
     },
     {
       id: "claude-desktop",
@@ -50,7 +50,7 @@ function claude(url: string, key: string): Assistant[] {
         },
       }),
       fromEnvironment: false,
-      note: "Open the file from Settings → Developer → Edit Config, then restart. It needs Node.js, for mcp-remote carries the header.",
+      note: "Open the file from Settings → Developer → Edit Config, then restart. It needs Node.js because mcp-remote sends the header.",
     },
   ];
 }
@@ -63,7 +63,7 @@ function cursor(url: string): Assistant {
     file: ".cursor/mcp.json",
     code: json({ mcpServers: { limn: { url, headers: header(`\${env:${keyVariable}}`) } } }),
     fromEnvironment: true,
-    note: "Goes into your project's folder, or into ~/.cursor/mcp.json for all of them.",
+    note: "Save it in your project's folder, or in ~/.cursor/mcp.json for all projects.",
   };
 }
 
@@ -87,7 +87,7 @@ function windsurf(url: string): Assistant {
     file: "~/.codeium/windsurf/mcp_config.json",
     code: json({ mcpServers: { limn: { serverUrl: url, headers: header(`\${env:${keyVariable}}`) } } }),
     fromEnvironment: true,
-    note: "Press refresh in Cascade's list of MCP servers afterwards.",
+    note: "Then press refresh in Cascade's list of MCP servers.",
   };
 }
 
@@ -99,7 +99,7 @@ function codex(url: string): Assistant {
     file: "~/.codex/config.toml",
     code: `[mcp_servers.limn]\nurl = ${javascriptText(url)}\nenv_http_headers = { "x-api-key" = "${keyVariable}" }\n`,
     fromEnvironment: true,
-    note: "Add it to what stands there already.",
+    note: "Add it to the existing content.",
   };
 }
 
@@ -111,7 +111,7 @@ function gemini(url: string): Assistant {
     file: "~/.gemini/settings.json",
     code: json({ mcpServers: { limn: { httpUrl: url, headers: header(`$${keyVariable}`) } } }),
     fromEnvironment: true,
-    note: "Type /mcp in Gemini CLI to see that it is connected.",
+    note: "Type /mcp in Gemini CLI to check the connection.",
   };
 }
 
@@ -123,13 +123,13 @@ function zed(url: string, key: string): Assistant {
     file: "~/.config/zed/settings.json",
     code: json({ context_servers: { limn: { url, headers: header(key) } } }),
     fromEnvironment: false,
-    note: "Add it to your settings; Zed reads no environment variables there.",
+    note: "Add it to your settings. Zed doesn't read environment variables there.",
   };
 }
 
 const header = (value: string) => ({ "x-api-key": value });
 
-/** mcp-remote refuses plain http, but for localhost, unless it is told. */
+/** mcp-remote refuses plain http, except for localhost, without this option. */
 function plainHttp(url: string): string[] {
   return url.startsWith("http:") ? ["--allow-http"] : [];
 }

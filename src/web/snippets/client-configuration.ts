@@ -1,5 +1,3 @@
-import type { CodeLanguage } from "./code-languages.ts";
-
 /** The environment variable that every example reads the key from. */
 export const keyVariable = "LIMN_KEY";
 
@@ -18,3 +16,6 @@ export interface ClientConfiguration {
   /** One sentence of what else there is to do. */
   note: string;
 }
+
+/** Languages that code is shown in. */
+export type CodeLanguage = "shell" | "javascript" | "python" | "json" | "toml" | "html";

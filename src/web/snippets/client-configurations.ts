@@ -1,7 +1,7 @@
 import { assistantConfigurations } from "./assistant-configurations.ts";
 import { type ClientConfiguration, keyVariable } from "./client-configuration.ts";
+import { shellText } from "./escape.ts";
 import { programConfigurations } from "./program-configurations.ts";
-import { shellText } from "./quote.ts";
 
 /** What the code is written for. */
 export interface ClientSetting {
@@ -11,7 +11,7 @@ export interface ClientSetting {
   key?: string;
 }
 
-/** What stands for a key that can't be seen any more. */
+/** Placeholder for a key that can't be shown again. */
 const keyPlaceholder = "limn_live_YOUR_KEY";
 
 /** Ready set-ups: programs over REST first, then assistants over MCP. */

@@ -1,6 +1,5 @@
-import { keyVariable } from "./client-configuration.ts";
-import type { CodeLanguage } from "./code-languages.ts";
-import { javascriptText, pythonText, shellText } from "./quote.ts";
+import { type CodeLanguage, keyVariable } from "./client-configuration.ts";
+import { javascriptText, pythonText, shellText } from "./escape.ts";
 import { runtimeUrl } from "./runtime-url.ts";
 
 /** What a sample is written for. */
@@ -47,7 +46,7 @@ function javascript(
   values: SampleTarget["values"],
   file: string,
 ) {
-  const sets = given(values).map(
+  const sets = filledIn(values).map(
     ([name, value]) => `url.searchParams.set(${javascriptText(name)}, ${javascriptText(value)});\n`,
   );
   return `import { writeFile } from "node:fs/promises";
@@ -61,7 +60,7 @@ await writeFile("${file}", Buffer.from(await response.arrayBuffer()));
 }
 
 function python({ render_url: url }: SampleTarget["design"], values: SampleTarget["values"], file: string) {
-  const lines = given(values).map(([name, value]) => `    ${pythonText(name)}: ${pythonText(value)},\n`);
+  const lines = filledIn(values).map(([name, value]) => `    ${pythonText(name)}: ${pythonText(value)},\n`);
   const values_ = lines.length === 0 ? "values = {}" : `values = {\n${lines.join("")}}`;
   return `from urllib.parse import urlencode
 from urllib.request import urlretrieve
@@ -72,13 +71,14 @@ urlretrieve(url, "${file}")
 `;
 }
 
-const given = (values: SampleTarget["values"]) => Object.entries(values).filter(([, value]) => value !== "");
+const filledIn = (values: SampleTarget["values"]) =>
+  Object.entries(values).filter(([, value]) => value !== "");
 
 /** The arguments of the MCP tool that writes the permanent address. */
 export function addressCall({ design, values }: SampleTarget): string {
   return json({
     name: "generate_image_url",
-    arguments: { designId: design.id, urlParams: JSON.stringify(Object.fromEntries(given(values))) },
+    arguments: { designId: design.id, urlParams: JSON.stringify(Object.fromEntries(filledIn(values))) },
   });
 }
 

@@ -1,4 +1,4 @@
-/** What most address books know of a person. */
+/** Fields that most address books have. */
 const synonyms = {
   first_name: ["firstname", "fname", "givenname", "forename", "vorname", "prenom"],
   last_name: ["lastname", "lname", "surname", "familyname", "nachname", "nom"],

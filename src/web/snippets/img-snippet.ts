@@ -1,5 +1,5 @@
 import { fillPlaceholders, placeholdersIn } from "../../design/placeholders.ts";
-import { escapeAttribute } from "./escape-attribute.ts";
+import { escapeAttribute } from "./escape.ts";
 import { queryText } from "./runtime-url.ts";
 import type { Sender } from "./sender.ts";
 
@@ -7,7 +7,7 @@ import type { Sender } from "./sender.ts";
 export type SnippetValue = { kind: "tag"; field: string } | { kind: "text"; text: string };
 
 /** The parts of a design that a snippet shows. */
-export interface SnippetDesign {
+interface SnippetDesign {
   name: string;
   render_url: string;
   /** Pixels. */
@@ -17,7 +17,7 @@ export interface SnippetDesign {
   alt: string;
 }
 
-export interface Snippet {
+interface Snippet {
   design: SnippetDesign;
   /** By parameter; what is absent or empty is left to the design. */
   values: Readonly<Record<string, SnippetValue>>;
@@ -70,4 +70,23 @@ function alternativeText({ design, values, sender }: Snippet): string {
   return escaped
     .replaceAll(standIn, (_, index: string) => tags[Number(index)] ?? "")
     .replaceAll(reserved, "");
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** As wide as most emails are (pixels); some programs show a wider picture in full. */
+const mailWidth = 600;
+
+/** How wide a picture is shown unless somebody says otherwise. */
+export function usualWidth({ width }: Size, inMail: boolean): number {
+  return inMail ? Math.min(width, mailWidth) : width;
+}
+
+/** The size at which a design is shown that wide, in its own proportions; its own size for a width that is none. */
+export function shownSize(design: Size, width: number): Size {
+  if (!Number.isSafeInteger(width) || width < 1) return { width: design.width, height: design.height };
+  return { width, height: Math.max(1, Math.round((design.height * width) / design.width)) };
 }

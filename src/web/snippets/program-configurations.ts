@@ -1,5 +1,5 @@
 import { type ClientConfiguration, keyVariable } from "./client-configuration.ts";
-import { javascriptText, pythonText, shellText } from "./quote.ts";
+import { javascriptText, pythonText, shellText } from "./escape.ts";
 
 /** First calls over REST: a list of designs, with the key read from the environment. */
 export function programConfigurations({ baseUrl }: { baseUrl: string }): ClientConfiguration[] {
@@ -12,7 +12,7 @@ export function programConfigurations({ baseUrl }: { baseUrl: string }): ClientC
       name: "JavaScript",
       language: "javascript",
       code: javascript(url),
-      note: "For Node 20 and newer, saved as a file that ends in .mjs.",
+      note: "Save it as an .mjs file. Needs Node 20 or newer.",
       ...shared,
     },
     {
@@ -20,7 +20,7 @@ export function programConfigurations({ baseUrl }: { baseUrl: string }): ClientC
       name: "Python",
       language: "python",
       code: python(url),
-      note: "Needs nothing but Python 3.",
+      note: "Needs Python 3.",
       ...shared,
     },
   ];

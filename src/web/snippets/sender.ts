@@ -18,7 +18,7 @@ export interface TagSyntax {
   marks: string;
 }
 
-/** A tool that sends e-mail. */
+/** A tool that sends email. */
 export interface Sender {
   /** A slug that never changes, kept as a company's default. */
   id: string;

@@ -18,9 +18,9 @@ export function suggestField(
 ): string {
   if (sender.tags === undefined) return "";
   const folded = parameter.toLowerCase();
-  const chosen = mergeFields.find((entry) => entry.parameter.toLowerCase() === folded);
-  if (chosen !== undefined) return chosen.field;
+  const companyField = mergeFields.find((entry) => entry.parameter.toLowerCase() === folded);
+  if (companyField !== undefined) return companyField.field;
   const usual = usualFieldOf(parameter);
-  const known = usual === undefined ? undefined : sender.tags.fields[usual];
-  return known ?? styledField(parameter, sender.tags.fieldStyle);
+  const senderField = usual === undefined ? undefined : sender.tags.fields[usual];
+  return senderField ?? styledField(parameter, sender.tags.fieldStyle);
 }

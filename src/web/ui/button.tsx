@@ -30,7 +30,7 @@ export function Button(props: ComponentProps<"button"> & Look & Busy) {
   );
 }
 
-/** A link that looks like a button. One to a file, another site or a page of the server's loads it anew. */
+/** A link that looks like a button. Links to files, other sites and server pages cause a full page load. */
 export function LinkButton(props: Omit<ComponentProps<"a">, "href" | "ref"> & Look & { href: string }) {
   const { variant, size, icon, className, children, href, ...rest } = props;
   const content = (

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { asApiProblem, type ApiProblem } from "../api/api-problem.ts";
+import { type ApiProblem, asApiProblem } from "../api/api-problem.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
@@ -10,14 +10,14 @@ interface ConfirmDialogProps {
   title: string;
   /** What happens then, and whether it can be undone. */
   consequence: ReactNode;
-  /** The deed as a verb: "Revoke the key". */
+  /** The action as a verb: "Revoke key". */
   confirmLabel: string;
   /** Closes the dialog when it succeeds; a failure is shown and can be tried again. */
   onConfirm: () => Promise<void>;
   danger?: boolean | undefined;
 }
 
-/** Asks before a deed that is hard to undo. */
+/** Asks before an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, consequence, confirmLabel, onConfirm, danger = false } = props;
   const [busy, setBusy] = useState(false);

@@ -1,13 +1,12 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
-import { copyText } from "./copy-text.ts";
 import { useToast } from "./toasts.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface CopyButtonProps {
   text: string;
-  /** "Copy" unless the page has several: "Copy the URL". */
+  /** "Copy" unless the page has several: "Copy URL". */
   label?: string | undefined;
   variant?: "primary" | "secondary" | "quiet" | undefined;
   size?: "regular" | "small" | undefined;
@@ -26,7 +25,7 @@ export function CopyButton({ text, label = "Copy", variant = "secondary", size =
     if (await copyText(text)) setCopied(true);
     else
       toast({
-        text: "Your browser didn't let us copy. Select the text and copy it by hand.",
+        text: "Your browser blocked copying. Select the text and copy it.",
         tone: "danger",
       });
   };
@@ -40,4 +39,28 @@ export function CopyButton({ text, label = "Copy", variant = "secondary", size =
       </VisuallyHidden>
     </>
   );
+}
+
+/** Copies text; returns whether it worked. Falls back to execCommand on plain http, where the clipboard API is unavailable. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const area = document.createElement("textarea");
+  area.value = text;
+  area.readOnly = true;
+  const focused = document.activeElement;
+  // Inside an open dialog, because elements outside of it can't be selected.
+  (focused?.closest("dialog") ?? document.body).append(area);
+  area.select();
+  const copied = document.execCommand("copy");
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
 }

@@ -9,7 +9,7 @@ export interface Column<Row> {
   label: string;
   /** Read aloud alone, such as that of a column of buttons. */
   hideLabel?: boolean | undefined;
-  /** Numbers stand at the end. */
+  /** Numbers are aligned to the end. */
   align?: "start" | "end" | undefined;
   sortable?: boolean | undefined;
   cell: (row: Row) => ReactNode;
@@ -30,7 +30,7 @@ interface DataTableProps<Row> {
   onSort?: ((key: string) => void) | undefined;
 }
 
-/** A table; where there is no room for columns, its rows become cards. Roles are named, for cards would lose them. */
+/** A table whose rows become cards on narrow screens. Explicit roles keep its semantics then. */
 export function DataTable<Row>({ label, columns, rows, rowKey, sorting, onSort }: DataTableProps<Row>) {
   return (
     <div className={styles["frame"]}>

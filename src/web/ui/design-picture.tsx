@@ -5,9 +5,9 @@ import styles from "./design-picture.module.css";
 
 interface DesignPictureProps {
   src: string;
-  /** What it shows; "" where the name beside it tells. */
+  /** Alt text; "" if the name stands beside it. */
   alt: string;
-  /** Of the design, in its own pixels; the room is kept before the picture is there. */
+  /** The design's size in pixels. It reserves the space before the image loads. */
   width: number;
   height: number;
   /** Loads at once rather than when it is about to be seen. */
@@ -16,7 +16,7 @@ interface DesignPictureProps {
 
 /** A real render of a design, as wide as the room it is in. */
 export function DesignPicture(props: DesignPictureProps) {
-  // A picture of another address begins anew.
+  // A new URL resets the state.
   return <Picture key={props.src} {...props} />;
 }
 
@@ -38,7 +38,7 @@ function Picture({ src, alt, width, height, eager = false }: DesignPictureProps)
       {state === "broken" && (
         <span className={styles["broken"]}>
           <ImageOff aria-hidden />
-          This picture can't be drawn just now.
+          This image can't be rendered right now.
         </span>
       )}
     </span>

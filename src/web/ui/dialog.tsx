@@ -1,12 +1,12 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { IconButton } from "./button.tsx";
+import { Button, IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
 
 interface DialogProps {
   open: boolean;
-  /** Called with false when the person wants it gone: Escape, or the button in the corner. */
+  /** Called with false on Escape or the close button. */
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode | undefined;
@@ -15,11 +15,11 @@ interface DialogProps {
   footer?: ReactNode | undefined;
   /** For what needs room, such as code. */
   wide?: boolean | undefined;
-  /** Makes body and footer one form, so that Enter sends it. */
+  /** Wraps body and footer in one form, so that Enter submits it. */
   onSubmit?: (() => void) | undefined;
 }
 
-/** A question on top of the page; all else is out of reach until it is answered. A press beside it loses nothing. */
+/** A modal dialog. A click outside doesn't close it. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -27,7 +27,7 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({ onOpenChange, title, description, children, footer, wide, onSubmit }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before it leaves the page: closing gives the focus back to where it was, which only a dialog in the page can.
+  // Closes before it is removed: only a dialog in the document can restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -67,7 +67,7 @@ function OpenDialog({ onOpenChange, title, description, children, footer, wide, 
           </form>
         )}
       </div>
-      {/* Last, so that the first thing to work with takes the focus. */}
+      {/* Comes last, so that the first field gets the focus. */}
       <IconButton label="Close" icon={X} className={styles["close"]} onClick={() => onOpenChange(false)} />
     </dialog>
   );
@@ -77,4 +77,23 @@ function submit(event: { preventDefault(): void; stopPropagation(): void }, onSu
   event.preventDefault();
   event.stopPropagation();
   onSubmit();
+}
+
+interface Deeds {
+  onCancel: () => void;
+  /** The action as a verb; submits the dialog's form. */
+  label: string;
+  busy: boolean;
+}
+
+/** The buttons of a dialog that is a form. */
+export function DialogActions({ onCancel, label, busy }: Deeds) {
+  return (
+    <>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button variant="primary" type="submit" busy={busy}>
+        {label}
+      </Button>
+    </>
+  );
 }

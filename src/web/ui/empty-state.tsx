@@ -9,7 +9,7 @@ interface EmptyStateProps {
   picture?: ReactNode | undefined;
 }
 
-/** Nothing is here yet: says what to do. */
+/** Shown when a list is empty; says what to do. */
 export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
   return (
     <div className={styles["empty"]}>

@@ -1,20 +1,21 @@
-import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { ChevronDown, CircleAlert, Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { IconButton } from "./button.tsx";
 import styles from "./field.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-export interface FieldWords {
+interface FieldWords {
   label: string;
-  /** Says what is wanted, before anything is wrong. */
+  /** Help text that shows before any error. */
   hint?: ReactNode | undefined;
-  /** Says what is wrong and what would be right. */
+  /** The error and its fix. */
   error?: string | undefined;
-  /** Read aloud alone, where what is around tells the eye. */
+  /** Only for screen readers. */
   hideLabel?: boolean | undefined;
 }
 
 /** What a control needs to belong to its label, hint and error. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
@@ -27,7 +28,9 @@ export function Field(
 ) {
   const { label, hint, error, hideLabel = false, optional = false, children } = props;
   const id = useId();
-  const told = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
+  const descriptions = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(
+    Boolean,
+  );
   const words = (
     <label htmlFor={id} className={styles["label"]}>
       {label}
@@ -39,7 +42,7 @@ export function Field(
       {hideLabel ? <VisuallyHidden>{words}</VisuallyHidden> : words}
       {children({
         id,
-        "aria-describedby": told.length > 0 ? told.join(" ") : undefined,
+        "aria-describedby": descriptions.length > 0 ? descriptions.join(" ") : undefined,
         "aria-invalid": error === undefined ? undefined : true,
         className: styles["control"],
       })}
@@ -55,5 +58,95 @@ export function Field(
         </p>
       )}
     </div>
+  );
+}
+
+type InputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "className" | "id" | "size">;
+
+interface TextFieldProps extends InputProps, FieldWords {
+  value: string;
+  onChange: (value: string) => void;
+  /** Several lines; grows with its text. */
+  multiline?: boolean | undefined;
+  /** Marks the field as optional. */
+  optional?: boolean | undefined;
+}
+
+/** One line of text, or several. A password gets a button that shows it. */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, hideLabel, optional, multiline = false, onChange, ...rest } = props;
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} optional={optional}>
+      {(control) => {
+        const inputProps = { ...rest, ...control };
+        if (multiline) return <Area {...inputProps} onText={onChange} />;
+        if (rest.type === "password") return <Password {...inputProps} onText={onChange} />;
+        return <input {...inputProps} onChange={(event) => onChange(event.target.value)} />;
+      }}
+    </Field>
+  );
+}
+
+type ControlProps = InputProps & FieldControl & { value: string; onText: (value: string) => void };
+
+function Area({ onText, ...rest }: ControlProps) {
+  return (
+    <textarea {...(rest as ComponentProps<"textarea">)} onChange={(event) => onText(event.target.value)} />
+  );
+}
+
+function Password({ onText, ...rest }: ControlProps) {
+  const [visible, setVisible] = useState(false);
+  return (
+    <div className={styles["withIcon"]}>
+      <input
+        spellCheck={false}
+        autoCapitalize="none"
+        {...rest}
+        type={visible ? "text" : "password"}
+        onChange={(event) => onText(event.target.value)}
+      />
+      <IconButton
+        label={visible ? "Hide password" : "Show password"}
+        icon={visible ? EyeOff : Eye}
+        size="small"
+        className={styles["inside"]}
+        onClick={() => setVisible(!visible)}
+      />
+    </div>
+  );
+}
+
+type SelectProps = Omit<ComponentProps<"select">, "value" | "onChange" | "className" | "id" | "size">;
+
+interface SelectFieldProps<Value extends string> extends SelectProps, FieldWords {
+  options: readonly { value: Value; label: string; disabled?: boolean }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, as the system's own list, which fits every screen and every way of working it. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, hint, error, hideLabel, options, value, onChange, ...rest } = props;
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel}>
+      {(control) => (
+        <div className={styles["withIcon"]}>
+          <select
+            {...rest}
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value as Value)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden />
+        </div>
+      )}
+    </Field>
   );
 }

@@ -2,12 +2,11 @@ import { Info } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "./button.tsx";
 import styles from "./info-popover.module.css";
-import { usePopover } from "./use-popover.ts";
-import { usePressBeside } from "./use-press-beside.ts";
+import { usePopover, usePressBeside } from "./use-popover.ts";
 
 const placing = { align: "center", side: "below", gap: 6 } as const;
 
-/** A button that tells more about what stands beside it: `label` is the question, `children` the answer. */
+/** A button that explains its neighbor: `label` is the question, `children` the answer. */
 export function InfoPopover({ label, children }: { label: string; children: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -19,7 +18,7 @@ export function InfoPopover({ label, children }: { label: string; children: Reac
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(anchor === null ? currentTarget : null)}
       />
-      {/* There before it has words, so that they are read aloud as they come. */}
+      {/* Exists before it has text, so that screen readers announce the text. */}
       <span role="status">
         {anchor !== null && (
           <Words anchor={anchor} onDismiss={() => setAnchor(null)}>

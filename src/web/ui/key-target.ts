@@ -16,10 +16,10 @@ export function keyTarget(key: string, { labels, now, typed }: List): { index?: 
   if (Array.from(key).length !== 1 || (key === " " && typed === "")) return { text: "" };
   const text = typed + key.toLowerCase();
   // The same letter over and over goes from one to the next.
-  const wanted = new Set(text).size === 1 ? key.toLowerCase() : text;
+  const prefix = new Set(text).size === 1 ? key.toLowerCase() : text;
   const order = labels.map(
-    (_, step) => (now + step + (wanted.length > 1 ? 0 : 1) + labels.length) % labels.length,
+    (_, step) => (now + step + (prefix.length > 1 ? 0 : 1) + labels.length) % labels.length,
   );
-  const index = order.find((at) => labels[at]?.toLowerCase().startsWith(wanted));
+  const index = order.find((at) => labels[at]?.toLowerCase().startsWith(prefix));
   return index === undefined ? { text } : { index, text };
 }

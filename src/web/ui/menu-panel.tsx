@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { keyTarget } from "./key-target.ts";
 import styles from "./menu.module.css";
-import { usePopover } from "./use-popover.ts";
-import { usePressBeside } from "./use-press-beside.ts";
+import { usePopover, usePressBeside } from "./use-popover.ts";
 
 interface MenuPanelProps {
   id: string;

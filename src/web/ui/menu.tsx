@@ -44,7 +44,7 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
     setAnchor(element);
   };
   const close = (action?: () => void) => {
-    // First, so that a dialog which the action opens gives the focus back to the trigger.
+    // Runs first, so that a dialog opened by the action returns the focus to the trigger.
     anchor?.focus();
     setAnchor(null);
     action?.();
@@ -83,7 +83,7 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
 
 function Item({ item, onChoose }: { item: MenuItem; onChoose: (action?: () => void) => void }) {
   const { icon: Icon, label, href, checked, danger, disabled = false, apart } = item;
-  const given = {
+  const itemProps = {
     role: checked === undefined ? "menuitem" : "menuitemradio",
     "aria-checked": checked,
     "aria-disabled": disabled || undefined,
@@ -103,20 +103,20 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: (action?: () => vo
   );
   if (href === undefined || disabled) {
     return (
-      <button type="button" {...given} onClick={() => disabled || onChoose(item.onSelect)}>
+      <button type="button" {...itemProps} onClick={() => disabled || onChoose(item.onSelect)}>
         {content}
       </button>
     );
   }
   if (item.reload === true) {
     return (
-      <a {...given} href={href}>
+      <a {...itemProps} href={href}>
         {content}
       </a>
     );
   }
   return (
-    <Link {...given} href={href} onClick={() => onChoose()}>
+    <Link {...itemProps} href={href} onClick={() => onChoose()}>
       {content}
     </Link>
   );

@@ -13,7 +13,7 @@ interface NoticeProps {
 
 const icons = { info: Info, good: CircleCheck, caution: TriangleAlert, danger: CircleAlert };
 
-/** Some words that stand out; those of danger are read aloud as they come. */
+/** A highlighted message. Screen readers announce messages of tone `danger`. */
 export function Notice({ tone, title, children, actions }: NoticeProps) {
   const Icon = icons[tone];
   return (

@@ -1,8 +1,7 @@
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { classNames } from "./class-names.ts";
-import { PageHeading } from "./page-heading.tsx";
 import styles from "./page.module.css";
 
 interface PageProps {
@@ -36,5 +35,24 @@ export function Page({ title, intro, actions, back, children, wide = false }: Pa
       </header>
       {children}
     </div>
+  );
+}
+
+let isFirstPage = true;
+
+/** The heading of a page, which is the document's title too. It takes the focus when it comes after another page. */
+export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Limn`;
+  }, [title]);
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus();
+    isFirstPage = false;
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children ?? title}
+    </h1>
   );
 }

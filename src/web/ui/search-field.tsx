@@ -2,8 +2,8 @@ import { Search, X } from "lucide-react";
 import { type ComponentProps, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { Field } from "./field.tsx";
 import styles from "./field.module.css";
+import { Field } from "./field.tsx";
 
 type Given = Omit<
   ComponentProps<"input">,
@@ -42,7 +42,7 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
           />
           {value !== "" && (
             <IconButton
-              label="Empty the search"
+              label="Clear search"
               icon={X}
               size="small"
               className={styles["inside"]}

@@ -38,24 +38,24 @@ interface TabsProps<Value extends string> {
 /** Several views of one thing on the same page, changed with arrows. */
 export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>) {
   const id = useId();
-  const [kept, keep] = useState(items[0]?.value);
-  const shown = items.find((item) => item.value === (value ?? kept)) ?? items[0];
-  if (shown === undefined) return null;
+  const [ownValue, setOwnValue] = useState(items[0]?.value);
+  const current = items.find((item) => item.value === (value ?? ownValue)) ?? items[0];
+  if (current === undefined) return null;
   const choose = (next: Value) => {
-    keep(next);
+    setOwnValue(next);
     onChange?.(next);
   };
   return (
     <div>
-      <TabList id={id} label={label} items={items} shown={shown} onChoose={choose} />
+      <TabList id={id} label={label} items={items} current={current} onChoose={choose} />
       <div
-        key={shown.value}
+        key={current.value}
         id={`${id}-panel`}
         role="tabpanel"
-        aria-labelledby={`${id}-${shown.value}`}
+        aria-labelledby={`${id}-${current.value}`}
         className={styles["panel"]}
       >
-        {shown.content}
+        {current.content}
       </div>
     </div>
   );
@@ -70,13 +70,13 @@ interface TabListProps<Value> {
   id: string;
   label: string;
   items: readonly Tab<Value>[];
-  shown: Tab<Value>;
+  current: Tab<Value>;
   onChoose: (value: Value) => void;
 }
 
-function TabList<Value extends string>({ id, label, items, shown, onChoose }: TabListProps<Value>) {
+function TabList<Value extends string>({ id, label, items, current, onChoose }: TabListProps<Value>) {
   const onKeyDown = (event: KeyboardEvent) => {
-    const index = tabAfter(event.key, items.indexOf(shown), items.length);
+    const index = tabAfter(event.key, items.indexOf(current), items.length);
     const next = index === undefined ? undefined : items[index];
     if (next === undefined) return;
     event.preventDefault();
@@ -91,9 +91,9 @@ function TabList<Value extends string>({ id, label, items, shown, onChoose }: Ta
           id={`${id}-${item.value}`}
           type="button"
           role="tab"
-          aria-selected={item === shown}
+          aria-selected={item === current}
           aria-controls={`${id}-panel`}
-          tabIndex={item === shown ? 0 : -1}
+          tabIndex={item === current ? 0 : -1}
           className={styles["tab"]}
           onClick={() => onChoose(item.value)}
         >

@@ -5,7 +5,7 @@ import styles from "./toasts.module.css";
 
 export interface Toast {
   text: string;
-  /** One way to go on or back, such as Undo. It also stands elsewhere, for toasts go away. */
+  /** An action such as Undo. It is available elsewhere too, because toasts disappear. */
   action?: { label: string; onSelect: () => void } | undefined;
   tone?: "good" | "danger" | undefined;
 }
@@ -17,7 +17,7 @@ const ToastContext = createContext<ShowToast>(() => {
   throw new Error("There is no ToastsProvider around this");
 });
 
-/** Says briefly what has been done. What a person has to act on belongs into the page. */
+/** Confirms an action. Anything the user must act on belongs on the page. */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
@@ -31,8 +31,8 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
   const [show] = useState(() => (toast: Toast) => {
     lastId += 1;
-    const shown = { ...toast, id: lastId };
-    setToasts((before) => [...before.slice(-2), shown]);
+    const entry = { ...toast, id: lastId };
+    setToasts((before) => [...before.slice(-2), entry]);
   });
   const remove = (id: number) => setToasts((before) => before.filter((toast) => toast.id !== id));
   return (
@@ -47,7 +47,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A popover of its own, put on top anew with each toast, so that no dialog hides it. */
+/** A popover that moves to the top layer with each toast, so that no dialog hides it. */
 function ToastRegion({ newest, children }: { newest: number | undefined; children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -21,25 +21,25 @@ const waitMs = 400;
 /** A few words beside a control while the pointer or the focus is on it; `children` is that one control. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<ControlProps> }) {
   const id = useId();
-  const [near, setNear] = useState<HTMLElement | null>(null);
-  const [shown, setShown] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [visible, setVisible] = useState(false);
   useEffect(() => {
-    if (near === null) return undefined;
-    const timer = setTimeout(() => setShown(true), waitMs);
+    if (anchor === null) return undefined;
+    const timer = setTimeout(() => setVisible(true), waitMs);
     return () => {
       clearTimeout(timer);
-      setShown(false);
+      setVisible(false);
     };
-  }, [near]);
-  const leave = () => setNear(null);
+  }, [anchor]);
+  const leave = () => setAnchor(null);
   const { props } = children;
   const control = cloneElement(children, {
-    // What is its name already needn't be said twice.
-    ...(shown && props["aria-label"] !== text ? { "aria-describedby": id } : {}),
+    // Avoids repeating the accessible name.
+    ...(visible && props["aria-label"] !== text ? { "aria-describedby": id } : {}),
     onPointerEnter: (event) => {
       props.onPointerEnter?.(event);
       // A finger's touch is the press itself.
-      if (event.pointerType !== "touch") setNear(event.currentTarget);
+      if (event.pointerType !== "touch") setAnchor(event.currentTarget);
     },
     onPointerLeave: (event) => {
       props.onPointerLeave?.(event);
@@ -51,7 +51,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
     },
     onFocus: (event) => {
       props.onFocus?.(event);
-      if (event.currentTarget.matches(":focus-visible")) setNear(event.currentTarget);
+      if (event.currentTarget.matches(":focus-visible")) setAnchor(event.currentTarget);
     },
     onBlur: (event) => {
       props.onBlur?.(event);
@@ -61,7 +61,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   return (
     <>
       {control}
-      {shown && near !== null && <Words id={id} text={text} anchor={near} onDismiss={leave} />}
+      {visible && anchor !== null && <Words id={id} text={text} anchor={anchor} onDismiss={leave} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { classNames } from "../ui/class-names.ts";
 import type { Bar, Span } from "./group-days.ts";
 import styles from "./opens-chart.module.css";
 import { type BarPlace, labelledBars, niceTicks, placeBars } from "./scales.ts";
-import { writeShortCount } from "./write-counts.ts";
-import { writeBarLabel } from "./write-days.ts";
+import { writeOpens, writeShortCount } from "./write-counts.ts";
+import { writeBar, writeBarLabel } from "./write-days.ts";
 
 /** Pixels around the plot: for the labels left of it and below it. */
 export const margins = { left: 44, right: 4, top: 14, bottom: 28 };
@@ -79,4 +79,33 @@ function labelPlace(place: BarPlace | undefined, plotWidth: number) {
     x: atEdge ? plotWidth : middle,
     y: plotHeight + 20,
   } as const;
+}
+
+interface Tip {
+  bars: readonly Bar[];
+  span: Span;
+  /** The bar that is read, and whether it still grows. */
+  index: number;
+  soFar: boolean;
+  /** The chart's, in pixels. */
+  width: number;
+}
+
+const tipWidth = 230;
+
+/** The tooltip of the bar under the pointer or slider. */
+export function ChartTip({ bars, span, index, soFar, width }: Tip) {
+  const bar = bars[index];
+  if (bar === undefined) return null;
+  const middle = placeBars(bars.length, width - margins.left - margins.right)[index]?.middle ?? 0;
+  const left = Math.min(Math.max(0, margins.left + middle - tipWidth / 2), Math.max(0, width - tipWidth));
+  return (
+    <div className={styles["tip"]} style={{ left, width: tipWidth }} aria-hidden="true">
+      <strong>{writeOpens(bar.opens)}</strong>
+      <span>
+        {writeBar(bar, span)}
+        {soFar && ", so far"}
+      </span>
+    </div>
+  );
 }

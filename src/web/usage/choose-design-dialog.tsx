@@ -1,14 +1,13 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { asApiProblem } from "../api/api-problem.ts";
-import { useCompanyCalls } from "../api/use-company-calls.ts";
+import { useCompanyCalls } from "../api/company.ts";
 import { DesignPicture } from "../ui/design-picture.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import styles from "./choose-design.module.css";
-import { useFoundDesigns } from "./use-usage.ts";
-import { useLater } from "./use-later.ts";
+import { useMatchingDesigns } from "./use-usage.ts";
 
 interface ChooseDesign {
   project: string | undefined;
@@ -16,25 +15,28 @@ interface ChooseDesign {
   onClose: () => void;
 }
 
-/** Finds one design by its name, of the project that is chosen. */
+/** Finds a design of the selected project by name. */
 export function ChooseDesignDialog({ project, onChoose, onClose }: ChooseDesign) {
   const [search, setSearch] = useState("");
-  const { data, error } = useFoundDesigns({ project, search: useLater(search.trim(), 200) });
+  const { data, error } = useMatchingDesigns({ project, search: useLater(search.trim(), 200) });
   const { url } = useCompanyCalls();
   const more = data === undefined ? 0 : data.total - data.designs.length;
   return (
-    <Dialog open onOpenChange={onClose} title="Show one design">
+    <Dialog open onOpenChange={onClose} title="Filter by design">
       <SearchField label="Search designs" value={search} onChange={setSearch} />
       {error !== null && <ProblemNotice problem={asApiProblem(error)} />}
       {data === undefined && error === null && <Loading label="Looking for designs" />}
-      {data?.designs.length === 0 && <p role="status">No design of that name. Try fewer letters.</p>}
+      {data?.designs.length === 0 && <p role="status">No designs match. Try fewer letters.</p>}
       <ul className={styles["list"]}>
         {data?.designs.map(({ id, name, project_name, width, height, version }) => (
           <li key={id}>
             <button type="button" className={styles["design"]} onClick={() => onChoose(id)}>
               <span className={styles["picture"]}>
                 <DesignPicture
-                  src={url(`/designs/${id}/picture/${version}`, { width: 160 })}
+                  src={url("/designs/{id}/picture/{version}", {
+                    path: { id, version },
+                    query: { width: 160 },
+                  })}
                   alt=""
                   width={width}
                   height={height}
@@ -51,4 +53,14 @@ export function ChooseDesignDialog({ project, onChoose, onClose }: ChooseDesign)
       {more > 0 && <p className={styles["more"]}>And {more} more: type to find them.</p>}
     </Dialog>
   );
+}
+
+/** A debounced value: follows `value` after it is unchanged for `ms`. */
+export function useLater<Value>(value: Value, ms: number): Value {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return later;
 }

@@ -10,7 +10,7 @@ export function dayAfter(day: string, days: number): string {
   return utcDay(new Date(Date.parse(day) + days * dayMs));
 }
 
-/** How many days from the first to the last, both included; 0 or less when they stand the wrong way round. */
+/** The number of days from first to last, both included; 0 or less if they are reversed. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
 }

@@ -1,10 +1,8 @@
-import { type PointerEvent, useState } from "react";
-import { chartHeight, ChartDrawing, margins } from "./chart-drawing.tsx";
-import { ChartTip } from "./chart-tip.tsx";
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { ChartDrawing, chartHeight, ChartTip, margins } from "./chart-drawing.tsx";
 import type { Bar, Span } from "./group-days.ts";
 import styles from "./opens-chart.module.css";
 import { barAt } from "./scales.ts";
-import { useWidth } from "./use-width.ts";
 import { writeOpens } from "./write-counts.ts";
 import { writeBar } from "./write-days.ts";
 
@@ -31,7 +29,7 @@ export function OpensChart({ bars, span, today }: Chart) {
   };
   const bar = bars[read];
   if (bar === undefined) return null;
-  const shown = { bars, span, width };
+  const drawing = { bars, span, width };
   return (
     <div
       ref={frame}
@@ -53,13 +51,28 @@ export function OpensChart({ bars, span, today }: Chart) {
         onBlur={() => setActive(undefined)}
       />
       {width > 0 && (
-        <ChartDrawing {...shown} today={todayIndex} active={active === undefined ? active : read} />
+        <ChartDrawing {...drawing} today={todayIndex} active={active === undefined ? active : read} />
       )}
-      {active !== undefined && <ChartTip {...shown} index={read} soFar={read === todayIndex} />}
+      {active !== undefined && <ChartTip {...drawing} index={read} soFar={read === todayIndex} />}
     </div>
   );
 }
 
 function describe(bar: Bar, span: Span, soFar: boolean): string {
   return `${writeBar(bar, span)}: ${writeOpens(bar.opens)}${soFar ? " so far" : ""}`;
+}
+
+/** The width of an element in CSS pixels, followed as it changes; 0 before it is known. */
+function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
+  const element = useRef<Element>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (measured === null) return undefined;
+    setWidth(measured.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(measured.clientWidth));
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
 }

@@ -1,17 +1,18 @@
+import { useState } from "react";
 import { asApiProblem } from "../api/api-problem.ts";
+import { type Column, DataTable } from "../ui/data-table.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
-import { DayTable } from "./day-table.tsx";
 import { daysBetween } from "./days.ts";
-import { groupDays, spanFor } from "./group-days.ts";
+import { RangePicker } from "./filter-bar.tsx";
+import { type Bar, groupDays, type Span, spanFor } from "./group-days.ts";
 import { OpensChart } from "./opens-chart.tsx";
-import { RangePicker } from "./range-picker.tsx";
 import type { Days } from "./ranges.ts";
-import styles from "./usage.module.css";
 import type { UsageFilter } from "./usage-filter.ts";
+import styles from "./usage.module.css";
 import { useUsageDays } from "./use-usage.ts";
-import { writeOpens } from "./write-counts.ts";
-import { writeDays } from "./write-days.ts";
+import { writeCount, writeOpens } from "./write-counts.ts";
+import { writeBar, writeDays } from "./write-days.ts";
 
 interface Range {
   filter: UsageFilter;
@@ -45,5 +46,29 @@ export function RangeSection({ filter, days, today, onChange }: Range) {
         </div>
       )}
     </section>
+  );
+}
+
+const spanNames: Record<Span, string> = { day: "Day", week: "Week", month: "Month" };
+
+/** The chart's numbers as a table, newest first; rendered when it is opened. */
+function DayTable({ bars, span }: { bars: readonly Bar[]; span: Span }) {
+  const [open, setOpen] = useState(false);
+  const columns: Column<Bar>[] = [
+    { key: "span", label: spanNames[span], cell: (bar) => writeBar(bar, span) },
+    { key: "opens", label: "Opens", align: "end", cell: ({ opens }) => writeCount(opens) },
+  ];
+  return (
+    <details className={styles["table"]} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Show as table</summary>
+      {open && (
+        <DataTable
+          label={`Opens by ${span}`}
+          columns={columns}
+          rows={bars.toReversed()}
+          rowKey={({ from }) => from}
+        />
+      )}
+    </details>
   );
 }

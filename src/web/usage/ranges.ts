@@ -2,13 +2,13 @@ import { dayAfter, daysBetween, isDay } from "./days.ts";
 
 /** The stretches of days that the page offers, in the order they are offered. */
 export const rangeChoices = [
-  { value: "cycle", label: "This cycle" },
-  { value: "last-cycle", label: "Last cycle" },
+  { value: "cycle", label: "This billing cycle" },
+  { value: "last-cycle", label: "Last billing cycle" },
   { value: "7", label: "Last 7 days" },
   { value: "30", label: "Last 30 days" },
   { value: "90", label: "Last 90 days" },
   { value: "year", label: "Last 12 months" },
-  { value: "custom", label: "Choose days…" },
+  { value: "custom", label: "Custom dates…" },
 ] as const;
 
 export type RangeChoice = (typeof rangeChoices)[number]["value"];
@@ -57,10 +57,10 @@ export function daysOf(choice: RangeChoice, calendar: Calendar, custom: Partial<
   }
 }
 
-/** What is wrong with two chosen days, in words; nothing when they can be shown. */
+/** The error in a custom range; undefined if it is valid. */
 export function problemWithDays({ from, to }: Days): string | undefined {
   if (!isDay(from) || !isDay(to)) return "Choose a first and a last day.";
   const count = daysBetween(from, to);
-  if (count < 1) return "The last day lies before the first.";
+  if (count < 1) return "The last day is before the first day.";
   return count > mostDays ? "Choose at most ten years." : undefined;
 }

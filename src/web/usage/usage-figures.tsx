@@ -1,8 +1,7 @@
 import { TrendingDown, TrendingUp } from "lucide-react";
-import { CycleRace } from "./cycle-race.tsx";
+import type { UsageSummaryBody } from "../../operations/usage/usage-body.ts";
 import { daysBetween } from "./days.ts";
 import styles from "./usage.module.css";
-import type { UsageSummaryBody } from "../../operations/usage/usage-body.ts";
 import { changeAgainst, writeCount } from "./write-counts.ts";
 import { writeDays } from "./write-days.ts";
 
@@ -16,17 +15,17 @@ export function UsageFigures({ summary, today }: { summary: UsageSummaryBody; to
       </h2>
       <dl className={styles["figures"]}>
         <div className={styles["figure"]}>
-          <dt>This cycle so far</dt>
+          <dt>This billing cycle so far</dt>
           <dd className={styles["number"]}>{writeCount(cycle.opens)}</dd>
           <dd>{writeDays({ from: cycle.start, to: today })}</dd>
         </div>
         <div className={styles["figure"]}>
-          <dt>Last cycle</dt>
+          <dt>Last billing cycle</dt>
           <dd className={styles["number"]}>{writeCount(last_cycle.opens)}</dd>
           <dd>{writeDays({ from: last_cycle.start, to: last_cycle.end })}</dd>
         </div>
         <div className={styles["figure"]}>
-          <dt>Lifetime</dt>
+          <dt>Total opens</dt>
           <dd className={styles["number"]}>{writeCount(lifetime)}</dd>
           <dd>Since the first open</dd>
         </div>
@@ -34,9 +33,9 @@ export function UsageFigures({ summary, today }: { summary: UsageSummaryBody; to
       <CycleRace summary={summary} />
       <Comparison summary={summary} days={daysBetween(cycle.start, today)} />
       <p className={styles["about"]}>
-        <strong>What counts as an open:</strong> each time an image URL is answered with its design's image.
-        Previews in this dashboard, renders over the API, HEAD requests and errors don't count. Days begin at
-        midnight UTC.
+        <strong>What counts as an open:</strong> each time an image loads in an email or page. Previews in
+        this dashboard, renders over the API, HEAD requests and errors don't count. Days begin at midnight
+        UTC.
       </p>
     </section>
   );
@@ -47,7 +46,7 @@ function Comparison({ summary: { cycle, last_cycle }, days }: { summary: UsageSu
   const { direction, text } = changeAgainst(cycle.opens, before);
   const stretch = days === 1 ? "on its first day" : `in its first ${days} days`;
   if (text === undefined) {
-    return <p className={styles["change"]}>The last cycle had no opens {stretch}.</p>;
+    return <p className={styles["change"]}>The last billing cycle had no opens {stretch}.</p>;
   }
   const Icon = direction === "fewer" ? TrendingDown : TrendingUp;
   return (
@@ -55,8 +54,27 @@ function Comparison({ summary: { cycle, last_cycle }, days }: { summary: UsageSu
       {direction !== "same" && <Icon aria-hidden />}
       <span>
         <strong>{direction === "same" ? "As many" : text}</strong> {direction === "same" ? "as" : "against"}{" "}
-        the last cycle, which had {writeCount(before)} {stretch}.
+        the last billing cycle, which had {writeCount(before)} {stretch}.
       </span>
     </p>
+  );
+}
+
+/** Two lines, one under the other: this cycle, and the last with its part to the same day in full colour. */
+function CycleRace({ summary: { cycle, last_cycle } }: { summary: UsageSummaryBody }) {
+  const most = Math.max(cycle.opens, last_cycle.opens, 1);
+  const part = (opens: number) => `${(opens / most) * 100}%`;
+  return (
+    <div className={styles["race"]} aria-hidden="true">
+      <span className={styles["race-label"]}>This billing cycle</span>
+      <span className={styles["track"]}>
+        <span className={styles["now"]} style={{ width: part(cycle.opens) }} />
+      </span>
+      <span className={styles["race-label"]}>Last billing cycle</span>
+      <span className={styles["track"]}>
+        <span className={styles["whole"]} style={{ width: part(last_cycle.opens) }} />
+        <span className={styles["then"]} style={{ width: part(last_cycle.opens_to_same_day) }} />
+      </span>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
+import { useSearchParams } from "wouter";
 import { type Days, type RangeChoice, readRangeChoice } from "./ranges.ts";
 
-/** What the page shows, all of it in the query string, so that an address shows the same again. */
+/** The page's filter. It is stored in the query string, so a URL reproduces the page. */
 export interface UsageFilter {
   range: RangeChoice;
   custom: Partial<Days>;
@@ -19,7 +20,7 @@ export function readUsageFilter(query: URLSearchParams): UsageFilter {
   };
 }
 
-/** The query string of a filter; what is as usual is left out. */
+/** The query string of a filter, without defaults. */
 export function writeUsageFilter({ range, custom, project, design }: UsageFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (range !== "cycle") query.set("range", range);
@@ -40,4 +41,10 @@ export function withoutDesigns(filter: UsageFilter): UsageFilter {
 /** Whether it leaves some designs out. */
 export function isNarrowed({ project, design }: UsageFilter): boolean {
   return project !== undefined || design !== undefined;
+}
+
+/** The filter of the address, and the way to change it there. */
+export function useUsageFilter(): [UsageFilter, (filter: UsageFilter) => void] {
+  const [query, setQuery] = useSearchParams();
+  return [readUsageFilter(query), (filter) => setQuery(writeUsageFilter(filter), { replace: true })];
 }

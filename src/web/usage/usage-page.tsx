@@ -5,13 +5,14 @@ import { Loading } from "../ui/loading.tsx";
 import { Page } from "../ui/page.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { utcDay } from "./days.ts";
-import { ExportMenu } from "./export-menu.tsx";
-import { FilterBar } from "./filter-bar.tsx";
+import { ExportMenu, FilterBar } from "./filter-bar.tsx";
 import { NoOpens } from "./no-opens.tsx";
-import { daysOf } from "./ranges.ts";
-import { UsageContent } from "./usage-content.tsx";
-import { isNarrowed, type UsageFilter, withoutDesigns } from "./usage-filter.ts";
-import { useUsageFilter } from "./use-usage-filter.ts";
+import { RangeSection } from "./range-section.tsx";
+import { type Days, daysOf } from "./ranges.ts";
+import { UsageFigures } from "./usage-figures.tsx";
+import { isNarrowed, type UsageFilter, useUsageFilter, withoutDesigns } from "./usage-filter.ts";
+import { UsageTables } from "./usage-tables.tsx";
+import styles from "./usage.module.css";
 import { useUsageSummary } from "./use-usage.ts";
 
 const intro = "How often your images are opened, by day and by design.";
@@ -20,7 +21,7 @@ const intro = "How often your images are opened, by day and by design.";
 export function UsagePage() {
   const [filter, setFilter] = useUsageFilter();
   const { data, error, refetch, isPlaceholderData } = useUsageSummary(filter);
-  const shown = error === null && data !== undefined ? whatToShow(filter, data) : undefined;
+  const content = error === null && data !== undefined ? contentOf(filter, data) : undefined;
   if (data?.lifetime === 0 && !isNarrowed(filter) && !isPlaceholderData) {
     return (
       <Page title="Usage" intro={intro}>
@@ -29,12 +30,12 @@ export function UsagePage() {
     );
   }
   return (
-    <Page title="Usage" intro={intro} actions={shown && <ExportMenu filter={filter} days={shown.days} />}>
+    <Page title="Usage" intro={intro} actions={content && <ExportMenu filter={filter} days={content.days} />}>
       <FilterBar filter={filter} onChange={setFilter} />
-      {shown !== undefined && (
-        <UsageContent {...shown} filter={filter} busy={isPlaceholderData} onChange={setFilter} />
+      {content !== undefined && (
+        <UsageContent {...content} filter={filter} busy={isPlaceholderData} onChange={setFilter} />
       )}
-      {shown === undefined && error === null && <Loading label="Counting opens" />}
+      {content === undefined && error === null && <Loading label="Counting opens" />}
       {error !== null && (
         <UsageProblem error={error} filter={filter} onRetry={() => void refetch()} onChange={setFilter} />
       )}
@@ -42,7 +43,7 @@ export function UsagePage() {
   );
 }
 
-function whatToShow({ range, custom }: UsageFilter, summary: UsageSummaryBody) {
+function contentOf({ range, custom }: UsageFilter, summary: UsageSummaryBody) {
   const { cycle, last_cycle } = summary;
   const now = utcDay(new Date());
   // A clock that is slow, around midnight of the first day.
@@ -58,7 +59,7 @@ interface Problem {
   onChange: (filter: UsageFilter) => void;
 }
 
-/** What went wrong; where the filter may be at fault, such as a design that is gone, the way out of it. */
+/** The error, and a button to reset the filter, which may be the cause. */
 function UsageProblem({ error, filter, onRetry, onChange }: Problem) {
   const problem = asApiProblem(error);
   return (
@@ -70,5 +71,27 @@ function UsageProblem({ error, filter, onRetry, onChange }: Problem) {
         </div>
       )}
     </>
+  );
+}
+
+interface Content {
+  summary: UsageSummaryBody;
+  filter: UsageFilter;
+  /** What the chart shows. */
+  days: Days;
+  today: string;
+  /** Other numbers are on their way. */
+  busy: boolean;
+  onChange: (filter: UsageFilter) => void;
+}
+
+/** Figures, chart and tables of what the filter leaves. */
+function UsageContent({ summary, filter, days, today, busy, onChange }: Content) {
+  return (
+    <div className={styles["content"]} aria-busy={busy}>
+      <UsageFigures summary={summary} today={today} />
+      <RangeSection filter={filter} days={days} today={today} onChange={onChange} />
+      <UsageTables summary={summary} filter={filter} onChange={onChange} />
+    </div>
   );
 }

@@ -1,7 +1,13 @@
-import { UsageTable } from "./usage-table.tsx";
+import { useState } from "react";
+import { Link } from "wouter";
+import type { UsageRow, UsageSummaryBody } from "../../operations/usage/usage-body.ts";
+import { useCompany } from "../api/company.ts";
+import { Button } from "../ui/button.tsx";
+import { type Column, DataTable } from "../ui/data-table.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import type { UsageFilter } from "./usage-filter.ts";
-import type { UsageSummaryBody } from "../../operations/usage/usage-body.ts";
 import styles from "./usage.module.css";
+import { writeCount, writeShare } from "./write-counts.ts";
 
 interface Tables {
   summary: UsageSummaryBody;
@@ -39,10 +45,100 @@ export function UsageTables({ summary, filter, onChange }: Tables) {
         />
         {designs.length >= mostDesigns && (
           <p className={styles["about"]}>
-            The {mostDesigns} designs with the most opens. The CSV has them all.
+            Showing the {mostDesigns} designs with the most opens. The CSV export has all of them.
           </p>
         )}
       </section>
     </>
+  );
+}
+
+type Row = UsageRow & { project_name?: string | null };
+
+interface UsageTableProps {
+  label: string;
+  /** Most opened first. */
+  rows: readonly Row[];
+  /** Opens of the cycle that the shares are of. */
+  total: number;
+  /** Names lead to the designs' pages. */
+  linked?: boolean;
+  /** Shows the numbers of this one alone. */
+  onOnly: (id: string) => void;
+}
+
+const shownAtFirst = 10;
+
+/** Opens of this cycle with shares, of the last, and ever. */
+function UsageTable({ label, rows, total, linked = false, onOnly }: UsageTableProps) {
+  const [all, setAll] = useState(false);
+  const columns: Column<Row>[] = [
+    {
+      key: "name",
+      label: linked ? "Design" : "Project",
+      cell: (row) => <RowName row={row} linked={linked} />,
+    },
+    { key: "cycle", label: "This billing cycle", cell: ({ cycle }) => <Share part={cycle} whole={total} /> },
+    {
+      key: "last",
+      label: "Last billing cycle",
+      align: "end",
+      cell: ({ last_cycle }) => writeCount(last_cycle),
+    },
+    { key: "lifetime", label: "Total", align: "end", cell: ({ lifetime }) => writeCount(lifetime) },
+    {
+      key: "only",
+      label: "Filter",
+      hideLabel: true,
+      align: "end",
+      cell: ({ id, name }) =>
+        id !== null && (
+          <Button size="small" onClick={() => onOnly(id)}>
+            Filter<VisuallyHidden> by {name}</VisuallyHidden>
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={all ? rows : rows.slice(0, shownAtFirst)}
+        rowKey={({ id }) => id ?? "deleted"}
+      />
+      {!all && rows.length > shownAtFirst && (
+        <div>
+          <Button size="small" onClick={() => setAll(true)}>
+            Show all {writeCount(rows.length)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function RowName({ row: { id, name, project_name }, linked }: { row: Row; linked: boolean }) {
+  const { id: company } = useCompany();
+  return (
+    <span className={styles["row-name"]}>
+      {linked && id !== null ? <Link href={`/c/${company}/designs/${id}`}>{name}</Link> : name}
+      {typeof project_name === "string" && <span className={styles["of"]}>{project_name}</span>}
+    </span>
+  );
+}
+
+function Share({ part, whole }: { part: number; whole: number }) {
+  return (
+    <span className={styles["share"]}>
+      <span>{writeCount(part)}</span>
+      <span className={styles["share-track"]} aria-hidden="true">
+        <span
+          className={styles["share-part"]}
+          style={{ width: `${whole === 0 ? 0 : (part / whole) * 100}%` }}
+        />
+      </span>
+      <span className={styles["of"]}>{writeShare(part, whole)}</span>
+    </span>
   );
 }

@@ -1,11 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ProjectBody } from "../../operations/bodies.ts";
-import type { UsageBody } from "../../operations/usage/get-usage.ts";
-import type { DesignPageBody } from "../../operations/designs/present-listed-design.ts";
-import { useCompanyCalls } from "../api/use-company-calls.ts";
-import { useCompany } from "../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../api/company.ts";
 import type { Days } from "./ranges.ts";
-import type { UsageSummaryBody } from "../../operations/usage/usage-body.ts";
 
 interface Of {
   project: string | undefined;
@@ -19,7 +14,7 @@ export function useUsageSummary({ project, design }: Of) {
   const query = { project_id: project, design_id: design };
   return useQuery({
     queryKey: [id, "usage-summary", query],
-    queryFn: ({ signal }) => calls.get<UsageSummaryBody>("/usage/summary", { query, signal }),
+    queryFn: ({ signal }) => calls.get("/usage/summary", { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -31,7 +26,7 @@ export function useUsageDays({ project, design }: Of, days: Days | undefined) {
   const query = { ...days, project_id: project, design_id: design };
   return useQuery({
     queryKey: [id, "usage-days", query],
-    queryFn: ({ signal }) => calls.get<UsageBody>("/v1/usage", { query, signal }),
+    queryFn: ({ signal }) => calls.get("/v1/usage", { query, signal }),
     enabled: days !== undefined,
     placeholderData: keepPreviousData,
   });
@@ -42,35 +37,35 @@ export function useProjects() {
   const calls = useCompanyCalls();
   return useQuery({
     queryKey: [id, "projects"],
-    queryFn: ({ signal }) => calls.get<{ projects: ProjectBody[] }>("/v1/projects", { signal }),
+    queryFn: ({ signal }) => calls.get("/v1/projects", { signal }),
   });
 }
 
 /** Designs whose names hold the words, the first few by name. */
-export function useFoundDesigns({ project, search }: { project: string | undefined; search: string }) {
+export function useMatchingDesigns({ project, search }: { project: string | undefined; search: string }) {
   const { id } = useCompany();
   const calls = useCompanyCalls();
   const query = {
     project_id: project,
     search: search || undefined,
-    sort: "name",
+    sort: "name" as const,
     page_size: 8,
     page_number: 1,
   };
   return useQuery({
     queryKey: [id, "found-designs", query],
-    queryFn: ({ signal }) => calls.get<DesignPageBody>("/designs", { query, signal }),
+    queryFn: ({ signal }) => calls.get("/designs", { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-/** The name of one design; undefined while it isn't known, or for one that is gone. */
+/** The name of a design; undefined while it loads or if the design doesn't exist. */
 export function useDesignName(designId: string | undefined): string | undefined {
   const { id } = useCompany();
   const calls = useCompanyCalls();
   const { data } = useQuery({
     queryKey: [id, "design-name", designId],
-    queryFn: ({ signal }) => calls.get<{ name: string }>(`/v1/images/${designId}`, { signal }),
+    queryFn: ({ signal }) => calls.get("/v1/images/{id}", { path: { id: designId ?? "" }, signal }),
     enabled: designId !== undefined,
   });
   return data?.name;

@@ -5,9 +5,9 @@ const counts = new Map<string, Intl.NumberFormat>();
 
 /** 12345 → 12,345. */
 export function writeCount(count: number, language: string = locale): string {
-  const known = counts.get(language) ?? new Intl.NumberFormat(language);
-  counts.set(language, known);
-  return known.format(count);
+  const format = counts.get(language) ?? new Intl.NumberFormat(language);
+  counts.set(language, format);
+  return format.format(count);
 }
 
 /** 12345 → 12.3K, for the axis of a chart. */

@@ -6,9 +6,9 @@ const writers = new Map<string, Intl.DateTimeFormat>();
 
 function writer(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options);
-  const known = writers.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
-  writers.set(key, known);
-  return known;
+  const format = writers.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+  writers.set(key, format);
+  return format;
 }
 
 /** 2026-11-03 → 3 November 2026. */
@@ -28,7 +28,7 @@ export function writeDays({ from, to }: Days, language: string = locale): string
   return dates.formatRange(new Date(from), new Date(to));
 }
 
-/** What a bar stands for, written out: Tuesday, 3 November 2026, 2–8 November 2026, November 2026. */
+/** A bar's period, written out: Tuesday, 3 November 2026, 2–8 November 2026, November 2026. */
 export function writeBar(bar: Days, span: Span, language: string = locale): string {
   const options: Record<Exclude<Span, "week">, Intl.DateTimeFormatOptions> = {
     day: { weekday: "long", day: "numeric", month: "long", year: "numeric" },

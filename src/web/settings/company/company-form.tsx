@@ -1,15 +1,13 @@
-import { findSender } from "../../snippets/senders.ts";
+import { findSender, senders } from "../../snippets/senders.ts";
+import { isShownByFields } from "../../ui/field-error.ts";
+import { SelectField, TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { AnchorDayField } from "./anchor-day-field.tsx";
-import { isToldByFields } from "../field-error.ts";
+import styles from "../settings.module.css";
+import { aboutCycle, ordinal } from "./billing-cycle.ts";
+import { type CompanySettings, useCompanyForm } from "./company-settings.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { MergeFields } from "./merge-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import { SenderField } from "./sender-field.tsx";
-import styles from "../settings.module.css";
-import { useCompanyForm } from "./use-company-form.ts";
-import type { CompanySettings } from "./use-company-settings.ts";
 
 /** The company's settings, saved together. A save that fails keeps every change. */
 export function CompanyForm({ settings }: { settings: CompanySettings }) {
@@ -43,9 +41,57 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
         problems={form.rowProblems}
         onChange={(rows) => edit({ rows })}
       />
-      {refused !== undefined && !isToldByFields(refused, ["name"]) && <ProblemNotice problem={refused} />}
+      {refused !== undefined && !isShownByFields(refused, ["name"]) && <ProblemNotice problem={refused} />}
       <SaveBar unsaved={form.unsaved} saved={form.saved} busy={form.saving} onUndo={form.undo} />
       <LeaveDialog unsaved={form.unsaved} />
     </form>
+  );
+}
+
+interface AnchorDay {
+  /** 1–31. */
+  value: number;
+  saved: number;
+  onChange: (day: number) => void;
+}
+
+const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
+
+/** The day of the month on which a billing cycle starts. */
+function AnchorDayField({ value, saved, onChange }: AnchorDay) {
+  const now = new Date();
+  return (
+    <SelectField
+      label="Billing cycle starts on the"
+      hint={
+        <>
+          {aboutCycle(value, now)}
+          {value !== saved && (
+            <span className={styles["block"]}>
+              When you save, all opens, including past ones, are counted by the new cycle. None are lost.
+            </span>
+          )}
+        </>
+      }
+      options={days.map((day) => ({ value: day, label: `${ordinal(Number(day))} of the month` }))}
+      value={String(value)}
+      onChange={(day) => onChange(Number(day))}
+    />
+  );
+}
+
+/** The company's email platform; null if none is set. */
+function SenderField({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
+  return (
+    <SelectField
+      label="Email platform"
+      hint="Snippets use its merge tags by default. You can choose another platform on each design's page."
+      options={[
+        { value: "", label: "Not set" },
+        ...senders.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={value ?? ""}
+      onChange={(id) => onChange(id === "" ? null : id)}
+    />
   );
 }

@@ -1,17 +1,19 @@
 import { asApiProblem } from "../../api/api-problem.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
+import { findSender } from "../../snippets/senders.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { CompanyFacts } from "./company-facts.tsx";
-import { CompanyId } from "./company-id.tsx";
+import styles from "../settings.module.css";
+import { aboutCycle } from "./billing-cycle.ts";
 import { CompanyForm } from "./company-form.tsx";
-import { useCompanySettings } from "./use-company-settings.ts";
+import { type CompanySettings, useCompanySettings } from "./company-settings.ts";
 
 /** Settings → Company. */
 export function CompanyPage() {
   return (
-    <Page title="Company" intro="Its name, its month of counting, and how it writes to its readers.">
+    <Page title="Company" intro="Name, billing cycle and email settings.">
       <Company />
       <CompanyId />
     </Page>
@@ -25,4 +27,52 @@ function Company() {
     return may("admin") ? <CompanyForm settings={data} /> : <CompanyFacts settings={data} />;
   if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
   return <Loading label="Fetching the settings" />;
+}
+
+/** The company's settings for those who may not change them. */
+function CompanyFacts({ settings }: { settings: CompanySettings }) {
+  const { name, anchor_day, sender, merge_fields } = settings;
+  return (
+    <>
+      <dl className={styles["rows"]}>
+        <div>
+          <dt>Name</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>Billing cycle</dt>
+          <dd>{aboutCycle(anchor_day, new Date())}</dd>
+        </div>
+        <div>
+          <dt>Email platform</dt>
+          <dd>{sender === null ? "Not set" : findSender(sender).name}</dd>
+        </div>
+        <div>
+          <dt>Merge fields</dt>
+          <dd>
+            {merge_fields.length === 0
+              ? "None yet"
+              : merge_fields.map(({ parameter, field }) => `${parameter} → ${field}`).join(", ")}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles["quiet"]}>Only admins and owners can change these settings.</p>
+    </>
+  );
+}
+
+/** The company's id, used in image URLs and on the command line. */
+function CompanyId() {
+  const { id } = useCompany();
+  return (
+    <section className={styles["section"]} aria-labelledby="company-id">
+      <h2 id="company-id">Developer info</h2>
+      <p className={styles["id"]}>
+        <span>
+          Company ID: <code>{id}</code>. It is the <code>c</code> in every image URL.
+        </span>
+        <CopyButton text={id} label="Copy ID" />
+      </p>
+    </section>
+  );
 }

@@ -10,8 +10,8 @@ test("empty rows are no fields, and no problem either", () => {
 test("a half-filled row says which half is missing", () => {
   const [noField, noParameter] = [newRow("city", ""), newRow("", "CITY")];
   const problems = problemsIn([noField, noParameter]);
-  expect(problems.get(noField.id)?.field).toMatch(/called/);
-  expect(problems.get(noParameter.id)?.parameter).toMatch(/Which/);
+  expect(problems.get(noField.id)?.field).toMatch(/field's name/);
+  expect(problems.get(noParameter.id)?.parameter).toMatch(/parameter/);
 });
 
 test("a parameter stands once, whatever its case", () => {

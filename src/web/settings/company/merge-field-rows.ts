@@ -24,16 +24,16 @@ export function fieldsOf(rows: readonly MergeFieldRow[]): MergeField[] {
     .filter(({ parameter, field }) => parameter !== "" || field !== "");
 }
 
-/** What is wrong with rows, by their id: one half missing, or a parameter that stands twice (case is ignored, as in URLs). */
+/** Errors by row id: an incomplete row or a duplicate parameter (case-insensitive, as in URLs). */
 export function problemsIn(rows: readonly MergeFieldRow[]): Map<number, RowProblem> {
   const problems = new Map<number, RowProblem>();
   const seen = new Set<string>();
   for (const { id, parameter, field } of rows) {
     const name = parameter.trim().toLowerCase();
     if (name === "" && field.trim() === "") continue;
-    if (name === "") problems.set(id, { parameter: "Which parameter is it for?" });
-    else if (seen.has(name)) problems.set(id, { parameter: "This parameter stands above already." });
-    else if (field.trim() === "") problems.set(id, { field: "What is the field called?" });
+    if (name === "") problems.set(id, { parameter: "Enter a parameter." });
+    else if (seen.has(name)) problems.set(id, { parameter: "This parameter is already listed above." });
+    else if (field.trim() === "") problems.set(id, { field: "Enter the field's name." });
     seen.add(name);
   }
   return problems;
@@ -45,7 +45,7 @@ export function withUsualFields(
   usual: Readonly<Record<string, string>>,
 ): MergeFieldRow[] {
   const filled = rows.filter(({ parameter, field }) => parameter.trim() !== "" || field.trim() !== "");
-  const known = new Set(filled.map(({ parameter }) => parameter.trim().toLowerCase()));
-  const missing = Object.entries(usual).filter(([parameter]) => !known.has(parameter));
+  const parameters = new Set(filled.map(({ parameter }) => parameter.trim().toLowerCase()));
+  const missing = Object.entries(usual).filter(([parameter]) => !parameters.has(parameter));
   return [...filled, ...missing.map(([parameter, field]) => newRow(parameter, field))];
 }

@@ -1,10 +1,11 @@
-import { Plus, Sparkles } from "lucide-react";
+import { ArrowRight, Plus, Sparkles, Trash2 } from "lucide-react";
 import { useId } from "react";
 import type { Sender } from "../../snippets/sender.ts";
-import { Button } from "../../ui/button.tsx";
-import styles from "./merge-fields.module.css";
+import { suggestField } from "../../snippets/suggest-field.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { type MergeFieldRow, newRow, type RowProblem, withUsualFields } from "./merge-field-rows.ts";
-import { MergeFieldLine } from "./merge-field-line.tsx";
+import styles from "./merge-fields.module.css";
 
 interface MergeFieldsProps {
   sender: Sender;
@@ -35,7 +36,7 @@ export function MergeFields({ sender, rows, problems, onChange }: MergeFieldsPro
       <legend className={styles["legend"]}>Merge fields</legend>
       <p className={styles["about"]}>
         Snippets fill a parameter of this name with this field of{" "}
-        {sender.tags === undefined ? "your sender" : sender.name}, in every design.
+        {sender.tags === undefined ? "your email platform" : sender.name}, in every design.
       </p>
       <datalist id={id}>
         {usualNames.map((name) => (
@@ -58,18 +59,18 @@ export function MergeFields({ sender, rows, problems, onChange }: MergeFieldsPro
           ))}
         </ul>
       )}
-      <MergeFieldDeeds sender={sender} rows={rows} onChange={onChange} />
+      <MergeFieldActions sender={sender} rows={rows} onChange={onChange} />
     </fieldset>
   );
 }
 
-function MergeFieldDeeds({ sender, rows, onChange }: Omit<MergeFieldsProps, "problems">) {
+function MergeFieldActions({ sender, rows, onChange }: Omit<MergeFieldsProps, "problems">) {
   const usual = sender.tags?.fields ?? {};
   return (
     <div className={styles["deeds"]}>
       {rows.length < mostRows && (
         <Button size="small" icon={Plus} onClick={() => onChange([...rows, newRow()])}>
-          Add a field
+          Add field
         </Button>
       )}
       {Object.keys(usual).length > 0 && (
@@ -79,9 +80,63 @@ function MergeFieldDeeds({ sender, rows, onChange }: Omit<MergeFieldsProps, "pro
           icon={Sparkles}
           onClick={() => onChange(withUsualFields(rows, usual).slice(0, mostRows))}
         >
-          Add the usual ones of {sender.name}
+          Add {sender.name} defaults
         </Button>
       )}
     </div>
+  );
+}
+
+interface Line {
+  row: MergeFieldRow;
+  /** Counted from 1, for labels. */
+  number: number;
+  sender: Sender;
+  /** The id of the list of usual parameter names. */
+  namesId: string;
+  problem: RowProblem | undefined;
+  onChange: (row: MergeFieldRow) => void;
+  onRemove: () => void;
+}
+
+/** A parameter, the field that fills it, and the tag that comes of it. */
+function MergeFieldLine({ row, number, sender, namesId, problem, onChange, onRemove }: Line) {
+  const { parameter, field } = row;
+  const tag = field.trim() === "" ? "" : (sender.tags?.inUrl(field.trim()) ?? "");
+  return (
+    <li className={styles["row"]}>
+      <TextField
+        label={`Parameter ${number}`}
+        hideLabel
+        placeholder="first_name"
+        // Focuses a new empty row, but not rows filled with defaults.
+        autoFocus={parameter === "" && field === ""}
+        list={namesId}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        value={parameter}
+        onChange={(parameter) => onChange({ ...row, parameter })}
+        error={problem?.parameter}
+      />
+      <ArrowRight aria-hidden className={styles["arrow"]} />
+      <TextField
+        label={`Field of parameter ${number}`}
+        hideLabel
+        placeholder={parameter.trim() === "" ? "FNAME" : suggestField(sender, parameter.trim())}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        value={field}
+        onChange={(field) => onChange({ ...row, field })}
+        error={problem?.field}
+        hint={tag === "" ? undefined : <code className={styles["tag"]}>{tag}</code>}
+      />
+      <IconButton
+        label={`Remove ${parameter.trim() === "" ? "this field" : parameter.trim()}`}
+        icon={Trash2}
+        onClick={onRemove}
+      />
+    </li>
   );
 }

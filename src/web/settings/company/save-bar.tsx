@@ -15,12 +15,12 @@ export function SaveBar({ unsaved, saved, busy, onUndo }: SaveBarProps) {
   return (
     <div className={styles["bar"]}>
       <span role="status" className={styles["state"]}>
-        {unsaved && <Mark tone="caution">Not saved yet</Mark>}
+        {unsaved && <Mark tone="caution">Unsaved changes</Mark>}
         {!unsaved && saved && <Mark tone="good">Saved</Mark>}
       </span>
       {unsaved && !busy && (
         <Button variant="quiet" onClick={onUndo}>
-          Undo changes
+          Discard changes
         </Button>
       )}
       <Button type="submit" variant="primary" busy={busy} disabled={!unsaved && !busy}>

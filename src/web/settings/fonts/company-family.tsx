@@ -1,21 +1,21 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { FontFamilyBody } from "../../../operations/fonts/list-fonts.ts";
-import type { FontAssetBody } from "../../../operations/fonts/present-font.ts";
-import { useCompany } from "../../api/use-company.ts";
-import { IconButton } from "../../ui/button.tsx";
-import { DeleteFontDialog } from "./delete-font-dialog.tsx";
+import { useCompany } from "../../api/company.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useToast } from "../../ui/toasts.tsx";
 import { FontSample } from "./font-sample.tsx";
 import { FontUsers } from "./font-users.tsx";
 import { fontLook, sampleWeight, writeBytes } from "./font-words.ts";
 import styles from "./fonts.module.css";
-import { useSampleUrl } from "./use-fonts.ts";
+import { type FontFamily, type FontFile, useFontActions, useSampleUrl } from "./use-fonts.ts";
 
 /** One family of the company: each file with a sample, and the designs that draw with it. */
-export function CompanyFamily({ family }: { family: FontFamilyBody }) {
+export function CompanyFamily({ family }: { family: FontFamily }) {
   const { may } = useCompany();
   const sampleUrl = useSampleUrl();
-  const [deleting, setDeleting] = useState<FontAssetBody>();
+  const [deleting, setDeleting] = useState<FontFile>();
   return (
     <article className={styles["family"]}>
       <header className={styles["family-head"]}>
@@ -51,5 +51,54 @@ export function CompanyFamily({ family }: { family: FontFamilyBody }) {
         <DeleteFontDialog family={family} file={deleting} onClose={() => setDeleting(undefined)} />
       )}
     </article>
+  );
+}
+
+interface DeleteFont {
+  family: FontFamily;
+  file: FontFile;
+  onClose: () => void;
+}
+
+/** Asks before a font's file goes. The last one of a family stays while a design draws with it. */
+function DeleteFontDialog({ family, file, onClose }: DeleteFont) {
+  const { remove } = useFontActions();
+  const toast = useToast();
+  const look = fontLook(file.font.weights, file.font.style);
+  const isLast = family.files.length === 1;
+  if (isLast && family.designs > 0) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={`${family.family} is in use`}
+        description="It is the only file of this family. Change the font of these designs or delete them first."
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Keep font
+          </Button>
+        }
+      >
+        <FontUsers family={family} />
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete ${family.family} ${look}?`}
+      consequence={
+        isLast
+          ? "This deletes the family. You can't undo this, but you can upload the file again."
+          : "Designs that use it switch to the nearest remaining weight. You can upload the file again."
+      }
+      confirmLabel="Delete file"
+      danger
+      onConfirm={async () => {
+        await remove(file.id);
+        toast({ text: `Deleted ${family.family} ${look}.` });
+      }}
+    />
   );
 }

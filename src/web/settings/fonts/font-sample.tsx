@@ -12,7 +12,7 @@ interface FontSampleProps {
 /** A family drawn by the server, 600 × 160, fetched when it is about to be seen. */
 export function FontSample({ src, alt, coloured = false }: FontSampleProps) {
   const [failed, setFailed] = useState<string>();
-  if (failed === src) return <span className={styles["failed"]}>The sample can't be drawn just now.</span>;
+  if (failed === src) return <span className={styles["failed"]}>The preview isn't available right now.</span>;
   return (
     <img
       className={classNames(styles["sample"], !coloured && styles["inked"])}

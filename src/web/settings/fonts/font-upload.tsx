@@ -1,9 +1,12 @@
-import { DropZone } from "./drop-zone.tsx";
+import { CircleAlert, CircleCheck, LoaderCircle, Upload as UploadIcon, X } from "lucide-react";
+import { type DragEvent, type FormEvent, useRef, useState } from "react";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { TextField } from "../../ui/field.tsx";
 import styles from "./font-upload.module.css";
-import { UploadLine } from "./upload-line.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { type Upload, useUploads } from "./use-uploads.ts";
 
-/** Takes font files, several at once, and tells what became of each. */
+/** Uploads several font files and shows the result of each. */
 export function FontUpload() {
   const { uploads, add, retry, dismiss } = useUploads();
   return (
@@ -20,5 +23,92 @@ export function FontUpload() {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Where font files are dropped or chosen. */
+function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <div
+      className={classNames(styles["zone"], over && styles["over"])}
+      onDrop={onDrop}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+    >
+      <UploadIcon aria-hidden />
+      <p>
+        <strong>Drop font files here</strong>
+        <span>TrueType, OpenType or WOFF2. Files of the same family are grouped automatically.</span>
+      </p>
+      <Button onClick={() => input.current?.click()}>Choose files…</Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Font files"
+        accept=".ttf,.otf,.woff2,font/ttf,font/otf,font/woff2"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
+    </div>
+  );
+}
+
+interface Line {
+  upload: Upload;
+  onRetry: (family?: string) => void;
+  onDismiss: () => void;
+}
+
+/** The state of one upload. A failed one can be retried, with another family name if that helps. */
+function UploadLine({ upload: { file, state }, onRetry, onDismiss }: Line) {
+  return (
+    <li className={styles["line"]}>
+      {state.kind === "waiting" && <LoaderCircle aria-hidden className={styles["turning"]} />}
+      {state.kind === "done" && <CircleCheck aria-hidden className={styles["good"]} />}
+      {state.kind === "refused" && <CircleAlert aria-hidden className={styles["danger"]} />}
+      <div className={styles["words"]}>
+        <strong>{file.name}</strong>
+        {state.kind === "waiting" && <span>Uploading…</span>}
+        {state.kind === "done" && <span>Added as {state.look}.</span>}
+        {state.kind === "refused" && (
+          <>
+            <span>{state.problem.text}</span>
+            {state.problem.wantsName && <OtherName onRetry={onRetry} />}
+          </>
+        )}
+      </div>
+      {state.kind !== "waiting" && (
+        <IconButton label={`Dismiss ${file.name}`} icon={X} size="small" onClick={onDismiss} />
+      )}
+    </li>
+  );
+}
+
+function OtherName({ onRetry }: { onRetry: (family: string) => void }) {
+  const [name, setName] = useState("");
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== "") onRetry(name.trim());
+  };
+  return (
+    <form className={styles["again"]} onSubmit={onSubmit}>
+      <TextField label="Family name" value={name} onChange={setName} maxLength={100} required />
+      <Button type="submit">Upload with this name</Button>
+    </form>
   );
 }

@@ -1,21 +1,21 @@
 import { Link } from "wouter";
-import type { FontFamilyBody } from "../../../operations/fonts/list-fonts.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import styles from "./fonts.module.css";
+import type { FontFamily } from "./use-fonts.ts";
 
-const mostTold = 3;
+const mostListed = 3;
 
 /** Which designs draw with a family, the first few as links. */
-export function FontUsers({ family }: { family: Pick<FontFamilyBody, "designs" | "used_by"> }) {
+export function FontUsers({ family }: { family: Pick<FontFamily, "designs" | "used_by"> }) {
   const { id } = useCompany();
   const { designs, used_by } = family;
-  if (designs === 0) return <p className={styles["users"]}>No design uses it yet</p>;
-  const told = used_by.slice(0, mostTold);
-  const more = designs - told.length;
+  if (designs === 0) return <p className={styles["users"]}>Not used by any design</p>;
+  const listed = used_by.slice(0, mostListed);
+  const more = designs - listed.length;
   return (
     <p className={styles["users"]}>
       Used by{" "}
-      {told.map((design, index) => (
+      {listed.map((design, index) => (
         <span key={design.id}>
           {index > 0 && ", "}
           <Link href={`/c/${id}/designs/${design.id}`}>{design.name}</Link>

@@ -1,14 +1,14 @@
 import { Type } from "lucide-react";
 import { asApiProblem } from "../../api/api-problem.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "../settings.module.css";
 import { CompanyFamily } from "./company-family.tsx";
 import { FontUpload } from "./font-upload.tsx";
 import { InstalledFonts } from "./installed-fonts.tsx";
-import styles from "../settings.module.css";
 import { useFonts } from "./use-fonts.ts";
 
 /** Settings → Fonts. */
@@ -16,7 +16,7 @@ export function FontsPage() {
   return (
     <Page
       title="Fonts"
-      intro="Your company's own families, and those that come with Limn. Designs may use them all."
+      intro="Your company's fonts and the fonts included with Limn. All of them can be used in designs."
     >
       <Fonts />
     </Page>
@@ -30,7 +30,7 @@ function Fonts() {
     return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Loading label="Fetching the fonts" />;
-  const own = data.families.filter(({ source }) => source === "company");
+  const own = data.filter(({ source }) => source === "company");
   return (
     <>
       {may("editor") && <FontUpload />}
@@ -38,11 +38,11 @@ function Fonts() {
         <h2 id="own-fonts">Fonts of {name}</h2>
         {own.length === 0 ? (
           <EmptyState
-            title="No fonts of your own yet"
+            title="No uploaded fonts yet"
             text={
               may("editor")
-                ? "Drop your brand's font files above. Each family then stands in every design of this company."
-                : "Editors can upload your brand's font files here."
+                ? "Drop your brand's font files above. You can use them in all designs of this company."
+                : "Editors can upload your brand's fonts here."
             }
             picture={<Type aria-hidden className={styles["emblem"]} strokeWidth={1.25} />}
           />
@@ -50,7 +50,7 @@ function Fonts() {
           own.map((family) => <CompanyFamily key={family.family} family={family} />)
         )}
       </section>
-      <InstalledFonts families={data.families.filter(({ source }) => source === "installed")} />
+      <InstalledFonts families={data.filter(({ source }) => source === "installed")} />
     </>
   );
 }

@@ -1,17 +1,15 @@
 import { useState } from "react";
-import type { FontFamilyBody } from "../../../operations/fonts/list-fonts.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { useLater } from "../../usage/choose-design-dialog.tsx";
+import settings from "../settings.module.css";
 import { FontSample } from "./font-sample.tsx";
 import { FontUsers } from "./font-users.tsx";
-import { familyLooks } from "./font-words.ts";
+import { familyLooks, scriptSample } from "./font-words.ts";
 import styles from "./fonts.module.css";
-import { scriptSample } from "./script-samples.ts";
-import settings from "../settings.module.css";
-import { useLater } from "../../usage/use-later.ts";
-import { useSampleUrl } from "./use-fonts.ts";
+import { type FontFamily, useSampleUrl } from "./use-fonts.ts";
 
-/** A wall of the families that come with Limn, in words of one's own when given. */
-export function InstalledFonts({ families }: { families: readonly FontFamilyBody[] }) {
+/** The installed families, with a custom preview text. */
+export function InstalledFonts({ families }: { families: readonly FontFamily[] }) {
   const [words, setWords] = useState("");
   const text = useLater(words.trim(), 400) || undefined;
   const sampleUrl = useSampleUrl();
@@ -19,13 +17,13 @@ export function InstalledFonts({ families }: { families: readonly FontFamilyBody
     <section className={settings["section"]} aria-labelledby="installed-fonts">
       <header className={styles["wall-head"]}>
         <div>
-          <h2 id="installed-fonts">Fonts that come with Limn</h2>
+          <h2 id="installed-fonts">Fonts included with Limn</h2>
           <p className={settings["quiet"]}>
             {families.length} families, ready to use. Letters that one lacks come from the Noto families.
           </p>
         </div>
         <TextField
-          label="Words to see them in"
+          label="Preview text"
           placeholder="Hello, Ada!"
           value={words}
           onChange={setWords}

@@ -1,9 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { FontFamilyBody, FontListBody } from "../../../operations/fonts/list-fonts.ts";
-import type { FontAssetBody } from "../../../operations/fonts/present-font.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
+import type { CompanyAnswer } from "../../api/endpoint-calls.ts";
+
+type Asset = CompanyAnswer<"post", "/v1/assets">;
+type ListedFamily = CompanyAnswer<"get", "/v1/fonts">["families"][number];
+
+export type FontFile = Asset & { font: NonNullable<Asset["font"]> };
+export type FontFamily = Omit<ListedFamily, "files"> & { files: FontFile[] };
+
+const isFont = (asset: Asset): asset is FontFile => asset.font !== undefined;
 
 /** Families that the company's designs may use: its own first, then those that come with Limn. */
 export function useFonts() {
@@ -11,28 +17,30 @@ export function useFonts() {
   const calls = useCompanyCalls();
   return useQuery({
     queryKey: [id, "fonts"],
-    queryFn: ({ signal }) => calls.get<FontListBody>("/v1/fonts", { signal }),
+    queryFn: ({ signal }) => calls.get("/v1/fonts", { signal }),
+    select: ({ families }): FontFamily[] =>
+      families.map((family) => ({ ...family, files: family.files.filter(isFont) })),
   });
 }
 
-export function useFontDeeds() {
+export function useFontActions() {
   const { id } = useCompany();
   const calls = useCompanyCalls();
   const client = useQueryClient();
   const again = () => client.invalidateQueries({ queryKey: [id, "fonts"] });
   return {
     /** Uploads a file, under `family` when its own name won't do. */
-    upload: async (file: File, family?: string): Promise<FontAssetBody> => {
+    upload: async (file: File, family?: string): Promise<FontFile> => {
       const body = new FormData();
       body.set("file", file);
-      const asset = await calls.post<FontAssetBody>("/v1/assets", body, { query: { family } });
+      const asset = await calls.post("/v1/assets", { body, query: { family } });
       await again();
-      if (!("font" in asset)) throw new Error("This file holds a picture, not a font.");
+      if (!isFont(asset)) throw new Error("This file is an image, not a font.");
       return asset;
     },
     remove: async (assetId: string): Promise<void> => {
       try {
-        await calls.delete(`/v1/assets/${assetId}`);
+        await calls.delete("/v1/assets/{id}", { path: { id: assetId } });
       } catch (error) {
         throw error instanceof ApiProblem ? namingDesigns(error) : error;
       }
@@ -55,16 +63,12 @@ function namingDesigns(problem: ApiProblem): ApiProblem {
 
 /** The address of a family's sample, drawn by the server. A change of its files changes the address. */
 export function useSampleUrl(): (
-  family: Pick<FontFamilyBody, "family" | "files">,
-  look?: { weight?: number; style?: string; text?: string | undefined },
+  family: Pick<FontFamily, "family" | "files">,
+  look?: { weight?: number; style?: "normal" | "italic"; text?: string | undefined },
 ) => string {
   const { url } = useCompanyCalls();
-  return ({ family, files }, { weight, style, text } = {}) =>
-    url("/v1/fonts/preview", {
-      family,
-      weight,
-      style,
-      text,
-      files: files.map(({ id }) => id).join() || undefined,
-    });
+  return ({ family, files }, { weight, style, text } = {}) => {
+    const address = url("/v1/fonts/preview", { query: { family, weight, style, text } });
+    return files.length === 0 ? address : `${address}&files=${files.map(({ id }) => id).join()}`;
+  };
 }

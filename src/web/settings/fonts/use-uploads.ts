@@ -1,10 +1,9 @@
 import { useRef, useState } from "react";
-import { asApiProblem } from "../../api/api-problem.ts";
+import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import { fontLook } from "./font-words.ts";
-import { isFontName, noFontFile, uploadProblem, type UploadProblem } from "./upload-problem.ts";
-import { useFontDeeds } from "./use-fonts.ts";
+import { useFontActions } from "./use-fonts.ts";
 
-export type UploadState =
+type UploadState =
   | { kind: "waiting" }
   | { kind: "done"; look: string }
   | { kind: "refused"; problem: UploadProblem };
@@ -17,9 +16,9 @@ export interface Upload {
 
 let lastId = 0;
 
-/** Uploads fonts one after another; what is refused stays until it is dismissed or tried again. */
+/** Uploads fonts one after another. Failed uploads stay until they are dismissed or retried. */
 export function useUploads() {
-  const { upload } = useFontDeeds();
+  const { upload } = useFontActions();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const tell = (id: number, state: UploadState) =>
@@ -57,4 +56,36 @@ export function useUploads() {
     },
     dismiss: (id: number) => setUploads((all) => all.filter((one) => one.id !== id)),
   };
+}
+
+/** Why a font wasn't taken, in a sentence, and whether another family name would help. */
+interface UploadProblem {
+  text: string;
+  wantsName: boolean;
+}
+
+/** The API's callers are told of `?family=NAME`; here there is a field for it. */
+const aboutName = /; give (?:this one another|the) name as \?family=NAME/;
+const verdict = "The font can't be used. ";
+const fontFile = /\.(?:ttf|otf|woff2)$/i;
+
+const noFontFile: UploadProblem = {
+  text: "Not a font file. Choose .ttf, .otf or .woff2 files.",
+  wantsName: false,
+};
+
+/** Whether a file's name is that of a font. The server would keep a picture, too, as a design's. */
+export function isFontName(name: string): boolean {
+  return fontFile.test(name);
+}
+
+export function uploadProblem({ detail, status }: Pick<ApiProblem, "detail" | "status">): UploadProblem {
+  if (status === 413) {
+    return { text: "The file is too large. Convert it to WOFF2, which is smaller.", wantsName: false };
+  }
+  const text = detail
+    .replace(verdict, "")
+    .replace(aboutName, "")
+    .replace(/ \(ast_[^)]+\)/, "");
+  return { text, wantsName: aboutName.test(detail) };
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ClientConfiguration } from "../../snippets/client-configuration.ts";
 import { clientConfigurations, exportLine } from "../../snippets/client-configurations.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
+import { SelectField } from "../../ui/field.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import styles from "../settings.module.css";
 
@@ -57,14 +57,9 @@ function ClientChoice({ field, configurations, apiKey }: Choice) {
       {chosen !== undefined && (
         <>
           {chosen.fromEnvironment && (
-            <CodeBlock
-              label="Terminal: the key, once"
-              code={exportLine(apiKey)}
-              copyLabel="Copy the line"
-              wrap
-            />
+            <CodeBlock label="Set your key (once)" code={exportLine(apiKey)} copyLabel="Copy line" wrap />
           )}
-          <CodeBlock label={chosen.file ?? chosen.name} code={chosen.code} copyLabel="Copy the code" />
+          <CodeBlock label={chosen.file ?? chosen.name} code={chosen.code} copyLabel="Copy code" />
           <p className={styles["quiet"]}>{chosen.note}</p>
         </>
       )}

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { expiryOf } from "./key-expiry.ts";
-import { keyState, sortKeys } from "./key-state.ts";
+import { expiryOf, keyState, sortKeys } from "./key-expiry.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
@@ -15,8 +14,8 @@ test("a chosen day counts to its end in the person's own time", () => {
 });
 
 test("no day, or one that is over, is refused in words", () => {
-  expect(expiryOf("date", "", now).problem).toMatch(/Choose a day/);
-  expect(expiryOf("date", "2026-11-01", now).problem).toMatch(/over/);
+  expect(expiryOf("date", "", now).problem).toMatch(/Choose a date/);
+  expect(expiryOf("date", "2026-11-01", now).problem).toMatch(/past/);
 });
 
 const key = (created_at: string, expires_at: string | null, revoked_at: string | null) => ({

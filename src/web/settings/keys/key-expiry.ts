@@ -4,7 +4,7 @@ export const expiryChoices = [
   { value: "30", label: "In 30 days" },
   { value: "90", label: "In 90 days" },
   { value: "365", label: "In a year" },
-  { value: "date", label: "On a day I choose" },
+  { value: "date", label: "On a date" },
 ] as const;
 
 export type ExpiryChoice = (typeof expiryChoices)[number]["value"];
@@ -12,8 +12,8 @@ export type ExpiryChoice = (typeof expiryChoices)[number]["value"];
 const dayMs = 86_400_000;
 
 /**
- * When a key stops, ISO 8601; undefined for one that doesn't. A chosen day, `YYYY-MM-DD`, counts to its end in the
- * person's own time. A string in `problem` when that day is missing or over.
+ * When a key expires, ISO 8601; undefined for never. A date, `YYYY-MM-DD`, means the end of that day in the
+ * user's time zone. `problem` is set if the date is missing or in the past.
  */
 export function expiryOf(
   choice: ExpiryChoice,
@@ -24,13 +24,42 @@ export function expiryOf(
   if (choice !== "date")
     return { expires_at: new Date(now.getTime() + Number(choice) * dayMs).toISOString() };
   const end = new Date(`${date}T23:59:59`);
-  if (Number.isNaN(end.getTime())) return { problem: "Choose a day." };
-  if (end <= now) return { problem: "That day is over. Choose today or a later day." };
+  if (Number.isNaN(end.getTime())) return { problem: "Choose a date." };
+  if (end <= now) return { problem: "That date is in the past. Choose today or a later date." };
   return { expires_at: end.toISOString() };
 }
 
-/** The day that an instant falls on in the person's own time, `YYYY-MM-DD`. */
+/** The day of an instant in the user's time zone, `YYYY-MM-DD`. */
 export function localDay(instant: Date): string {
   const two = (count: number) => String(count).padStart(2, "0");
   return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`;
+}
+
+/** What decides whether a key works. Instants are ISO 8601. */
+interface KeyDates {
+  expires_at: string | null;
+  revoked_at: string | null;
+}
+
+export type KeyState = "works" | "expires-soon" | "expired" | "revoked";
+
+const soonMs = 14 * 86_400_000;
+
+export function keyState({ expires_at, revoked_at }: KeyDates, now: Date): KeyState {
+  if (revoked_at !== null) return "revoked";
+  if (expires_at === null) return "works";
+  const left = Date.parse(expires_at) - now.getTime();
+  if (left <= 0) return "expired";
+  return left < soonMs ? "expires-soon" : "works";
+}
+
+/** Keys that work first, newest first; then those that don't. */
+export function sortKeys<Key extends KeyDates & { created_at: string }>(
+  keys: readonly Key[],
+  now: Date,
+): Key[] {
+  const rank = (key: Key) => (["works", "expires-soon"].includes(keyState(key, now)) ? 0 : 1);
+  return [...keys].sort(
+    (one, other) => rank(one) - rank(other) || other.created_at.localeCompare(one.created_at),
+  );
 }

@@ -2,16 +2,18 @@ import { Ban } from "lucide-react";
 import { useState } from "react";
 import type { KeyBody } from "../../../operations/present-key.ts";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { useToast } from "../../ui/toasts.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { keyState, sortKeys } from "./key-state.ts";
-import { KeyStateMark } from "./key-state-mark.tsx";
-import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
+import { Mark } from "../mark.tsx";
 import styles from "../settings.module.css";
 import { TimeAgo } from "../time-ago.tsx";
-import { writeDate } from "../write-time.ts";
+import { writeDate, writeInstant, writeTimeAgo } from "../write-time.ts";
+import { keyState, type KeyState, sortKeys } from "./key-expiry.ts";
+import { useRevokeKey } from "./use-keys.ts";
 
-/** Keys with what is known of them, and the way to revoke those that work. */
+/** The API keys, with a button to revoke active ones. */
 export function KeyTable({ keys }: { keys: readonly KeyBody[] }) {
   const [revoking, setRevoking] = useState<KeyBody>();
   const now = new Date();
@@ -31,7 +33,7 @@ export function KeyTable({ keys }: { keys: readonly KeyBody[] }) {
 function keyColumns(now: Date, onRevoke: (key: KeyBody) => void): Column<KeyBody>[] {
   return [
     { key: "name", label: "Name", cell: (key) => <KeyName apiKey={key} /> },
-    { key: "state", label: "State", cell: (key) => <KeyStateMark state={keyState(key, now)} /> },
+    { key: "state", label: "Status", cell: (key) => <KeyStateMark state={keyState(key, now)} /> },
     {
       key: "used",
       label: "Last used",
@@ -77,4 +79,47 @@ function Never() {
 
 function Day({ instant }: { instant: string }) {
   return <span className={styles["date"]}>{writeDate(instant)}</span>;
+}
+
+const words = {
+  works: { text: "Active", tone: "good" },
+  "expires-soon": { text: "Expires soon", tone: "caution" },
+  expired: { text: "Expired", tone: "quiet" },
+  revoked: { text: "Revoked", tone: "quiet" },
+} as const;
+
+/** A key's state as a word with a dot. */
+function KeyStateMark({ state }: { state: KeyState }) {
+  const { text, tone } = words[state];
+  return <Mark tone={tone}>{text}</Mark>;
+}
+
+/** Asks before a key stops for good, and says what stops with it. */
+function RevokeKeyDialog({ apiKey, onClose }: { apiKey: KeyBody; onClose: () => void }) {
+  const { mutateAsync } = useRevokeKey();
+  const toast = useToast();
+  const { id, name, last4, last_used_at } = apiKey;
+  const used =
+    last_used_at === null
+      ? "It has never been used."
+      : `Last used ${writeTimeAgo(last_used_at, new Date())} (${writeInstant(last_used_at)}).`;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Revoke “${name}”?`}
+      consequence={
+        <>
+          Programs and assistants that use the key ending in <code>{last4}</code> lose access within a second.{" "}
+          {used} Image URLs in emails keep working. You can't undo this.
+        </>
+      }
+      confirmLabel="Revoke key"
+      danger
+      onConfirm={async () => {
+        await mutateAsync(id);
+        toast({ text: `Revoked “${name}”.` });
+      }}
+    />
+  );
 }

@@ -1,11 +1,109 @@
 import { useState } from "react";
 import type { NewKeyBody } from "../../../operations/present-key.ts";
-import { MadeKeyDialog } from "./made-key-dialog.tsx";
-import { MakeKeyDialog } from "./make-key-dialog.tsx";
+import { asApiProblem } from "../../api/api-problem.ts";
+import { Button } from "../../ui/button.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { Dialog, DialogActions } from "../../ui/dialog.tsx";
+import { fieldError, isShownByFields, useFocusOnError } from "../../ui/field-error.ts";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ConnectClient } from "./connect-client.tsx";
+import { type ExpiryChoice, expiryChoices, expiryOf, localDay } from "./key-expiry.ts";
+import { useCreateKey } from "./use-keys.ts";
 
-/** Makes a key, then shows it this once. */
+/** Creates a key, then shows it once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
-  const [made, setMade] = useState<NewKeyBody>();
-  if (made === undefined) return <MakeKeyDialog onMade={setMade} onClose={onClose} />;
-  return <MadeKeyDialog made={made} onClose={onClose} />;
+  const [newKey, setNewKey] = useState<NewKeyBody>();
+  if (newKey === undefined) return <CreateKeyDialog onCreated={setNewKey} onClose={onClose} />;
+  return <KeyCreatedDialog newKey={newKey} onClose={onClose} />;
+}
+
+interface MakeKey {
+  onCreated: (newKey: NewKeyBody) => void;
+  onClose: () => void;
+}
+
+/** Asks for a key's name and end. */
+function CreateKeyDialog({ onCreated, onClose }: MakeKey) {
+  const [name, setName] = useState("");
+  const [choice, setChoice] = useState<ExpiryChoice>("never");
+  const [date, setDate] = useState("");
+  const [attempts, setAttempts] = useState(0);
+  const tried = attempts > 0;
+  useFocusOnError(attempts);
+  const { mutate, isPending, error } = useCreateKey();
+  const { problem: dateProblem, ...expiry } = expiryOf(choice, date, new Date());
+  const nameProblem = name.trim() === "" ? "Enter a name." : undefined;
+  const submit = () => {
+    setAttempts(attempts + 1);
+    if (nameProblem !== undefined || dateProblem !== undefined || isPending) return;
+    mutate({ name: name.trim(), ...expiry }, { onSuccess: onCreated });
+  };
+  const refused = error === null ? undefined : asApiProblem(error);
+  const footer = <DialogActions onCancel={onClose} label="Create key" busy={isPending} />;
+  return (
+    <Dialog open onOpenChange={onClose} title="New API key" footer={footer} onSubmit={submit}>
+      <TextField
+        label="Name"
+        hint="What will use it, such as “Newsletter script” or “Claude on Ada's laptop”."
+        value={name}
+        onChange={setName}
+        maxLength={100}
+        autoComplete="off"
+        error={(tried ? nameProblem : undefined) ?? fieldError(refused, "name")}
+      />
+      <SelectField label="Expires" options={expiryChoices} value={choice} onChange={setChoice} />
+      {choice === "date" && (
+        <TextField
+          label="Last day"
+          hint="The key works until the end of this day."
+          type="date"
+          min={localDay(new Date())}
+          value={date}
+          onChange={setDate}
+          error={(tried ? dateProblem : undefined) ?? fieldError(refused, "expires_at")}
+        />
+      )}
+      {refused !== undefined && !isShownByFields(refused, ["name", "expires_at"]) && (
+        <ProblemNotice problem={refused} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Shows a key once. Closing needs a confirmation, because the key can't be shown again. */
+function KeyCreatedDialog({ newKey: { key, text }, onClose }: { newKey: NewKeyBody; onClose: () => void }) {
+  const [confirming, setConfirming] = useState(false);
+  const footer = confirming ? (
+    <>
+      <Button onClick={onClose}>Close anyway</Button>
+      <Button variant="primary" onClick={() => setConfirming(false)}>
+        Back to the key
+      </Button>
+    </>
+  ) : (
+    <Button variant="primary" onClick={onClose}>
+      I've saved the key
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={() => setConfirming(true)}
+      title={`“${key.name}” was created`}
+      description="Copy the key now and save it with your passwords. It is shown only once."
+      footer={footer}
+    >
+      {confirming && (
+        <Notice tone="danger" title="Have you saved the key?">
+          It can't be shown again. If you lose it, revoke it and create another.
+        </Notice>
+      )}
+      <CodeBlock label="API key" code={text} copyLabel="Copy key" wrap />
+      <h3>Use it</h3>
+      <ConnectClient apiKey={text} />
+    </Dialog>
+  );
 }

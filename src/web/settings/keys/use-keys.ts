@@ -1,7 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { KeyListBody, NewKeyBody } from "../../../operations/present-key.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
 
 /** The company's API keys, for those who may see them. */
 export function useKeys() {
@@ -9,20 +7,20 @@ export function useKeys() {
   const calls = useCompanyCalls();
   return useQuery({
     queryKey: [id, "keys"],
-    queryFn: ({ signal }) => calls.get<KeyListBody>("/keys", { signal }),
+    queryFn: ({ signal }) => calls.get("/keys", { signal }),
     enabled: may("admin"),
   });
 }
 
-/** Makes a key; its text is in the answer alone. */
-export function useMakeKey() {
+/** Creates a key. Only this answer contains its text. */
+export function useCreateKey() {
   const { id } = useCompany();
   const calls = useCompanyCalls();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (key: { name: string; expires_at?: string }) => calls.post<NewKeyBody>("/keys", key),
+    mutationFn: (key: { name: string; expires_at?: string }) => calls.post("/keys", { body: key }),
     onSuccess: () => client.invalidateQueries({ queryKey: [id, "keys"] }),
-    // The key's text is nowhere once its dialog is closed.
+    // Removes the key's text from memory when its dialog closes.
     gcTime: 0,
   });
 }
@@ -32,7 +30,7 @@ export function useRevokeKey() {
   const calls = useCompanyCalls();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (keyId: string) => calls.delete(`/keys/${keyId}`),
+    mutationFn: (keyId: string) => calls.delete("/keys/{id}", { path: { id: keyId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: [id, "keys"] }),
   });
 }

@@ -1,27 +1,27 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { roleLabel } from "./role-words.ts";
 import styles from "../settings.module.css";
-import { type Invitation, useMemberDeeds } from "./use-members.ts";
 import { writeTimeAgo } from "../write-time.ts";
+import { roleLabel } from "./role-words.ts";
+import { type Invitation, useMemberActions } from "./use-members.ts";
 
 /** Invitations that nobody has accepted yet. */
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
   const { may } = useCompany();
-  const { withdraw } = useMemberDeeds();
+  const { withdraw } = useMemberActions();
   const toast = useToast();
   const [withdrawing, setWithdrawing] = useState<Invitation>();
   const columns: Column<Invitation>[] = [
-    { key: "email", label: "E-mail address", cell: ({ email }) => <Address of={email} /> },
+    { key: "email", label: "Email address", cell: ({ email }) => <Address of={email} /> },
     { key: "role", label: "Role", cell: ({ role }) => roleLabel(role) },
-    { key: "expires", label: "Link ends", cell: ({ expires_at }) => <End at={expires_at} /> },
+    { key: "expires", label: "Link expires", cell: ({ expires_at }) => <End at={expires_at} /> },
     {
       key: "deeds",
       label: "Actions",
@@ -30,9 +30,9 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
       cell: (invitation) =>
         may("admin") && (
           <span className={styles["deeds"]}>
-            {invitation.link !== undefined && <CopyButton text={invitation.link} label="Copy the link" />}
+            {invitation.link !== undefined && <CopyButton text={invitation.link} label="Copy link" />}
             <Button size="small" icon={X} onClick={() => setWithdrawing(invitation)}>
-              Withdraw<VisuallyHidden> the invitation of {invitation.email}</VisuallyHidden>
+              Cancel invitation<VisuallyHidden> of {invitation.email}</VisuallyHidden>
             </Button>
           </span>
         ),
@@ -45,13 +45,13 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
         <ConfirmDialog
           open
           onOpenChange={() => setWithdrawing(undefined)}
-          title="Withdraw the invitation?"
-          consequence={`The link that ${withdrawing.email} has stops working. You can invite them again.`}
-          confirmLabel="Withdraw it"
+          title="Cancel invitation?"
+          consequence={`The link sent to ${withdrawing.email} stops working. You can invite them again.`}
+          confirmLabel="Cancel invitation"
           danger
           onConfirm={async () => {
             await withdraw(withdrawing);
-            toast({ text: `The invitation of ${withdrawing.email} is withdrawn.` });
+            toast({ text: `Invitation of ${withdrawing.email} canceled.` });
           }}
         />
       )}

@@ -1,18 +1,17 @@
 import { useState } from "react";
 import type { Role } from "../../../operations/roles.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
-import { useCompany } from "../../api/use-company.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { useCompany } from "../../api/company.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogActions } from "../../ui/dialog.tsx";
+import { fieldError, isShownByFields, useFocusOnError } from "../../ui/field-error.ts";
+import { TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { DialogDeeds } from "../dialog-deeds.tsx";
-import { fieldError, isToldByFields } from "../field-error.ts";
-import { InvitedDialog } from "./invited-dialog.tsx";
+import { LinkToSend } from "./link-to-send.tsx";
 import { RoleChoice } from "./role-choice.tsx";
-import { useInvite } from "./use-members.ts";
-import { useFocusOnError } from "../company/use-focus-on-error.ts";
+import { type DeliveredLink, type Invitation, useInvite } from "./use-members.ts";
 
-/** Invites somebody by their e-mail address. */
+/** Invites somebody by their email address. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const company = useCompany();
   const [email, setEmail] = useState("");
@@ -23,24 +22,24 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { mutate, data, error, isPending } = useInvite();
   const missing = /^\S+@\S+$/.test(email.trim())
     ? undefined
-    : "Give an e-mail address, such as ada@example.com.";
+    : "Enter an email address, such as ada@example.com.";
   const refused = error === null ? undefined : asApiProblem(error);
   const submit = () => {
     setAttempts(attempts + 1);
     if (missing === undefined && !isPending) mutate({ email: email.trim(), role });
   };
   if (data !== undefined) return <InvitedDialog invited={data} onClose={onClose} />;
-  const footer = <DialogDeeds onCancel={onClose} label="Invite" busy={isPending} />;
+  const footer = <DialogActions onCancel={onClose} label="Invite" busy={isPending} />;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Invite somebody to ${company.name}`}
+      title={`Invite someone to ${company.name}`}
       footer={footer}
       onSubmit={submit}
     >
       <TextField
-        label="E-mail address"
+        label="Email address"
         type="email"
         autoComplete="off"
         value={email}
@@ -48,7 +47,33 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         error={(tried ? missing : undefined) ?? fieldError(refused, "email")}
       />
       <RoleChoice value={role} onChange={setRole} />
-      {refused !== undefined && !isToldByFields(refused, ["email"]) && <ProblemNotice problem={refused} />}
+      {refused !== undefined && !isShownByFields(refused, ["email"]) && <ProblemNotice problem={refused} />}
+    </Dialog>
+  );
+}
+
+/** Confirms the invitation, and shows the link if no email was sent. */
+function InvitedDialog({
+  invited,
+  onClose,
+}: {
+  invited: DeliveredLink & { invitation: Invitation };
+  onClose: () => void;
+}) {
+  const { email } = invited.invitation;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${email} was invited`}
+      description="The link works for seven days. You can find it again under Members."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <LinkToSend handed={invited} to={email} label="Invitation link" />
     </Dialog>
   );
 }

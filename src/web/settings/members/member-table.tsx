@@ -1,24 +1,27 @@
 import { ChevronDown, KeyRound, UserMinus } from "lucide-react";
 import { useState } from "react";
 import type { Role } from "../../../operations/roles.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { asApiProblem } from "../../api/api-problem.ts";
+import { useCompany } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { SelectField } from "../../ui/field.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { useToast } from "../../ui/toasts.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { MemberDialog, type MemberQuestion } from "./member-dialog.tsx";
-import { MemberRole } from "./member-role.tsx";
-import { isLastOwner, mayManage } from "./member-rules.ts";
 import styles from "../settings.module.css";
-import type { Member } from "./use-members.ts";
 import { writeDate } from "../write-time.ts";
+import { MemberDialog, type MemberQuestion } from "./member-dialogs.tsx";
+import { isLastOwner, mayManage, rolesToGive } from "./member-rules.ts";
+import { roleLabel, roleWithArticle } from "./role-words.ts";
+import { type Member, useMemberActions } from "./use-members.ts";
 
-/** Members with their roles, and what may be done to each. */
+/** Members with their roles and actions. */
 export function MemberTable({ members }: { members: readonly Member[] }) {
   const { role: mine } = useCompany();
   const [question, setQuestion] = useState<MemberQuestion>();
   const columns: Column<Member>[] = [
-    { key: "person", label: "Person", cell: (member) => <Person member={member} /> },
+    { key: "person", label: "Member", cell: (member) => <Person member={member} /> },
     {
       key: "role",
       label: "Role",
@@ -84,10 +87,58 @@ function deeds(
 ): MenuItem[] {
   const stays = isLastOwner(member, members);
   const out = { icon: UserMinus, danger: true, onSelect: () => ask({ kind: "remove", member }) };
-  if (member.you) return stays ? [] : [{ ...out, label: "Leave the company" }];
+  if (member.you) return stays ? [] : [{ ...out, label: "Leave company" }];
   if (!mayManage(mine, member)) return [];
   return [
-    { label: "Reset the password", icon: KeyRound, onSelect: () => ask({ kind: "reset", member }) },
-    ...(stays ? [] : [{ ...out, label: "Remove from the company" }]),
+    { label: "Reset password", icon: KeyRound, onSelect: () => ask({ kind: "reset", member }) },
+    ...(stays ? [] : [{ ...out, label: "Remove from company" }]),
   ];
+}
+
+interface MemberRoleProps {
+  member: Member;
+  lastOwner: boolean;
+  /** Called for changes that need a confirmation: changes of an owner or of the user's own role. */
+  onAsk: (role: Role) => void;
+}
+
+/** A member's role, as a select for those who may change it. */
+function MemberRole({ member, lastOwner, onAsk }: MemberRoleProps) {
+  const { role: mine } = useCompany();
+  const { changeRole } = useMemberActions();
+  const toast = useToast();
+  const [saving, setSaving] = useState<Role>();
+  if (!mayManage(mine, member) || lastOwner) {
+    return (
+      <span className={styles["key-name"]}>
+        {roleLabel(member.role)}
+        {lastOwner && <span className={styles["quiet"]}>You can't change the only owner</span>}
+      </span>
+    );
+  }
+  const change = async (role: Role) => {
+    if (member.you || role === "owner" || member.role === "owner") {
+      onAsk(role);
+      return;
+    }
+    setSaving(role);
+    try {
+      await changeRole(member, role);
+      toast({ text: `${member.name} is now ${roleWithArticle(role)}.` });
+    } catch (error) {
+      toast({ text: asApiProblem(error).detail, tone: "danger" });
+    } finally {
+      setSaving(undefined);
+    }
+  };
+  return (
+    <SelectField
+      label={`Role of ${member.name}`}
+      hideLabel
+      options={rolesToGive(mine).map((role) => ({ value: role, label: roleLabel(role) }))}
+      value={saving ?? member.role}
+      aria-busy={saving !== undefined}
+      onChange={(role) => void change(role)}
+    />
+  );
 }

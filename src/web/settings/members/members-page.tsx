@@ -1,16 +1,16 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { asApiProblem } from "../../api/api-problem.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "../settings.module.css";
 import { InvitationTable } from "./invitation-table.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberTable } from "./member-table.tsx";
-import { RoleList } from "./role-list.tsx";
-import styles from "../settings.module.css";
+import { roleWords } from "./role-words.ts";
 import { useMembers } from "./use-members.ts";
 
 /** Settings → Members. */
@@ -23,7 +23,7 @@ export function MembersPage() {
     </Button>
   ) : undefined;
   return (
-    <Page title="Members" intro={`Who works in ${name}, and what each may do.`} actions={invite}>
+    <Page title="Members" intro={`People in ${name} and their roles.`} actions={invite}>
       <People />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Page>
@@ -39,14 +39,28 @@ function People() {
       <MemberTable members={data.members} />
       {data.invitations.length > 0 && (
         <section className={styles["section"]} aria-labelledby="invited">
-          <h2 id="invited">Invited</h2>
+          <h2 id="invited">Pending invitations</h2>
           <InvitationTable invitations={data.invitations} />
         </section>
       )}
       <section className={styles["section"]} aria-labelledby="roles">
-        <h2 id="roles">What the roles may do</h2>
+        <h2 id="roles">Roles</h2>
         <RoleList />
       </section>
     </>
+  );
+}
+
+/** Each role with what it may, in a sentence. */
+function RoleList() {
+  return (
+    <dl className={styles["rows"]}>
+      {roleWords.map(({ value, label, may }) => (
+        <div key={value}>
+          <dt>{label}</dt>
+          <dd>{may}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import type { Role } from "../../../operations/roles.ts";
-import { useCompany } from "../../api/use-company.ts";
+import { useCompany } from "../../api/company.ts";
 import { rolesToGive } from "./member-rules.ts";
 import styles from "./role-choice.module.css";
 import { roleWords } from "./role-words.ts";
 
-/** One of the roles that the person may give, each with what it may. */
+/** A radio group of the roles that the user may assign, with their permissions. */
 export function RoleChoice({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
   const { role: mine } = useCompany();
   const name = useId();

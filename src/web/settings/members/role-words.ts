@@ -7,40 +7,40 @@ interface RoleWords {
   one: string;
   /** What it may, after those above it. */
   may: string;
-  /** What it may, as a sentence of its own. */
+  /** Its permissions as a sentence. */
   alone: string;
 }
 
-/** Roles from the one that may least. */
+/** Roles in ascending order of permissions. */
 export const roleWords: readonly RoleWords[] = [
   {
     value: "viewer",
     label: "Viewer",
     one: "a viewer",
-    may: "Sees designs and usage, and copies URLs and snippets.",
-    alone: "A viewer sees designs and usage, and copies URLs and snippets, but changes nothing.",
+    may: "Can view designs and usage and copy URLs and snippets.",
+    alone: "Viewers can view designs and usage and copy URLs and snippets. They can't change anything.",
   },
   {
     value: "editor",
     label: "Editor",
     one: "an editor",
-    may: "Also makes, changes, publishes and deletes designs, and uploads fonts.",
-    alone: "An editor makes, changes, publishes and deletes designs, and uploads fonts.",
+    may: "Can also create, edit, publish and delete designs and upload fonts.",
+    alone: "Editors can create, edit, publish and delete designs and upload fonts.",
   },
   {
     value: "admin",
     label: "Admin",
     one: "an admin",
-    may: "Also makes API keys, invites people and changes the company's settings.",
+    may: "Can also create API keys, invite members and change company settings.",
     alone:
-      "An admin does what editors do, makes API keys, invites people and changes the company's settings.",
+      "Admins can do everything editors can. They can also create API keys, invite members and change company settings.",
   },
   {
     value: "owner",
     label: "Owner",
     one: "an owner",
-    may: "May do everything, and alone decides who else is an owner.",
-    alone: "An owner may do everything, and may remove any member, you too.",
+    may: "Can do everything. Only owners can make someone an owner.",
+    alone: "Owners can do everything, including removing any member, even you.",
   },
 ];
 
@@ -55,7 +55,7 @@ export function roleWithArticle(role: Role): string {
   return wordsOf(role).one;
 }
 
-/** What a role may, in a sentence of its own. */
+/** A role's permissions as a sentence. */
 export function roleMay(role: Role): string {
   return wordsOf(role).alone;
 }

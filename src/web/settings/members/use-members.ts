@@ -1,58 +1,51 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type {
-  InvitationBody,
-  MemberBody,
-  MemberListBody,
-} from "../../../operations/people/present-member.ts";
+import type { InvitationBody, MemberBody } from "../../../operations/people/present-member.ts";
 import type { Role } from "../../../operations/roles.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
+import type { CompanyAnswer } from "../../api/endpoint-calls.ts";
 import { refreshSession } from "../../api/session.ts";
-import { useCompanyCalls } from "../../api/use-company-calls.ts";
-import { useCompany } from "../../api/use-company.ts";
 
 export type Member = MemberBody;
 export type Invitation = InvitationBody;
 
-export interface Handed {
-  /** Where there is no mail, or it failed: to be handed on. */
-  link?: string;
-  mailed: boolean;
-}
+/** `link` is set if no email was sent and the user has to send it. */
+export type DeliveredLink = CompanyAnswer<"post", "/members/{id}/reset-link">;
 
-/** Who is in the company, and who is invited. */
+/** The company's members and invitations. */
 export function useMembers() {
   const { id } = useCompany();
   const calls = useCompanyCalls();
   return useQuery({
     queryKey: [id, "members"],
-    queryFn: ({ signal }) => calls.get<MemberListBody>("/members", { signal }),
+    queryFn: ({ signal }) => calls.get("/members", { signal }),
   });
 }
 
-/** What can be done to members and invitations; each throws ApiProblem, and the list is fetched anew after it. */
-export function useMemberDeeds() {
+/** Actions on members and invitations. Each throws ApiProblem and refetches the list. */
+export function useMemberActions() {
   const { id } = useCompany();
   const calls = useCompanyCalls();
   const client = useQueryClient();
   const again = () => client.invalidateQueries({ queryKey: [id, "members"] });
   return {
     changeRole: async ({ id, you }: Member, role: Role) => {
-      await calls.patch(`/members/${id}`, { role });
+      await calls.patch("/members/{id}", { path: { id }, body: { role } });
       await again();
       if (you) await refreshSession(client);
     },
     remove: async ({ id }: Member) => {
-      await calls.delete(`/members/${id}`);
+      await calls.delete("/members/{id}", { path: { id } });
       await again();
     },
     leave: async ({ id }: Member) => {
-      await calls.post(`/members/${id}/leave`);
+      await calls.post("/members/{id}/leave", { path: { id } });
       await refreshSession(client);
     },
     withdraw: async (invitation: Invitation) => {
-      await calls.delete(`/invitations/${invitation.id}`);
+      await calls.delete("/invitations/{id}", { path: { id: invitation.id } });
       await again();
     },
-    makeResetLink: async (member: Member) => await calls.post<Handed>(`/members/${member.id}/reset-link`),
+    createResetLink: async ({ id }: Member) => await calls.post("/members/{id}/reset-link", { path: { id } }),
   };
 }
 
@@ -62,7 +55,7 @@ export function useInvite() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (invitation: { email: string; role: Role }) =>
-      calls.post<Handed & { invitation: Invitation }>("/invitations", invitation),
+      calls.post("/invitations", { body: invitation }),
     onSuccess: () => client.invalidateQueries({ queryKey: [id, "members"] }),
   });
 }

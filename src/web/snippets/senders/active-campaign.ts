@@ -1,5 +1,5 @@
+import { wordField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
-import { wordField } from "../tag-text.ts";
 
 const tag = (field: string) => {
   const name = wordField(field).toUpperCase();
@@ -27,5 +27,5 @@ export const activeCampaign: Sender = {
     marks: "%",
   },
   place: "Drag an HTML block into your campaign and paste it there.",
-  note: "A tag of your own stands beside its field in Contacts → Fields, where it can be given a default value too.",
+  note: "Find your own tags under Contacts → Fields. You can set their default values there too.",
 };

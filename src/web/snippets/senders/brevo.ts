@@ -1,5 +1,5 @@
+import { cleanFallback, wordField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
-import { cleanFallback, wordField } from "../tag-text.ts";
 
 const attribute = (field: string) => wordField(field).toUpperCase();
 
@@ -24,5 +24,5 @@ export const brevo: Sender = {
     marks: "{}",
   },
   place: "Drag an HTML block into your email, or use the HTML editor, and paste it there.",
-  note: "Accounts that began in another language have attributes of that language, such as PRENOM.",
+  note: "Accounts created in another language have attributes in that language, such as PRENOM.",
 };

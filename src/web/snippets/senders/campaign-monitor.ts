@@ -1,5 +1,5 @@
+import { cleanFallback, wordField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
-import { cleanFallback, wordField } from "../tag-text.ts";
 
 /** Fields of one's own lose their blanks in a tag. */
 const name = (field: string) => wordField(field).replaceAll("_", "");
@@ -19,5 +19,5 @@ export const campaignMonitor: Sender = {
     fieldStyle: "plain",
     marks: "[]",
   },
-  place: "Put it into the HTML of a template of your own, where the picture goes.",
+  place: "Paste it into the HTML of your own template, where the image goes.",
 };

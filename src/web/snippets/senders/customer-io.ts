@@ -1,5 +1,5 @@
+import { cleanFallback, cleanField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
-import { cleanFallback, cleanField } from "../tag-text.ts";
 
 /** Names with blanks or hyphens need brackets. */
 function attribute(field: string): string {
@@ -24,5 +24,5 @@ export const customerIo: Sender = {
     marks: "{}",
   },
   place: "Paste it into the code editor, or into an HTML block of the drag-and-drop editor.",
-  note: "Without a default, Customer.io sends nothing to people who lack the attribute; the snippet has one.",
+  note: "Customer.io doesn't send to people who lack an attribute without a default. The snippet sets a default.",
 };

@@ -1,5 +1,5 @@
+import { cleanFallback, cleanField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
-import { cleanFallback, cleanField } from "../tag-text.ts";
 
 /** `firstname` is the contact's; `company.name` says itself whose it is. */
 function property(field: string): string {
@@ -33,5 +33,5 @@ export const hubspot: Sender = {
   },
   place:
     "Add a custom HTML module to your email, or open Advanced → Source code of a text, and paste it there.",
-  note: "The names are the internal ones, under Settings → Properties.",
+  note: "Use internal names. Find them under Settings → Properties.",
 };

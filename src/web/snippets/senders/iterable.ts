@@ -1,5 +1,5 @@
+import { cleanFallback, cleanField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
-import { cleanFallback, cleanField } from "../tag-text.ts";
 
 /** Names with blanks stand in brackets. */
 function variable(field: string): string {

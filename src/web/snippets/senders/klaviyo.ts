@@ -1,5 +1,5 @@
+import { cleanFallback, cleanField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
-import { cleanFallback, cleanField } from "../tag-text.ts";
 
 const ownNames = new Set(["first_name", "last_name", "full_name", "email"]);
 const ofPerson = new Set(["phone_number", "title", "organization", "location.city", "location.country"]);
@@ -35,5 +35,5 @@ export const klaviyo: Sender = {
     marks: "{}",
   },
   place: "Drag an HTML block into your template and paste it there.",
-  note: "Names of custom properties are matched exactly, capitals included.",
+  note: "Names of custom properties are case-sensitive.",
 };

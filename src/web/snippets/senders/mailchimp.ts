@@ -1,5 +1,5 @@
+import { cleanFallback, wordField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
-import { cleanFallback, wordField } from "../tag-text.ts";
 
 const tag = (field: string) => {
   const name = wordField(field).toUpperCase();
@@ -30,6 +30,6 @@ export const mailchimp: Sender = {
     marks: "*|",
   },
   place:
-    "Add a Code block to your email and paste it there; in a coded template, put it where the picture goes.",
-  note: "Your own tags stand in Audience → Settings → Audience fields and *|MERGE|* tags.",
+    "Add a Code block to your email and paste it there; in a coded template, paste it where the image goes.",
+  note: "Find your own tags under Audience → Settings → Audience fields and *|MERGE|* tags.",
 };

@@ -1,5 +1,5 @@
+import { cleanFallback, wordField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
-import { cleanFallback, wordField } from "../tag-text.ts";
 
 const variable = (field: string) => wordField(field).toLowerCase();
 

@@ -1,5 +1,5 @@
+import { cleanFallback, cleanField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
-import { cleanFallback, cleanField } from "../tag-text.ts";
 
 /** AttributeValue is empty where a direct reference to a missing attribute would stop the send. */
 const value = (field: string) => `AttributeValue('${cleanField(field)}')`;
@@ -29,5 +29,5 @@ export const salesforce: Sender = {
     marks: "%",
   },
   place: "Drag an HTML block of Content Builder into your email and paste it there.",
-  note: "The names are the columns of the data extension that you send to.",
+  note: "Use the column names of the data extension you send to.",
 };

@@ -1,5 +1,5 @@
+import { cleanFallback, wordField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
-import { cleanFallback, wordField } from "../tag-text.ts";
 
 export const sendgrid: Sender = {
   id: "sendgrid",
@@ -26,5 +26,5 @@ export const sendgrid: Sender = {
     marks: "{}",
   },
   place: "Drag a Code module into the design, or use the code editor, and paste it there.",
-  note: "In dynamic templates the names are those of your dynamic_template_data.",
+  note: "In dynamic templates, use the names in your dynamic_template_data.",
 };

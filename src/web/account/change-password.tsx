@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { authCalls } from "../api/calls.ts";
+import type { Session } from "../api/session.ts";
+import { fieldError } from "../ui/field-error.ts";
+import { useToast } from "../ui/toasts.tsx";
+import { PasswordField } from "./account-fields.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { Form, useSubmission } from "./form.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { passwordStrength } from "./password-strength.ts";
+import { sessionsKey } from "./sessions.tsx";
+
+export function ChangePassword({ person }: { person: Session["person"] }) {
+  const [currentPassword, setCurrent] = useState("");
+  const [newPassword, setNew] = useState("");
+  const client = useQueryClient();
+  const toast = useToast();
+  const send = async () => {
+    const body = { currentPassword, newPassword, revokeOtherSessions: true as const };
+    await authCalls.post("/change-password", { body });
+    setCurrent("");
+    setNew("");
+    toast({ text: "Password changed. You are signed out on all other devices." });
+    await client.invalidateQueries({ queryKey: sessionsKey });
+  };
+  const { busy, problem, submit } = useSubmission(send, () => ({
+    currentPassword: currentPassword === "" && "Enter your current password.",
+    newPassword:
+      !passwordStrength(newPassword, []).accepted && "Choose a password with at least 10 characters.",
+  }));
+  const fieldPaths = ["currentPassword", "newPassword"];
+  return (
+    <AccountSection title="Password" text="Changing it signs you out on all other devices.">
+      <Form
+        short
+        action="Change password"
+        busy={busy}
+        problem={problem}
+        fieldPaths={fieldPaths}
+        onSubmit={submit}
+      >
+        {/* Password managers need to know whose it is. */}
+        <input hidden readOnly autoComplete="username" value={person.email} />
+        <PasswordField
+          label="Current password"
+          value={currentPassword}
+          onChange={setCurrent}
+          error={fieldError(problem, "currentPassword")}
+        />
+        <NewPasswordField
+          label="New password"
+          value={newPassword}
+          onChange={setNew}
+          own={[person.name, person.email]}
+          error={fieldError(problem, "newPassword")}
+        />
+      </Form>
+    </AccountSection>
+  );
+}

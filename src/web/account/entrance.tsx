@@ -1,0 +1,77 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { type ApiProblem, asApiProblem } from "../api/api-problem.ts";
+import { Wordmark } from "../app/wordmark.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Loading } from "../ui/loading.tsx";
+import { PageHeading } from "../ui/page.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import styles from "./entrance.module.css";
+
+interface EntranceProps {
+  title: string;
+  intro?: ReactNode | undefined;
+  children?: ReactNode;
+  /** Other ways on, under the form. */
+  beneath?: ReactNode | undefined;
+}
+
+/** The layout of pages for signed-out users: text, a form, and an example image. */
+export function Entrance({ title, intro, children, beneath }: EntranceProps) {
+  return (
+    <div className={styles["entrance"]}>
+      <main className={styles["side"]}>
+        <Link href="/" className={styles["mark"]} aria-label="Limn">
+          <Wordmark />
+        </Link>
+        <div className={styles["content"]}>
+          <div className={styles["words"]}>
+            <PageHeading title={title} />
+            {intro !== undefined && <p className={styles["intro"]}>{intro}</p>}
+          </div>
+          {children}
+          {beneath !== undefined && <div className={styles["beneath"]}>{beneath}</div>}
+        </div>
+      </main>
+      {/* Decoration: the pictures say nothing that the words don't. */}
+      <div className={styles["wall"]} aria-hidden>
+        <img src="/pictures/starter-designs.jpg" alt="" width={1600} height={1096} />
+      </div>
+    </div>
+  );
+}
+
+interface LinkProblemProps {
+  query: Pick<UseQueryResult, "error" | "isPending" | "refetch">;
+  title: string;
+  /** What to do about a link that is spent. */
+  advice: string;
+}
+
+/** Shown while a one-time link is checked, and if it is invalid. */
+export function LinkProblem({ query, title, advice }: LinkProblemProps) {
+  if (query.isPending) return <Loading label="Checking your link" />;
+  const problem = asApiProblem(query.error);
+  if (!isSpent(problem)) {
+    return (
+      <Entrance title="That didn't work">
+        <ProblemNotice problem={problem} onRetry={() => void query.refetch()} />
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title={title} intro={advice}>
+      <div>
+        <LinkButton variant="primary" href="/sign-in">
+          Go to sign-in
+        </LinkButton>
+      </div>
+    </Entrance>
+  );
+}
+
+/** Used, replaced, out of date or mistyped: what the link was for is over. */
+function isSpent({ status }: ApiProblem): boolean {
+  return status === 404 || status === 410 || status === 422;
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useLocation, useParams } from "wouter";
+import { accountCalls } from "../api/calls.ts";
+import { forgetSession } from "../api/session.ts";
+import { fieldError } from "../ui/field-error.ts";
+import { Entrance } from "./entrance.tsx";
+import { Form, useSubmission } from "./form.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { passwordStrength } from "./password-strength.ts";
+
+/** `/reset-password/{token}`: chooses a new password, which signs the user out everywhere. */
+export function ResetPasswordPage() {
+  const { token = "" } = useParams();
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const [password, setPassword] = useState("");
+  const send = async () => {
+    await accountCalls.post("/account/reset-password", { body: { token, password } });
+    forgetSession(client);
+    go("/sign-in?reset", { replace: true });
+  };
+  const { busy, problem, submit } = useSubmission(send, () => ({
+    password: !passwordStrength(password, []).accepted && "Choose a password with at least 10 characters.",
+  }));
+  const isSpent = problem?.status === 410 || problem?.status === 404;
+  return (
+    <Entrance
+      title="Choose a new password"
+      intro="You'll be signed out on all other devices."
+      beneath={isSpent ? <Link href="/forgotten-password">Get a new link</Link> : undefined}
+    >
+      <Form
+        action="Change password"
+        busy={busy}
+        problem={problem}
+        fieldPaths={["password"]}
+        onSubmit={submit}
+      >
+        <NewPasswordField
+          label="New password"
+          value={password}
+          onChange={setPassword}
+          own={[]}
+          error={fieldError(problem, "password")}
+        />
+      </Form>
+    </Entrance>
+  );
+}

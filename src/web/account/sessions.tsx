@@ -1,0 +1,113 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Laptop, Smartphone } from "lucide-react";
+import { useState } from "react";
+import { asApiProblem } from "../api/api-problem.ts";
+import { authCalls } from "../api/calls.ts";
+import { useLeave } from "../app/sign-in-address.ts";
+import { writeInstant, writeTimeAgo } from "../settings/write-time.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Loading } from "../ui/loading.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { useToast } from "../ui/toasts.tsx";
+import styles from "./account-page.module.css";
+import { AccountSection } from "./account-section.tsx";
+import { describeBrowser } from "./describe-browser.ts";
+
+/** The user's sessions. Each can be ended, or all at once. */
+export function Sessions() {
+  const sessions = useQuery(sessionsQuery);
+  const leave = useLeave();
+  const [asked, setAsked] = useState(false);
+  const signOutEverywhere = async () => {
+    await authCalls.post("/revoke-sessions", { body: {} });
+    leave();
+  };
+  return (
+    <AccountSection
+      title="Active sessions"
+      text="Sign out devices you don't recognize, and then change your password."
+    >
+      {sessions.isPending && <Loading label="Loading sessions" />}
+      {sessions.isError && (
+        <ProblemNotice problem={asApiProblem(sessions.error)} onRetry={() => void sessions.refetch()} />
+      )}
+      {sessions.data !== undefined && (
+        <ul className={styles["sessions"]}>
+          {sessions.data.map((session) => (
+            <SessionLine key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      <div className={styles["buttons"]}>
+        <Button onClick={() => setAsked(true)}>Sign out everywhere</Button>
+      </div>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Sign out everywhere?"
+        consequence="You will be signed out in every browser, including this one."
+        confirmLabel="Sign out everywhere"
+        onConfirm={signOutEverywhere}
+      />
+    </AccountSection>
+  );
+}
+
+function SessionLine({ session }: { session: BrowserSession }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const name = describeBrowser(session.userAgent);
+  const Icon = /iPhone|Android/.test(name) ? Smartphone : Laptop;
+  const end = async () => {
+    setBusy(true);
+    try {
+      await authCalls.post("/revoke-session", { body: { token: session.token } });
+      await client.invalidateQueries({ queryKey: sessionsKey });
+      toast({ text: `Signed out ${name}.` });
+    } catch (error) {
+      toast({ text: `Sign-out failed. ${asApiProblem(error).detail}`, tone: "danger" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className={styles["session"]}>
+      <Icon aria-hidden />
+      <div className={styles["browser"]}>
+        <p>{name}</p>
+        <p className={styles["used"]} title={writeInstant(session.updatedAt)}>
+          {session.here ? "This browser" : `Last used ${writeTimeAgo(session.updatedAt, new Date())}`}
+        </p>
+      </div>
+      {!session.here && (
+        <Button size="small" busy={busy} aria-label={`Sign out ${name}`} onClick={() => void end()}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export const sessionsKey = ["sessions"] as const;
+
+interface BrowserSession {
+  id: string;
+  token: string;
+  userAgent: string | null;
+  /** When it was last used, to the hour. */
+  updatedAt: string;
+  here: boolean;
+}
+
+/** The user's sessions: this one first, then by last use. */
+const sessionsQuery = queryOptions({
+  queryKey: sessionsKey,
+  queryFn: async (): Promise<BrowserSession[]> => {
+    const [listed, own] = await Promise.all([authCalls.get("/list-sessions"), authCalls.get("/get-session")]);
+    return listed
+      .map((session) => ({ ...session, here: session.id === own?.session.id }))
+      .toSorted((a, b) => Number(b.here) - Number(a.here) || b.updatedAt.localeCompare(a.updatedAt));
+  },
+});

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { authCalls } from "../api/calls.ts";
+import { fieldError } from "../ui/field-error.ts";
+import { EmailField, PasswordField } from "./account-fields.tsx";
+import { Form, useSubmission } from "./form.tsx";
+
+interface SignInFormProps {
+  /** If set, the email is fixed: the same user signs in again. */
+  email?: string | undefined;
+  onSignedIn: () => Promise<void>;
+}
+
+/** Email and password. */
+export function SignInForm({ email: known, onSignedIn }: SignInFormProps) {
+  const [email, setEmail] = useState(known ?? "");
+  const [password, setPassword] = useState("");
+  const send = async () => {
+    await authCalls.post("/sign-in/email", { body: { email: email.trim(), password } });
+    await onSignedIn();
+  };
+  const { busy, problem, submit } = useSubmission(send, () => ({
+    email: email.trim() === "" && "Enter the email address of your account.",
+    password: password === "" && "Enter your password.",
+  }));
+  return (
+    <Form action="Sign in" busy={busy} problem={problem} fieldPaths={["email", "password"]} onSubmit={submit}>
+      <EmailField
+        readOnly={known !== undefined}
+        value={email}
+        onChange={setEmail}
+        error={fieldError(problem, "email")}
+      />
+      <PasswordField value={password} onChange={setPassword} error={fieldError(problem, "password")} />
+    </Form>
+  );
+}

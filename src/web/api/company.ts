@@ -1,0 +1,32 @@
+import { createContext, useContext, useMemo } from "react";
+import type { Role } from "../../operations/roles.ts";
+import { type CompanyCalls, createCalls } from "./calls.ts";
+import type { SessionCompany } from "./session.ts";
+
+/** The company of the URL; set by the routes. */
+export const CompanyContext = createContext<SessionCompany | undefined>(undefined);
+
+/** In ascending order of permissions. */
+const order: readonly Role[] = ["viewer", "editor", "admin", "owner"];
+
+export interface Company extends SessionCompany {
+  /** Whether the user has at least this role. The server checks it too. */
+  may: (least: Role) => boolean;
+}
+
+export function mayAct(role: Role, least: Role): boolean {
+  return order.indexOf(role) >= order.indexOf(least);
+}
+
+/** The page's company and the user's role in it. */
+export function useCompany(): Company {
+  const company = useContext(CompanyContext);
+  if (company === undefined) throw new Error("This page stands outside of a company's address");
+  return useMemo(() => ({ ...company, may: (least: Role) => mayAct(company.role, least) }), [company]);
+}
+
+/** Calls within the company that the page is about. */
+export function useCompanyCalls(): CompanyCalls {
+  const { id } = useCompany();
+  return useMemo(() => createCalls(`/dashboard/${id}`), [id]);
+}

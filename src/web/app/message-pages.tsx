@@ -1,0 +1,53 @@
+import { RotateCw } from "lucide-react";
+import type { Session } from "../api/session.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Page } from "../ui/page.tsx";
+import { useSignOut } from "./sign-in-address.ts";
+
+/** Shown when the dashboard itself crashed. */
+export function BrokenPage() {
+  return (
+    <main>
+      <EmptyState
+        title="Something went wrong"
+        text="This is an error in Limn. Your saved work is safe. Reload the page to continue."
+        action={
+          <Button variant="primary" icon={RotateCw} onClick={() => location.reload()}>
+            Reload
+          </Button>
+        }
+      />
+    </main>
+  );
+}
+
+/** For somebody who was taken out of every company. */
+export function NoCompanyPage({ session }: { session: Session }) {
+  const signOut = useSignOut();
+  return (
+    <main>
+      <EmptyState
+        title="You aren't a member of a company"
+        text={`Ask an admin to invite ${session.person.email}, then open the link they send you.`}
+        action={<Button onClick={() => void signOut()}>Sign out</Button>}
+      />
+    </main>
+  );
+}
+
+/** Shown for an unknown page, or a company the user isn't a member of. */
+export function NotFoundPage() {
+  return (
+    <Page
+      title="Page not found"
+      intro="The address may be mistyped, the page may have been deleted, or you may not have access to it."
+    >
+      <div>
+        <LinkButton variant="primary" href="/">
+          Go to your designs
+        </LinkButton>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import type { FullDesignBody } from "../../../operations/bodies.ts";
+import { useCompany } from "../../api/company.ts";
+import { keyVariable } from "../../snippets/client-configuration.ts";
+import { exportLine } from "../../snippets/client-configurations.ts";
+import {
+  addressCall,
+  type CodeSample,
+  editCall,
+  editSample,
+  imageSamples,
+} from "../../snippets/code-samples.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { CodeBlock } from "../../ui/code-block.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { useFields } from "../use-design.ts";
+import type { Values } from "../values.ts";
+import styles from "./code-tab.module.css";
+
+/** Code that gets the image as it is filled in on the first tab, and code that changes layers. */
+export function CodeTab({ design, values }: { design: FullDesignBody; values: Values }) {
+  const target = { baseUrl: location.origin, design, values };
+  const layers = useFields(design.id).data?.layers ?? [];
+  const layer = layers.find(({ type }) => type === "text") ?? layers[0];
+  return (
+    <div className={styles["sections"]}>
+      <section className={styles["section"]} aria-labelledby="image-code">
+        <h2 id="image-code">Get the image</h2>
+        <p className={styles["lead"]}>
+          The code uses the values you entered under “Use”. Each run counts as one open.
+        </p>
+        <Samples label="Language" samples={imageSamples(target)} />
+      </section>
+      <section className={styles["section"]} aria-labelledby="mcp-code">
+        <h2 id="mcp-code">Use an AI assistant</h2>
+        <p className={styles["lead"]}>
+          Call these tools over MCP at <code>{location.origin}/mcp</code>. The first call returns the
+          permanent URL.
+        </p>
+        <CodeBlock code={addressCall(target)} label="generate_image_url" wrap />
+        {layer !== undefined && (
+          <>
+            <p className={styles["lead"]}>
+              The second call renders the design once with a changed layer. Its URL works for 30 seconds.
+            </p>
+            <CodeBlock code={editCall(target, layer)} label="modify_design_layers" wrap />
+          </>
+        )}
+      </section>
+      {layer !== undefined && (
+        <section className={styles["section"]} aria-labelledby="edit-code">
+          <h2 id="edit-code">Change layers for one render</h2>
+          <p className={styles["lead"]}>
+            Over REST, without changing the design. Not counted as an open. The key is read from{" "}
+            <code>{keyVariable}</code>.
+          </p>
+          <CodeBlock code={`${exportLine()}\n\n${editSample(target, layer)}`} label="curl, with an API key" />
+          <KeyHint />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Samples({ label, samples }: { label: string; samples: readonly CodeSample[] }) {
+  const items = samples.map(({ id, title, text, code }) => ({
+    value: id,
+    label: title,
+    content: (
+      <div className={styles["sample"]}>
+        <CodeBlock code={code} label={title} />
+        <p className={styles["lead"]}>{text}</p>
+      </div>
+    ),
+  }));
+  return <Tabs label={label} items={items} />;
+}
+
+function KeyHint() {
+  const { id, may } = useCompany();
+  if (!may("admin"))
+    return <p className={styles["lead"]}>You need an API key. Ask an admin of your company to create one.</p>;
+  return (
+    <p>
+      <LinkButton href={`/c/${id}/settings/keys`}>Create an API key</LinkButton>
+    </p>
+  );
+}

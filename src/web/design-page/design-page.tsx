@@ -1,0 +1,80 @@
+import { useParams } from "wouter";
+import type { FullDesignBody } from "../../operations/bodies.ts";
+import { type ApiProblem, asApiProblem } from "../api/api-problem.ts";
+import { useCompany } from "../api/company.ts";
+import { NotFoundPage } from "../app/message-pages.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Loading } from "../ui/loading.tsx";
+import { Page } from "../ui/page.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { LinkTabs } from "../ui/tabs.tsx";
+import { CodeTab } from "./code/code-tab.tsx";
+import { DesignActions, DesignFacts } from "./header/design-header.tsx";
+import { StressTab } from "./stress/stress-tab.tsx";
+import { useDesign } from "./use-design.ts";
+import { UseTab } from "./use-tab/use-tab.tsx";
+import { useValues } from "./values.ts";
+import { VersionsTab } from "./versions/versions-tab.tsx";
+
+const tabs = [
+  { name: undefined, label: "Use" },
+  { name: "code", label: "Code" },
+  { name: "versions", label: "Versions" },
+  { name: "stress", label: "Stress test" },
+] as const;
+
+/** One design: filling it in, code that does, its versions, and how it bears odd values. */
+export function DesignPage() {
+  const { id, tab } = useParams<{ id: string; tab?: string }>();
+  const company = useCompany();
+  const design = useDesign(id);
+  const back = { href: `/c/${company.id}/designs`, label: "Designs" };
+  if (!tabs.some(({ name }) => name === tab)) return <NotFoundPage />;
+  if (design.data !== undefined) return <OneDesign key={id} design={design.data} tab={tab} back={back} />;
+  return (
+    <Page title="Design" back={back}>
+      {design.isPending && <Loading label="Loading the design" />}
+      {design.error !== null && (
+        <Missing problem={asApiProblem(design.error)} onRetry={() => void design.refetch()} />
+      )}
+    </Page>
+  );
+}
+
+interface OneDesignProps {
+  design: FullDesignBody;
+  tab: string | undefined;
+  back: { href: string; label: string };
+}
+
+function OneDesign({ design, tab, back }: OneDesignProps) {
+  const [values, setValue] = useValues();
+  const base = `${back.href}/${design.id}`;
+  const items = tabs.map(({ name, label }) => ({
+    href: name === undefined ? base : `${base}/${name}`,
+    label,
+  }));
+  return (
+    <Page title={design.name} back={back} actions={<DesignActions design={design} />} wide>
+      <DesignFacts design={design} />
+      <LinkTabs label="This design" items={items} />
+      {tab === undefined && <UseTab design={design} values={values} onValue={setValue} />}
+      {tab === "code" && <CodeTab design={design} values={values} />}
+      {tab === "versions" && <VersionsTab design={design} />}
+      {tab === "stress" && <StressTab design={design} />}
+    </Page>
+  );
+}
+
+function Missing({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) {
+  const { id } = useCompany();
+  if (problem.status !== 404) return <ProblemNotice problem={problem} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      title="Design not found"
+      text="It may have been deleted. Deleted designs can be restored for 30 days."
+      action={<LinkButton href={`/c/${id}/deleted`}>See deleted designs</LinkButton>}
+    />
+  );
+}

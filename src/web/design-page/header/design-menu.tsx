@@ -1,0 +1,109 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Copy, Download, Ellipsis, FolderInput, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { FullDesignBody } from "../../../operations/bodies.ts";
+import { asApiProblem } from "../../api/api-problem.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
+import { refreshDesigns } from "../../designs-page/design-queries.ts";
+import { exportDesigns } from "../../designs-page/export-designs.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+
+/** Actions for the whole design. Viewers can only download its document. */
+export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRename: () => void }) {
+  const { may } = useCompany();
+  const actions = useDesignMenuActions(design);
+  const [asked, setAsked] = useState<"move" | "delete">();
+  const download: MenuItem = { label: "Download document", icon: Download, onSelect: actions.download };
+  if (!may("editor")) {
+    return (
+      <Button icon={Download} onClick={actions.download}>
+        Download document
+      </Button>
+    );
+  }
+  const items: MenuItem[] = [
+    { label: "Duplicate", icon: Copy, onSelect: actions.duplicate },
+    { label: "Move to another project…", icon: FolderInput, onSelect: () => setAsked("move") },
+    download,
+    { label: "Delete…", icon: Trash2, danger: true, apart: true, onSelect: () => setAsked("delete") },
+  ];
+  return (
+    <>
+      <Button icon={Pencil} onClick={onRename}>
+        Rename
+      </Button>
+      <Menu
+        trigger={<IconButton label="More" icon={Ellipsis} variant="secondary" busy={actions.busy} />}
+        items={items}
+      />
+      {asked === "move" && <MoveDialog design={design} onClose={() => setAsked(undefined)} />}
+      <ConfirmDialog
+        open={asked === "delete"}
+        onOpenChange={() => setAsked(undefined)}
+        title={`Delete “${design.name}”?`}
+        consequence="Its image URL stops working immediately, including in emails already sent. You can restore the design within 30 days."
+        confirmLabel="Delete design"
+        onConfirm={actions.remove}
+        danger
+      />
+    </>
+  );
+}
+
+interface DesignActions {
+  /** One of them is under way. */
+  busy: boolean;
+  duplicate: () => void;
+  download: () => void;
+  /** Throws ApiProblem; goes to the list of designs, with a way back. */
+  remove: () => Promise<void>;
+}
+
+/** The actions of a design's menu. Failures show as toasts. */
+function useDesignMenuActions({ id, name }: { id: string; name: string }): DesignActions {
+  const calls = useCompanyCalls();
+  const company = useCompany();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const list = `/c/${company.id}/designs`;
+  const tell = async (deed: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await deed();
+    } catch (error) {
+      toast({ text: asApiProblem(error).detail, tone: "danger" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const duplicate = async () => {
+    const copy = await calls.post("/designs/{id}/duplicate", { path: { id }, body: {} });
+    await refreshDesigns(client, company.id);
+    navigate(`${list}/${copy.id}`);
+    toast({ text: `Created “${copy.name}”.` });
+  };
+  const undo = async () => {
+    await calls.post("/v1/designs/{id}/undelete", { path: { id } });
+    await refreshDesigns(client, company.id);
+    toast({ text: `Restored “${name}”.` });
+  };
+  const remove = async () => {
+    await calls.delete("/v1/designs/{id}", { path: { id } });
+    navigate(list);
+    await refreshDesigns(client, company.id);
+    toast({ text: `Deleted “${name}”.`, action: { label: "Undo", onSelect: () => void tell(undo) } });
+  };
+  return {
+    busy,
+    duplicate: () => void tell(duplicate),
+    download: () => void tell(() => exportDesigns(calls, [{ id, name }], () => {})),
+    remove,
+  };
+}

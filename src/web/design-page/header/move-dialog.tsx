@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { asApiProblem } from "../../api/api-problem.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
+import { useProjects } from "../../designs-page/design-queries.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { refreshDesign } from "../use-design.ts";
+
+interface MoveDialogProps {
+  design: { id: string; name: string; project_id: string };
+  onClose: () => void;
+}
+
+/** Asks which project a design goes to; its URL stays. */
+export function MoveDialog({ design, onClose }: MoveDialogProps) {
+  const projects = useProjects();
+  const [chosen, setChosen] = useState(design.project_id);
+  const move = useMove(design, onClose);
+  const options = (projects.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const project = options.find(({ value }) => value === chosen);
+  const footer = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="submit" variant="primary" busy={move.isPending} disabled={project === undefined}>
+        Move
+      </Button>
+    </>
+  );
+  const submit = () => {
+    if (chosen === design.project_id) onClose();
+    else if (project !== undefined) move.mutate({ id: project.value, name: project.label });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Move “${design.name}”`}
+      description="Its image URL and open counts stay the same."
+      footer={footer}
+      onSubmit={submit}
+    >
+      {projects.isPending && <Loading label="Loading the projects" />}
+      {projects.error !== null && (
+        <ProblemNotice problem={asApiProblem(projects.error)} onRetry={() => void projects.refetch()} />
+      )}
+      {projects.data !== undefined && (
+        <SelectField label="Project" options={options} value={chosen} onChange={setChosen} />
+      )}
+      {move.error !== null && <ProblemNotice problem={asApiProblem(move.error)} />}
+    </Dialog>
+  );
+}
+
+function useMove(design: { id: string; name: string }, onClose: () => void) {
+  const { patch } = useCompanyCalls();
+  const company = useCompany();
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async (project: { id: string; name: string }) => {
+      await patch("/v1/designs/{id}", { path: { id: design.id }, body: { project_id: project.id } });
+      await refreshDesign(client, company.id, design.id);
+      return project;
+    },
+    onSuccess: ({ name }) => {
+      toast({ text: `“${design.name}” is now in ${name}.` });
+      onClose();
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { LoaderCircle } from "lucide-react";
+import { useState } from "react";
+import { type StressCase, stressCases } from "../../../design/stress/stress-cases.ts";
+import type { FullDesignBody } from "../../../operations/bodies.ts";
+import { SelectField } from "../../ui/field.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import type { PreviewVersion } from "../preview/use-preview.ts";
+import { WarningList } from "../preview/warning-list.tsx";
+import { useLayerNames } from "../use-design.ts";
+import { useDraft } from "../versions/use-versions.ts";
+import { Findings } from "./findings.tsx";
+import styles from "./stress-tab.module.css";
+import { useCasePreview } from "./use-case-preview.ts";
+
+type Shown = "live" | "draft";
+
+/** The design with odd values side by side, and what the check of the design finds. */
+export function StressTab({ design }: { design: FullDesignBody }) {
+  const draft = useDraft(design.id).data;
+  const [version, setVersion] = useState<Shown>("live");
+  const nameOf = useLayerNames(design.id);
+  const isDraft = version === "draft" && draft !== undefined;
+  const cases = stressCases(isDraft ? draft.optional_url_params : design.optional_url_params);
+  return (
+    <div className={styles["sections"]}>
+      {draft?.differs === true && (
+        <div className={styles["choice"]}>
+          <SelectField
+            label="Test"
+            options={[
+              { value: "live", label: `Version ${design.version}, live` },
+              { value: "draft", label: "The draft" },
+            ]}
+            value={version}
+            onChange={setVersion}
+          />
+        </div>
+      )}
+      <Findings designId={design.id} version={version} />
+      <section className={styles["section"]} aria-labelledby="sheet">
+        <div>
+          <h2 id="sheet">Test with difficult values</h2>
+          <p className={styles["quiet"]}>
+            {cases.length > 1
+              ? "Every parameter is set to the same value. These images don't count as opens."
+              : "This design has no parameters, so every reader sees the same image."}
+          </p>
+        </div>
+        <ul className={styles["sheet"]}>
+          {cases.map((each) => (
+            <StressCard key={each.id} design={design} version={version} stress={each} nameOf={nameOf} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+interface StressCardProps {
+  design: FullDesignBody;
+  version: PreviewVersion;
+  stress: StressCase;
+  nameOf: (layerId: string) => string | undefined;
+}
+
+/** One case: its picture as readers would get it, why it is tried, and what came out otherwise. */
+function StressCard({ design, version, stress, nameOf }: StressCardProps) {
+  const { image, problem, retry } = useCasePreview(design.id, version, stress.query);
+  const { width, height } = design;
+  return (
+    <li className={styles["card"]}>
+      <span className={styles["frame"]} style={{ aspectRatio: `${width} / ${height}` }}>
+        {image !== undefined && <img src={image.address} alt={stress.label} width={width} height={height} />}
+        {image === undefined && problem === undefined && (
+          <LoaderCircle role="img" aria-label={`Rendering: ${stress.label}`} className={styles["coming"]} />
+        )}
+      </span>
+      <div>
+        <h3>{stress.label}</h3>
+        <p className={styles["quiet"]}>{stress.why}</p>
+      </div>
+      <div className={styles["notes"]}>
+        {image !== undefined && <WarningList warnings={image.warnings} nameOf={nameOf} />}
+        {problem !== undefined && <ProblemNotice problem={problem} onRetry={retry} />}
+      </div>
+    </li>
+  );
+}

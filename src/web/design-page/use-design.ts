@@ -1,0 +1,40 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useCompany, useCompanyCalls } from "../api/company.ts";
+import { refreshDesigns } from "../designs-page/design-queries.ts";
+
+/** All query keys of one design start with this key. */
+export const designKey = (companyId: string, designId: string) => [companyId, "design", designId] as const;
+
+/** The design with its counts; its error has status 404 for one that isn't there. */
+export function useDesign(designId: string) {
+  const { id } = useCompany();
+  const { get } = useCompanyCalls();
+  return useQuery({
+    queryKey: [...designKey(id, designId), "live"],
+    queryFn: ({ signal }) => get("/v1/images/{id}", { path: { id: designId }, signal }),
+  });
+}
+
+/** The layers of the live version that can be edited, with their names. */
+export function useFields(designId: string) {
+  const { id } = useCompany();
+  const { get } = useCompanyCalls();
+  return useQuery({
+    queryKey: [...designKey(id, designId), "fields"],
+    queryFn: ({ signal }) => get("/v1/images/{designId}/fields", { path: { designId }, signal }),
+  });
+}
+
+/** Refetches a changed design and every list that shows it. */
+export async function refreshDesign(client: QueryClient, companyId: string, designId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: designKey(companyId, designId) }),
+    refreshDesigns(client, companyId),
+  ]);
+}
+
+/** The name of a layer of the live version by its id; undefined while it isn't known. */
+export function useLayerNames(designId: string): (layerId: string) => string | undefined {
+  const fields = useFields(designId).data;
+  return (layerId) => fields?.layers.find((layer) => layer.layer_id === layerId)?.name;
+}

@@ -1,0 +1,56 @@
+import type { FullDesignBody } from "../../../operations/bodies.ts";
+import { useCompany } from "../../api/company.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { TextField } from "../../ui/field.tsx";
+import type { Values } from "../values.ts";
+import { PictureField } from "./picture-field.tsx";
+import styles from "./use-tab.module.css";
+
+export type Parameter = FullDesignBody["optional_url_params"][number];
+
+interface ParameterFieldsProps {
+  parameters: readonly Parameter[];
+  values: Values;
+  onValue: (name: string, value: string) => void;
+}
+
+/** A field for each parameter; an empty one leaves the design's own, which it shows. */
+export function ParameterFields({ parameters, values, onValue }: ParameterFieldsProps) {
+  if (parameters.length === 0) return <NoParameters />;
+  return (
+    <div className={styles["fields"]}>
+      {parameters.map(({ name, type, default: own }) => {
+        const given = {
+          label: name,
+          value: values[name] ?? "",
+          onChange: (value: string) => onValue(name, value),
+        };
+        return type === "image" ? (
+          <PictureField key={name} {...given} own={own} />
+        ) : (
+          <TextField
+            key={name}
+            {...given}
+            placeholder={firstLine(own)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function NoParameters() {
+  const { may } = useCompany();
+  const how =
+    "Add a placeholder such as {{first_name|there}} to a text, or make a text or picture layer dynamic.";
+  return (
+    <EmptyState
+      title="The same image for everyone"
+      text={`This design has no parameters yet. ${how}${may("editor") ? " Change its document and import it, or publish it over REST." : ""}`}
+    />
+  );
+}
+
+const firstLine = (text: string) => text.split("\n", 1)[0] ?? "";

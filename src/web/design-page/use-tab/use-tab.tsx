@@ -1,0 +1,69 @@
+import type { FullDesignBody } from "../../../operations/bodies.ts";
+import { useCompanyCalls } from "../../api/company.ts";
+import { runtimeQuery, runtimeUrl } from "../../snippets/runtime-url.ts";
+import { LivePicture } from "../preview/live-picture.tsx";
+import { usePreview } from "../preview/use-preview.ts";
+import { useLayerNames } from "../use-design.ts";
+import type { Values } from "../values.ts";
+import { ParameterFields } from "./parameter-fields.tsx";
+import { RuntimeUrl } from "./runtime-url.tsx";
+import { SnippetPanel } from "./snippet-panel.tsx";
+import styles from "./use-tab.module.css";
+
+interface UseTabProps {
+  design: FullDesignBody;
+  values: Values;
+  onValue: (name: string, value: string) => void;
+}
+
+/** Pixels. Lists of designs use the same width on high-density screens, so the image is often cached. */
+const stillWidth = 640;
+
+/** Fill the design in, see the true picture, and take the address or a snippet along. */
+export function UseTab({ design, values, onValue }: UseTabProps) {
+  const { url } = useCompanyCalls();
+  const known = knownValues(design, values);
+  const preview = usePreview(design.id, "live", runtimeQuery(known));
+  const nameOf = useLayerNames(design.id);
+  const width = Math.min(stillWidth, design.width);
+  const still = url("/designs/{id}/picture/{version}", {
+    path: { id: design.id, version: design.version },
+    query: { width },
+  });
+  return (
+    <div className={styles["layout"]}>
+      <section className={styles["picture"]} aria-label="Image preview">
+        <LivePicture
+          preview={preview}
+          alt={`${design.name}, with the values entered on this page`}
+          width={design.width}
+          height={design.height}
+          still={still}
+          nameOf={nameOf}
+        />
+      </section>
+      <div className={styles["work"]}>
+        <section className={styles["section"]} aria-labelledby="fill-in">
+          <h2 id="fill-in">Preview with sample values</h2>
+          <ParameterFields parameters={design.optional_url_params} values={known} onValue={onValue} />
+        </section>
+        <section className={styles["section"]} aria-labelledby="url">
+          <h2 id="url">Image URL</h2>
+          <RuntimeUrl url={runtimeUrl(design.render_url, known)} />
+        </section>
+        <section className={styles["section"]} aria-labelledby="snippet">
+          <h2 id="snippet">Add to your email</h2>
+          <SnippetPanel design={design} values={known} onValue={onValue} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** The URL's fragment may name parameters that the design no longer has. */
+function knownValues(design: FullDesignBody, values: Values): Values {
+  const names = design.optional_url_params.map(({ name }) => name);
+  return Object.fromEntries(
+    names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  );
+}

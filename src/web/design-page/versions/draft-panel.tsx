@@ -1,0 +1,89 @@
+import { RotateCw, Upload } from "lucide-react";
+import type { FullDesignBody } from "../../../operations/bodies.ts";
+import type { DraftStateBody } from "../../../operations/designs/compare-draft.ts";
+import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
+import { useCompany } from "../../api/company.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { SideBySide } from "./side-by-side.tsx";
+import { describeChange, useDraft, usePublish } from "./use-versions.ts";
+import styles from "./versions-tab.module.css";
+
+/** The draft beside the live version and what has changed, with the way to publish it; nothing when they are equal. */
+export function DraftPanel({ design }: { design: FullDesignBody }) {
+  const draft = useDraft(design.id);
+  if (draft.error !== null) {
+    return <ProblemNotice problem={asApiProblem(draft.error)} onRetry={() => void draft.refetch()} />;
+  }
+  if (draft.data?.differs !== true) return null;
+  return <DifferingDraft design={design} draft={draft.data} onReload={() => void draft.refetch()} />;
+}
+
+interface DifferingDraftProps {
+  design: FullDesignBody;
+  draft: DraftStateBody;
+  onReload: () => void;
+}
+
+function DifferingDraft({ design, draft, onReload }: DifferingDraftProps) {
+  const { may } = useCompany();
+  const toast = useToast();
+  const publish = usePublish(design.id);
+  const send = () =>
+    publish.mutate(draft.revision, {
+      onSuccess: ({ version }) => toast({ text: `Version ${version} is live.` }),
+    });
+  const reload = () => {
+    publish.reset();
+    onReload();
+  };
+  return (
+    <section className={styles["section"]} aria-labelledby="draft">
+      <div className={styles["head"]}>
+        <div>
+          <h2 id="draft">Unpublished draft</h2>
+          <p className={styles["quiet"]}>Readers see version {design.version} until it is published.</p>
+        </div>
+        {may("editor") && (
+          <Button variant="primary" icon={Upload} busy={publish.isPending} onClick={send}>
+            Publish draft
+          </Button>
+        )}
+      </div>
+      {publish.error !== null && <PublishProblem problem={asApiProblem(publish.error)} onReload={reload} />}
+      <SideBySide
+        design={design}
+        sides={[
+          { place: design.version, label: `Version ${design.version}, live` },
+          { place: "draft", label: "Draft", revision: draft.revision },
+        ]}
+      />
+      <ul className={styles["changes"]}>
+        {draft.changes.map((change) => (
+          <li key={`${change.layer_id ?? ""} ${change.name}`}>{describeChange(change)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** After a conflict, a retry would publish changes that the user hasn't seen. */
+function PublishProblem({ problem, onReload }: { problem: ApiProblem; onReload: () => void }) {
+  if (problem.status !== 409) return <ProblemNotice problem={problem} />;
+  return (
+    <Notice
+      tone="caution"
+      title="The draft has changed"
+      actions={
+        <Button size="small" icon={RotateCw} onClick={onReload}>
+          Show new draft
+        </Button>
+      }
+    >
+      Somebody saved it in another tab or program, so nothing was published. Look at the new draft first;
+      nothing of it is lost.
+    </Notice>
+  );
+}

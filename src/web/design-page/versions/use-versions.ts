@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { DraftStateBody } from "../../../operations/designs/compare-draft.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
+import { designKey, refreshDesign } from "../use-design.ts";
+
+/** Every version, newest first. */
+export function useVersions(designId: string) {
+  const { id } = useCompany();
+  const { get } = useCompanyCalls();
+  return useQuery({
+    queryKey: [...designKey(id, designId), "versions"],
+    queryFn: ({ signal }) => get("/v1/designs/{id}/versions", { path: { id: designId }, signal }),
+    select: ({ versions }) => versions,
+  });
+}
+
+/** How the draft differs from the live version. It isn't refetched in the background: the user decides on what is shown. */
+export function useDraft(designId: string) {
+  const { id } = useCompany();
+  const { get } = useCompanyCalls();
+  return useQuery({
+    queryKey: [...designKey(id, designId), "draft"],
+    queryFn: ({ signal }) => get("/designs/{id}/draft", { path: { id: designId }, signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Infinity,
+    refetchOnMount: "always",
+  });
+}
+
+/** Publishes this revision of the draft. 409 if somebody else changed it. */
+export function usePublish(designId: string) {
+  const { post } = useCompanyCalls();
+  const company = useCompany();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (revision: number) => {
+      const headers = { "If-Match": `"${revision}"` };
+      const design = await post("/v1/designs/{id}/publish", { path: { id: designId }, headers });
+      await refreshDesign(client, company.id, designId);
+      return design;
+    },
+  });
+}
+
+/** Restores an earlier version as a new, live version. 409 if the draft has unpublished changes. */
+export function useRestore(designId: string) {
+  const { post } = useCompanyCalls();
+  const company = useCompany();
+  const client = useQueryClient();
+  return async (number: number, { discardDraft }: { discardDraft: boolean }) => {
+    const query = discardDraft ? { discard_draft: true } : {};
+    const design = await post("/v1/designs/{id}/versions/{n}/restore", {
+      path: { id: designId, n: number },
+      query,
+    });
+    await refreshDesign(client, company.id, designId);
+    return design;
+  };
+}
+
+type Change = DraftStateBody["changes"][number];
+
+/** Properties are named as the document has them, without underscores. */
+const plain = (property: string) => property.replaceAll("_", " ");
+
+/** One change in a sentence. */
+export function describeChange({ layer_id, name, change, properties }: Change): string {
+  if (layer_id === undefined) return `The design's ${plain(name)} changed.`;
+  if (change === "added") return `“${name}” was added.`;
+  if (change === "removed") return `“${name}” was removed.`;
+  if (change === "moved") return `“${name}” moved in the layer order.`;
+  return `“${name}” changed: ${new Intl.ListFormat("en").format(properties.map(plain))}.`;
+}

@@ -1,0 +1,15 @@
+import { writeCount } from "../usage/write-counts.ts";
+
+/** `“Spring banner”` for one design, `3 designs` for several. */
+export function designWords(designs: readonly { name: string }[]): string {
+  return designs.length === 1 ? `“${designs[0]?.name ?? ""}”` : `${designs.length} designs`;
+}
+
+/** What a deletion does to those who are reading just now; undefined where nobody opened them in this cycle. */
+export function readersMiss(designs: readonly { billing_cycle_open_count: number }[]): string | undefined {
+  const opens = designs.reduce((sum, design) => sum + design.billing_cycle_open_count, 0);
+  if (opens === 0) return undefined;
+  const times = opens === 1 ? "once" : `${writeCount(opens)} times`;
+  const [they, pictures] = designs.length === 1 ? ["It was", "its image"] : ["They were", "their images"];
+  return `${they} opened ${times} in this billing cycle. Emails and pages that show ${pictures} will show an empty space.`;
+}

@@ -1,0 +1,83 @@
+import { Plus, Upload } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import type { ProjectBody } from "../../operations/bodies.ts";
+import { useCompany } from "../api/company.ts";
+import { Button } from "../ui/button.tsx";
+import { Page } from "../ui/page.tsx";
+import { useDesignList, useProjects } from "./design-queries.ts";
+import { DesignsDialogs } from "./designs-dialogs.tsx";
+import styles from "./designs-page.module.css";
+import { DropZone } from "./import/drop-zone.tsx";
+import { useReturnToList } from "./list/list-position.ts";
+import { useListState } from "./list/list-state.ts";
+import { ListToolbar } from "./list/list-toolbar.tsx";
+import { ListedDesigns } from "./list/listed-designs.tsx";
+import { ProjectRail } from "./projects/project-rail.tsx";
+import { SelectionBar } from "./selection/selection-bar.tsx";
+import { useSelection } from "./selection/use-selection.ts";
+import { type DesignActions, useListActions } from "./use-list-actions.ts";
+
+const firstPage = [1];
+const noProjects: readonly ProjectBody[] = [];
+
+/** Projects and designs: found, made, put in order, taken out and brought in. */
+export function DesignsPage() {
+  const { returning } = useReturnToList();
+  return returning ? null : <Designs />;
+}
+
+function Designs() {
+  const company = useCompany();
+  const [state, change] = useListState();
+  const { search, sort, project } = state;
+  const asked = useMemo(() => ({ search: search.trim(), sort, project }), [search, sort, project]);
+  const [pages, setPages] = useState<readonly number[]>(firstPage);
+  const list = useDesignList(asked, pages);
+  const selection = useSelection(list);
+  const work = useListActions(selection.selectionActions.forget);
+  const { data: loaded } = useProjects();
+  const projects = loaded ?? noProjects;
+  const here = projects.find(({ id }) => id === project);
+  const { actions } = work;
+  const { openDialog } = actions;
+  const takeFiles = useCallback(
+    (files: readonly File[]) => {
+      if (files.length > 0) openDialog({ kind: "import", files });
+    },
+    [openDialog],
+  );
+  const mayChange = company.may("editor");
+  return (
+    <Page wide title={here?.name ?? "Designs"} actions={mayChange && <Actions openDialog={openDialog} />}>
+      <div className={styles["layout"]}>
+        <ProjectRail
+          loaded={loaded !== undefined}
+          projects={projects}
+          state={state}
+          onChange={change}
+          openDialog={openDialog}
+        />
+        <div className={styles["content"]}>
+          <ListToolbar state={state} onChange={change} />
+          <ListedDesigns {...{ state, change, list, selection, actions, projects }} onPages={setPages} />
+        </div>
+      </div>
+      <SelectionBar selection={selection} total={list.total ?? 0} work={work} />
+      {mayChange && <DropZone into={here === undefined ? "" : `into “${here.name}”`} onFiles={takeFiles} />}
+      <DesignsDialogs work={work} project={project} />
+    </Page>
+  );
+}
+
+function Actions({ openDialog }: { openDialog: DesignActions["openDialog"] }) {
+  return (
+    <>
+      <Button icon={Upload} onClick={() => openDialog({ kind: "import", files: [] })}>
+        Import
+      </Button>
+      <Button variant="primary" icon={Plus} onClick={() => openDialog({ kind: "make" })}>
+        New design
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { importDesigns, type ImportOutcome } from "./import-designs.ts";
+
+const file = (name: string, text: string) => new File([text], name);
+
+/** Imports into a server that takes documents named "good" alone. */
+async function outcomesOf(files: File[], refusal: Partial<ApiProblem> = {}): Promise<ImportOutcome[]> {
+  const outcomes: ImportOutcome[] = files.map(() => ({ state: "waiting" }));
+  const post = async (_path: string, options: { body: unknown }) => {
+    const { document } = options.body as { document: { name: string } };
+    if (document.name === "good") return await Promise.resolve({ id: "dsg_1", name: "good" });
+    const issues = [{ path: "document.layers[0].x", message: "Wrong", found: 3 }];
+    throw new ApiProblem({ status: 422, code: "invalid", title: "", detail: "", issues, ...refusal });
+  };
+  await importDesigns({ post: post as never }, files, "prj_1", (index, outcome) => {
+    outcomes[index] = outcome;
+  });
+  return outcomes;
+}
+
+test("one file that is refused holds up no other", async () => {
+  const files = [
+    file("a.json", '{"name":"bad","layers":[{"name":"title"}]}'),
+    file("b.json", "{"),
+    file("c.png", "\u0089PNG"),
+    ...Array.from({ length: 9 }, (_, index) => file(`${index}.json`, '{"name":"good"}')),
+  ];
+  const outcomes = await outcomesOf(files);
+  expect(outcomes.map(({ state }) => state)).toEqual([
+    "refused",
+    "refused",
+    "refused",
+    ...Array.from({ length: 9 }, () => "imported"),
+  ]);
+});
+
+test("what is wrong in a document is told with the layer's name", async () => {
+  const [outcome] = await outcomesOf([file("a.json", '{"name":"bad","layers":[{"name":"title"}]}')]);
+  expect(outcome).toMatchObject({
+    state: "refused",
+    again: false,
+    issues: [{ where: "Layer “title”, x", what: "Wrong. Found: 3." }],
+  });
+});
+
+test("what may be better a moment later can be tried again, and the limit of size is told", async () => {
+  const bad = () => file("a.json", '{"name":"bad"}');
+  expect(await outcomesOf([bad()], { status: 503, code: "busy" })).toMatchObject([{ again: true }]);
+  const large = { status: 413, code: "too_large", detail: "The body is larger than 1048576 bytes." };
+  expect(await outcomesOf([bad()], large)).toMatchObject([
+    { again: false, problem: expect.stringMatching(/too large: .* 1048576/) as string },
+  ]);
+});

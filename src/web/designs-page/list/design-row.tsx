@@ -1,0 +1,62 @@
+import { writeTimeAgo } from "../../settings/write-time.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { writeCount, writeOpens } from "../../usage/write-counts.ts";
+import { Checkbox } from "../selection/checkbox.tsx";
+import { CardPicture } from "./card-picture.tsx";
+import type { DesignViewProps } from "./design-card.tsx";
+import { DesignLink, DesignMenu } from "./design-menu.tsx";
+import styles from "./design-row.module.css";
+
+const box = { width: 84, height: 56 };
+
+/** A design in the list: a line with everything side by side. */
+export function DesignRow(props: DesignViewProps) {
+  const { design, selected, onSelect, onPress, actions, withProject } = props;
+  const { name } = design;
+  return (
+    <article className={classNames(styles["row"], selected && styles["selected"])}>
+      <Checkbox name={name} selected={selected} onSelect={onSelect} />
+      <div className={styles["picture"]}>
+        <CardPicture design={design} box={box} />
+      </div>
+      <div className={styles["words"]}>
+        <DesignLink design={design} className={styles["link"]} onPress={onPress} />
+        <p className={styles["about"]}>
+          <span className={styles["brief"]}>{writeOpens(design.billing_cycle_open_count)} · </span>
+          {withProject && <>{design.project_name} · </>}
+          {design.width} × {design.height}
+          {design.draft_differs && <span className={styles["mark"]}> · Unpublished changes</span>}
+        </p>
+      </div>
+      <p className={styles["number"]}>
+        <strong>{writeCount(design.billing_cycle_open_count)}</strong>
+        <VisuallyHidden> opens this billing cycle</VisuallyHidden>
+      </p>
+      <p className={classNames(styles["number"], styles["ever"])}>
+        {writeCount(design.lifetime_open_count)}
+        <VisuallyHidden> opens ever</VisuallyHidden>
+      </p>
+      <p className={styles["changed"]}>
+        <VisuallyHidden>Changed </VisuallyHidden>
+        <time dateTime={design.updated_at}>{writeTimeAgo(design.updated_at, new Date())}</time>
+      </p>
+      <DesignMenu design={design} actions={actions} />
+    </article>
+  );
+}
+
+/** What the columns of the list are; the rows say it themselves to who doesn't see them. */
+export function RowHeadings() {
+  return (
+    <div className={classNames(styles["row"], styles["headings"])} aria-hidden>
+      <span />
+      <span />
+      <span>Name</span>
+      <span className={styles["number"]}>Opens this billing cycle</span>
+      <span className={classNames(styles["number"], styles["ever"])}>Total opens</span>
+      <span className={styles["changed"]}>Changed</span>
+      <span />
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { Ellipsis, FolderPlus, Pencil, Trash } from "lucide-react";
+import { Link } from "wouter";
+import type { ProjectBody } from "../../../operations/bodies.ts";
+import { useCompany } from "../../api/company.ts";
+import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { writeCount, writeOpens } from "../../usage/write-counts.ts";
+import { type ListState, writeListState } from "../list/list-state.ts";
+import type { DialogRequest } from "../use-list-actions.ts";
+import styles from "./project-rail.module.css";
+
+interface ProjectRailProps {
+  projects: readonly ProjectBody[];
+  /** The projects are loaded. */
+  loaded: boolean;
+  state: ListState;
+  onChange: (change: Partial<ListState>) => void;
+  openDialog: (dialog: DialogRequest) => void;
+}
+
+/** All designs and each project with their counts: a sidebar, or a select on narrow screens. */
+export function ProjectRail(props: ProjectRailProps) {
+  return (
+    <div className={styles["rail"]}>
+      <Wide {...props} />
+      <Narrow {...props} />
+    </div>
+  );
+}
+
+function Wide({ projects, loaded, state, openDialog }: ProjectRailProps) {
+  const company = useCompany();
+  const href = (project: string | undefined) =>
+    `/c/${company.id}/designs${writeListState({ ...state, project, search: "" })}`;
+  const designs = projects.reduce((sum, project) => sum + project.design_count, 0);
+  const opens = projects.reduce((sum, project) => sum + project.billing_cycle_open_count, 0);
+  return (
+    <nav className={styles["wide"]} aria-label="Projects">
+      <ul className={styles["list"]}>
+        <li className={styles["project"]}>
+          <Place
+            href={href(undefined)}
+            name="All designs"
+            {...(loaded ? { designs, opens } : {})}
+            here={state.project === undefined}
+          />
+        </li>
+        {projects.map((project) => (
+          <li key={project.id} className={styles["project"]}>
+            <Place
+              href={href(project.id)}
+              name={project.name}
+              designs={project.design_count}
+              opens={project.billing_cycle_open_count}
+              here={state.project === project.id}
+            />
+            {company.may("editor") && <ProjectMenu project={project} openDialog={openDialog} />}
+          </li>
+        ))}
+      </ul>
+      <div className={styles["more"]}>
+        {company.may("editor") && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={FolderPlus}
+            onClick={() => openDialog({ kind: "make-project" })}
+          >
+            New project
+          </Button>
+        )}
+        <LinkButton variant="quiet" size="small" icon={Trash} href={`/c/${company.id}/deleted`}>
+          Deleted designs
+        </LinkButton>
+      </div>
+    </nav>
+  );
+}
+
+interface PlaceProps {
+  href: string;
+  name: string;
+  designs?: number;
+  opens?: number;
+  here: boolean;
+}
+
+function Place({ href, name, designs, opens, here }: PlaceProps) {
+  return (
+    <Link href={href} className={styles["place"]} aria-current={here ? "page" : undefined} title={name}>
+      <span className={styles["name"]} dir="auto">
+        {name}
+      </span>
+      <span className={styles["counts"]}>
+        {designs !== undefined && `${writeCount(designs)} ${designs === 1 ? "design" : "designs"}`}
+        {opens !== undefined && ` · ${writeOpens(opens)}`}
+      </span>
+    </Link>
+  );
+}
+
+function ProjectMenu({
+  project,
+  openDialog,
+}: {
+  project: ProjectBody;
+  openDialog: (dialog: DialogRequest) => void;
+}) {
+  return (
+    <Menu
+      trigger={<IconButton label={`Options for project ${project.name}`} icon={Ellipsis} size="small" />}
+      items={[
+        { label: "Rename…", icon: Pencil, onSelect: () => openDialog({ kind: "rename-project", project }) },
+        {
+          label: "Delete…",
+          icon: Trash,
+          danger: true,
+          onSelect: () => openDialog({ kind: "delete-project", project }),
+        },
+      ]}
+    />
+  );
+}
+
+const all = "";
+
+function Narrow({ projects, state, onChange, openDialog }: ProjectRailProps) {
+  const company = useCompany();
+  const project = projects.find(({ id }) => id === state.project);
+  const options = [
+    { value: all, label: "All designs" },
+    ...projects.map(({ id, name, design_count }) => ({
+      value: id,
+      label: `${name} (${writeCount(design_count)})`,
+    })),
+  ];
+  return (
+    <div className={styles["narrow"]}>
+      <SelectField
+        label="Project"
+        hideLabel
+        options={options}
+        value={project?.id ?? all}
+        onChange={(id) => onChange({ project: id === all ? undefined : id })}
+      />
+      {company.may("editor") && project !== undefined && (
+        <ProjectMenu project={project} openDialog={openDialog} />
+      )}
+      {company.may("editor") && (
+        <IconButton
+          label="New project"
+          icon={FolderPlus}
+          onClick={() => openDialog({ kind: "make-project" })}
+        />
+      )}
+      <LinkButton variant="quiet" icon={Trash} href={`/c/${company.id}/deleted`} className={styles["bin"]}>
+        <span>Deleted designs</span>
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CompanyBody } from "../../../operations/manage-company.ts";
+import { asApiProblem } from "../../api/api-problem.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
+import { refreshSession } from "../../api/session.ts";
+import { fieldError, useFocusOnError } from "../../ui/field-error.ts";
+import { fieldsOf, type MergeFieldRow, newRow, problemsIn } from "./merge-field-rows.ts";
+
+export type CompanySettings = CompanyBody;
+type CompanyChange = Pick<CompanySettings, "name" | "anchor_day" | "sender" | "merge_fields">;
+
+export function useCompanySettings() {
+  const { id } = useCompany();
+  const calls = useCompanyCalls();
+  return useQuery({
+    queryKey: [id, "company"],
+    queryFn: ({ signal }) => calls.get("/company", { signal }),
+  });
+}
+
+/** Saves changes, then refetches everything that depends on billing cycles and names. */
+function useSaveCompany() {
+  const { id } = useCompany();
+  const calls = useCompanyCalls();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Partial<CompanyChange>) => calls.patch("/company", { body: change }),
+    onSuccess: async (saved) => {
+      client.setQueryData([id, "company"], saved);
+      await Promise.all([client.invalidateQueries({ queryKey: [id] }), refreshSession(client)]);
+    },
+  });
+}
+
+/** The values of the form. */
+interface CompanyDraft {
+  name: string;
+  anchorDay: number;
+  sender: string | null;
+  rows: MergeFieldRow[];
+}
+
+export function draftOf({ name, anchor_day, sender, merge_fields }: CompanySettings): CompanyDraft {
+  return {
+    name,
+    anchorDay: anchor_day,
+    sender,
+    rows: merge_fields.map(({ parameter, field }) => newRow(parameter, field)),
+  };
+}
+
+/** The changed fields as a request body; an empty object if nothing changed. */
+export function changesIn(draft: CompanyDraft, saved: CompanySettings): Partial<CompanyChange> {
+  const fields = fieldsOf(draft.rows);
+  const change: Partial<CompanyChange> = {};
+  if (draft.name.trim() !== saved.name) change.name = draft.name.trim();
+  if (draft.anchorDay !== saved.anchor_day) change.anchor_day = draft.anchorDay;
+  if (draft.sender !== saved.sender) change.sender = draft.sender;
+  const plain = saved.merge_fields.map(({ parameter, field }) => ({ parameter, field }));
+  if (JSON.stringify(fields) !== JSON.stringify(plain)) change.merge_fields = fields;
+  return change;
+}
+
+/** The state of the company form: values, unsaved changes and errors. */
+export function useCompanyForm(settings: CompanySettings) {
+  const [draft, setDraft] = useState(() => draftOf(settings));
+  const [attempts, setAttempts] = useState(0);
+  const tried = attempts > 0;
+  useFocusOnError(attempts);
+  const { mutate, isPending, error, isSuccess } = useSaveCompany();
+  const changes = changesIn(draft, settings);
+  const unsaved = Object.keys(changes).length > 0;
+  const rowProblems = problemsIn(draft.rows);
+  const nameMissing = draft.name.trim() === "" ? "Enter a name." : undefined;
+  const refused = error === null ? undefined : asApiProblem(error);
+  const begin = (from: CompanySettings) => {
+    setDraft(draftOf(from));
+    setAttempts(0);
+  };
+  return {
+    draft,
+    edit: (part: Partial<CompanyDraft>) => setDraft({ ...draft, ...part }),
+    unsaved,
+    saving: isPending,
+    saved: isSuccess && !unsaved,
+    refused,
+    nameProblem: (tried ? nameMissing : undefined) ?? fieldError(refused, "name"),
+    rowProblems: tried ? rowProblems : new Map(),
+    undo: () => begin(settings),
+    save: () => {
+      setAttempts(attempts + 1);
+      if (nameMissing !== undefined || rowProblems.size > 0 || isPending || !unsaved) return;
+      mutate(changes, { onSuccess: begin });
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Role } from "../../../operations/roles.ts";
+import { asApiProblem } from "../../api/api-problem.ts";
+import { useCompany } from "../../api/company.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { LinkToSend } from "./link-to-send.tsx";
+import { roleLabel, roleMay, roleWithArticle } from "./role-words.ts";
+import { type Member, useMemberActions } from "./use-members.ts";
+
+/** The confirmation dialog for an action on a member. */
+export type MemberQuestion =
+  | { kind: "role"; member: Member; role: Role }
+  | { kind: "remove"; member: Member }
+  | { kind: "reset"; member: Member };
+
+export function MemberDialog({ question, onClose }: { question: MemberQuestion; onClose: () => void }) {
+  const { member } = question;
+  if (question.kind === "reset") return <ResetLinkDialog member={member} onClose={onClose} />;
+  if (question.kind === "remove") return <RemoveMemberDialog member={member} onClose={onClose} />;
+  return <ChangeRoleDialog member={member} role={question.role} onClose={onClose} />;
+}
+
+interface ChangeRole {
+  member: Member;
+  role: Role;
+  onClose: () => void;
+}
+
+/** Confirms changes of an owner or of the user's own role. */
+function ChangeRoleDialog({ member, role, onClose }: ChangeRole) {
+  const { changeRole } = useMemberActions();
+  const toast = useToast();
+  const { you, name } = member;
+  const became = roleWithArticle(role);
+  const label = roleLabel(role).toLowerCase();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={you ? `Change your role to ${label}?` : `Make ${name} ${became}?`}
+      consequence={
+        <>
+          {roleMay(role)}
+          {you && " You can't undo this yourself. Ask another admin or owner."}
+          {!you && member.role === "owner" && ` ${name} will no longer be an owner.`}
+        </>
+      }
+      confirmLabel={you ? "Change role" : `Make ${label}`}
+      onConfirm={async () => {
+        await changeRole(member, role);
+        toast({ text: `${you ? "You are" : `${name} is`} now ${became}.` });
+      }}
+    />
+  );
+}
+
+/** Asks before somebody is taken out of the company, or leaves it. */
+function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const company = useCompany();
+  const { remove, leave } = useMemberActions();
+  const toast = useToast();
+  const words = member.you
+    ? {
+        title: `Leave ${company.name}?`,
+        consequence: "You lose access to this company until someone invites you again. Your work stays.",
+        label: "Leave",
+        done: `You left ${company.name}.`,
+      }
+    : {
+        title: `Remove ${member.name}?`,
+        consequence: `${member.name} loses access to ${company.name}. Their work and API keys stay. Revoke the keys they know.`,
+        label: "Remove",
+        done: `${member.name} was removed.`,
+      };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={words.title}
+      consequence={words.consequence}
+      confirmLabel={words.label}
+      danger
+      onConfirm={async () => {
+        await (member.you ? leave(member) : remove(member));
+        toast({ text: words.done });
+      }}
+    />
+  );
+}
+
+/** Creates a password reset link for a member and shows it. */
+function ResetLinkDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { createResetLink } = useMemberActions();
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => createResetLink(member),
+    gcTime: 0,
+  });
+  const footer =
+    data === undefined ? (
+      <>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+          Create link
+        </Button>
+      </>
+    ) : (
+      <Button variant="primary" onClick={onClose}>
+        Done
+      </Button>
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Reset password of ${member.name}`}
+      description="Creates a link that works once, for one hour. Their old password works until they choose a new one."
+      footer={footer}
+    >
+      {error !== null && <ProblemNotice problem={asApiProblem(error)} />}
+      {data !== undefined && <LinkToSend handed={data} to={member.email} label="Reset link" />}
+    </Dialog>
+  );
+}

@@ -1,2 +1,0 @@
-/** Languages that code is shown in. */
-export type CodeLanguage = "shell" | "javascript" | "python" | "json" | "toml" | "html";
