@@ -21,12 +21,12 @@ export function connectTo(address: string): Connection {
       new Promise((resolve, reject) => {
         const started = performance.now();
         const request = get({ agent, hostname, port, path }, (response) => {
-          const parts: Buffer[] = [];
-          response.on("data", (part: Buffer) => parts.push(part));
+          const services: Buffer[] = [];
+          response.on("data", (part: Buffer) => services.push(part));
           response.on("error", reject);
           response.on("end", () => {
             const ms = performance.now() - started;
-            const bytes = Buffer.concat(parts);
+            const bytes = Buffer.concat(services);
             if (response.statusCode === 200) resolve({ bytes, ms });
             else
               reject(new Error(`${path} answered ${response.statusCode}: ${bytes.toString().slice(0, 300)}`));

@@ -10,22 +10,31 @@ import { installPackages, nodeProgram, root } from "./install.mjs";
 installPackages();
 if (!buildDashboard()) process.exit(1);
 const checks = runChecks();
-const tests = runTests(findChromium());
-const passed = checks.passed + tests.passed;
-const failed = checks.failed + tests.failed;
+// Every image has to be the same whether it is made in parts or whole. Files are named on the command line to run alone.
+const chosen = process.argv.slice(2);
+const imageTests = [
+  "test/golden",
+  "test/http/runtime-url.test.ts",
+  "test/http/rest-renders.test.ts",
+  "designs",
+];
+const runs = [checks, runTests(chosen, "incremental")];
+if (chosen.length === 0) runs.push(runTests(imageTests, "whole"));
+const passed = runs.reduce((sum, run) => sum + run.passed, 0);
+const failed = runs.reduce((sum, run) => sum + run.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Runs every test; a run that ended badly without a failed test counts as one. */
-function runTests(chromium) {
+/** Runs tests, all where no files are named; a run that ended badly without a failed test counts as one. */
+function runTests(files, paths) {
   const folder = mkdtempSync(join(tmpdir(), "limn-test-"));
   const report = join(folder, "report.json");
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
   const given = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const result = spawnSync(nodeProgram(), [vitest, ...given, ...process.argv.slice(2)], {
+  const result = spawnSync(nodeProgram(), [vitest, ...given, ...files], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, CHROMIUM_PATH: chromium },
+    env: { ...process.env, CHROMIUM_PATH: findChromium(), LIMN_RENDER_PATHS: paths },
   });
   const counts = readReport(report);
   rmSync(folder, { recursive: true, force: true });

@@ -4,10 +4,10 @@ import { fontFamilies } from "./design/font-families.ts";
 import { createOpenReader } from "./opens/open-reader.ts";
 import { requireData } from "./operations/data-folder/data-folder.ts";
 import type { Log } from "./operations/log.ts";
-import type { Caller, Parts } from "./operations/parts.ts";
+import type { Caller, Services } from "./operations/services.ts";
 import { createFontsOfFiles } from "./operations/fonts/font-files.ts";
 import { createFindPictureBeside } from "./operations/render/picture-source.ts";
-import { dataFolder, makeImageFetcher, makeParts, makePool, openStore, publicUrls } from "./parts.ts";
+import { dataFolder, makeImageFetcher, makeServices, makePool, openStore, publicUrls } from "./services.ts";
 import type { RenderPool } from "./render/pool/pool.ts";
 import type { Settings } from "./settings.ts";
 
@@ -29,9 +29,9 @@ export function createRun(settings: Settings, read: ReadArguments): Run & AsyncD
     stack.defer(() => made.close());
     return made;
   });
-  let opened: Promise<Parts> | undefined;
+  let opened: Promise<Services> | undefined;
 
-  async function open(): Promise<Parts> {
+  async function open(): Promise<Services> {
     if (read.command.beginsData !== true) requireData(folder);
     // A server of an older version may be running on the database: only a server changes its schema.
     const store = await openStore(folder, "when_new");
@@ -41,19 +41,19 @@ export function createRun(settings: Settings, read: ReadArguments): Run & AsyncD
       positions: () => store.opens.positions(),
     });
     const recordOpen = () => Promise.reject(new Error("The command line opens nothing"));
-    return await makeParts(settings, { store, urls, fetcher, pool, pending, recordOpen, log });
+    return await makeServices(settings, { store, urls, fetcher, pool, pending, recordOpen, log });
   }
 
-  const parts = () => (opened ??= open());
+  const services = () => (opened ??= open());
   const value = (option: string) => read.values(option).at(-1);
   return {
     ...read,
     value,
     folder,
-    parts,
-    caller: async () => await findCaller(await parts(), value("company")),
-    ownerOf: async (kind, id) => await findCaller(await parts(), value("company"), { kind, id }),
-    fileParts: (path) =>
+    services,
+    caller: async () => await findCaller(await services(), value("company")),
+    ownerOf: async (kind, id) => await findCaller(await services(), value("company"), { kind, id }),
+    fileServices: (path) =>
       Promise.resolve({
         findPicture: createFindPictureBeside(path, fetcher.fetchImage),
         pool,
@@ -73,7 +73,7 @@ export function createRun(settings: Settings, read: ReadArguments): Run & AsyncD
 
 /** For the company that was named, else the one that owns something, else the only or first one. */
 async function findCaller(
-  { store }: Parts,
+  { store }: Services,
   named: string | undefined,
   owned?: { kind: "designs" | "keys"; id: string },
 ): Promise<Caller> {
@@ -89,7 +89,7 @@ async function findCaller(
 }
 
 /** A pool whose processes start with the first work; one that can't start is told at once, not tried again and again. */
-function lazyPool(make: () => RenderPool): Parts["pool"] {
+function lazyPool(make: () => RenderPool): Services["pool"] {
   let made: RenderPool | undefined;
   const pool = async () => {
     made ??= make();

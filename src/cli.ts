@@ -3,7 +3,7 @@ import { commands as workCommands } from "./cli/commands/all.ts";
 import { describeCommand, describeCommands } from "./cli/help.ts";
 import { readArguments } from "./cli/read-arguments.ts";
 import { createRun } from "./cli-run.ts";
-import { furtherChecks } from "./parts.ts";
+import { furtherChecks } from "./services.ts";
 import { settingsTable } from "./settings-table.ts";
 import { readSettings, type Settings, shownValue } from "./settings.ts";
 
@@ -31,7 +31,7 @@ export const rootCommands = (settings: Settings): readonly Command[] => [
   },
 ];
 
-/** Runs one command. Exit codes: 0 done, 1 failed, 2 wrong usage (contract §2). */
+/** Runs one command. Exit codes: 0 done, 1 failed, 2 wrong usage. */
 async function runCommandLine(given: readonly string[]): Promise<number> {
   const read = readSettings(process.env, furtherChecks);
   if (!read.ok) {

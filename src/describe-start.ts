@@ -5,12 +5,12 @@ const shownFirst = "E-mail banner";
 
 /** The few lines that a start prints: where everything is, and one picture that works at once. */
 export async function describeStart({
-  parts,
+  services,
   first,
   setUpLink,
-}: Pick<Running, "parts" | "first" | "setUpLink">): Promise<string> {
-  const { base } = parts.urls;
-  const image = await exampleUrl(parts);
+}: Pick<Running, "services" | "first" | "setUpLink">): Promise<string> {
+  const { base } = services.urls;
+  const image = await exampleUrl(services);
   const lines = [
     first ? "Limn is ready, with its starter designs." : "Limn is ready.",
     "",
@@ -26,10 +26,10 @@ export async function describeStart({
 }
 
 /** A design's runtime URL with a name in it: of the banner where there is one, else of any design. */
-async function exampleUrl(parts: Running["parts"]): Promise<string | undefined> {
-  const company = (await parts.store.companies.list())[0];
+async function exampleUrl(services: Running["services"]): Promise<string | undefined> {
+  const company = (await services.store.companies.list())[0];
   if (company === undefined) return undefined;
-  const { designs } = await listDesigns(parts, { companyId: company.id }, {});
+  const { designs } = await listDesigns(services, { companyId: company.id }, {});
   const design = designs.find(({ name }) => name === shownFirst) ?? designs[0];
   if (design === undefined) return undefined;
   const parameter = design.optional_url_params.find(

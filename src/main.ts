@@ -1,5 +1,5 @@
 import { describeStart } from "./describe-start.ts";
-import { furtherChecks } from "./parts.ts";
+import { furtherChecks } from "./services.ts";
 import { serve } from "./serve.ts";
 import { readSettings } from "./settings.ts";
 

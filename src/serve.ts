@@ -19,24 +19,24 @@ import { firstStart } from "./operations/data-folder/first-start.ts";
 import { purgeDaily } from "./operations/data-folder/purge-designs.ts";
 import { createRecordOpen } from "./operations/usage/opens.ts";
 import type { Log } from "./operations/log.ts";
-import type { Parts } from "./operations/parts.ts";
+import type { Services } from "./operations/services.ts";
 import { makeFirstOwner } from "./operations/people/first-owner.ts";
 import {
   dataFolder,
   makeDataFolder,
   makeImageFetcher,
-  makeParts,
+  makeServices,
   makePool,
   openStore,
   publicUrls,
-} from "./parts.ts";
+} from "./services.ts";
 import { createAuth } from "./people/auth.ts";
 import type { RenderPool } from "./render/pool/pool.ts";
 import type { Settings } from "./settings.ts";
 import { takeServerLock } from "./store/server-lock.ts";
 
 export interface Running {
-  parts: Parts;
+  services: Services;
   /** Whether this start found an empty data folder. */
   first: boolean;
   /** Where the first owner makes their account, while there is none. */
@@ -52,7 +52,7 @@ const requestsOfPages = 5;
 const dashboardFolder = fileURLToPath(new URL("../build/dashboard", import.meta.url));
 const designsFolder = fileURLToPath(new URL("../designs", import.meta.url));
 
-/** Makes the parts, fills an empty data folder, and serves. Rejects when the folder or the port is taken. */
+/** Makes the services, fills an empty data folder, and serves. Rejects when the folder or the port is taken. */
 export async function serve(settings: Settings): Promise<Running> {
   const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
   const folder = dataFolder(settings);
@@ -60,50 +60,52 @@ export async function serve(settings: Settings): Promise<Running> {
   await using undo = new AsyncDisposableStack();
   const lock = takeServerLock(settings.dataDir);
   undo.defer(() => lock.release());
-  // First, for its processes take longest to start.
+  // First, since its processes take longest to start.
+  const pool = startPool(settings, log, undo);
+  const store = await openStore(folder, "always");
+  undo.defer(() => store.database.close());
+  const journal = await createJournal({ ...store.opens, folder: folder.journals, log });
+  undo.defer(() => journal.close());
+
+  const limits = { headerBytes: settings.urlBytes, connections: mostConnections() };
+  const server = await listen({ ...settings, ...limits, log });
+  undo.defer(() => server.close(graceMs));
+  const urls = publicUrls(settings, server.port);
+  const fetcher = makeImageFetcher(settings, urls);
+  undo.defer(() => fetcher.close());
+  const recordOpen = createRecordOpen(journal, () => new Date());
+  const made = { store, urls, fetcher, pool, pending: journal, recordOpen, log };
+  const services = await makeServices(settings, made);
+  undo.defer(() => services.ephemeral.close());
+  const starterDesigns = settings.starterDesigns === "on" ? designsFolder : undefined;
+  // Workers check the pictures of starter designs, which must not wait in the queue until workers are up.
+  await pool.ready;
+  const outcome = await firstStart(services, { starterDesigns });
+  const setUpLink = await makeFirstOwner(services, settings);
+  const { app, mcp, answerOpen } = makeApp(settings, services, { journal, pool, port: server.port });
+  undo.defer(() => mcp.close());
+  server.answer({ fetch: app.fetch, open: answerOpen });
+  undo.defer(purgeDaily(services));
+  // A second time, so that it comes first: answers in progress still need everything else.
+  undo.defer(() => server.close(graceMs));
+
+  const stack = undo.move();
+  return {
+    services,
+    first: outcome === "made",
+    setUpLink,
+    stop: () => stack.disposeAsync(),
+  };
+}
+
+function startPool(settings: Settings, log: Log, undo: AsyncDisposableStack): RenderPool {
   const pool = makePool(settings, log);
   undo.defer(async () => {
     log.info({ renders: pool.status().renders }, "Images since the start, by how and why they were made");
     await pool.close();
   });
   undo.defer(reportHourly(pool, log));
-  const store = await openStore(folder, "always");
-  undo.defer(() => store.database.close());
-  const journal = await createJournal({ ...store.opens, folder: folder.journals, log });
-  undo.defer(() => journal.close());
-
-  const server = await listen({
-    ...settings,
-    headerBytes: settings.urlBytes,
-    connections: mostConnections(),
-    log,
-  });
-  undo.defer(() => server.close(graceMs));
-  const urls = publicUrls(settings, server.port);
-  const fetcher = makeImageFetcher(settings, urls);
-  undo.defer(() => fetcher.close());
-  const recordOpen = createRecordOpen(journal, () => new Date());
-  const parts = await makeParts(settings, { store, urls, fetcher, pool, pending: journal, recordOpen, log });
-  undo.defer(() => parts.ephemeral.close());
-  const starterDesigns = settings.starterDesigns === "on" ? designsFolder : undefined;
-  // Starter designs' pictures are checked by render processes, and must not wait in line for their start.
-  await pool.ready;
-  const outcome = await firstStart(parts, { starterDesigns });
-  const setUpLink = await makeFirstOwner(parts, settings);
-  const { app, mcp, answerOpen } = makeApp(settings, parts, { journal, pool, port: server.port });
-  undo.defer(() => mcp.close());
-  server.answer({ fetch: app.fetch, open: answerOpen });
-  undo.defer(purgeDaily(parts));
-  // Once more, to come first: answers under way still need all the rest.
-  undo.defer(() => server.close(graceMs));
-
-  const stack = undo.move();
-  return {
-    parts,
-    first: outcome === "made",
-    setUpLink,
-    stop: () => stack.disposeAsync(),
-  };
+  return pool;
 }
 
 /** Tells operators how often images are made in each way, and why not by a quicker one. */
@@ -124,36 +126,36 @@ function workersStatus(pool: RenderPool): PartStatus {
   return { status: up === 0 ? "down" : "degraded", detail: `${up} of ${wanted} render processes are up` };
 }
 
-interface AppServices {
+interface AppDependencies {
   journal: Journal;
   pool: RenderPool;
   port: number;
 }
 
-function makeApp(settings: Settings, parts: Parts, { journal, pool, port }: AppServices) {
-  const services = {
-    parts,
-    authenticate: createAuthenticate(parts),
+function makeApp(settings: Settings, services: Services, { journal, pool, port }: AppDependencies) {
+  const dependencies = {
+    services,
+    authenticate: createAuthenticate(services),
     rateLimit: createRateLimit(settings.apiRate),
     memberRateLimit: createRateLimit(settings.apiRate * requestsOfPages),
     people: {
       auth: createAuth({
-        queries: parts.store.database.queries,
-        secret: parts.secret(),
-        base: parts.urls.base,
+        queries: services.store.database.queries,
+        secret: services.secret(),
+        base: services.urls.base,
       }),
       attempts: createAttempts(),
     },
   };
   const mcp = createMcp({
-    ...services,
-    allowedHosts: allowedHosts({ host: settings.host, port, base: parts.urls.base }),
+    ...dependencies,
+    allowedHosts: allowedHosts({ host: settings.host, port, base: services.urls.base }),
     maxBodyBytes: settings.bodyBytes,
     version: packageDescription.version,
   });
-  const answerOpen = createAnswerOpen(parts);
+  const answerOpen = createAnswerOpen(services);
   const app = createApp({
-    ...services,
+    ...dependencies,
     answerOpen,
     limits: settings,
     uploads: createUploadTurns({ atOnce: 2, waitMs: 5000 }),

@@ -10,18 +10,19 @@ import { coveragePart, fontsPart, scriptsPart } from "./fonts-part.ts";
 import { replacePart } from "./generated-part.ts";
 import { picturesPart } from "./pictures-part.ts";
 import { settingsPart } from "./settings-part.ts";
+import { waysPart } from "./ways-part.ts";
 import { warningsPart } from "./warnings-part.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-const parts: Record<string, Record<string, () => string>> = {
+const services: Record<string, Record<string, () => string>> = {
   "README.md": { settings: settingsPart },
   "docs/command-line.md": { commands: commandsPart },
   "docs/design-document.md": { properties: designPart },
   "docs/errors.md": { codes: errorsPart },
   "docs/fonts.md": { families: fontsPart, coverage: coveragePart, scripts: scriptsPart },
   "docs/mcp.md": { tools: toolsPart },
-  "docs/rendering.md": { pictures: picturesPart },
+  "docs/rendering.md": { ways: waysPart, pictures: picturesPart },
   "docs/rest.md": { calls: callsPart },
   "docs/warnings.md": { codes: warningsPart },
 };
@@ -29,7 +30,7 @@ const parts: Record<string, Record<string, () => string>> = {
 /** Every file of which at least a part is written from the code, by its path in the project, as it should be. */
 export function generatedFiles(): Map<string, string> {
   const files = new Map(
-    Object.entries(parts).map(([path, writers]) => [
+    Object.entries(services).map(([path, writers]) => [
       path,
       Object.entries(writers).reduce(
         (text, [name, write]) => replacePart(text, name, write()),

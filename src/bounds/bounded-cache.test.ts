@@ -1,31 +1,77 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { createBoundedCache } from "./bounded-cache.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type BoundedCache, createBoundedCache } from "./bounded-cache.ts";
+
+afterEach(() => void vi.restoreAllMocks());
+
+const keys = ["a", "b", "c", "d", "e"];
+const held = (cache: BoundedCache<unknown>) => keys.filter((key) => cache.get(key) !== undefined).join("");
 
 describe("a bounded cache", () => {
-  it("lets go of what was used longest ago", () => {
+  it("drops the least recently used value when it is full", () => {
     const cache = createBoundedCache<string>(30);
-    for (const key of ["a", "b", "c"]) cache.set(key, key, 10);
+    for (const key of ["a", "b", "c"]) cache.set(key, key, { weight: 10 });
     cache.get("a");
-    cache.set("d", "d", 10);
-    expect(["a", "b", "c", "d"].map((key) => cache.get(key))).toEqual(["a", undefined, "c", "d"]);
+    cache.set("d", "d", { weight: 10 });
+    expect(held(cache)).toBe("acd");
   });
 
-  it("never holds more than its bytes, whatever comes", () => {
-    const step = fc.record({
-      key: fc.constantFrom("a", "b", "c", "d", "e"),
-      bytes: fc.integer({ min: 0, max: 60 }),
-    });
+  it("never holds more than its bound, and tells the weight of everything it drops", () => {
+    const step = fc.record({ key: fc.constantFrom(...keys), weight: fc.integer({ min: 0, max: 60 }) });
     fc.assert(
       fc.property(fc.array(step), (steps) => {
-        const cache = createBoundedCache<number>(50);
-        for (const { key, bytes } of steps) {
-          cache.set(key, bytes, bytes);
-          const held = ["a", "b", "c", "d", "e"].reduce((sum, one) => sum + (cache.get(one) ?? 0), 0);
-          expect(held).toBeLessThanOrEqual(50);
-          expect(cache.get(key)).toBe(bytes > 50 ? undefined : bytes);
+        let dropped = 0;
+        const cache = createBoundedCache<number>(50, (weight) => (dropped += weight));
+        let given = 0;
+        for (const { key, weight } of steps) {
+          cache.set(key, weight, { weight });
+          given += weight;
+          const total = keys.reduce((sum, one) => sum + (cache.get(one) ?? 0), 0);
+          expect(total).toBeLessThanOrEqual(50);
+          expect(total + dropped).toBe(given);
+          expect(cache.get(key)).toBe(weight > 50 ? undefined : weight);
         }
       }),
     );
+  });
+
+  it("doesn't keep a value that weighs more than itself, and drops the one under its key", () => {
+    const cache = createBoundedCache<string>(10);
+    cache.set("a", "a", { weight: 10 });
+    cache.set("b", "b", { weight: 11 });
+    expect(held(cache)).toBe("a");
+    cache.set("a", "a", { weight: 11 });
+    expect(held(cache)).toBe("");
+  });
+
+  it("counts a replaced value once, and a value without a weight as 1", () => {
+    const cache = createBoundedCache<string>(2);
+    for (const value of ["1", "2", "3", "4"]) cache.set("a", value);
+    cache.set("b", "b");
+    expect(held(cache)).toBe("ab");
+    cache.set("c", "c");
+    expect(held(cache)).toBe("bc");
+  });
+
+  it("drops a value after its seconds, and keeps none for 0", () => {
+    const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+    const cache = createBoundedCache<string>(10);
+    cache.set("a", "a", { seconds: 10 });
+    cache.set("b", "b", { seconds: 0 });
+    cache.set("c", "c");
+    clock.mockReturnValue(9999);
+    expect(held(cache)).toBe("ac");
+    clock.mockReturnValue(10_000);
+    expect(held(cache)).toBe("c");
+  });
+
+  it("can be cleared and used again", () => {
+    const cache = createBoundedCache<string>(1);
+    cache.set("a", "a");
+    cache.clear();
+    cache.set("b", "b");
+    expect(held(cache)).toBe("b");
+    cache.delete("b");
+    expect([...cache.keys()]).toEqual([]);
   });
 });

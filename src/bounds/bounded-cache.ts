@@ -1,58 +1,74 @@
-/** A least-recently-used cache bounded by the bytes its values weigh. */
+/** A least-recently-used cache, bounded by what its values weigh: their bytes, or 1 each. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
-  set(key: string, value: Value, bytes: number): void;
+  /** Doesn't keep a value that weighs more than the whole cache, or would expire at once. */
+  set(key: string, value: Value, options?: EntryOptions): void;
+  delete(key: string): void;
+  /** From the least to the most recently used. */
+  keys(): Iterable<string>;
+  clear(): void;
+}
+
+export interface EntryOptions {
+  /** 1 when not given. */
+  weight?: number;
+  /** After how many the value is dropped; never when not given. */
+  seconds?: number;
 }
 
 interface Entry<Value> {
   value: Value;
-  bytes: number;
-  /** How many uses of the cache there had been when it was used last. */
-  used: number;
+  weight: number;
+  expiresAt: number;
 }
 
+/** `onDrop` hears of the weight of every value that is dropped or replaced. */
 export function createBoundedCache<Value>(
-  mostBytes: number,
-  reportFreed: (bytes: number) => void = () => undefined,
+  mostWeight: number,
+  onDrop: (weight: number) => void = () => undefined,
 ): BoundedCache<Value> {
+  // A Map keeps the order of insertion: every use inserts again, so the first entry is the least recently used.
   const entries = new Map<string, Entry<Value>>();
-  let bytesUsed = 0;
-  let uses = 0;
+  let total = 0;
 
   function drop(key: string): void {
-    const bytes = entries.get(key)?.bytes ?? 0;
-    bytesUsed -= bytes;
+    const weight = entries.get(key)?.weight;
+    if (weight === undefined) return;
+    total -= weight;
     entries.delete(key);
-    reportFreed(bytes);
+    onDrop(weight);
   }
 
   return {
-    // A hit is many times as frequent as a drop, so it only counts, and drops look for what was used longest ago.
     get(key) {
       const entry = entries.get(key);
-      if (entry !== undefined) entry.used = uses += 1;
-      return entry?.value;
+      if (entry === undefined) return undefined;
+      // Not the wall clock, which jumps.
+      if (entry.expiresAt <= performance.now()) {
+        drop(key);
+        return undefined;
+      }
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.value;
     },
-    set(key, value, bytes) {
+    set(key, value, { weight = 1, seconds = Number.POSITIVE_INFINITY } = {}) {
       drop(key);
-      if (bytes > mostBytes) {
-        reportFreed(bytes);
+      if (weight > mostWeight || seconds <= 0) {
+        onDrop(weight);
         return;
       }
-      entries.set(key, { value, bytes, used: (uses += 1) });
-      bytesUsed += bytes;
-      while (bytesUsed > mostBytes) drop(oldestOf(entries));
+      entries.set(key, { value, weight, expiresAt: performance.now() + seconds * 1000 });
+      total += weight;
+      for (const oldest of entries.keys()) {
+        if (total <= mostWeight) break;
+        drop(oldest);
+      }
+    },
+    delete: drop,
+    keys: () => entries.keys(),
+    clear() {
+      for (const key of entries.keys()) drop(key);
     },
   };
-}
-
-function oldestOf(entries: ReadonlyMap<string, Entry<unknown>>): string {
-  let oldest = "";
-  let least = Number.POSITIVE_INFINITY;
-  for (const [key, { used }] of entries) {
-    if (used >= least) continue;
-    oldest = key;
-    least = used;
-  }
-  return oldest;
 }

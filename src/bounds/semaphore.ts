@@ -48,6 +48,8 @@ export function createSemaphore({ permits, ...timeout }: SemaphoreOptions): Sema
     async run(work, options = {}) {
       await acquire(options);
       try {
+        // The permit may have come at the moment of the abort.
+        options.signal?.throwIfAborted();
         return await work();
       } finally {
         release();

@@ -1,5 +1,5 @@
 import type { DataFolder } from "../operations/data-folder/data-folder.ts";
-import type { Caller, Parts } from "../operations/parts.ts";
+import type { Caller, Services } from "../operations/services.ts";
 
 /** An option of a command; `many` may be given several times, `flag` takes no value. */
 export interface Option {
@@ -11,7 +11,7 @@ export interface Option {
   doc: string;
 }
 
-/** What a command is run with. Parts are opened when they are first asked for. */
+/** What a command is run with. Services are opened when they are first asked for. */
 export interface Run {
   values: (option: string) => readonly string[];
   value: (option: string) => string | undefined;
@@ -19,21 +19,24 @@ export interface Run {
   positionals: readonly string[];
   /** Where the data folder is; nothing is opened. */
   folder: DataFolder;
-  /** The data folder's parts. */
-  parts: () => Promise<Parts>;
+  /** The data folder's services. */
+  services: () => Promise<Services>;
   /** The company of --company, or the only or first one. */
   caller: () => Promise<Caller>;
   /** The company of --company, or the one that owns what has this id; the only or first one when nothing has. */
   ownerOf: (kind: "designs" | "keys", id: string) => Promise<Caller>;
-  /** Parts for a file alone: no server, no database. */
-  fileParts: (path: string) => Promise<FileParts>;
+  /** Services for a file alone: no server, no database. */
+  fileServices: (path: string) => Promise<FileServices>;
   /** The result, on stdout: as text, or as JSON when --json is given. */
   tell: (result: { json: unknown; text: string }) => void;
   /** Anything else, on stderr. */
   note: (line: string) => void;
 }
 
-type FileParts = Pick<Parts, "findPicture" | "pool" | "limits" | "fontFamilies" | "companyFonts" | "now">;
+type FileServices = Pick<
+  Services,
+  "findPicture" | "pool" | "limits" | "fontFamilies" | "companyFonts" | "now"
+>;
 
 export interface Command {
   /** As typed: `key create`. */

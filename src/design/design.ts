@@ -20,7 +20,7 @@ const output = z.strictObject({
   quality: quality.default(82).describe("Without effect on png"),
 });
 
-/** The design document of contract §3; layers are listed bottom first, lengths are CSS pixels. */
+/** The design document; layers are listed bottom first, lengths are CSS pixels. */
 export const designSchema = z
   .strictObject({
     version: z.literal(1).default(1).describe("Of this form of documents"),

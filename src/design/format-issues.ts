@@ -4,7 +4,7 @@ import type { Issue } from "./issues.ts";
 import { textsWithPlaceholders } from "./layer-texts.ts";
 import { placeholdersIn } from "./placeholders.ts";
 
-/** Formats, languages and zones in a design's placeholders that can't be had. */
+/** Formats, languages and zones in a design's placeholders that is unavailable. */
 export function formatIssues(design: Design): Issue[] {
   const inLayers = design.layers.flatMap((layer, index) =>
     textsWithPlaceholders(layer).flatMap(([name, text]) => issuesIn(text, `layers[${index}].${name}`)),

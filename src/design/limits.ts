@@ -1,4 +1,4 @@
-/** Bounds of contract §11 that the language itself keeps. */
+/** Bounds of a design, set by LIMN_MAX_*. */
 export interface DesignLimits {
   /** Pixels of width or height. */
   canvasSide: number;

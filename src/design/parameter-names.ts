@@ -3,7 +3,7 @@
 /** UTF-16 code units. */
 export const longestParameterName = 64;
 
-/** `c` and `i` name the company and the design in a runtime URL (contract §4). */
+/** `c` and `i` name the company and the design in a runtime URL. */
 export const reservedParameters: readonly string[] = ["c", "i"];
 
 /** Whether a text without blanks around it can be a parameter's name, as the schema in values.ts says. */

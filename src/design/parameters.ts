@@ -4,7 +4,7 @@ import { layerKindOf } from "./layer-kinds.ts";
 import { textsOfLayer } from "./layer-texts.ts";
 import { fillPlaceholders, placeholdersIn } from "./placeholders.ts";
 
-/** An entry of `optional_url_params` (contract §3). */
+/** An entry of `optional_url_params`. */
 export type Parameter = {
   name: string;
   type: "text" | "image";

@@ -10,7 +10,7 @@ import { placeholdersIn } from "./placeholders.ts";
 
 export type ParsedDesign = { ok: true; design: Design } | { ok: false; issues: Issue[] };
 
-/** Checks a whole design document as it is saved or imported (contract §3): nothing is silently dropped. */
+/** Checks a whole design document as it is saved or imported: nothing is silently dropped. */
 export function parseDesign(
   document: unknown,
   rules: { limits: DesignLimits; fontFamilies: readonly string[] },

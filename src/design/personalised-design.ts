@@ -5,7 +5,7 @@ export interface PictureRequest {
   target: PictureTarget;
   /** Addresses to try, best first. */
   sources: readonly string[];
-  /** A picture that an edit asked for: without it the render is refused (contract §5). */
+  /** A picture that an edit asked for: without it the render is refused. */
   required: boolean;
   /** Where an edit asked for it, such as `layers[2].image_url`. */
   path?: string;

@@ -1,3 +1,4 @@
+import { createBoundedCache } from "../bounds/bounded-cache.ts";
 import { type Format, readFormat } from "./formats/read-format.ts";
 import { isParameterName } from "./parameter-names.ts";
 
@@ -28,22 +29,14 @@ const pattern = /\{\{([^{}|]{1,80})(?:\|([^{}]{0,2000}))?\}\}/g;
 const hasFormat = /(?:^|\|)\s*format:/;
 const option = /^(format|locale|zone):(.*)$/s;
 
-/** Code units of the texts whose pieces are kept. */
-const mostKept = 2_000_000;
-const pieces = new Map<string, Piece[]>();
-let kept = 0;
+/** The pieces of texts of designs in use, which are asked for at every open; weighed by the texts' code units. */
+const pieces = createBoundedCache<Piece[]>(2_000_000);
 
-/** A text's pieces. The texts of designs in use are asked for at every open, so they are read once. */
 function piecesOf(text: string): Piece[] {
   const known = pieces.get(text);
   if (known !== undefined) return known;
   const read = readPlaceholders(text);
-  kept += text.length;
-  if (kept > mostKept) {
-    pieces.clear();
-    kept = text.length;
-  }
-  pieces.set(text, read);
+  pieces.set(text, read, { weight: text.length });
   return read;
 }
 

@@ -15,7 +15,7 @@ export interface QueryValue extends PresentValue {
 const unresolved: PresentValue = { value: undefined, tag: true };
 
 /**
- * Reads a query string as a mail may have mangled it (contract §4): decoding never fails, `amp;name` is `name`, and
+ * Reads a query string as a mail may have mangled it: decoding never fails, `amp;name` is `name`, and
  * merge tags are seen raw (`%FIRSTNAME%` is no percent-encoding), decoded, and decoded once more.
  */
 export function readQuery(query: string): QueryValue[] {

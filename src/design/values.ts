@@ -9,7 +9,7 @@ export function absentWhenNull<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined);
 }
 
-/** `#rgb`, `#rrggbb` or `#rrggbbaa` (contract §3). */
+/** `#rgb`, `#rrggbb` or `#rrggbbaa`. */
 export const colour = z
   .string()
   .regex(

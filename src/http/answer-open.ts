@@ -1,7 +1,7 @@
-import { asRefusal } from "../operations/as-refusal.ts";
+import { toServiceError } from "../operations/to-service-error.ts";
 import { problems } from "../operations/errors.ts";
 import { openDesign, peekDesign } from "../operations/render/open-design.ts";
-import type { Parts } from "../operations/parts.ts";
+import type { Services } from "../operations/services.ts";
 import { refusalHeaders } from "./problem.ts";
 import { everyImageAnswer, neutralImage } from "./routes/neutral-image.ts";
 import { warningHeader } from "./warning-header.ts";
@@ -27,25 +27,25 @@ export interface OpenAnswer {
   sent?: () => void;
 }
 
-/** Answers the runtime URL. Whatever is wrong, the answer holds an image (contract §4). */
+/** Answers the runtime URL. Whatever is wrong, the answer holds an image. */
 export type AnswerOpen = (request: OpenRequest) => Promise<OpenAnswer>;
 
-export function createAnswerOpen(parts: Parts): AnswerOpen {
+export function createAnswerOpen(services: Services): AnswerOpen {
   return async ({ method, query, loop, requestId, signal }) => {
     try {
       if (method === "HEAD") {
-        const mimeType = await peekDesign(parts, query);
+        const mimeType = await peekDesign(services, query);
         const headers = { ...everyImageAnswer, "X-Request-Id": requestId, "Content-Type": mimeType };
         return { status: 200, headers, body: undefined };
       }
-      const { bytes, release, mimeType, warnings } = await openDesign(parts, query, loop, signal);
+      const { bytes, release, mimeType, warnings } = await openDesign(services, query, loop, signal);
       const headers = imageHeaders(requestId, bytes, mimeType);
       if (warnings.length > 0) Object.assign(headers, warningHeader(warnings));
       const answer: OpenAnswer = { status: 200, headers, body: bytes };
       if (release !== undefined) answer.sent = release;
       return answer;
     } catch (error) {
-      const refusal = asRefusal(error, requestId, parts.log);
+      const refusal = toServiceError(error, requestId, services.log);
       const status = statusOf(problems[refusal.code].status);
       const again = status === 503 ? { "Retry-After": "1" } : {};
       const always = imageHeaders(requestId, neutralImage, "image/png");

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { publishedDesignSchema } from "../operations/designs/published-design-schema.ts";
-import { asRefusal } from "../operations/as-refusal.ts";
-import { Refusal } from "../operations/errors.ts";
+import { toServiceError } from "../operations/to-service-error.ts";
+import { ServiceError } from "../operations/errors.ts";
 import type { Authenticate } from "../operations/authenticate.ts";
 import type { AnswerOpen } from "./answer-open.ts";
 import { serveDashboardFiles } from "./dashboard/serve-files.ts";
@@ -22,9 +22,9 @@ import { type Health, serveHealth } from "./routes/health.ts";
 import { serveNoOauth } from "./routes/no-oauth.ts";
 import { serveTemporaryImage } from "./routes/temporary.ts";
 import { servePictures } from "./routes/pictures.ts";
-import { type EndpointServices, type Identify, serveEndpoint } from "./serve-endpoint.ts";
+import { type EndpointDependencies, type Identify, serveEndpoint } from "./serve-endpoint.ts";
 
-export interface AppServices extends EndpointServices, PeopleHttpServices {
+export interface AppDependencies extends EndpointDependencies, PeopleHttpServices {
   authenticate: Authenticate;
   answerOpen: AnswerOpen;
   health: Health;
@@ -37,8 +37,8 @@ export interface AppServices extends EndpointServices, PeopleHttpServices {
 }
 
 /** Everything that is served over HTTP, as one web-standard handler. */
-export function createApp(services: AppServices): App {
-  const { parts } = services;
+export function createApp(dependencies: AppDependencies): App {
+  const { services } = dependencies;
   const app: App = new Hono();
   app.use(async (context, next) => {
     const requestId = randomUUID();
@@ -51,32 +51,35 @@ export function createApp(services: AppServices): App {
   app.use(compressJson);
   app.onError((error, context) => {
     const requestId = context.get("requestId");
-    return problemResponse(asRefusal(error, requestId, parts.log), requestId);
+    return problemResponse(toServiceError(error, requestId, services.log), requestId);
   });
   app.notFound(({ req, get }) => {
     if (asksForPage(req.raw)) return notFoundPage();
-    const refusal = new Refusal("not_found", "There is nothing at this address; /docs tells what there is.");
+    const refusal = new ServiceError(
+      "not_found",
+      "Nothing is served at this address. /docs lists every address.",
+    );
     return problemResponse(refusal, get("requestId"));
   });
 
-  app.get("/img", serveRuntimeImage(services.answerOpen));
-  app.get("/temporary/:file", serveTemporaryImage(parts));
-  const byKey: Identify = (context) => services.authenticate(context.req.header("x-api-key"));
+  app.get("/img", serveRuntimeImage(dependencies.answerOpen));
+  app.get("/temporary/:file", serveTemporaryImage(services));
+  const byKey: Identify = (context) => dependencies.authenticate(context.req.header("x-api-key"));
   for (const endpoint of Object.values(endpoints).flat()) {
-    const serve = serveEndpoint(endpoint, services, byKey);
+    const serve = serveEndpoint(endpoint, dependencies, byKey);
     app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), serve);
   }
-  servePeople(app, services);
-  const description = openApiDocument(parts.urls);
+  servePeople(app, dependencies);
+  const description = openApiDocument(services.urls);
   app.get("/openapi.json", (context) => context.json(description));
-  const schema = publishedDesignSchema(parts.urls);
+  const schema = publishedDesignSchema(services.urls);
   app.get("/schema/design.json", (context) => context.json(schema));
-  serveHealth(app, services.health);
+  serveHealth(app, dependencies.health);
   servePictures(app);
   serveFaces(app);
-  serveDashboardFiles(app, { folder: services.dashboardFolder, urls: parts.urls });
-  serveDocs(app, description, services.tools ?? [], services.dashboardFolder);
-  const { mcp } = services;
+  serveDashboardFiles(app, { folder: dependencies.dashboardFolder, urls: services.urls });
+  serveDocs(app, description, dependencies.tools ?? [], dependencies.dashboardFolder);
+  const { mcp } = dependencies;
   if (mcp !== undefined) {
     app.all("/mcp", (context) => mcp(context.req.raw));
     serveNoOauth(app);
@@ -95,7 +98,7 @@ function refuseOtherMethods(app: App): void {
   for (const [path, served] of methods) {
     const allow = [...served, ...(served.has("GET") ? ["HEAD"] : [])].sort().join(", ");
     app.all(path, (context) => {
-      const refusal = new Refusal("method_not_allowed", `Only ${allow} is served here.`);
+      const refusal = new ServiceError("method_not_allowed", `Only ${allow} is served here.`);
       const response = problemResponse(refusal, context.get("requestId"));
       response.headers.set("Allow", allow);
       return response;

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { IdentifiedCaller } from "../operations/identified-caller.ts";
-import type { Parts } from "../operations/parts.ts";
+import type { Services } from "../operations/services.ts";
 import type { Role } from "../operations/roles.ts";
 
 /** What an endpoint's handler is given, all of it checked. */
 interface EndpointRequest<Query, Body> {
-  parts: Parts;
+  services: Services;
   caller: IdentifiedCaller;
   /** A parameter of the path. */
   path: (name: string) => string;
@@ -30,6 +30,12 @@ export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.Zo
   method: "get" | "post" | "put" | "patch" | "delete";
   /** With parameters in braces, as OpenAPI writes it. */
   path: `/${string}`;
+  /** Its name in the description and in generated clients; every call of the REST API has one. */
+  operationId?: string;
+  /** What each parameter of the path is. */
+  parameters?: Record<string, string>;
+  /** Statuses of refusals of its own, beside those that follow from what it takes. */
+  refusals?: readonly number[];
   /** The least role that may call it. A key may do what an editor may. */
   access: Role;
   summary: string;

@@ -110,9 +110,9 @@ function openSlowly(mark: number) {
   return {
     leave: () => socket.destroy(),
     async read(): Promise<Buffer> {
-      const parts: Buffer[] = [];
-      for await (const part of socket) parts.push(part as Buffer);
-      return Buffer.concat(parts);
+      const services: Buffer[] = [];
+      for await (const part of socket) services.push(part as Buffer);
+      return Buffer.concat(services);
     },
   };
 }

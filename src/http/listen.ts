@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import { Refusal } from "../operations/errors.ts";
+import { ServiceError } from "../operations/errors.ts";
 import type { AnswerOpen } from "./answer-open.ts";
 import type { App } from "./limn-app.ts";
 import type { Log } from "../operations/log.ts";
@@ -131,7 +131,7 @@ function starting({ method, url }: Request): Response {
   if (isRuntimeTarget(url)) {
     return neutralAnswer(method, { status: 503, headers: { "Retry-After": "1" } });
   }
-  const refusal = new Refusal("starting", "Limn is starting; try again in a moment.", {
+  const refusal = new ServiceError("starting", "Limn is starting; try again in a moment.", {
     retryAfterSeconds: 1,
   });
   return problemResponse(refusal, randomUUID());
@@ -156,7 +156,7 @@ async function writeResponse(outgoing: ServerResponse, response: Response): Prom
 function unreadable(error: unknown): Response {
   const requestId = randomUUID();
   const why = error instanceof RequestError ? error.message : "it can't be read";
-  const refusal = new Refusal("malformed", `The address or Host is at fault: ${why}.`, { cause: error });
+  const refusal = new ServiceError("malformed", `The address or Host is at fault: ${why}.`, { cause: error });
   const answer = problemResponse(refusal, requestId);
   answer.headers.set("X-Request-Id", requestId);
   return answer;

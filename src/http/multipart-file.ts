@@ -1,4 +1,4 @@
-import { Refusal } from "../operations/errors.ts";
+import { ServiceError } from "../operations/errors.ts";
 
 const mostParts = 100;
 const mostHeadBytes = 16_384;
@@ -15,7 +15,7 @@ export function multipartFile(body: Buffer, contentType: string): Uint8Array {
     if (/;[ \t]*filename\*?=/i.test(disposition)) return content;
     break;
   }
-  throw new Refusal("invalid", "The field `file` with the picture is missing.", {
+  throw new ServiceError("invalid", "The field `file` with the picture is missing.", {
     issues: [{ path: "file", message: "Expected a file" }],
   });
 }
@@ -47,6 +47,6 @@ function* readParts(body: Buffer, boundary: string): Generator<{ head: string; c
   }
 }
 
-function malformed(reason: string): Refusal {
-  return new Refusal("malformed", `The multipart body can't be read: ${reason}.`);
+function malformed(reason: string): ServiceError {
+  return new ServiceError("malformed", `The multipart body can't be read: ${reason}.`);
 }

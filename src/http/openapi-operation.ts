@@ -1,47 +1,66 @@
 import { z } from "zod";
 import type { AnswerDescription, Endpoint } from "./endpoint.ts";
-import { jsonSchemaOf } from "./json-schema-of.ts";
+import { type Components, jsonSchemaOf } from "./json-schema-of.ts";
 import type { Operation, Parameter, Response } from "./openapi-types.ts";
 
-/** One endpoint as OpenAPI describes it. */
-export function describeEndpoint(endpoint: Endpoint, tag: string): Operation {
-  const { method, path, summary, description } = endpoint;
+/** Refusals by status: the component that describes each, and its words. */
+export const refusalResponses = {
+  400: ["Malformed", "The request can't be read"],
+  401: ["Unauthorized", "The key is missing or wrong"],
+  404: ["NotFound", "What the request names isn't there"],
+  409: ["Conflict", "The state of things doesn't allow it"],
+  413: ["TooLarge", "The body is too large"],
+  415: ["UnsupportedMediaType", "The body is of another kind than is taken"],
+  422: ["Invalid", "Values are wrong; `errors` names each and what is accepted"],
+  429: ["TooManyRequests", "The key has used its share of this minute"],
+  default: ["Problem", "What is wrong, and what is accepted"],
+} as const;
+
+/** One endpoint as OpenAPI describes it; named schemas join `components`. */
+export function describeEndpoint(endpoint: Endpoint, tag: string, components: Components): Operation {
+  const { path, operationId, summary, description } = endpoint;
+  if (operationId === undefined) throw new Error(`${path} has no operationId`);
+  const answers = Object.entries(endpoint.answers).map(
+    ([status, answer]) => [status, describeAnswer(answer, components)] as const,
+  );
   return {
     tags: [tag],
-    operationId: operationId(method, path),
+    operationId,
     summary,
-    ...(description === undefined ? {} : { description }),
+    description: description ?? `${summary}.`,
     parameters: [
-      ...pathParameters(path),
+      ...pathParameters(endpoint),
       ...queryParameters(endpoint.query),
       ...headerParameters(endpoint.headers),
     ],
-    ...requestBody(endpoint),
-    responses: {
-      ...Object.fromEntries(
-        Object.entries(endpoint.answers).map(([status, answer]) => [status, describeAnswer(answer)]),
-      ),
-      default: { $ref: "#/components/responses/Problem" },
-    },
+    ...requestBody(endpoint, components),
+    responses: { ...Object.fromEntries(answers), ...refusals(endpoint) },
   };
 }
 
-/** `getV1ImagesId` for `GET /v1/images/{id}`. */
-function operationId(method: string, path: string): string {
-  const words = path.replaceAll(
-    /[/{}]+(\w)?/g,
-    (_, letter: string | undefined) => letter?.toUpperCase() ?? "",
+function refusals({ path, query, body, headers, refusals: own = [] }: Endpoint): Operation["responses"] {
+  const sendsBody = body !== undefined;
+  const statuses = new Set<keyof typeof refusalResponses>([
+    401,
+    429,
+    ...(sendsBody || headers !== undefined ? [400 as const] : []),
+    ...(path.includes("{") ? [404 as const] : []),
+    ...(sendsBody ? [413 as const, 415 as const] : []),
+    ...(sendsBody || query !== undefined ? [422 as const] : []),
+    ...(own as (404 | 409)[]),
+  ]);
+  const ordered = [...[...statuses].sort((one, other) => Number(one) - Number(other)), "default" as const];
+  return Object.fromEntries(
+    ordered.map((status) => [status, { $ref: `#/components/responses/${refusalResponses[status][0]}` }]),
   );
-  return method + words;
 }
 
-function pathParameters(path: string): Parameter[] {
-  const owner = /^\/v1\/(project|asset)s/.exec(path)?.[1] ?? "design";
+function pathParameters({ path, parameters = {} }: Endpoint): Parameter[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => ({
     name,
     in: "path",
     required: true,
-    description: name === "n" ? "Number of the version" : `Id of the ${owner}`,
+    description: parameters[name] ?? "",
     schema: name === "n" ? { type: "integer", minimum: 1 } : { type: "string" },
   }));
 }
@@ -70,25 +89,36 @@ function headerParameters(headers: Record<string, string> = {}): Parameter[] {
   }));
 }
 
-function requestBody({ upload, body, example }: Endpoint): Pick<Operation, "requestBody"> {
+function requestBody(
+  { upload, body, bodyOptional, example }: Endpoint,
+  components: Components,
+): Pick<Operation, "requestBody"> {
   if (upload === true) {
     const file = {
       type: "string",
-      contentMediaType: "application/octet-stream",
-      description: "The picture's bytes",
+      format: "binary",
+      description: "The bytes of the picture or font",
     };
     const schema = { type: "object", properties: { file }, required: ["file"] };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
   }
   if (body === undefined) return {};
-  const content = { schema: jsonSchemaOf(body), ...(example === undefined ? {} : { example }) };
-  return { requestBody: { required: true, content: { "application/json": content } } };
+  const content = {
+    schema: jsonSchemaOf(body, "input", components),
+    ...(example === undefined ? {} : { example }),
+  };
+  return { requestBody: { required: bodyOptional !== true, content: { "application/json": content } } };
 }
 
-function describeAnswer({ description, schema, media = [], headers }: AnswerDescription): Response {
-  const bytes = media.map((type) => [type, { schema: { type: "string", contentMediaType: type } }] as const);
+function describeAnswer(
+  { description, schema, media = [], headers }: AnswerDescription,
+  components: Components,
+): Response {
+  const bytes = media.map((type) => [type, { schema: { type: "string", format: "binary" } }] as const);
   const json =
-    schema === undefined ? [] : [["application/json", { schema: jsonSchemaOf(schema, "output") }] as const];
+    schema === undefined
+      ? []
+      : [["application/json", { schema: jsonSchemaOf(schema, "output", components) }] as const];
   const content = Object.fromEntries([...bytes, ...json]);
   const described = Object.entries(headers ?? {}).map(
     ([name, text]) => [name, { description: text, schema: { type: "string" } }] as const,

@@ -1,10 +1,10 @@
-import type { PublicUrls } from "../operations/parts.ts";
+import type { PublicUrls } from "../operations/services.ts";
 import type { Operation, Response } from "./openapi-types.ts";
 
 /** The runtime URL as OpenAPI describes it: on an address of its own, without a key. */
 export function describeRuntimeUrl({ renderBase }: PublicUrls, tag: string): Operation {
   const image = (types: readonly string[]) =>
-    Object.fromEntries(types.map((type) => [type, { schema: { type: "string", contentMediaType: type } }]));
+    Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
   const neutral = (description: string): Response => ({ description, content: image(["image/png"]) });
   return {
     tags: [tag],

@@ -6,11 +6,12 @@ export interface OpenApiDocument {
     title: string;
     version: string;
     description: string;
+    contact: { name: string; url: string };
     license: { name: string; identifier: string };
   };
   servers: { url: string }[];
   security: Record<string, string[]>[];
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: {
     securitySchemes: Record<string, object>;
@@ -62,6 +63,7 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
+  prefixItems?: Schema[];
   enum?: unknown[];
   const?: unknown;
   default?: unknown;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { endpoints } from "./endpoints/all.ts";
 import { openApiDocument } from "./openapi.ts";
-import type { Operation, Schema } from "./openapi-types.ts";
+import type { Operation, Response, Schema } from "./openapi-types.ts";
 
 const urls = { base: "https://limn.example.com", renderBase: "https://img.example.com" };
 const document = openApiDocument(urls);
@@ -42,6 +42,49 @@ describe("openApiDocument", () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[A-Za-z]\w+$/);
+  });
+
+  it("names operations as one would in code, and schemas by what they are", () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(ids).toEqual(
+      expect.arrayContaining(["listDesigns", "getDesignFields", "renderImage", "openDesign"]),
+    );
+    const names = ["Design", "DesignDocument", "Project", "Asset", "RenderRequest", "RenderReport"];
+    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names));
+  });
+
+  it("answers a rendered image with bytes alone", () => {
+    const answer = document.paths["/v1/images"]?.["post"]?.responses["200"] as Response | undefined;
+    const types = Object.keys(answer?.content ?? {});
+    expect(types).toContain("image/jpeg");
+    expect(types.filter((type) => !type.startsWith("image/"))).toEqual([]);
+  });
+
+  it("lists the refusals of each operation", () => {
+    const statuses = (path: string, method: string) =>
+      Object.keys(document.paths[path]?.[method]?.responses ?? {});
+    expect(statuses("/v1/projects", "get")).toEqual(["200", "401", "429", "default"]);
+    expect(statuses("/v1/designs/{id}/document", "put")).toEqual([
+      "200",
+      "400",
+      "401",
+      "404",
+      "409",
+      "413",
+      "415",
+      "422",
+      "429",
+      "default",
+    ]);
+  });
+
+  it("asks of a request for nothing that has a default, and tells the items of each list", () => {
+    for (const { place, value } of walk(document)) {
+      const schema = value as Schema | null;
+      const isSent = place.includes("/requestBody/") || place.includes("/DesignDocument/");
+      if (isSent && typeof value === "object") expect(schema?.default, place).toBeUndefined();
+      if (schema?.type === "array") expect(schema.items, place).toBeDefined();
+    }
   });
 
   it("leads every reference to something", () => {

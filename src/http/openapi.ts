@@ -1,19 +1,21 @@
 import { z } from "zod";
 import { problems } from "../operations/errors.ts";
-import type { PublicUrls } from "../operations/parts.ts";
+import type { PublicUrls } from "../operations/services.ts";
 import { publishedDesignSchema } from "../operations/designs/published-design-schema.ts";
 import { endpoints } from "./endpoints/all.ts";
-import { jsonSchemaOf } from "./json-schema-of.ts";
-import { describeEndpoint } from "./openapi-operation.ts";
+import { type Components, jsonSchemaOf, withoutDefaults } from "./json-schema-of.ts";
+import { describeEndpoint, refusalResponses } from "./openapi-operation.ts";
 import { describeRuntimeUrl } from "./openapi-runtime-url.ts";
 import type { OpenApiDocument, Schema } from "./openapi-types.ts";
 
 /** The OpenAPI 3.1 description of the REST API, made from the same table that serves it, and of the runtime URL. */
 export function openApiDocument(urls: PublicUrls): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
+  const components: Components = new Map();
   for (const [tag, list] of Object.entries(endpoints)) {
     for (const endpoint of list) {
-      paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: describeEndpoint(endpoint, tag) };
+      const operation = describeEndpoint(endpoint, tag, components);
+      paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operation };
     }
   }
   return {
@@ -23,30 +25,49 @@ export function openApiDocument(urls: PublicUrls): OpenApiDocument {
       version: "1",
       description:
         "Image designs behind permanent URLs, filled in at every open. Every call takes an API key; the runtime URL takes none.",
+      contact: { name: "Limn", url: `${urls.base}/docs` },
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: urls.base }],
     security: [{ key: [] }],
-    tags: [...Object.keys(endpoints), runtimeTag].map((name) => ({ name })),
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths: { ...paths, "/img": { get: describeRuntimeUrl(urls, runtimeTag) } },
     components: {
       securitySchemes: { key: { type: "apiKey", in: "header", name: "X-API-KEY" } },
-      schemas: { DesignDocument: designSchema(urls), Problem: jsonSchemaOf(problemBody, "output") },
-      responses: {
-        Problem: {
-          description: "What is wrong, and what is accepted",
-          content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-        },
+      schemas: {
+        ...Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1))),
+        DesignDocument: designSchema(urls),
+        Problem: jsonSchemaOf(problemBody, "output"),
       },
+      responses: Object.fromEntries(
+        Object.values(refusalResponses).map(([name, description]) => [
+          name,
+          {
+            description,
+            content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+          },
+        ]),
+      ),
     },
   };
 }
 
 const runtimeTag = "Runtime URL";
 
+const tags: Record<keyof typeof endpoints | typeof runtimeTag, string> = {
+  Images: "Rendering designs, and what can be edited in them",
+  Projects: "Named groups of designs",
+  Designs: "Designs as a whole",
+  Documents: "Drafts and versions of designs",
+  Assets: "Uploaded pictures and fonts",
+  Fonts: "Families that texts can be set in",
+  Usage: "Counted opens",
+  [runtimeTag]: "The permanent address of a design's image",
+};
+
 function designSchema(urls: PublicUrls): Schema {
   const { $schema: _, $id: __, ...schema } = publishedDesignSchema(urls);
-  return schema;
+  return withoutDefaults(schema);
 }
 
 const problemBody = z

@@ -1,6 +1,6 @@
-import { type ProblemCode, problems, type Refusal } from "../operations/errors.ts";
+import { type ProblemCode, problems, type ServiceError } from "../operations/errors.ts";
 
-/** A problem document of RFC 9457, with the members of contract §7. */
+/** A problem document of RFC 9457; docs/errors.md lists its members. */
 interface ProblemDocument {
   type: string;
   title: string;
@@ -11,7 +11,7 @@ interface ProblemDocument {
   errors: readonly { path: string; message: string; found?: unknown; allowed?: readonly unknown[] }[];
 }
 
-function problemDocument({ code, message, issues }: Refusal, requestId: string): ProblemDocument {
+function problemDocument({ code, message, issues }: ServiceError, requestId: string): ProblemDocument {
   const { status, title } = problems[code];
   return {
     type: `/docs/errors#${code}`,
@@ -24,7 +24,7 @@ function problemDocument({ code, message, issues }: Refusal, requestId: string):
   };
 }
 
-export function problemResponse(refusal: Refusal, requestId: string): Response {
+export function problemResponse(refusal: ServiceError, requestId: string): Response {
   const document = problemDocument(refusal, requestId);
   return new Response(JSON.stringify(document), {
     status: document.status,
@@ -44,7 +44,7 @@ const schemes: Partial<Record<ProblemCode, string>> = {
 };
 
 /** RFC 9110: a 401 names its scheme. Never Bearer, which would send MCP clients looking for OAuth. */
-export function refusalHeaders({ code, retryAfterSeconds }: Refusal): Record<string, string> {
+export function refusalHeaders({ code, retryAfterSeconds }: ServiceError): Record<string, string> {
   const scheme = schemes[code];
   return {
     ...(scheme === undefined ? {} : { "WWW-Authenticate": scheme }),

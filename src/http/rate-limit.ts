@@ -1,4 +1,4 @@
-import { Refusal } from "../operations/errors.ts";
+import { ServiceError } from "../operations/errors.ts";
 
 export interface RateLimit {
   /** Counts a request of this key. Throws a refusal when the key has used its share of this minute. */
@@ -32,9 +32,13 @@ export function createRateLimit(quota: number, now: () => number = () => perform
       used.set(callerId, count);
       if (count > quota) {
         const seconds = secondsLeft();
-        throw new Refusal("rate_limited", `You may send ${quota} requests a minute; go on in ${seconds} s.`, {
-          retryAfterSeconds: seconds,
-        });
+        throw new ServiceError(
+          "rate_limited",
+          `You may send ${quota} requests a minute; go on in ${seconds} s.`,
+          {
+            retryAfterSeconds: seconds,
+          },
+        );
       }
       return { headers: headers(callerId) };
     },

@@ -1,4 +1,4 @@
-import { Refusal } from "../operations/errors.ts";
+import { ServiceError } from "../operations/errors.ts";
 import { readBounded } from "../operations/read-bounded.ts";
 
 const deepest = 32;
@@ -7,7 +7,7 @@ const deepest = 32;
 export async function readJson(request: Request, most: number): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type !== "application/json" && !type.endsWith("+json")) {
-    throw new Refusal("unsupported_media_type", "Send the body as application/json.", {
+    throw new ServiceError("unsupported_media_type", "Send the body as application/json.", {
       issues: [
         { path: "Content-Type", message: "Not taken here", found: type, allowed: ["application/json"] },
       ],
@@ -19,7 +19,7 @@ export async function readJson(request: Request, most: number): Promise<unknown>
     if (depthOf(value, deepest) < 0) throw new Error(`it is nested deeper than ${deepest} levels`);
     return value;
   } catch (error) {
-    throw new Refusal(
+    throw new ServiceError(
       "malformed",
       `The body is no JSON: ${error instanceof Error ? error.message : String(error)}.`,
       { cause: error },

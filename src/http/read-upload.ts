@@ -1,4 +1,4 @@
-import { Refusal } from "../operations/errors.ts";
+import { ServiceError } from "../operations/errors.ts";
 import { readBounded } from "../operations/read-bounded.ts";
 import { multipartFile } from "./multipart-file.ts";
 import type { UploadTurns } from "./upload-turns.ts";
@@ -27,7 +27,7 @@ export async function withUpload<T>(
 function multipartType(request: Request): string {
   const type = request.headers.get("content-type") ?? "";
   if (/^multipart\/form-data\s*;/i.test(type)) return type;
-  throw new Refusal(
+  throw new ServiceError(
     "unsupported_media_type",
     "Send the picture as multipart/form-data, in the field `file`.",
     {
@@ -44,10 +44,10 @@ async function readBody(request: Request, most: number): Promise<Buffer> {
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   } catch (error) {
     // The limit that the caller knows is the setting's, without our margin.
-    throw error instanceof Refusal && error.code === "too_large" ? tooLarge(most) : error;
+    throw error instanceof ServiceError && error.code === "too_large" ? tooLarge(most) : error;
   }
 }
 
-function tooLarge(most: number): Refusal {
-  return new Refusal("too_large", `The file is larger than ${most} bytes.`);
+function tooLarge(most: number): ServiceError {
+  return new ServiceError("too_large", `The file is larger than ${most} bytes.`);
 }

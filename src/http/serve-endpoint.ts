@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import { checkInput } from "../operations/check-input.ts";
-import { Refusal } from "../operations/errors.ts";
+import { ServiceError } from "../operations/errors.ts";
 import type { IdentifiedCaller } from "../operations/identified-caller.ts";
-import type { Parts } from "../operations/parts.ts";
+import type { Services } from "../operations/services.ts";
 import { mayActAs } from "../operations/roles.ts";
 import type { Answer, Endpoint } from "./endpoint.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -12,8 +12,8 @@ import { rawQuery } from "./routes/img.ts";
 import { withUpload } from "./read-upload.ts";
 import type { UploadTurns } from "./upload-turns.ts";
 
-export interface EndpointServices {
-  parts: Parts;
+export interface EndpointDependencies {
+  services: Services;
   rateLimit: RateLimit;
   limits: { bodyBytes: number; uploadBytes: number };
   /** One for all calls that take uploads, under whatever address: each upload is held in memory as a whole. */
@@ -26,17 +26,17 @@ export type Identify = (context: EndpointContext) => Promise<IdentifiedCaller>;
 type EndpointContext = Context<{ Variables: { rateHeaders?: () => Record<string, string> } }>;
 
 /** Serves one endpoint: caller, role, rate, query and body in this order, so that strangers cost nothing. */
-export function serveEndpoint(endpoint: Endpoint, services: EndpointServices, identify: Identify) {
-  const withBody = bodyReader(endpoint, services);
+export function serveEndpoint(endpoint: Endpoint, dependencies: EndpointDependencies, identify: Identify) {
+  const withBody = bodyReader(endpoint, dependencies);
   return async (context: EndpointContext): Promise<Response> => {
     const caller = await identify(context);
     requireRole(caller, endpoint);
-    context.set("rateHeaders", () => services.rateLimit.headers(caller.callerId));
-    services.rateLimit.take(caller.callerId);
+    context.set("rateHeaders", () => dependencies.rateLimit.headers(caller.callerId));
+    dependencies.rateLimit.take(caller.callerId);
     const query = readQuery(endpoint.query, new URL(context.req.url).searchParams);
     const answer = await withBody(context.req.raw, (body) =>
       endpoint.handle({
-        parts: services.parts,
+        services: dependencies.services,
         caller,
         path: (name) => context.req.param(name) ?? "",
         header: (name) => context.req.header(name),
@@ -52,7 +52,10 @@ export function serveEndpoint(endpoint: Endpoint, services: EndpointServices, id
 
 function requireRole({ role }: IdentifiedCaller, { access }: Endpoint): void {
   if (mayActAs(role, access)) return;
-  throw new Refusal("role_insufficient", `This takes the role of ${access} or above; yours is ${role}.`);
+  throw new ServiceError(
+    "role_insufficient",
+    `You need the ${access} role or a higher one; you have the ${role} role.`,
+  );
 }
 
 function readQuery(schema: z.ZodType | undefined, given: URLSearchParams): unknown {
@@ -61,7 +64,7 @@ function readQuery(schema: z.ZodType | undefined, given: URLSearchParams): unkno
 
 type WithBody = (request: Request, handle: (body: unknown) => Promise<Answer>) => Promise<Answer>;
 
-function bodyReader(endpoint: Endpoint, { limits, uploads: turns }: EndpointServices): WithBody {
+function bodyReader(endpoint: Endpoint, { limits, uploads: turns }: EndpointDependencies): WithBody {
   const { body, upload } = endpoint;
   if (upload === true) {
     return (request, handle) => withUpload(request, { most: limits.uploadBytes, turns }, handle);

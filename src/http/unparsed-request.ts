@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { problems, Refusal } from "../operations/errors.ts";
+import { problems, ServiceError } from "../operations/errors.ts";
 import type { App } from "./limn-app.ts";
 import { problemResponse } from "./problem.ts";
 import { rawAnswer } from "./raw-answer.ts";
@@ -33,7 +33,7 @@ const stuckMs = 30_000;
 
 /**
  * Answers what Node's parser refuses, which would be a bare 400 without a body. Mail programs put names into
- * addresses as they are: such a target is escaped and served like any other (contract §4).
+ * addresses as they are: such a target is escaped and served like any other.
  */
 export function answerUnparsed(
   server: Server,
@@ -112,8 +112,11 @@ function refuse(code: string, method: string, ofRuntimeUrl: boolean): Response {
   }
   const refusal =
     code === "HPE_HEADER_OVERFLOW"
-      ? new Refusal("url_too_long", "The address and the headers together are longer than is taken here.")
-      : new Refusal("malformed", `This is no request of HTTP/1.1 (${code}).`);
+      ? new ServiceError(
+          "url_too_long",
+          "The address and the headers together are longer than is taken here.",
+        )
+      : new ServiceError("malformed", `This is no request of HTTP/1.1 (${code}).`);
   const answer = ofRuntimeUrl
     ? neutralAnswer(method, { status: problems[refusal.code].status, headers: {} })
     : problemResponse(refusal, requestId);

@@ -1,4 +1,4 @@
-import { Refusal } from "../operations/errors.ts";
+import { ServiceError } from "../operations/errors.ts";
 
 /** So many uploads at a time, first come first served: each is held in memory as a whole. */
 export interface UploadTurns {
@@ -19,7 +19,7 @@ export function createUploadTurns({ atOnce, waitMs }: { atOnce: number; waitMs: 
     const timer = setTimeout(() => {
       waiting.delete(begin);
       const detail = "Too many uploads came at once; try again in a moment.";
-      reject(new Refusal("busy", detail, { retryAfterSeconds: 2 }));
+      reject(new ServiceError("busy", detail, { retryAfterSeconds: 2 }));
     }, waitMs);
     const begin = () => {
       clearTimeout(timer);

@@ -6,7 +6,7 @@ const reserve = 20;
 
 /**
  * `X-Limn-Warnings: photo;reason=slow, headline;reason=text_shrunk;font_size=18`: layers, and reasons or codes with their
- * details, never a value (contract §4). What has no room is counted: `*;more=3`.
+ * details, never a value. What has no room is counted: `*;more=3`.
  */
 export function warningHeader(warnings: readonly RenderWarning[]): Record<string, string> {
   if (warnings.length === 0) return {};

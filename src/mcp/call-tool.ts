@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { asRefusal } from "../operations/as-refusal.ts";
+import { toServiceError } from "../operations/to-service-error.ts";
 import { checkInput } from "../operations/check-input.ts";
-import type { Caller, Parts } from "../operations/parts.ts";
+import type { Caller, Services } from "../operations/services.ts";
 import { describeRefusal } from "./describe-refusal.ts";
 import { readJsonTexts } from "./json-text.ts";
 import type { Tool } from "./tool.ts";
@@ -13,16 +13,16 @@ import type { Tool } from "./tool.ts";
  */
 export async function callTool(
   tool: Tool,
-  { parts, caller }: { parts: Parts; caller: Caller },
+  { services, caller }: { services: Services; caller: Caller },
   given: Record<string, unknown>,
 ): Promise<CallToolResult> {
   try {
     const input = checkInput(tool.input, readJsonTexts(tool.input.shape, withoutNulls(given)));
-    const answer = await tool.run({ parts, caller, input });
+    const answer = await tool.run({ services, caller, input });
     return { structuredContent: answer, content: [{ type: "text", text: JSON.stringify(answer) }] };
   } catch (error) {
     const reference = randomBytes(9).toString("base64url");
-    const refusal = asRefusal(error, reference, parts.log);
+    const refusal = toServiceError(error, reference, services.log);
     return toolError(
       refusal.code === "internal"
         ? `Internal error, reference ${reference}. The fault is the server's, not the arguments'; sending the call again may help.`

@@ -1,4 +1,4 @@
-import { Refusal } from "../operations/errors.ts";
+import { ServiceError } from "../operations/errors.ts";
 
 /**
  * Refuses a request that was sent to a name which isn't ours, or by a page of another site: so a page that has its own
@@ -26,8 +26,8 @@ function hostOf(origin: string): string {
   return /^https?:\/\/([^/?#@]+)$/i.exec(origin)?.[1] ?? "";
 }
 
-function forbidden(what: string, found: string, advice: string, allowed: readonly string[]): Refusal {
-  return new Refusal("forbidden_host", `This ${what} is not served here. ${advice}`, {
+function forbidden(what: string, found: string, advice: string, allowed: readonly string[]): ServiceError {
+  return new ServiceError("forbidden_host", `This ${what} is not served here. ${advice}`, {
     issues: [{ path: what, message: "Not served here", found: found.slice(0, 200), allowed }],
   });
 }

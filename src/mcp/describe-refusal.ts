@@ -1,5 +1,5 @@
 import { describeIssues } from "../operations/describe-issues.ts";
-import type { ProblemCode, Refusal } from "../operations/errors.ts";
+import type { ProblemCode, ServiceError } from "../operations/errors.ts";
 import type { Tool } from "./tool.ts";
 
 /** What to do next, where that doesn't depend on the tool. */
@@ -14,7 +14,7 @@ const remedies: Partial<Record<ProblemCode, string>> = {
 };
 
 /** A refusal in words for an assistant: what is wrong, what is valid, which call comes next. */
-export function describeRefusal(refusal: Refusal, tool: Tool): string {
+export function describeRefusal(refusal: ServiceError, tool: Tool): string {
   const remedy = remedies[refusal.code];
   const wait = refusal.retryAfterSeconds === undefined ? "" : ` Try again in ${refusal.retryAfterSeconds} s.`;
   if (remedy !== undefined) return `${refusal.message}${wait} ${remedy}`;

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { Refusal } from "../operations/errors.ts";
-import type { Parts } from "../operations/parts.ts";
+import { ServiceError } from "../operations/errors.ts";
+import type { Services } from "../operations/services.ts";
 import { createMcp } from "./mcp.ts";
 
 const caller = { companyId: "com_1", callerId: "key_1", role: "editor" as const };
 
-/** The endpoint with parts of which only what a test names is there. */
-function setUp(parts: object, take: () => { headers: Record<string, string> } = () => ({ headers: {} })) {
+/** The endpoint with services of which only what a test names is there. */
+function setUp(services: object, take: () => { headers: Record<string, string> } = () => ({ headers: {} })) {
   const logged: { fields: object; message: string }[] = [];
   const write = (fields: object, message: string) => void logged.push({ fields, message });
   const mcp = createMcp({
-    parts: { ...parts, log: { info: write, warn: write, error: write } } as unknown as Parts,
+    services: { ...services, log: { info: write, warn: write, error: write } } as unknown as Services,
     authenticate: () => Promise.resolve(caller),
     rateLimit: { take },
     allowedHosts: ["limn.example"],
@@ -59,7 +59,7 @@ test("a store that is away is told with the seconds to wait", async () => {
 });
 
 const overLimit = () => {
-  throw new Refusal("rate_limited", "This key may send 2 requests a minute; go on in 12 s.", {
+  throw new ServiceError("rate_limited", "This key may send 2 requests a minute; go on in 12 s.", {
     retryAfterSeconds: 12,
   });
 };

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { asRefusal } from "../operations/as-refusal.ts";
+import { toServiceError } from "../operations/to-service-error.ts";
 import type { Authenticate } from "../operations/authenticate.ts";
-import { Refusal } from "../operations/errors.ts";
-import type { Parts } from "../operations/parts.ts";
+import { ServiceError } from "../operations/errors.ts";
+import type { Services } from "../operations/services.ts";
 import { checkAddress } from "./check-address.ts";
 import { crossOriginHeaders, preflight } from "./cross-origin.ts";
 import { readMessage } from "./read-message.ts";
@@ -10,8 +10,8 @@ import { refusalResponse } from "./refusal-response.ts";
 import { createMessageServer } from "./serve-message.ts";
 import { createServer } from "./server.ts";
 
-export interface McpServices {
-  parts: Parts;
+export interface McpDependencies {
+  services: Services;
   authenticate: Authenticate;
   /** Counts one message of a key; throws a refusal when the key has used its share. */
   rateLimit: { take(callerId: string): { headers: Record<string, string> } };
@@ -28,10 +28,10 @@ export interface Mcp {
   close(): Promise<void>;
 }
 
-/** The MCP endpoint (contract §6): address, key, rate, then the message, so that strangers cost nothing. */
-export function createMcp(services: McpServices): Mcp {
-  const { parts, authenticate, rateLimit, allowedHosts, maxBodyBytes, version } = services;
-  const messages = createMessageServer((asking) => createServer(parts, version, asking), parts.log);
+/** The MCP endpoint: address, key, rate, then the message, so that strangers cost nothing. */
+export function createMcp(dependencies: McpDependencies): Mcp {
+  const { services, authenticate, rateLimit, allowedHosts, maxBodyBytes, version } = dependencies;
+  const messages = createMessageServer((asking) => createServer(services, version, asking), services.log);
   let closed = false;
 
   async function answerChecked(request: Request): Promise<Response> {
@@ -39,7 +39,8 @@ export function createMcp(services: McpServices): Mcp {
     const first = take(rateLimit, caller.callerId);
     if (request.method !== "POST") {
       throw (
-        first.overLimit ?? new Refusal("method_not_allowed", "Only POST is served here: no session is kept.")
+        first.overLimit ??
+        new ServiceError("method_not_allowed", "Only POST is served here: no session is kept.")
       );
     }
     const message = await readMessage(request, maxBodyBytes);
@@ -51,12 +52,12 @@ export function createMcp(services: McpServices): Mcp {
   return {
     answer: async (request) => {
       try {
-        if (closed) throw new Refusal("busy", "Limn is stopping.", { retryAfterSeconds: 5 });
+        if (closed) throw new ServiceError("busy", "Limn is stopping.", { retryAfterSeconds: 5 });
         checkAddress(request, allowedHosts);
         if (request.method === "OPTIONS") return preflight(request);
         return withHeaders(await answerChecked(request), { ...everyAnswer, ...crossOriginHeaders(request) });
       } catch (error) {
-        const refusal = asRefusal(error, randomBytes(9).toString("base64url"), parts.log);
+        const refusal = toServiceError(error, randomBytes(9).toString("base64url"), services.log);
         const readable = refusal.code === "forbidden_host" ? {} : crossOriginHeaders(request);
         return refusalResponse(refusal, { ...everyAnswer, ...readable });
       }
@@ -72,15 +73,15 @@ const everyAnswer = { "Cache-Control": "no-store", "X-Content-Type-Options": "no
 
 interface Taken {
   headers: Record<string, string>;
-  overLimit: Refusal | undefined;
+  overLimit: ServiceError | undefined;
 }
 
 /** A refused tool call still becomes a result that the assistant can read, so the refusal is kept, not thrown. */
-function take(rateLimit: McpServices["rateLimit"], callerId: string): Taken {
+function take(rateLimit: McpDependencies["rateLimit"], callerId: string): Taken {
   try {
     return { headers: rateLimit.take(callerId).headers, overLimit: undefined };
   } catch (error) {
-    if (error instanceof Refusal) return { headers: {}, overLimit: error };
+    if (error instanceof ServiceError) return { headers: {}, overLimit: error };
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { type ProblemCode, problems, type Refusal } from "../operations/errors.ts";
+import { type ProblemCode, problems, type ServiceError } from "../operations/errors.ts";
 
 // JSON-RPC's own code for what can't be read; all else goes by its HTTP status, outside the range that is reserved.
 const parseError = -32_700;
@@ -7,7 +7,7 @@ const parseError = -32_700;
  * A refusal that comes before any message is served: an HTTP status, and a JSON-RPC error that answers no message.
  * A 401 names its scheme, and never Bearer, for that would send clients looking for OAuth.
  */
-export function refusalResponse(refusal: Refusal, headers: Record<string, string>): Response {
+export function refusalResponse(refusal: ServiceError, headers: Record<string, string>): Response {
   const { code, message, retryAfterSeconds } = refusal;
   const { status } = problems[code];
   const body = {

@@ -1,6 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
-import type { Refusal } from "../operations/errors.ts";
-import type { Caller, Parts } from "../operations/parts.ts";
+import type { ServiceError } from "../operations/errors.ts";
+import type { Caller, Services } from "../operations/services.ts";
 import { advertise } from "./advertise.ts";
 import { callTool, toolError } from "./call-tool.ts";
 import { describeRefusal } from "./describe-refusal.ts";
@@ -10,7 +10,7 @@ import { tools } from "./tools.ts";
 /** Who sent a request, and whether their key has used its share of this minute. */
 export interface Asking {
   caller: Caller;
-  overLimit: Refusal | undefined;
+  overLimit: ServiceError | undefined;
 }
 
 const advertised = tools.map(advertise);
@@ -19,7 +19,7 @@ const byName = new Map(tools.map((tool) => [tool.name, tool]));
 const cacheHint = { ttlMs: 300_000, cacheScope: "public" } as const;
 
 /** Makes the protocol server of one request: the six tools, for one caller. */
-export function createServer(parts: Parts, version: string, { caller, overLimit }: Asking): Server {
+export function createServer(services: Services, version: string, { caller, overLimit }: Asking): Server {
   const server = new Server(
     { name: "limn", title: "Limn", version },
     {
@@ -36,7 +36,7 @@ export function createServer(parts: Parts, version: string, { caller, overLimit 
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
     }
     if (overLimit !== undefined) return toolError(describeRefusal(overLimit, tool));
-    return await callTool(tool, { parts, caller }, params.arguments ?? {});
+    return await callTool(tool, { services, caller }, params.arguments ?? {});
   });
   return server;
 }

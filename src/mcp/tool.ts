@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Caller, Parts } from "../operations/parts.ts";
+import type { Caller, Services } from "../operations/services.ts";
 
 interface ToolCall<Input> {
-  parts: Parts;
+  services: Services;
   caller: Caller;
   /** Checked against the tool's input schema. */
   input: Input;

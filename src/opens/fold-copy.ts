@@ -5,7 +5,7 @@ import type { Fold, Positions } from "./journal-parts.ts";
 import { readSections } from "./journal-sections.ts";
 import { toCountedOpens } from "./tally.ts";
 
-export interface FoldCopyParts {
+export interface FoldCopyServices {
   /** The journals' folder; it may be missing. */
   folder: string;
   /** Journals that stood there before the copy was made. */
@@ -29,7 +29,12 @@ export function damagedJournalsIn(folder: string): string[] {
  * Makes a copy of the database complete with the opens that only the journals hold, beside a running server or without
  * one. False when a journal came or went since before the copy: then a new copy has to be made.
  */
-export async function foldIntoCopy({ folder, journals, fold, positions }: FoldCopyParts): Promise<boolean> {
+export async function foldIntoCopy({
+  folder,
+  journals,
+  fold,
+  positions,
+}: FoldCopyServices): Promise<boolean> {
   const folded = await positions();
   try {
     for (const journal of journals) {

@@ -4,7 +4,7 @@ import { toCountedOpens } from "./tally.ts";
 import type { ReadGate } from "./read-gate.ts";
 import type { SealedSegment, Segments } from "./segments.ts";
 
-export interface FoldingParts {
+export interface FoldingServices {
   segments: Segments;
   fold: Fold;
   positions: Positions;
@@ -22,16 +22,16 @@ export interface FoldingParts {
 /**
  * Folds what stands in the journal when it is called, first what an earlier call could not. One call at a time. Throws when the fold fails: nothing is lost, and the next call repeats it.
  */
-export async function foldSegments(parts: FoldingParts): Promise<void> {
-  await foldSealed(parts);
-  if (parts.segments.open().tally.size > 0) {
-    parts.segments.seal(fileForNext(parts));
-    await foldSealed(parts);
+export async function foldSegments(services: FoldingServices): Promise<void> {
+  await foldSealed(services);
+  if (services.segments.open().tally.size > 0) {
+    services.segments.seal(fileForNext(services));
+    await foldSealed(services);
   }
 }
 
-async function foldSealed(parts: FoldingParts): Promise<void> {
-  const { segments, gone, outcome } = parts;
+async function foldSealed(services: FoldingServices): Promise<void> {
+  const { segments, gone, outcome } = services;
   const sealed = segments.sealed();
   if (sealed === undefined) {
     return;
@@ -43,8 +43,8 @@ async function foldSealed(parts: FoldingParts): Promise<void> {
   }
   let openGate: (() => void) | undefined;
   try {
-    await commit(parts, sealed, async () => {
-      openGate = await parts.gate.close();
+    await commit(services, sealed, async () => {
+      openGate = await services.gate.close();
     });
     segments.drop();
   } finally {
@@ -58,7 +58,7 @@ async function foldSealed(parts: FoldingParts): Promise<void> {
 }
 
 async function commit(
-  { fold, positions, gone }: FoldingParts,
+  { fold, positions, gone }: FoldingServices,
   sealed: SealedSegment,
   whenLocked: () => Promise<void>,
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function commit(
   gone.splice(0, forget.length);
 }
 
-function fileForNext({ segments, rotateBytes, nextFile, outcome }: FoldingParts): JournalFile {
+function fileForNext({ segments, rotateBytes, nextFile, outcome }: FoldingServices): JournalFile {
   const { file } = segments.open();
   if (file.offset() < rotateBytes) {
     return file;

@@ -2,7 +2,7 @@ import type { JournalFile } from "./journal-file.ts";
 import { addTally, openKey, addOpens } from "./tally.ts";
 import type { Open, Tally } from "./tally.ts";
 
-export interface JournalWriterParts {
+export interface JournalWriterServices {
   /** The file that is open now, and the tally of what stands in it and was not yet set apart for folding. */
   current: () => { file: JournalFile; tally: Tally };
   syncEveryMs: number;
@@ -22,9 +22,9 @@ export interface JournalWriter {
 }
 
 /** Writes the opens of one turn of the event loop with one call, and lets them be answered after it. */
-export function createJournalWriter(parts: JournalWriterParts): JournalWriter {
+export function createJournalWriter(services: JournalWriterServices): JournalWriter {
   const unwritten: Tally = new Map();
-  const syncing = createSyncing(parts.syncEveryMs, () => parts.current().file, parts.outcome);
+  const syncing = createSyncing(services.syncEveryMs, () => services.current().file, services.outcome);
   let turn: PromiseWithResolvers<void> | undefined;
   /** After trouble the disk is asked again each second, not at every open. */
   let paused = false;
@@ -32,7 +32,7 @@ export function createJournalWriter(parts: JournalWriterParts): JournalWriter {
 
   const write = () => {
     if (unwritten.size > 0) {
-      paused = !appendTo(parts, unwritten);
+      paused = !appendTo(services, unwritten);
       syncing.want();
     }
   };
@@ -72,7 +72,7 @@ export function createJournalWriter(parts: JournalWriterParts): JournalWriter {
 }
 
 /** Moves what could be written from `unwritten` to the current tally. True when that was all. */
-function appendTo({ current, outcome }: JournalWriterParts, unwritten: Tally): boolean {
+function appendTo({ current, outcome }: JournalWriterServices, unwritten: Tally): boolean {
   const { file, tally } = current();
   const { written, trouble } = file.append(unwritten);
   addTally(tally, written);
@@ -84,7 +84,7 @@ function appendTo({ current, outcome }: JournalWriterParts, unwritten: Tally): b
 }
 
 /** Syncs in the thread pool, one at a time, `everyMs` after the first write that is not synced. */
-function createSyncing(everyMs: number, file: () => JournalFile, outcome: JournalWriterParts["outcome"]) {
+function createSyncing(everyMs: number, file: () => JournalFile, outcome: JournalWriterServices["outcome"]) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let wanted = false;

@@ -7,7 +7,7 @@ import { readSections } from "./journal-sections.ts";
 import type { JournalSection } from "./journal-sections.ts";
 import { toCountedOpens } from "./tally.ts";
 
-export interface LeftoverParts {
+export interface LeftoverServices {
   folder: string;
   fold: Fold;
   positions: Positions;
@@ -19,9 +19,9 @@ export interface LeftoverParts {
  * Folds what earlier processes left in their journals and removes those files. What cannot be read is put into a file
  * beside them and told loudly; it stops nothing. Throws when a fold fails: the files then stay as they are.
  */
-export async function foldLeftovers(parts: LeftoverParts): Promise<void> {
-  const { folder, fold, disk, log } = parts;
-  const positions = await parts.positions();
+export async function foldLeftovers(services: LeftoverServices): Promise<void> {
+  const { folder, fold, disk, log } = services;
+  const positions = await services.positions();
   for (const journal of listJournals(folder)) {
     let opens = 0;
     for (const section of readSections(join(folder, journal), positions.get(journal) ?? 0)) {

@@ -5,7 +5,7 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const prefix = "limn_live_";
 const form = /^limn_live_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/;
 
-/** A new key: prefix, 30 random base-62 characters, and 6 of CRC-32 over both (contract §8). */
+/** A new key: prefix, 30 random base-62 characters, and 6 of CRC-32 over both. */
 export function newApiKey(): string {
   const secret = Array.from({ length: 30 }, () => alphabet[randomInt(alphabet.length)]).join("");
   return prefix + secret + checksum(prefix + secret);

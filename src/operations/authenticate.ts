@@ -1,7 +1,7 @@
 import { hashApiKey, isWellFormedKey } from "./api-key.ts";
-import { Refusal } from "./errors.ts";
+import { ServiceError } from "./errors.ts";
 import type { IdentifiedCaller } from "./identified-caller.ts";
-import type { Parts } from "./parts.ts";
+import type { Services } from "./services.ts";
 import { createStoreCache } from "./store-cache.ts";
 
 export type Authenticate = (key: string | undefined) => Promise<IdentifiedCaller>;
@@ -15,9 +15,13 @@ const unexpanded = /^(?:\$\{.*|\$[A-Z_]+$|<.*>$|%\w+%$|\{\{.*\}\}$|YOUR[_-].*)/i
  * 100 ms later.
  *
  * Finds out whose key this is. Missing, malformed, unknown, revoked and expired keys are refused with one and the same
- * answer; only a placeholder that a client forgot to fill in is named (contract §7).
+ * answer; only a placeholder that a client forgot to fill in is named.
  */
-export function createAuthenticate({ store, now, log }: Pick<Parts, "store" | "now" | "log">): Authenticate {
+export function createAuthenticate({
+  store,
+  now,
+  log,
+}: Pick<Services, "store" | "now" | "log">): Authenticate {
   const touched = new Map<string, number>();
   const cache = createStoreCache({
     database: store.database,
@@ -57,6 +61,6 @@ const detail =
 const placeholderDetail =
   "The x-api-key header holds a placeholder that was never filled in, such as ${KEY}; put the key itself there, or have the client expand its variable.";
 
-function unauthorized(text: string): Refusal {
-  return new Refusal("unauthorized", text);
+function unauthorized(text: string): ServiceError {
+  return new ServiceError("unauthorized", text);
 }

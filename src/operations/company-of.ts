@@ -1,6 +1,6 @@
 import type { Store } from "../store/store.ts";
 import type { CountedCompany } from "./usage/opens.ts";
-import type { Caller } from "./parts.ts";
+import type { Caller } from "./services.ts";
 
 /** The caller's company, as the counting of opens needs it. */
 export async function companyOf(store: Store, { companyId }: Caller): Promise<CountedCompany> {

@@ -3,14 +3,14 @@ import { describeIssues } from "./describe-issues.ts";
 import { personProblems } from "./people/person-problems.ts";
 
 /**
- * Every refusal that a caller can meet (contract §7): its status, its short title, and what to do about it. The docs
- * print this table. A code is a promise: it keeps its meaning, and new meanings get new codes.
+ * Every error that a caller can get: its status, its short title, and what to do about it. The docs print
+ * this table. A code is a promise: it keeps its meaning, and new meanings get new codes.
  */
 export const problems = {
   malformed: {
     status: 400,
     title: "The request can't be read",
-    advice: "Send JSON in UTF-8, at most 32 levels deep. `detail` tells where reading stopped.",
+    advice: "Send JSON in UTF-8, at most 32 levels deep. `detail` says where reading stopped.",
   },
   unauthorized: {
     status: 401,
@@ -29,11 +29,12 @@ export const problems = {
     advice: "A design can't show a runtime URL as its picture. Upload that picture, or name another.",
   },
   ...personProblems,
-  not_found: { status: 404, title: "Nothing is here", advice: "`/docs` lists every address." },
+  not_found: { status: 404, title: "Not found", advice: "`/docs` lists every address." },
   design_not_found: {
     status: 404,
     title: "No such design",
-    advice: "Take the id from `GET /v1/images`. Designs of other companies, and deleted ones, aren't there.",
+    advice:
+      "Take the id from `GET /v1/images`. Designs of other companies and deleted designs are not found.",
   },
   project_not_found: {
     status: 404,
@@ -53,7 +54,7 @@ export const problems = {
   key_not_found: {
     status: 404,
     title: "No such API key",
-    advice: "Settings, API Keys lists them. One that was revoked more than 30 days ago isn't there any more.",
+    advice: "Settings, API Keys lists them. Keys that were revoked more than 30 days ago are removed.",
   },
   temporary_image_not_found: {
     status: 404,
@@ -93,7 +94,7 @@ export const problems = {
   too_large: {
     status: 413,
     title: "The request is too large",
-    advice: "Send less: `detail` tells the limit, which is a setting.",
+    advice: "Send less: `detail` says which limit, which is a setting.",
   },
   unsupported_media_type: {
     status: 415,
@@ -108,21 +109,21 @@ export const problems = {
   },
   image_unavailable: {
     status: 422,
-    title: "An image can't be had",
+    title: "An image is unavailable",
     advice:
-      "`errors` names the edit, its layer, and as `found` one of five reasons: not_allowed, unreachable, too_big, broken, slow. Give an address that answers anyone with a picture itself.",
+      "`errors` names the edit, its layer, and as `found` one of five reasons: not_allowed, unreachable, too_big, broken, slow. Use an address that serves the picture to anyone.",
   },
   render_warnings: {
     status: 422,
     title: "The image would not be as asked for",
     advice:
-      "Only with `strict`. `errors` names each layer and, as `found`, the code of a warning and its details: `docs/warnings.md` tells them.",
+      "Only with `strict`. `errors` names each layer and, as `found`, the code of a warning and its details; `docs/warnings.md` lists the codes.",
   },
   font_invalid: {
     status: 422,
     title: "The font can't be used",
     advice:
-      "`errors` says why: damage, rights that its maker keeps, a family name that is taken. `docs/company-fonts.md` tells what is taken.",
+      "`errors` says why: damage, rights that its maker keeps, a family name that is taken. `docs/company-fonts.md` says what is accepted.",
   },
   render_too_slow: {
     status: 422,
@@ -132,13 +133,14 @@ export const problems = {
   rate_limited: {
     status: 429,
     title: "Too many requests",
-    advice: "Wait as many seconds as `Retry-After` says. `RateLimit` tells in every answer what is left.",
+    advice:
+      "Wait as many seconds as `Retry-After` says. Every answer's `RateLimit` header says what is left.",
   },
   url_too_long: {
     status: 431,
     title: "The address is too long",
     advice:
-      "Shorten the address: with the headers it may take `LIMN_MAX_URL_BYTES`. Say what is longer in a body, as `POST /v1/images` takes it.",
+      "Shorten the address: with the headers it may take `LIMN_MAX_URL_BYTES`. Send longer values in the body of `POST /v1/images`.",
   },
   internal: {
     status: 500,
@@ -161,8 +163,8 @@ export const problems = {
 export type ProblemCode = keyof typeof problems;
 
 /** What a caller asked can't be done; `detail` and `issues` are made to be shown. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
+export class ServiceError extends Error {
+  override readonly name = "ServiceError";
   readonly code: ProblemCode;
   readonly issues: readonly Issue[];
   readonly retryAfterSeconds: number | undefined;
@@ -184,6 +186,6 @@ export class Refusal extends Error {
 }
 
 /** For values that a check found wrong. */
-export function invalid(issues: readonly Issue[]): Refusal {
-  return new Refusal("invalid", describeIssues(issues), { issues });
+export function invalid(issues: readonly Issue[]): ServiceError {
+  return new ServiceError("invalid", describeIssues(issues), { issues });
 }

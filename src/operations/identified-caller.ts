@@ -1,4 +1,4 @@
-import type { Caller } from "./parts.ts";
+import type { Caller } from "./services.ts";
 import type { Role } from "./roles.ts";
 
 /** Who asks over HTTP: a program by its key, or a person by their session. */

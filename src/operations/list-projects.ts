@@ -1,11 +1,11 @@
 import type { ProjectBody } from "./bodies.ts";
 import { companyOf } from "./company-of.ts";
-import type { Caller, Parts } from "./parts.ts";
+import type { Caller, Services } from "./services.ts";
 import { presentProject } from "./present.ts";
 
 /** Every project, by name, with the opens of the designs that are in it now. */
 export async function listProjects(
-  { store, opens }: Pick<Parts, "store" | "opens">,
+  { store, opens }: Pick<Services, "store" | "opens">,
   caller: Caller,
 ): Promise<{ projects: ProjectBody[]; total: number }> {
   const rows = await store.projects.list(caller.companyId);

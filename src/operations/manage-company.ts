@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Company } from "../store/companies.ts";
 import { cycleStart, nextCycleStart, utcDay } from "../store/cycles.ts";
-import type { Caller, Parts } from "./parts.ts";
+import type { Caller, Services } from "./services.ts";
 
 const mergeField = z.strictObject({
   parameter: z.string().trim().min(1).max(64).describe("A parameter's name, in any design"),
@@ -49,15 +49,18 @@ export const companyBody = z.looseObject({
 });
 export type CompanyBody = z.output<typeof companyBody>;
 
-type CompanyParts = Pick<Parts, "store" | "now">;
+type CompanyServices = Pick<Services, "store" | "now">;
 
-export async function getCompany({ store, now }: CompanyParts, { companyId }: Caller): Promise<CompanyBody> {
+export async function getCompany(
+  { store, now }: CompanyServices,
+  { companyId }: Caller,
+): Promise<CompanyBody> {
   return presentCompany(await store.companies.get(companyId), now());
 }
 
 /** With another anchor day, every count by cycle is as if it had always been that day. */
 export async function updateCompany(
-  { store, now }: CompanyParts,
+  { store, now }: CompanyServices,
   { companyId }: Caller,
   { name, anchor_day, sender, merge_fields }: z.output<typeof companyInput>,
 ): Promise<CompanyBody> {

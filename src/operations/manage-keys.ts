@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Key } from "../store/keys.ts";
 import { hashApiKey, newApiKey } from "./api-key.ts";
-import { invalid, Refusal } from "./errors.ts";
-import type { Caller, Parts } from "./parts.ts";
+import { invalid, ServiceError } from "./errors.ts";
+import type { Caller, Services } from "./services.ts";
 
 export const keyInput = z.strictObject({
   name: z.string().trim().min(1).max(100).describe("What it is for"),
@@ -14,7 +14,7 @@ export const keyInput = z.strictObject({
 
 /** Makes a key. Its text is in this answer alone: only a hash and the last four characters are kept. */
 export async function createKey(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   caller: Caller,
   { name, expiresAt }: { name: string; expiresAt?: string | undefined },
 ): Promise<{ text: string; key: Key }> {
@@ -29,13 +29,13 @@ export async function createKey(
   return { text, key };
 }
 
-export async function listKeys({ store }: Pick<Parts, "store">, caller: Caller): Promise<Key[]> {
+export async function listKeys({ store }: Pick<Services, "store">, caller: Caller): Promise<Key[]> {
   return await store.keys.list(caller.companyId);
 }
 
 /** False when the company has no such key. */
 export async function revokeKey(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   caller: Caller,
   id: string,
 ): Promise<boolean> {
@@ -45,7 +45,10 @@ export async function revokeKey(
 const lastMoment = new Date("9999-12-31T23:59:59.999Z");
 
 /** The time an expiry stands for, in UTC; throws a refusal unless it is still to come, before the year 10,000. */
-export function futureExpiry({ now }: Pick<Parts, "now">, expiresAt: string | undefined): string | undefined {
+export function futureExpiry(
+  { now }: Pick<Services, "now">,
+  expiresAt: string | undefined,
+): string | undefined {
   if (expiresAt === undefined) return undefined;
   const instant = new Date(expiresAt);
   if (instant > lastMoment) {
@@ -59,7 +62,7 @@ export function futureExpiry({ now }: Pick<Parts, "now">, expiresAt: string | un
   ]);
 }
 
-export function keyNotFound(id: string): Refusal {
+export function keyNotFound(id: string): ServiceError {
   const shown = JSON.stringify(id.slice(0, 64));
-  return new Refusal("key_not_found", `There is no API key with the id ${shown} in this company.`);
+  return new ServiceError("key_not_found", `There is no API key with the id ${shown} in this company.`);
 }

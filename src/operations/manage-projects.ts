@@ -1,19 +1,23 @@
+import { named } from "./schema-names.ts";
 import { z } from "zod";
 import { foldCase } from "../design/fold-case.ts";
 import { absentWhenNull } from "../design/values.ts";
 import type { ProjectBody } from "./bodies.ts";
-import { Refusal } from "./errors.ts";
+import { ServiceError } from "./errors.ts";
 import { listProjects } from "./list-projects.ts";
-import type { Caller, Parts } from "./parts.ts";
+import type { Caller, Services } from "./services.ts";
 
-type ProjectParts = Pick<Parts, "store" | "opens">;
+type ProjectServices = Pick<Services, "store" | "opens">;
 
-export const projectInput = z.strictObject({
-  name: z.string().trim().min(1).max(200).describe("Its name; need not be unique"),
-});
+export const projectInput = named(
+  "NewProject",
+  z.strictObject({
+    name: z.string().trim().min(1).max(200).describe("Its name; need not be unique"),
+  }),
+);
 
 export async function createProject(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   caller: Caller,
   { name }: z.output<typeof projectInput>,
 ): Promise<ProjectBody> {
@@ -31,30 +35,37 @@ export async function createProject(
   };
 }
 
-export const projectChange = z.strictObject({
-  name: absentWhenNull(projectInput.shape.name).describe("Its new name; need not be unique"),
-});
+export const projectChange = named(
+  "ProjectChange",
+  z.strictObject({
+    name: absentWhenNull(projectInput.shape.name).describe("Its new name; need not be unique"),
+  }),
+);
 
 /** Renames a project; without a name nothing changes. */
 export async function updateProject(
-  parts: ProjectParts,
+  services: ProjectServices,
   caller: Caller,
   id: string,
   { name }: z.output<typeof projectChange>,
 ): Promise<ProjectBody> {
-  if (name === undefined) return await getProject(parts, caller, id);
-  const renamed = await parts.store.projects.rename({
+  if (name === undefined) return await getProject(services, caller, id);
+  const renamed = await services.store.projects.rename({
     company_id: caller.companyId,
     id,
     name,
     name_folded: foldCase(name),
   });
   if (renamed === undefined) throw projectNotFound(id);
-  return await getProject(parts, caller, id);
+  return await getProject(services, caller, id);
 }
 
-export async function getProject(parts: ProjectParts, caller: Caller, id: string): Promise<ProjectBody> {
-  const { projects } = await listProjects(parts, caller);
+export async function getProject(
+  services: ProjectServices,
+  caller: Caller,
+  id: string,
+): Promise<ProjectBody> {
+  const { projects } = await listProjects(services, caller);
   const found = projects.find((project) => project.id === id);
   if (found === undefined) throw projectNotFound(id);
   return found;
@@ -62,21 +73,21 @@ export async function getProject(parts: ProjectParts, caller: Caller, id: string
 
 /** Only a project without designs goes. Deleted ones go with it, and bring it back when they are brought back. */
 export async function deleteProject(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   caller: Caller,
   id: string,
 ): Promise<void> {
   const deletion = await store.projects.delete(caller.companyId, id);
   if (deletion.result === "unknown") throw projectNotFound(id);
   if (deletion.result === "not_empty") {
-    throw new Refusal(
+    throw new ServiceError(
       "project_not_empty",
       `The project still holds ${deletion.designs === 1 ? "1 design" : `${deletion.designs} designs`}. Move or delete them first.`,
     );
   }
 }
 
-export function projectNotFound(id: string): Refusal {
+export function projectNotFound(id: string): ServiceError {
   const shown = JSON.stringify(id.slice(0, 64));
-  return new Refusal("project_not_found", `There is no project with the id ${shown} in this company.`);
+  return new ServiceError("project_not_found", `There is no project with the id ${shown} in this company.`);
 }

@@ -12,13 +12,13 @@ import type {
   RenderReportBody,
   WarningBody,
 } from "./bodies.ts";
-import type { PublicUrls } from "./parts.ts";
+import type { PublicUrls } from "./services.ts";
 import type { RenderedImage } from "./render/render-personalised.ts";
 import { type RenderWarning, warnings, warningTarget } from "./warnings.ts";
 
 const none: OpenCount = { cycle: 0, lifetime: 0 };
 
-/** A design as REST and MCP answer it (contract §5). */
+/** A design as REST and MCP answer it. */
 export function presentDesign(row: DesignSummary, count: OpenCount = none, urls: PublicUrls): DesignBody {
   return {
     id: row.id,
@@ -98,7 +98,7 @@ export function presentReport({
   };
 }
 
-/** The runtime URL of contract §4, without parameters. */
+/** The runtime URL, without parameters. */
 export function renderUrl({ renderBase }: PublicUrls, companyId: string, designId: string): string {
   return `${renderBase}/img?c=${encodeURIComponent(companyId)}&i=${encodeURIComponent(designId)}`;
 }

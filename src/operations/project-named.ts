@@ -1,10 +1,10 @@
 import { foldCase } from "../design/fold-case.ts";
 import { createProject } from "./manage-projects.ts";
-import type { Caller, Parts } from "./parts.ts";
+import type { Caller, Services } from "./services.ts";
 
 /** The id of the project with this name, ignoring case; made when there is none. */
 export async function projectNamed(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   caller: Caller,
   name: string,
 ): Promise<string> {

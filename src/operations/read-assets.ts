@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Asset } from "../store/assets.ts";
-import { Refusal } from "./errors.ts";
+import { ServiceError } from "./errors.ts";
 import { type FontAssetBody, presentStoredFont } from "./fonts/present-font.ts";
-import type { Caller, Parts } from "./parts.ts";
+import type { Caller, Services } from "./services.ts";
 import type { PictureAssetBody } from "./upload-asset.ts";
 
 const longestPage = 1000;
@@ -25,7 +25,7 @@ export interface AssetListBody {
 
 /** One page of a company's pictures and fonts, newest first. */
 export async function listAssets(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   { companyId }: Caller,
   { kind, pageSize, pageNumber }: z.output<typeof listAssetsInput>,
 ): Promise<AssetListBody> {
@@ -41,7 +41,7 @@ export async function listAssets(
 }
 
 export async function getAsset(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   { companyId }: Caller,
   id: string,
 ): Promise<ListedAsset> {
@@ -53,7 +53,7 @@ export async function getAsset(
 
 /** The bytes as they were uploaded. */
 export async function readAssetFile(
-  { store, blobs, log }: Pick<Parts, "store" | "blobs" | "log">,
+  { store, blobs, log }: Pick<Services, "store" | "blobs" | "log">,
   { companyId }: Caller,
   id: string,
 ): Promise<{ bytes: Uint8Array; mimeType: string }> {
@@ -62,17 +62,17 @@ export async function readAssetFile(
   if (asset === undefined) throw assetNotFound();
   if (bytes === undefined) {
     log.error({ asset_id: id }, "An asset's bytes are gone");
-    throw new Refusal("asset_not_found", "The bytes of this asset are gone; upload it again.");
+    throw new ServiceError("asset_not_found", "The bytes of this asset are gone; upload it again.");
   }
   return { bytes, mimeType: asset.mime_type };
 }
 
-export function assetNotFound(): Refusal {
-  return new Refusal("asset_not_found", "There is no such asset in this company.");
+export function assetNotFound(): ServiceError {
+  return new ServiceError("asset_not_found", "There is no such asset in this company.");
 }
 
 async function presentAssets(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   companyId: string,
   assets: readonly Asset[],
 ): Promise<ListedAsset[]> {

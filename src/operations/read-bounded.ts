@@ -1,8 +1,8 @@
-import { Refusal } from "./errors.ts";
+import { ServiceError } from "./errors.ts";
 
 /** All of a posted body, up to a limit in bytes that holds whatever Content-Length says. Throws too_large, and malformed when the client hangs up. */
 export async function readBounded(request: Request, most: number): Promise<Uint8Array> {
-  const tooLarge = () => new Refusal("too_large", `The body is larger than ${most} bytes.`);
+  const tooLarge = () => new ServiceError("too_large", `The body is larger than ${most} bytes.`);
   if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -14,7 +14,7 @@ export async function readBounded(request: Request, most: number): Promise<Uint8
     }
   } catch (error) {
     throw hungUp(error)
-      ? new Refusal("malformed", "The body ended before it was whole.", { cause: error })
+      ? new ServiceError("malformed", "The body ended before it was whole.", { cause: error })
       : error;
   }
   return Buffer.concat(chunks, size);

@@ -1,4 +1,4 @@
-/** What members are to their company (contract §1). Each may do all that the ones before it may. */
+/** What members are to their company. Each may do all that the ones before it may. */
 export const roles = ["viewer", "editor", "admin", "owner"] as const;
 export type Role = (typeof roles)[number];
 

@@ -1,12 +1,12 @@
 import { StoreUnavailableError } from "../store/errors.ts";
-import type { Parts } from "./parts.ts";
+import type { Services } from "./services.ts";
 
 /**
  * Stores bytes under a key, and then the row that refers to them. Where the row fails, the bytes are removed again. Bytes
  * whose server is killed in between stay as orphans, which `limn verify` lists.
  */
 export async function storeBytes<Row>(
-  { blobs, log }: Pick<Parts, "blobs" | "log">,
+  { blobs, log }: Pick<Services, "blobs" | "log">,
   { blob_key, bytes }: { blob_key: string; bytes: Uint8Array },
   insert: () => Promise<Row>,
 ): Promise<Row> {

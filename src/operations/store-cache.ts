@@ -1,3 +1,4 @@
+import { createBoundedCache } from "../bounds/bounded-cache.ts";
 import { StoreUnavailableError } from "../store/errors.ts";
 import type { Database } from "../store/database/database.ts";
 
@@ -36,7 +37,7 @@ const REFRESH_MILLISECONDS = 100;
 export function createStoreCache<Value>(options: StoreCacheOptions<Value>): StoreCache<Value> {
   const { database, read, maxEntries, staleWhileUnavailable } = options;
   const timeoutMs = options.readTimeoutMs ?? READ_TIMEOUT_MILLISECONDS;
-  const entries = new Map<string, Entry<Value>>();
+  const entries = createBoundedCache<Entry<Value>>(maxEntries);
   let generation = 0;
   database.onExternalChange(() => {
     generation += 1;
@@ -45,8 +46,6 @@ export function createStoreCache<Value>(options: StoreCacheOptions<Value>): Stor
   function startReading(key: string, stale: Entry<Value> | undefined): Entry<Value> {
     const entry: Entry<Value> = { generation, reading: read(key) };
     if (staleWhileUnavailable && stale?.latest !== undefined) entry.latest = stale.latest;
-    entries.delete(key);
-    if (entries.size >= maxEntries) entries.delete(entries.keys().next().value ?? key);
     entries.set(key, entry);
     entry.reading.then(
       (value) => {
@@ -75,7 +74,7 @@ export function createStoreCache<Value>(options: StoreCacheOptions<Value>): Stor
         throw error;
       });
     },
-    drop: (key) => void entries.delete(key),
+    drop: (key) => entries.delete(key),
     keys: () => entries.keys(),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeFont } from "../../test/support/make-font.ts";
 import { RenderBusy, RenderFailed, RenderTooSlow } from "../render/protocol/errors.ts";
-import type { Parts } from "./parts.ts";
+import type { Services } from "./services.ts";
 import { uploadAsset } from "./upload-asset.ts";
 
 test.each([
@@ -10,8 +10,8 @@ test.each([
   ["nothing", Buffer.alloc(0)],
 ])("%s is refused before any render process sees it", async (_, bytes) => {
   const pool = { inspect: () => Promise.reject(new Error("The pool was asked")) };
-  const parts = { pool } as unknown as Parts;
-  const upload = uploadAsset(parts, { companyId: "co_1" }, bytes);
+  const services = { pool } as unknown as Services;
+  const upload = uploadAsset(services, { companyId: "co_1" }, bytes);
   await expect(upload).rejects.toMatchObject({ code: "unsupported_media_type" });
 });
 
@@ -20,10 +20,10 @@ test.each([
   ["takes too long", new RenderTooSlow("Took longer than 8000 ms"), "font_invalid"],
   ["finds no process free", new RenderBusy("No render process was free in time"), "busy"],
 ])("a font that %s is refused, and nothing of it is kept", async (_, error, code) => {
-  const parts = {
+  const services = {
     pool: { inspectFont: () => Promise.reject(error) },
     log: { warn: () => undefined },
-  } as unknown as Parts;
-  const upload = uploadAsset(parts, { companyId: "co_1" }, makeFont());
+  } as unknown as Services;
+  const upload = uploadAsset(services, { companyId: "co_1" }, makeFont());
   await expect(upload).rejects.toMatchObject({ code });
 });

@@ -4,14 +4,14 @@ import { fontTypeOf } from "../render/font-file/font-type.ts";
 import type { InspectedPicture } from "../render/protocol/messages.ts";
 import { PictureBroken } from "../render/protocol/errors.ts";
 import { newBlobKey } from "../store/blobs/blob-key.ts";
-import { Refusal } from "./errors.ts";
-import type { Caller, Parts } from "./parts.ts";
+import { ServiceError } from "./errors.ts";
+import type { Caller, Services } from "./services.ts";
 import type { FontAssetBody } from "./fonts/present-font.ts";
 import { refusingRenderFaults } from "./render/render-faults.ts";
 import { storeBytes } from "./store-bytes.ts";
 import { fontNotTaken, uploadFont } from "./fonts/upload-font.ts";
 
-type UploadParts = Pick<Parts, "store" | "blobs" | "pool" | "fontFamilies" | "log">;
+type UploadServices = Pick<Services, "store" | "blobs" | "pool" | "fontFamilies" | "log">;
 
 export type AssetBody = FontAssetBody | PictureAssetBody;
 
@@ -26,27 +26,27 @@ export type PictureAssetBody = {
 
 /** Keeps an uploaded picture or font, by what its first bytes say it is; `family` is the name a font is kept under. */
 export async function uploadAsset(
-  parts: UploadParts,
+  services: UploadServices,
   caller: Caller,
   bytes: Uint8Array,
   { family }: { family?: string | undefined } = {},
 ): Promise<AssetBody> {
   const type = fontTypeOf(bytes);
-  if (type === undefined) return await uploadPicture(parts, caller, bytes);
+  if (type === undefined) return await uploadPicture(services, caller, bytes);
   if ("notTaken" in type) throw fontNotTaken(type.notTaken);
-  return await uploadFont(parts, caller, { bytes, type, family });
+  return await uploadFont(services, caller, { bytes, type, family });
 }
 
 /** Keeps a picture (JPEG, PNG, WebP, GIF, AVIF), once it has been decoded to its end. */
 async function uploadPicture(
-  parts: UploadParts,
+  services: UploadServices,
   caller: Caller,
   bytes: Uint8Array,
 ): Promise<PictureAssetBody> {
-  const { mimeType, width, height } = await inspect(parts, bytes);
+  const { mimeType, width, height } = await inspect(services, bytes);
   const blob_key = newBlobKey("image", extensionOf(mimeType));
-  const asset = await storeBytes(parts, { blob_key, bytes }, () =>
-    parts.store.assets.create({
+  const asset = await storeBytes(services, { blob_key, bytes }, () =>
+    services.store.assets.create({
       company_id: caller.companyId,
       kind: "image",
       mime_type: mimeType,
@@ -59,7 +59,7 @@ async function uploadPicture(
   return { id: asset.id, kind: asset.kind, mime_type: mimeType, width, height, bytes: asset.bytes };
 }
 
-async function inspect({ pool }: UploadParts, bytes: Uint8Array): Promise<InspectedPicture> {
+async function inspect({ pool }: UploadServices, bytes: Uint8Array): Promise<InspectedPicture> {
   // Foreign bytes would take a render process from those who render.
   if (imageTypeOf(bytes) === null) throw noPicture();
   try {
@@ -70,8 +70,8 @@ async function inspect({ pool }: UploadParts, bytes: Uint8Array): Promise<Inspec
   }
 }
 
-function noPicture(cause?: unknown): Refusal {
-  return new Refusal(
+function noPicture(cause?: unknown): ServiceError {
+  return new ServiceError(
     "unsupported_media_type",
     "The upload is no whole JPEG, PNG, WebP, GIF or AVIF picture within the limits of size, and no TrueType, OpenType or WOFF2 font.",
     { cause },

@@ -12,7 +12,7 @@ export interface WarningDetails {
 
 /** What each detail is, for the documents. */
 export const warningDetails = {
-  reason: "why the picture can't be had: not_allowed, unreachable, too_big, broken or slow",
+  reason: "why the picture is unavailable: not_allowed, unreachable, too_big, broken or slow",
   font_size: "pixels that the text is drawn at",
   count: "how many are missing",
   family: "the family that the design names",
@@ -25,11 +25,11 @@ export const warningDetails = {
  */
 export const warnings = {
   image_replaced: {
-    meaning: "The picture can't be had; the layer's fallback or own picture stands in its place",
+    meaning: "The picture is unavailable; the layer's fallback or own picture stands in its place",
     details: ["reason"],
   },
   image_left_out: {
-    meaning: "The picture can't be had, and nothing stands in its place",
+    meaning: "The picture is unavailable, and nothing stands in its place",
     details: ["reason"],
   },
   value_replaced: {
@@ -59,7 +59,7 @@ export const warnings = {
     details: ["count"],
   },
   font_replaced: {
-    meaning: "The font can't be had; a Noto family stands in its place",
+    meaning: "The font is unavailable; a Noto family stands in its place",
     details: ["family"],
   },
   code_too_small: {

@@ -31,7 +31,7 @@ export function imageAt({ image, movement }: Picture, moment: number): Drawable 
   return movement.frames.findLast(({ from }) => from <= within)?.image ?? image;
 }
 
-/** Which part of a picture goes where in a box (contract §3: fit, focus_x, focus_y). */
+/** Which part of a picture goes where in a box (fit, focus_x, focus_y). */
 export interface Placement {
   source: Box;
   destination: Box;

@@ -1,3 +1,4 @@
+import { createBoundedCache } from "../bounds/bounded-cache.ts";
 import type { SvgLayer } from "../design/layers/svg-layer.ts";
 import { readSvg } from "../design/svg/read-svg.ts";
 import type { SvgPicture } from "../design/svg/svg-picture.ts";
@@ -5,8 +6,8 @@ import { strokeBorder, traceBox } from "./box-outline.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
 import { drawSvg } from "./svg/draw-svg.ts";
 
-const mostRemembered = 32;
-const known = new Map<string, SvgPicture>();
+const mostPictures = 32;
+const pictures = createBoundedCache<SvgPicture>(mostPictures);
 
 /** An SVG graphic in its box, cut to its viewBox and to rounded corners, under the border. */
 export function drawSvgLayer(layer: SvgLayer, { createPath, createOffscreen }: PaintTools): Drawing {
@@ -45,8 +46,7 @@ export function drawSvgLayer(layer: SvgLayer, { createPath, createOffscreen }: P
 
 /** The source was checked when its design was saved; what was read last is kept, for reading costs more than painting. */
 function pictureOf(source: string): SvgPicture {
-  const picture = known.get(source) ?? readSvg(source);
-  if (known.size >= mostRemembered) known.clear();
-  known.set(source, picture);
+  const picture = pictures.get(source) ?? readSvg(source);
+  pictures.set(source, picture);
   return picture;
 }

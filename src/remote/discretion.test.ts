@@ -32,7 +32,7 @@ async function fetchEchoed(options: Parameters<typeof fetcherFor>[1] = {}): Prom
 }
 
 describe("what others learn from a fetch", () => {
-  it("T9: whatever depends on a network looks the same to a caller", async () => {
+  it("whatever depends on a network looks the same to a caller", async () => {
     await using upstream = await startUpstream((request, response) => {
       if (request.url === "/redirect") response.writeHead(302, { Location: "http://10.0.0.1/" }).end();
       else response.writeHead(404).end("no such image");
@@ -62,7 +62,7 @@ describe("what others learn from a fetch", () => {
     expect(new Set(failures.map(({ detail }) => detail)).size).toBeGreaterThan(5);
   });
 
-  it("T9: no detail holds a part of the URL", async () => {
+  it("no detail holds a part of the URL", async () => {
     using fetcher = fetcherFor([], { resolve: () => Promise.reject(new Error("ENOTFOUND anna.example")) });
     for (const url of [
       "http://anna.example/anna",
@@ -74,7 +74,7 @@ describe("what others learn from a fetch", () => {
     }
   });
 
-  it("T10: an upstream sees these headers and no others", async () => {
+  it("an upstream sees these headers and no others", async () => {
     expect(await fetchEchoed({ userAgent: "Limn/1.2.3" })).toEqual([
       "User-Agent",
       "Limn/1.2.3",
@@ -89,7 +89,7 @@ describe("what others learn from a fetch", () => {
     ]);
   });
 
-  it("T10: a second fetch and a redirect send nothing of what the first received", async () => {
+  it("a second fetch and a redirect send nothing of what the first received", async () => {
     const seen: IncomingMessage[] = [];
     await using upstream = await startUpstream((request, response) => {
       seen.push(request);
@@ -105,7 +105,7 @@ describe("what others learn from a fetch", () => {
     ]);
   });
 
-  it("T11: a Limn knows the request of a Limn by its header", async () => {
+  it("a Limn knows the request of a Limn by its header", async () => {
     const headers = await fetchEchoed();
     expect(isOwnRequest(headers[headers.indexOf("CDN-Loop") + 1])).toBe(true);
     expect(["limn", "cloudflare; loops=1, Limn;v=1", " LIMN "].map(isOwnRequest)).toEqual([true, true, true]);
@@ -114,7 +114,7 @@ describe("what others learn from a fetch", () => {
     );
   });
 
-  it("T8: proxies of the environment are not used, even when Node is told to", async () => {
+  it("proxies of the environment are not used, even when Node is told to", async () => {
     await using proxy = await startUpstream(sendPng);
     await using upstream = await startUpstream(sendPng);
     expect(await fetchInChild(proxy, `${upstream.origin}/a.png`, `127.0.0.1:${upstream.port}`)).toBe(

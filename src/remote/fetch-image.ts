@@ -6,8 +6,8 @@ import { type HostAndPort, parseHostAndPort } from "./host-and-port.ts";
 import { createHostLimit } from "./host-limit.ts";
 import type { FetchedImageType } from "./image-type.ts";
 import { ImageUnavailable } from "./image-unavailable.ts";
-import { createOutcomeCache } from "./outcome-cache.ts";
-import { createSharedFlights } from "./shared-flights.ts";
+import { createRequestCoalescing } from "./request-coalescing.ts";
+import { createResponseCache } from "./response-cache.ts";
 
 /** Shared with other callers and the cache: neither write to the bytes nor transfer their buffer. */
 export interface FetchedImage {
@@ -47,8 +47,8 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
     ownHosts: options.ownHosts.map(ownHost),
   };
   const followOptions = { userAgent: "Limn", ...options, rules };
-  const outcomes = createOutcomeCache<FetchedImage>();
-  const flights = createSharedFlights<FetchedImage>();
+  const responses = createResponseCache<FetchedImage>();
+  const coalescing = createRequestCoalescing<FetchedImage>();
   const hostLimit = createHostLimit(connectionsPerHost);
   const closing = new AbortController();
 
@@ -58,22 +58,22 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
     try {
       const answer = await followRedirects(target, followOptions, hostLimit, deadline.signal);
       const image = { bytes: answer.bytes, mimeType: answer.mimeType };
-      outcomes.keepImage(key, image, answer.lifetimeSeconds);
+      responses.setImage(key, image, answer.lifetimeSeconds);
       return image;
     } catch (error) {
       // An abandoned fetch says nothing about the image.
-      if (error instanceof ImageUnavailable && !abandoned.aborted) outcomes.keepFailure(key, error);
+      if (error instanceof ImageUnavailable && !abandoned.aborted) responses.setFailure(key, error);
       throw error;
     }
   }
 
   async function fetchImage(url: string, { signal }: { signal?: AbortSignal } = {}): Promise<FetchedImage> {
     const target = checkUrl(url, rules);
-    const known = outcomes.recall(target.url.href);
+    const known = responses.get(target.url.href);
     if (known) return known;
     const caller = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
     try {
-      return await flights.join(target.url.href, caller, (abandoned) => fetchFresh(target, abandoned));
+      return await coalescing.run(target.url.href, caller, (abandoned) => fetchFresh(target, abandoned));
     } catch (error) {
       if (signal?.aborted) throw new ImageUnavailable("slow", "the caller gave up");
       throw error;
@@ -82,7 +82,7 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
 
   function close(): void {
     closing.abort(new ImageUnavailable("unreachable", "shutting down"));
-    outcomes.clear();
+    responses.clear();
   }
 
   return { fetchImage, close };

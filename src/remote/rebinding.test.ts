@@ -10,7 +10,7 @@ function fakeResolver(...answers: readonly string[][]) {
 }
 
 describe("rebinding", () => {
-  it("T3: connects to the address that was vetted, and asks no second time", async () => {
+  it("connects to the address that was vetted, and asks no second time", async () => {
     await using upstream = await startUpstream(sendPng);
     const { resolve, asked } = fakeResolver(["127.0.0.1"], ["10.0.0.1"]);
     using fetcher = fetcherFor([], { allow: ["127.0.0.1/32"], resolve });
@@ -18,7 +18,7 @@ describe("rebinding", () => {
     expect({ asked, hits: upstream.hits() }).toEqual({ asked: ["images.example"], hits: 1 });
   });
 
-  it("T3: an answer that turns private between two fetches is not connected to", async () => {
+  it("an answer that turns private between two fetches is not connected to", async () => {
     await using trap = await startTrap();
     // The network opened is a stranger's; nobody listens at its address on loopback.
     const { resolve, asked } = fakeResolver(["127.0.0.2"], ["127.0.0.1"]);
@@ -30,7 +30,7 @@ describe("rebinding", () => {
     expect({ asked: asked.length, hits: trap.hits() }).toEqual({ asked: 2, hits: 0 });
   });
 
-  it("T3: each redirect resolves and vets anew, also back to the same name", async () => {
+  it("each redirect resolves and vets anew, also back to the same name", async () => {
     await using trap = await startTrap();
     await using upstream = await startUpstream((_request, response) => {
       response.writeHead(302, { Location: `http://images.example:${trap.port}/again` }).end();
@@ -45,7 +45,7 @@ describe("rebinding", () => {
     });
   });
 
-  it("T3: an answer of a closed and an open address connects to neither", async () => {
+  it("an answer of a closed and an open address connects to neither", async () => {
     await using upstream = await startUpstream(sendPng);
     const { resolve } = fakeResolver(["127.0.0.1", "10.0.0.1"]);
     using fetcher = fetcherFor([], { allow: ["127.0.0.1/32"], resolve });

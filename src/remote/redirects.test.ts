@@ -18,20 +18,20 @@ function startChain(length: number, status = 302) {
 }
 
 describe("redirects", () => {
-  it.each([301, 302, 303, 307, 308])("T4: follows %i", async (status) => {
+  it.each([301, 302, 303, 307, 308])("follows %i", async (status) => {
     await using upstream = await startChain(1, status);
     using fetcher = fetcherFor([upstream]);
     expect((await fetcher.fetchImage(`${upstream.origin}/0`)).mimeType).toBe("image/png");
   });
 
-  it.each([300, 304, 305, 306])("T4: does not follow %i", async (status) => {
+  it.each([300, 304, 305, 306])("does not follow %i", async (status) => {
     await using upstream = await startChain(1, status);
     using fetcher = fetcherFor([upstream]);
     expect((await failureOf(fetcher.fetchImage(`${upstream.origin}/0`))).reason).toBe("unreachable");
     expect(upstream.hits()).toBe(1);
   });
 
-  it("T4: follows three, and not a fourth", async () => {
+  it("follows three, and not a fourth", async () => {
     await using three = await startChain(3);
     await using four = await startChain(4);
     using fetcher = fetcherFor([three, four]);
@@ -40,14 +40,14 @@ describe("redirects", () => {
     expect([three.hits(), four.hits()]).toEqual([4, 4]);
   });
 
-  it("T4: follows none when none are allowed", async () => {
+  it("follows none when none are allowed", async () => {
     await using upstream = await startChain(1);
     using fetcher = fetcherFor([upstream], { maxRedirects: 0 });
     expect((await failureOf(fetcher.fetchImage(`${upstream.origin}/0`))).reason).toBe("unreachable");
     expect(upstream.hits()).toBe(1);
   });
 
-  it("T4: a loop ends", async () => {
+  it("a loop ends", async () => {
     await using upstream = await startUpstream((request, response) => {
       response.writeHead(302, { Location: request.url === "/a" ? "/b" : "/a" }).end();
     });
@@ -76,7 +76,7 @@ describe("redirects", () => {
     ["no host at all", () => "//"],
     ["nothing", () => ""],
     ["our own host", () => "http://limn.example/img?c=1&i=2"],
-  ])("T4: a redirect to %s is unreachable and touches nobody", async (_name, location) => {
+  ])("a redirect to %s is unreachable and touches nobody", async (_name, location) => {
     await using trap = await startTrap();
     await using upstream = await startUpstream((_request, response) => {
       response.writeHead(302, { Location: location(trap.port) }).end();
@@ -93,7 +93,7 @@ describe("redirects", () => {
     ["a folded line", (origin: string) => `Location: ${origin}/a\r\n /b\r\n`],
     ["a null in it", (origin: string) => `Location: ${origin}/a\0b\r\n`],
     ["a tab in it", (origin: string) => `Location: ${origin}/a\tb\r\n`],
-  ])("T4: a redirect with %s is unreachable", async (_name, header) => {
+  ])("a redirect with %s is unreachable", async (_name, header) => {
     await using target = await startUpstream(sendPng);
     await using upstream = await startRawUpstream((socket) => {
       socket.end(`HTTP/1.1 302 Found\r\n${header(target.origin)}Content-Length: 0\r\n\r\n`);
@@ -102,7 +102,7 @@ describe("redirects", () => {
     expect((await failureOf(fetcher.fetchImage(upstream.origin))).reason).toBe("unreachable");
   });
 
-  it("T4: an encoded line end stays encoded, in a redirect as in a URL", async () => {
+  it("an encoded line end stays encoded, in a redirect as in a URL", async () => {
     const seen: unknown[] = [];
     await using upstream = await startUpstream((request, response) => {
       seen.push([request.url, request.headers["x-injected"]]);

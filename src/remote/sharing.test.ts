@@ -120,7 +120,7 @@ describe("what fetches share", () => {
     expect(upstream.hits()).toBe(4);
   });
 
-  it("T13: a failure is remembered for 10 seconds, under its own reason", async () => {
+  it("a failure is remembered for 10 seconds, under its own reason", async () => {
     let status = 404;
     await using upstream = await startUpstream((_request, response) => response.writeHead(status).end(png));
     using fetcher = fetcherFor([upstream]);
@@ -133,7 +133,7 @@ describe("what fetches share", () => {
     expect((await fetcher.fetchImage(upstream.origin)).mimeType).toBe("image/png");
   });
 
-  it("T13: at most 8 connections to one host at a time, and all are served in the end", async () => {
+  it("at most 8 connections to one host at a time, and all are served in the end", async () => {
     let open = 0;
     let most = 0;
     await using upstream = await startUpstream((request, response) => {
@@ -149,7 +149,7 @@ describe("what fetches share", () => {
     expect([most, upstream.hits()]).toEqual([8, 40]);
   });
 
-  it("T13: waiting for a connection counts towards the deadline", async () => {
+  it("waiting for a connection counts towards the deadline", async () => {
     await using upstream = await startRawUpstream((socket) => socket.resume());
     using fetcher = fetcherFor([upstream], { timeoutMs: 300 });
     const urls = Array.from({ length: 30 }, (_, index) => `${upstream.origin}/${index}`);

@@ -40,8 +40,8 @@ function bytes(hex: string): Buffer {
 }
 
 /** X.690 §8.1: tag, length, content. */
-function der(tag: number, ...parts: readonly Buffer[]): Buffer {
-  const content = Buffer.concat(parts);
+function der(tag: number, ...services: readonly Buffer[]): Buffer {
+  const content = Buffer.concat(services);
   const { length } = content;
   const prefix = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
   return Buffer.concat([Buffer.from([tag, ...prefix]), content]);

@@ -24,7 +24,7 @@ describe("https", () => {
   beforeAll(() => setDefaultCACertificates([...before, certificate.cert]));
   afterAll(() => setDefaultCACertificates(before));
 
-  it("T3: SNI, Host and certificate go by the name, the connection by the vetted address", async () => {
+  it("SNI, Host and certificate go by the name, the connection by the vetted address", async () => {
     const seen: unknown[] = [];
     await using upstream = await startUpstream((request, response) => {
       seen.push((request.socket as TLSSocket).servername, request.headers.host, request.socket.localAddress);
@@ -41,7 +41,7 @@ describe("https", () => {
     expect((await fetcher.fetchImage(`https://127.0.0.1:${upstream.port}/`)).mimeType).toBe("image/png");
   });
 
-  it("T9: a certificate for another name is unreachable, whatever the environment says", async () => {
+  it("a certificate for another name is unreachable, whatever the environment says", async () => {
     await using upstream = await startUpstream(sendPng, certificate);
     using fetcher = overTls(upstream, ["other.example"]);
     process.env["NODE_TLS_REJECT_UNAUTHORIZED"] = "0";
@@ -50,7 +50,7 @@ describe("https", () => {
     expect({ reason: failure.reason, hits: upstream.hits() }).toEqual({ reason: "unreachable", hits: 0 });
   });
 
-  it("T9: a certificate that nobody vouches for is unreachable", async () => {
+  it("a certificate that nobody vouches for is unreachable", async () => {
     await using upstream = await startUpstream(sendPng, createTestCertificate("images.example"));
     using fetcher = overTls(upstream, ["images.example"]);
     const failure = await failureOf(fetcher.fetchImage(`https://images.example:${upstream.port}/`));
@@ -69,14 +69,14 @@ describe("https", () => {
     expect(failure.reason).toBe("unreachable");
   });
 
-  it("T13: a handshake that never ends is slow", async () => {
+  it("a handshake that never ends is slow", async () => {
     await using upstream = await startRawUpstream((socket) => socket.resume());
     using fetcher = fetcherFor([upstream], { timeoutMs: 200 });
     const failure = await failureOf(fetcher.fetchImage(`https://127.0.0.1:${upstream.port}/`));
     expect(failure.reason).toBe("slow");
   });
 
-  it("T4: a redirect from https to http is unreachable, to https it is followed", async () => {
+  it("a redirect from https to http is unreachable, to https it is followed", async () => {
     await using plain = await startUpstream(sendPng);
     await using secure = await startUpstream((request, response) => {
       if (request.url === "/image") sendPng(request, response);

@@ -68,13 +68,7 @@ export function createKeys({ queries }: Database, now: () => Date) {
 
     /** Stops a key for good. Gives the key, or undefined when the company has none of that id. A second time changes nothing. */
     async revoke(company_id: string, id: string): Promise<Key | undefined> {
-      const revoked = await queries
-        .updateTable("keys")
-        .set({ revoked_at: sql<string>`coalesce(revoked_at, ${now().toISOString()})` })
-        .where("id", "=", id)
-        .where("company_id", "=", company_id)
-        .returning([...COLUMNS, "hash"])
-        .executeTakeFirst();
+      const revoked = await revokeKey(queries, { company_id, id, at: now().toISOString() });
       if (revoked === undefined) return undefined;
       const { hash, ...key } = revoked;
       for (const listener of listeners) listener(hash);
@@ -95,4 +89,17 @@ export function createKeys({ queries }: Database, now: () => Date) {
         .execute();
     },
   };
+}
+
+async function revokeKey(
+  queries: Database["queries"],
+  { company_id, id, at }: { company_id: string; id: string; at: string },
+): Promise<(Key & { hash: string }) | undefined> {
+  return await queries
+    .updateTable("keys")
+    .set({ revoked_at: sql<string>`coalesce(revoked_at, ${at})` })
+    .where("id", "=", id)
+    .where("company_id", "=", company_id)
+    .returning([...COLUMNS, "hash"])
+    .executeTakeFirst();
 }

@@ -31,8 +31,8 @@ beforeAll(async () => {
   });
   if (!read.ok) throw new Error(read.problems.join("\n"));
   limn = await serve(read.settings);
-  const [company] = await limn.parts.store.companies.list();
-  key = (await createKey(limn.parts, { companyId: company?.id ?? "" }, { name: "browser" })).text;
+  const [company] = await limn.services.store.companies.list();
+  key = (await createKey(limn.services, { companyId: company?.id ?? "" }, { name: "browser" })).text;
   browser = await openBrowser();
   page = await browser.newPage();
 }, 60_000);
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const call = async <Body>(path: string): Promise<Body> => {
-  const response = await fetch(limn.parts.urls.base + path, { headers: { "x-api-key": key } });
+  const response = await fetch(limn.services.urls.base + path, { headers: { "x-api-key": key } });
   return (await response.json()) as Body;
 };
 const listed = async () => (await call<{ designs: Design[] }>("/v1/images")).designs;

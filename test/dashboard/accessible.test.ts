@@ -68,14 +68,14 @@ afterAll(async () => dashboard?.[Symbol.asyncDispose]());
 
 /** Something of everything, so that no page is only its empty self. */
 async function fill({ limn, owner }: DashboardBrowser): Promise<Filled> {
-  const { parts, caller, designId, base } = limn;
-  const project = await createProject(parts, caller, {
+  const { services, caller, designId, base } = limn;
+  const project = await createProject(services, caller, {
     name: "A project with quite a long name, as people give them",
   });
   const make = async (name: string) =>
-    await createDesign(parts, caller, { project_id: project.id, document: { ...card(), name } });
+    await createDesign(services, caller, { project_id: project.id, document: { ...card(), name } });
   await make("Supercalifragilisticexpialidocious invitation to a party that nobody will ever forget");
-  await deleteDesign(parts, caller, (await make("Gone")).id);
+  await deleteDesign(services, caller, (await make("Gone")).id);
   const calls = `/dashboard/${caller.companyId}`;
   await owner.call("PUT", `${calls}/v1/designs/${designId}/document?publish=true`, {
     ...greeting,
@@ -94,14 +94,14 @@ async function fill({ limn, owner }: DashboardBrowser): Promise<Filled> {
     role: "editor",
   });
   const { link } = (await invited.json()) as { link: string };
-  const empty = (await createCompany(parts, "An empty company")).id;
-  const other = (await createCompany(parts, "A company without an owner")).id;
-  await setUpOwner({ base, link: (await makeSetUpLink(parts, empty)) ?? "" });
+  const empty = (await createCompany(services, "An empty company")).id;
+  const other = (await createCompany(services, "A company without an owner")).id;
+  await setUpOwner({ base, link: (await makeSetUpLink(services, empty)) ?? "" });
   return {
     company: caller.companyId,
     empty,
     design: designId,
-    setUp: new URL((await makeSetUpLink(parts, other)) ?? "").pathname,
+    setUp: new URL((await makeSetUpLink(services, other)) ?? "").pathname,
     invitation: new URL(link).pathname,
   };
 }

@@ -8,7 +8,7 @@ let call: DashboardCall;
 
 beforeAll(async () => {
   limn = await startLimn();
-  call = createDashboardCall(limn.parts, limn.caller.companyId, "admin");
+  call = createDashboardCall(limn.services, limn.caller.companyId, "admin");
 });
 afterAll(() => limn[Symbol.asyncDispose]());
 
@@ -71,7 +71,7 @@ test.each<[object, string]>([
 });
 
 test("editors read it and may not change it", async () => {
-  const editor = createDashboardCall(limn.parts, limn.caller.companyId, "editor");
+  const editor = createDashboardCall(limn.services, limn.caller.companyId, "editor");
   expect((await editor("GET", "/company")).status).toBe(200);
   expect(await editor("PATCH", "/company", { name: "Mine" })).toMatchObject({
     status: 403,

@@ -16,9 +16,9 @@ const designs: Record<string, string> = {};
 
 beforeAll(async () => {
   limn = await startLimn();
-  call = createDashboardCall(limn.parts, limn.caller.companyId, "editor");
+  call = createDashboardCall(limn.services, limn.caller.companyId, "editor");
   for (const project of ["Spring", "Autumn"]) {
-    projects[project] = (await createProject(limn.parts, limn.caller, { name: project })).id;
+    projects[project] = (await createProject(limn.services, limn.caller, { name: project })).id;
   }
   for (const name of ["Zebra", "Straße", "apple", "100% off", "Banner"])
     designs[name] = await make(name, "Spring");
@@ -27,7 +27,7 @@ afterAll(() => limn[Symbol.asyncDispose]());
 
 async function make(name: string, project: string, layers = [nameLayer()]): Promise<string> {
   const place = { project_id: projects[project] ?? "", document: card({ name, layers }) };
-  return (await createDesign(limn.parts, limn.caller, place)).id;
+  return (await createDesign(limn.services, limn.caller, place)).id;
 }
 
 async function page(query = ""): Promise<DesignPageBody> {
@@ -98,12 +98,12 @@ test("a draft differs once it says something else than the live version, not by 
   const id = await make("Renamed", "Autumn");
   const differs = async () =>
     (await page(`?project_id=${projects["Autumn"]}&search=named`)).designs.map((row) => row.draft_differs);
-  await updateDesign(limn.parts, limn.caller, id, { name: "Named anew" });
+  await updateDesign(limn.services, limn.caller, id, { name: "Named anew" });
   expect(await differs()).toEqual([false]);
   const document = card({ name: "Named anew", background: { color: "#000000" } });
-  await saveDraft(limn.parts, limn.caller, id, { document, publish: false });
+  await saveDraft(limn.services, limn.caller, id, { document, publish: false });
   expect(await differs()).toEqual([true]);
-  await saveDraft(limn.parts, limn.caller, id, { document, publish: true });
+  await saveDraft(limn.services, limn.caller, id, { document, publish: true });
   expect(await differs()).toEqual([false]);
 });
 
@@ -122,7 +122,7 @@ test("a deleted design leaves the list for the bin, and comes back", async () =>
 test("a duplicate is the draft under a name of its own, live at once, where it is wanted", async () => {
   const id = await make("Card", "Autumn");
   const document = card({ name: "Card", background: { color: "#123456" } });
-  await saveDraft(limn.parts, limn.caller, id, { document, publish: false });
+  await saveDraft(limn.services, limn.caller, id, { document, publish: false });
   const duplicate = async (json: object) => {
     const { status, body } = await call("POST", `/designs/${id}/duplicate`, json);
     expect(status).toBe(201);
@@ -163,7 +163,7 @@ test("findings name the layer and tell whether they are in what readers see or i
   ]);
   const unseen = nameLayer({ layer_id: "unseen", name: "unseen", opacity: 0 });
   const document = card({ name: "Linted", layers: [nameLayer(), unseen] });
-  await saveDraft(limn.parts, limn.caller, id, { document, publish: false });
+  await saveDraft(limn.services, limn.caller, id, { document, publish: false });
   expect(await found()).toEqual([
     { ...cut, version: "live" },
     { rule: "invisible", layer_name: "unseen", version: "draft" },
@@ -189,8 +189,8 @@ test.each<[string, string, unknown, number, string]>([
 });
 
 test("another company's designs are not listed", async () => {
-  const [, other] = await limn.parts.store.companies.list();
-  const foreign = createDashboardCall(limn.parts, other?.id ?? "", "owner");
+  const [, other] = await limn.services.store.companies.list();
+  const foreign = createDashboardCall(limn.services, other?.id ?? "", "owner");
   const { body } = await foreign("GET", "/designs");
   expect((body as DesignPageBody).designs.map(({ id }) => id)).toEqual([limn.foreignDesignId]);
 });

@@ -8,7 +8,7 @@ let call: DashboardCall;
 
 beforeAll(async () => {
   limn = await startLimn();
-  call = createDashboardCall(limn.parts, limn.caller.companyId, "admin");
+  call = createDashboardCall(limn.services, limn.caller.companyId, "admin");
 });
 afterAll(() => limn[Symbol.asyncDispose]());
 afterEach(() => void vi.useRealTimers());
@@ -67,8 +67,8 @@ test.each([
 });
 
 test("another company's keys are neither listed nor revoked", async () => {
-  const [, other] = await limn.parts.store.companies.list();
-  const foreign = createDashboardCall(limn.parts, other?.id ?? "", "owner");
+  const [, other] = await limn.services.store.companies.list();
+  const foreign = createDashboardCall(limn.services, other?.id ?? "", "owner");
   expect((await foreign("GET", "/keys")).body).toEqual({ keys: [] });
   expect(await foreign("DELETE", `/keys/${limn.key.id}`)).toMatchObject({
     status: 404,
@@ -78,7 +78,7 @@ test("another company's keys are neither listed nor revoked", async () => {
 });
 
 test("editors may not see keys", async () => {
-  const editor = createDashboardCall(limn.parts, limn.caller.companyId, "editor");
+  const editor = createDashboardCall(limn.services, limn.caller.companyId, "editor");
   for (const answer of [await editor("GET", "/keys"), await editor("POST", "/keys", { name: "Mine" })]) {
     expect(answer).toMatchObject({ status: 403, body: { code: "role_insufficient" } });
   }

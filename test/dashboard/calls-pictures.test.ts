@@ -16,8 +16,8 @@ let host: Awaited<ReturnType<typeof startPictureHost>>;
 beforeAll(async () => {
   host = await startPictureHost();
   limn = await startLimn({ LIMN_FETCH_ALLOW: host.host });
-  call = createDashboardCall(limn.parts, limn.caller.companyId, "viewer");
-  [projectId = ""] = (await limn.parts.store.projects.list(limn.caller.companyId)).map(({ id }) => id);
+  call = createDashboardCall(limn.services, limn.caller.companyId, "viewer");
+  [projectId = ""] = (await limn.services.store.projects.list(limn.caller.companyId)).map(({ id }) => id);
 });
 afterAll(async () => {
   await limn[Symbol.asyncDispose]();
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 async function make(document: Record<string, unknown>): Promise<string> {
-  return (await createDesign(limn.parts, limn.caller, { project_id: projectId, document })).id;
+  return (await createDesign(limn.services, limn.caller, { project_id: projectId, document })).id;
 }
 
 async function opened(id: string, query: string) {
@@ -75,9 +75,9 @@ test.each(["jpg", "png", "webp", "gif", "avif"])(
 test("a preview shows the draft, the live and each earlier version as they are", async () => {
   const id = await make(card({ background: { color: "#ff0000" }, layers: [nameLayer()] }));
   const blue = { document: card({ background: { color: "#0000ff" } }), publish: true };
-  await saveDraft(limn.parts, limn.caller, id, blue);
+  await saveDraft(limn.services, limn.caller, id, blue);
   const green = { document: card({ background: { color: "#00ff00" } }), publish: false };
-  await saveDraft(limn.parts, limn.caller, id, green);
+  await saveDraft(limn.services, limn.caller, id, green);
   const corner = async (place: string | number) => {
     const { body } = await call("GET", `/designs/${id}/preview/${place}?first_name=Ada`);
     return [...(await readPixels(bytesOf(body))).data.subarray(0, 3)];
@@ -154,7 +154,7 @@ test("a numbered version may be kept for ever, or for minutes where what it show
 
 test("a deleted design's picture can be had by number, for the bin; its live one and its draft can't", async () => {
   const id = await make(card());
-  await deleteDesign(limn.parts, limn.caller, id);
+  await deleteDesign(limn.services, limn.caller, id);
   expect((await call("GET", `/designs/${id}/picture/1`)).status).toBe(200);
   for (const place of ["live", "draft"]) {
     expect(await call("GET", `/designs/${id}/picture/${place}`)).toMatchObject({

@@ -20,10 +20,10 @@ const silent = createServer(() => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   limn = await startLimn({ LIMN_QUEUE_WAIT_MS: "60000", LIMN_FETCH_ALLOW: hostOf(silent) });
-  owner = await setUpOwnerOf(limn.parts, limn.caller.companyId);
-  const [project] = await limn.parts.store.projects.list(limn.caller.companyId);
+  owner = await setUpOwnerOf(limn.services, limn.caller.companyId);
+  const [project] = await limn.services.store.projects.list(limn.caller.companyId);
   const document = card({ width: 1200, height: 900 });
-  designId = (await createDesign(limn.parts, limn.caller, { project_id: project?.id ?? "", document })).id;
+  designId = (await createDesign(limn.services, limn.caller, { project_id: project?.id ?? "", document })).id;
   address = `${limn.base}/dashboard/${owner.companyId}/designs/${designId}/picture/1`;
 });
 afterAll(async () => {
@@ -66,9 +66,9 @@ test("readers' images come before a page of pictures that was asked for earlier"
 
 test("pictures that are scrolled out of sight are not drawn any more", async () => {
   const gone = new AbortController();
-  const { pool } = limn.parts;
+  const { pool } = limn.services;
   let drawn = 0;
-  limn.parts.pool = {
+  limn.services.pool = {
     ...pool,
     render: async (job, load) => {
       drawn += 1;
@@ -82,17 +82,17 @@ test("pictures that are scrolled out of sight are not drawn any more", async () 
   // Comes behind all of them, were they still in line.
   expect((await picture(400)).status).toBe(200);
   expect(drawn).toBeLessThan(30);
-  limn.parts.pool = pool;
+  limn.services.pool = pool;
 });
 
 test("a host that doesn't answer keeps no other design's pictures waiting", async () => {
-  const [project] = await limn.parts.store.projects.list(limn.caller.companyId);
+  const [project] = await limn.services.store.projects.list(limn.caller.companyId);
   const place = { x: 0, y: 0, width: 40, height: 40 };
   const photo = { layer_id: "p", name: "p", type: "image", dynamic: true, ...place };
   const waiting = { ...photo, image_url: `http://${hostOf(silent)}/photo.png` };
   const document = card({ layers: [waiting] });
   const design = { project_id: project?.id ?? "", document };
-  const { id } = await createDesign(limn.parts, limn.caller, design);
+  const { id } = await createDesign(limn.services, limn.caller, design);
   const gone = new AbortController();
   const slow = Array.from({ length: 6 }, async (_, index) => {
     const photoUrl = encodeURIComponent(`http://${hostOf(silent)}/${index}.png`);

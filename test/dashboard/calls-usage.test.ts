@@ -23,19 +23,22 @@ const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   limn = await startLimn();
-  call = createDashboardCall(limn.parts, limn.caller.companyId, "viewer");
-  await limn.parts.store.companies.update(limn.caller.companyId, { anchor_day: 1 });
+  call = createDashboardCall(limn.services, limn.caller.companyId, "viewer");
+  await limn.services.store.companies.update(limn.caller.companyId, { anchor_day: 1 });
   for (const project of ["spring", "autumn"] as const) {
-    projects[project] = (await createProject(limn.parts, limn.caller, { name: project })).id;
+    projects[project] = (await createProject(limn.services, limn.caller, { name: project })).id;
     for (const name of names[project]) {
       const document = card({ name });
-      const { id } = await createDesign(limn.parts, limn.caller, { project_id: projects[project], document });
+      const { id } = await createDesign(limn.services, limn.caller, {
+        project_id: projects[project],
+        document,
+      });
       ids[name] = id;
     }
   }
   await foldLastCycle();
   for (const [name, times] of Object.entries(opened)) await open(ids[name] ?? "", times);
-  await deleteDesign(limn.parts, limn.caller, ids["Gone"] ?? "");
+  await deleteDesign(limn.services, limn.caller, ids["Gone"] ?? "");
 });
 afterAll(() => limn[Symbol.asyncDispose]());
 
@@ -51,7 +54,7 @@ async function foldLastCycle(): Promise<void> {
       .filter(({ n }) => n > 0)
       .map(({ day, n }) => ({ design_id: ids[name] ?? "", day, cycle_start: first, n })),
   );
-  await limn.parts.store.opens.fold({ journal: "earlier", from: 0, to: 1, counts });
+  await limn.services.store.opens.fold({ journal: "earlier", from: 0, to: 1, counts });
 }
 
 async function open(id: string, times: number): Promise<void> {
@@ -184,8 +187,8 @@ test.each([
 });
 
 test("another company's opens are nobody else's", async () => {
-  const [, other] = await limn.parts.store.companies.list();
-  const foreign = createDashboardCall(limn.parts, other?.id ?? "", "owner");
+  const [, other] = await limn.services.store.companies.list();
+  const foreign = createDashboardCall(limn.services, other?.id ?? "", "owner");
   const { body } = await foreign("GET", "/usage/summary");
   expect(body).toMatchObject({ cycle: { opens: 0 }, lifetime: 0, designs: [] });
 });

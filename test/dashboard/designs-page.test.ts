@@ -20,12 +20,12 @@ let empty: string;
 
 beforeAll(async () => {
   dashboard = await openDashboard();
-  const { parts, caller } = dashboard.limn;
-  full = (await createProject(parts, caller, { name: "Newsletters" })).id;
-  empty = (await createProject(parts, caller, { name: "Ideas" })).id;
+  const { services, caller } = dashboard.limn;
+  full = (await createProject(services, caller, { name: "Newsletters" })).id;
+  empty = (await createProject(services, caller, { name: "Ideas" })).id;
   for (let number = 1; number <= many; number += 1) {
     const name = `Issue ${String(number).padStart(3, "0")}`;
-    await createDesign(parts, caller, { project_id: full, document: card({ name }) });
+    await createDesign(services, caller, { project_id: full, document: card({ name }) });
   }
 }, 120_000);
 afterEach(async () => {
@@ -144,7 +144,7 @@ it("renames, duplicates and deletes a design, and undoes the deletion", async ()
 });
 
 it("brings a deleted design back, and tells the day on which it would be gone", async () => {
-  const { id } = await createDesign(dashboard.limn.parts, dashboard.limn.caller, {
+  const { id } = await createDesign(dashboard.limn.services, dashboard.limn.caller, {
     project_id: full,
     document: card({ name: "Thrown away" }),
   });
@@ -165,9 +165,9 @@ it("brings a deleted design back, and tells the day on which it would be gone", 
 });
 
 it("asks before it deletes what readers open", async () => {
-  const { parts, caller } = dashboard.limn;
+  const { services, caller } = dashboard.limn;
   const document = card({ name: "Read by many" });
-  const made = await createDesign(parts, caller, { project_id: full, document });
+  const made = await createDesign(services, caller, { project_id: full, document });
   for (let count = 0; count < 3; count += 1) await fetch(made.render_url);
   page = await dashboard.open(newsletters("&search=read%20by"));
   await choose(more("Read by many"), "Delete");

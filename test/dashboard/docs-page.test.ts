@@ -11,7 +11,9 @@ import { expectAccessible } from "../support/axe.ts";
 import { greeting } from "../support/greeting-design.ts";
 import { openBrowser } from "../support/open-browser.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
+import { uploadOf } from "../support/call-api.ts";
 import { card } from "../support/small-designs.ts";
+import { plainPicture } from "../support/test-upstream.ts";
 
 const script = fileURLToPath(new URL("../../build/dashboard/docs/try-it.js", import.meta.url));
 
@@ -20,6 +22,7 @@ let browser: Browser;
 beforeAll(async () => {
   expect(buildDashboard()).toBe(true);
   fixture = await startRest([card(), greeting]);
+  await fixture.api("POST", "/v1/assets", { body: uploadOf(await plainPicture("#cc0000", 10)) });
   browser = await openBrowser();
 }, 120_000);
 const opened: Page[] = [];
@@ -81,17 +84,17 @@ describe("trying calls with a real key", () => {
       expect(await sendIn(section), id).toBe("200");
       expect(await section.locator(".came").textContent()).toMatch(/in [\d,]+ ms/);
     }
-    await page.locator("#getV1FontsPreview figcaption", { hasText: "600 × 160 pixels" }).waitFor();
-    const listed = await page.locator("#getV1Images .answer pre").textContent();
+    await page.locator("#previewFont figcaption", { hasText: "600 × 160 pixels" }).waitFor();
+    const listed = await page.locator("#listImages .answer pre").textContent();
     expect(JSON.parse(listed ?? "")).toMatchObject({ total: 2 });
-    expect(await page.locator("#getV1DesignsIdDocument .answer").textContent()).toContain("ETag");
+    expect(await page.locator("#getDraft .answer").textContent()).toContain("ETag");
     expect(page.said).toEqual([]);
   });
 
   it("shows the image of a render, edited as the body says", async () => {
     const page = await openWithKey();
-    const section = await openTry(page, "postV1Images");
-    await section.locator("#postV1Images-design_id").fill(fixture.designIds[1] ?? "");
+    const section = await openTry(page, "renderImage");
+    await section.locator("#renderImage-design_id").fill(fixture.designIds[1] ?? "");
     const body = section.locator("textarea");
     await expect.poll(async () => await body.inputValue()).toContain(fixture.designIds[1]);
     await expect.poll(async () => await body.inputValue()).toContain('"text": "Good morning, Ada"');
@@ -103,7 +106,7 @@ describe("trying calls with a real key", () => {
 
   it("says which line for the shell does the same, and it does", async () => {
     const page = await openWithKey();
-    const section = await openTry(page, "getV1Images");
+    const section = await openTry(page, "listImages");
     await section.getByLabel("nameContains").fill("it's $HOME & `id`");
     const line = (await section.locator("pre").first().textContent()) ?? "";
     const { stdout } = await promisify(execFile)("/bin/sh", ["-c", `${line} -s`], {
@@ -115,7 +118,7 @@ describe("trying calls with a real key", () => {
 
   it("uploads a picture that is chosen", async () => {
     const page = await openWithKey();
-    const section = await openTry(page, "postV1Assets");
+    const section = await openTry(page, "uploadAsset");
     await section
       .locator("input[type=file]")
       .setInputFiles(fileURLToPath(new URL("../../docs/pictures/starter-designs.jpg", import.meta.url)));
@@ -127,7 +130,7 @@ describe("trying calls with a real key", () => {
   it("fills in a draft to change, and tells of a conflict instead of overwriting", async () => {
     const page = await openWithKey();
     const [id = ""] = fixture.designIds;
-    const section = await openTry(page, "putV1DesignsIdDocument");
+    const section = await openTry(page, "saveDraft");
     await section.getByLabel("id", { exact: false }).first().fill(id);
     const etag = section.getByLabel("If-Match");
     await expect.poll(async () => await etag.inputValue()).toMatch(/^"\d+"$/);
@@ -143,7 +146,7 @@ describe("trying calls with a real key", () => {
 
   it("names each place that is wrong", async () => {
     const page = await openWithKey();
-    const section = await openTry(page, "getV1Images");
+    const section = await openTry(page, "listImages");
     await section.getByLabel("pageSize").fill("0");
     expect(await sendIn(section)).toBe("422");
     expect(await section.locator(".problem li").textContent()).toMatch(/^pageSize .*found "0"/);
@@ -153,11 +156,11 @@ describe("trying calls with a real key", () => {
     const page = await openWithKey();
     const made = await fixture.rawApi("POST", "/v1/projects", { json: { name: "To go" } });
     const { id } = made.body as { id: string };
-    const section = await openTry(page, "deleteV1ProjectsId");
+    const section = await openTry(page, "deleteProject");
     await section.getByLabel("id").fill(id);
     const send = section.getByRole("button", { name: "Send" });
     await send.click();
-    const dialog = page.getByRole("dialog", { name: "Delete an empty project?" });
+    const dialog = page.getByRole("dialog", { name: "Delete a project?" });
     expect(await dialog.textContent()).toContain(`/v1/projects/${id}`);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
@@ -205,13 +208,13 @@ it("sends what a design fills a form with, however soon Send is pressed", async 
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
   });
-  expect(await sendIn(await openTry(page, "postV1Images"))).toBe("200");
+  expect(await sendIn(await openTry(page, "renderImage"))).toBe("200");
 });
 
 describe("the key", () => {
   it("is asked for where one is needed, and what is wrong with it is said", async () => {
     const page = await openDocs();
-    const section = await openTry(page, "getV1Projects");
+    const section = await openTry(page, "listProjects");
     await section.getByRole("button", { name: "Send" }).click();
     await section.getByText("Paste a key first.").waitFor();
     await section.getByLabel("Your API key").fill(`limn_live_${"a".repeat(36)}`);
@@ -224,7 +227,7 @@ describe("the key", () => {
     const page = await openWithKey();
     const addresses: string[] = [];
     page.on("request", (request) => addresses.push(request.url()));
-    await sendIn(await openTry(page, "getV1Projects"));
+    await sendIn(await openTry(page, "listProjects"));
     const kept =
       "JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href])";
     expect(await page.evaluate(kept)).not.toContain(fixture.key);
@@ -258,14 +261,14 @@ describe("the page", () => {
     async (options) => {
       const { width, colorScheme } = options;
       const page = await openWithKey({ viewport: { width, height: 900 }, colorScheme });
-      await sendIn(await openTry(page, "getV1Images"));
-      await sendIn(await openTry(page, "postV1Images"));
-      await openTry(page, "putV1DesignsIdDocument");
-      await openTry(page, "postV1Assets");
+      await sendIn(await openTry(page, "listImages"));
+      await sendIn(await openTry(page, "renderImage"));
+      await openTry(page, "saveDraft");
+      await openTry(page, "uploadAsset");
       await openTry(page, "openDesign");
-      await (await openTry(page, "deleteV1DesignsId")).getByLabel("id").fill("dsn_x");
+      await (await openTry(page, "deleteDesign")).getByLabel("id").fill("dsn_x");
       await expectAccessible(page);
-      await page.locator("#deleteV1DesignsId").getByRole("button", { name: "Send" }).click();
+      await page.locator("#deleteDesign").getByRole("button", { name: "Send" }).click();
       await expectAccessible(page);
       expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
       expect(page.said).toEqual([]);
@@ -279,14 +282,14 @@ describe("the page", () => {
     await page.keyboard.press("Enter");
     await page.getByText("which opens 2 designs").first().waitFor();
     expect(await page.evaluate("document.activeElement.textContent")).toBe("Remove key");
-    await page.locator("#getV1Projects").getByRole("button", { name: "Try it" }).focus();
+    await page.locator("#listProjects").getByRole("button", { name: "Try it" }).focus();
     await page.keyboard.press("Enter");
     for (let presses = 0; presses < 10; presses += 1) {
       await page.keyboard.press("Tab");
       if ((await page.evaluate("document.activeElement.textContent")) === "Send") break;
     }
     await page.keyboard.press("Enter");
-    await page.locator("#getV1Projects .status", { hasText: "200" }).waitFor();
+    await page.locator("#listProjects .status", { hasText: "200" }).waitFor();
   });
 
   it("copies a block of code as it stands", async () => {

@@ -30,8 +30,8 @@ async function invitationPath(email: string): Promise<string> {
 }
 
 async function setUpPath(): Promise<{ path: string; companyId: string }> {
-  const company = await createCompany(dashboard.limn.parts, "Fern & Sons");
-  const link = await makeSetUpLink(dashboard.limn.parts, company.id);
+  const company = await createCompany(dashboard.limn.services, "Fern & Sons");
+  const link = await makeSetUpLink(dashboard.limn.services, company.id);
   return { path: new URL(link ?? "").pathname, companyId: company.id };
 }
 

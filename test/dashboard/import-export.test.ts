@@ -15,8 +15,8 @@ let page: Page;
 let project: string;
 beforeAll(async () => {
   dashboard = await openDashboard();
-  const { parts, caller } = dashboard.limn;
-  project = (await createProject(parts, caller, { name: "Brought in" })).id;
+  const { services, caller } = dashboard.limn;
+  project = (await createProject(services, caller, { name: "Brought in" })).id;
 }, 120_000);
 afterEach(async () => {
   await page.context().close();

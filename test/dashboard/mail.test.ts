@@ -105,7 +105,7 @@ test.each([
   const { port } = silent.address() as AddressInfo;
   if (!listens) silent.close();
   await using limn = await startLimn({ LIMN_SMTP_URL: `smtp://127.0.0.1:${port}`, LIMN_LOG_LEVEL: "fatal" });
-  const owner = await setUpOwnerOf(limn.parts, limn.caller.companyId);
+  const owner = await setUpOwnerOf(limn.services, limn.caller.companyId);
   const answer = await owner.call("POST", `/dashboard/${owner.companyId}/invitations`, guest);
   expect(await answer.json()).toMatchObject({
     mailed: false,

@@ -116,7 +116,7 @@ let stranger: Owner;
 beforeAll(async () => {
   limn = await startLimn();
   ours = limn.caller.companyId;
-  const owner = await setUpOwnerOf(limn.parts, ours);
+  const owner = await setUpOwnerOf(limn.services, ours);
   const join = async (role: Role, name: string) =>
     await inviteMember(limn.base, owner, { name, email: `${name}@example.com`, role });
   people = {
@@ -125,11 +125,11 @@ beforeAll(async () => {
     editor: await join("editor", "eli"),
     viewer: await join("viewer", "vic"),
   };
-  const companies = await limn.parts.store.companies.list();
+  const companies = await limn.services.store.companies.list();
   theirs = companies.find(({ id }) => id !== ours)?.id ?? "";
-  stranger = await setUpOwnerOf(limn.parts, theirs, { ...ada, email: "stranger@example.com" });
+  stranger = await setUpOwnerOf(limn.services, theirs, { ...ada, email: "stranger@example.com" });
   await owner.call("POST", `/dashboard/${ours}/invitations`, { email: "inv@example.com", role: "viewer" });
-  const { store } = limn.parts;
+  const { store } = limn.services;
   ids = {
     design: limn.designId,
     project: (await store.projects.list(ours))[0]?.id ?? "",

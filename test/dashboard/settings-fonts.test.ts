@@ -25,11 +25,11 @@ afterEach(async () => {
 afterAll(async () => await dashboard[Symbol.asyncDispose]());
 
 async function drawWith(family: string, name: string): Promise<void> {
-  const { parts, caller } = dashboard.limn;
-  const project = await createProject(parts, caller, { name: `For ${name}` });
+  const { services, caller } = dashboard.limn;
+  const project = await createProject(services, caller, { name: `For ${name}` });
   const box = { x: 0, y: 0, width: 200, height: 80 };
   const layers = [{ layer_id: "a", name: "a", type: "text", text: "Hi", font_family: family, ...box }];
-  await createDesign(parts, caller, {
+  await createDesign(services, caller, {
     project_id: project.id,
     document: { name, width: 200, height: 80, layers },
   });

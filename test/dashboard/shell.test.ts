@@ -138,9 +138,9 @@ describe("when the dashboard itself fails", () => {
 
 describe("somebody in several companies", () => {
   it("changes between them, and comes back to the last", async () => {
-    const { parts } = dashboard.limn;
-    const other = await createCompany(parts, "Harbour Press");
-    await setUpOwnerOf(parts, other.id);
+    const { services } = dashboard.limn;
+    const other = await createCompany(services, "Harbour Press");
+    await setUpOwnerOf(services, other.id);
     const own = `/c/${dashboard.owner.companyId}/usage`;
     page = await dashboard.open(own);
     await page.getByRole("button", { name: /^Company: / }).click();

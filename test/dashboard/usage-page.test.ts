@@ -24,11 +24,11 @@ const place = (query = "") => `/c/${dashboard.owner.companyId}/usage${query}`;
 
 beforeAll(async () => {
   dashboard = await openDashboard();
-  const { parts, caller, designId } = dashboard.limn;
+  const { services, caller, designId } = dashboard.limn;
   banner = designId;
-  events = (await createProject(parts, caller, { name: "Events" })).id;
+  events = (await createProject(services, caller, { name: "Events" })).id;
   const document = { ...greeting, name: "Ticket, =SUM(A1)" };
-  ticket = (await createDesign(parts, caller, { project_id: events, document })).id;
+  ticket = (await createDesign(services, caller, { project_id: events, document })).id;
   await dashboard.owner.call("PATCH", `/dashboard/${caller.companyId}/company`, { anchor_day: 1 });
 }, 120_000);
 
@@ -46,7 +46,7 @@ async function addOpens(): Promise<void> {
     { design_id: banner, day: lastCycle, cycle_start: lastCycle, n: 1000 },
     { design_id: banner, day: earlier, cycle_start: earlier, n: 11 },
   ];
-  await dashboard.limn.parts.store.opens.fold({ journal: "of this test", from: 0, to: 1, counts });
+  await dashboard.limn.services.store.opens.fold({ journal: "of this test", from: 0, to: 1, counts });
 }
 
 const figure = (name: string) =>

@@ -3,9 +3,14 @@ import { createCanvas } from "@napi-rs/canvas";
 import sharp from "sharp";
 import { type Design, designSchema } from "../../src/design/design.ts";
 import { pictureRequests } from "../../src/design/picture-requests.ts";
+import { publishedVersion } from "../../src/design/version-key.ts";
+import type { RenderJob } from "../../src/render/protocol/render-job.ts";
 import { createEngine } from "../../src/render/worker/engine.ts";
 
-const render = createEngine();
+/** The tests run in both modes: see scripts/test.mjs. */
+const paths = process.env["LIMN_RENDER_PATHS"] === "whole" ? "whole" : "incremental";
+const render = createEngine(undefined, { paths });
+let versions = 0;
 const folder = new URL("./pictures/", import.meta.url);
 
 /** A canvas just large enough to see one thing. */
@@ -25,9 +30,24 @@ export async function renderPng(design: Design): Promise<Buffer> {
     key: sources[0] ?? "",
   }));
   const now = Date.parse("2026-12-01T00:00:00Z");
-  const job = { design, pictures, now, format: "png", quality: 100 } as const;
-  const { bytes } = await render(job, async (key) => testPicture(key));
+  const job: RenderJob = { design, pictures, now, format: "png", quality: 100 };
+  const { bytes, made } = await render(paths === "whole" ? job : await lastOf(job), loadPicture);
+  if (made.way === "reference") throw new Error(`Not made in services: ${made.why}`);
   return Buffer.from(bytes);
+}
+
+const loadPicture = async (key: string) => testPicture(key);
+
+/** The job as one of a version, of which an image with every layer a few pixels aside was made before. */
+async function lastOf(job: RenderJob): Promise<RenderJob> {
+  const { design } = job;
+  const ids = design.layers.map(({ layer_id }) => layer_id);
+  versions += 1;
+  const key = publishedVersion(`golden ${versions}`, 1);
+  const of = { version: { key, design, dynamicLayers: new Set(ids) }, changed: ids };
+  const moved = design.layers.map((layer) => ({ ...layer, x: layer.x + 3, y: layer.y - 2 }));
+  await render({ ...job, ...of, design: { ...design, layers: moved } }, loadPicture);
+  return { ...job, ...of };
 }
 
 /** Pixels, of some hundred apart in any channel, in which two pictures differ; every pixel when their sizes do. */

@@ -33,10 +33,10 @@ beforeAll(async () => {
 afterAll(async () => await limn[Symbol.asyncDispose]());
 
 async function newCompany(name: string): Promise<Company> {
-  const { id } = await createCompany(limn.parts, name);
+  const { id } = await createCompany(limn.services, name);
   const caller = { companyId: id };
-  const { text } = await createKey(limn.parts, caller, { name: "test" });
-  const project = await createProject(limn.parts, caller, { name: "Fonts" });
+  const { text } = await createKey(limn.services, caller, { name: "test" });
+  const project = await createProject(limn.services, caller, { name: "Fonts" });
   return { id, api: createApi(limn.base, text), projectId: project.id };
 }
 

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rawGet } from "../support/raw-request.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
+import { layerProperties } from "../support/schema-arbitraries.ts";
 import { card, nameLayer, photoLayer } from "../support/small-designs.ts";
 
 let rest: RestFixture;
@@ -49,34 +50,9 @@ const wild = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-const textProperties = ["text", "fallback", "color", "font_family", "font_size", "font_weight", "font_style"];
-const lines = ["text_align", "vertical_align", "line_height", "letter_spacing", "text_transform", "overflow"];
-const more = ["min_font_size", "max_lines", "stroke_color", "stroke_width", "background_color", "padding"];
-const box = [
-  "x",
-  "y",
-  "width",
-  "height",
-  "rotation",
-  "opacity",
-  "border_color",
-  "border_width",
-  "border_radius",
-];
-const shadow = ["shadow_color", "shadow_blur", "shadow_x", "shadow_y"];
-const picture = ["image_url", "fallback_url", "fit", "focus_x", "focus_y"];
-const own = [
-  "layer_id",
-  "name",
-  "type",
-  "dynamic",
-  "locked",
-  "hidden",
-  "__proto__",
-  "constructor",
-  "toString",
-];
-const property = fc.constantFrom(...textProperties, ...lines, ...more, ...box, ...shadow, ...picture, ...own);
+const hostileNames = ["__proto__", "constructor", "toString"];
+const names = new Set(layerProperties.map((name) => name.split(".")[1] ?? ""));
+const property = fc.constantFrom(...names, ...hostileNames);
 
 /** Numbers that a property may well take, up to its bounds, so that renders happen too. */
 const likely = fc.oneof(

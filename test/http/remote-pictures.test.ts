@@ -109,7 +109,7 @@ describe("a picture that can be had stands in its place", () => {
   });
 });
 
-describe("a picture that can't be had gives way, with a warning that names layer and reason alone", () => {
+describe("a picture that is unavailable gives way, with a warning that names layer and reason alone", () => {
   test.each(unavailable)("to fallback_url: %s is %s", async (path, reason) => {
     const { warnings, bytes } = await open(0, at(path));
     expect(warnings).toBe(`photo;reason=${reason}`);
@@ -155,7 +155,7 @@ describe("a picture that can't be had gives way, with a warning that names layer
   });
 });
 
-describe("an edit's picture that can't be had refuses the render", () => {
+describe("an edit's picture that is unavailable refuses the render", () => {
   test.each(unavailable.slice(0, 15))("%s is %s", async (path, reason) => {
     const { status, body } = await createApi(server.base, data.key)("POST", "/v1/images", {
       json: { design_id: data.designIds[0], layers: [{ layer_id: "photo", image_url: at(path) }] },
@@ -165,7 +165,7 @@ describe("an edit's picture that can't be had refuses the render", () => {
       code: "image_unavailable",
       errors: [{ path: "layers[0].image_url", found: reason }],
     });
-    expect(JSON.stringify(body)).toContain("The picture of layer photo can't be had");
+    expect(JSON.stringify(body)).toContain("The picture of layer photo is unavailable");
     expect(JSON.stringify(body)).not.toContain(new URL(at(path)).host);
   });
 

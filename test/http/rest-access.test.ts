@@ -50,7 +50,7 @@ function operations(): { method: string; path: string; named: string }[] {
   );
 }
 
-test("the API is the contract's, and nothing more is open to a key", () => {
+test("the API is the documented one, and nothing more is open to a key", () => {
   const told = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );

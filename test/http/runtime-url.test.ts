@@ -1,4 +1,4 @@
-// Over 200 lines: a row for each rule of contract §4, to be read as one table.
+// Over 200 lines: a row for each rule of docs/runtime-url.md, to be read as one table.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { opensOverRest } from "../support/counted-opens.ts";
 import { type PreparedData, prepareData } from "../support/prepare-data.ts";

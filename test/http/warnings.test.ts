@@ -138,7 +138,7 @@ describe("POST /v1/images", () => {
     expect(issue?.allowed).toEqual(expect.arrayContaining(["design_id", "layers", "strict"]));
   });
 
-  test("names a picture that can't be had by its place in the request", async () => {
+  test("names a picture that is unavailable by its place in the request", async () => {
     const edits = [
       { layer_id: "name", text: "Ada" },
       { layer_id: "photo", image_url: "http://127.0.0.1:9/a.png" },
@@ -150,7 +150,7 @@ describe("POST /v1/images", () => {
         errors: [
           {
             path: "layers[1].image_url",
-            message: "The picture of layer photo can't be had",
+            message: "The picture of layer photo is unavailable",
             found: "not_allowed",
           },
         ],

@@ -68,7 +68,7 @@ describe("the key", () => {
   });
 
   test("expired: 401", async () => {
-    const { text } = await createKey(limn.parts, limn.caller, {
+    const { text } = await createKey(limn.services, limn.caller, {
       name: "old",
       expiresAt: "2020-01-01T00:00:00.000Z",
     });

@@ -141,9 +141,9 @@ test("a merge tag is encoded like any value, with a hint that senders would not 
   expect(plain.structuredContent).not.toHaveProperty("hint");
 });
 
-test("an image that can't be had is answered with its reason, and nothing is rendered", async () => {
+test("an image that is unavailable is answered with its reason, and nothing is rendered", async () => {
   const text = await modify({ layersJson: '[{"layer_id":"photo","image_url":"http://127.0.0.1:9/a.png"}]' });
-  expect(text).toMatch(/^The picture of layer photo can't be had: \w+\. Nothing was rendered\./);
+  expect(text).toMatch(/^The picture of layer photo is unavailable: \w+\. Nothing was rendered\./);
 });
 
 test("another company's design is as unknown as one that never was", async () => {
@@ -210,7 +210,7 @@ test("a revoked key stops at once", async () => {
   const limn = await startLimn();
   const client = await connect(limn.mcpUrl, limn.key.text, "auto");
   expect(await client.callTool("list_projects")).not.toHaveProperty("isError", true);
-  await revokeKey(limn.parts, limn.caller, limn.key.id);
+  await revokeKey(limn.services, limn.caller, limn.key.id);
   await expect(client.callTool("list_projects")).rejects.toThrow();
   await client[Symbol.asyncDispose]();
   await limn[Symbol.asyncDispose]();

@@ -17,8 +17,8 @@ const engine = [
 ];
 const mayImport: Record<string, readonly string[]> = {
   bounds: [],
-  design: [],
-  paint: ["design"],
+  design: ["bounds"],
+  paint: ["bounds", "design"],
   "render/font-file": ["bounds"],
   "render/installed-fonts": ["design"],
   "render/protocol": ["design", "render/font-file"],
@@ -41,7 +41,7 @@ const mayImport: Record<string, readonly string[]> = {
 const endpointTypes = "src/http/endpoint-types.ts";
 
 /** Modules that run in the browser too, and so know nothing of Node. */
-const inBrowsers = ["design", "paint", "web"];
+const inBrowsers = ["bounds/bounded-cache", "bounds/semaphore", "design", "paint", "web"];
 const nativeLibraries = ["sharp", "@napi-rs/canvas"];
 
 interface Import {

@@ -26,7 +26,7 @@ export async function openDashboard(environment: Record<string, string> = {}): P
   if (!buildDashboard()) throw new Error("The dashboard can't be built; see above.");
   await using undo = new AsyncDisposableStack();
   const limn = undo.use(await startLimn(environment));
-  const owner = await setUpOwnerOf(limn.parts, limn.caller.companyId);
+  const owner = await setUpOwnerOf(limn.services, limn.caller.companyId);
   const browser = await openBrowser();
   undo.defer(() => browser.close());
   const complaints: string[] = [];

@@ -4,8 +4,8 @@ import { serveDashboard } from "../../src/http/dashboard/serve-dashboard.ts";
 import type { App } from "../../src/http/limn-app.ts";
 import { problemResponse } from "../../src/http/problem.ts";
 import { createRateLimit } from "../../src/http/rate-limit.ts";
-import { asRefusal } from "../../src/operations/as-refusal.ts";
-import type { Parts } from "../../src/operations/parts.ts";
+import { toServiceError } from "../../src/operations/to-service-error.ts";
+import type { Services } from "../../src/operations/services.ts";
 import type { Role } from "../../src/operations/roles.ts";
 
 /** One answer; `body` is its JSON, or its bytes when it is none. */
@@ -19,20 +19,24 @@ export interface DashboardAnswer {
 export type DashboardCall = (method: string, path: string, json?: unknown) => Promise<DashboardAnswer>;
 
 /** The dashboard's calls for a member who needs not sign in: what is tried is what comes behind the session. */
-export function createDashboardCall(parts: Parts, companyId: string, role: Role = "owner"): DashboardCall {
+export function createDashboardCall(
+  services: Services,
+  companyId: string,
+  role: Role = "owner",
+): DashboardCall {
   const app: App = new Hono();
   app.use(async (context, next) => {
     context.set("requestId", "test");
     await next();
   });
-  app.onError((error) => problemResponse(asRefusal(error, "test", parts.log), "test"));
-  const services = {
-    parts,
+  app.onError((error) => problemResponse(toServiceError(error, "test", services.log), "test"));
+  const dependencies = {
+    services,
     rateLimit: createRateLimit(100_000),
     limits: { bodyBytes: 1_000_000, uploadBytes: 20_000_000 },
     uploads: createUploadTurns({ atOnce: 2, waitMs: 5000 }),
   };
-  serveDashboard(app, services, (_, company) =>
+  serveDashboard(app, dependencies, (_, company) =>
     Promise.resolve({ companyId: company, callerId: "member", role }),
   );
   return async (method, path, json) => {

@@ -1,5 +1,5 @@
 import { makeSetUpLink } from "../../src/operations/people/set-up-link.ts";
-import type { Parts } from "../../src/operations/parts.ts";
+import type { Services } from "../../src/operations/services.ts";
 import { limnJson } from "./run-limn.ts";
 
 /** A person with a session, who calls as the dashboard's pages do. */
@@ -38,13 +38,13 @@ export async function setUpOwner(
 
 /** The owner of a server in this process (`startLimn`), whose link nobody printed. */
 export async function setUpOwnerOf(
-  parts: Pick<Parts, "store" | "urls">,
+  services: Pick<Services, "store" | "urls">,
   companyId: string,
   person: { name: string; email: string; password: string } = ada,
 ): Promise<Owner> {
-  const link = await makeSetUpLink(parts, companyId);
+  const link = await makeSetUpLink(services, companyId);
   if (link === undefined) throw new Error("This company has an owner");
-  return await setUpOwner({ base: parts.urls.base, link }, person);
+  return await setUpOwner({ base: services.urls.base, link }, person);
 }
 
 /** The owner of a company that a server in a process of its own printed no link for: the command line gives it. */

@@ -7,7 +7,7 @@ describe("designs that property tests try", () => {
 
   it("hold every kind of layer", () => {
     const kinds = new Set(tried.map((name) => name.split(".")[0]));
-    expect([...kinds].toSorted()).toEqual(layerSchemas.map(typeOf).toSorted());
+    expect(kinds).toEqual(new Set(layerSchemas.map(typeOf)));
   });
 
   it("give every property of every kind different values", () => {

@@ -13,23 +13,27 @@ const colours = fc.constantFrom("#1d1b26", "#d6336c", "#5b7cfa66", "#ffe8a380", 
  * Values that a schema takes. Everything is derived, so that a new property occurs in every test that uses this; a hint
  * is only needed where a schema alone can't tell, such as for an address, or allows more than a small canvas shows.
  */
-export function arbitraryOf(schema: z.ZodType, hints: Hints = {}): Arbitrary {
+function arbitraryOf(schema: z.ZodType, hints: Hints = {}): Arbitrary {
   if (schema instanceof z.ZodOptional) return fc.option(inner(schema, hints), { nil: undefined });
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
     // Half of all values are the default, as in designs that people make.
     return fc.oneof(fc.constant(undefined), inner(schema, hints));
   }
   if (schema instanceof z.ZodPipe) return arbitraryOf(schema.in as z.ZodType, hints);
-  if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
-  if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
-  if (schema instanceof z.ZodBoolean) return fc.boolean();
-  if (schema instanceof z.ZodNumber) return numberOf(schema);
-  if (schema instanceof z.ZodString) return stringOf(schema);
   if (schema instanceof z.ZodTuple) {
     return fc.tuple(...schema.def.items.map((item) => arbitraryOf(item as z.ZodType, hints)));
   }
   if (schema instanceof z.ZodArray) return arrayOf(schema as z.ZodArray<z.ZodType>, hints);
   if (schema instanceof z.ZodObject) return objectOf(schema, hints);
+  return singleValues(schema);
+}
+
+function singleValues(schema: z.ZodType): Arbitrary {
+  if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
+  if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
+  if (schema instanceof z.ZodBoolean) return fc.boolean();
+  if (schema instanceof z.ZodNumber) return numberOf(schema);
+  if (schema instanceof z.ZodString) return stringOf(schema);
   throw new Error(`No values are known for ${schema.constructor.name}`);
 }
 

@@ -5,7 +5,7 @@ import { createCompany } from "../../src/operations/create-company.ts";
 import { createDesign } from "../../src/operations/designs/manage-designs.ts";
 import { createKey } from "../../src/operations/manage-keys.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";
-import type { Caller, Parts } from "../../src/operations/parts.ts";
+import type { Caller, Services } from "../../src/operations/services.ts";
 import { serve } from "../../src/serve.ts";
 import { readSettings } from "../../src/settings.ts";
 import { greeting } from "./greeting-design.ts";
@@ -14,7 +14,7 @@ import { greeting } from "./greeting-design.ts";
 export interface TestLimn extends AsyncDisposable {
   base: string;
   mcpUrl: string;
-  parts: Parts;
+  services: Services;
   caller: Caller;
   key: { text: string; id: string };
   designId: string;
@@ -35,20 +35,20 @@ export async function startLimn(environment: Record<string, string> = {}): Promi
   });
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const running = await serve(read.settings);
-  const { parts } = running;
-  const [company] = await parts.store.companies.list();
+  const { services } = running;
+  const [company] = await services.store.companies.list();
   const caller = { companyId: company?.id ?? "" };
-  const project = await createProject(parts, caller, { name: "Welcome mails" });
-  const design = await createDesign(parts, caller, { project_id: project.id, document: greeting });
-  const { text, key } = await createKey(parts, caller, { name: "test" });
+  const project = await createProject(services, caller, { name: "Welcome mails" });
+  const design = await createDesign(services, caller, { project_id: project.id, document: greeting });
+  const { text, key } = await createKey(services, caller, { name: "test" });
   return {
-    base: parts.urls.base,
-    mcpUrl: `${parts.urls.base}/mcp`,
-    parts,
+    base: services.urls.base,
+    mcpUrl: `${services.urls.base}/mcp`,
+    services,
     caller,
     key: { text, id: key.id },
     designId: design.id,
-    foreignDesignId: await makeForeignDesign(parts),
+    foreignDesignId: await makeForeignDesign(services),
     async [Symbol.asyncDispose]() {
       await running.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -56,8 +56,8 @@ export async function startLimn(environment: Record<string, string> = {}): Promi
   };
 }
 
-async function makeForeignDesign(parts: Parts): Promise<string> {
-  const caller = { companyId: (await createCompany(parts, "Another company")).id };
-  const project = await createProject(parts, caller, { name: "Secret project" });
-  return (await createDesign(parts, caller, { project_id: project.id, document: greeting })).id;
+async function makeForeignDesign(services: Services): Promise<string> {
+  const caller = { companyId: (await createCompany(services, "Another company")).id };
+  const project = await createProject(services, caller, { name: "Secret project" });
+  return (await createDesign(services, caller, { project_id: project.id, document: greeting })).id;
 }

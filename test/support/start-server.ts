@@ -33,6 +33,8 @@ export const serverEnvironment = (folder: string): Environment => ({
   LIMN_STARTER_DESIGNS: "off",
   LIMN_RENDER_PROCESSES: "2",
   LIMN_LOG_LEVEL: "warn",
+  // Some tests run in both modes: see scripts/test.mjs.
+  LIMN_RENDER_PATHS: process.env["LIMN_RENDER_PATHS"] ?? "incremental",
 });
 
 /** Starts a server on a folder and waits until it says that it is ready. Throws with its words when it ends first. */

@@ -1,4 +1,4 @@
-import type { BoundedCache } from "../../src/bounds/bounded-cache.ts";
+import type { CreateSharingCache } from "../../src/bounds/shared-bound.ts";
 import { publishedVersion } from "../../src/design/version-key.ts";
 import type { Scene } from "../../src/paint/scene.ts";
 import { createIncrementalRenderer } from "../../src/render/incremental/incremental-renderer.ts";
@@ -10,9 +10,9 @@ import { testCodec } from "./test-codec.ts";
 export function weighReference(scene: Scene, mostPixels: number): number {
   let bytes = 0;
   const reportFreed = () => undefined;
-  const createCache = <Value>(): BoundedCache<Value> => ({
+  const createCache: CreateSharingCache = () => ({
     get: () => undefined,
-    set: (_key, _value, weight) => void (bytes += weight),
+    set: (_key, _value, { weight = 1 } = {}) => void (bytes += weight),
   });
   const { acquire } = createCanvasPool(reportFreed);
   const createOffscreen = () => {

@@ -21,6 +21,6 @@ export function text(value: string): Buffer {
   return Buffer.from(value, "latin1");
 }
 
-export function bytes(...parts: readonly (readonly Buffer[])[]): Buffer {
-  return Buffer.concat(parts.flat());
+export function bytes(...services: readonly (readonly Buffer[])[]): Buffer {
+  return Buffer.concat(services.flat());
 }

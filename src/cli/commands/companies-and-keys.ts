@@ -8,11 +8,11 @@ const nameOption = { name: { value: "NAME", required: true, doc: "Its name" } } 
 export const companyCommands: readonly Command[] = [
   {
     words: "company create",
-    summary: "Make a company",
+    summary: "Create a company",
     beginsData: true,
     options: nameOption,
-    async run({ parts, value, tell }) {
-      const company = await createCompany(await parts(), readName(value("name")));
+    async run({ services, value, tell }) {
+      const company = await createCompany(await services(), readName(value("name")));
       tell({ json: company, text: company.id });
     },
   },
@@ -21,15 +21,15 @@ export const companyCommands: readonly Command[] = [
 export const keyCommands: readonly Command[] = [
   {
     words: "key create",
-    summary: "Make an API key and print it, this once",
+    summary: "Create an API key and print it; it is shown only once",
     options: {
       ...nameOption,
       ...companyOption,
       expires: { value: "DATE", doc: "ISO date or time from which it no longer works" },
     },
-    async run({ parts, caller, value, tell }) {
+    async run({ services, caller, value, tell }) {
       const expiresAt = readTime(value("expires"));
-      const { text, key } = await createKey(await parts(), await caller(), {
+      const { text, key } = await createKey(await services(), await caller(), {
         name: readName(value("name")),
         expiresAt,
       });
@@ -38,10 +38,10 @@ export const keyCommands: readonly Command[] = [
   },
   {
     words: "key list",
-    summary: "List API keys, without their secret",
+    summary: "List API keys without their secrets",
     options: companyOption,
-    async run({ parts, caller, tell }) {
-      const keys = await listKeys(await parts(), await caller());
+    async run({ services, caller, tell }) {
+      const keys = await listKeys(await services(), await caller());
       const lines = keys.map(({ id, last4, name, last_used_at, revoked_at }) =>
         [
           id,
@@ -55,12 +55,12 @@ export const keyCommands: readonly Command[] = [
   },
   {
     words: "key revoke",
-    summary: "Stop an API key for good",
+    summary: "Revoke an API key",
     positionals: { name: "ID", least: 1, most: 1 },
     options: companyOption,
-    async run({ parts, ownerOf, positionals, tell, note }) {
+    async run({ services, ownerOf, positionals, tell, note }) {
       const [id = ""] = positionals;
-      if (!(await revokeKey(await parts(), await ownerOf("keys", id), id))) {
+      if (!(await revokeKey(await services(), await ownerOf("keys", id), id))) {
         note(`There is no key ${id} here; limn key list names a company's keys.`);
         return false;
       }

@@ -6,18 +6,18 @@ import type { Command, Run } from "../command.ts";
 export const dataFolderCommands: readonly Command[] = [
   {
     words: "backup",
-    summary: "Save everything to one new file",
+    summary: "Back up everything to one new file",
     positionals: { name: "OUT", least: 1, most: 1 },
     async run(run) {
       const [out = ""] = run.positionals;
-      const body = await backUp(await run.parts(), run.folder, out);
+      const body = await backUp(await run.services(), run.folder, out);
       run.tell({ json: body, text: `${out}  ${describe(body)}  ${body.bytes} bytes` });
       return noteMissing(run, body.missing_assets);
     },
   },
   {
     words: "restore",
-    summary: "Fill an empty LIMN_DATA_DIR from a backup, while no server runs on it",
+    summary: "Restore a backup into an empty LIMN_DATA_DIR that no server uses",
     positionals: { name: "IN", least: 1, most: 1 },
     async run(run) {
       const [from = ""] = run.positionals;
@@ -30,7 +30,7 @@ export const dataFolderCommands: readonly Command[] = [
     words: "verify",
     summary: "Check the database, the counts of opens, and the assets",
     async run(run) {
-      const body = await verifyData(await run.parts(), run.folder);
+      const body = await verifyData(await run.services(), run.folder);
       const lines = [
         ...body.faults.map(({ part, message }) => `${part}: ${message}`),
         `${body.sound ? "Sound" : `${body.faults.length} faults`}: ${describe(body)}`,

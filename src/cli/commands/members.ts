@@ -8,19 +8,19 @@ export const memberCommands: readonly Command[] = [
     words: "member list",
     summary: "List the members of a company",
     options: companyOption,
-    async run({ parts, caller, tell }) {
-      const members = await listCompanyMembers(await parts(), await caller());
+    async run({ services, caller, tell }) {
+      const members = await listCompanyMembers(await services(), await caller());
       const lines = members.map(({ id, role, email, name }) => [id, role, email, name].join("  "));
       tell({ json: { members }, text: lines.join("\n") });
     },
   },
   {
     words: "member set-up-link",
-    summary: "Print the link that makes a company's first owner",
+    summary: "Print the set-up link of a company's first owner",
     options: companyOption,
-    async run({ parts, caller, tell, note }) {
+    async run({ services, caller, tell, note }) {
       const { companyId } = await caller();
-      const link = await makeSetUpLink(await parts(), companyId);
+      const link = await makeSetUpLink(await services(), companyId);
       if (link === undefined) {
         note("This company has an owner, who invites the others.");
         return false;
@@ -31,11 +31,11 @@ export const memberCommands: readonly Command[] = [
   },
   {
     words: "member reset-password",
-    summary: "Print a link that sets a person's password, once within an hour",
+    summary: "Print a link that resets a user's password; it works once, within an hour",
     positionals: { name: "EMAIL", least: 1, most: 1 },
-    async run({ parts, positionals, tell, note }) {
+    async run({ services, positionals, tell, note }) {
       const [email = ""] = positionals;
-      const link = await makeResetLinkFor(await parts(), email);
+      const link = await makeResetLinkFor(await services(), email);
       if (link === undefined) {
         note(`Nobody here has the address ${email}; limn member list names the members of a company.`);
         return false;

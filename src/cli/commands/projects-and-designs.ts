@@ -10,10 +10,10 @@ import { readName } from "../read-name.ts";
 export const projectCommands: readonly Command[] = [
   {
     words: "project list",
-    summary: "List projects with their designs and opens counted",
+    summary: "List projects with their counts of designs and opens",
     options: companyOption,
-    async run({ parts, caller, tell }) {
-      const body = await listProjects(await parts(), await caller());
+    async run({ services, caller, tell }) {
+      const body = await listProjects(await services(), await caller());
       const lines = body.projects.map(
         ({ id, name, design_count, lifetime_open_count }) =>
           `${id}  ${design_count} designs  ${lifetime_open_count} opens  ${name}`,
@@ -23,10 +23,10 @@ export const projectCommands: readonly Command[] = [
   },
   {
     words: "project create",
-    summary: "Make a project",
+    summary: "Create a project",
     options: { name: { value: "NAME", required: true, doc: "Its name" }, ...companyOption },
-    async run({ parts, caller, value, tell }) {
-      const project = await createProject(await parts(), await caller(), {
+    async run({ services, caller, value, tell }) {
+      const project = await createProject(await services(), await caller(), {
         name: readName(value("name")),
       });
       tell({ json: project, text: project.id });
@@ -37,10 +37,10 @@ export const projectCommands: readonly Command[] = [
 export const designCommands: readonly Command[] = [
   {
     words: "design list",
-    summary: "List designs with their opens",
+    summary: "List designs with their counts of opens",
     options: companyOption,
-    async run({ parts, caller, tell }) {
-      const body = await listDesigns(await parts(), await caller(), {});
+    async run({ services, caller, tell }) {
+      const body = await listDesigns(await services(), await caller(), {});
       const lines = body.designs.map(
         ({ id, name, project_name, lifetime_open_count }) =>
           `${id}  ${lifetime_open_count} opens  ${project_name} / ${name}`,
@@ -50,14 +50,14 @@ export const designCommands: readonly Command[] = [
   },
   {
     words: "design import",
-    summary: "Take design files in, with the pictures in assets/ beside them",
+    summary: "Import design files, with the pictures in assets/ beside them",
     positionals: { name: "FILE", least: 1, most: Number.POSITIVE_INFINITY },
     options: {
       project: { value: "NAME", required: true, doc: "The project, made when there is none of this name" },
       ...companyOption,
     },
-    async run({ parts, caller, value, positionals, tell }) {
-      const open = await parts();
+    async run({ services, caller, value, positionals, tell }) {
+      const open = await services();
       const who = await caller();
       for (const path of positionals) await checkDesignFile(open, who, path);
       const projectId = await projectNamed(open, who, readName(value("project")));
@@ -70,11 +70,11 @@ export const designCommands: readonly Command[] = [
   },
   {
     words: "design export",
-    summary: "Print designs' documents in canonical form",
+    summary: "Print the documents of designs in canonical form",
     positionals: { name: "ID", least: 1, most: Number.POSITIVE_INFINITY },
     options: companyOption,
-    async run({ parts, ownerOf, positionals, tell }) {
-      const open = await parts();
+    async run({ services, ownerOf, positionals, tell }) {
+      const open = await services();
       const documents = [];
       for (const id of positionals) {
         documents.push((await readDraft(open, await ownerOf("designs", id), id)).document);

@@ -10,20 +10,20 @@ import { type Command, companyOption, type Run } from "../command.ts";
 import { formatOfEnding, readEdits, readFormat, readQuality, readValues } from "../read-try-out.ts";
 
 const fontOption = {
-  font: { value: "FONT", many: true, doc: "A font file whose family a design file uses" },
+  font: { value: "FONT", many: true, doc: "A font file that a design file uses" },
 } as const;
 
 export const tryOutCommands: readonly Command[] = [
   {
     words: "design render",
-    summary: "Render a design file, or a design by its id, to a picture",
+    summary: "Render a design, by file or id, to an image",
     positionals: { name: "FILE|ID", least: 1, most: 1 },
     options: {
       set: { value: "name=value", many: true, doc: "A parameter's value" },
       edit: { value: "layer_id.property=value", many: true, doc: "A change to one property of a layer" },
       format: { value: "FORMAT", doc: "jpg, png, gif, webp or avif; the design's own when not given" },
       quality: { value: "1-100", doc: "The design's own when not given" },
-      strict: { flag: true, doc: "Ends with 1 when anything comes out otherwise than asked for" },
+      strict: { flag: true, doc: "Exits with 1 when the image differs from what was asked for in any way" },
       ...fontOption,
       output: { value: "OUT", short: "o", required: true, doc: "Where to write the picture; - is stdout" },
       ...companyOption,
@@ -36,21 +36,21 @@ export const tryOutCommands: readonly Command[] = [
         format: readFormat(run.value("format")) ?? formatOfEnding(run.value("output")),
         quality: readQuality(run.value("quality")),
       };
-      const image = await renderTryOut(opened.parts, opened.companyId, opened.design, wanted);
+      const image = await renderTryOut(opened.services, opened.companyId, opened.design, wanted);
       await write(run, image);
       return run.flag("strict") && image.warnings.length > 0 ? false : undefined;
     },
   },
   {
     words: "design lint",
-    summary: "Tell what is likely not meant in designs",
+    summary: "Find likely mistakes in designs",
     positionals: { name: "FILE|ID", least: 1, most: Number.POSITIVE_INFINITY },
     options: { ...fontOption, ...companyOption },
     async run(run) {
       const reports = [];
       for (const target of run.positionals) {
-        const { design, companyId, parts } = await openDesign(run, target);
-        const findings = await lintDocument(parts, companyId, design);
+        const { design, companyId, services } = await openDesign(run, target);
+        const findings = await lintDocument(services, companyId, design);
         reports.push({ target, name: design.name, findings });
       }
       const lines = reports.flatMap(({ target, findings }) =>
@@ -65,8 +65,8 @@ export const tryOutCommands: readonly Command[] = [
 async function openDesign(run: Run, target = run.positionals[0] ?? ""): Promise<TryOutDesign> {
   const isFile = existsSync(target) || /[/\\.]/.test(target);
   return isFile
-    ? await openDesignFile(await run.fileParts(target), target)
-    : await openLiveDesign(await run.parts(), await run.ownerOf("designs", target), target);
+    ? await openDesignFile(await run.fileServices(target), target)
+    : await openLiveDesign(await run.services(), await run.ownerOf("designs", target), target);
 }
 
 async function write(run: Run, image: RenderedImage): Promise<void> {

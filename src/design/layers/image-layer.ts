@@ -41,7 +41,7 @@ const schema = z.strictObject({
   image_url: pictureAddress.describe("The layer's own picture"),
   fallback_url: pictureAddress
     .optional()
-    .describe("Stands in for a missing value or a picture that can't be had"),
+    .describe("Stands in for a missing value or a picture that is unavailable"),
   fit: z
     .enum(["cover", "contain", "fill"])
     .default("cover")

@@ -43,7 +43,7 @@ export const layerPlace = {
     .describe("Further shadows, each beneath the one before it"),
 };
 
-/** Properties that an edit may change on any editable layer (contract §5); identity and openness stay. */
+/** Properties that an edit may change on any editable layer; identity and openness stay. */
 export const editableBox = [
   "hidden",
   "x",

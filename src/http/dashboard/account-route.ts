@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { Parts } from "../../operations/parts.ts";
+import type { Services } from "../../operations/services.ts";
 import type { PeopleServices, Visitor } from "../../operations/people/people-services.ts";
 
 interface AccountRequest<Body> {
-  parts: Parts;
+  services: Services;
   people: PeopleServices;
   visitor: Visitor;
   /** A parameter of the path. */

@@ -11,44 +11,44 @@ export const accountRoutes = [
   defineAccountRoute({
     method: "get",
     path: "/account",
-    handle: async ({ parts, people, visitor }) => {
+    handle: async ({ services, people, visitor }) => {
       const { person, cookies } = await signedInPerson(people, visitor, { renew: true });
-      return { body: await getAccount(parts, person), cookies };
+      return { body: await getAccount(services, person), cookies };
     },
   }),
   defineAccountRoute({
     method: "get",
     path: "/account/set-up/{token}",
-    handle: async ({ parts, path }) => ({ body: await readSetUp(parts, path("token")) }),
+    handle: async ({ services, path }) => ({ body: await readSetUp(services, path("token")) }),
   }),
   defineAccountRoute({
     method: "post",
     path: "/account/set-up",
     body: setUpInput,
-    handle: async ({ parts, people, visitor, body }) => ({
+    handle: async ({ services, people, visitor, body }) => ({
       status: 201,
-      ...(await setUpOwner(parts, people, body, visitor)),
+      ...(await setUpOwner(services, people, body, visitor)),
     }),
   }),
   defineAccountRoute({
     method: "get",
     path: "/account/invitations/{token}",
-    handle: async ({ parts, path }) => ({ body: await readInvitation(parts, path("token")) }),
+    handle: async ({ services, path }) => ({ body: await readInvitation(services, path("token")) }),
   }),
   defineAccountRoute({
     method: "post",
     path: "/account/invitations/{token}/accept",
     body: acceptInput,
-    handle: async ({ parts, people, visitor, path, body }) => ({
-      ...(await acceptInvitation(parts, people, { ...body, token: path("token") }, visitor)),
+    handle: async ({ services, people, visitor, path, body }) => ({
+      ...(await acceptInvitation(services, people, { ...body, token: path("token") }, visitor)),
     }),
   }),
   defineAccountRoute({
     method: "post",
     path: "/account/reset-password",
     body: resetInput,
-    handle: async ({ parts, body }) => {
-      await resetPassword(parts, body);
+    handle: async ({ services, body }) => {
+      await resetPassword(services, body);
       return { status: 204 };
     },
   }),
@@ -56,9 +56,9 @@ export const accountRoutes = [
     method: "post",
     path: "/account/forgotten-password",
     body: forgottenInput,
-    handle: async ({ parts, people, visitor, body }) => ({
+    handle: async ({ services, people, visitor, body }) => ({
       status: 202,
-      body: forgottenPassword(parts, people, body.email, visitor),
+      body: forgottenPassword(services, people, body.email, visitor),
     }),
   }),
 ];

@@ -10,7 +10,7 @@ export const companyEndpoints = [
     access: "viewer",
     summary: "Read the company's settings",
     answers: { 200: company },
-    handle: async ({ parts, caller }) => ({ body: await getCompany(parts, caller) }),
+    handle: async ({ services, caller }) => ({ body: await getCompany(services, caller) }),
   }),
   defineEndpoint({
     method: "patch",
@@ -19,6 +19,6 @@ export const companyEndpoints = [
     summary: "Change the company's settings",
     body: companyInput,
     answers: { 200: company },
-    handle: async ({ parts, caller, body }) => ({ body: await updateCompany(parts, caller, body) }),
+    handle: async ({ services, caller, body }) => ({ body: await updateCompany(services, caller, body) }),
   }),
 ];

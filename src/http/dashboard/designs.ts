@@ -16,29 +16,29 @@ export const designPageEndpoints = [
     summary: "List designs by page",
     query: designPageInput.extend({ page_size: fromText(page_size), page_number: fromText(page_number) }),
     answers: { 200: { description: "Designs", schema: designPageBody } },
-    handle: async ({ parts, caller, query }) => ({ body: await listDesignPages(parts, caller, query) }),
+    handle: async ({ services, caller, query }) => ({ body: await listDesignPages(services, caller, query) }),
   }),
   defineEndpoint({
     method: "post",
     path: "/designs/{id}/duplicate",
     access: "editor",
-    summary: "Make a design of another's draft",
+    summary: "Duplicate a design",
     description: "It is live at once.",
     body: duplicateInput,
     answers: { 201: { description: "The new design", schema: fullDesignBody } },
-    handle: async ({ parts, caller, path, body }) => ({
+    handle: async ({ services, caller, path, body }) => ({
       status: 201,
-      body: await duplicateDesign(parts, caller, path("id"), body),
+      body: await duplicateDesign(services, caller, path("id"), body),
     }),
   }),
   defineEndpoint({
     method: "get",
     path: "/designs/{id}/lint",
     access: "viewer",
-    summary: "Tell what is likely not meant in a design",
+    summary: "Find likely mistakes in a design",
     answers: { 200: { description: "Findings, bottom layer first", schema: findingsBody } },
-    handle: async ({ parts, caller, path, signal }) => ({
-      body: await lintKeptDesign(parts, caller, path("id"), signal()),
+    handle: async ({ services, caller, path, signal }) => ({
+      body: await lintKeptDesign(services, caller, path("id"), signal()),
     }),
   }),
 ];

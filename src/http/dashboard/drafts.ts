@@ -6,8 +6,10 @@ export const draftEndpoints = [
     method: "get",
     path: "/designs/{id}/draft",
     access: "viewer",
-    summary: "Tell how a draft differs from the live version",
+    summary: "Compare a draft with the live version",
     answers: { 200: { description: "Its revision and its changes", schema: draftStateBody } },
-    handle: async ({ parts, caller, path }) => ({ body: await compareDraft(parts, caller, path("id")) }),
+    handle: async ({ services, caller, path }) => ({
+      body: await compareDraft(services, caller, path("id")),
+    }),
   }),
 ];

@@ -17,20 +17,20 @@ export const keyEndpoints = [
     summary: "List API keys, newest first",
     description: "Without their secret. Revoked ones stay for 30 days.",
     answers: { 200: { description: "Keys", schema: keyListBody } },
-    handle: async ({ parts, caller }) => ({
-      body: { keys: presentKeys(await listKeys(parts, caller), parts.now()) },
+    handle: async ({ services, caller }) => ({
+      body: { keys: presentKeys(await listKeys(services, caller), services.now()) },
     }),
   }),
   defineEndpoint({
     method: "post",
     path: "/keys",
     access: "admin",
-    summary: "Make an API key",
+    summary: "Create an API key",
     body: keyInput,
     answers: { 201: { description: "The key, shown this once", schema: newKeyBody } },
-    handle: async ({ parts, caller, body: { name, expires_at } }) => {
-      const expiresAt = futureExpiry(parts, expires_at);
-      const { key, text } = await createKey(parts, caller, { name, expiresAt });
+    handle: async ({ services, caller, body: { name, expires_at } }) => {
+      const expiresAt = futureExpiry(services, expires_at);
+      const { key, text } = await createKey(services, caller, { name, expiresAt });
       return { status: 201, body: { key: presentKey(key), text } };
     },
   }),
@@ -38,10 +38,10 @@ export const keyEndpoints = [
     method: "delete",
     path: "/keys/{id}",
     access: "admin",
-    summary: "Revoke an API key for good",
+    summary: "Revoke an API key",
     answers: { 204: { description: "It stops within a second" } },
-    handle: async ({ parts, caller, path }) => {
-      if (!(await revokeKey(parts, caller, path("id")))) throw keyNotFound(path("id"));
+    handle: async ({ services, caller, path }) => {
+      if (!(await revokeKey(services, caller, path("id")))) throw keyNotFound(path("id"));
       return { status: 204 };
     },
   }),

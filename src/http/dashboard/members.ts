@@ -19,17 +19,17 @@ export const memberEndpoints = [
     access: "viewer",
     summary: "List members and open invitations",
     answers: { 200: { description: "Members by name", schema: memberListBody } },
-    handle: async ({ parts, caller }) => ({ body: await listMembers(parts, caller) }),
+    handle: async ({ services, caller }) => ({ body: await listMembers(services, caller) }),
   }),
   defineEndpoint({
     method: "patch",
     path: "/members/{id}",
     access: "admin",
-    summary: "Give a member another role",
+    summary: "Change a member's role",
     body: roleInput,
     answers: { 200: { description: "The member", schema: memberBody } },
-    handle: async ({ parts, caller, path, body }) => ({
-      body: await changeRole(parts, caller, path("id"), body),
+    handle: async ({ services, caller, path, body }) => ({
+      body: await changeRole(services, caller, path("id"), body),
     }),
   }),
   defineEndpoint({
@@ -38,8 +38,8 @@ export const memberEndpoints = [
     access: "admin",
     summary: "Remove a member",
     answers: { 204: { description: "They are no member any more" } },
-    handle: async ({ parts, caller, path }) => {
-      await removeMember(parts, caller, path("id"));
+    handle: async ({ services, caller, path }) => {
+      await removeMember(services, caller, path("id"));
       return { status: 204 };
     },
   }),
@@ -50,8 +50,8 @@ export const memberEndpoints = [
     summary: "Leave the company",
     description: "With one's own id.",
     answers: { 204: { description: "You are no member any more" } },
-    handle: async ({ parts, caller, path }) => {
-      await leaveCompany(parts, caller, path("id"));
+    handle: async ({ services, caller, path }) => {
+      await leaveCompany(services, caller, path("id"));
       return { status: 204 };
     },
   }),
@@ -59,17 +59,17 @@ export const memberEndpoints = [
     method: "post",
     path: "/members/{id}/reset-link",
     access: "admin",
-    summary: "Have a member choose a new password",
+    summary: "Reset a member's password",
     answers: { 200: { description: "Mailed, or the link", schema: z.looseObject(handedOn) } },
-    handle: async ({ parts, caller, path }) => ({
-      body: await resetMemberPassword(parts, caller, path("id")),
+    handle: async ({ services, caller, path }) => ({
+      body: await resetMemberPassword(services, caller, path("id")),
     }),
   }),
   defineEndpoint({
     method: "post",
     path: "/invitations",
     access: "admin",
-    summary: "Invite somebody",
+    summary: "Invite a member",
     body: invitationInput,
     answers: {
       201: {
@@ -77,19 +77,19 @@ export const memberEndpoints = [
         schema: z.looseObject({ invitation: invitationBody, ...handedOn }),
       },
     },
-    handle: async ({ parts, caller, body }) => ({
+    handle: async ({ services, caller, body }) => ({
       status: 201,
-      body: await inviteMember(parts, caller, body),
+      body: await inviteMember(services, caller, body),
     }),
   }),
   defineEndpoint({
     method: "delete",
     path: "/invitations/{id}",
     access: "admin",
-    summary: "Take an invitation back",
+    summary: "Revoke an invitation",
     answers: { 204: { description: "Its link no longer works" } },
-    handle: async ({ parts, caller, path }) => {
-      await withdrawInvitation(parts, caller, path("id"));
+    handle: async ({ services, caller, path }) => {
+      await withdrawInvitation(services, caller, path("id"));
       return { status: 204 };
     },
   }),

@@ -17,13 +17,13 @@ export const pictureEndpoints = [
     method: "get",
     path: "/designs/{id}/picture/{version}",
     access: "viewer",
-    summary: "Draw a design with its own texts, small",
+    summary: "Render a thumbnail of a design",
     description: "`version`: a number, `live` or `draft`. A version's picture may be kept.",
     query: pictureInput.extend({ width: fromText(pictureInput.shape.width) }),
     answers: { 200: { description: "The picture", media: ["image/webp"] } },
-    handle: async ({ parts, caller, path, query, signal }) => {
+    handle: async ({ services, caller, path, query, signal }) => {
       const wanted = { id: path("id"), place: readPlace(path("version")), ...query, signal: signal() };
-      const { image, lasts } = await drawDesign(parts, caller, wanted);
+      const { image, lasts } = await drawDesign(services, caller, wanted);
       return {
         body: image.bytes,
         headers: { "Content-Type": image.mimeType, "Cache-Control": keeping[lasts] },
@@ -34,7 +34,7 @@ export const pictureEndpoints = [
     method: "get",
     path: "/designs/{id}/preview/{version}",
     access: "viewer",
-    summary: "Answer what the runtime URL would, without counting an open",
+    summary: "Preview a runtime URL without counting an open",
     description: "`version` as for pictures; the query string is the runtime URL's, without `c` and `i`.",
     answers: {
       200: {
@@ -43,10 +43,10 @@ export const pictureEndpoints = [
         media: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"],
       },
     },
-    handle: async ({ parts, caller, path, rawQuery, signal }) => {
+    handle: async ({ services, caller, path, rawQuery, signal }) => {
       const place = readPlace(path("version"));
       const wanted = { id: path("id"), place, query: rawQuery(), signal: signal() };
-      const image = await previewDesign(parts, caller, wanted);
+      const image = await previewDesign(services, caller, wanted);
       return {
         body: image.bytes,
         headers: { "Content-Type": image.mimeType, ...warningHeader(image.warnings) },

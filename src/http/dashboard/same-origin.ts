@@ -1,4 +1,4 @@
-import { Refusal } from "../../operations/errors.ts";
+import { ServiceError } from "../../operations/errors.ts";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -12,7 +12,7 @@ export function requireSameOrigin({ method, headers, url }: Request, base: strin
   const origin = headers.get("origin");
   const ours = new Set([new URL(base).origin, new URL(url).origin]);
   if (origin === null ? site === "same-origin" : ours.has(origin) && site !== "cross-site") return;
-  throw new Refusal("cross_site", "Only the dashboard's own pages may call this with a session.", {
+  throw new ServiceError("cross_site", "Only the dashboard's own pages may call this with a session.", {
     issues: [
       {
         path: "Origin",

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { Refusal } from "../../operations/errors.ts";
-import type { PublicUrls } from "../../operations/parts.ts";
+import { ServiceError } from "../../operations/errors.ts";
+import type { PublicUrls } from "../../operations/services.ts";
 import type { App } from "../limn-app.ts";
 import { problemResponse } from "../problem.ts";
 import { type BuiltFiles, createBuiltFiles } from "./built-files.ts";
@@ -60,7 +60,10 @@ function answer(
 }
 
 function nothingHere(context: Context): Response {
-  const refusal = new Refusal("not_found", "There is nothing at this address; /docs tells what there is.");
+  const refusal = new ServiceError(
+    "not_found",
+    "Nothing is served at this address. /docs lists every address.",
+  );
   return problemResponse(refusal, String(context.get("requestId")));
 }
 

@@ -7,7 +7,7 @@ import { honoPath } from "../hono-path.ts";
 import type { App } from "../limn-app.ts";
 import type { RateLimit } from "../rate-limit.ts";
 import { readJson } from "../read-body.ts";
-import type { EndpointServices } from "../serve-endpoint.ts";
+import type { EndpointDependencies } from "../serve-endpoint.ts";
 import type { AccountAnswer, AccountRoute } from "./account-route.ts";
 import { accountRoutes } from "./account.ts";
 import { requireSameOrigin } from "./same-origin.ts";
@@ -21,30 +21,35 @@ export interface PeopleHttpServices {
   memberRateLimit: RateLimit;
 }
 
-type Services = EndpointServices & PeopleHttpServices;
+type PeopleDependencies = EndpointDependencies & PeopleHttpServices;
 
 /** All that people call: signing in and out under `/auth`, `/account`, and their companies under `/dashboard`. */
-export function servePeople(app: App, services: Services): void {
-  const { parts, people, memberRateLimit } = services;
+export function servePeople(app: App, dependencies: PeopleDependencies): void {
+  const { services, people, memberRateLimit } = dependencies;
   for (const prefix of ["/auth/*", "/account", "/account/*", "/dashboard/*"]) {
     app.use(prefix, async ({ req }, next) => {
-      requireSameOrigin(req.raw, parts.urls.base);
+      requireSameOrigin(req.raw, services.urls.base);
       await next();
     });
   }
-  serveAuthCalls(app, services);
+  serveAuthCalls(app, dependencies);
   for (const route of accountRoutes) {
-    app.on(route.method.toUpperCase(), honoPath(route.path), serveAccountRoute(route, services));
+    app.on(route.method.toUpperCase(), honoPath(route.path), serveAccountRoute(route, dependencies));
   }
-  const identifyMember = createIdentifyMember(parts, people);
-  serveDashboard(app, { ...services, rateLimit: memberRateLimit }, identifyMember);
+  const identifyMember = createIdentifyMember(services, people);
+  serveDashboard(app, { ...dependencies, rateLimit: memberRateLimit }, identifyMember);
 }
 
-function serveAuthCalls(app: App, { parts, people, limits }: Services): void {
+function serveAuthCalls(app: App, { services, people, limits }: PeopleDependencies): void {
   for (const [path, { method, input }] of Object.entries<ServedCall>(servedAuthCalls)) {
     app.on(method, `/auth${path}`, async (context) => {
       const body = input === undefined ? undefined : await readJson(context.req.raw, limits.bodyBytes);
-      const answer = await callAuth(parts, people, { path: path as `/${string}`, body }, visitorOf(context));
+      const answer = await callAuth(
+        services,
+        people,
+        { path: path as `/${string}`, body },
+        visitorOf(context),
+      );
       const text = await answer.text();
       const cookies = answer.headers.getSetCookie();
       return write({ text, cookies });
@@ -52,11 +57,11 @@ function serveAuthCalls(app: App, { parts, people, limits }: Services): void {
   }
 }
 
-function serveAccountRoute(route: AccountRoute, { parts, people, limits }: Services) {
+function serveAccountRoute(route: AccountRoute, { services, people, limits }: PeopleDependencies) {
   return async (context: Context): Promise<Response> => {
     const given = route.body === undefined ? undefined : await readJson(context.req.raw, limits.bodyBytes);
     const answer = await route.handle({
-      parts,
+      services,
       people,
       visitor: visitorOf(context),
       path: (name) => context.req.param(name) ?? "",

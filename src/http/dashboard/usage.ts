@@ -11,7 +11,7 @@ export const usageReportEndpoints = [
     summary: "Sum up opens by cycle, project and design",
     query: summaryInput,
     answers: { 200: { description: "Sums, exact at this moment", schema: usageSummaryBody } },
-    handle: async ({ parts, caller, query }) => ({ body: await usageSummary(parts, caller, query) }),
+    handle: async ({ services, caller, query }) => ({ body: await usageSummary(services, caller, query) }),
   }),
   defineEndpoint({
     method: "get",
@@ -20,8 +20,8 @@ export const usageReportEndpoints = [
     summary: "Export opens as CSV",
     query: exportUsageInput,
     answers: { 200: { description: "A row a day or a design", media: ["text/csv"] } },
-    handle: async ({ parts, caller, query }) => {
-      const { name, csv } = await exportUsage(parts, caller, query);
+    handle: async ({ services, caller, query }) => {
+      const { name, csv } = await exportUsage(services, caller, query);
       return {
         body: new TextEncoder().encode(csv),
         headers: {

@@ -1,3 +1,4 @@
+import { named } from "../../operations/schema-names.ts";
 import { z } from "zod";
 import { deleteAsset } from "../../operations/delete-asset.ts";
 import { listFonts } from "../../operations/fonts/list-fonts.ts";
@@ -8,66 +9,70 @@ import { defineEndpoint } from "../endpoint.ts";
 import { location } from "../location.ts";
 import { fromText } from "../query-number.ts";
 
-const fontBody = z.looseObject({
-  family: z.string().describe("What font_family names"),
-  subfamily: z.string().describe("What the file calls this member, such as Bold Italic"),
-  style: z.enum(["normal", "italic"]),
-  weights: z
-    .looseObject({ least: z.int(), most: z.int() })
-    .describe("Equal, unless the font varies in weight"),
-  axes: z.array(z.looseObject({ tag: z.string(), least: z.number(), usual: z.number(), most: z.number() })),
-  named_weights: z.array(z.looseObject({ name: z.string(), weight: z.number() })),
-  glyphs: z.int(),
-  letters: z.int().describe("Characters that it has; others come from Noto"),
-});
+const fontBody = named(
+  "Font",
+  z.looseObject({
+    family: z.string().describe("What font_family names"),
+    subfamily: z.string().describe("What the file calls this member, such as Bold Italic"),
+    style: z.enum(["normal", "italic"]),
+    weights: z
+      .looseObject({ least: z.int(), most: z.int() })
+      .describe("Equal, unless the font varies in weight"),
+    axes: z.array(z.looseObject({ tag: z.string(), least: z.number(), usual: z.number(), most: z.number() })),
+    named_weights: z.array(z.looseObject({ name: z.string(), weight: z.number() })),
+    glyphs: z.int(),
+    letters: z.int().describe("Characters that it has; others come from Noto"),
+  }),
+);
 
-const assetBody = z.looseObject({
-  id: z.string().describe("A picture's is written as asset:ID in image_url"),
-  kind: z.string().describe("image or font"),
-  mime_type: z.string(),
-  width: z.int().nullable().describe("Pixels, upright; null for a font"),
-  height: z.int().nullable().describe("Pixels, upright; null for a font"),
-  bytes: z.int().describe("Size of the upload"),
-  font: fontBody.optional().describe("What a font says of itself"),
-});
+const assetBody = named(
+  "UploadedAsset",
+  z.looseObject({
+    id: z.string().describe("A picture's is written as asset:ID in image_url"),
+    kind: z.string().describe("image or font"),
+    mime_type: z.string(),
+    width: z.int().nullable().describe("Pixels, upright; null for a font"),
+    height: z.int().nullable().describe("Pixels, upright; null for a font"),
+    bytes: z.int().describe("Size of the upload"),
+    font: fontBody.optional().describe("What a font says of itself"),
+  }),
+);
 
-const listedAssetBody = assetBody.extend({ created_at: z.string() });
+const listedAssetBody = named("Asset", assetBody.extend({ created_at: z.string() }));
 
-const assetListBody = z.looseObject({
-  assets: z.array(listedAssetBody),
-  total: z.int().describe("Assets on all pages"),
-  page_size: z.int(),
-  page_number: z.int().describe("Counted from 1"),
-  total_pages: z.int(),
-});
+const assetListBody = named(
+  "AssetList",
+  z.looseObject({
+    assets: z.array(listedAssetBody),
+    total: z.int().describe("Assets on all pages"),
+    page_size: z.int(),
+    page_number: z.int().describe("Counted from 1"),
+    total_pages: z.int(),
+  }),
+);
 
-const assetTypes = [
-  "image/jpeg",
-  "image/png",
-  "image/webp",
-  "image/gif",
-  "image/avif",
-  "font/ttf",
-  "font/otf",
-  "font/woff2",
-];
+const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
+const assetTypes = [...pictureTypes, "font/ttf", "font/otf", "font/woff2"];
 
 const { pageSize, pageNumber } = listAssetsInput.shape;
 
-const fontListBody = z.looseObject({
-  families: z.array(
-    z.looseObject({
-      family: z.string().describe("What font_family names"),
-      source: z.enum(["installed", "company"]),
-      weights: z.array(z.number()).describe("Of its files; a file that varies gives both ends"),
-      styles: z.array(z.string()).describe("normal, italic"),
-      designs: z.int().describe("Designs whose draft or live version draws with it"),
-      used_by: z.array(z.looseObject({ id: z.string(), name: z.string() })).describe("At most 20 of them"),
-      files: z.array(assetBody).describe("A company's own uploads; none for an installed family"),
-    }),
-  ),
-  total: z.int(),
-});
+const fontListBody = named(
+  "FontList",
+  z.looseObject({
+    families: z.array(
+      z.looseObject({
+        family: z.string().describe("What font_family names"),
+        source: z.enum(["installed", "company"]),
+        weights: z.array(z.number()).describe("Of its files; a file that varies gives both ends"),
+        styles: z.array(z.string()).describe("normal, italic"),
+        designs: z.int().describe("Designs whose draft or live version draws with it"),
+        used_by: z.array(z.looseObject({ id: z.string(), name: z.string() })).describe("At most 20 of them"),
+        files: z.array(assetBody).describe("A company's own uploads; none for an installed family"),
+      }),
+    ),
+    total: z.int(),
+  }),
+);
 
 const { weight } = previewFontInput.shape;
 
@@ -75,6 +80,7 @@ export const assetEndpoints = [
   defineEndpoint({
     method: "post",
     path: "/v1/assets",
+    operationId: "uploadAsset",
     access: "editor",
     summary: "Upload a picture or a font",
     description:
@@ -94,44 +100,52 @@ export const assetEndpoints = [
     answers: {
       201: { description: "The asset", schema: assetBody, headers: { Location: "Where it can be read" } },
     },
-    handle: async ({ parts, caller, query, body }) => {
-      const asset = await uploadAsset(parts, caller, body, query);
+    handle: async ({ services, caller, query, body }) => {
+      const asset = await uploadAsset(services, caller, body, query);
       return { status: 201, body: asset, headers: location("assets", asset.id) };
     },
   }),
   defineEndpoint({
     method: "get",
     path: "/v1/assets",
+    operationId: "listAssets",
     access: "viewer",
     summary: "List uploaded pictures and fonts",
     description: "Newest first, by page.",
     query: listAssetsInput.extend({ pageSize: fromText(pageSize), pageNumber: fromText(pageNumber) }),
     answers: { 200: { description: "Assets", schema: assetListBody } },
-    handle: async ({ parts, caller, query }) => ({ body: await listAssets(parts, caller, query) }),
+    handle: async ({ services, caller, query }) => ({ body: await listAssets(services, caller, query) }),
   }),
   defineEndpoint({
     method: "get",
     path: "/v1/assets/{id}",
+    operationId: "getAsset",
+    parameters: { id: "Id of the asset" },
     access: "viewer",
     summary: "Read one asset",
     answers: { 200: { description: "The asset", schema: listedAssetBody } },
-    handle: async ({ parts, caller, path }) => ({ body: await getAsset(parts, caller, path("id")) }),
+    handle: async ({ services, caller, path }) => ({ body: await getAsset(services, caller, path("id")) }),
   }),
   defineEndpoint({
     method: "get",
     path: "/v1/assets/{id}/file",
+    operationId: "downloadAsset",
+    parameters: { id: "Id of the asset" },
     access: "viewer",
     summary: "Download an asset",
     description: "The bytes as they were uploaded.",
     answers: { 200: { description: "The file", media: assetTypes } },
-    handle: async ({ parts, caller, path }) => {
-      const { bytes, mimeType } = await readAssetFile(parts, caller, path("id"));
+    handle: async ({ services, caller, path }) => {
+      const { bytes, mimeType } = await readAssetFile(services, caller, path("id"));
       return { body: bytes, headers: { "Content-Type": mimeType, "Content-Security-Policy": "sandbox" } };
     },
   }),
   defineEndpoint({
     method: "delete",
     path: "/v1/assets/{id}",
+    operationId: "deleteAsset",
+    parameters: { id: "Id of the asset" },
+    refusals: [409],
     access: "editor",
     summary: "Delete a picture or a font",
     description:
@@ -143,8 +157,8 @@ export const assetEndpoints = [
         .describe("true deletes it all the same: designs then show what stands in for it"),
     }),
     answers: { 204: { description: "It is gone" } },
-    handle: async ({ parts, caller, path, query }) => {
-      await deleteAsset(parts, caller, path("id"), { force: query.force === "true" });
+    handle: async ({ services, caller, path, query }) => {
+      await deleteAsset(services, caller, path("id"), { force: query.force === "true" });
       return { status: 204 };
     },
   }),
@@ -154,21 +168,23 @@ export const fontEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/fonts",
+    operationId: "listFonts",
     access: "viewer",
     summary: "List font families",
     description: "All that font_family may name: the company's own, then those that come with Limn.",
     answers: { 200: { description: "Families", schema: fontListBody } },
-    handle: async ({ parts, caller }) => ({ body: await listFonts(parts, caller) }),
+    handle: async ({ services, caller }) => ({ body: await listFonts(services, caller) }),
   }),
   defineEndpoint({
     method: "get",
     path: "/v1/fonts/preview",
+    operationId: "previewFont",
     access: "viewer",
     summary: "Draw a sample of a family",
     query: previewFontInput.extend({ weight: fromText(weight) }),
     answers: { 200: { description: "600 × 160 pixels", media: ["image/png"] } },
-    handle: async ({ parts, caller, query, signal }) => {
-      const { bytes, mimeType } = await previewFont(parts, caller, query, signal());
+    handle: async ({ services, caller, query, signal }) => {
+      const { bytes, mimeType } = await previewFont(services, caller, query, signal());
       // A font of this name may be replaced, so not for long; and another key may belong to another company.
       const kept = { "Cache-Control": "private, max-age=600", Vary: "X-API-KEY" };
       return { body: bytes, headers: { "Content-Type": mimeType, ...kept } };

@@ -1,3 +1,4 @@
+import { named } from "../../operations/schema-names.ts";
 import { anyDesignListBody, fullDesignBody } from "../../operations/bodies.ts";
 import { duplicateDesign, duplicateInput } from "../../operations/designs/duplicate-design.ts";
 import { getDesign } from "../../operations/designs/get-design.ts";
@@ -22,41 +23,48 @@ export const designEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/designs",
+    operationId: "listDesigns",
     access: "viewer",
     summary: "List designs, deleted ones too",
     description: "As GET /v1/images; deleted=true lists those that can still be brought back.",
     query: designListQuery.extend({ deleted: deletedInput }),
     answers: { 200: { description: "Designs", schema: anyDesignListBody } },
-    handle: async ({ parts, caller, query: { deleted, ...query } }) => ({
-      body: await listDesigns(parts, caller, { ...query, deleted: deleted === "true" }),
+    handle: async ({ services, caller, query: { deleted, ...query } }) => ({
+      body: await listDesigns(services, caller, { ...query, deleted: deleted === "true" }),
     }),
   }),
   defineEndpoint({
     method: "get",
     path: "/v1/designs/{id}",
+    operationId: "getDesign",
+    parameters: { id: "Id of the design" },
     access: "viewer",
     summary: "Read a design",
     description: "As GET /v1/images/{id}.",
     answers: { 200: design },
-    handle: async ({ parts, caller, path }) => ({ body: await getDesign(parts, caller, path("id")) }),
+    handle: async ({ services, caller, path }) => ({ body: await getDesign(services, caller, path("id")) }),
   }),
   defineEndpoint({
     method: "post",
     path: "/v1/designs",
+    operationId: "createDesign",
+    refusals: [404],
     access: "editor",
-    summary: "Make a design from a document",
+    summary: "Create a design from a document",
     description: "It is live at once, as version 1.",
-    body: createDesignInput.extend({ document: designDocument }),
+    body: named("NewDesign", createDesignInput.extend({ document: designDocument })),
     example: { project_id: "prj_…", document: documentExample },
     answers: { 201: newDesign },
-    handle: async ({ parts, caller, body }) => {
-      const made = await createDesign(parts, caller, body);
+    handle: async ({ services, caller, body }) => {
+      const made = await createDesign(services, caller, body);
       return { status: 201, body: made, headers: location("designs", made.id) };
     },
   }),
   defineEndpoint({
     method: "post",
     path: "/v1/designs/{id}/copy",
+    operationId: "copyDesign",
+    parameters: { id: "Id of the design" },
     access: "editor",
     summary: "Copy a design",
     description:
@@ -65,43 +73,51 @@ export const designEndpoints = [
     bodyOptional: true,
     example: { name: "Spring banner for Ada" },
     answers: { 201: newDesign },
-    handle: async ({ parts, caller, path, body }) => {
-      const made = await duplicateDesign(parts, caller, path("id"), body);
+    handle: async ({ services, caller, path, body }) => {
+      const made = await duplicateDesign(services, caller, path("id"), body);
       return { status: 201, body: made, headers: location("designs", made.id) };
     },
   }),
   defineEndpoint({
     method: "patch",
     path: "/v1/designs/{id}",
+    operationId: "updateDesign",
+    parameters: { id: "Id of the design" },
     access: "editor",
     summary: "Rename or move a design",
     description: "Its id and its runtime URL stay. Without a member nothing changes.",
     body: updateDesignInput,
     example: { name: "Spring banner" },
     answers: { 200: design },
-    handle: async ({ parts, caller, path, body }) => ({
-      body: await updateDesign(parts, caller, path("id"), body),
+    handle: async ({ services, caller, path, body }) => ({
+      body: await updateDesign(services, caller, path("id"), body),
     }),
   }),
   defineEndpoint({
     method: "delete",
     path: "/v1/designs/{id}",
+    operationId: "deleteDesign",
+    parameters: { id: "Id of the design" },
     access: "editor",
     summary: "Delete a design",
     description: "Its runtime URL answers 404 from now on. It can be brought back for 30 days.",
     answers: { 204: { description: "It is deleted" } },
-    handle: async ({ parts, caller, path }) => {
-      await deleteDesign(parts, caller, path("id"));
+    handle: async ({ services, caller, path }) => {
+      await deleteDesign(services, caller, path("id"));
       return { status: 204 };
     },
   }),
   defineEndpoint({
     method: "post",
     path: "/v1/designs/{id}/undelete",
+    operationId: "undeleteDesign",
+    parameters: { id: "Id of the deleted design" },
     access: "editor",
-    summary: "Bring a deleted design back",
+    summary: "Restore a deleted design",
     description: "Its project comes back with it where that was deleted too.",
     answers: { 200: design },
-    handle: async ({ parts, caller, path }) => ({ body: await undeleteDesign(parts, caller, path("id")) }),
+    handle: async ({ services, caller, path }) => ({
+      body: await undeleteDesign(services, caller, path("id")),
+    }),
   }),
 ];

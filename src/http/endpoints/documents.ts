@@ -1,6 +1,7 @@
+import { named } from "../../operations/schema-names.ts";
 import { z } from "zod";
 import { fullDesignBody } from "../../operations/bodies.ts";
-import { Refusal } from "../../operations/errors.ts";
+import { ServiceError } from "../../operations/errors.ts";
 import { publishDraft, readDraft, saveDraft } from "../../operations/designs/manage-drafts.ts";
 import { listVersions, readVersion, restoreVersion } from "../../operations/designs/manage-versions.ts";
 import { defineEndpoint } from "../endpoint.ts";
@@ -8,35 +9,43 @@ import { designDocument, documentExample } from "./design-document.ts";
 
 const ifMatch = { "If-Match": "The ETag of the draft that you read; 409 when it has changed since" };
 const etagHeader = { ETag: "Of this draft, for If-Match" };
-const versionsBody = z.looseObject({
-  design_id: z.string(),
-  versions: z.array(
-    z.looseObject({
-      number: z.int().describe("Counted from 1"),
-      live: z.boolean().describe("Whether this one is served"),
-      created_at: z.string(),
-      name: z.string().describe("The design's name in this version"),
-    }),
-  ),
-  total: z.int(),
-});
+const versionsBody = named(
+  "VersionList",
+  z.looseObject({
+    design_id: z.string(),
+    versions: z.array(
+      z.looseObject({
+        number: z.int().describe("Counted from 1"),
+        live: z.boolean().describe("Whether this one is served"),
+        created_at: z.string(),
+        name: z.string().describe("The design's name in this version"),
+      }),
+    ),
+    total: z.int(),
+  }),
+);
 
 export const documentEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/designs/{id}/document",
+    operationId: "getDraft",
+    parameters: { id: "Id of the design" },
     access: "viewer",
     summary: "Read a design's draft",
     description: "In canonical form, with an ETag for If-Match.",
     answers: { 200: { description: "The draft", schema: designDocument, headers: etagHeader } },
-    handle: async ({ parts, caller, path }) => {
-      const { document, revision } = await readDraft(parts, caller, path("id"));
+    handle: async ({ services, caller, path }) => {
+      const { document, revision } = await readDraft(services, caller, path("id"));
       return { body: document, headers: { ETag: etag(revision) } };
     },
   }),
   defineEndpoint({
     method: "put",
     path: "/v1/designs/{id}/document",
+    operationId: "saveDraft",
+    parameters: { id: "Id of the design" },
+    refusals: [409],
     access: "editor",
     summary: "Save a design's draft",
     description:
@@ -50,8 +59,8 @@ export const documentEndpoints = [
     answers: {
       200: { description: "The draft in canonical form", schema: designDocument, headers: etagHeader },
     },
-    handle: async ({ parts, caller, path, query, body, header }) => {
-      const { document, revision } = await saveDraft(parts, caller, path("id"), {
+    handle: async ({ services, caller, path, query, body, header }) => {
+      const { document, revision } = await saveDraft(services, caller, path("id"), {
         document: body,
         expectedRevision: revisionIn(header("if-match")),
         publish: query.publish === "true",
@@ -62,38 +71,50 @@ export const documentEndpoints = [
   defineEndpoint({
     method: "post",
     path: "/v1/designs/{id}/publish",
+    operationId: "publishDraft",
+    parameters: { id: "Id of the design" },
+    refusals: [409],
     access: "editor",
-    summary: "Make the draft live",
+    summary: "Publish the draft",
     description:
       "As a new version. Readers see it from the next open on. A draft that is live already makes no other.",
     headers: ifMatch,
     answers: { 200: { description: "The design", schema: fullDesignBody } },
-    handle: async ({ parts, caller, path, header }) => ({
-      body: await publishDraft(parts, caller, path("id"), revisionIn(header("if-match"))),
+    handle: async ({ services, caller, path, header }) => ({
+      body: await publishDraft(services, caller, path("id"), revisionIn(header("if-match"))),
     }),
   }),
   defineEndpoint({
     method: "get",
     path: "/v1/designs/{id}/versions",
+    operationId: "listVersions",
+    parameters: { id: "Id of the design" },
     access: "viewer",
     summary: "List versions, newest first",
     answers: { 200: { description: "Versions", schema: versionsBody } },
-    handle: async ({ parts, caller, path }) => ({ body: await listVersions(parts, caller, path("id")) }),
+    handle: async ({ services, caller, path }) => ({
+      body: await listVersions(services, caller, path("id")),
+    }),
   }),
   defineEndpoint({
     method: "get",
     path: "/v1/designs/{id}/versions/{n}",
+    operationId: "getVersion",
+    parameters: { id: "Id of the design", n: "Number of the version" },
     access: "viewer",
     summary: "Read a version's document",
     description: "In canonical form.",
     answers: { 200: { description: "The document", schema: designDocument } },
-    handle: async ({ parts, caller, path }) => ({
-      body: await readVersion(parts, caller, path("id"), versionNumber(path("n"))),
+    handle: async ({ services, caller, path }) => ({
+      body: await readVersion(services, caller, path("id"), versionNumber(path("n"))),
     }),
   }),
   defineEndpoint({
     method: "post",
     path: "/v1/designs/{id}/versions/{n}/restore",
+    operationId: "restoreVersion",
+    parameters: { id: "Id of the design", n: "Number of the version" },
+    refusals: [409],
     access: "editor",
     summary: "Restore an earlier version",
     description:
@@ -105,8 +126,8 @@ export const documentEndpoints = [
         .describe("true restores even though unpublished changes of the draft are lost"),
     }),
     answers: { 200: { description: "The design", schema: fullDesignBody } },
-    handle: async ({ parts, caller, path, query }) => ({
-      body: await restoreVersion(parts, caller, path("id"), {
+    handle: async ({ services, caller, path, query }) => ({
+      body: await restoreVersion(services, caller, path("id"), {
         number: versionNumber(path("n")),
         discardDraft: query.discard_draft === "true",
       }),
@@ -123,7 +144,7 @@ function revisionIn(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === "*") return undefined;
   const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
   if (revision === undefined) {
-    throw new Refusal("malformed", "If-Match takes the ETag of the draft, with its quotation marks.", {
+    throw new ServiceError("malformed", "If-Match takes the ETag of the draft, with its quotation marks.", {
       issues: [{ path: "If-Match", message: "Not an ETag of ours", found: ifMatch.slice(0, 80) }],
     });
   }
@@ -131,6 +152,6 @@ function revisionIn(ifMatch: string | undefined): number | undefined {
 }
 
 function versionNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Refusal("version_not_found", "Versions are numbered from 1.");
+  if (!/^\d{1,9}$/.test(text)) throw new ServiceError("version_not_found", "Versions are numbered from 1.");
   return Number(text);
 }

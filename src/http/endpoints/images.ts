@@ -35,36 +35,43 @@ export const imageEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/images",
+    operationId: "listImages",
     access: "viewer",
     summary: "List designs",
     description: "Every design of the company, or one page of them. Filters ignore case and go together.",
     query: designListQuery,
     answers: { 200: { description: "Designs", schema: designListBody } },
-    handle: async ({ parts, caller, query }) => ({ body: await listDesigns(parts, caller, query) }),
+    handle: async ({ services, caller, query }) => ({ body: await listDesigns(services, caller, query) }),
   }),
   defineEndpoint({
     method: "get",
     path: "/v1/images/{id}",
+    operationId: "getImage",
+    parameters: { id: "Id of the design" },
     access: "viewer",
     summary: "Read one design",
     answers: { 200: { description: "The design", schema: fullDesignBody } },
-    handle: async ({ parts, caller, path }) => ({ body: await getDesign(parts, caller, path("id")) }),
+    handle: async ({ services, caller, path }) => ({ body: await getDesign(services, caller, path("id")) }),
   }),
   defineEndpoint({
     method: "get",
     path: "/v1/images/{designId}/fields",
+    operationId: "getDesignFields",
+    parameters: { designId: "Id of the design" },
     access: "viewer",
     summary: "List editable layers",
     description:
       "Layers that POST /v1/images may edit, the properties each supports, and their values today.",
     answers: { 200: { description: "Layers", schema: designFieldsBody } },
-    handle: async ({ parts, caller, path }) => ({
-      body: await getDesignFields(parts, caller, path("designId")),
+    handle: async ({ services, caller, path }) => ({
+      body: await getDesignFields(services, caller, path("designId")),
     }),
   }),
   defineEndpoint({
     method: "post",
     path: "/v1/images",
+    operationId: "renderImage",
+    refusals: [404],
     access: "viewer",
     summary: "Render an image with edits",
     description:
@@ -78,8 +85,8 @@ export const imageEndpoints = [
         media: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"],
       },
     },
-    handle: async ({ parts, caller, body }) => {
-      const image = await renderEdited(parts, caller, body);
+    handle: async ({ services, caller, body }) => {
+      const image = await renderEdited(services, caller, body);
       return {
         body: image.bytes,
         headers: { "Content-Type": image.mimeType, ...warningHeader(image.warnings) },
@@ -89,6 +96,8 @@ export const imageEndpoints = [
   defineEndpoint({
     method: "post",
     path: "/v1/images/report",
+    operationId: "renderImageReport",
+    refusals: [404],
     access: "viewer",
     summary: "Render an image and report on it",
     description:
@@ -98,8 +107,8 @@ export const imageEndpoints = [
     answers: {
       200: { description: "The image and its warnings", schema: renderReportBody, headers: warningsHeader },
     },
-    handle: async ({ parts, caller, body }) => {
-      const image = await renderEdited(parts, caller, body);
+    handle: async ({ services, caller, body }) => {
+      const image = await renderEdited(services, caller, body);
       return { body: presentReport(image), headers: warningHeader(image.warnings) };
     },
   }),

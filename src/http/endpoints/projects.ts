@@ -17,54 +17,63 @@ export const projectEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/projects",
+    operationId: "listProjects",
     access: "viewer",
     summary: "List projects",
     answers: { 200: { description: "Projects by name", schema: projectListBody } },
-    handle: async ({ parts, caller }) => ({ body: await listProjects(parts, caller) }),
+    handle: async ({ services, caller }) => ({ body: await listProjects(services, caller) }),
   }),
   defineEndpoint({
     method: "post",
     path: "/v1/projects",
+    operationId: "createProject",
     access: "editor",
-    summary: "Make a project",
+    summary: "Create a project",
     body: projectInput,
     example: { name: "Spring campaign" },
     answers: { 201: { description: "The project", schema: projectBody, headers: locationHeader } },
-    handle: async ({ parts, caller, body }) => {
-      const project = await createProject(parts, caller, body);
+    handle: async ({ services, caller, body }) => {
+      const project = await createProject(services, caller, body);
       return { status: 201, body: project, headers: location("projects", project.id) };
     },
   }),
   defineEndpoint({
     method: "get",
     path: "/v1/projects/{id}",
+    operationId: "getProject",
+    parameters: { id: "Id of the project" },
     access: "viewer",
     summary: "Read one project",
     answers: { 200: { description: "The project", schema: projectBody } },
-    handle: async ({ parts, caller, path }) => ({ body: await getProject(parts, caller, path("id")) }),
+    handle: async ({ services, caller, path }) => ({ body: await getProject(services, caller, path("id")) }),
   }),
   defineEndpoint({
     method: "patch",
     path: "/v1/projects/{id}",
+    operationId: "updateProject",
+    parameters: { id: "Id of the project" },
     access: "editor",
     summary: "Rename a project",
     body: projectChange,
     example: { name: "Summer campaign" },
     answers: { 200: { description: "The project", schema: projectBody } },
-    handle: async ({ parts, caller, path, body }) => ({
-      body: await updateProject(parts, caller, path("id"), body),
+    handle: async ({ services, caller, path, body }) => ({
+      body: await updateProject(services, caller, path("id"), body),
     }),
   }),
   defineEndpoint({
     method: "delete",
     path: "/v1/projects/{id}",
+    operationId: "deleteProject",
+    parameters: { id: "Id of the project" },
+    refusals: [409],
     access: "editor",
     summary: "Delete a project",
     description:
       "409 while it holds designs that aren't deleted. Bringing one of its deleted designs back brings the project back too.",
     answers: { 204: { description: "It is gone" } },
-    handle: async ({ parts, caller, path }) => {
-      await deleteProject(parts, caller, path("id"));
+    handle: async ({ services, caller, path }) => {
+      await deleteProject(services, caller, path("id"));
       return { status: 204 };
     },
   }),

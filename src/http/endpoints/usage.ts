@@ -1,25 +1,31 @@
+import { named } from "../../operations/schema-names.ts";
 import { z } from "zod";
 import { getUsage, usageInput } from "../../operations/usage/get-usage.ts";
 import { defineEndpoint } from "../endpoint.ts";
 
-const usageBody = z.looseObject({
-  from: z.string().describe("First day, YYYY-MM-DD"),
-  to: z.string().describe("Last day"),
-  total: z.int().describe("Opens on all these days"),
-  days: z
-    .array(z.looseObject({ day: z.string(), opens: z.int() }))
-    .describe("One entry a day, days without any included"),
-});
+const usageBody = named(
+  "Usage",
+  z.looseObject({
+    from: z.string().describe("First day, YYYY-MM-DD"),
+    to: z.string().describe("Last day"),
+    total: z.int().describe("Opens on all these days"),
+    days: z
+      .array(z.looseObject({ day: z.string(), opens: z.int() }))
+      .describe("One entry a day, days without any included"),
+  }),
+);
 
 export const usageEndpoints = [
   defineEndpoint({
     method: "get",
     path: "/v1/usage",
+    operationId: "getUsage",
+    refusals: [404],
     access: "viewer",
     summary: "Count opens by day",
     description: "An open is a GET of a runtime URL that was answered with the design's image.",
     query: usageInput,
     answers: { 200: { description: "Opens a day, in UTC", schema: usageBody } },
-    handle: async ({ parts, caller, query }) => ({ body: await getUsage(parts, caller, query) }),
+    handle: async ({ services, caller, query }) => ({ body: await getUsage(services, caller, query) }),
   }),
 ];

@@ -16,7 +16,7 @@ export function callSection(call: Call, base: string): string {
 ${block(curlExample(base, call))}
 ${tryForm(call, base)}
 ${parametersIn(operation, "path", "In the path")}${parametersIn(operation, "query", "In the query")}${parametersIn(operation, "header", "Headers")}
-${bodyOf(operation)}<h4 class="part">Answers</h4>${Object.entries(operation.responses).map(answer).join("")}
+${bodyOf(operation)}<h4 class="part">Answers</h4>${Object.entries(operation.responses).filter(isTold).map(answer).join("")}
 </section>`;
 }
 
@@ -45,6 +45,11 @@ function bodyOf({ requestBody }: Operation): string {
         `<h4 class="part">Body, ${escapeHtml(type)}</h4>${properties(schema, sentRows)}`,
     )
     .join("");
+}
+
+/** Refusals are told in one sentence, and on a page of their own. */
+function isTold([status, response]: [string, Response | Reference]): boolean {
+  return status === "default" || !("$ref" in response);
 }
 
 function answer([status, response]: [string, Response | Reference]): string {

@@ -2,6 +2,7 @@ import type { OpenApiDocument } from "../openapi-types.ts";
 import type { Call } from "./call.ts";
 import { callSection } from "./call-section.ts";
 import { escapeHtml } from "./html.ts";
+import { withoutReferences } from "../openapi-references.ts";
 import { keyForm } from "./key-form.ts";
 import { mcpSection, type ToolSummary } from "./mcp-section.ts";
 import { writePage } from "./page.ts";
@@ -9,10 +10,11 @@ import { runtimeUrlSection } from "./runtime-url-section.ts";
 
 /** The reference of everything that can be called, out of the description that programs read too. */
 export function docsPage(
-  document: OpenApiDocument,
+  description: OpenApiDocument,
   tools: readonly ToolSummary[],
   scripts: readonly string[] = [],
 ): string {
+  const document = withoutReferences(description);
   const base = document.servers[0]?.url ?? "";
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),

@@ -81,9 +81,9 @@ describe("a form that tries a call", () => {
   });
 
   it("marks a query parameter that can't be left out", async () => {
-    const label = /<label for="getV1FontsPreview-family">.*?<\/label>/.exec(await read("/docs"))?.[0];
+    const label = /<label for="previewFont-family">.*?<\/label>/.exec(await read("/docs"))?.[0];
     expect(label).toContain("needed");
-    const optional = /<label for="getV1FontsPreview-weight">.*?<\/label>/.exec(await read("/docs"))?.[0];
+    const optional = /<label for="previewFont-weight">.*?<\/label>/.exec(await read("/docs"))?.[0];
     expect(optional).not.toContain("needed");
   });
 

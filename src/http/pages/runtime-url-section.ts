@@ -18,7 +18,7 @@ ${parametersIn(operation, "query", "In the query", "h3")}
 <ul>
 <li>Parameters that the design doesn't have are ignored. Of one given twice, the last counts. Names match exactly, else ignoring case.</li>
 <li>An absent parameter shows the design's own text or image. One that is blank, or still a merge tag such as <code>*|FNAME|*</code> or <code>{{ first_name }}</code>, shows the layer's fallback.</li>
-<li>An image that can't be had gives way to its fallback, then to the design's own, and else is left out. The answer is still 200, and <code>X-Limn-Warnings</code> names the layer and the reason; it tells too of text that was shrunk or cut, and of all else that came out otherwise than asked for.</li>
+<li>An image that is unavailable gives way to its fallback, then to the design's own, and else is left out. The answer is still 200, and <code>X-Limn-Warnings</code> names the layer and the reason; it tells too of text that was shrunk or cut, and of all else that came out otherwise than asked for.</li>
 <li>The format is the design's own; <code>Accept</code>, conditional and range headers change nothing. HEAD renders and counts nothing.</li>
 <li>404 (no such design) and 503 (too much to do) carry a transparent pixel, so that no mail shows a broken picture.</li>
 </ul></section>`;

@@ -20,7 +20,7 @@ interface Field {
 
 /** Where each list's entries come from is the script's to know (src/web/docs/known-names.ts). */
 export function knownList(name: string, path: string): string | undefined {
-  if (name === "id") return path === "/v1/assets/{id}" ? "known-fonts" : listOfPath(path);
+  if (name === "id") return listOfPath(path);
   const lists: Record<string, string> = {
     i: "known-designs",
     designId: "known-designs",
@@ -33,6 +33,7 @@ export function knownList(name: string, path: string): string | undefined {
 }
 
 function listOfPath(path: string): string {
+  if (path.startsWith("/v1/assets")) return "known-assets";
   return path.startsWith("/v1/projects") ? "known-projects" : "known-designs";
 }
 
@@ -52,7 +53,7 @@ export function parameterField(
     meaning: description,
     list: knownList(name, path),
     takesFirst: harmless && required,
-    initial: place === "pairs" ? pairs(parameter.example) : "",
+    initial: place === "pairs" ? pairs(parameter.example) : harmless && name === "n" ? "1" : "",
   });
 }
 
@@ -94,8 +95,9 @@ function control(described: Field): string {
   return `<input type="${schema.format === "date" ? "date" : "text"}" ${common}${extras(described)} autocomplete="off" autocapitalize="none" spellcheck="false">`;
 }
 
-function extras({ schema, list, takesFirst }: Field): string {
+function extras({ schema, list, takesFirst, initial = "" }: Field): string {
   return [
+    ...(initial === "" ? [] : [` value="${escapeHtml(initial)}"`]),
     ...(schema.default === undefined ? [] : [` placeholder="${escapeHtml(JSON.stringify(schema.default))}"`]),
     ...(list === undefined ? [] : [` list="${list}"`]),
     ...(takesFirst === true ? [" data-first"] : []),

@@ -32,8 +32,8 @@ ${fields.length === 0 ? "" : `<div class="fields">${fields.join("")}</div>`}
 /** What the script fetches once a design is chosen, so that the first try works. */
 function fill({ operationId }: Operation): string[] {
   const fills: Record<string, string> = {
-    postV1Images: "layers",
-    putV1DesignsIdDocument: "draft",
+    renderImage: "layers",
+    saveDraft: "draft",
     openDesign: "parameters",
   };
   const filled = fills[operationId];
@@ -47,7 +47,7 @@ function question({ summary, description }: Operation): string {
 function consequence({ method, path }: Call): string {
   if (path === "/img") return "A real open: it counts as one.";
   if (method === "get") return "A real request to this server.";
-  if (path === "/v1/images") return "A real request: it renders one image and changes nothing.";
+  if (path.startsWith("/v1/images")) return "A real request: it renders one image and changes nothing.";
   if (method === "delete") return "A real request: you are asked once more before it goes out.";
   return "A real request: it changes what is in your company.";
 }

@@ -4,7 +4,7 @@ export const neutralImage = Buffer.from(
   "base64",
 );
 
-/** Mail proxies keep what they may: this asks them to fetch anew at each open (contract §4). */
+/** Mail proxies keep what they may: this asks them to fetch anew at each open. */
 export const everyImageAnswer = {
   "Cache-Control": "no-cache, no-store, must-revalidate, max-age=0",
   "X-Content-Type-Options": "nosniff",

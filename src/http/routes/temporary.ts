@@ -1,11 +1,11 @@
 import type { Context } from "hono";
-import type { Parts } from "../../operations/parts.ts";
+import type { Services } from "../../operations/services.ts";
 import { readTemporaryImage } from "../../operations/render/read-temporary-image.ts";
 
-/** `GET /temporary/<token>.<ext>`: a one-off render, for its 30 seconds and without a key (contract §6). */
-export function serveTemporaryImage(parts: Pick<Parts, "ephemeral">) {
+/** `GET /temporary/<token>.<ext>`: a one-off render, for its 30 seconds and without a key. */
+export function serveTemporaryImage(services: Pick<Services, "ephemeral">) {
   return async (context: Context): Promise<Response> => {
-    const { bytes, mimeType } = await readTemporaryImage(parts, context.req.param("file") ?? "");
+    const { bytes, mimeType } = await readTemporaryImage(services, context.req.param("file") ?? "");
     return new Response(bytes as Uint8Array<ArrayBuffer>, {
       headers: {
         "Content-Type": mimeType,

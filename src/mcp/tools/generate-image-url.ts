@@ -19,6 +19,6 @@ export const generateImageUrlTool = defineTool({
   output: imageUrlBody,
   hints: reading,
   remedy: "get_design gives the parameter names, in optional_url_params.",
-  run: ({ parts, caller, input }) =>
-    generateImageUrl(parts, caller, { designId: input.designId, params: input.urlParams ?? {} }),
+  run: ({ services, caller, input }) =>
+    generateImageUrl(services, caller, { designId: input.designId, params: input.urlParams ?? {} }),
 });

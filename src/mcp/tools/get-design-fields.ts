@@ -12,5 +12,5 @@ export const getDesignFieldsTool = defineTool({
   output: designFieldsBody,
   hints: reading,
   remedy: "list_designs gives the ids.",
-  run: ({ parts, caller, input }) => getDesignFields(parts, caller, input.designId),
+  run: ({ services, caller, input }) => getDesignFields(services, caller, input.designId),
 });

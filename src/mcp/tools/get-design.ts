@@ -12,5 +12,5 @@ export const getDesignTool = defineTool({
   output: fullDesignBody,
   hints: reading,
   remedy: "list_designs gives the ids.",
-  run: ({ parts, caller, input }) => getDesign(parts, caller, input.id),
+  run: ({ services, caller, input }) => getDesign(services, caller, input.id),
 });

@@ -18,9 +18,9 @@ export const listDesignsTool = defineTool({
   output,
   hints: reading,
   remedy: "list_projects gives the project names.",
-  async run({ parts, caller, input }) {
-    const list = await listDesigns(parts, caller, input);
+  async run({ services, caller, input }) {
+    const list = await listDesigns(services, caller, input);
     if (list.total > 0 || input.projectName === undefined) return list;
-    return { ...list, hint: await explainEmptyList(parts, caller, input.projectName) };
+    return { ...list, hint: await explainEmptyList(services, caller, input.projectName) };
   },
 });

@@ -12,5 +12,5 @@ export const listProjectsTool = defineTool({
   output: projectListBody,
   hints: reading,
   remedy: "Call it with no arguments at all.",
-  run: ({ parts, caller }) => listProjects(parts, caller),
+  run: ({ services, caller }) => listProjects(services, caller),
 });

@@ -33,8 +33,8 @@ export const modifyDesignLayersTool = defineTool({
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   remedy:
     "get_design_fields gives the layer_ids of this design, and for each the property names it takes and their values today.",
-  run: ({ parts, caller, input }) =>
-    modifyDesignLayers(parts, caller, {
+  run: ({ services, caller, input }) =>
+    modifyDesignLayers(services, caller, {
       design_id: input.designId,
       layers: input.layersJson,
       background: input.backgroundJson,

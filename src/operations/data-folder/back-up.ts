@@ -7,7 +7,7 @@ import { type ArchiveWriter, createArchive } from "../../store/archive.ts";
 import { asStoreError } from "../../store/errors.ts";
 import type { Store } from "../../store/store.ts";
 import { type DataFolder, requireData } from "./data-folder.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 
 export interface BackupBody {
   backup: string;
@@ -32,7 +32,7 @@ const mostCopies = 20;
  * it was at one moment, every open until now, and the bytes of all assets. Nothing half-made is left when it throws.
  */
 export async function backUp(
-  parts: Pick<Parts, "store" | "blobs" | "now">,
+  services: Pick<Services, "store" | "blobs" | "now">,
   folder: DataFolder,
   out: string,
 ): Promise<BackupBody> {
@@ -44,11 +44,11 @@ export async function backUp(
   });
   try {
     const copy = join(work, "copy.db");
-    const { assets, sums } = await copyDatabase(parts.store, folder, copy);
+    const { assets, sums } = await copyDatabase(services.store, folder, copy);
     const archivePath = join(work, "archive");
-    const madeAt = parts.now();
+    const madeAt = services.now();
     const archive = await createArchive(archivePath, madeAt);
-    const missing = await fill(archive, parts, copy, assets);
+    const missing = await fill(archive, services, copy, assets);
     await archive.close();
     await sync(archivePath);
     await link(archivePath, target);
@@ -89,7 +89,7 @@ async function copyDatabase(store: Store, folder: DataFolder, path: string) {
 
 async function fill(
   archive: ArchiveWriter,
-  { blobs }: Pick<Parts, "blobs">,
+  { blobs }: Pick<Services, "blobs">,
   copy: string,
   assets: readonly Asset[],
 ): Promise<string[]> {

@@ -5,7 +5,7 @@ import { type DataFolder, requireData } from "./data-folder.ts";
 import { familyNames } from "../../design/family-names.ts";
 import { familiesOf } from "../fonts/company-fonts.ts";
 import { assetNames } from "../designs/design-file.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 
 interface DataFault {
   part: "database" | "counts" | "assets" | "designs";
@@ -28,10 +28,10 @@ export interface VerifyBody {
 
 /** Checks a data folder, beside a running server or without one: database, counts, assets, and what designs refer to. */
 export async function verifyData(
-  parts: Pick<Parts, "store" | "blobs" | "fontFamilies" | "companyFonts">,
+  services: Pick<Services, "store" | "blobs" | "fontFamilies" | "companyFonts">,
   folder: DataFolder,
 ): Promise<VerifyBody> {
-  const { store, blobs } = parts;
+  const { store, blobs } = services;
   requireData(folder);
   // Before the assets: an upload keeps its bytes first, so one that goes on now is no orphan.
   const keys = await blobs.list("");
@@ -41,7 +41,7 @@ export async function verifyData(
     ...(await store.database.integrityCheck()).map((message): DataFault => ({ part: "database", message })),
     ...(await countFaults(store)),
     ...(await assetFaults(blobs, assets)),
-    ...(await designFaults(parts, assets)),
+    ...(await designFaults(services, assets)),
   ];
   return {
     sound: faults.length === 0,
@@ -53,14 +53,14 @@ export async function verifyData(
   };
 }
 
-async function countFaults({ opens }: Parts["store"]): Promise<DataFault[]> {
+async function countFaults({ opens }: Services["store"]): Promise<DataFault[]> {
   return (await opens.verifyCounts()).map(({ design_id, by_day, by_cycle }) => ({
     part: "counts",
     message: `${design_id} has ${by_day} opens by day and ${by_cycle} by cycle.`,
   }));
 }
 
-async function assetFaults(blobs: Parts["blobs"], assets: readonly Asset[]): Promise<DataFault[]> {
+async function assetFaults(blobs: Services["blobs"], assets: readonly Asset[]): Promise<DataFault[]> {
   const faults: DataFault[] = [];
   for (const { id, blob_key, bytes } of assets) {
     const content = await blobs.get(blob_key);
@@ -76,10 +76,10 @@ async function assetFaults(blobs: Parts["blobs"], assets: readonly Asset[]): Pro
 
 /** The assets were listed before the documents, so one that was uploaded since is asked for once more. */
 async function designFaults(
-  parts: Pick<Parts, "store" | "fontFamilies" | "companyFonts">,
+  services: Pick<Services, "store" | "fontFamilies" | "companyFonts">,
   assets: readonly Asset[],
 ): Promise<DataFault[]> {
-  const { inventory, assets: assetsNow } = parts.store;
+  const { inventory, assets: assetsNow } = services.store;
   const known = new Set(assets.map(({ company_id, id }) => `${company_id} ${id}`));
   const faults: DataFault[] = [];
   for await (const { company_id, design_id, place, document, deleted } of inventory.documents()) {
@@ -92,7 +92,7 @@ async function designFaults(
         message: `The ${place} of ${design_id} refers to a missing asset ${name}.`,
       });
     }
-    const families = await familiesOf(parts, company_id);
+    const families = await familiesOf(services, company_id);
     for (const family of deleted ? [] : familiesIn(document).filter((named) => !families.includes(named))) {
       faults.push({
         part: "designs",

@@ -2,14 +2,14 @@ import type { Design } from "../../design/design.ts";
 import type { Issue } from "../../design/issues.ts";
 import { assetName, assetNames } from "./design-file.ts";
 import { invalid } from "../errors.ts";
-import type { Caller, Parts } from "../parts.ts";
+import type { Caller, Services } from "../services.ts";
 
 /**
  * Refuses a design that names an asset which its company doesn't have: it could never be drawn as meant. What the
  * document that it takes the place of, or was copied from, names already may stay, since assets can be deleted.
  */
 export async function checkAssets(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   caller: Caller,
   design: Design,
   earlier?: string,

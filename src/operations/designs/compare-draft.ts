@@ -5,7 +5,7 @@ import { parametersOf } from "../../design/parameters.ts";
 import { fullDesignBody } from "../bodies.ts";
 import { designAt } from "../render/design-at.ts";
 import { designNotFound } from "./get-design.ts";
-import type { Caller, Parts } from "../parts.ts";
+import type { Caller, Services } from "../services.ts";
 
 const changeBody = z.looseObject({
   layer_id: z.string().optional().describe("Absent for what belongs to no layer, such as the background"),
@@ -24,14 +24,14 @@ export type DraftStateBody = z.output<typeof draftStateBody>;
 
 /** How a draft stands to the live version. */
 export async function compareDraft(
-  parts: Pick<Parts, "store" | "liveDesigns">,
+  services: Pick<Services, "store" | "liveDesigns">,
   caller: Caller,
   id: string,
 ): Promise<DraftStateBody> {
-  const stored = await parts.store.designs.getDraft(caller.companyId, id);
+  const stored = await services.store.designs.getDraft(caller.companyId, id);
   if (stored === undefined) throw designNotFound(id);
   const draft = readStoredDesign(stored.document);
-  const live = await designAt(parts, caller, id, "live");
+  const live = await designAt(services, caller, id, "live");
   const changes = compareDesigns(live.design, draft);
   return {
     revision: stored.revision,

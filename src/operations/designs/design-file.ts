@@ -1,7 +1,7 @@
 import { access, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describeIssues } from "../describe-issues.ts";
-import { invalid, Refusal } from "../errors.ts";
+import { invalid, ServiceError } from "../errors.ts";
 
 const pictureEndings = ["jpg", "jpeg", "png", "webp", "gif", "avif"] as const;
 const assetAddress = /^asset:([A-Za-z0-9][A-Za-z0-9_-]{0,63})$/i;
@@ -59,10 +59,10 @@ export async function naming<Value>(path: string, work: () => Value | Promise<Va
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ServiceError)) throw error;
     const issues = error.issues.map((issue) => ({ ...issue, path: `${path}: ${issue.path}` }));
     const detail = issues.length > 0 ? describeIssues(issues) : `${path}: ${error.message}`;
-    throw new Refusal(error.code, detail, { issues, cause: error });
+    throw new ServiceError(error.code, detail, { issues, cause: error });
   }
 }
 

@@ -1,32 +1,36 @@
 import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
+import { named } from "../schema-names.ts";
 import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { designNotFound } from "./get-design.ts";
 import { createDesign, updateDesignInput } from "./manage-designs.ts";
-import type { Caller, Parts } from "../parts.ts";
-import type { DocumentParts } from "./read-document.ts";
+import type { Caller, Services } from "../services.ts";
+import type { DocumentServices } from "./read-document.ts";
 
 /** Longest name of a design. */
 const longestName = 200;
 /** The first half of a letter, such as an emoji, that takes two places; its second was cut off. */
 const halfLetter = /[\uD800-\uDBFF]$/;
 
-export const duplicateInput = z.strictObject({
-  name: updateDesignInput.shape.name.describe("Its name; that of the original and copy when not given"),
-  project_id: updateDesignInput.shape.project_id.describe(
-    "The project it goes to; the original's when not given",
-  ),
-});
+export const duplicateInput = named(
+  "DesignCopy",
+  z.strictObject({
+    name: updateDesignInput.shape.name.describe("Its name; that of the original and copy when not given"),
+    project_id: updateDesignInput.shape.project_id.describe(
+      "The project it goes to; the original's when not given",
+    ),
+  }),
+);
 
 /** Makes a new design of another's draft, live at once; by default beside it, under a name of its own. */
 export async function duplicateDesign(
-  parts: Pick<Parts, "store" | "opens" | "urls"> & DocumentParts,
+  services: Pick<Services, "store" | "opens" | "urls"> & DocumentServices,
   caller: Caller,
   id: string,
   { name, project_id }: Partial<z.output<typeof duplicateInput>>,
 ): Promise<FullDesignBody> {
-  const { designs } = parts.store;
+  const { designs } = services.store;
   const row = await designs.get(caller.companyId, id);
   const draft = row && (await designs.getDraft(caller.companyId, id));
   if (row === undefined || draft === undefined) throw designNotFound(id);
@@ -34,7 +38,7 @@ export async function duplicateDesign(
   const isTaken = (one: string) => designs.pages.isNamed(caller.companyId, place, foldCase(one));
   const document = readStoredDocument(draft.document);
   const copy = { ...document, name: name ?? (await nameOfCopy(row.name, isTaken)) };
-  return await createDesign(parts, caller, { project_id: place, document: copy }, draft.document);
+  return await createDesign(services, caller, { project_id: place, document: copy }, draft.document);
 }
 
 /** `Banner` → `Banner copy`, then `Banner copy 2`; so does a copy of `Banner copy`. */

@@ -1,12 +1,12 @@
 import { foldCase } from "../../design/fold-case.ts";
 import { nearNames } from "../../design/near-names.ts";
-import type { Caller, Parts } from "../parts.ts";
+import type { Caller, Services } from "../services.ts";
 
 const mostShown = 20;
 
 /** Why no design is in the project of this name: near or all project names, or how many designs the project holds. */
 export async function explainEmptyList(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   caller: Caller,
   projectName: string,
 ): Promise<string> {

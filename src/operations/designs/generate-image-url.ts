@@ -7,7 +7,7 @@ import type { ImageUrlBody } from "../bodies.ts";
 import { invalid } from "../errors.ts";
 import { assetName } from "./design-file.ts";
 import { designNotFound } from "./get-design.ts";
-import type { Caller, Parts } from "../parts.ts";
+import type { Caller, Services } from "../services.ts";
 import { renderUrl } from "../present.ts";
 
 export const urlParams = z.record(
@@ -25,7 +25,7 @@ type Applied = readonly [parameter: Parameter, value: string];
  * them. Throws a refusal for a URL that the server wouldn't take, and for a picture that no URL names.
  */
 export async function generateImageUrl(
-  { liveDesigns, urls, limits }: Pick<Parts, "liveDesigns" | "urls" | "limits">,
+  { liveDesigns, urls, limits }: Pick<Services, "liveDesigns" | "urls" | "limits">,
   caller: Caller,
   { designId, params }: { designId: string; params: Params },
 ): Promise<ImageUrlBody> {

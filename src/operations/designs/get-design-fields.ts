@@ -2,11 +2,11 @@ import { isEditable } from "../../design/apply-edits.ts";
 import { layerKindOf } from "../../design/layer-kinds.ts";
 import type { DesignFieldsBody } from "../bodies.ts";
 import { designNotFound } from "./get-design.ts";
-import type { Caller, Parts } from "../parts.ts";
+import type { Caller, Services } from "../services.ts";
 
-/** The layers of a design's live version that may be edited, with today's values (contract §5). */
+/** The layers of a design's live version that may be edited, with today's values. */
 export async function getDesignFields(
-  { liveDesigns }: Pick<Parts, "liveDesigns">,
+  { liveDesigns }: Pick<Services, "liveDesigns">,
   caller: Caller,
   designId: string,
 ): Promise<DesignFieldsBody> {

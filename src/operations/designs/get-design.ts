@@ -1,13 +1,13 @@
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { companyOf } from "../company-of.ts";
-import { Refusal } from "../errors.ts";
-import type { Caller, Parts } from "../parts.ts";
+import { ServiceError } from "../errors.ts";
+import type { Caller, Services } from "../services.ts";
 import { presentFullDesign } from "../present.ts";
 
 /** One design with all that can be told of it. */
 export async function getDesign(
-  { store, opens, urls }: Pick<Parts, "store" | "opens" | "urls">,
+  { store, opens, urls }: Pick<Services, "store" | "opens" | "urls">,
   caller: Caller,
   id: string,
 ): Promise<FullDesignBody> {
@@ -18,8 +18,8 @@ export async function getDesign(
 }
 
 /** The same words for an unknown id and for another company's. */
-export function designNotFound(id: string): Refusal {
-  return new Refusal(
+export function designNotFound(id: string): ServiceError {
+  return new ServiceError(
     "design_not_found",
     `There is no design with the id ${JSON.stringify(id.slice(0, 64))} in this company.`,
   );

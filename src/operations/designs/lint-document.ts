@@ -1,11 +1,11 @@
 import type { Design } from "../../design/design.ts";
 import type { Finding } from "../../design/lint/finding.ts";
 import { resolveFonts } from "../render/resolve-fonts.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 
 /** What is likely a mistake in a design. Its texts are measured by a worker, in its company's own fonts where it uses them. */
 export async function lintDocument(
-  { companyFonts, pool }: Pick<Parts, "companyFonts"> & { pool: Pick<Parts["pool"], "lint"> },
+  { companyFonts, pool }: Pick<Services, "companyFonts"> & { pool: Pick<Services["pool"], "lint"> },
   companyId: string,
   original: Design,
 ): Promise<Finding[]> {

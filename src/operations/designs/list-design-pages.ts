@@ -3,7 +3,7 @@ import { foldCase } from "../../design/fold-case.ts";
 import type { PageFilter } from "../../store/design-pages.ts";
 import { companyOf } from "../company-of.ts";
 import { projectNotFound } from "../manage-projects.ts";
-import type { Caller, Parts } from "../parts.ts";
+import type { Caller, Services } from "../services.ts";
 import { type DesignPageBody, presentListedDesign } from "./present-listed-design.ts";
 
 /** Designs are shown with pictures, so that nobody sees more than some dozens at once. */
@@ -25,25 +25,25 @@ export const designPageInput = z.strictObject({
   page_number: z.int().min(1).default(1),
 });
 
-type ListParts = Pick<Parts, "store" | "opens" | "urls">;
+type ListServices = Pick<Services, "store" | "opens" | "urls">;
 type PageInput = z.output<typeof designPageInput>;
 
 /** One page of designs, as the dashboard shows them. */
 export async function listDesignPages(
-  parts: ListParts,
+  services: ListServices,
   caller: Caller,
   input: PageInput,
 ): Promise<DesignPageBody> {
-  const { store, opens, urls } = parts;
+  const { store, opens, urls } = services;
   const { project_id, page_size, page_number } = input;
-  await requireProject(parts, caller, project_id);
+  await requireProject(services, caller, project_id);
   const filter: PageFilter = {
     company_id: caller.companyId,
     name_contains_folded: foldCase(input.search),
     deleted: input.deleted,
     ...(project_id === undefined ? {} : { project_id }),
   };
-  const { ids, total } = await pageOfIds(parts, caller, filter, input);
+  const { ids, total } = await pageOfIds(services, caller, filter, input);
   const rows = await store.designs.pages.listed(caller.companyId, ids);
   const counts = await opens.byDesign(await companyOf(store, caller), ids);
   return {
@@ -56,7 +56,7 @@ export async function listDesignPages(
 }
 
 async function pageOfIds(
-  { store, opens }: ListParts,
+  { store, opens }: ListServices,
   caller: Caller,
   filter: PageFilter,
   { sort, page_size, page_number }: PageInput,
@@ -76,7 +76,7 @@ async function pageOfIds(
 
 /** A project that was deleted meanwhile would else look empty. */
 async function requireProject(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   { companyId }: Caller,
   projectId: string | undefined,
 ): Promise<void> {

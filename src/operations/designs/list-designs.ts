@@ -4,10 +4,10 @@ import { foldCase } from "../../design/fold-case.ts";
 import type { DesignListBody } from "../bodies.ts";
 import { companyOf } from "../company-of.ts";
 import { invalid } from "../errors.ts";
-import type { Caller, Parts } from "../parts.ts";
+import type { Caller, Services } from "../services.ts";
 import { presentListedSummary } from "../present.ts";
 
-/** Longest page (contract §11). */
+/** Longest page. */
 const longestPage = 1000;
 
 export const listDesignsInput = z.strictObject({
@@ -44,7 +44,7 @@ interface ListRequest extends z.output<typeof listDesignsInput> {
 
 /** Designs in order: all of them, or one page. */
 export async function listDesigns(
-  { store, opens, urls }: Pick<Parts, "store" | "opens" | "urls">,
+  { store, opens, urls }: Pick<Services, "store" | "opens" | "urls">,
   caller: Caller,
   input: ListRequest,
 ): Promise<DesignListBody> {

@@ -2,21 +2,22 @@ import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { canonicalDesign } from "../../design/write-design.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { checkAssets } from "./check-assets.ts";
-import { Refusal } from "../errors.ts";
+import { checkLayerIds } from "./check-layer-ids.ts";
+import { ServiceError } from "../errors.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
-import type { Caller, Parts } from "../parts.ts";
-import { type DocumentParts, readDocument } from "./read-document.ts";
+import type { Caller, Services } from "../services.ts";
+import { type DocumentServices, readDocument } from "./read-document.ts";
 
-type DraftParts = Pick<Parts, "store" | "opens" | "urls"> & DocumentParts;
+type DraftServices = Pick<Services, "store" | "opens" | "urls"> & DocumentServices;
 
-/** A draft in canonical form; its revision is the version's ETag of contract §5. */
+/** A draft in canonical form; its revision is the ETag. */
 export interface DraftBody {
   document: Record<string, unknown>;
   revision: number;
 }
 
 export async function readDraft(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   caller: Caller,
   id: string,
 ): Promise<DraftBody> {
@@ -29,27 +30,28 @@ export async function readDraft(
 
 /** Puts a document in the draft's place; with `publish` it is live at once. 409 when the draft moved on meanwhile. */
 export async function saveDraft(
-  parts: DraftParts,
+  services: DraftServices,
   caller: Caller,
   id: string,
   request: { document: unknown; expectedRevision?: number | undefined; publish: boolean },
 ): Promise<DraftBody> {
-  const { document, design, ...stored } = await readDocument(parts, caller, request.document);
-  const draft = await parts.store.designs.getDraft(caller.companyId, id);
-  await checkAssets(parts, caller, design, draft?.document);
+  const { document, design, ...stored } = await readDocument(services, caller, request.document);
+  const draft = await services.store.designs.getDraft(caller.companyId, id);
+  await checkAssets(services, caller, design, draft?.document);
+  checkLayerIds(design, draft?.document);
   const place = { company_id: caller.companyId, id };
   const expected =
     request.expectedRevision === undefined ? {} : { expected_revision: request.expectedRevision };
   const { name, name_folded, parameters } = stored;
   const saving = request.publish
-    ? await parts.store.designs.saveAndPublish({
+    ? await services.store.designs.saveAndPublish({
         ...place,
         ...expected,
         document,
         parameters,
         naming: { name, name_folded },
       })
-    : await parts.store.designs.saveDraft({ ...place, ...expected, document });
+    : await services.store.designs.saveDraft({ ...place, ...expected, document });
   if (saving.result === "unknown") throw designNotFound(id);
   if (saving.result === "conflict") throw draftConflict(saving.revision);
   return { document: canonicalDesign(design), revision: saving.revision };
@@ -57,21 +59,21 @@ export async function saveDraft(
 
 /** Makes the draft the live version, unless it is that already; the name in it becomes the design's. */
 export async function publishDraft(
-  parts: DraftParts,
+  services: DraftServices,
   caller: Caller,
   id: string,
   expectedRevision?: number,
 ): Promise<FullDesignBody> {
-  const draft = await parts.store.designs.getDraft(caller.companyId, id);
+  const draft = await services.store.designs.getDraft(caller.companyId, id);
   if (draft === undefined) throw designNotFound(id);
-  const live = await parts.store.designs.getLive(caller.companyId, id);
+  const live = await services.store.designs.getLive(caller.companyId, id);
   // Sent twice, such as by two tabs or a retry, it is still one version.
   if (live?.document === draft.document && (expectedRevision ?? draft.revision) === draft.revision) {
-    return await getDesign(parts, caller, id);
+    return await getDesign(services, caller, id);
   }
-  const read = await readDocument(parts, caller, JSON.parse(draft.document));
+  const read = await readDocument(services, caller, JSON.parse(draft.document));
   const { name, name_folded, parameters, document } = read;
-  const publishing = await parts.store.designs.publish({
+  const publishing = await services.store.designs.publish({
     company_id: caller.companyId,
     id,
     expected_revision: expectedRevision ?? draft.revision,
@@ -81,11 +83,11 @@ export async function publishDraft(
   });
   if (publishing.result === "unknown") throw designNotFound(id);
   if (publishing.result === "conflict") throw draftConflict(publishing.revision);
-  return await getDesign(parts, caller, id);
+  return await getDesign(services, caller, id);
 }
 
-export function draftConflict(revision: number): Refusal {
-  return new Refusal(
+export function draftConflict(revision: number): ServiceError {
+  return new ServiceError(
     "version_conflict",
     `The draft was changed meanwhile; its version is now "${revision}". Read it again and lay your change over it.`,
   );

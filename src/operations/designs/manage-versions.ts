@@ -2,19 +2,19 @@ import { readStoredDesign, readStoredDocument } from "../../design/upgrades/upgr
 import { foldCase } from "../../design/fold-case.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { canonicalDesign } from "../../design/write-design.ts";
-import { Refusal } from "../errors.ts";
+import { ServiceError } from "../errors.ts";
 import { differsFromLive } from "./differs-from-live.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import { draftConflict } from "./manage-drafts.ts";
-import type { Caller, Parts } from "../parts.ts";
+import type { Caller, Services } from "../services.ts";
 
-type VersionParts = Pick<Parts, "store" | "opens" | "urls">;
+type VersionServices = Pick<Services, "store" | "opens" | "urls">;
 
 export type VersionBody = { number: number; live: boolean; created_at: string; name: string };
 
 /** Every version of a design, newest first. */
 export async function listVersions(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   caller: Caller,
   id: string,
 ): Promise<{ design_id: string; versions: VersionBody[]; total: number }> {
@@ -25,7 +25,7 @@ export async function listVersions(
 
 /** A version's document in canonical form. */
 export async function readVersion(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   caller: Caller,
   id: string,
   number: number,
@@ -45,15 +45,15 @@ export interface Restoration {
  * it is drawn with what stands in for them.
  */
 export async function restoreVersion(
-  parts: VersionParts,
+  services: VersionServices,
   caller: Caller,
   id: string,
   { number, discardDraft }: Restoration,
 ): Promise<FullDesignBody> {
-  const { designs } = parts.store;
-  const version = await findVersion(parts, caller, id, number);
+  const { designs } = services.store;
+  const version = await findVersion(services, caller, id, number);
   // The draft that was looked at is the one that may be replaced.
-  const expected = discardDraft ? {} : { expected_revision: await publishedRevision(parts, caller, id) };
+  const expected = discardDraft ? {} : { expected_revision: await publishedRevision(services, caller, id) };
   const restoring = await designs.restoreVersion({
     company_id: caller.companyId,
     id,
@@ -64,12 +64,12 @@ export async function restoreVersion(
   if (restoring.result === "unknown") throw designNotFound(id);
   if (restoring.result === "unknown_version") throw versionNotFound(number);
   if (restoring.result === "conflict") throw draftConflict(restoring.revision);
-  return await getDesign(parts, caller, id);
+  return await getDesign(services, caller, id);
 }
 
 /** The draft's revision. Throws a refusal when the draft holds changes that are in no version. */
 async function publishedRevision(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   { companyId }: Caller,
   id: string,
 ): Promise<number> {
@@ -77,7 +77,7 @@ async function publishedRevision(
   const live = await store.designs.getLive(companyId, id);
   if (draft === undefined || live === undefined) throw designNotFound(id);
   if (differsFromLive(readStoredDocument(draft.document), readStoredDocument(live.document))) {
-    throw new Refusal(
+    throw new ServiceError(
       "draft_unpublished",
       "The draft holds changes that are in no version; restoring would discard them. Publish the draft first, or restore with ?discard_draft=true.",
     );
@@ -86,7 +86,7 @@ async function publishedRevision(
 }
 
 async function findVersion(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   { companyId }: Caller,
   id: string,
   number: number,
@@ -99,6 +99,6 @@ async function findVersion(
   return { name, document };
 }
 
-function versionNotFound(number: number): Refusal {
-  return new Refusal("version_not_found", `This design has no version ${number}.`);
+function versionNotFound(number: number): ServiceError {
+  return new ServiceError("version_not_found", `This design has no version ${number}.`);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ListedDesign } from "../../store/design-pages.ts";
 import type { OpenCount } from "../../store/open-reports.ts";
 import { designListBody } from "../bodies.ts";
-import type { PublicUrls } from "../parts.ts";
+import type { PublicUrls } from "../services.ts";
 import { presentDesign } from "../present.ts";
 import { differsFromLive } from "./differs-from-live.ts";
 

@@ -1,5 +1,5 @@
 import { designJsonSchema } from "../../design/json-schema.ts";
-import type { PublicUrls } from "../parts.ts";
+import type { PublicUrls } from "../services.ts";
 
 /** The JSON Schema of design documents as it is published, under the address it is served at. */
 export function publishedDesignSchema({ base }: PublicUrls): Record<string, unknown> {

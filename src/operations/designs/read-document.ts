@@ -6,7 +6,7 @@ import { foldCase } from "../../design/fold-case.ts";
 import { writeDesign } from "../../design/write-design.ts";
 import { familiesOf } from "../fonts/company-fonts.ts";
 import { invalid } from "../errors.ts";
-import type { Caller, Parts } from "../parts.ts";
+import type { Caller, Services } from "../services.ts";
 
 /** A checked document as the store keeps it. */
 export interface StoredDocument {
@@ -17,17 +17,17 @@ export interface StoredDocument {
   parameters: string;
 }
 
-/** Parts that say what a document may hold. */
-export type DocumentParts = Pick<Parts, "limits" | "fontFamilies" | "companyFonts">;
+/** Services that say what a document may hold. */
+export type DocumentServices = Pick<Services, "limits" | "fontFamilies" | "companyFonts">;
 
 /** Checks a document that a caller sent, in any form there ever was; throws a refusal that names everything wrong in it. */
 export async function readDocument(
-  parts: DocumentParts,
+  services: DocumentServices,
   { companyId }: Caller,
   document: unknown,
 ): Promise<StoredDocument> {
-  const fontFamilies = await familiesOf(parts, companyId);
-  const parsed = parseDesign(upgradeDocument(document), { limits: parts.limits, fontFamilies });
+  const fontFamilies = await familiesOf(services, companyId);
+  const parsed = parseDesign(upgradeDocument(document), { limits: services.limits, fontFamilies });
   if (!parsed.ok)
     throw invalid(parsed.issues.map((issue) => ({ ...issue, path: `document${join(issue.path)}` })));
   const { design } = parsed;

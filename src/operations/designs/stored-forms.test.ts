@@ -6,7 +6,7 @@ import type { UpgradeStep } from "../../design/upgrades/upgrade-steps.ts";
 import { openTemporaryStore } from "../../store/temporary-store.ts";
 import { verifyData } from "../data-folder/verify-data.ts";
 import { fontUsage } from "../fonts/font-usage.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { designAt } from "../render/design-at.ts";
 import { createLiveDesigns } from "../render/live-designs.ts";
 import { duplicateDesign } from "./duplicate-design.ts";
@@ -40,7 +40,7 @@ async function openWithOlderDesign() {
   const { store } = temporary;
   const { id: companyId } = await store.companies.create({ name: "Acme", anchor_day: 1 });
   const project = await store.projects.create({ company_id: companyId, name: "P", name_folded: "p" });
-  const parts = {
+  const services = {
     store,
     opens: { byDesign: () => Promise.resolve(new Map()) },
     urls: { base: "http://127.0.0.1", renderBase: "http://127.0.0.1" },
@@ -49,7 +49,7 @@ async function openWithOlderDesign() {
     companyFonts: { of: () => Promise.resolve(new Map()) },
     liveDesigns: createLiveDesigns(store),
     blobs: { list: () => Promise.resolve([]) },
-  } as unknown as Parts;
+  } as unknown as Services;
   const place = { company_id: companyId, project_id: project.id, name: "Old", name_folded: "old" };
   const text = (alt: string) => JSON.stringify(olderForm(alt));
   const made = await store.designs.create({ ...place, document: text("first"), parameters: "[]" });
@@ -60,7 +60,7 @@ async function openWithOlderDesign() {
   await store.designs.saveDraft({ ...at, document: text("draft") });
   return {
     temporary,
-    parts,
+    services,
     store,
     id: made.id,
     projectId: project.id,
@@ -73,51 +73,56 @@ async function openWithOlderDesign() {
 
 test("a design that is stored in an older form is read everywhere in the newest", async () => {
   await using limn = await openWithOlderDesign();
-  const { parts, caller, id, temporary } = limn;
+  const { services, caller, id, temporary } = limn;
   const { width, height } = card() as unknown as { width: number; height: number };
   for (const [place, alt] of [
     ["live", "live"],
     ["draft", "draft"],
     [1, "first"],
   ] as const) {
-    expect((await designAt(parts, caller, id, place)).design).toMatchObject({
+    expect((await designAt(services, caller, id, place)).design).toMatchObject({
       version: 1,
       width,
       height,
       alt,
     });
   }
-  expect(await getDesign(parts, caller, id)).toMatchObject({ width, height });
-  expect((await readDraft(parts, caller, id)).document).toMatchObject({ version: 1, width, alt: "draft" });
-  expect((await listVersions(parts, caller, id)).versions).toHaveLength(2);
-  expect((await fontUsage(parts, caller.companyId)).size).toBeGreaterThan(0);
+  expect(await getDesign(services, caller, id)).toMatchObject({ width, height });
+  expect((await readDraft(services, caller, id)).document).toMatchObject({ version: 1, width, alt: "draft" });
+  expect((await listVersions(services, caller, id)).versions).toHaveLength(2);
+  expect((await fontUsage(services, caller.companyId)).size).toBeGreaterThan(0);
   const folder = {
     path: temporary.folder,
     database: temporary.path,
     journals: join(temporary.folder, "opens"),
   };
-  expect(await verifyData(parts, folder as Parameters<typeof verifyData>[1])).toMatchObject({ sound: true });
+  expect(await verifyData(services, folder as Parameters<typeof verifyData>[1])).toMatchObject({
+    sound: true,
+  });
 });
 
 test("what is saved, renamed, published or copied is written in the newest form", async () => {
   await using limn = await openWithOlderDesign();
-  const { parts, caller, id, stored, store, projectId } = limn;
-  await publishDraft(parts, caller, id);
+  const { services, caller, id, stored, store, projectId } = limn;
+  await publishDraft(services, caller, id);
   expect(await stored()).toMatchObject({ version: 1, alt: "draft" });
   const live = await store.designs.getLive(caller.companyId, id);
   expect(JSON.parse(live?.document ?? "")).toMatchObject({ version: 1, alt: "draft" });
-  await restoreVersion(parts, caller, id, { number: 1, discardDraft: true });
-  await updateDesign(parts, caller, id, { name: "Renamed" });
+  await restoreVersion(services, caller, id, { number: 1, discardDraft: true });
+  await updateDesign(services, caller, id, { name: "Renamed" });
   expect(await stored()).toMatchObject({ version: 1, name: "Renamed", alt: "first" });
-  await saveDraft(parts, caller, id, { document: olderForm("sent"), publish: false });
+  await saveDraft(services, caller, id, { document: olderForm("sent"), publish: false });
   expect(await stored()).toMatchObject({ version: 1, alt: "sent" });
-  const copy = await duplicateDesign(parts, caller, id, {});
-  expect((await readDraft(parts, caller, copy.id)).document).toMatchObject({ version: 1, alt: "sent" });
+  const copy = await duplicateDesign(services, caller, id, {});
+  expect((await readDraft(services, caller, copy.id)).document).toMatchObject({ version: 1, alt: "sent" });
 
   const files = join(limn.temporary.folder, "files");
   mkdirSync(files);
   writeFileSync(join(files, "old.json"), JSON.stringify(olderForm("file")));
   const path = join(files, "old.json");
-  const imported = await importDesign(parts, caller, { path, projectId, known: new Map() });
-  expect((await readDraft(parts, caller, imported.id)).document).toMatchObject({ version: 1, alt: "file" });
+  const imported = await importDesign(services, caller, { path, projectId, known: new Map() });
+  expect((await readDraft(services, caller, imported.id)).document).toMatchObject({
+    version: 1,
+    alt: "file",
+  });
 });

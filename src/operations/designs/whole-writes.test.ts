@@ -6,7 +6,7 @@ import { makeFont } from "../../../test/support/make-font.ts";
 import { card } from "../../../test/support/small-designs.ts";
 import { openFileBlobs } from "../../store/blobs/files.ts";
 import { openTemporaryStore } from "../../store/temporary-store.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { uploadAsset } from "../upload-asset.ts";
 import { createDesign, updateDesign } from "./manage-designs.ts";
 import { saveDraft } from "./manage-drafts.ts";
@@ -34,7 +34,7 @@ async function openWithDesign() {
     glyphs: 1,
     letters: 1,
   };
-  const parts = {
+  const services = {
     store,
     blobs: await openFileBlobs(join(temporary.folder, "assets")),
     opens: { byDesign: () => Promise.resolve(new Map()) },
@@ -47,11 +47,11 @@ async function openWithDesign() {
     fontFamilies: ["Inter"],
     companyFonts: { of: () => Promise.resolve(new Map()) },
     log,
-  } as unknown as Parts;
+  } as unknown as Services;
   const caller = { companyId };
-  const { id } = await createDesign(parts, caller, { project_id: project.id, document: card() });
+  const { id } = await createDesign(services, caller, { project_id: project.id, document: card() });
   return {
-    parts,
+    services,
     caller,
     id,
     store,
@@ -66,35 +66,35 @@ async function openWithDesign() {
 
 test("a rename whose draft can't be written changes no name", async () => {
   await using limn = await openWithDesign();
-  const { parts, caller, id, store } = limn;
+  const { services, caller, id, store } = limn;
   const before = await store.designs.get(caller.companyId, id);
   limn.refuse("update of draft on designs");
-  await expect(updateDesign(parts, caller, id, { name: "Other" })).rejects.toThrow("refused");
+  await expect(updateDesign(services, caller, id, { name: "Other" })).rejects.toThrow("refused");
   expect(await store.designs.get(caller.companyId, id)).toEqual(before);
 });
 
 test("a draft that can't be published at once isn't saved either", async () => {
   await using limn = await openWithDesign();
-  const { parts, caller, id, store } = limn;
+  const { services, caller, id, store } = limn;
   const before = await store.designs.getDraft(caller.companyId, id);
   limn.refuse("insert on design_versions");
-  const saving = saveDraft(parts, caller, id, { document: card({ alt: "New" }), publish: true });
+  const saving = saveDraft(services, caller, id, { document: card({ alt: "New" }), publish: true });
   await expect(saving).rejects.toThrow("refused");
   expect(await store.designs.getDraft(caller.companyId, id)).toEqual(before);
 });
 
 test("documents that are saved and published at once all become versions, or leave nothing where they conflict", async () => {
   await using limn = await openWithDesign();
-  const { parts, caller, id, store } = limn;
+  const { services, caller, id, store } = limn;
   const texts = ["a", "b", "c", "d"];
   const publish = (alt: string, expectedRevision?: number) =>
-    saveDraft(parts, caller, id, { document: card({ alt }), publish: true, expectedRevision });
+    saveDraft(services, caller, id, { document: card({ alt }), publish: true, expectedRevision });
   await Promise.all(texts.map((alt) => publish(alt)));
   const versions = await store.designs.versions(caller.companyId, id);
   const documents = await Promise.all(
-    versions.map(async ({ number }) => await readVersion(parts, caller, id, number)),
+    versions.map(async ({ number }) => await readVersion(services, caller, id, number)),
   );
-  const alts = documents.map(({ alt }) => (alt === undefined ? undefined : String(alt)));
+  const alts = documents.map(({ alt }) => (alt === undefined ? undefined : (alt as string)));
   expect(alts.slice(0, -1).sort((a = "", b = "") => a.localeCompare(b))).toEqual(texts);
 
   const draft = await store.designs.getDraft(caller.companyId, id);
@@ -105,8 +105,8 @@ test("documents that are saved and published at once all become versions, or lea
 
 test("what is live already is saved and not published again", async () => {
   await using limn = await openWithDesign();
-  const { parts, caller, id, store } = limn;
-  const { revision } = await saveDraft(parts, caller, id, { document: card(), publish: true });
+  const { services, caller, id, store } = limn;
+  const { revision } = await saveDraft(services, caller, id, { document: card(), publish: true });
   expect(revision).toBe(2);
   expect(await store.designs.versions(caller.companyId, id)).toHaveLength(1);
 });
@@ -116,10 +116,10 @@ test.each([
   ["font", "fonts", makeFont()],
 ])("a %s whose row can't be written leaves no bytes", async (_, table, bytes) => {
   await using limn = await openWithDesign();
-  const { parts, caller, store } = limn;
+  const { services, caller, store } = limn;
   limn.refuse(`insert on ${table}`);
-  await expect(uploadAsset(parts, caller, bytes)).rejects.toThrow("refused");
-  expect(await parts.blobs.list("")).toEqual([]);
+  await expect(uploadAsset(services, caller, bytes)).rejects.toThrow("refused");
+  expect(await services.blobs.list("")).toEqual([]);
   const all = { company_id: caller.companyId, limit: 100, offset: 0 };
   expect((await store.assets.page(all)).rows).toEqual([]);
 });

@@ -23,13 +23,13 @@ export interface CompanyFonts {
 export const noFonts: FontSet = new Map();
 const maxEntries = 2000;
 
-interface FontParts {
+interface FontServices {
   store: Store;
   blobs: Blobs;
   log: Log;
 }
 
-export function createCompanyFonts({ store, blobs, log }: FontParts): CompanyFonts {
+export function createCompanyFonts({ store, blobs, log }: FontServices): CompanyFonts {
   const nameAlias = createAliases();
 
   async function load({ asset_id, blob_key }: StoredFont): Promise<Uint8Array> {

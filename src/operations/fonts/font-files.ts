@@ -4,7 +4,7 @@ import { tidyName } from "../../render/font-file/read-names.ts";
 import { type CompanyFonts, createAliases, type FontSet, noFonts } from "./company-fonts.ts";
 import { naming } from "../designs/design-file.ts";
 import { invalid } from "../errors.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { fontNotTaken } from "./upload-font.ts";
 
 interface NamedFile {
@@ -18,7 +18,7 @@ const mostBytes = 30 * 1024 * 1024;
 /** The families of font files on disk, read when they are first asked for. Each file is refused as an upload would be. */
 export function createFontsOfFiles(
   paths: readonly string[],
-  pool: Pick<Parts["pool"], "inspectFont">,
+  pool: Pick<Services["pool"], "inspectFont">,
 ): CompanyFonts {
   let reading: Promise<FontSet> | undefined;
   return { of: () => (reading ??= readFamilies(paths, pool)) };
@@ -26,7 +26,7 @@ export function createFontsOfFiles(
 
 async function readFamilies(
   paths: readonly string[],
-  pool: Pick<Parts["pool"], "inspectFont">,
+  pool: Pick<Services["pool"], "inspectFont">,
 ): Promise<FontSet> {
   if (paths.length === 0) return noFonts;
   const files: NamedFile[] = [];
@@ -46,7 +46,7 @@ async function readFamilies(
   );
 }
 
-async function readFontFile(path: string, pool: Pick<Parts["pool"], "inspectFont">): Promise<NamedFile> {
+async function readFontFile(path: string, pool: Pick<Services["pool"], "inspectFont">): Promise<NamedFile> {
   const bytes = await readBytes(path);
   const type = fontTypeOf(bytes);
   if (type !== undefined && "notTaken" in type) throw fontNotTaken(type.notTaken);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { familyNames } from "../../design/family-names.ts";
 import { layerKindOf, type LayerType } from "../../design/layer-kinds.ts";
 import type { KeptDocument } from "../../store/inventory.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 
 /** A design that draws with a family. */
 export interface FontUser {
@@ -13,7 +13,7 @@ export interface FontUser {
 
 /** The designs of a company, not the deleted ones, by the families in their drafts and live versions. */
 export async function fontUsage(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   companyId: string,
 ): Promise<ReadonlyMap<string, FontUser[]>> {
   const users = new Map<string, Map<string, FontUser>>();

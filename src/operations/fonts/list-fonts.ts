@@ -1,7 +1,7 @@
 import { fontFiles } from "../../render/installed-fonts.ts";
 import type { FontUser } from "./font-usage.ts";
 import { fontUsage } from "./font-usage.ts";
-import type { Caller, Parts } from "../parts.ts";
+import type { Caller, Services } from "../services.ts";
 import { type FontAssetBody, presentStoredFont } from "./present-font.ts";
 
 export type FontFamilyBody = {
@@ -23,7 +23,7 @@ const mostUsersTold = 20;
 
 /** Every family that the company's designs may use: its own first, then those that come with Limn. */
 export async function listFonts(
-  { store, fontFamilies }: Pick<Parts, "store" | "fontFamilies">,
+  { store, fontFamilies }: Pick<Services, "store" | "fontFamilies">,
   { companyId }: Caller,
 ): Promise<FontListBody> {
   const usage = await fontUsage({ store }, companyId);

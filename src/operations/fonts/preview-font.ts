@@ -2,9 +2,13 @@ import { z } from "zod";
 import { designSchema } from "../../design/design.ts";
 import { familiesOf } from "./company-fonts.ts";
 import { invalid } from "../errors.ts";
-import type { Caller, Parts } from "../parts.ts";
+import type { Caller, Services } from "../services.ts";
 import { refusingRenderFaults } from "../render/render-faults.ts";
-import { type RenderedImage, renderPersonalised, type RenderParts } from "../render/render-personalised.ts";
+import {
+  type RenderedImage,
+  renderPersonalised,
+  type RenderServices,
+} from "../render/render-personalised.ts";
 
 export const previewFontInput = z.object({
   family: z.string().min(1).max(200).describe("A family that GET /v1/fonts lists"),
@@ -22,12 +26,12 @@ const pangram = "The quick brown fox jumps over the lazy dog 0123456789";
 
 /** A picture of a family: two large letters, and a sentence beside them. PNG. It waits for its turn, behind all opens. */
 export async function previewFont(
-  parts: RenderParts & Pick<Parts, "fontFamilies" | "backgroundRenders">,
+  services: RenderServices & Pick<Services, "fontFamilies" | "backgroundRenders">,
   { companyId }: Caller,
   { family, weight, style, text = pangram }: z.output<typeof previewFontInput>,
   signal?: AbortSignal,
 ): Promise<RenderedImage> {
-  const allowed = await familiesOf(parts, companyId);
+  const allowed = await familiesOf(services, companyId);
   if (!allowed.includes(family)) {
     throw invalid([{ path: "family", message: "No such font family", found: family.slice(0, 80), allowed }]);
   }
@@ -51,13 +55,13 @@ export async function previewFont(
   });
   const draw = () =>
     renderPersonalised(
-      parts,
+      services,
       companyId,
       { design, defaults: design, changed: [], pictures: [] },
       { format: "png", quality: 82 },
     );
   // A page shows one for each family at once.
-  return await parts.backgroundRenders.run(
+  return await services.backgroundRenders.run(
     () => refusingRenderFaults(draw),
     signal === undefined ? {} : { signal },
   );

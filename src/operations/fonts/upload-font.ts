@@ -7,13 +7,13 @@ import { RenderFailed } from "../../render/protocol/errors.ts";
 import { newBlobKey } from "../../store/blobs/blob-key.ts";
 import type { StoredFont } from "../../store/fonts.ts";
 import { forgetBytes } from "../render/forget-bytes.ts";
-import { Refusal } from "../errors.ts";
-import type { Caller, Parts } from "../parts.ts";
+import { ServiceError } from "../errors.ts";
+import type { Caller, Services } from "../services.ts";
 import { storeBytes } from "../store-bytes.ts";
 import { presentFont, type FontAssetBody } from "./present-font.ts";
 import { refusingRenderFaults } from "../render/render-faults.ts";
 
-type UploadParts = Pick<Parts, "store" | "blobs" | "pool" | "fontFamilies" | "log">;
+type UploadServices = Pick<Services, "store" | "blobs" | "pool" | "fontFamilies" | "log">;
 type Description = (InspectedFont & { ok: true })["description"];
 
 /** Files of fonts that a company may have. */
@@ -24,12 +24,12 @@ const mostFonts = 300;
  * `family`, and takes the place of that family's files of the same style whose weights it has.
  */
 export async function uploadFont(
-  parts: UploadParts,
+  services: UploadServices,
   caller: Caller,
   { bytes, type, family: wanted }: { bytes: Uint8Array; type: FontType; family?: string | undefined },
 ): Promise<FontAssetBody> {
-  const description = await inspect(parts, bytes);
-  const family = familyFor(parts, wanted ?? description.family);
+  const description = await inspect(services, bytes);
+  const family = familyFor(services, wanted ?? description.family);
   const blob_key = newBlobKey("font", type.extension);
   const { companyId: company_id } = caller;
   const { least, most } = description.weights;
@@ -46,21 +46,21 @@ export async function uploadFont(
     letters: description.letters,
   };
   const asset = { company_id, mime_type: type.mimeType, bytes: bytes.byteLength, blob_key };
-  const keeping = await storeBytes(parts, { blob_key, bytes }, () =>
-    parts.store.fonts.put({ asset, font, most: mostFonts }),
+  const keeping = await storeBytes(services, { blob_key, bytes }, () =>
+    services.store.fonts.put({ asset, font, most: mostFonts }),
   );
-  if (keeping.result !== "kept") await parts.blobs.delete(blob_key);
+  if (keeping.result !== "kept") await services.blobs.delete(blob_key);
   if (keeping.result === "too_many") {
     throw fontInvalid(`A company may have ${mostFonts} font files; delete one first`);
   }
   if (keeping.result === "overlaps") throw overlaps(keeping.font, description);
-  forgetBytes(parts, keeping.replaced);
+  forgetBytes(services, keeping.replaced);
   return presentFont(keeping.asset, { ...description, family: keeping.family });
 }
 
-async function inspect({ pool, log }: UploadParts, bytes: Uint8Array): Promise<Description> {
+async function inspect({ pool, log }: UploadServices, bytes: Uint8Array): Promise<Description> {
   const inspected = await refusingRenderFaults(() => pool.inspectFont(bytes)).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === "render_too_slow") {
+    if (error instanceof ServiceError && error.code === "render_too_slow") {
       throw fontInvalid("Reading it and drawing a sample takes too long", error);
     }
     if (error instanceof RenderFailed) {
@@ -73,7 +73,7 @@ async function inspect({ pool, log }: UploadParts, bytes: Uint8Array): Promise<D
   return inspected.description;
 }
 
-function familyFor({ fontFamilies }: UploadParts, name: string | undefined): string {
+function familyFor({ fontFamilies }: UploadServices, name: string | undefined): string {
   const family = tidyName(name ?? "");
   if (family === "") {
     throw fontInvalid("It doesn't say what its family is called; give the name as ?family=NAME");
@@ -89,7 +89,7 @@ function familyFor({ fontFamilies }: UploadParts, name: string | undefined): str
   return family;
 }
 
-function overlaps(font: StoredFont, { weights }: Description): Refusal {
+function overlaps(font: StoredFont, { weights }: Description): ServiceError {
   const range = (least: number, most: number) => (least === most ? `${least}` : `${least} to ${most}`);
   return fontInvalid(
     `${font.family} has a ${font.style} file for weights ${range(font.least_weight, font.most_weight)} already ` +
@@ -99,16 +99,16 @@ function overlaps(font: StoredFont, { weights }: Description): Refusal {
   );
 }
 
-function fontInvalid(message: string, cause?: unknown, found?: string): Refusal {
-  return new Refusal("font_invalid", `The font can't be used. ${message}.`, {
+function fontInvalid(message: string, cause?: unknown, found?: string): ServiceError {
+  return new ServiceError("font_invalid", `The font can't be used. ${message}.`, {
     issues: [{ path: "file", message, ...(found === undefined ? {} : { found }) }],
     cause,
   });
 }
 
 /** The refusal for a kind of font file that isn't taken. */
-export function fontNotTaken(kind: string): Refusal {
-  return new Refusal(
+export function fontNotTaken(kind: string): ServiceError {
+  return new ServiceError(
     "unsupported_media_type",
     `The upload is ${kind}; fonts are taken as ${acceptedFonts.join(", ")}.`,
     {

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { hashPassword } from "../../people/passwords.ts";
 import type { Invitation } from "../../store/invitations.ts";
-import { invalid, Refusal } from "../errors.ts";
+import { invalid, ServiceError } from "../errors.ts";
 import { linkExpired } from "./link-expired.ts";
 import { hashToken } from "./one-time-tokens.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import type { PeopleServices, Visitor } from "./people-services.ts";
 import type { acceptInput } from "./person-input.ts";
 import type { Role } from "../roles.ts";
@@ -21,7 +21,7 @@ export interface OpenInvitationBody {
 }
 
 export async function readInvitation(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   token: string,
 ): Promise<OpenInvitationBody> {
   const { company_id, email, role } = await openInvitation({ store }, token);
@@ -35,17 +35,20 @@ export async function readInvitation(
 
 /** Accepts as the signed-in person whose address was invited, or makes that person's account. */
 export async function acceptInvitation(
-  { store }: Pick<Parts, "store">,
-  services: PeopleServices,
+  { store }: Pick<Services, "store">,
+  people: PeopleServices,
   { token, ...given }: z.output<typeof acceptInput> & { token: string },
   visitor: Visitor,
 ): Promise<Entry> {
   const { email } = await openInvitation({ store }, token);
   const known = await store.people.findByEmail(email);
-  if (known === undefined) return await acceptAsNew({ store }, services, { token, email, ...given }, visitor);
-  const { person } = await signedInPerson(services, visitor);
+  if (known === undefined) return await acceptAsNew({ store }, people, { token, email, ...given }, visitor);
+  const { person } = await signedInPerson(people, visitor);
   if (person.id !== known.id) {
-    throw new Refusal("invitation_of_another", `This invitation is for ${email}; you are ${person.email}.`);
+    throw new ServiceError(
+      "invitation_of_another",
+      `This invitation is for ${email}; you are ${person.email}.`,
+    );
   }
   const accepted = await store.invitations.accept(hashToken(token), { person: known });
   if (accepted.result !== "accepted") throw linkExpired();
@@ -53,8 +56,8 @@ export async function acceptInvitation(
 }
 
 async function acceptAsNew(
-  { store }: Pick<Parts, "store">,
-  services: PeopleServices,
+  { store }: Pick<Services, "store">,
+  people: PeopleServices,
   given: z.output<typeof acceptInput> & { token: string; email: string },
   visitor: Visitor,
 ): Promise<Entry> {
@@ -63,15 +66,15 @@ async function acceptAsNew(
   const newPerson = { name, email, password_hash: await hashPassword(password) };
   const accepted = await store.invitations.accept(hashToken(token), { newPerson });
   // Another invitation made the account meanwhile.
-  if (accepted.result === "taken") return await acceptInvitation({ store }, services, given, visitor);
+  if (accepted.result === "taken") return await acceptInvitation({ store }, people, given, visitor);
   if (accepted.result !== "accepted") throw linkExpired();
   const { person, company_id } = accepted;
-  const signedIn = await openSession(services, { email, password }, visitor);
+  const signedIn = await openSession(people, { email, password }, visitor);
   await signedIn.body?.cancel();
   return { body: { person, company_id }, cookies: signedIn.headers.getSetCookie() };
 }
 
-async function openInvitation({ store }: Pick<Parts, "store">, token: string): Promise<Invitation> {
+async function openInvitation({ store }: Pick<Services, "store">, token: string): Promise<Invitation> {
   const invitation = await store.invitations.findByHash(hashToken(token));
   if (invitation === undefined) throw linkExpired();
   return invitation;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createAttempts } from "./attempts.ts";
-import { Refusal } from "../errors.ts";
+import { ServiceError } from "../errors.ts";
 
 function clocked() {
   let instant = 0;
@@ -12,12 +12,12 @@ function clocked() {
 
 const two = (subject: string) => [{ subject, allowance: { times: 2, minutes: 15 } }];
 
-function refusal(work: () => void): Refusal | undefined {
+function refusal(work: () => void): ServiceError | undefined {
   try {
     work();
     return undefined;
   } catch (error) {
-    return error as Refusal;
+    return error as ServiceError;
   }
 }
 
@@ -27,7 +27,7 @@ test("what is used up is refused with the time that is left, and free again afte
   pass(5);
   attempts.take(two("ada"));
   const refused = refusal(() => attempts.take(two("ada")));
-  expect(refused).toBeInstanceOf(Refusal);
+  expect(refused).toBeInstanceOf(ServiceError);
   expect(refused).toMatchObject({ code: "too_many_attempts", retryAfterSeconds: 600 });
   expect(refusal(() => attempts.take(two("bob")))).toBeUndefined();
   pass(10);

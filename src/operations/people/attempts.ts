@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { Refusal } from "../errors.ts";
+import { ServiceError } from "../errors.ts";
 
 /** How often something may be tried within a while. */
 interface Allowance {
@@ -69,10 +69,10 @@ function forgetOldest(counts: Map<string, Count>, instant: number): void {
   }
 }
 
-function tooMany(secondsLeft: number): Refusal {
+function tooMany(secondsLeft: number): ServiceError {
   const seconds = Math.max(1, Math.ceil(secondsLeft));
   const minutes = Math.ceil(seconds / 60);
-  return new Refusal("too_many_attempts", `That was tried too often; try again in ${minutes} min.`, {
+  return new ServiceError("too_many_attempts", `Too many attempts. Try again in ${minutes} min.`, {
     retryAfterSeconds: seconds,
   });
 }

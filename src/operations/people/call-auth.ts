@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { AuthCall } from "../../people/auth.ts";
 import { checkInput } from "../check-input.ts";
-import { invalid, Refusal } from "../errors.ts";
-import type { Parts } from "../parts.ts";
+import { invalid, ServiceError } from "../errors.ts";
+import type { Services } from "../services.ts";
 import type { PeopleServices, Visitor } from "./people-services.ts";
 import { changePasswordInput, revokeSessionInput, signInInput, updatePersonInput } from "./person-input.ts";
 import { signedOut } from "./signed-in-person.ts";
@@ -31,28 +31,28 @@ const served: Record<AuthCall["path"], ServedCall> = servedAuthCalls;
 
 /** Makes one of better-auth's calls with a checked body. Gives its answer; throws what it refuses. */
 export async function callAuth(
-  { store }: Pick<Parts, "store">,
-  services: PeopleServices,
+  { store }: Pick<Services, "store">,
+  people: PeopleServices,
   { path, body }: { path: AuthCall["path"]; body: unknown },
   visitor: Visitor,
 ): Promise<Response> {
   const { method, input = z.unknown().transform(() => ({})) } = served[path] as ServedCall;
   const checked = checkInput(input, body);
   if (path === "/sign-in/email")
-    return await signIn(services, checked as z.output<typeof signInInput>, visitor);
+    return await signIn(people, checked as z.output<typeof signInInput>, visitor);
   const call = { method, path, body: checked, headers: visitor.headers };
-  if (path === "/change-password") return await changePassword({ store }, services, call);
-  return await succeeding(services, call);
+  if (path === "/change-password") return await changePassword({ store }, people, call);
+  return await succeeding(people, call);
 }
 
 /** Links to a new password go with the old one: who feared for it may have seen that somebody asked for one. */
 async function changePassword(
-  { store }: Pick<Parts, "store">,
-  services: PeopleServices,
+  { store }: Pick<Services, "store">,
+  people: PeopleServices,
   call: AuthCall,
 ): Promise<Response> {
-  const person = await countGuess(services, call);
-  const answer = await succeeding(services, call);
+  const person = await countGuess(people, call);
+  const answer = await succeeding(people, call);
   await store.people.takeBackResetLinks(person.id);
   return answer;
 }
@@ -75,11 +75,11 @@ async function countGuess(
   return signedIn.person;
 }
 
-async function refusalOf(answer: Response): Promise<Refusal> {
+async function refusalOf(answer: Response): Promise<ServiceError> {
   const { code = "", message = "" } = (await answer.json()) as { code?: string; message?: string };
   if (answer.status === 401) return signedOut();
   if (code === "INVALID_PASSWORD") {
     return invalid([{ path: "currentPassword", message: "This is not your present password" }]);
   }
-  return new Refusal("malformed", `This can't be done: ${message} (${code}).`);
+  return new ServiceError("malformed", `This can't be done: ${message} (${code}).`);
 }

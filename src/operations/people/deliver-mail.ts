@@ -1,9 +1,9 @@
 import type { MailText } from "../../people/mail-texts.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 
 /** Sends a mail where a mail server is set. False when there is none, or it did not take the mail; that is logged. */
 export async function deliverMail(
-  { sendMail, log }: Pick<Parts, "sendMail" | "log">,
+  { sendMail, log }: Pick<Services, "sendMail" | "log">,
   to: string,
   mail: MailText,
 ): Promise<boolean> {

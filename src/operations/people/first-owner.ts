@@ -1,5 +1,5 @@
 import { hashPassword } from "../../people/passwords.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { makeSetUpLink } from "./set-up-link.ts";
 
 /**
@@ -7,13 +7,14 @@ import { makeSetUpLink } from "./set-up-link.ts";
  * given. Undefined when it has one.
  */
 export async function makeFirstOwner(
-  parts: Pick<Parts, "store" | "urls">,
+  services: Pick<Services, "store" | "urls">,
   { ownerEmail, ownerPassword }: { ownerEmail?: string | undefined; ownerPassword?: string | undefined },
 ): Promise<string | undefined> {
-  const { companies, members } = parts.store;
+  const { companies, members } = services.store;
   const [company] = await companies.list();
   if (company === undefined || (await members.hasOwner(company.id))) return undefined;
-  if (ownerEmail === undefined || ownerPassword === undefined) return await makeSetUpLink(parts, company.id);
+  if (ownerEmail === undefined || ownerPassword === undefined)
+    return await makeSetUpLink(services, company.id);
   const password_hash = await hashPassword(ownerPassword);
   const name = ownerEmail.split("@")[0] ?? ownerEmail;
   await members.makeFirstOwner(company.id, { name, email: ownerEmail, password_hash });

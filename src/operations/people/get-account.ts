@@ -1,6 +1,6 @@
 import type { Membership } from "../../store/members.ts";
 import type { Person } from "../../store/people.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 
 export interface AccountBody {
   person: Person;
@@ -11,7 +11,7 @@ export interface AccountBody {
 }
 
 export async function getAccount(
-  { store, sendMail }: Pick<Parts, "store" | "sendMail">,
+  { store, sendMail }: Pick<Services, "store" | "sendMail">,
   person: Person,
 ): Promise<AccountBody> {
   return { person, companies: await store.members.companiesOf(person.id), mail: sendMail !== undefined };

@@ -1,6 +1,6 @@
 import type { IdentifiedCaller } from "../identified-caller.ts";
 import { invitationLink } from "./invitation-link.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { type MemberListBody, presentInvitation, presentMember } from "./present-member.ts";
 import { mayActAs } from "../roles.ts";
 
@@ -9,16 +9,17 @@ import { mayActAs } from "../roles.ts";
  * admins, of invitations that they might have made: whoever opens a link gets its role.
  */
 export async function listMembers(
-  parts: Pick<Parts, "store" | "urls" | "secret" | "sendMail">,
+  services: Pick<Services, "store" | "urls" | "secret" | "sendMail">,
   { companyId, callerId, role }: IdentifiedCaller,
 ): Promise<MemberListBody> {
-  const members = await parts.store.members.list(companyId);
-  const invitations = await parts.store.invitations.list(companyId);
+  const members = await services.store.members.list(companyId);
+  const invitations = await services.store.invitations.list(companyId);
   return {
     members: members.map((member) => presentMember(member, callerId)),
     invitations: invitations.map((invitation) => {
       const seesLink = mayActAs(role, "admin") && mayActAs(role, invitation.role);
-      const link = seesLink && parts.sendMail === undefined ? invitationLink(parts, invitation) : undefined;
+      const link =
+        seesLink && services.sendMail === undefined ? invitationLink(services, invitation) : undefined;
       return presentInvitation(invitation, link);
     }),
   };

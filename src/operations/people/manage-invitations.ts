@@ -3,16 +3,16 @@ import { invitationMail } from "../../people/mail-texts.ts";
 import type { Invitation } from "../../store/invitations.ts";
 import { newId } from "../../store/new-id.ts";
 import { deliverMail } from "./deliver-mail.ts";
-import { Refusal } from "../errors.ts";
+import { ServiceError } from "../errors.ts";
 import type { IdentifiedCaller } from "../identified-caller.ts";
 import { invitationLink } from "./invitation-link.ts";
 import { hashToken, invitationToken } from "./one-time-tokens.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import type { invitationInput } from "./person-input.ts";
 import { type InvitationBody, presentInvitation } from "./present-member.ts";
 import { requireRoleOver } from "./role-over.ts";
 
-type InvitingParts = Pick<Parts, "store" | "urls" | "secret" | "sendMail" | "log" | "now">;
+type InvitingServices = Pick<Services, "store" | "urls" | "secret" | "sendMail" | "log" | "now">;
 
 const days = 7;
 const dayMs = 86_400_000;
@@ -26,42 +26,45 @@ export interface InvitedBody {
 
 /** Invites an address for seven days, in place of an earlier invitation. A role above the caller's can't be given. */
 export async function inviteMember(
-  parts: InvitingParts,
+  services: InvitingServices,
   caller: IdentifiedCaller,
   { email, role }: z.output<typeof invitationInput>,
 ): Promise<InvitedBody> {
   requireRoleOver(caller, role);
-  const { members, invitations, companies } = parts.store;
+  const { members, invitations, companies } = services.store;
   const there = (await members.list(caller.companyId)).find((member) => member.email === email);
   if (there !== undefined) {
-    throw new Refusal("already_member", `${there.name} (${email}) is a member already.`);
+    throw new ServiceError("already_member", `${there.name} (${email}) is a member already.`);
   }
   const earlier = (await invitations.list(caller.companyId)).find((one) => one.email === email);
   if (earlier !== undefined) requireRoleOver(caller, earlier.role);
-  const invitation = await invitations.put(newInvitation(parts, caller.companyId, { email, role }));
-  const link = invitationLink(parts, invitation) ?? "";
+  const invitation = await invitations.put(newInvitation(services, caller.companyId, { email, role }));
+  const link = invitationLink(services, invitation) ?? "";
   const companyName = (await companies.get(caller.companyId))?.name ?? "";
-  const mailed = await deliverMail(parts, email, invitationMail({ companyName, link, days }));
+  const mailed = await deliverMail(services, email, invitationMail({ companyName, link, days }));
   return { invitation: presentInvitation(invitation, undefined), mailed, ...(mailed ? {} : { link }) };
 }
 
 /** Takes an invitation back; its link stops counting. */
 export async function withdrawInvitation(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   caller: IdentifiedCaller,
   id: string,
 ): Promise<void> {
   const invitation = await store.invitations.get(caller.companyId, id);
   if (invitation === undefined) {
     const shown = JSON.stringify(id.slice(0, 64));
-    throw new Refusal("invitation_not_found", `There is no invitation with the id ${shown} in this company.`);
+    throw new ServiceError(
+      "invitation_not_found",
+      `There is no invitation with the id ${shown} in this company.`,
+    );
   }
   requireRoleOver(caller, invitation.role);
   await store.invitations.remove(caller.companyId, id);
 }
 
 function newInvitation(
-  { secret, now }: Pick<Parts, "secret" | "now">,
+  { secret, now }: Pick<Services, "secret" | "now">,
   company_id: string,
   wanted: z.output<typeof invitationInput>,
 ): Omit<Invitation, "created_at"> {

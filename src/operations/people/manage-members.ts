@@ -1,17 +1,17 @@
 import type { z } from "zod";
 import type { Member, MemberChange } from "../../store/members.ts";
-import { Refusal } from "../errors.ts";
+import { ServiceError } from "../errors.ts";
 import type { IdentifiedCaller } from "../identified-caller.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import type { roleInput } from "./person-input.ts";
 import { type MemberBody, presentMember } from "./present-member.ts";
 import { requireRoleOver } from "./role-over.ts";
 
-type MemberParts = Pick<Parts, "store">;
+type MemberServices = Pick<Services, "store">;
 
 /** Gives a member another role, from their next call on. */
 export async function changeRole(
-  { store }: MemberParts,
+  { store }: MemberServices,
   caller: IdentifiedCaller,
   id: string,
   { role }: z.output<typeof roleInput>,
@@ -24,7 +24,7 @@ export async function changeRole(
 
 /** Takes a member out of the company, at once. The account stays, for other companies and another invitation. */
 export async function removeMember(
-  { store }: MemberParts,
+  { store }: MemberServices,
   caller: IdentifiedCaller,
   id: string,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function removeMember(
 
 /** Takes the caller out of the company, whatever their role, unless they are its last owner. */
 export async function leaveCompany(
-  { store }: MemberParts,
+  { store }: MemberServices,
   caller: IdentifiedCaller,
   id: string,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function leaveCompany(
 
 /** A member that the caller may manage. */
 export async function memberToManage(
-  { store }: MemberParts,
+  { store }: MemberServices,
   caller: IdentifiedCaller,
   id: string,
 ): Promise<Member> {
@@ -58,11 +58,14 @@ export async function memberToManage(
 function requireDone(change: MemberChange, id: string): void {
   if (change === "unknown") throw memberNotFound(id);
   if (change === "last_owner") {
-    throw new Refusal("last_owner", "This is the company's only owner. Make another member an owner first.");
+    throw new ServiceError(
+      "last_owner",
+      "This is the company's only owner. Make another member an owner first.",
+    );
   }
 }
 
-function memberNotFound(id: string): Refusal {
+function memberNotFound(id: string): ServiceError {
   const shown = JSON.stringify(id.slice(0, 64));
-  return new Refusal("member_not_found", `There is no member with the id ${shown} in this company.`);
+  return new ServiceError("member_not_found", `There is no member with the id ${shown} in this company.`);
 }

@@ -60,7 +60,7 @@ export const personProblems = {
   },
   too_many_attempts: {
     status: 429,
-    title: "That was tried too often",
+    title: "Too many attempts",
     advice: "Wait as many seconds as `Retry-After` says.",
   },
 } as const;

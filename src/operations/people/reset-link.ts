@@ -1,11 +1,11 @@
 import { hashToken, newToken } from "./one-time-tokens.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 
 const hourMs = 3_600_000;
 
 /** The address at which a person chooses a new password, once within an hour. */
 export async function makeResetLink(
-  { store, urls, now }: Pick<Parts, "store" | "urls" | "now">,
+  { store, urls, now }: Pick<Services, "store" | "urls" | "now">,
   personId: string,
 ): Promise<string> {
   const token = newToken();
@@ -21,9 +21,9 @@ export async function makeResetLink(
 
 /** The link for the person of this address; undefined when nobody has it. */
 export async function makeResetLinkFor(
-  parts: Pick<Parts, "store" | "urls" | "now">,
+  services: Pick<Services, "store" | "urls" | "now">,
   email: string,
 ): Promise<string | undefined> {
-  const person = await parts.store.people.findByEmail(email.trim().toLowerCase());
-  return person === undefined ? undefined : await makeResetLink(parts, person.id);
+  const person = await services.store.people.findByEmail(email.trim().toLowerCase());
+  return person === undefined ? undefined : await makeResetLink(services, person.id);
 }

@@ -1,9 +1,9 @@
 import { resetMail } from "../../people/mail-texts.ts";
 import { deliverMail } from "./deliver-mail.ts";
-import { Refusal } from "../errors.ts";
+import { ServiceError } from "../errors.ts";
 import type { IdentifiedCaller } from "../identified-caller.ts";
 import { memberToManage } from "./manage-members.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { makeResetLink } from "./reset-link.ts";
 import { mayActAs } from "../roles.ts";
 
@@ -18,20 +18,20 @@ export interface ResetLinkBody {
  * that person, so it is shown only to who may manage them in each.
  */
 export async function resetMemberPassword(
-  parts: Pick<Parts, "store" | "urls" | "sendMail" | "log" | "now">,
+  services: Pick<Services, "store" | "urls" | "sendMail" | "log" | "now">,
   caller: IdentifiedCaller,
   id: string,
 ): Promise<ResetLinkBody> {
-  const { person_id, name, email } = await memberToManage(parts, caller, id);
-  const mayHandOn = await managesEverywhere(parts, caller.callerId, person_id);
-  if (parts.sendMail === undefined && !mayHandOn) throw inOtherCompanies();
-  const link = await makeResetLink(parts, person_id);
-  const mailed = await deliverMail(parts, email, resetMail({ name, link }));
+  const { person_id, name, email } = await memberToManage(services, caller, id);
+  const mayHandOn = await managesEverywhere(services, caller.callerId, person_id);
+  if (services.sendMail === undefined && !mayHandOn) throw inOtherCompanies();
+  const link = await makeResetLink(services, person_id);
+  const mailed = await deliverMail(services, email, resetMail({ name, link }));
   return { mailed, ...(mailed || !mayHandOn ? {} : { link }) };
 }
 
 async function managesEverywhere(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   managerId: string,
   personId: string,
 ): Promise<boolean> {
@@ -42,8 +42,8 @@ async function managesEverywhere(
   return true;
 }
 
-function inOtherCompanies(): Refusal {
-  return new Refusal(
+function inOtherCompanies(): ServiceError {
+  return new ServiceError(
     "role_insufficient",
     "This person belongs to other companies too, which a new password would open. Whoever runs the server makes the link: limn member reset-password EMAIL",
   );

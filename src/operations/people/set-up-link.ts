@@ -1,14 +1,14 @@
 import { newToken, hashToken } from "./one-time-tokens.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 
-type LinkParts = Pick<Parts, "store" | "urls">;
+type LinkServices = Pick<Services, "store" | "urls">;
 
 /**
  * The address at which a company's first owner makes their account; the one before stops counting. Undefined when the
  * company has an owner.
  */
 export async function makeSetUpLink(
-  { store, urls }: LinkParts,
+  { store, urls }: LinkServices,
   companyId: string,
 ): Promise<string | undefined> {
   if (await store.members.hasOwner(companyId)) return undefined;

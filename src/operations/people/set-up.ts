@@ -3,7 +3,7 @@ import { hashPassword } from "../../people/passwords.ts";
 import type { Person } from "../../store/people.ts";
 import { linkExpired } from "./link-expired.ts";
 import { hashToken } from "./one-time-tokens.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import type { PeopleServices, Visitor } from "./people-services.ts";
 import type { setUpInput } from "./person-input.ts";
 import { openSession, signIn } from "./sign-in.ts";
@@ -16,7 +16,7 @@ export interface Entry {
 
 /** Whose owner a set-up link makes. */
 export async function readSetUp(
-  { store }: Pick<Parts, "store">,
+  { store }: Pick<Services, "store">,
   token: string,
 ): Promise<{ company_name: string }> {
   const link = await store.oneTimeLinks.find("set_up", hashToken(token));
@@ -30,18 +30,18 @@ export async function readSetUp(
  * succeeds.
  */
 export async function setUpOwner(
-  { store }: Pick<Parts, "store">,
-  services: PeopleServices,
+  { store }: Pick<Services, "store">,
+  people: PeopleServices,
   { token, name, email, password }: z.output<typeof setUpInput>,
   visitor: Visitor,
 ): Promise<Entry> {
   await readSetUp({ store }, token);
   const known = await store.people.findByEmail(email);
-  const proof = known === undefined ? undefined : await signIn(services, { email, password }, visitor);
+  const proof = known === undefined ? undefined : await signIn(people, { email, password }, visitor);
   const password_hash = await hashPassword(password);
   const made = await store.oneTimeLinks.spendOnOwner(hashToken(token), { name, email, password_hash });
   if (made === undefined) throw linkExpired();
-  const signedIn = proof ?? (await openSession(services, { email, password }, visitor));
+  const signedIn = proof ?? (await openSession(people, { email, password }, visitor));
   await signedIn.body?.cancel();
   return { body: made, cookies: signedIn.headers.getSetCookie() };
 }

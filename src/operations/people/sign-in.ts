@@ -1,5 +1,5 @@
 import type { Attempt } from "./attempts.ts";
-import { Refusal } from "../errors.ts";
+import { ServiceError } from "../errors.ts";
 import type { PeopleServices, Visitor } from "./people-services.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function openSession(
   const answer = await auth.call({ method: "POST", path: "/sign-in/email", body, headers });
   if (answer.ok) return answer;
   await answer.body?.cancel();
-  throw new Refusal("sign_in_failed", "The e-mail address or the password is wrong.");
+  throw new ServiceError("sign_in_failed", "The e-mail address or the password is wrong.");
 }
 
 /** Somebody elsewhere who guesses at a person's password does not soon keep that person out. */

@@ -1,5 +1,5 @@
 import type { SignedIn } from "../../people/auth.ts";
-import { Refusal } from "../errors.ts";
+import { ServiceError } from "../errors.ts";
 import type { PeopleServices, Visitor } from "./people-services.ts";
 
 /** The person whose session this is. Refuses with `signed_out` when it is nobody's. */
@@ -13,6 +13,6 @@ export async function signedInPerson(
   return signedIn;
 }
 
-export function signedOut(): Refusal {
-  return new Refusal("signed_out", "You are signed out. Sign in and try again.");
+export function signedOut(): ServiceError {
+  return new ServiceError("signed_out", "You are signed out. Sign in and try again.");
 }

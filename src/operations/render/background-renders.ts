@@ -1,5 +1,5 @@
 import { createSemaphore, type Semaphore, type WaitOptions } from "../../bounds/semaphore.ts";
-import { Refusal } from "../errors.ts";
+import { ServiceError } from "../errors.ts";
 
 /** Bounds the renders that no reader waits for, so that they never take every worker from the opens. */
 export type BackgroundRenders = Pick<Semaphore, "run">;
@@ -9,7 +9,9 @@ export function createBackgroundRenders(bounds: { permits: number; waitMs: numbe
   const semaphore = createSemaphore({
     ...bounds,
     onTimeout: () =>
-      new Refusal("busy", "Too many pictures are waiting; try again in a moment.", { retryAfterSeconds: 2 }),
+      new ServiceError("busy", "Too many pictures are waiting; try again in a moment.", {
+        retryAfterSeconds: 2,
+      }),
   });
   return {
     async run(work, options: WaitOptions = {}) {
@@ -17,7 +19,7 @@ export function createBackgroundRenders(bounds: { permits: number; waitMs: numbe
         return await semaphore.run(work, options);
       } catch (error) {
         if (options.signal?.aborted === true && error === options.signal.reason) {
-          throw new Refusal("busy", "The caller has gone.", { cause: error });
+          throw new ServiceError("busy", "The caller has gone.", { cause: error });
         }
         throw error;
       }

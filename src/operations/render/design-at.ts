@@ -1,9 +1,9 @@
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { parametersOf, type Parameter } from "../../design/parameters.ts";
 import { draftVersion, publishedVersion, type VersionKey } from "../../design/version-key.ts";
-import { Refusal } from "../errors.ts";
+import { ServiceError } from "../errors.ts";
 import { designNotFound } from "../designs/get-design.ts";
-import type { Caller, Parts } from "../parts.ts";
+import type { Caller, Services } from "../services.ts";
 import type { FillableDesign } from "./render-filled.ts";
 
 /** A state of a design: what readers see, what is being worked on, or what was published under a number. */
@@ -14,30 +14,30 @@ export interface DesignAt extends FillableDesign {
   key: VersionKey;
 }
 
-type PlaceParts = Pick<Parts, "store" | "liveDesigns">;
+type PlaceServices = Pick<Services, "store" | "liveDesigns">;
 
 /** The place that a path names. Throws a refusal for what can't be one. */
 export function readPlace(text: string): DesignPlace {
   if (text === "live" || text === "draft") return text;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new Refusal("version_not_found", "A version is a number from 1, or live, or draft.");
+  throw new ServiceError("version_not_found", "A version is a number from 1, or live, or draft.");
 }
 
 /** A design in one of its states. By number also while the design is deleted and can still be brought back. */
 export async function designAt(
-  parts: PlaceParts,
+  services: PlaceServices,
   caller: Caller,
   id: string,
   place: DesignPlace,
 ): Promise<DesignAt> {
-  if (place === "draft") return await draftOf(parts, caller, id);
-  if (place !== "live") return await versionOf(parts, caller, id, place);
-  const live = await parts.liveDesigns.get(caller.companyId, id);
+  if (place === "draft") return await draftOf(services, caller, id);
+  if (place !== "live") return await versionOf(services, caller, id, place);
+  const live = await services.liveDesigns.get(caller.companyId, id);
   if (live === undefined) throw designNotFound(id);
   return live;
 }
 
-async function draftOf({ store }: PlaceParts, { companyId }: Caller, id: string): Promise<DesignAt> {
+async function draftOf({ store }: PlaceServices, { companyId }: Caller, id: string): Promise<DesignAt> {
   const draft = await store.designs.getDraft(companyId, id);
   if (draft === undefined) throw designNotFound(id);
   const design = readStoredDesign(draft.document);
@@ -45,7 +45,7 @@ async function draftOf({ store }: PlaceParts, { companyId }: Caller, id: string)
 }
 
 async function versionOf(
-  { store }: PlaceParts,
+  { store }: PlaceServices,
   { companyId }: Caller,
   id: string,
   number: number,
@@ -53,7 +53,7 @@ async function versionOf(
   const version = await store.designs.version({ company_id: companyId, id, number, deleted: true });
   if (version === undefined) throw designNotFound(id);
   if (version.document === null) {
-    throw new Refusal("version_not_found", `This design has no version ${number}.`);
+    throw new ServiceError("version_not_found", `This design has no version ${number}.`);
   }
   return {
     companyId,

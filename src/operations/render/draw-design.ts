@@ -3,10 +3,10 @@ import { familyNames } from "../../design/family-names.ts";
 import { followsClock } from "../../design/follows-clock.ts";
 import { pictureRequests } from "../../design/picture-requests.ts";
 import { type DesignAt, designAt, type DesignPlace } from "./design-at.ts";
-import type { Caller, Parts } from "../parts.ts";
+import type { Caller, Services } from "../services.ts";
 import { renderFilled } from "./render-filled.ts";
 import { renderInBackground } from "./render-in-background.ts";
-import type { RenderedImage, RenderParts } from "./render-personalised.ts";
+import type { RenderedImage, RenderServices } from "./render-personalised.ts";
 
 export const pictureInput = z.strictObject({
   width: z.int().min(40).max(1600).default(480).describe("Pixels; a smaller design stays as it is"),
@@ -24,17 +24,17 @@ export type Lasting = "always" | "briefly" | "not";
 
 /** A small picture of a state of a design with its own texts, for lists; WebP, one frame. */
 export async function drawDesign(
-  parts: RenderParts & Pick<Parts, "store" | "liveDesigns" | "limits" | "backgroundRenders">,
+  services: RenderServices & Pick<Services, "store" | "liveDesigns" | "limits" | "backgroundRenders">,
   caller: Caller,
   { id, place, width, signal }: { id: string; place: DesignPlace; width: number; signal: AbortSignal },
 ): Promise<DrawnDesign> {
-  const source = await designAt(parts, caller, id, place);
+  const source = await designAt(services, caller, id, place);
   const output = { versionKey: source.key, format: "webp", quality, fitWidth: width } as const;
-  const image = await renderFilled(renderInBackground(parts, { signal }), source, [], output);
-  // A picture from elsewhere or a font that can't be had now may be there in a moment.
+  const image = await renderFilled(renderInBackground(services, { signal }), source, [], output);
+  // A picture from elsewhere or a font that is unavailable now may be there in a moment.
   const whole = image.warnings.every(({ reason, code }) => reason === undefined && code !== "font_replaced");
   if (typeof place !== "number" || !whole || followsClock(source.design)) return { image, lasts: "not" };
-  const changing = showsForeignPictures(source) || (await wearsCompanyFonts(parts, source));
+  const changing = showsForeignPictures(source) || (await wearsCompanyFonts(services, source));
   return { image, lasts: changing ? "briefly" : "always" };
 }
 
@@ -47,7 +47,7 @@ function showsForeignPictures({ design }: DesignAt): boolean {
 
 /** A company may put another file in its font's place. */
 async function wearsCompanyFonts(
-  { companyFonts }: Pick<Parts, "companyFonts">,
+  { companyFonts }: Pick<Services, "companyFonts">,
   { companyId, design }: DesignAt,
 ): Promise<boolean> {
   const fonts = await companyFonts.of(companyId);

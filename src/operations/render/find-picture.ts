@@ -6,7 +6,7 @@ export interface PictureSource {
   load: () => Promise<Uint8Array>;
 }
 
-/** Finds the bytes behind an address of contract §3, or tells why they can't be had. */
+/** Finds the bytes behind an address: http, https, or asset:ID, or says why they are unavailable. */
 export type FindPicture = (
   companyId: string,
   address: string,

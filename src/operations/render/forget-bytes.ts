@@ -1,4 +1,4 @@
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 
 // Longer than any render waits and works that was begun with these bytes.
 const afterMs = 60_000;
@@ -8,7 +8,7 @@ const afterMs = 60_000;
  * before stay as orphans, which `limn verify` lists.
  */
 export function forgetBytes(
-  { blobs, log }: Pick<Parts, "blobs" | "log">,
+  { blobs, log }: Pick<Services, "blobs" | "log">,
   files: readonly { blob_key: string }[],
 ): void {
   for (const { blob_key } of files) {

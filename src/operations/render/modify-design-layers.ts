@@ -2,30 +2,30 @@ import { randomBytes } from "node:crypto";
 import type { TemporaryImageBody } from "../bodies.ts";
 import { outputFormats } from "../../design/output-formats.ts";
 import { formatFacts } from "../../design/output-formats.ts";
-import { Refusal } from "../errors.ts";
-import type { Caller, Parts } from "../parts.ts";
+import { ServiceError } from "../errors.ts";
+import type { Caller, Services } from "../services.ts";
 import { presentWarning } from "../present.ts";
 import { renderEdited } from "./render-edited.ts";
-import type { RenderParts } from "./render-personalised.ts";
+import type { RenderServices } from "./render-personalised.ts";
 
-/** Seconds that a temporary image is served for (contract §6). */
+/** Seconds that a temporary image is served for. */
 const temporarySeconds = 30;
 
 /** Renders edits once and keeps the image for 30 seconds under a URL that nobody can guess. */
 export async function modifyDesignLayers(
-  parts: RenderParts & Pick<Parts, "liveDesigns" | "limits" | "fontFamilies" | "ephemeral" | "urls">,
+  services: RenderServices & Pick<Services, "liveDesigns" | "limits" | "fontFamilies" | "ephemeral" | "urls">,
   caller: Caller,
   input: Parameters<typeof renderEdited>[2],
 ): Promise<TemporaryImageBody> {
-  const { bytes, mimeType, width, height, warnings } = await renderEdited(parts, caller, input);
+  const { bytes, mimeType, width, height, warnings } = await renderEdited(services, caller, input);
   const token = randomBytes(18).toString("base64url");
-  const kept = await parts.ephemeral.put(token, { bytes, mime_type: mimeType }, temporarySeconds * 1000);
+  const kept = await services.ephemeral.put(token, { bytes, mime_type: mimeType }, temporarySeconds * 1000);
   if (kept === "refused") {
-    throw new Refusal("busy", "Too many temporary images are held; try again in a moment.", {
+    throw new ServiceError("busy", "Too many temporary images are held; try again in a moment.", {
       retryAfterSeconds: 5,
     });
   }
-  const imageUrl = `${parts.urls.base}/temporary/${token}.${extensionOf(mimeType)}`;
+  const imageUrl = `${services.urls.base}/temporary/${token}.${extensionOf(mimeType)}`;
   return {
     imageUrl,
     mimeType,

@@ -1,41 +1,41 @@
 import { formatFacts } from "../../design/output-formats.ts";
 import { type QueryValue, readQuery } from "../../design/query-values.ts";
 import { isOwnRequest } from "../../remote/own-request.ts";
-import { Refusal } from "../errors.ts";
+import { ServiceError } from "../errors.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import type { LiveDesign } from "./live-designs.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { renderFilled } from "./render-filled.ts";
-import type { RenderedImage, RenderParts } from "./render-personalised.ts";
+import type { RenderedImage, RenderServices } from "./render-personalised.ts";
 
 /**
- * One open of a runtime URL (contract §4): fills the design in, renders it, and counts the open before the image is
+ * One open of a runtime URL: fills the design in, renders it, and counts the open before the image is
  * handed on. `query` is the raw query string, `loopHeader` the request's CDN-Loop. Once `signal` aborts, an image that isn't begun yet is
  * neither made nor counted.
  */
 export async function openDesign(
-  parts: RenderParts & Pick<Parts, "liveDesigns" | "limits" | "recordOpen">,
+  services: RenderServices & Pick<Services, "liveDesigns" | "limits" | "recordOpen">,
   query: string,
   loopHeader: string | null,
   signal?: AbortSignal,
 ): Promise<RenderedImage> {
   if (isOwnRequest(loopHeader))
-    throw new Refusal("own_request", "A design can't be a picture within a design.");
+    throw new ServiceError("own_request", "A design can't be a picture within a design.");
   const values = readQuery(query);
-  const live = await findLive(parts, values);
-  const image = await renderFilled(parts, live, values, { versionKey: live.key, signal });
-  await parts.recordOpen({ designId: live.id, anchorDay: live.anchorDay });
+  const live = await findLive(services, values);
+  const image = await renderFilled(services, live, values, { versionKey: live.key, signal });
+  await services.recordOpen({ designId: live.id, anchorDay: live.anchorDay });
   return image;
 }
 
 /** The media type that an open would be answered with; nothing is rendered or counted. */
-export async function peekDesign(parts: Pick<Parts, "liveDesigns">, query: string): Promise<string> {
-  const live = await findLive(parts, readQuery(query));
+export async function peekDesign(services: Pick<Services, "liveDesigns">, query: string): Promise<string> {
+  const live = await findLive(services, readQuery(query));
   return formatFacts[live.design.output.format].mediaType;
 }
 
 async function findLive(
-  { liveDesigns }: Pick<Parts, "liveDesigns">,
+  { liveDesigns }: Pick<Services, "liveDesigns">,
   values: readonly QueryValue[],
 ): Promise<LiveDesign> {
   const last = (name: string) => values.findLast((pair) => pair.name === name)?.value ?? "";

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import type { FetchImage } from "../../remote/fetch-image.ts";
 import { ImageUnavailable, type UnavailableReason } from "../../remote/image-unavailable.ts";
 import { assetBeside, assetName } from "../designs/design-file.ts";
 import type { Asset } from "../../store/assets.ts";
 import type { FindPicture, PictureSource } from "./find-picture.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 
-const mostRemembered = 20_000;
+const mostAssets = 20_000;
 const keysOfImages = new WeakMap<Uint8Array, string>();
 
 /** The way to a company's own assets, and to images out on the web. */
@@ -16,9 +17,9 @@ export function createFindPicture({
   blobs,
   fetchImage,
   log,
-}: Pick<Parts, "store" | "blobs" | "log"> & { fetchImage: FetchImage }): FindPicture {
+}: Pick<Services, "store" | "blobs" | "log"> & { fetchImage: FetchImage }): FindPicture {
   // By company and address. Assets never change under their id, so one that was found needs no second look.
-  const assets = new Map<string, PictureSource>();
+  const assets = createBoundedCache<PictureSource>(mostAssets);
   store.assets.onRemove(({ company_id, id }) => {
     for (const key of assets.keys()) {
       const [companyId, address = ""] = key.split(" ");
@@ -33,13 +34,12 @@ export function createFindPicture({
     const asset = await store.assets.get(companyId, assetId);
     if (asset?.kind !== "image") return { unavailable: "unreachable" };
     const source = { key: `asset:${asset.id}`, load: () => loadAsset({ blobs, log }, asset) };
-    if (assets.size >= mostRemembered) assets.clear();
     assets.set(`${companyId} ${address}`, source);
     return source;
   };
 }
 
-async function loadAsset({ blobs, log }: Pick<Parts, "blobs" | "log">, asset: Asset): Promise<Uint8Array> {
+async function loadAsset({ blobs, log }: Pick<Services, "blobs" | "log">, asset: Asset): Promise<Uint8Array> {
   try {
     const bytes = await blobs.get(asset.blob_key);
     if (bytes !== undefined) return bytes;

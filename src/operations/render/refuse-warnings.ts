@@ -1,5 +1,5 @@
 import type { Issue } from "../../design/issues.ts";
-import { Refusal } from "../errors.ts";
+import { ServiceError } from "../errors.ts";
 import { presentWarning } from "../present.ts";
 import { type RenderWarning, warningTarget } from "../warnings.ts";
 
@@ -10,9 +10,13 @@ export function refuseWarnings(warnings: readonly RenderWarning[]): void {
   if (warnings.length === 0) return;
   const named = warnings.slice(0, mostNamed).map(({ target, code }) => `${warningTarget(target)} (${code})`);
   const more = warnings.length > mostNamed ? ` and ${warnings.length - mostNamed} more` : "";
-  throw new Refusal("render_warnings", `The image would not be as asked for: ${named.join(", ")}${more}.`, {
-    issues: warnings.map(issueOf),
-  });
+  throw new ServiceError(
+    "render_warnings",
+    `The image would not be as asked for: ${named.join(", ")}${more}.`,
+    {
+      issues: warnings.map(issueOf),
+    },
+  );
 }
 
 function issueOf(warning: RenderWarning): Issue {

@@ -1,3 +1,4 @@
+import { named } from "../schema-names.ts";
 import { z } from "zod";
 import { applyEdits, backgroundEdit, type LayerEdit, layerEdit } from "../../design/apply-edits.ts";
 import { type Design, quality } from "../../design/design.ts";
@@ -7,10 +8,10 @@ import { absentWhenNull } from "../../design/values.ts";
 import { familiesOf } from "../fonts/company-fonts.ts";
 import { invalid } from "../errors.ts";
 import { designNotFound } from "../designs/get-design.ts";
-import type { Caller, Parts } from "../parts.ts";
+import type { Caller, Services } from "../services.ts";
 import { refuseWarnings } from "./refuse-warnings.ts";
 import { refusingRenderFaults } from "./render-faults.ts";
-import { type RenderedImage, renderPersonalised, type RenderParts } from "./render-personalised.ts";
+import { type RenderedImage, renderPersonalised, type RenderServices } from "./render-personalised.ts";
 
 const formatNames = [...outputFormats, "jpeg"] as const;
 
@@ -30,38 +31,41 @@ export const qualityInput = z
   .meta({ type: "integer", minimum: 1, maximum: 100 })
   .describe("1 to 100, without effect on png; the design's own when not given");
 
-export const editsInput = z.array(layerEdit).max(500);
+export const editsInput = z.array(named("LayerEdit", layerEdit)).max(500);
 
 export const backgroundInput = absentWhenNull(backgroundEdit);
 
 /** The body of `POST /v1/images`. */
-export const renderInput = z.strictObject({
-  design_id: z.string().max(200).describe("The design's id"),
-  layers: absentWhenNull(editsInput).describe(
-    "Edits: each a layer_id and the properties to set, as GET /v1/images/{designId}/fields lists them",
-  ),
-  background: backgroundInput.describe("The canvas behind the layers, for this one render"),
-  format: absentWhenNull(outputFormatInput),
-  quality: absentWhenNull(qualityInput),
-  strict: absentWhenNull(z.boolean()).describe(
-    "true refuses with 422 render_warnings whatever would come out otherwise than asked for",
-  ),
-});
+export const renderInput = named(
+  "RenderRequest",
+  z.strictObject({
+    design_id: z.string().max(200).describe("The design's id"),
+    layers: absentWhenNull(editsInput).describe(
+      "Edits: each a layer_id and the properties to set, as GET /v1/images/{designId}/fields lists them",
+    ),
+    background: backgroundInput.describe("The canvas behind the layers, for this one render"),
+    format: absentWhenNull(outputFormatInput),
+    quality: absentWhenNull(qualityInput),
+    strict: absentWhenNull(z.boolean()).describe(
+      "true refuses with 422 render_warnings whatever would come out otherwise than asked for",
+    ),
+  }),
+);
 
 type RenderInput = Partial<z.output<typeof renderInput>> & { design_id: string };
 
 /** Renders a design once with edits laid over it; the design stays as it is. */
 export async function renderEdited(
-  parts: RenderParts & Pick<Parts, "liveDesigns" | "limits" | "fontFamilies">,
+  services: RenderServices & Pick<Services, "liveDesigns" | "limits" | "fontFamilies">,
   caller: Caller,
   input: RenderInput,
 ): Promise<RenderedImage> {
-  const live = await parts.liveDesigns.get(caller.companyId, input.design_id);
+  const live = await services.liveDesigns.get(caller.companyId, input.design_id);
   if (live === undefined) throw designNotFound(input.design_id);
   const { layers = [], background } = input;
-  const edited = applyEdits(live.design, { layers, background }, parts.limits);
+  const edited = applyEdits(live.design, { layers, background }, services.limits);
   if (!edited.ok) throw invalid(edited.issues);
-  await checkEditedFonts(parts, caller.companyId, layers, live.design);
+  await checkEditedFonts(services, caller.companyId, layers, live.design);
   const output = {
     format: input.format ?? live.design.output.format,
     quality: input.quality ?? live.design.output.quality,
@@ -69,7 +73,7 @@ export async function renderEdited(
     designed: live.design,
   };
   const image = await refusingRenderFaults(() =>
-    renderPersonalised(parts, caller.companyId, edited.personalised, output),
+    renderPersonalised(services, caller.companyId, edited.personalised, output),
   );
   if (input.strict === true) refuseWarnings(image.warnings);
   return image;
@@ -77,7 +81,7 @@ export async function renderEdited(
 
 /** Throws a refusal for a font that isn't here, which would silently become another. The design's own may be sent back. */
 export async function checkEditedFonts(
-  parts: Pick<Parts, "companyFonts" | "fontFamilies">,
+  services: Pick<Services, "companyFonts" | "fontFamilies">,
   companyId: string,
   layers: readonly LayerEdit[],
   design: Design,
@@ -87,7 +91,7 @@ export async function checkEditedFonts(
     .flatMap((edit, index) => familyNames(edit, `layers[${index}]`))
     .filter(({ family }) => !own.has(family));
   if (named.length === 0) return;
-  const allowed = await familiesOf(parts, companyId);
+  const allowed = await familiesOf(services, companyId);
   const issues = named
     .filter(({ family }) => !allowed.some((known) => known === family))
     .map(({ path, family }) => ({ path, message: "No such font family", found: family, allowed }));

@@ -1,5 +1,5 @@
 import { RenderBusy, RenderCancelled, RenderTooSlow } from "../../render/protocol/errors.ts";
-import { Refusal } from "../errors.ts";
+import { ServiceError } from "../errors.ts";
 
 /** Runs a render; what the pool can't do becomes an error that a caller understands. */
 export async function refusingRenderFaults<Value>(render: () => Promise<Value>): Promise<Value> {
@@ -7,16 +7,16 @@ export async function refusingRenderFaults<Value>(render: () => Promise<Value>):
     return await render();
   } catch (error) {
     if (error instanceof RenderBusy) {
-      throw new Refusal("busy", "Too many renders are waiting; try again in a moment.", {
+      throw new ServiceError("busy", "Too many renders are waiting; try again in a moment.", {
         retryAfterSeconds: 1,
         cause: error,
       });
     }
     if (error instanceof RenderCancelled) {
-      throw new Refusal("busy", "The caller has gone.", { cause: error });
+      throw new ServiceError("busy", "The caller has gone.", { cause: error });
     }
     if (error instanceof RenderTooSlow) {
-      throw new Refusal(
+      throw new ServiceError(
         "render_too_slow",
         "This render takes longer than it may; use fewer or simpler layers.",
         { cause: error },

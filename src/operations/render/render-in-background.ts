@@ -1,16 +1,16 @@
 import type { WaitOptions } from "../../bounds/semaphore.ts";
-import type { Parts } from "../parts.ts";
-import type { RenderParts } from "./render-personalised.ts";
+import type { Services } from "../services.ts";
+import type { RenderServices } from "./render-personalised.ts";
 
 /**
  * The same services, whose renders count as background renders. Finding pictures needs no permit: otherwise one slow
  * host would keep everybody's pictures waiting.
  */
-export function renderInBackground<Given extends RenderParts & Pick<Parts, "backgroundRenders">>(
-  parts: Given,
+export function renderInBackground<Given extends RenderServices & Pick<Services, "backgroundRenders">>(
+  services: Given,
   wait: WaitOptions,
 ): Given {
-  const render: RenderParts["pool"]["render"] = async (job, load, signal) =>
-    await parts.backgroundRenders.run(() => parts.pool.render(job, load, signal), wait);
-  return { ...parts, pool: { ...parts.pool, render } };
+  const render: RenderServices["pool"]["render"] = async (job, load, signal) =>
+    await services.backgroundRenders.run(() => services.pool.render(job, load, signal), wait);
+  return { ...services, pool: { ...services.pool, render } };
 }

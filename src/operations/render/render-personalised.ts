@@ -6,7 +6,7 @@ import type { PersonalisedDesign, PictureTarget } from "../../design/personalise
 import type { VersionKey } from "../../design/version-key.ts";
 import { PictureBroken } from "../../render/protocol/errors.ts";
 import type { JobVersion, Rendered, RenderJob } from "../../render/protocol/render-job.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import type { RenderWarning } from "../warnings.ts";
 import { collectWarnings } from "./collect-warnings.ts";
 import type { PictureSource } from "./find-picture.ts";
@@ -36,27 +36,27 @@ export interface RenderOutput {
   signal?: AbortSignal | undefined;
 }
 
-export type RenderParts = Pick<Parts, "findPicture" | "companyFonts" | "now"> & {
-  pool: Pick<Parts["pool"], "render">;
+export type RenderServices = Pick<Services, "findPicture" | "companyFonts" | "now"> & {
+  pool: Pick<Services["pool"], "render">;
 };
 
 // Below a render's deadline, so that a fallback can still be painted after the slowest of hosts.
 const findingMs = 7000;
 
-/** Finds a design's pictures and renders it. A picture that can't be had gives way to its next source. */
+/** Finds a design's pictures and renders it. A picture that is unavailable gives way to its next source. */
 export async function renderPersonalised(
-  parts: RenderParts,
+  services: RenderServices,
   companyId: string,
   personalised: PersonalisedDesign,
   output: RenderOutput,
 ): Promise<RenderedImage> {
   const { design, pictures } = personalised;
   const { format, designed, signal } = output;
-  const fonts = await parts.companyFonts.of(companyId);
+  const fonts = await services.companyFonts.of(companyId);
   const resolved = resolveFonts(design, versionOf(personalised, output), fonts);
-  const now = followsClock(design) ? parts.now().getTime() : undefined;
+  const now = followsClock(design) ? services.now().getTime() : undefined;
   const wanted: WantedPicture[] = pictures.map((request) => ({ request, failed: 0, source: undefined }));
-  const findSource = createFindSource(parts, companyId, findingMs);
+  const findSource = createFindSource(services, companyId, findingMs);
   await Promise.all(wanted.map(findSource));
   // Every turn of the loop gives up at least one of the pictures' sources.
   for (;;) {
@@ -68,7 +68,7 @@ export async function renderPersonalised(
     };
     try {
       const job = jobOf(resolved, personalised, { found, output, now });
-      const rendered = await parts.pool.render(job, load, signal);
+      const rendered = await services.pool.render(job, load, signal);
       const pictureIssues = pictureWarnings(wanted);
       const warnings = collectWarnings({ personalised, designed, fonts, pictures: pictureIssues, rendered });
       return imageOf(rendered, formatFacts[format].mediaType, warnings);

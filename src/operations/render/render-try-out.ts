@@ -5,9 +5,9 @@ import type { OutputFormat } from "../../design/output-formats.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { presentText } from "../../design/query-values.ts";
 import { invalid } from "../errors.ts";
-import type { Parts } from "../parts.ts";
+import type { Services } from "../services.ts";
 import { checkEditedFonts } from "./render-edited.ts";
-import { type RenderedImage, renderPersonalised, type RenderParts } from "./render-personalised.ts";
+import { type RenderedImage, renderPersonalised, type RenderServices } from "./render-personalised.ts";
 
 export interface TryOut {
   /** As typed; each is taken as a query string's value is once it is decoded. */
@@ -19,21 +19,21 @@ export interface TryOut {
 
 /** Renders a design with values and edits together, as one tries it out on the command line. */
 export async function renderTryOut(
-  parts: RenderParts & Pick<Parts, "limits" | "fontFamilies">,
+  services: RenderServices & Pick<Services, "limits" | "fontFamilies">,
   companyId: string,
   design: Design,
   { values, edits, format, quality }: TryOut,
 ): Promise<RenderedImage> {
   const given = values.map(({ name, value }) => ({ name, ...presentText(value) }));
-  const filled = applyParams(design, parametersOf(design), given, parts.limits);
+  const filled = applyParams(design, parametersOf(design), given, services.limits);
   const output = {
     format: format ?? design.output.format,
     quality: quality ?? design.output.quality,
     designed: design,
   };
-  if (edits.length === 0) return await renderPersonalised(parts, companyId, filled, output);
-  const edited = layEditsOver(filled, { layers: edits }, parts.limits, design);
+  if (edits.length === 0) return await renderPersonalised(services, companyId, filled, output);
+  const edited = layEditsOver(filled, { layers: edits }, services.limits, design);
   if (!edited.ok) throw invalid(edited.issues);
-  await checkEditedFonts(parts, companyId, edits, design);
-  return await renderPersonalised(parts, companyId, edited.personalised, output);
+  await checkEditedFonts(services, companyId, edits, design);
+  return await renderPersonalised(services, companyId, edited.personalised, output);
 }

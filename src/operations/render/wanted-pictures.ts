@@ -1,7 +1,7 @@
 import { isSameTarget, type PictureRequest, targetName } from "../../design/personalised-design.ts";
 import type { UnavailableReason } from "../../remote/image-unavailable.ts";
 import { type PictureBroken, RenderFailed } from "../../render/protocol/errors.ts";
-import { Refusal } from "../errors.ts";
+import { ServiceError } from "../errors.ts";
 import type { FindPicture, PictureSource } from "./find-picture.ts";
 import type { RenderWarning } from "../warnings.ts";
 
@@ -69,8 +69,8 @@ function giveUpOn(one: WantedPicture, reason: UnavailableReason): void {
   if (required) {
     const picture =
       target.kind === "layer" ? `The picture of layer ${target.layer_id}` : "The background's picture";
-    const issue = { path: path ?? targetName(target), message: `${picture} can't be had`, found: reason };
-    throw new Refusal("image_unavailable", `${picture} can't be had: ${reason}.`, { issues: [issue] });
+    const issue = { path: path ?? targetName(target), message: `${picture} is unavailable`, found: reason };
+    throw new ServiceError("image_unavailable", `${picture} is unavailable: ${reason}.`, { issues: [issue] });
   }
   // The first reason is told: the value's own.
   one.reason ??= reason;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getUsage, requireOwn, usageInput, usageRange } from "./get-usage.ts";
-import type { Caller, Parts } from "../parts.ts";
+import type { Caller, Services } from "../services.ts";
 import { deletedDesigns } from "./usage-rows.ts";
 import { writeCsv } from "./write-csv.ts";
 
@@ -8,28 +8,30 @@ export const exportUsageInput = usageInput.extend({
   by: z.enum(["day", "design"]).default("day").describe("A row for each"),
 });
 
-type ExportParts = Pick<Parts, "store" | "opens" | "now">;
+type ExportServices = Pick<Services, "store" | "opens" | "now">;
 type ExportInput = z.output<typeof exportUsageInput>;
 
 /** Opens as CSV, with a name for the file. Either way, its rows sum up to the same. */
 export async function exportUsage(
-  parts: ExportParts,
+  services: ExportServices,
   caller: Caller,
   input: ExportInput,
 ): Promise<{ name: string; csv: string }> {
-  const { from, to } = usageRange(input, parts.now());
+  const { from, to } = usageRange(input, services.now());
   const rows =
-    input.by === "day" ? await rowsByDay(parts, caller, input) : await rowsByDesign(parts, caller, input);
+    input.by === "day"
+      ? await rowsByDay(services, caller, input)
+      : await rowsByDesign(services, caller, input);
   return { name: `opens-by-${input.by}-${from}-to-${to}.csv`, csv: writeCsv(rows) };
 }
 
-async function rowsByDay(parts: ExportParts, caller: Caller, { by: _by, ...input }: ExportInput) {
-  const { days } = await getUsage(parts, caller, input);
+async function rowsByDay(services: ExportServices, caller: Caller, { by: _by, ...input }: ExportInput) {
+  const { days } = await getUsage(services, caller, input);
   return [["day", "opens"], ...days.map(({ day, opens }) => [day, opens])];
 }
 
 /** Designs that were opened on these days, most opened first; all deleted ones in one row, the last. */
-async function rowsByDesign({ store, opens, now }: ExportParts, caller: Caller, input: ExportInput) {
+async function rowsByDesign({ store, opens, now }: ExportServices, caller: Caller, input: ExportInput) {
   const { project_id, design_id } = input;
   await requireOwn(store, caller, input);
   const { from, to } = usageRange(input, now());

@@ -3,7 +3,7 @@ import type { DayCount } from "../../store/open-reports.ts";
 import { invalid } from "../errors.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import { projectNotFound } from "../manage-projects.ts";
-import type { Caller, Parts } from "../parts.ts";
+import type { Caller, Services } from "../services.ts";
 
 export const usageInput = z.strictObject({
   from: z.iso.date().optional().describe("First day, YYYY-MM-DD in UTC; 29 days before `to` when not given"),
@@ -27,7 +27,7 @@ const mostDays = 3660;
 
 /** Opens a day, days without any included, of the company or of one project or design, which must be its own. */
 export async function getUsage(
-  { store, opens, now }: Pick<Parts, "store" | "opens" | "now">,
+  { store, opens, now }: Pick<Services, "store" | "opens" | "now">,
   caller: Caller,
   input: z.output<typeof usageInput>,
 ): Promise<UsageBody> {
@@ -59,7 +59,7 @@ export function usageRange(input: Pick<z.output<typeof usageInput>, "from" | "to
 
 /** A mistyped id would else be answered with zeros, which look like a design that nobody opens. */
 export async function requireOwn(
-  { projects, designs }: Parts["store"],
+  { projects, designs }: Services["store"],
   { companyId }: Caller,
   { project_id, design_id }: Pick<z.output<typeof usageInput>, "project_id" | "design_id">,
 ): Promise<void> {

@@ -27,7 +27,7 @@ export interface Opens {
   inDays(request: DailyRequest): Promise<DesignOpens[]>;
 }
 
-/** Resolves once a crash can't lose the open any more (contract §9). */
+/** Resolves once a crash can't lose the open any more. */
 export type RecordOpen = (open: { designId: string; anchorDay: number }) => Promise<void>;
 
 export function createOpens(source: PendingSource, store: Pick<Store, "opens">, now: () => Date): Opens {

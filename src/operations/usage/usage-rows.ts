@@ -1,5 +1,5 @@
 import type { DesignUsage } from "../../store/usage-reports.ts";
-import type { Caller, Parts } from "../parts.ts";
+import type { Caller, Services } from "../services.ts";
 import type { UsageSummaryBody } from "./usage-body.ts";
 
 export type Sums = Pick<DesignUsage, "cycle" | "last_cycle" | "lifetime">;
@@ -20,7 +20,7 @@ export function addUsage(one: Sums, other: Sums): Sums {
 
 /** The tables of a summary, most opened first. Deleted designs are one row in each. */
 export async function usageRows(
-  store: Parts["store"],
+  store: Services["store"],
   { companyId }: Caller,
   scope: { project_id?: string | undefined; design_id?: string | undefined },
   usage: readonly DesignUsage[],

@@ -3,7 +3,7 @@ import type { DesignUsage } from "../../store/usage-reports.ts";
 import { cycleStart, nextCycleStart, utcDay } from "../../store/cycles.ts";
 import { companyOf } from "../company-of.ts";
 import { dayAfter, requireOwn, usageInput } from "./get-usage.ts";
-import type { Caller, Parts } from "../parts.ts";
+import type { Caller, Services } from "../services.ts";
 import type { UsageSummaryBody } from "./usage-body.ts";
 import { addUsage, noUsage, type Sums, usageRows } from "./usage-rows.ts";
 
@@ -12,7 +12,7 @@ export const summaryInput = z.strictObject({ project_id, design_id });
 
 /** Opens of the present cycle, the last one and ever, by project and design. Its rows sum up to its totals. */
 export async function usageSummary(
-  { store, opens, now }: Pick<Parts, "store" | "opens" | "now">,
+  { store, opens, now }: Pick<Services, "store" | "opens" | "now">,
   caller: Caller,
   input: z.output<typeof summaryInput>,
 ): Promise<UsageSummaryBody> {

@@ -1,3 +1,4 @@
+import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import { completeValue, type Symbology } from "../../design/codes/symbologies.ts";
 import type { Design } from "../../design/design.ts";
 import type { CodeSymbol, EncodeSymbol } from "./symbol.ts";
@@ -22,7 +23,7 @@ const symbols = {
   upca: { name: "upca", quiet: even(9, 0) },
 } satisfies Record<Symbology, { name: string; quiet: CodeSymbol["quiet"] }>;
 
-const mostRemembered = 200;
+const mostSymbols = 200;
 
 /** Whether painting a design takes the encoder, which is too large to be loaded for the others. */
 export function needsEncoder({ layers }: Design): boolean {
@@ -32,14 +33,13 @@ export function needsEncoder({ layers }: Design): boolean {
 /** Loads the encoder of codes; what it made last is remembered. */
 export async function loadEncoder(): Promise<EncodeSymbol> {
   const encoder = (await import("bwip-js/generic")).default as unknown as Encoder;
-  const known = new Map<string, CodeSymbol>();
+  const known = createBoundedCache<CodeSymbol>(mostSymbols);
   return ({ symbology, error_correction, value }) => {
     const text = completeValue(symbology, value);
     if (text === undefined) return undefined;
     const key = `${symbology} ${error_correction} ${text}`;
     const symbol = known.get(key) ?? encode(encoder, symbology, text, error_correction);
     if (symbol === undefined) return undefined;
-    if (known.size >= mostRemembered) known.clear();
     known.set(key, symbol);
     return symbol;
   };

@@ -18,7 +18,7 @@ type WrapAt = (size: number) => Wrapped;
 const sizeStep = 0.5;
 const slack = 0.01;
 
-/** Breaks a text into lines and finds its size, as the layer's overflow says (contract §3). */
+/** Breaks a text into lines and finds its size, as the layer's overflow says. */
 export function fitText(layer: TextLayer, text: string, room: Room, ruler: TextRuler): FittedText {
   const paragraphs = readParagraphs(text);
   const most = room.width + slack;

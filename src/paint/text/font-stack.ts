@@ -1,3 +1,4 @@
+import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import { emojiFamily, fallbackFamilies, hanFamilies, symbolFamilies } from "../../design/font-families.ts";
 import { familiesCovering } from "./coverage.ts";
 
@@ -36,8 +37,8 @@ const hanPlaces: ReadonlySet<number> = new Set([simplified, traditional, japanes
 const symbols: readonly number[] = symbolFamilies.map(placeOf);
 const emoji = placeOf(emojiFamily);
 
-const chains = new Map<string, FontChain>();
 const mostChains = 1000;
+const chains = createBoundedCache<FontChain>(mostChains);
 
 /** Whether all of a text's letters are in the family that every chain begins with. */
 export function isPlain(text: string): boolean {
@@ -112,7 +113,6 @@ function chainOf(places: readonly number[], language: string): FontChain {
   const name = `${language} ${places.join(" ")}`;
   const known = chains.get(name);
   if (known !== undefined) return known;
-  if (chains.size >= mostChains) chains.clear();
   const families = places.map((place) => fallbackFamilies[place] ?? "");
   const chain = { families, css: families.map((family) => `"${family}"`).join(", "), language, name };
   chains.set(name, chain);

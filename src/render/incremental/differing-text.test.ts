@@ -14,6 +14,12 @@ import { createCanvasPool } from "./offscreen-canvases.ts";
 import { createIncrementalRenderer } from "./incremental-renderer.ts";
 import { publishedVersion } from "../../design/version-key.ts";
 import { renderScene } from "../../../test/support/render-scene.ts";
+import {
+  type Hints,
+  layerArbitraries,
+  layerProperties,
+  propertiesIn,
+} from "../../../test/support/schema-arbitraries.ts";
 import { testCodec } from "../../../test/support/test-codec.ts";
 
 const runs = Number(process.env["LIMN_TEST_RUNS"] ?? 60);
@@ -75,7 +81,7 @@ const template = fc.constantFrom(
   "1. {{who}}",
   "(A) – {{who}} 2 x {{who}} →",
 );
-const look = fc.record({
+const hints: Hints = {
   x: fc.constantFrom(0, 10, 10.37, -30),
   y: fc.constantFrom(0, 12, 33.5, -10),
   width: fc.integer({ min: 60, max: 300 }),
@@ -119,7 +125,24 @@ const look = fc.record({
       { color: "#0000ff", position: 1 },
     ],
   }),
-});
+  // The template stands for them.
+  text: fc.constant("words"),
+  short_text: fc.constant(undefined),
+  fallback: fc.constant(undefined),
+  group: fc.constant(undefined),
+  hidden: fc.constant(false),
+  border_width: fc.constantFrom(0, 0, 0, 4),
+  min_font_size: fc.constantFrom(8, 20),
+  padding: fc.constantFrom(0, 0, 9),
+  line_background_padding_x: fc.constantFrom(0, 8),
+  line_background_padding_y: fc.constantFrom(0, 2),
+  line_background_radius: fc.constantFrom(0, 4),
+  max_lines: fc.constantFrom(undefined, undefined, 1, 2),
+};
+const texts = layerArbitraries(hints).get("text");
+if (texts === undefined) throw new Error("There is no text layer");
+const look = texts;
+
 const behind = {
   layer_id: "behind",
   name: "behind",
@@ -178,3 +201,10 @@ it.each([true, false])(
   },
   600_000,
 );
+
+it("the texts that are tried hold different values of every property", () => {
+  const fixed = new Set(["layer_id", "name", "type", "text", "short_text", "fallback", "group", "hidden"]);
+  const tried = propertiesIn(look.map((layer) => [layer]));
+  const wanted = layerProperties.filter((name) => name.startsWith("text.") && !fixed.has(name.slice(5)));
+  expect(wanted.filter((name) => !tried.includes(name))).toEqual([]);
+});

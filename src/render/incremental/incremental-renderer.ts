@@ -1,4 +1,4 @@
-import type { BoundedCache } from "../../bounds/bounded-cache.ts";
+import type { CreateSharingCache } from "../../bounds/shared-bound.ts";
 import { readColour } from "../../design/colour.ts";
 import type { Box } from "../../design/geometry.ts";
 import { readyForLetters } from "../../paint/draw-lines.ts";
@@ -34,7 +34,7 @@ interface Reference<Coded> {
 
 export interface RendererTools extends FrameTools {
   /** Makes a cache for references. */
-  createCache: <Value>() => BoundedCache<Value>;
+  createCache: CreateSharingCache;
   /** A larger image is not kept. */
   mostPixels: number;
 }
@@ -89,7 +89,7 @@ export function createIncrementalRenderer<Coded, File>(
       const state = { common: 0, times: 0, patience: firstPatience, score: newScore(before?.score) };
       const reference = { scene, cached: painted.cached, coded, ...state };
       const bytes = painted.cached.bytes + codec.weigh(coded) + bytesOfPictures(scene);
-      references.set(keyOf(version, quality), reference, bytes);
+      references.set(keyOf(version, quality), reference, { weight: bytes });
       return codec.file(coded);
     },
     incremental({ scene, quality, version, boxes }) {

@@ -151,14 +151,14 @@ describe("a pool of render processes", () => {
   });
 
   it("ends a process that misses its deadline, and goes on with a new one", async () => {
-    const pool = await startPool({ deadlineMs: 400 });
+    const pool = await startPool({ deadlineMs: 1000 });
     const hanging = pool.render(pictured(), () => new Promise(() => undefined));
     await expect(hanging).rejects.toThrow(RenderTooSlow);
     await expect(pool.render(job(), none)).resolves.toMatchObject({ width: 400 });
   });
 
   it("refuses a version that missed it twice at once, and renders others", async () => {
-    const pool = await startPool({ deadlineMs: 400 });
+    const pool = await startPool({ deadlineMs: 1000 });
     const { design } = pictured();
     const slow = () => {
       const version = jobVersion("slow", design);

@@ -1,3 +1,4 @@
+import { type BoundedCache, createBoundedCache } from "../../bounds/bounded-cache.ts";
 import { createSemaphore, type Semaphore } from "../../bounds/semaphore.ts";
 import { RenderBusy, RenderTooSlow } from "../protocol/errors.ts";
 import type { Rendered, RenderJob } from "../protocol/render-job.ts";
@@ -18,9 +19,9 @@ interface SuspectVersion {
   /** Of the version as a whole, while no render of it has ever been in time. */
   strikes: Strikes;
   /** Of the very values that were late. */
-  values: Map<string, Strikes>;
+  values: BoundedCache<Strikes>;
   /** Which layers the late values changed: renders that change just these run one at a time until then. */
-  lanes: Map<string, { until: number; semaphore: Semaphore }>;
+  lanes: BoundedCache<{ until: number; semaphore: Semaphore }>;
 }
 
 // One late render may be a worker that hung for a reason of its own.
@@ -38,8 +39,8 @@ const mostInTime = 10_000;
  * the rest. `now` is a clock in milliseconds; a render waits `waitMs` for its lane.
  */
 export function createSlowRenders(waitMs: number, now: () => number = () => performance.now()): SlowRenders {
-  const suspects = new Map<string, SuspectVersion>();
-  const inTime = new Set<string>();
+  const suspects = createBoundedCache<SuspectVersion>(mostVersions);
+  const inTime = createBoundedCache<true>(mostInTime);
 
   function refuseSlow(job: RenderJob, suspect: SuspectVersion): void {
     const strikes = [suspect.strikes, suspect.values.get(valuesOf(job))];
@@ -49,12 +50,14 @@ export function createSlowRenders(waitMs: number, now: () => number = () => perf
   }
 
   function recordLate(key: string, job: RenderJob): void {
-    const suspect = suspects.get(key) ?? { strikes: noStrikes(), values: new Map(), lanes: new Map() };
-    suspects.delete(key);
+    const suspect = suspects.get(key) ?? {
+      strikes: noStrikes(),
+      values: createBoundedCache(mostValues),
+      lanes: createBoundedCache(mostValues),
+    };
     suspects.set(key, suspect);
-    if (inTime.has(key)) suspectValues(suspect, job, { now: now(), waitMs });
+    if (inTime.get(key)) suspectValues(suspect, job, { now: now(), waitMs });
     else suspect.strikes = struck(suspect.strikes, now());
-    dropOldest(suspects, mostVersions);
   }
 
   function recordInTime(key: string, job: RenderJob): void {
@@ -63,9 +66,7 @@ export function createSlowRenders(waitMs: number, now: () => number = () => perf
       suspect.strikes = noStrikes();
       suspect.values.delete(valuesOf(job));
     }
-    if (inTime.has(key)) return;
-    inTime.add(key);
-    dropOldest(inTime, mostInTime);
+    inTime.set(key, true);
   }
 
   return {
@@ -102,8 +103,6 @@ function suspectValues(
   const onTimeout = () => new RenderBusy("Renders of these layers are slow and wait for each other");
   const semaphore = laneOf(job, suspect, now) ?? createSemaphore({ permits: 1, waitMs, onTimeout });
   suspect.lanes.set(laneName(job), { until: now + firstPauseMs, semaphore });
-  dropOldest(suspect.values, mostValues);
-  dropOldest(suspect.lanes, mostValues);
 }
 
 function noStrikes(): Strikes {
@@ -124,10 +123,4 @@ function valuesOf({ design, changed = [], pictures }: RenderJob): string {
 
 function laneName({ changed = [] }: RenderJob): string {
   return changed.toSorted().join(" ");
-}
-
-/** Maps and sets keep the order of insertion. */
-function dropOldest(entries: Map<string, unknown> | Set<string>, most: number): void {
-  const [oldest] = entries.keys();
-  if (entries.size > most && oldest !== undefined) entries.delete(oldest);
 }

@@ -46,7 +46,7 @@ async function findVersion(key: string): Promise<JobVersion> {
   frames.send({ kind: "need version" });
   const version = { key: key as VersionKey, ...(await awaitedVersion.promise) };
   // An object takes several times the memory of its text.
-  versions.set(key, version, JSON.stringify(version.design).length * 4);
+  versions.set(key, version, { weight: JSON.stringify(version.design).length * 4 });
   return version;
 }
 

@@ -62,11 +62,12 @@ function fillIn(control: Control | null, value: string): void {
 }
 
 /** Puts the first id or name that is known into each empty field that takes one, so that trying is one press. */
-export function fillFirst(form: HTMLFormElement, { designs, projects, families }: KnownNames): void {
+export function fillFirst(form: HTMLFormElement, { designs, projects, families, assets }: KnownNames): void {
   const first: Record<string, string | undefined> = {
     "known-designs": designs[0]?.id,
     "known-projects": projects[0]?.id,
     "known-families": families[0]?.family,
+    "known-assets": assets[0]?.id,
   };
   for (const input of form.querySelectorAll<HTMLInputElement>("input[data-first]")) {
     const value = first[input.getAttribute("list") ?? ""];

@@ -12,10 +12,11 @@ export interface KnownDesign {
 export interface KnownNames {
   designs: readonly KnownDesign[];
   projects: readonly { id: string; name: string }[];
-  families: readonly { family: string; files: readonly { id: string }[] }[];
+  families: readonly { family: string }[];
+  assets: readonly { id: string; kind: string }[];
 }
 
-export const nothingKnown: KnownNames = { designs: [], projects: [], families: [] };
+export const nothingKnown: KnownNames = { designs: [], projects: [], families: [], assets: [] };
 
 /** Why a key opens nothing, in words for the user who entered it. */
 export class KeyRefused extends Error {
@@ -32,22 +33,22 @@ export async function readKnownNames(key: string): Promise<KnownNames> {
   };
   // One first: a wrong key is refused once, not three times.
   const { designs } = await read<Pick<KnownNames, "designs">>("/v1/images?pageSize=200&pageNumber=1");
-  const [{ projects }, { families }] = await Promise.all([
+  const [{ projects }, { families }, { assets }] = await Promise.all([
     read<Pick<KnownNames, "projects">>("/v1/projects"),
     read<Pick<KnownNames, "families">>("/v1/fonts"),
+    read<Pick<KnownNames, "assets">>("/v1/assets"),
   ]);
-  return { designs, projects, families };
+  return { designs, projects, families, assets };
 }
 
 /** Writes the lists that fields name (src/http/pages/try-field.ts), in place of those before. */
-export function writeKnownLists({ designs, projects, families }: KnownNames): void {
-  const fonts = families.flatMap(({ family, files }) => files.map(({ id }) => option(id, family)));
+export function writeKnownLists({ designs, projects, families, assets }: KnownNames): void {
   const lists = {
     "known-designs": designs.map(({ id, name }) => option(id, name)),
     "known-projects": projects.map(({ id, name }) => option(id, name)),
     "known-project-names": projects.map(({ name }) => option(name)),
     "known-families": families.map(({ family }) => option(family)),
-    "known-fonts": fonts,
+    "known-assets": assets.map(({ id, kind }) => option(id, kind)),
   };
   for (const [id, options] of Object.entries(lists)) {
     document.querySelector(`#${id}`)?.remove();

@@ -61,7 +61,7 @@ it("lets go of families beyond so many bytes", async () => {
   expect([GlobalFonts.has("test d"), GlobalFonts.has("test e")]).toEqual([false, true]);
 });
 
-it("leaves a family out while its bytes can't be had, and asks again", async () => {
+it("leaves a family out while its bytes are unavailable, and asks again", async () => {
   const { find: findFonts } = createHeldFonts();
   const { asked, load } = loader();
   await findFonts([family("test gone", "gone")], load);

@@ -23,7 +23,7 @@ const mostFamilies = 200;
 
 /**
  * Holds companies' own families in Skia under the aliases that jobs give them, up to fixed numbers of bytes and
- * families; the ones unused for longest go first. A file that can't be had is left out, and the next render asks again.
+ * families; the ones unused for longest go first. A file that is unavailable is left out, and the next render asks again.
  */
 export function createHeldFonts(limits = { mostBytes, mostFamilies }): HeldFonts {
   const held = new Map<string, HeldFamily>();

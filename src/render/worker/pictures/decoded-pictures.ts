@@ -35,7 +35,7 @@ export function createFindPictures(limits: DecodeLimits, reportFreed?: ReportFre
       .catch(() => undefined);
     if (picture !== undefined) {
       const bytes = box.width * box.height * 4 * (picture.movement?.frames.length ?? 1);
-      decoded.set(`${key} ${moving} ${name}`, picture, bytes);
+      decoded.set(`${key} ${moving} ${name}`, picture, { weight: bytes });
     }
     return picture;
   }

@@ -12,7 +12,7 @@ import type { FindPicture } from "./render/find-picture.ts";
 import type { BackgroundRenders } from "./render/background-renders.ts";
 
 /** What operations work with, made once at the start and passed in. */
-export interface Parts {
+export interface Services {
   store: Store;
   blobs: Blobs;
   ephemeral: Ephemeral;

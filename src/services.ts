@@ -7,7 +7,7 @@ import { createCompanyFonts } from "./operations/fonts/company-fonts.ts";
 import { createLiveDesigns } from "./operations/render/live-designs.ts";
 import { createOpens, type RecordOpen } from "./operations/usage/opens.ts";
 import type { Log } from "./operations/log.ts";
-import type { Parts, PublicUrls } from "./operations/parts.ts";
+import type { Services, PublicUrls } from "./operations/services.ts";
 import { createFindPicture } from "./operations/render/picture-source.ts";
 import { serverSecret } from "./operations/people/server-secret.ts";
 import { createBackgroundRenders } from "./operations/render/background-renders.ts";
@@ -96,19 +96,19 @@ function renderProcesses(settings: Settings): number {
   return settings.renderProcesses ?? defaultRenderProcesses();
 }
 
-/** What operations work with, of parts that the server and the command line each make in their own way. */
-export async function makeParts(
+/** What operations work with, of services that the server and the command line each make in their own way. */
+export async function makeServices(
   settings: Settings,
   made: {
     store: Store;
     urls: PublicUrls;
     fetcher: ImageFetcher;
-    pool: Parts["pool"];
+    pool: Services["pool"];
     pending: PendingSource;
     recordOpen: RecordOpen;
     log: Log;
   },
-): Promise<Parts> {
+): Promise<Services> {
   const { store, urls, fetcher, pool, pending, recordOpen, log } = made;
   const folder = dataFolder(settings);
   const blobs = await folder.openBlobs(folder.assets);
