@@ -54,7 +54,7 @@ async function useKey(page: Page, key = fixture.key): Promise<void> {
 async function openWithKey(options: Parameters<Browser["newPage"]>[0] = {}) {
   const page = await openDocs(options);
   await useKey(page);
-  await page.getByText("which opens 2 designs").first().waitFor();
+  await page.getByText("which gives access to 2 designs").first().waitFor();
   return page;
 }
 
@@ -237,7 +237,7 @@ describe("the key", () => {
     await page.locator("#key").getByLabel("Keep it until I close this tab").check();
     await useKey(page);
     await page.reload();
-    await page.getByText("which opens 2 designs").first().waitFor();
+    await page.getByText("which gives access to 2 designs").first().waitFor();
     expect(await page.evaluate("JSON.stringify({ ...localStorage })")).not.toContain(fixture.key);
   });
 
@@ -280,7 +280,7 @@ describe("the page", () => {
     await page.locator("#key input[name=key]").focus();
     await page.keyboard.type(fixture.key);
     await page.keyboard.press("Enter");
-    await page.getByText("which opens 2 designs").first().waitFor();
+    await page.getByText("which gives access to 2 designs").first().waitFor();
     expect(await page.evaluate("document.activeElement.textContent")).toBe("Remove key");
     await page.locator("#listProjects").getByRole("button", { name: "Try it" }).focus();
     await page.keyboard.press("Enter");

@@ -83,7 +83,7 @@ it("names the designs that a font can't be deleted for, also those made meanwhil
   await dropped.getByRole("button", { name: /^Delete/ }).click();
   const confirm = page.getByRole("dialog");
   await confirm.getByRole("button", { name: "Delete file" }).click();
-  await confirm.getByText("Made meanwhile").waitFor();
+  await confirm.getByText("Made meanwhile", { exact: true }).waitFor();
 });
 
 it("deletes one file of a family that keeps another", async () => {

@@ -32,5 +32,5 @@ test("more connections than descriptors cost neither the server nor its render p
   await expect.poll(open, { timeout: 10_000 }).toBe(200);
   await expect
     .poll(async () => (await fetch(`${server.base}/readyz`)).json(), { timeout: 10_000 })
-    .toMatchObject({ status: "ok", services: { workers: { status: "ok" } } });
+    .toMatchObject({ status: "ok", parts: { workers: { status: "ok" } } });
 }, 60_000);

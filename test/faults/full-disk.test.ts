@@ -47,7 +47,7 @@ test.each(Object.entries(fillingDisks))(
     await expect.poll(async () => (await api("GET", "/readyz")).status).toBe(503);
     expect((await api("GET", "/readyz")).body).toMatchObject({
       status: "down",
-      services: { journal: { status: "down" }, workers: { status: "ok" } },
+      parts: { journal: { status: "down" }, workers: { status: "ok" } },
     });
     expect((await api("GET", "/livez")).status).toBe(200);
 

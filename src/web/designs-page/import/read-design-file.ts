@@ -30,7 +30,7 @@ function parse(text: string, name: string): ReadFile {
       problem: `A design document is a JSON object, but this file contains ${kindOf(document)}.`,
     };
   } catch (error) {
-    const ending = /\.json$/i.test(name) ? "" : " Design documents are .json filesdownloaded from Limn.";
+    const ending = /\.json$/i.test(name) ? "" : " Design documents are .json files downloaded from Limn.";
     const where = error instanceof Error ? ` (${error.message})` : "";
     return { ok: false, problem: `This file isn't JSON${where}.${ending}` };
   }
