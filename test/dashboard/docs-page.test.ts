@@ -4,10 +4,11 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buildDashboard } from "../../scripts/build-dashboard.mjs";
 import { expectAccessible } from "../support/axe.ts";
+import { docsPageIn, openTry, sendIn } from "../support/docs-page.ts";
 import { greeting } from "../support/greeting-design.ts";
 import { openBrowser } from "../support/open-browser.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
@@ -19,62 +20,23 @@ const script = fileURLToPath(new URL("../../build/dashboard/docs/try-it.js", imp
 
 let fixture: RestFixture;
 let browser: Browser;
+let docs: ReturnType<typeof docsPageIn>;
 beforeAll(async () => {
   expect(buildDashboard()).toBe(true);
   fixture = await startRest([card(), greeting]);
   await fixture.api("POST", "/v1/assets", { body: uploadOf(await plainPicture("#cc0000", 10)) });
   browser = await openBrowser();
+  docs = docsPageIn(browser, { base: fixture.server.base, key: fixture.key });
 }, 120_000);
-const opened: Page[] = [];
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((page) => page.close()));
-});
+afterEach(() => docs.closePages());
 afterAll(async () => {
   await browser?.close();
   await fixture?.[Symbol.asyncDispose]();
 });
 
-/** The docs page, with all that its console said. */
-async function openDocs(options: Parameters<Browser["newPage"]>[0] = {}): Promise<Page & { said: string[] }> {
-  const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, ...options });
-  opened.push(page);
-  const said: string[] = [];
-  page.on("console", (message) => said.push(message.text()));
-  page.on("pageerror", (error) => said.push(String(error)));
-  await page.goto(`${fixture.server.base}/docs`);
-  return Object.assign(page, { said });
-}
-
-async function useKey(page: Page, key = fixture.key): Promise<void> {
-  await page.fill("#key input[name=key]", key);
-  await page.press("#key input[name=key]", "Enter");
-}
-
-/** Waits until the page has looked at what the key opens. */
-async function openWithKey(options: Parameters<Browser["newPage"]>[0] = {}) {
-  const page = await openDocs(options);
-  await useKey(page);
-  await page.getByText("which gives access to 2 designs").first().waitFor();
-  return page;
-}
-
-/** Opens the form of a call; gives the section that it is in. */
-async function openTry(page: Page, id: string) {
-  const section = id === "openDesign" ? page.locator(".runtime") : page.locator(`#${id}`);
-  await section.getByRole("button", { name: "Try it" }).click();
-  return section;
-}
-
-async function sendIn(section: Awaited<ReturnType<typeof openTry>>): Promise<string> {
-  await section.getByRole("button", { name: "Send" }).click();
-  const status = section.locator(".status");
-  await status.waitFor();
-  return (await status.textContent()) ?? "";
-}
-
 describe("trying calls with a real key", () => {
   it("answers every GET at the first press", async () => {
-    const page = await openWithKey();
+    const page = await docs.openWithKey();
     const ids = await page.evaluate<string[]>(
       `[...document.querySelectorAll(".call:has(.method.get)")].map(({ id }) => id)`,
     );
@@ -88,11 +50,11 @@ describe("trying calls with a real key", () => {
     const listed = await page.locator("#listImages .answer pre").textContent();
     expect(JSON.parse(listed ?? "")).toMatchObject({ total: 2 });
     expect(await page.locator("#getDraft .answer").textContent()).toContain("ETag");
-    expect(page.said).toEqual([]);
+    expect(page.messages).toEqual([]);
   });
 
   it("shows the image of a render, edited as the body says", async () => {
-    const page = await openWithKey();
+    const page = await docs.openWithKey();
     const section = await openTry(page, "renderImage");
     await section.locator("#renderImage-design_id").fill(fixture.designIds[1] ?? "");
     const body = section.locator("textarea");
@@ -105,7 +67,7 @@ describe("trying calls with a real key", () => {
   });
 
   it("says which line for the shell does the same, and it does", async () => {
-    const page = await openWithKey();
+    const page = await docs.openWithKey();
     const section = await openTry(page, "listImages");
     await section.getByLabel("nameContains").fill("it's $HOME & `id`");
     const line = (await section.locator("pre").first().textContent()) ?? "";
@@ -117,7 +79,7 @@ describe("trying calls with a real key", () => {
   });
 
   it("uploads a picture that is chosen", async () => {
-    const page = await openWithKey();
+    const page = await docs.openWithKey();
     const section = await openTry(page, "uploadAsset");
     await section
       .locator("input[type=file]")
@@ -128,7 +90,7 @@ describe("trying calls with a real key", () => {
   });
 
   it("fills in a draft to change, and tells of a conflict instead of overwriting", async () => {
-    const page = await openWithKey();
+    const page = await docs.openWithKey();
     const [id = ""] = fixture.designIds;
     const section = await openTry(page, "saveDraft");
     await section.getByLabel("id", { exact: false }).first().fill(id);
@@ -145,7 +107,7 @@ describe("trying calls with a real key", () => {
   });
 
   it("names each place that is wrong", async () => {
-    const page = await openWithKey();
+    const page = await docs.openWithKey();
     const section = await openTry(page, "listImages");
     await section.getByLabel("pageSize").fill("0");
     expect(await sendIn(section)).toBe("422");
@@ -153,7 +115,7 @@ describe("trying calls with a real key", () => {
   });
 
   it("asks before it deletes, and sends nothing when the answer is no", async () => {
-    const page = await openWithKey();
+    const page = await docs.openWithKey();
     const made = await fixture.rawApi("POST", "/v1/projects", { json: { name: "To go" } });
     const { id } = made.body as { id: string };
     const section = await openTry(page, "deleteProject");
@@ -175,7 +137,7 @@ describe("trying calls with a real key", () => {
 
 describe("the runtime URL", () => {
   it("needs no key and counts one open", async () => {
-    const page = await openDocs();
+    const page = await docs.openDocs();
     const [id = ""] = fixture.designIds;
     const opens = async () => {
       const { body } = await fixture.rawApi("GET", `/v1/images/${id}`);
@@ -193,7 +155,7 @@ describe("the runtime URL", () => {
   });
 
   it("explains the transparent pixel of a design that isn't there", async () => {
-    const page = await openDocs();
+    const page = await docs.openDocs();
     const section = await openTry(page, "openDesign");
     await section.locator("#openDesign-c").fill("com_nobody");
     await section.locator("#openDesign-i").fill("dsn_nothing");
@@ -203,7 +165,7 @@ describe("the runtime URL", () => {
 });
 
 it("sends what a design fills a form with, however soon Send is pressed", async () => {
-  const page = await openWithKey();
+  const page = await docs.openWithKey();
   await page.route("**/fields", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();
@@ -213,7 +175,7 @@ it("sends what a design fills a form with, however soon Send is pressed", async 
 
 describe("the key", () => {
   it("is asked for where one is needed, and what is wrong with it is said", async () => {
-    const page = await openDocs();
+    const page = await docs.openDocs();
     const section = await openTry(page, "listProjects");
     await section.getByRole("button", { name: "Send" }).click();
     await section.getByText("Paste a key first.").waitFor();
@@ -224,7 +186,7 @@ describe("the key", () => {
   });
 
   it("is in no address and kept nowhere, unless asked for this tab", async () => {
-    const page = await openWithKey();
+    const page = await docs.openWithKey();
     const addresses: string[] = [];
     page.on("request", (request) => addresses.push(request.url()));
     await sendIn(await openTry(page, "listProjects"));
@@ -235,14 +197,14 @@ describe("the key", () => {
     expect(addresses.join()).not.toContain(fixture.key);
     await page.locator("#key").getByRole("button", { name: "Remove key" }).click();
     await page.locator("#key").getByLabel("Keep it until I close this tab").check();
-    await useKey(page);
+    await docs.useKey(page);
     await page.reload();
     await page.getByText("which gives access to 2 designs").first().waitFor();
     expect(await page.evaluate("JSON.stringify({ ...localStorage })")).not.toContain(fixture.key);
   });
 
   it("leads to the keys of the company that was last worked in", async () => {
-    const page = await openDocs();
+    const page = await docs.openDocs();
     await page.evaluate(`localStorage.setItem("limn.company", "com_x")`);
     await page.reload();
     const link = page.locator("#key").getByRole("link", { name: "Settings → API Keys" });
@@ -260,7 +222,7 @@ describe("the page", () => {
     { timeout: 120_000 },
     async (options) => {
       const { width, colorScheme } = options;
-      const page = await openWithKey({ viewport: { width, height: 900 }, colorScheme });
+      const page = await docs.openWithKey({ viewport: { width, height: 900 }, colorScheme });
       await sendIn(await openTry(page, "listImages"));
       await sendIn(await openTry(page, "renderImage"));
       await openTry(page, "saveDraft");
@@ -271,12 +233,12 @@ describe("the page", () => {
       await page.locator("#deleteDesign").getByRole("button", { name: "Send" }).click();
       await expectAccessible(page);
       expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
-      expect(page.said).toEqual([]);
+      expect(page.messages).toEqual([]);
     },
   );
 
   it("works by the keyboard alone", async () => {
-    const page = await openDocs();
+    const page = await docs.openDocs();
     await page.locator("#key input[name=key]").focus();
     await page.keyboard.type(fixture.key);
     await page.keyboard.press("Enter");
@@ -293,7 +255,7 @@ describe("the page", () => {
   });
 
   it("copies a block of code as it stands", async () => {
-    const page = await openDocs();
+    const page = await docs.openDocs();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page
       .locator("section", { has: page.locator("#mcp") })
@@ -305,7 +267,7 @@ describe("the page", () => {
   });
 
   it("reads without JavaScript, with nothing that wouldn't work", async () => {
-    const page = await openDocs({ javaScriptEnabled: false });
+    const page = await docs.openDocs({ javaScriptEnabled: false });
     expect(await page.locator("form, button").count()).toBe(0);
     expect(await page.getByText("curl").count()).toBeGreaterThan(20);
   });

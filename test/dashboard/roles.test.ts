@@ -1,16 +1,14 @@
 // Over 200 lines: one row for each call, so that a call without a role shows.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountRoutes } from "../../src/http/dashboard/account.ts";
 import { dashboardEndpoints } from "../../src/http/dashboard/endpoints.ts";
 import { endpoints } from "../../src/http/endpoints/all.ts";
-import { servedAuthCalls } from "../../src/operations/people/call-auth.ts";
 import { mayActAs, type Role, roles } from "../../src/operations/roles.ts";
 import { greeting } from "../support/greeting-design.ts";
 import { ada, inviteMember, type Owner, setUpOwnerOf, type SignedInPerson } from "../support/people.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
 
-/** Every call of the dashboard with the least role that it takes; a call that isn't told here fails the first test. */
-const told: Record<string, Role> = {
+/** Every call of the dashboard with the least role that it takes; a call that isn't listed fails the first test. */
+const leastRoles: Record<string, Role> = {
   "GET /v1/images": "viewer",
   "POST /v1/images": "viewer",
   "POST /v1/images/report": "viewer",
@@ -151,18 +149,18 @@ const subjects: [RegExp, keyof Ids][] = [
 ];
 
 /** The path with ids of our company, or with one that nothing has. */
-function pathOf({ path }: Call, known: Ids | undefined): string {
+function pathOf({ path }: Call, existingIds: Ids | undefined): string {
   const subject = subjects.find(([pattern]) => pattern.test(path))?.[1] ?? "design";
-  const id = known?.[subject] ?? "none";
+  const id = existingIds?.[subject] ?? "none";
   return path
     .replace(/\{(?:id|designId)\}/, id)
     .replace("{n}", "1")
     .replace("{version}", "live");
 }
 
-async function send(call: Call, who: SignedInPerson | undefined, company: string, known?: Ids) {
-  const body = known === undefined ? undefined : bodies[call.name]?.(known);
-  const path = `/dashboard/${company}${pathOf(call, known)}`;
+async function send(call: Call, who: SignedInPerson | undefined, company: string, existingIds?: Ids) {
+  const body = existingIds === undefined ? undefined : bodies[call.name]?.(existingIds);
+  const path = `/dashboard/${company}${pathOf(call, existingIds)}`;
   const answer =
     who === undefined
       ? await fetch(limn.base + path, { method: call.method, headers: { origin: limn.base } })
@@ -176,8 +174,8 @@ async function codeOf(answer: Response): Promise<string> {
   return (JSON.parse(Buffer.from(bytes).toString()) as { code: string }).code;
 }
 
-test("every call is told here with its role, and none that is gone", () => {
-  expect(Object.fromEntries(calls.map(({ name, access }) => [name, access]))).toEqual(told);
+test("every call is listed with its role, and no other", () => {
+  expect(Object.fromEntries(calls.map(({ name, access }) => [name, access]))).toEqual(leastRoles);
   const withBody = [...Object.values(endpoints), ...Object.values(dashboardEndpoints)]
     .flat()
     .filter(({ body, upload }) => body !== undefined && upload !== true)
@@ -244,48 +242,7 @@ test("an API key opens nothing of the dashboard's, and a session nothing of the 
   expect((await people.owner.call("POST", "/mcp", {})).status).toBe(401);
 });
 
-/** What of a person's own calls is open to somebody signed out; the rest is 401. */
-const open = [
-  "POST /auth/sign-in/email",
-  "POST /auth/sign-out",
-  "GET /auth/get-session",
-  "GET /account/set-up/{token}",
-  "POST /account/set-up",
-  "GET /account/invitations/{token}",
-  "POST /account/invitations/{token}/accept",
-  "POST /account/reset-password",
-  "POST /account/forgotten-password",
-];
-const closed: Record<string, unknown> = {
-  "GET /account": undefined,
-  "GET /auth/list-sessions": undefined,
-  "POST /auth/revoke-session": { token: "x" },
-  "POST /auth/revoke-sessions": undefined,
-  "POST /auth/revoke-other-sessions": undefined,
-  "POST /auth/change-password": { currentPassword: ada.password, newPassword: "a wholly new one" },
-  "POST /auth/update-user": { name: "Mine now" },
-};
-
-test("of a person's own calls, those that act for a person take a session", async () => {
-  const own = [
-    ...accountRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
-    ...Object.entries(servedAuthCalls).map(([path, { method }]) => `${method} /auth${path}`),
-  ];
-  expect(own.sort()).toEqual([...open, ...Object.keys(closed)].sort());
-  for (const [name, body] of Object.entries(closed)) {
-    const [method = "", path = ""] = name.split(" ");
-    const answer = await fetch(limn.base + path, {
-      method,
-      headers: { origin: limn.base, "content-type": "application/json" },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
-    expect([name, answer.status, await codeOf(answer)]).toEqual([name, 401, "signed_out"]);
-  }
-  const session = await fetch(`${limn.base}/auth/get-session`);
-  expect(await session.text()).toBe("null");
-});
-
-test("a person's role is the company's, not the person's", async () => {
+test("a user's role holds in one company only", async () => {
   const { link } = (await (
     await stranger.call("POST", `/dashboard/${theirs}/invitations`, { email: ada.email, role: "viewer" })
   ).json()) as { link: string };

@@ -37,7 +37,7 @@ function readersOf(server: TestServer, address: string) {
     warnings: (name: string) => first.get(name)?.warnings,
     async open(name: string): Promise<void> {
       const answer = await fetch(`${server.base}${address}&first_name=${encodeURIComponent(name)}`, {
-        signal: AbortSignal.timeout(20_000),
+        signal: AbortSignal.timeout(30_000),
       });
       expect(answer.status).toBe(200);
       const samples = await samplesOf(await answer.bytes());
@@ -86,10 +86,10 @@ test("each reader's image stays the same to the sample while render processes cr
     const [victim = 0] = childPids(server.pid);
     process.kill(victim, "SIGSEGV");
     // oxlint-disable-next-line no-await-in-loop -- one crash at a time
-    await expect.poll(() => childPids(server.pid), { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(() => childPids(server.pid), { timeout: 30_000 }).toHaveLength(2);
     // oxlint-disable-next-line no-await-in-loop -- one crash at a time
-    await expect.poll(() => childPids(server.pid), { timeout: 10_000 }).not.toContain(victim);
+    await expect.poll(() => childPids(server.pid), { timeout: 30_000 }).not.toContain(victim);
   }
   await all;
   expect(await opensOnCommandLine(folder.path, id)).toBe(readers.opens());
-}, 60_000);
+}, 120_000);

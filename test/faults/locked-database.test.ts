@@ -9,9 +9,9 @@ import { card } from "../support/small-designs.ts";
 import { startServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-/** Holds SQLite's write lock from this process, which is not the server's. */
+/** Holds SQLite's write lock from this process, once the server has finished a write of its own. */
 function lockDatabase(folder: string): Disposable {
-  const connection = new DatabaseSync(join(folder, "limn.db"));
+  const connection = new DatabaseSync(join(folder, "limn.db"), { timeout: 10_000 });
   connection.exec("begin immediate");
   return { [Symbol.dispose]: () => connection.close() };
 }

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountRoutes } from "../../src/http/dashboard/account.ts";
+import { servedAuthCalls } from "../../src/operations/people/call-auth.ts";
+import { ada } from "../support/people.ts";
+import { startLimn, type TestLimn } from "../support/start-limn.ts";
+
+let limn: TestLimn;
+beforeAll(async () => {
+  limn = await startLimn();
+});
+afterAll(() => limn[Symbol.asyncDispose]());
+
+/** A user's own calls that need no session; the others answer 401 without one. */
+const callsWithoutSession = [
+  "POST /auth/sign-in/email",
+  "POST /auth/sign-out",
+  "GET /auth/get-session",
+  "GET /account/set-up/{token}",
+  "POST /account/set-up",
+  "GET /account/invitations/{token}",
+  "POST /account/invitations/{token}/accept",
+  "POST /account/reset-password",
+  "POST /account/forgotten-password",
+];
+const callsWithSession: Record<string, unknown> = {
+  "GET /account": undefined,
+  "GET /auth/list-sessions": undefined,
+  "POST /auth/revoke-session": { token: "x" },
+  "POST /auth/revoke-sessions": undefined,
+  "POST /auth/revoke-other-sessions": undefined,
+  "POST /auth/change-password": { currentPassword: ada.password, newPassword: "a wholly new one" },
+  "POST /auth/update-user": { name: "Mine now" },
+};
+
+test("every call for a user's own account that acts for the user takes a session", async () => {
+  const served = [
+    ...accountRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
+    ...Object.entries(servedAuthCalls).map(([path, { method }]) => `${method} /auth${path}`),
+  ];
+  expect(served.sort()).toEqual([...callsWithoutSession, ...Object.keys(callsWithSession)].sort());
+  for (const [name, body] of Object.entries(callsWithSession)) {
+    const [method = "", path = ""] = name.split(" ");
+    const answer = await fetch(limn.base + path, {
+      method,
+      headers: { origin: limn.base, "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    expect([name, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+      name,
+      401,
+      "signed_out",
+    ]);
+  }
+  const session = await fetch(`${limn.base}/auth/get-session`);
+  expect(await session.text()).toBe("null");
+});
