@@ -9,7 +9,7 @@ const pixels = z.int().min(1).max(65_536);
 const layerTarget = z.strictObject({ kind: z.literal("layer"), layer_id: z.string() });
 const backgroundTarget = z.strictObject({ kind: z.literal("background") });
 const imageTarget = z.strictObject({ kind: z.literal("image") });
-const pictureTarget = z.union([layerTarget, backgroundTarget]);
+const pictureTarget = z.discriminatedUnion("kind", [layerTarget, backgroundTarget]);
 
 const messageSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("ready") }),
@@ -45,16 +45,15 @@ const note = z.discriminatedUnion("code", [
 
 function noteOf<Code extends string>(code: Code) {
   return z.strictObject({
-    target: z.union([layerTarget, backgroundTarget, imageTarget]),
+    target: z.discriminatedUnion("kind", [layerTarget, backgroundTarget, imageTarget]),
     code: z.literal(code),
   });
 }
 
-const made = z.union(
-  Object.entries(renderWays).map(([way, why]) =>
-    z.strictObject({ way: z.literal(way), why: z.enum(why as readonly string[]) }),
-  ),
+const ways = Object.entries(renderWays).map(([way, why]) =>
+  z.strictObject({ way: z.literal(way), why: z.enum(why as readonly string[]) }),
 );
+const made = z.discriminatedUnion("way", ways as [(typeof ways)[number], ...typeof ways]);
 
 /** What each kind of task results in, but for the bytes of an image. */
 export const resultSchemas = {
