@@ -16,7 +16,7 @@ const imageTests = [
   "test/golden",
   "test/http/runtime-url.test.ts",
   "test/http/rest-renders.test.ts",
-  "designs",
+  "designs/starter-",
 ];
 const runs = [checks, runTests(chosen, "incremental")];
 if (chosen.length === 0) runs.push(runTests(imageTests, "whole"));
