@@ -59,7 +59,7 @@ async function compareAll(quick: boolean): Promise<void> {
       warmMs: 8000,
       note,
     });
-    const start = `An empty data folder to the first picture in hand: ${(firstMs / 1000).toFixed(2)} s.`;
+    const start = `From an empty data folder to the first image: ${(firstMs / 1000).toFixed(2)} s.`;
     report("comparison", `${start}\n\n${comparisonTables(results)}`);
     note("sizes");
     report("sizes", await compareSizes(limn));

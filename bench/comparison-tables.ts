@@ -28,7 +28,7 @@ export function comparisonTables(results: readonly CellResult[]): string {
       ),
     );
   return [
-    "CPU of the server and all that it starts, milliseconds an image; behind it, how many times Limn's:",
+    "CPU of the server and its child processes in milliseconds per image, and the multiple of Limn's:",
     tableOf((cell, limn) =>
       cell === limn ? `**${figure(cell.cpuMs)}**` : `${figure(cell.cpuMs)} (${figure(timesOf(cell, limn))}×)`,
     ),
