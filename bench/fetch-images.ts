@@ -21,12 +21,12 @@ export function connectTo(address: string): Connection {
       new Promise((resolve, reject) => {
         const started = performance.now();
         const request = get({ agent, hostname, port, path }, (response) => {
-          const services: Buffer[] = [];
-          response.on("data", (part: Buffer) => services.push(part));
+          const chunks: Buffer[] = [];
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
           response.on("error", reject);
           response.on("end", () => {
             const ms = performance.now() - started;
-            const bytes = Buffer.concat(services);
+            const bytes = Buffer.concat(chunks);
             if (response.statusCode === 200) resolve({ bytes, ms });
             else
               reject(new Error(`${path} answered ${response.statusCode}: ${bytes.toString().slice(0, 300)}`));

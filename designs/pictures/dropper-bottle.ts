@@ -12,7 +12,7 @@ const radius = 0.56;
 const key = unit([-0.78, 0.72, 0.62]);
 const label = drawBottleLabel();
 
-interface Services {
+interface PartDistances {
   glass: number;
   collar: number;
   bulb: number;
@@ -20,7 +20,7 @@ interface Services {
   ball: number;
 }
 
-function services(x: number, y: number, z: number): Services {
+function partDistances(x: number, y: number, z: number): PartDistances {
   const away = Math.hypot(x, z);
   const body = roundedCylinder(y - plinth - 0.72, away, 0.72, radius, 0.2);
   const neck = roundedCylinder(y - plinth - 1.5, away, 0.14, 0.2, 0.03);
@@ -41,7 +41,7 @@ function services(x: number, y: number, z: number): Services {
 function still(x: number, y: number, z: number): number {
   const around = Math.hypot(x - 0.3, y - 1.3, z) - 2.1;
   if (around > 0.6) return around + 0.2;
-  return Math.min(...Object.values(services(x, y, z)));
+  return Math.min(...Object.values(partDistances(x, y, z)));
 }
 
 /** A palm frond before the lamp: 1 where light passes. */
@@ -87,7 +87,7 @@ function glassSurface(x: number, y: number, z: number, facing: Point): Surface {
 
 function surface(point: Point, facing: Point): Surface {
   const [x, y, z] = point;
-  const part = services(x, y, z);
+  const part = partDistances(x, y, z);
   const nearest = Math.min(...Object.values(part));
   if (paperSweep(y, z, wall) < nearest) return { color: paper, roughness: 0.95 };
   if (nearest === part.glass) return glassSurface(x, y, z, facing);

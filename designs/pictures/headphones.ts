@@ -30,14 +30,14 @@ function band([x, y, z]: Point): { shell: number; pad: number } {
   return { shell, pad };
 }
 
-interface Services {
+interface PartDistances {
   shell: number;
   leather: number;
   metal: number;
   grille: number;
 }
 
-function services(point: Point): Services {
+function partDistances(point: Point): PartDistances {
   const { shell, pad } = band(point);
   const [x, y, z] = point;
   const side = Math.abs(x) - bandRadius;
@@ -62,7 +62,7 @@ function services(point: Point): Services {
 function headphones(x: number, y: number, z: number): number {
   const around = Math.hypot(x, y - 1.2, z) - 1.95;
   if (around > 0.6) return around + 0.2;
-  const part = services(own(x, y, z));
+  const part = partDistances(own(x, y, z));
   return Math.min(part.shell, part.leather, part.metal, part.grille);
 }
 
@@ -73,7 +73,7 @@ const cloth = linear("#d8c9b4");
 const clay = linear("#d9886a");
 
 function surface(point: Point): Surface {
-  const part = services(own(...point));
+  const part = partDistances(own(...point));
   const nearest = Math.min(part.shell, part.leather, part.metal, part.grille);
   if (paperSweep(point[1], point[2], 3.4) < nearest) return { color: clay, roughness: 0.95 };
   if (nearest === part.metal) return { color: brass, roughness: 0.22, metal: true };

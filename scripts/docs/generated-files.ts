@@ -15,7 +15,7 @@ import { warningsPart } from "./warnings-part.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-const services: Record<string, Record<string, () => string>> = {
+const partsByFile: Record<string, Record<string, () => string>> = {
   "README.md": { settings: settingsPart },
   "docs/command-line.md": { commands: commandsPart },
   "docs/design-document.md": { properties: designPart },
@@ -30,7 +30,7 @@ const services: Record<string, Record<string, () => string>> = {
 /** Every file of which at least a part is written from the code, by its path in the project, as it should be. */
 export function generatedFiles(): Map<string, string> {
   const files = new Map(
-    Object.entries(services).map(([path, writers]) => [
+    Object.entries(partsByFile).map(([path, writers]) => [
       path,
       Object.entries(writers).reduce(
         (text, [name, write]) => replacePart(text, name, write()),

@@ -32,7 +32,7 @@ export async function renderPng(design: Design): Promise<Buffer> {
   const now = Date.parse("2026-12-01T00:00:00Z");
   const job: RenderJob = { design, pictures, now, format: "png", quality: 100 };
   const { bytes, made } = await render(paths === "whole" ? job : await lastOf(job), loadPicture);
-  if (made.way === "reference") throw new Error(`Not made in services: ${made.why}`);
+  if (made.way === "reference") throw new Error(`Not encoded in parts: ${made.why}`);
   return Buffer.from(bytes);
 }
 
