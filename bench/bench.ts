@@ -6,6 +6,7 @@ import { comparisonTables } from "./comparison-tables.ts";
 import type { Engine } from "./engine.ts";
 import { measureFirstPicture } from "./first-picture.ts";
 import { measureMemory } from "./memory.ts";
+import { measureMixes } from "./mix/mix.ts";
 import { startPeers } from "./peers/start-peers.ts";
 import { measurePoolThroughput } from "./pool-throughput.ts";
 import { measureServedThroughput } from "./served-throughput.ts";
@@ -14,8 +15,9 @@ import { startLimnEngine } from "./start-limn.ts";
 import { startFloor } from "./start-server.ts";
 import { writePart } from "./write-part.ts";
 
-const usage = `npm run bench -- [--quick] [--throughput] [--memory] [--write]
+const usage = `npm run bench -- [--mix] [--quick] [--throughput] [--memory] [--write]
   without a flag   Limn, the floor and every peer: CPU, latency, sizes (24 minutes)
+  --mix            many designs at once, with names in many scripts (6 minutes)
   --quick          the same with Limn and the floor alone (6 minutes)
   --throughput     images a second with one render process and with two (7 minutes)
   --memory         resident memory over many images and over many designs (2 minutes)
@@ -23,6 +25,7 @@ const usage = `npm run bench -- [--quick] [--throughput] [--memory] [--write]
 
 const { values: flags } = parseArgs({
   options: {
+    mix: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
     throughput: { type: "boolean", default: false },
     memory: { type: "boolean", default: false },
@@ -69,7 +72,8 @@ async function compareAll(quick: boolean): Promise<void> {
 }
 
 if (flags.help) console.log(usage);
-else if (flags.throughput || flags.memory) {
+else if (flags.mix || flags.throughput || flags.memory) {
+  if (flags.mix) report("mix", await measureMixes(note));
   if (flags.throughput) {
     report("pool throughput", await measurePoolThroughput(note));
     report("served throughput", await measureServedThroughput(note));

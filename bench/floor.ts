@@ -1,17 +1,18 @@
+import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type * as JpegTurbo from "@julusian/jpeg-turbo";
 import sharp from "sharp";
-import { type DesignName, designNames, quality } from "./bench-designs.ts";
+import { quality } from "./bench-designs.ts";
 import { encodeWithSharp, type RgbaPicture, sharpOf } from "./encode-with-sharp.ts";
 import { serveImages } from "./serve-images.ts";
 
-// The floor: a node:http server that has finished pixels encoded at each request, as anybody must who paints a
-// picture anew, and does nothing else. Given: a folder that holds each design, painted, as PNG.
+// The floor: a node:http server that encodes finished pixels at each request and does nothing else. Nobody who encodes a
+// whole image can need less. Its argument is a folder with each painted design as a PNG.
 const jpegTurbo = createRequire(import.meta.url)("@julusian/jpeg-turbo") as typeof JpegTurbo;
 const folder = process.argv[2] ?? "";
 
-async function painted(design: DesignName): Promise<RgbaPicture> {
+async function readPixels(design: string): Promise<RgbaPicture> {
   const { data, info } = await sharp(join(folder, `${design}.png`))
     .ensureAlpha()
     .raw()
@@ -19,11 +20,12 @@ async function painted(design: DesignName): Promise<RgbaPicture> {
   return { data, width: info.width, height: info.height };
 }
 
+const designs = readdirSync(folder).map((file) => file.replace(/\.png$/, ""));
 const pictures = new Map(
-  await Promise.all(designNames.map(async (design) => [design, await painted(design)] as const)),
+  await Promise.all(designs.map(async (design) => [design, await readPixels(design)] as const)),
 );
 
-serveImages((design, format) => {
+serveImages(designs, (design, format) => {
   const picture = pictures.get(design);
   if (picture === undefined) throw new Error(`No picture of ${design}`);
   if (format !== "jpg") return encodeWithSharp(sharpOf(picture), format);

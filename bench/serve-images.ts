@@ -1,22 +1,26 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type BenchFormat, type DesignName, designNames, formats } from "./bench-designs.ts";
+import { type BenchFormat, formats } from "./bench-designs.ts";
 
 const mimeTypes: Record<BenchFormat, string> = { jpg: "image/jpeg", png: "image/png", webp: "image/webp" };
 
-export type Draw = (
-  design: DesignName,
+export type Draw<Design extends string> = (
+  design: Design,
   format: BenchFormat,
   name: string,
 ) => Uint8Array | Promise<Uint8Array>;
 
-/** A bare server for `/DESIGN/FORMAT?name=NAME` on a free port of the loopback, which it prints. */
-export function serveImages(draw: Draw): void {
+/** A plain server for `/DESIGN/FORMAT?name=NAME` on a free port of the loopback interface, which it prints. */
+export function serveImages<Design extends string>(designs: readonly Design[], draw: Draw<Design>): void {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
     const [, designGiven, formatGiven] = url.pathname.split("/");
-    const design = designNames.find((name) => name === designGiven) ?? "banner";
+    const design = designs.find((name) => name === designGiven);
     const format = formats.find((name) => name === formatGiven) ?? "jpg";
+    if (design === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
     const drawn = async () => await draw(design, format, url.searchParams.get("name") ?? "");
     drawn().then(
       (body) => {

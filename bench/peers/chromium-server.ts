@@ -1,6 +1,6 @@
 import { chromium } from "playwright-core";
-import { quality } from "../bench-designs.ts";
-import { serveImages } from "../serve-images.ts";
+import { type DesignName, designNames, quality } from "../bench-designs.ts";
+import { type Draw, serveImages } from "../serve-images.ts";
 import { type Box, pages, type Style } from "./boxes.ts";
 import { readFonts } from "./font-files.ts";
 import { cutPictures, dataUrl } from "./pictures.ts";
@@ -33,11 +33,9 @@ const script = `
 await page.setContent(
   `<style>body{margin:0}${faces.join("")}</style><div id="page"></div><script>${script}</script>`,
 );
-type Draw = Parameters<typeof serveImages>[0];
-
 let shown: string | undefined;
 
-async function show(design: Parameters<Draw>[0], name: string): Promise<void> {
+async function show(design: DesignName, name: string): Promise<void> {
   const { width, height, color, boxes } = pages[design](name);
   if (shown !== design) await page.setViewportSize({ width, height });
   shown = design;
@@ -50,14 +48,14 @@ async function capture(format: "jpeg" | "png" | "webp", options: { optimizeForSp
   return Buffer.from(data, "base64");
 }
 
-const drawAnew: Draw = async (design, format, name) => {
+const drawAnew: Draw<DesignName> = async (design, format, name) => {
   await show(design, name);
   // Playwright makes no WebP.
   if (format === "webp") return await capture(format, { optimizeForSpeed: false });
   return await page.screenshot(format === "jpg" ? { type: "jpeg", quality } : { type: "png" });
 };
 
-const drawQuickest: Draw = async (design, format, name) => {
+const drawQuickest: Draw<DesignName> = async (design, format, name) => {
   if (shown === design) {
     const texts = pages[design](name).boxes.flatMap(({ text }) => text?.text ?? []);
     await page.evaluate(`fill(${JSON.stringify(texts)})`);
@@ -70,7 +68,7 @@ const drawQuickest: Draw = async (design, format, name) => {
 const draw = how === "quickest" ? drawQuickest : drawAnew;
 let turn: Promise<unknown> = Promise.resolve();
 
-serveImages((...image) => {
+serveImages(designNames, (...image) => {
   const drawn = turn.then(async () => await draw(...image));
   turn = drawn.catch(() => undefined);
   return drawn;

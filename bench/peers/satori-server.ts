@@ -1,3 +1,4 @@
+import { designNames } from "../bench-designs.ts";
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 import { encodeWithSharp, sharpOf } from "../encode-with-sharp.ts";
@@ -10,7 +11,7 @@ import { cutPictures, dataUrl } from "./pictures.ts";
 const fonts = readFonts().map((font) => ({ ...font, style: "normal" as const }));
 const urls = new Map((await cutPictures()).map((picture) => [picture.name, dataUrl(picture)]));
 
-serveImages(async (design, format, name) => {
+serveImages(designNames, async (design, format, name) => {
   const { width, height, color, boxes } = pages[design](name);
   const style = { display: "flex", position: "relative", width, height, backgroundColor: color };
   const svg = await satori(element("div", style, boxes.map(elementOf)), { width, height, fonts });

@@ -25,7 +25,7 @@ const painted = new Map(
   await Promise.all(designNames.map(async (design) => [design, await paintSceneBackground(design)] as const)),
 );
 
-serveImages(async (design, format, name) => {
+serveImages(designNames, async (design, format, name) => {
   const ground = painted.get(design);
   if (ground === undefined) throw new Error(`No ground of ${design}`);
   const texts = Buffer.from(textsOf[design](name));

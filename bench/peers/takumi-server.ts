@@ -1,5 +1,5 @@
 import { Renderer } from "@takumi-rs/core";
-import { quality } from "../bench-designs.ts";
+import { designNames, quality } from "../bench-designs.ts";
 import { serveImages } from "../serve-images.ts";
 import { type Box, pages } from "./boxes.ts";
 import { readFonts } from "./font-files.ts";
@@ -10,7 +10,7 @@ const renderer = new Renderer();
 for (const font of readFonts()) await renderer.registerFont(font);
 const pictures = await cutPictures();
 
-serveImages(async (design, format, name) => {
+serveImages(designNames, async (design, format, name) => {
   const { width, height, color, boxes } = pages[design](name);
   const used = new Set(boxes.map(({ picture }) => picture));
   const style = { display: "flex", position: "relative", width, height, backgroundColor: color };

@@ -1,0 +1,96 @@
+import { median, percentile } from "../statistics.ts";
+import { type Connection, connectTo } from "../fetch-images.ts";
+import { type MeasuredProcess, residentMbOf } from "../measured-process.ts";
+import type { ChooseDesign, ReaderName } from "./readers.ts";
+
+/** What is asked of Limn, and of the floor for the same designs in the same order. */
+export interface Workload {
+  title: string;
+  choose: () => ChooseDesign;
+  name: ReaderName;
+  /** The runtime URL's path for a design and a reader's value. */
+  path: (design: number, value: string) => string;
+  floorPath: (design: number) => string;
+}
+
+export interface MixResult {
+  title: string;
+  images: number;
+  cpuMs: number;
+  floorCpuMs: number;
+  ratio: number;
+  p50: number;
+  p99: number;
+}
+
+interface Plan {
+  limn: MeasuredProcess;
+  floor: MeasuredProcess;
+  rounds: number;
+  warmMs: number;
+  turnMs: number;
+  note: (line: string) => void;
+}
+
+const connections = 4;
+
+/** Lets Limn and the floor take turns at a workload over four connections; CPU per image of each, and Limn's latency. */
+export async function measureMix(workload: Workload, plan: Plan): Promise<MixResult> {
+  const { limn, floor, rounds, warmMs, turnMs, note } = plan;
+  const choose = workload.choose();
+  let reader = 0;
+  const limnPath = () => workload.path(choose((reader += 1)), workload.name(reader));
+  const chooseFloor = workload.choose();
+  let picture = 0;
+  const floorPath = () => workload.floorPath(chooseFloor((picture += 1)));
+
+  note(`${workload.title}: warming up`);
+  await turn(limn, limnPath, warmMs);
+  await turn(floor, floorPath, Math.min(warmMs, 3000));
+  const own: Turn[] = [];
+  const floors: Turn[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    own.push(await turn(limn, limnPath, turnMs));
+    floors.push(await turn(floor, floorPath, turnMs / 3));
+  }
+  const latencies = own.flatMap((one) => one.latencies);
+  const result = {
+    title: workload.title,
+    images: latencies.length,
+    cpuMs: median(own.map(cpuOf)),
+    floorCpuMs: median(floors.map(cpuOf)),
+    ratio: median(own.map((one, round) => cpuOf(one) / cpuOf(floors[round] as Turn))),
+    p50: median(latencies),
+    p99: percentile(latencies, 0.99),
+  };
+  note(
+    `${workload.title}: ${result.cpuMs.toFixed(2)} ms, ${result.ratio.toFixed(2)} × floor, p99 ${result.p99.toFixed(0)} ms, ` +
+      limn
+        .pids()
+        .map((pid) => `${residentMbOf(pid).toFixed(0)} MB`)
+        .join(" + "),
+  );
+  return result;
+}
+
+interface Turn {
+  cpuMs: number;
+  latencies: number[];
+}
+
+const cpuOf = ({ cpuMs, latencies }: Turn): number => cpuMs / latencies.length;
+
+async function turn(server: MeasuredProcess, path: () => string, ms: number): Promise<Turn> {
+  const open = Array.from({ length: connections }, () => connectTo(server.address));
+  const latencies: number[] = [];
+  const before = server.cpuMs();
+  const ends = performance.now() + ms;
+  await Promise.all(
+    open.map(async (connection: Connection) => {
+      while (performance.now() < ends) latencies.push((await connection.fetch(path())).ms);
+    }),
+  );
+  const cpuMs = server.cpuMs() - before;
+  for (const connection of open) connection.close();
+  return { cpuMs, latencies };
+}

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { table } from "../../scripts/docs/markdown.ts";
+import type { Engine } from "../engine.ts";
+import { connectTo } from "../fetch-images.ts";
+import { figure } from "../figure.ts";
+import { residentMbOf } from "../measured-process.ts";
+import { type BenchLimn, startLimnWith } from "../start-limn.ts";
+import { startServer } from "../start-server.ts";
+import { measureMix, type MixResult, type Workload } from "./measure-mix.ts";
+import { manyDesigns, type MixDesign, stillStarters } from "./mix-designs.ts";
+import { inTurn, latinName, nameInAnyScript, shuffled, zipf } from "./readers.ts";
+
+type Note = (line: string) => void;
+
+interface Run {
+  limn: BenchLimn;
+  floor: Engine;
+  designs: readonly MixDesign[];
+}
+
+interface Times {
+  rounds: number;
+  warmMs: number;
+  turnMs: number;
+}
+
+const times: Times = { rounds: 3, warmMs: 20_000, turnMs: 10_000 };
+
+/** Many designs at once: CPU per image beside the floor, which encodes finished pixels of the same designs. */
+export async function measureMixes(note: Note): Promise<string> {
+  const few = await measureFew(note);
+  const many = await measureMany(120, note);
+  const most = await measureMany(1200, note);
+  return table(
+    ["workload", "images", "CPU per image, ms", "floor, ms", "× floor", "median / 99 %, ms"],
+    [...few, ...many, ...most].map(row),
+  );
+}
+
+function row({ title, images, cpuMs, floorCpuMs, ratio, p50, p99 }: MixResult): string[] {
+  return [
+    title,
+    images.toLocaleString("en"),
+    figure(cpuMs),
+    figure(floorCpuMs),
+    `**${figure(ratio)}**`,
+    `${figure(p50)} / ${figure(p99)}`,
+  ];
+}
+
+async function measureFew(note: Note): Promise<MixResult[]> {
+  const designs = stillStarters();
+  return await withServers(designs, note, async (run) => {
+    const plan = { limn: run.limn.server, floor: run.floor.server, note, ...times };
+    const count = designs.length;
+    const workloads = [
+      {
+        title: `${count} designs at random, Latin names, one parameter`,
+        choose: () => shuffled(count),
+        name: latinName,
+        parameters: 1,
+      },
+      {
+        title: `${count} designs at random, many scripts, two parameters`,
+        choose: () => shuffled(count),
+        name: nameInAnyScript,
+        parameters: 2,
+      },
+      {
+        title: `${count} designs in turn, many scripts, two parameters`,
+        choose: () => inTurn(count),
+        name: nameInAnyScript,
+        parameters: 2,
+      },
+    ];
+    const results: MixResult[] = [];
+    for (const workload of workloads) results.push(await measureMix(workloadOf(run, workload), plan));
+    return results;
+  });
+}
+
+async function measureMany(count: number, note: Note): Promise<MixResult[]> {
+  const designs = manyDesigns(count);
+  return await withServers(designs, note, async (run) => {
+    const title = `${count.toLocaleString("en")} designs, Zipf(1.0), many scripts, two parameters`;
+    const workload = workloadOf(run, {
+      title,
+      choose: () => zipf(count),
+      name: nameInAnyScript,
+      parameters: 2,
+    });
+    return [await measureMix(workload, { limn: run.limn.server, floor: run.floor.server, note, ...times })];
+  });
+}
+
+function workloadOf(
+  { limn, designs }: Run,
+  { parameters, ...workload }: Pick<Workload, "title" | "choose" | "name"> & { parameters: number },
+): Workload {
+  const starters = stillStarters().length;
+  return {
+    ...workload,
+    path(design, value) {
+      const names = (designs[design] as MixDesign).parameters.slice(0, parameters);
+      return (
+        limn.urlOf(design) +
+        names.map((name) => `&${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("")
+      );
+    },
+    floorPath: (design) => `/${design % starters}/jpg`,
+  };
+}
+
+/** Starts Limn with these designs, and the floor with the pixels of the starter designs as Limn paints them. */
+async function withServers<Result>(
+  designs: readonly MixDesign[],
+  note: Note,
+  use: (run: Run) => Promise<Result>,
+): Promise<Result> {
+  const png = { format: "png", quality: 82 } as const;
+  const starters = stillStarters();
+  const limn = await startLimnWith(
+    [
+      ...designs.map(({ document }) => document),
+      ...starters.map(({ document }) => ({ ...document, name: `${document.name} (floor)`, output: png })),
+    ],
+    { processes: 2 },
+  );
+  try {
+    const floor = await startFloorOf(limn, designs.length, starters.length);
+    try {
+      return await use({ limn, floor, designs });
+    } finally {
+      await floor.stop();
+    }
+  } finally {
+    note(
+      `resident memory: ${limn.server
+        .pids()
+        .map((pid) => residentMbOf(pid).toFixed(0))
+        .join(" + ")} MB`,
+    );
+    await limn.stop();
+  }
+}
+
+async function startFloorOf(limn: BenchLimn, first: number, count: number): Promise<Engine> {
+  const folder = mkdtempSync(join(tmpdir(), "limn-bench-floor-"));
+  const connection = connectTo(limn.server.address);
+  for (let design = 0; design < count; design += 1) {
+    const { bytes } = await connection.fetch(limn.urlOf(first + design));
+    writeFileSync(join(folder, `${design}.png`), bytes);
+  }
+  connection.close();
+  const floor = await startServer("floor", "floor.ts", [folder]);
+  rmSync(folder, { recursive: true, force: true });
+  return floor;
+}
