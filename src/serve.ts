@@ -15,12 +15,11 @@ import { createJournal } from "./opens/journal.ts";
 import type { Journal } from "./opens/journal-parts.ts";
 import { createAuthenticate } from "./operations/authenticate.ts";
 import { createAttempts } from "./operations/people/attempts.ts";
-import { firstStart } from "./operations/data-folder/first-start.ts";
+import { firstStart, makeFirstOwner } from "./operations/data-folder/first-start.ts";
 import { purgeDaily } from "./operations/data-folder/purge-designs.ts";
 import { createRecordOpen } from "./operations/usage/opens.ts";
 import type { Log } from "./operations/log.ts";
 import type { Services } from "./operations/services.ts";
-import { makeFirstOwner } from "./operations/people/first-owner.ts";
 import {
   dataFolder,
   makeDataFolder,

@@ -1,4 +1,4 @@
-import { checkInput } from "../operations/check-input.ts";
+import { checkInput } from "../operations/service-error.ts";
 import { projectInput } from "../operations/manage-projects.ts";
 
 /** The name of a company, project or key as REST would take it. Throws a refusal. */

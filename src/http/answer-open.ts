@@ -1,5 +1,5 @@
-import { toServiceError } from "../operations/to-service-error.ts";
-import { problems } from "../operations/errors.ts";
+import { toServiceError } from "../operations/service-error.ts";
+import { errorCodes } from "../operations/error-codes.ts";
 import { openDesign, peekDesign } from "../operations/render/open-design.ts";
 import type { Services } from "../operations/services.ts";
 import { refusalHeaders } from "./problem.ts";
@@ -46,7 +46,7 @@ export function createAnswerOpen(services: Services): AnswerOpen {
       return answer;
     } catch (error) {
       const refusal = toServiceError(error, requestId, services.log);
-      const status = statusOf(problems[refusal.code].status);
+      const status = statusOf(errorCodes[refusal.code].status);
       const again = status === 503 ? { "Retry-After": "1" } : {};
       const always = imageHeaders(requestId, neutralImage, "image/png");
       return {

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import { publishedDesignSchema } from "../operations/designs/published-design-schema.ts";
-import { toServiceError } from "../operations/to-service-error.ts";
-import { ServiceError } from "../operations/errors.ts";
+import { publishedDesignSchema } from "../operations/designs/read-document.ts";
+import { ServiceError, toServiceError } from "../operations/service-error.ts";
 import type { Authenticate } from "../operations/authenticate.ts";
 import type { AnswerOpen } from "./answer-open.ts";
 import { serveDashboardFiles } from "./dashboard/serve-files.ts";

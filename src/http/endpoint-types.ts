@@ -1,4 +1,4 @@
-import type { servedAuthCalls } from "../operations/people/call-auth.ts";
+import type { servedAuthCalls } from "../operations/people/account.ts";
 import type { accountRoutes } from "./dashboard/account.ts";
 import type { dashboardEndpoints } from "./dashboard/endpoints.ts";
 import type { endpoints } from "./endpoints/all.ts";

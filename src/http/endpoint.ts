@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import type { IdentifiedCaller } from "../operations/identified-caller.ts";
+import type { IdentifiedCaller, Role } from "../operations/roles.ts";
 import type { Services } from "../operations/services.ts";
-import type { Role } from "../operations/roles.ts";
 
 /** What an endpoint's handler is given, all of it checked. */
 interface EndpointRequest<Query, Body> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import { ServiceError } from "../operations/errors.ts";
+import { ServiceError } from "../operations/service-error.ts";
 import type { AnswerOpen } from "./answer-open.ts";
 import type { App } from "./limn-app.ts";
 import type { Log } from "../operations/log.ts";

@@ -1,4 +1,4 @@
-import { ServiceError } from "../operations/errors.ts";
+import { ServiceError } from "../operations/service-error.ts";
 
 const mostParts = 100;
 const mostHeadBytes = 16_384;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { problems } from "../operations/errors.ts";
+import { errorCodes } from "../operations/error-codes.ts";
 import type { PublicUrls } from "../operations/services.ts";
-import { publishedDesignSchema } from "../operations/designs/published-design-schema.ts";
+import { publishedDesignSchema } from "../operations/designs/read-document.ts";
 import { endpoints } from "./endpoints/all.ts";
 import { type Components, jsonSchemaOf, withoutDefaults } from "./json-schema-of.ts";
 import { describeEndpoint, refusalResponses } from "./openapi-operation.ts";
@@ -76,7 +76,7 @@ const problemBody = z
     title: z.string().describe("The code in words"),
     status: z.int().describe("As the answer's own"),
     detail: z.string().describe("What is wrong with this request"),
-    code: z.enum(Object.keys(problems) as [string, ...string[]]).describe("Stable: made to be tested for"),
+    code: z.enum(Object.keys(errorCodes) as [string, ...string[]]).describe("Stable: made to be tested for"),
     request_id: z.string().describe("Also in the answer's X-Request-Id"),
     errors: z
       .array(

@@ -1,4 +1,5 @@
-import { type ProblemCode, problems, type ServiceError } from "../operations/errors.ts";
+import { type ErrorCode, errorCodes } from "../operations/error-codes.ts";
+import type { ServiceError } from "../operations/service-error.ts";
 
 /** A problem document of RFC 9457; docs/errors.md lists its members. */
 interface ProblemDocument {
@@ -6,13 +7,13 @@ interface ProblemDocument {
   title: string;
   status: number;
   detail: string;
-  code: ProblemCode;
+  code: ErrorCode;
   request_id: string;
   errors: readonly { path: string; message: string; found?: unknown; allowed?: readonly unknown[] }[];
 }
 
 function problemDocument({ code, message, issues }: ServiceError, requestId: string): ProblemDocument {
-  const { status, title } = problems[code];
+  const { status, title } = errorCodes[code];
   return {
     type: `/docs/errors#${code}`,
     title,
@@ -37,7 +38,7 @@ export function problemResponse(refusal: ServiceError, requestId: string): Respo
   });
 }
 
-const schemes: Partial<Record<ProblemCode, string>> = {
+const schemes: Partial<Record<ErrorCode, string>> = {
   unauthorized: "ApiKey",
   signed_out: "Session",
   sign_in_failed: "Session",

@@ -1,4 +1,4 @@
-import { ServiceError } from "../operations/errors.ts";
+import { ServiceError } from "../operations/service-error.ts";
 
 export interface RateLimit {
   /** Counts a request of this key. Throws a refusal when the key has used its share of this minute. */

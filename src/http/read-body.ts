@@ -1,5 +1,5 @@
-import { ServiceError } from "../operations/errors.ts";
-import { readBounded } from "../operations/read-bounded.ts";
+import { ServiceError } from "../operations/service-error.ts";
+import { readBounded } from "../operations/read-request-body.ts";
 
 const deepest = 32;
 

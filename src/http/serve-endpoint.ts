@@ -1,10 +1,8 @@
 import type { Context } from "hono";
 import type { z } from "zod";
-import { checkInput } from "../operations/check-input.ts";
-import { ServiceError } from "../operations/errors.ts";
-import type { IdentifiedCaller } from "../operations/identified-caller.ts";
+import { checkInput, ServiceError } from "../operations/service-error.ts";
+import { hasRole, type IdentifiedCaller } from "../operations/roles.ts";
 import type { Services } from "../operations/services.ts";
-import { mayActAs } from "../operations/roles.ts";
 import type { Answer, Endpoint } from "./endpoint.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { readJson } from "./read-body.ts";
@@ -51,7 +49,7 @@ export function serveEndpoint(endpoint: Endpoint, dependencies: EndpointDependen
 }
 
 function requireRole({ role }: IdentifiedCaller, { access }: Endpoint): void {
-  if (mayActAs(role, access)) return;
+  if (hasRole(role, access)) return;
   throw new ServiceError(
     "role_insufficient",
     `You need the ${access} role or a higher one; you have the ${role} role.`,

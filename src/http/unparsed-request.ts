@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { problems, ServiceError } from "../operations/errors.ts";
+import { errorCodes } from "../operations/error-codes.ts";
+import { ServiceError } from "../operations/service-error.ts";
 import type { App } from "./limn-app.ts";
 import { problemResponse } from "./problem.ts";
 import { rawAnswer } from "./raw-answer.ts";
@@ -118,7 +119,7 @@ function refuse(code: string, method: string, ofRuntimeUrl: boolean): Response {
         )
       : new ServiceError("malformed", `This is no request of HTTP/1.1 (${code}).`);
   const answer = ofRuntimeUrl
-    ? neutralAnswer(method, { status: problems[refusal.code].status, headers: {} })
+    ? neutralAnswer(method, { status: errorCodes[refusal.code].status, headers: {} })
     : problemResponse(refusal, requestId);
   answer.headers.set("X-Request-Id", requestId);
   return answer;

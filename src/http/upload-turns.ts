@@ -1,4 +1,4 @@
-import { ServiceError } from "../operations/errors.ts";
+import { ServiceError } from "../operations/service-error.ts";
 
 /** So many uploads at a time, first come first served: each is held in memory as a whole. */
 export interface UploadTurns {

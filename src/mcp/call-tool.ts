@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { toServiceError } from "../operations/to-service-error.ts";
-import { checkInput } from "../operations/check-input.ts";
+import { checkInput, toServiceError } from "../operations/service-error.ts";
 import type { Caller, Services } from "../operations/services.ts";
 import { describeRefusal } from "./describe-refusal.ts";
 import { readJsonTexts } from "./json-text.ts";

@@ -1,4 +1,4 @@
-import { ServiceError } from "../operations/errors.ts";
+import { ServiceError } from "../operations/service-error.ts";
 
 /**
  * Refuses a request that was sent to a name which isn't ours, or by a page of another site: so a page that has its own

@@ -1,9 +1,9 @@
-import { describeIssues } from "../operations/describe-issues.ts";
-import type { ProblemCode, ServiceError } from "../operations/errors.ts";
+import { describeIssues, type ServiceError } from "../operations/service-error.ts";
+import type { ErrorCode } from "../operations/error-codes.ts";
 import type { Tool } from "./tool.ts";
 
 /** What to do next, where that doesn't depend on the tool. */
-const remedies: Partial<Record<ProblemCode, string>> = {
+const remedies: Partial<Record<ErrorCode, string>> = {
   design_not_found: "Call list_designs for the ids of the designs that there are.",
   image_unavailable:
     "Nothing was rendered. Give an http or https URL that answers anyone with a picture itself, not with a page.",

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { invalid } from "../operations/errors.ts";
+import { invalid } from "../operations/service-error.ts";
 
 const marked = new WeakMap<z.ZodType, string>();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ServiceError } from "../operations/errors.ts";
+import { ServiceError } from "../operations/service-error.ts";
 import type { Services } from "../operations/services.ts";
 import { createMcp } from "./mcp.ts";
 

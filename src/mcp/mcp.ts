@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { toServiceError } from "../operations/to-service-error.ts";
+import { ServiceError, toServiceError } from "../operations/service-error.ts";
 import type { Authenticate } from "../operations/authenticate.ts";
-import { ServiceError } from "../operations/errors.ts";
 import type { Services } from "../operations/services.ts";
 import { checkAddress } from "./check-address.ts";
 import { crossOriginHeaders, preflight } from "./cross-origin.ts";

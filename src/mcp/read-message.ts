@@ -1,6 +1,6 @@
 import { isJsonContentType } from "@modelcontextprotocol/server";
-import { ServiceError } from "../operations/errors.ts";
-import { readBounded } from "../operations/read-bounded.ts";
+import { ServiceError } from "../operations/service-error.ts";
+import { readBounded } from "../operations/read-request-body.ts";
 
 /** The JSON that was posted. Throws 415, 413 or 400. */
 export async function readMessage(request: Request, most: number): Promise<unknown> {

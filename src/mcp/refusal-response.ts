@@ -1,4 +1,5 @@
-import { type ProblemCode, problems, type ServiceError } from "../operations/errors.ts";
+import { type ErrorCode, errorCodes } from "../operations/error-codes.ts";
+import type { ServiceError } from "../operations/service-error.ts";
 
 // JSON-RPC's own code for what can't be read; all else goes by its HTTP status, outside the range that is reserved.
 const parseError = -32_700;
@@ -9,7 +10,7 @@ const parseError = -32_700;
  */
 export function refusalResponse(refusal: ServiceError, headers: Record<string, string>): Response {
   const { code, message, retryAfterSeconds } = refusal;
-  const { status } = problems[code];
+  const { status } = errorCodes[code];
   const body = {
     jsonrpc: "2.0",
     id: null,
@@ -26,7 +27,7 @@ export function refusalResponse(refusal: ServiceError, headers: Record<string, s
   });
 }
 
-const byCode: Partial<Record<ProblemCode, Record<string, string>>> = {
+const byCode: Partial<Record<ErrorCode, Record<string, string>>> = {
   unauthorized: { "WWW-Authenticate": "ApiKey" },
   method_not_allowed: { Allow: "POST, OPTIONS" },
 };

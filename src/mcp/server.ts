@@ -1,5 +1,5 @@
 import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
-import type { ServiceError } from "../operations/errors.ts";
+import type { ServiceError } from "../operations/service-error.ts";
 import type { Caller, Services } from "../operations/services.ts";
 import { advertise } from "./advertise.ts";
 import { callTool, toolError } from "./call-tool.ts";

@@ -1,6 +1,6 @@
 import { hashApiKey, isWellFormedKey } from "./api-key.ts";
-import { ServiceError } from "./errors.ts";
-import type { IdentifiedCaller } from "./identified-caller.ts";
+import { ServiceError } from "./service-error.ts";
+import type { IdentifiedCaller } from "./roles.ts";
 import type { Services } from "./services.ts";
 import { createStoreCache } from "./store-cache.ts";
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { Company } from "../store/companies.ts";
 import { cycleStart, nextCycleStart, utcDay } from "../store/cycles.ts";
+import type { Store } from "../store/store.ts";
 import type { Caller, Services } from "./services.ts";
+import type { CountedCompany } from "./usage/opens.ts";
 
 const mergeField = z.strictObject({
   parameter: z.string().trim().min(1).max(64).describe("A parameter's name, in any design"),
@@ -89,4 +91,19 @@ function presentCompany(company: Company | undefined, now: Date): CompanyBody {
 
 function dayBefore(day: string): string {
   return utcDay(new Date(Date.parse(day) - 86_400_000));
+}
+
+/** A company whose cycles begin on the day of the month it was made. */
+export async function createCompany(
+  { store, now }: Pick<Services, "store" | "now">,
+  name: string,
+): Promise<Company> {
+  return await store.companies.create({ name, anchor_day: now().getUTCDate() });
+}
+
+/** The caller's company, as the counting of opens needs it. */
+export async function companyOf(store: Store, { companyId }: Caller): Promise<CountedCompany> {
+  const company = await store.companies.get(companyId);
+  if (company === undefined) throw new Error("A key outlived its company");
+  return { id: company.id, anchorDay: company.anchor_day };
 }

@@ -1,10 +1,11 @@
-import { named } from "./schema-names.ts";
 import { z } from "zod";
 import { foldCase } from "../design/fold-case.ts";
 import { absentWhenNull } from "../design/values.ts";
 import type { ProjectBody } from "./bodies.ts";
-import { ServiceError } from "./errors.ts";
-import { listProjects } from "./list-projects.ts";
+import { companyOf } from "./manage-company.ts";
+import { presentProject } from "./present.ts";
+import { named } from "./schema-names.ts";
+import { ServiceError } from "./service-error.ts";
 import type { Caller, Services } from "./services.ts";
 
 type ProjectServices = Pick<Services, "store" | "opens">;
@@ -90,4 +91,27 @@ export async function deleteProject(
 export function projectNotFound(id: string): ServiceError {
   const shown = JSON.stringify(id.slice(0, 64));
   return new ServiceError("project_not_found", `There is no project with the id ${shown} in this company.`);
+}
+
+/** Every project, by name, with the opens of the designs that are in it now. */
+export async function listProjects(
+  { store, opens }: Pick<Services, "store" | "opens">,
+  caller: Caller,
+): Promise<{ projects: ProjectBody[]; total: number }> {
+  const rows = await store.projects.list(caller.companyId);
+  const counts = await opens.byProject(await companyOf(store, caller));
+  return { projects: rows.map((row) => presentProject(row, counts.get(row.id))), total: rows.length };
+}
+
+/** The id of the project with this name, ignoring case; made when there is none. */
+export async function projectNamed(
+  { store }: Pick<Services, "store">,
+  caller: Caller,
+  name: string,
+): Promise<string> {
+  const folded = foldCase(name);
+  const known = (await store.projects.list(caller.companyId)).find(
+    ({ name_folded }) => name_folded === folded,
+  );
+  return known?.id ?? (await createProject({ store }, caller, { name })).id;
 }

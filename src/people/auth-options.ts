@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from "better-auth";
 import { isAPIError } from "better-auth/api";
-import { passwordLengths } from "./password-lengths.ts";
+import { passwordLengths } from "./passwords.ts";
 
 /** Kysely, for whichever tables. */
 type Queries = Extract<NonNullable<BetterAuthOptions["database"]>, { db: object }>["db"];

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createCompany } from "../../src/operations/create-company.ts";
-import { makeSetUpLink } from "../../src/operations/people/set-up-link.ts";
+import { createCompany } from "../../src/operations/manage-company.ts";
+import { makeSetUpLink } from "../../src/operations/people/one-time-links.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
 import { inviteMember, signIn } from "../support/people.ts";

@@ -4,7 +4,7 @@ import { serveDashboard } from "../../src/http/dashboard/serve-dashboard.ts";
 import type { App } from "../../src/http/limn-app.ts";
 import { problemResponse } from "../../src/http/problem.ts";
 import { createRateLimit } from "../../src/http/rate-limit.ts";
-import { toServiceError } from "../../src/operations/to-service-error.ts";
+import { toServiceError } from "../../src/operations/service-error.ts";
 import type { Services } from "../../src/operations/services.ts";
 import type { Role } from "../../src/operations/roles.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createCompany } from "../../src/operations/create-company.ts";
+import { createCompany } from "../../src/operations/manage-company.ts";
 import { createDesign } from "../../src/operations/designs/manage-designs.ts";
 import { createKey } from "../../src/operations/manage-keys.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";

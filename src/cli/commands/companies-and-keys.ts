@@ -1,4 +1,4 @@
-import { createCompany } from "../../operations/create-company.ts";
+import { createCompany } from "../../operations/manage-company.ts";
 import { createKey, listKeys, revokeKey } from "../../operations/manage-keys.ts";
 import { type Command, companyOption, UsageError } from "../command.ts";
 import { readName } from "../read-name.ts";

@@ -1,6 +1,5 @@
-import { listCompanyMembers } from "../../operations/people/list-company-members.ts";
-import { makeSetUpLink } from "../../operations/people/set-up-link.ts";
-import { makeResetLinkFor } from "../../operations/people/reset-link.ts";
+import { listCompanyMembers } from "../../operations/people/manage-members.ts";
+import { makeResetLinkFor, makeSetUpLink } from "../../operations/people/one-time-links.ts";
 import { type Command, companyOption } from "../command.ts";
 
 export const memberCommands: readonly Command[] = [

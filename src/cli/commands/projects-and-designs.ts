@@ -1,9 +1,7 @@
 import { checkDesignFile, importDesign } from "../../operations/designs/import-design.ts";
 import { listDesigns } from "../../operations/designs/list-designs.ts";
-import { listProjects } from "../../operations/list-projects.ts";
+import { createProject, listProjects, projectNamed } from "../../operations/manage-projects.ts";
 import { readDraft } from "../../operations/designs/manage-drafts.ts";
-import { createProject } from "../../operations/manage-projects.ts";
-import { projectNamed } from "../../operations/project-named.ts";
 import { type Command, companyOption } from "../command.ts";
 import { readName } from "../read-name.ts";
 

@@ -1,10 +1,14 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { lintDocument } from "../../operations/designs/lint-document.ts";
-import { openDesignFile, openLiveDesign, type TryOutDesign } from "../../operations/render/try-out-design.ts";
+import { lintDocument } from "../../operations/designs/lint-design.ts";
+import {
+  openDesignFile,
+  openLiveDesign,
+  renderTryOut,
+  type TryOutDesign,
+} from "../../operations/render/render-design.ts";
 import { presentWarning } from "../../operations/present.ts";
 import { type RenderedImage } from "../../operations/render/render-personalised.ts";
-import { renderTryOut } from "../../operations/render/render-try-out.ts";
 import type { RenderWarning } from "../../operations/warnings.ts";
 import { type Command, companyOption, type Run } from "../command.ts";
 import { formatOfEnding, readEdits, readFormat, readQuality, readValues } from "../read-try-out.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Services } from "../../operations/services.ts";
-import type { PeopleServices, Visitor } from "../../operations/people/people-services.ts";
+import type { PeopleServices, Visitor } from "../../operations/people/sessions.ts";
 
 interface AccountRequest<Body> {
   services: Services;

@@ -1,9 +1,9 @@
 import { acceptInvitation, readInvitation } from "../../operations/people/accept-invitation.ts";
-import { getAccount } from "../../operations/people/get-account.ts";
-import { acceptInput, forgottenInput, resetInput, setUpInput } from "../../operations/people/person-input.ts";
+import { getAccount } from "../../operations/people/account.ts";
+import { acceptInput, forgottenInput, resetInput, setUpInput } from "../../operations/people/user-input.ts";
 import { forgottenPassword, resetPassword } from "../../operations/people/reset-password.ts";
 import { readSetUp, setUpOwner } from "../../operations/people/set-up.ts";
-import { signedInPerson } from "../../operations/people/signed-in-person.ts";
+import { signedInPerson } from "../../operations/people/sessions.ts";
 import { defineAccountRoute } from "./account-route.ts";
 
 /** What people call about themselves, under no company. */

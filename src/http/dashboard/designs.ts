@@ -1,8 +1,11 @@
 import { fullDesignBody } from "../../operations/bodies.ts";
 import { duplicateDesign, duplicateInput } from "../../operations/designs/duplicate-design.ts";
-import { findingsBody, lintKeptDesign } from "../../operations/designs/lint-kept-design.ts";
-import { designPageInput, listDesignPages } from "../../operations/designs/list-design-pages.ts";
-import { designPageBody } from "../../operations/designs/present-listed-design.ts";
+import { findingsBody, lintKeptDesign } from "../../operations/designs/lint-design.ts";
+import {
+  designPageBody,
+  designPageInput,
+  listDesignPages,
+} from "../../operations/designs/list-design-pages.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { fromText } from "../query-number.ts";
 

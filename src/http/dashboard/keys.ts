@@ -2,11 +2,14 @@ import {
   createKey,
   futureExpiry,
   keyInput,
+  keyListBody,
   keyNotFound,
   listKeys,
+  newKeyBody,
+  presentKey,
+  presentKeys,
   revokeKey,
 } from "../../operations/manage-keys.ts";
-import { keyListBody, newKeyBody, presentKey, presentKeys } from "../../operations/present-key.ts";
 import { defineEndpoint } from "../endpoint.ts";
 
 export const keyEndpoints = [

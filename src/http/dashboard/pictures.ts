@@ -1,6 +1,10 @@
 import { readPlace } from "../../operations/render/design-at.ts";
-import { drawDesign, type Lasting, pictureInput } from "../../operations/render/draw-design.ts";
-import { previewDesign } from "../../operations/render/preview-design.ts";
+import {
+  drawDesign,
+  type Lasting,
+  pictureInput,
+  previewDesign,
+} from "../../operations/render/preview-design.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { warnings } from "../openapi-runtime-url.ts";
 import { fromText } from "../query-number.ts";

@@ -1,4 +1,4 @@
-import { ServiceError } from "../../operations/errors.ts";
+import { ServiceError } from "../../operations/service-error.ts";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -1,4 +1,4 @@
-import type { IdentifyMember } from "../../operations/identified-caller.ts";
+import type { IdentifyMember } from "../../operations/roles.ts";
 import { endpoints } from "../endpoints/all.ts";
 import { honoPath } from "../hono-path.ts";
 import type { App } from "../limn-app.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { ServiceError } from "../../operations/errors.ts";
+import { ServiceError } from "../../operations/service-error.ts";
 import type { PublicUrls } from "../../operations/services.ts";
 import type { App } from "../limn-app.ts";
 import { problemResponse } from "../problem.ts";

@@ -1,8 +1,7 @@
 import type { Context } from "hono";
-import { callAuth, type ServedCall, servedAuthCalls } from "../../operations/people/call-auth.ts";
-import { checkInput } from "../../operations/check-input.ts";
-import { createIdentifyMember } from "../../operations/people/identify-member.ts";
-import type { PeopleServices } from "../../operations/people/people-services.ts";
+import { callAuth, servedAuthCalls, type ServedCall } from "../../operations/people/account.ts";
+import { checkInput } from "../../operations/service-error.ts";
+import { createIdentifyMember, type PeopleServices } from "../../operations/people/sessions.ts";
 import { honoPath } from "../hono-path.ts";
 import type { App } from "../limn-app.ts";
 import type { RateLimit } from "../rate-limit.ts";

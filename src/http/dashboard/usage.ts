@@ -1,6 +1,5 @@
 import { exportUsage, exportUsageInput } from "../../operations/usage/export-usage.ts";
-import { usageSummaryBody } from "../../operations/usage/usage-body.ts";
-import { summaryInput, usageSummary } from "../../operations/usage/usage-summary.ts";
+import { summaryInput, usageSummary, usageSummaryBody } from "../../operations/usage/usage-summary.ts";
 import { defineEndpoint } from "../endpoint.ts";
 
 export const usageReportEndpoints = [

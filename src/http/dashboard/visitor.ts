@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { HonoRequest } from "hono";
-import type { Visitor } from "../../operations/people/people-services.ts";
+import type { Visitor } from "../../operations/people/sessions.ts";
 import type { Connection } from "../limn-app.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { named } from "../../operations/schema-names.ts";
 import { z } from "zod";
-import { deleteAsset } from "../../operations/delete-asset.ts";
+import { deleteAsset } from "../../operations/assets/delete-asset.ts";
 import { listFonts } from "../../operations/fonts/list-fonts.ts";
 import { previewFont, previewFontInput } from "../../operations/fonts/preview-font.ts";
-import { getAsset, listAssets, listAssetsInput, readAssetFile } from "../../operations/read-assets.ts";
-import { uploadAsset } from "../../operations/upload-asset.ts";
+import { getAsset, listAssets, listAssetsInput, readAssetFile } from "../../operations/assets/read-assets.ts";
+import { uploadAsset } from "../../operations/assets/upload-asset.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { location } from "../location.ts";
 import { fromText } from "../query-number.ts";

@@ -1,7 +1,7 @@
 import { named } from "../../operations/schema-names.ts";
 import { z } from "zod";
 import { fullDesignBody } from "../../operations/bodies.ts";
-import { ServiceError } from "../../operations/errors.ts";
+import { ServiceError } from "../../operations/service-error.ts";
 import { publishDraft, readDraft, saveDraft } from "../../operations/designs/manage-drafts.ts";
 import { listVersions, readVersion, restoreVersion } from "../../operations/designs/manage-versions.ts";
 import { defineEndpoint } from "../endpoint.ts";

@@ -4,8 +4,7 @@ import {
   fullDesignBody,
   renderReportBody,
 } from "../../operations/bodies.ts";
-import { getDesignFields } from "../../operations/designs/get-design-fields.ts";
-import { getDesign } from "../../operations/designs/get-design.ts";
+import { getDesign, getDesignFields } from "../../operations/designs/get-design.ts";
 import { designOrderInput, listDesigns, listDesignsInput } from "../../operations/designs/list-designs.ts";
 import { presentReport } from "../../operations/present.ts";
 import { renderEdited, renderInput } from "../../operations/render/render-edited.ts";

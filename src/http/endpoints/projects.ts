@@ -1,9 +1,9 @@
 import { projectBody, projectListBody } from "../../operations/bodies.ts";
-import { listProjects } from "../../operations/list-projects.ts";
 import {
   createProject,
   deleteProject,
   getProject,
+  listProjects,
   projectChange,
   projectInput,
   updateProject,

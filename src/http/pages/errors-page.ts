@@ -1,4 +1,4 @@
-import { problems } from "../../operations/errors.ts";
+import { errorCodes } from "../../operations/error-codes.ts";
 import { warnings } from "../../operations/warnings.ts";
 import type { OpenApiDocument } from "../openapi-types.ts";
 import { block, rows } from "./html.ts";
@@ -19,7 +19,7 @@ const example = `{
 
 /** Every code that a refusal can carry; problem documents link here by their `type`. */
 export function errorsPage(document: OpenApiDocument, scripts: readonly string[] = []): string {
-  const list = Object.entries(problems)
+  const list = Object.entries(errorCodes)
     .toSorted(([, one], [, other]) => one.status - other.status)
     .map(([code, { status, title, advice }]) => ({
       name: code,

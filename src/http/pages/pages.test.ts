@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
-import { problems } from "../../operations/errors.ts";
+import { errorCodes } from "../../operations/error-codes.ts";
 import { warnings } from "../../operations/warnings.ts";
 import type { App } from "../limn-app.ts";
 import { endpoints } from "../endpoints/all.ts";
@@ -102,7 +102,7 @@ describe("/docs/errors", () => {
 
   it("explains every code at the place that problem documents name", async () => {
     const html = await read("/docs/errors");
-    for (const [code, { status, title, advice }] of Object.entries(problems)) {
+    for (const [code, { status, title, advice }] of Object.entries(errorCodes)) {
       expect(html).toContain(`<div id="${code}">`);
       expect(html).toContain(`<span>${status}</span>`);
       expect(html).toContain(inline(`${title}. ${advice}`));

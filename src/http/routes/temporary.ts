@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Services } from "../../operations/services.ts";
-import { readTemporaryImage } from "../../operations/render/read-temporary-image.ts";
+import { readTemporaryImage } from "../../operations/render/temporary-images.ts";
 
 /** `GET /temporary/<token>.<ext>`: a one-off render, for its 30 seconds and without a key. */
 export function serveTemporaryImage(services: Pick<Services, "ephemeral">) {

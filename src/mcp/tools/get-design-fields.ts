@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { designFieldsBody } from "../../operations/bodies.ts";
-import { getDesignFields } from "../../operations/designs/get-design-fields.ts";
+import { getDesignFields } from "../../operations/designs/get-design.ts";
 import { defineTool, designId, reading } from "../tool.ts";
 
 export const getDesignFieldsTool = defineTool({

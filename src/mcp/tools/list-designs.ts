@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { designListBody } from "../../operations/bodies.ts";
-import { explainEmptyList } from "../../operations/designs/explain-empty-list.ts";
-import { listDesigns, listDesignsInput } from "../../operations/designs/list-designs.ts";
+import { explainEmptyList, listDesigns, listDesignsInput } from "../../operations/designs/list-designs.ts";
 import { defineTool, reading } from "../tool.ts";
 
 const output = z.looseObject({

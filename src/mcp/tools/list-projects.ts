@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { projectListBody } from "../../operations/bodies.ts";
-import { listProjects } from "../../operations/list-projects.ts";
+import { listProjects } from "../../operations/manage-projects.ts";
 import { defineTool, reading } from "../tool.ts";
 
 export const listProjectsTool = defineTool({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { temporaryImageBody } from "../../operations/bodies.ts";
-import { modifyDesignLayers } from "../../operations/render/modify-design-layers.ts";
+import { modifyDesignLayers } from "../../operations/render/temporary-images.ts";
 import {
   backgroundInput,
   editsInput,

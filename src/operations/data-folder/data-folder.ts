@@ -1,4 +1,6 @@
-import { existsSync, readdirSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { journalsIn } from "../../opens/fold-copy.ts";
 import type { Blobs } from "../../store/blobs/blobs.ts";
 import type { MigrationMode } from "../../store/database/database.ts";
@@ -36,4 +38,24 @@ function holdsFiles(folder: string): boolean {
     existsSync(folder) &&
     readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => !entry.isDirectory())
   );
+}
+
+/**
+ * The secret of a data folder, made when it is first asked for. It signs the cookies of sessions and the links of
+ * invitations, and is in no backup: a restore signs everybody out, and breaks nothing else.
+ */
+export function serverSecret(folder: string): string {
+  const path = join(folder, "secret");
+  try {
+    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600, flush: true });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  const secret = readFileSync(path, "utf8").trim();
+  if (secret.length < 32) {
+    throw new Error(
+      `${path} holds no secret: it is shorter than 32 characters. Remove the file; everybody is signed out then.`,
+    );
+  }
+  return secret;
 }

@@ -1,8 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { createCompany } from "../create-company.ts";
+import { hashPassword } from "../../people/passwords.ts";
 import { importDesign, type ImportServices } from "../designs/import-design.ts";
+import { createCompany } from "../manage-company.ts";
 import { createProject } from "../manage-projects.ts";
+import { makeSetUpLink } from "../people/one-time-links.ts";
 import type { Services } from "../services.ts";
 
 /** Makes the first company, with the starter designs unless they are off. Does nothing once there is a company. */
@@ -22,4 +24,23 @@ export async function firstStart(
     await importDesign(services, caller, { path: join(starterDesigns, file), projectId: project.id, known });
   }
   return "made";
+}
+
+/**
+ * Sees to it that the first company gets an owner: the one of the settings, or whoever opens the link first that is
+ * given. Undefined when it has one.
+ */
+export async function makeFirstOwner(
+  services: Pick<Services, "store" | "urls">,
+  { ownerEmail, ownerPassword }: { ownerEmail?: string | undefined; ownerPassword?: string | undefined },
+): Promise<string | undefined> {
+  const { companies, members } = services.store;
+  const [company] = await companies.list();
+  if (company === undefined || (await members.hasOwner(company.id))) return undefined;
+  if (ownerEmail === undefined || ownerPassword === undefined)
+    return await makeSetUpLink(services, company.id);
+  const password_hash = await hashPassword(ownerPassword);
+  const name = ownerEmail.split("@")[0] ?? ownerEmail;
+  await members.makeFirstOwner(company.id, { name, email: ownerEmail, password_hash });
+  return undefined;
 }

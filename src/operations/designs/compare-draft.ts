@@ -1,11 +1,11 @@
-import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { z } from "zod";
 import { compareDesigns } from "../../design/compare-designs.ts";
 import { parametersOf } from "../../design/parameters.ts";
+import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { fullDesignBody } from "../bodies.ts";
 import { designAt } from "../render/design-at.ts";
-import { designNotFound } from "./get-design.ts";
 import type { Caller, Services } from "../services.ts";
+import { designNotFound } from "./get-design.ts";
 
 const changeBody = z.looseObject({
   layer_id: z.string().optional().describe("Absent for what belongs to no layer, such as the background"),
@@ -39,4 +39,13 @@ export async function compareDraft(
     optional_url_params: parametersOf(draft).map((parameter) => ({ ...parameter })),
     changes: changes.map((change) => ({ ...change })),
   };
+}
+
+/**
+ * Whether a draft says something else than the live version. Names tell nothing: a rename reaches the draft without
+ * being published. Both documents are canonical.
+ */
+export function differsFromLive(draft: object, live: object): boolean {
+  const nameless = (document: object) => JSON.stringify({ ...document, name: "" });
+  return nameless(draft) !== nameless(live);
 }

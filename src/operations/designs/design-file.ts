@@ -1,7 +1,6 @@
 import { access, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { describeIssues } from "../describe-issues.ts";
-import { invalid, ServiceError } from "../errors.ts";
+import { describeIssues, invalid, ServiceError } from "../service-error.ts";
 
 const pictureEndings = ["jpg", "jpeg", "png", "webp", "gif", "avif"] as const;
 const assetAddress = /^asset:([A-Za-z0-9][A-Za-z0-9_-]{0,63})$/i;

@@ -4,7 +4,7 @@ import { isMergeTag } from "../../design/merge-tags.ts";
 import { reservedParameters } from "../../design/parameter-names.ts";
 import type { Parameter } from "../../design/parameters.ts";
 import type { ImageUrlBody } from "../bodies.ts";
-import { invalid } from "../errors.ts";
+import { invalid } from "../service-error.ts";
 import { assetName } from "./design-file.ts";
 import { designNotFound } from "./get-design.ts";
 import type { Caller, Services } from "../services.ts";

@@ -1,9 +1,11 @@
+import { isEditable } from "../../design/apply-edits.ts";
+import { layerKindOf } from "../../design/layer-kinds.ts";
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
-import type { FullDesignBody } from "../bodies.ts";
-import { companyOf } from "../company-of.ts";
-import { ServiceError } from "../errors.ts";
-import type { Caller, Services } from "../services.ts";
+import type { DesignFieldsBody, FullDesignBody } from "../bodies.ts";
+import { companyOf } from "../manage-company.ts";
 import { presentFullDesign } from "../present.ts";
+import { ServiceError } from "../service-error.ts";
+import type { Caller, Services } from "../services.ts";
 
 /** One design with all that can be told of it. */
 export async function getDesign(
@@ -23,4 +25,25 @@ export function designNotFound(id: string): ServiceError {
     "design_not_found",
     `There is no design with the id ${JSON.stringify(id.slice(0, 64))} in this company.`,
   );
+}
+
+/** The layers of a design's live version that may be edited, with today's values. */
+export async function getDesignFields(
+  { liveDesigns }: Pick<Services, "liveDesigns">,
+  caller: Caller,
+  designId: string,
+): Promise<DesignFieldsBody> {
+  const live = await liveDesigns.get(caller.companyId, designId);
+  if (live === undefined) throw designNotFound(designId);
+  return {
+    design_id: live.id,
+    design_name: live.design.name,
+    layers: live.design.layers.filter(isEditable).map((layer) => {
+      const properties = [...layerKindOf(layer.type).editable];
+      const values = Object.fromEntries(
+        properties.map((property) => [property, (layer as Record<string, unknown>)[property] ?? null]),
+      );
+      return { layer_id: layer.layer_id, type: layer.type, name: layer.name, properties, values };
+    }),
+  };
 }

@@ -4,7 +4,7 @@ import { assetBeside, assetNames, naming, readDesignFile, renameAssets } from ".
 import { createDesign } from "./manage-designs.ts";
 import type { Caller, Services } from "../services.ts";
 import { type DocumentServices, readDocument } from "./read-document.ts";
-import { uploadAsset } from "../upload-asset.ts";
+import { uploadAsset } from "../assets/upload-asset.ts";
 
 export type ImportServices = Pick<Services, "store" | "blobs" | "pool" | "opens" | "urls" | "log"> &
   DocumentServices;

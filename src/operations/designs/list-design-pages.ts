@@ -1,10 +1,51 @@
 import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
-import type { PageFilter } from "../../store/design-pages.ts";
-import { companyOf } from "../company-of.ts";
+import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
+import type { ListedDesign, PageFilter } from "../../store/design-pages.ts";
+import type { OpenCount } from "../../store/open-reports.ts";
+import { designListBody } from "../bodies.ts";
+import { companyOf } from "../manage-company.ts";
 import { projectNotFound } from "../manage-projects.ts";
-import type { Caller, Services } from "../services.ts";
-import { type DesignPageBody, presentListedDesign } from "./present-listed-design.ts";
+import { presentDesign } from "../present.ts";
+import type { Caller, PublicUrls, Services } from "../services.ts";
+import { differsFromLive } from "./compare-draft.ts";
+
+const listedDesignBody = z.looseObject({
+  ...designListBody.shape.designs.element.shape,
+  width: z.int().describe("Of the live version, in pixels"),
+  height: z.int(),
+  version: z.int().describe("Number of the live version"),
+  updated_at: z.string(),
+  draft_differs: z.boolean().describe("Whether the draft says something else than the live version"),
+  deleted_at: z.string().optional().describe("It is removed for good 30 days later"),
+});
+export type ListedDesignBody = z.output<typeof listedDesignBody>;
+
+export const designPageBody = designListBody.extend({ designs: z.array(listedDesignBody) });
+export type DesignPageBody = z.output<typeof designPageBody>;
+
+interface Sized {
+  width: number;
+  height: number;
+}
+
+function presentListedDesign(
+  row: ListedDesign,
+  count: OpenCount | undefined,
+  urls: PublicUrls,
+): ListedDesignBody {
+  const live = readStoredDocument(row.document) as unknown as Sized;
+  return {
+    ...presentDesign(row, count, urls),
+    width: live.width,
+    height: live.height,
+    version: row.version,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    draft_differs: row.other_draft !== null && differsFromLive(JSON.parse(row.other_draft) as object, live),
+    ...(row.deleted_at === null ? {} : { deleted_at: row.deleted_at }),
+  };
+}
 
 /** Designs are shown with pictures, so that nobody sees more than some dozens at once. */
 const longestPage = 200;

@@ -4,13 +4,11 @@ import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { writeDesign } from "../../design/write-design.ts";
-import { checkAssets } from "./check-assets.ts";
-import { checkLayerIds } from "./check-layer-ids.ts";
+import { checkAssets, checkLayerIds, type DocumentServices, readDocument } from "./read-document.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import { projectNotFound } from "../manage-projects.ts";
 import type { Caller, Services } from "../services.ts";
-import { type DocumentServices, readDocument } from "./read-document.ts";
 
 type DesignServices = Pick<Services, "store" | "opens" | "urls"> & DocumentServices;
 

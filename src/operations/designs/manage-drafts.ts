@@ -1,12 +1,10 @@
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { canonicalDesign } from "../../design/write-design.ts";
 import type { FullDesignBody } from "../bodies.ts";
-import { checkAssets } from "./check-assets.ts";
-import { checkLayerIds } from "./check-layer-ids.ts";
-import { ServiceError } from "../errors.ts";
+import { checkAssets, checkLayerIds, type DocumentServices, readDocument } from "./read-document.ts";
+import { ServiceError } from "../service-error.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import type { Caller, Services } from "../services.ts";
-import { type DocumentServices, readDocument } from "./read-document.ts";
 
 type DraftServices = Pick<Services, "store" | "opens" | "urls"> & DocumentServices;
 

@@ -2,8 +2,8 @@ import { readStoredDesign, readStoredDocument } from "../../design/upgrades/upgr
 import { foldCase } from "../../design/fold-case.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { canonicalDesign } from "../../design/write-design.ts";
-import { ServiceError } from "../errors.ts";
-import { differsFromLive } from "./differs-from-live.ts";
+import { ServiceError } from "../service-error.ts";
+import { differsFromLive } from "./compare-draft.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import { draftConflict } from "./manage-drafts.ts";
 import type { Caller, Services } from "../services.ts";

@@ -1,12 +1,20 @@
-import { upgradeDocument } from "../../design/upgrades/upgrade-document.ts";
 import type { Design } from "../../design/design.ts";
+import { foldCase } from "../../design/fold-case.ts";
+import type { Issue } from "../../design/issues.ts";
+import { designJsonSchema } from "../../design/json-schema.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { parseDesign } from "../../design/parse-design.ts";
-import { foldCase } from "../../design/fold-case.ts";
+import { upgradeDocument } from "../../design/upgrades/upgrade-document.ts";
 import { writeDesign } from "../../design/write-design.ts";
 import { familiesOf } from "../fonts/company-fonts.ts";
-import { invalid } from "../errors.ts";
-import type { Caller, Services } from "../services.ts";
+import { invalid } from "../service-error.ts";
+import type { Caller, PublicUrls, Services } from "../services.ts";
+import { assetName, assetNames } from "./design-file.ts";
+
+/** The JSON Schema of design documents as it is published, under the address it is served at. */
+export function publishedDesignSchema({ base }: PublicUrls): Record<string, unknown> {
+  return { ...designJsonSchema(), $id: `${base}/schema/design.json` };
+}
 
 /** A checked document as the store keeps it. */
 export interface StoredDocument {
@@ -42,4 +50,61 @@ export async function readDocument(
 
 function join(path: string): string {
   return path === "" || path.startsWith("[") ? path : `.${path}`;
+}
+
+/**
+ * Refuses a design that names an asset which its company doesn't have: it could never be drawn as meant. What the
+ * document that it takes the place of, or was copied from, names already may stay, since assets can be deleted.
+ */
+export async function checkAssets(
+  { store }: Pick<Services, "store">,
+  caller: Caller,
+  design: Design,
+  earlier?: string,
+): Promise<void> {
+  const named = new Set(earlier === undefined ? [] : assetNames(JSON.parse(earlier)));
+  const issues: Issue[] = [];
+  for (const { path, address } of pictureAddresses(design)) {
+    const id = assetName(address);
+    if (id === undefined || named.has(id)) continue;
+    const asset = await store.assets.get(caller.companyId, id);
+    if (asset?.kind !== "image")
+      issues.push({ path, message: "There is no such image in this company", found: address });
+  }
+  if (issues.length > 0) throw invalid(issues);
+}
+
+function pictureAddresses({ background, layers }: Design): { path: string; address: string | undefined }[] {
+  return [
+    { path: "document.background.image_url", address: background.image_url },
+    ...layers.flatMap((layer, index) =>
+      layer.type === "image"
+        ? (["image_url", "fallback_url"] as const).map((key) => ({
+            path: `document.layers[${index}].${key}`,
+            address: layer[key],
+          }))
+        : [],
+    ),
+  ];
+}
+
+/** Warnings name a layer by its id, and call the background and the whole image so. */
+const reserved: readonly string[] = ["background", "image"];
+
+/**
+ * Refuses layers with a reserved id. Designs were once saved with such ids, and an id never changes: what the document
+ * that this one replaces, or was copied from, names already may stay.
+ */
+export function checkLayerIds({ layers }: Design, earlier?: string): void {
+  const known = earlier === undefined ? [] : (JSON.parse(earlier) as Pick<Design, "layers">).layers;
+  const issues: Issue[] = [];
+  for (const [index, { layer_id }] of layers.entries()) {
+    if (!reserved.includes(layer_id) || known.some((layer) => layer.layer_id === layer_id)) continue;
+    issues.push({
+      path: `document.layers[${index}].layer_id`,
+      message: `Expected another id than ${reserved.join(" and ")}, which are reserved`,
+      found: layer_id,
+    });
+  }
+  if (issues.length > 0) throw invalid(issues);
 }

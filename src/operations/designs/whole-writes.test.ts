@@ -7,7 +7,7 @@ import { card } from "../../../test/support/small-designs.ts";
 import { openFileBlobs } from "../../store/blobs/files.ts";
 import { openTemporaryStore } from "../../store/temporary-store.ts";
 import type { Services } from "../services.ts";
-import { uploadAsset } from "../upload-asset.ts";
+import { uploadAsset } from "../assets/upload-asset.ts";
 import { createDesign, updateDesign } from "./manage-designs.ts";
 import { saveDraft } from "./manage-drafts.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { designSchema } from "../../design/design.ts";
 import { familiesOf } from "./company-fonts.ts";
-import { invalid } from "../errors.ts";
+import { invalid } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
-import { refusingRenderFaults } from "../render/render-faults.ts";
+import { refusingRenderFaults } from "../render/render-errors.ts";
 import {
   type RenderedImage,
   renderPersonalised,

@@ -6,12 +6,11 @@ import type { InspectedFont } from "../../render/protocol/messages.ts";
 import { RenderFailed } from "../../render/protocol/errors.ts";
 import { newBlobKey } from "../../store/blobs/blob-key.ts";
 import type { StoredFont } from "../../store/fonts.ts";
-import { forgetBytes } from "../render/forget-bytes.ts";
-import { ServiceError } from "../errors.ts";
+import { forgetBytes, storeBytes } from "../assets/asset-bytes.ts";
+import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
-import { storeBytes } from "../store-bytes.ts";
 import { presentFont, type FontAssetBody } from "./present-font.ts";
-import { refusingRenderFaults } from "../render/render-faults.ts";
+import { refusingRenderFaults } from "../render/render-errors.ts";
 
 type UploadServices = Pick<Services, "store" | "blobs" | "pool" | "fontFamilies" | "log">;
 type Description = (InspectedFont & { ok: true })["description"];

@@ -1,16 +1,13 @@
 import type { z } from "zod";
 import { hashPassword } from "../../people/passwords.ts";
 import type { Invitation } from "../../store/invitations.ts";
-import { invalid, ServiceError } from "../errors.ts";
-import { linkExpired } from "./link-expired.ts";
-import { hashToken } from "./one-time-tokens.ts";
+import { invalid, ServiceError } from "../service-error.ts";
+import { hashToken, linkExpired } from "./one-time-links.ts";
 import type { Services } from "../services.ts";
-import type { PeopleServices, Visitor } from "./people-services.ts";
-import type { acceptInput } from "./person-input.ts";
+import { openSession, type PeopleServices, signedInPerson, type Visitor } from "./sessions.ts";
+import type { acceptInput } from "./user-input.ts";
 import type { Role } from "../roles.ts";
 import type { Entry } from "./set-up.ts";
-import { openSession } from "./sign-in.ts";
-import { signedInPerson } from "./signed-in-person.ts";
 
 export interface OpenInvitationBody {
   company_name: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createAttempts } from "./attempts.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "../service-error.ts";
 
 function clocked() {
   let instant = 0;

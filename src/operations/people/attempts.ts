@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "../service-error.ts";
 
 /** How often something may be tried within a while. */
 interface Allowance {

@@ -2,15 +2,12 @@ import type { z } from "zod";
 import { invitationMail } from "../../people/mail-texts.ts";
 import type { Invitation } from "../../store/invitations.ts";
 import { newId } from "../../store/new-id.ts";
-import { deliverMail } from "./deliver-mail.ts";
-import { ServiceError } from "../errors.ts";
-import type { IdentifiedCaller } from "../identified-caller.ts";
-import { invitationLink } from "./invitation-link.ts";
-import { hashToken, invitationToken } from "./one-time-tokens.ts";
+import { deliverMail, hashToken, invitationLink, invitationToken } from "./one-time-links.ts";
+import { ServiceError } from "../service-error.ts";
+import { type IdentifiedCaller, requireRoleOver } from "../roles.ts";
 import type { Services } from "../services.ts";
-import type { invitationInput } from "./person-input.ts";
+import type { invitationInput } from "./user-input.ts";
 import { type InvitationBody, presentInvitation } from "./present-member.ts";
-import { requireRoleOver } from "./role-over.ts";
 
 type InvitingServices = Pick<Services, "store" | "urls" | "secret" | "sendMail" | "log" | "now">;
 

@@ -1,11 +1,40 @@
 import type { z } from "zod";
 import type { Member, MemberChange } from "../../store/members.ts";
-import { ServiceError } from "../errors.ts";
-import type { IdentifiedCaller } from "../identified-caller.ts";
-import type { Services } from "../services.ts";
-import type { roleInput } from "./person-input.ts";
-import { type MemberBody, presentMember } from "./present-member.ts";
-import { requireRoleOver } from "./role-over.ts";
+import { hasRole, type IdentifiedCaller, requireRoleOver } from "../roles.ts";
+import { ServiceError } from "../service-error.ts";
+import type { Caller, Services } from "../services.ts";
+import { invitationLink } from "./one-time-links.ts";
+import { type MemberBody, type MemberListBody, presentInvitation, presentMember } from "./present-member.ts";
+import type { roleInput } from "./user-input.ts";
+
+/** Members as the command line lists them, by name. */
+export async function listCompanyMembers(
+  { store }: Pick<Services, "store">,
+  { companyId }: Caller,
+): Promise<Member[]> {
+  return await store.members.list(companyId);
+}
+
+/**
+ * A company's members by name and its open invitations. Links stand there only where no mail is sent, and only for
+ * admins, of invitations that they might have made: whoever opens a link gets its role.
+ */
+export async function listMembers(
+  services: Pick<Services, "store" | "urls" | "secret" | "sendMail">,
+  { companyId, callerId, role }: IdentifiedCaller,
+): Promise<MemberListBody> {
+  const members = await services.store.members.list(companyId);
+  const invitations = await services.store.invitations.list(companyId);
+  return {
+    members: members.map((member) => presentMember(member, callerId)),
+    invitations: invitations.map((invitation) => {
+      const seesLink = hasRole(role, "admin") && hasRole(role, invitation.role);
+      const link =
+        seesLink && services.sendMail === undefined ? invitationLink(services, invitation) : undefined;
+      return presentInvitation(invitation, link);
+    }),
+  };
+}
 
 type MemberServices = Pick<Services, "store">;
 

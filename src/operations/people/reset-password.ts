@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { resetMail } from "../../people/mail-texts.ts";
 import { hashPassword } from "../../people/passwords.ts";
-import { deliverMail } from "./deliver-mail.ts";
-import { linkExpired } from "./link-expired.ts";
-import { hashToken } from "./one-time-tokens.ts";
+import { hasRole, type IdentifiedCaller } from "../roles.ts";
+import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
-import type { PeopleServices, Visitor } from "./people-services.ts";
-import type { resetInput } from "./person-input.ts";
-import { makeResetLink } from "./reset-link.ts";
+import { memberToManage } from "./manage-members.ts";
+import { deliverMail, hashToken, linkExpired, makeResetLink } from "./one-time-links.ts";
+import type { PeopleServices, Visitor } from "./sessions.ts";
+import type { resetInput } from "./user-input.ts";
 
 /** Spends a reset link on a new password; all sessions of that person end. */
 export async function resetPassword(
@@ -55,4 +55,46 @@ async function mailResetLink(
   if (person === undefined) return;
   const link = await makeResetLink(services, person.id);
   await deliverMail(services, email, resetMail({ name: person.name, link }));
+}
+
+export interface ResetLinkBody {
+  /** Where the mail was not sent: for whoever asked to hand on. */
+  link?: string;
+  mailed: boolean;
+}
+
+/**
+ * Has a member choose a new password: by mail, else by a link for the caller to hand on. A link opens all companies of
+ * that person, so it is shown only to who may manage them in each.
+ */
+export async function resetMemberPassword(
+  services: Pick<Services, "store" | "urls" | "sendMail" | "log" | "now">,
+  caller: IdentifiedCaller,
+  id: string,
+): Promise<ResetLinkBody> {
+  const { person_id, name, email } = await memberToManage(services, caller, id);
+  const mayHandOn = await managesEverywhere(services, caller.callerId, person_id);
+  if (services.sendMail === undefined && !mayHandOn) throw inOtherCompanies();
+  const link = await makeResetLink(services, person_id);
+  const mailed = await deliverMail(services, email, resetMail({ name, link }));
+  return { mailed, ...(mailed || !mayHandOn ? {} : { link }) };
+}
+
+async function managesEverywhere(
+  { store }: Pick<Services, "store">,
+  managerId: string,
+  personId: string,
+): Promise<boolean> {
+  for (const { id, role } of await store.members.companiesOf(personId)) {
+    const own = await store.members.roleOf(id, managerId);
+    if (own === undefined || !hasRole(own, "admin") || !hasRole(own, role)) return false;
+  }
+  return true;
+}
+
+function inOtherCompanies(): ServiceError {
+  return new ServiceError(
+    "role_insufficient",
+    "This person belongs to other companies too, which a new password would open. Whoever runs the server makes the link: limn member reset-password EMAIL",
+  );
 }

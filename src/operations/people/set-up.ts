@@ -1,12 +1,10 @@
 import type { z } from "zod";
 import { hashPassword } from "../../people/passwords.ts";
 import type { Person } from "../../store/people.ts";
-import { linkExpired } from "./link-expired.ts";
-import { hashToken } from "./one-time-tokens.ts";
+import { hashToken, linkExpired } from "./one-time-links.ts";
 import type { Services } from "../services.ts";
-import type { PeopleServices, Visitor } from "./people-services.ts";
-import type { setUpInput } from "./person-input.ts";
-import { openSession, signIn } from "./sign-in.ts";
+import { openSession, type PeopleServices, signIn, type Visitor } from "./sessions.ts";
+import type { setUpInput } from "./user-input.ts";
 
 /** Somebody came in by a link: `cookies` are the `Set-Cookie` values of their session. */
 export interface Entry {

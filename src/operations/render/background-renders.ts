@@ -1,5 +1,6 @@
 import { createSemaphore, type Semaphore, type WaitOptions } from "../../bounds/semaphore.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "../service-error.ts";
+import type { RenderPool } from "../../render/pool/pool.ts";
 
 /** Bounds the renders that no reader waits for, so that they never take every worker from the opens. */
 export type BackgroundRenders = Pick<Semaphore, "run">;
@@ -25,4 +26,16 @@ export function createBackgroundRenders(bounds: { permits: number; waitMs: numbe
       }
     },
   };
+}
+
+/**
+ * The same services, whose renders count as background renders. Finding pictures needs no permit: otherwise one slow
+ * host would keep everybody's pictures waiting.
+ */
+export function renderInBackground<
+  BackgroundServices extends { pool: Pick<RenderPool, "render">; backgroundRenders: BackgroundRenders },
+>(services: BackgroundServices, wait: WaitOptions): BackgroundServices {
+  const render: RenderPool["render"] = async (job, load, signal) =>
+    await services.backgroundRenders.run(() => services.pool.render(job, load, signal), wait);
+  return { ...services, pool: { ...services.pool, render } };
 }

@@ -1,10 +1,10 @@
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { parametersOf, type Parameter } from "../../design/parameters.ts";
 import { draftVersion, publishedVersion, type VersionKey } from "../../design/version-key.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import type { Caller, Services } from "../services.ts";
-import type { FillableDesign } from "./render-filled.ts";
+import type { FillableDesign } from "./render-with-params.ts";
 
 /** A state of a design: what readers see, what is being worked on, or what was published under a number. */
 export type DesignPlace = "live" | "draft" | number;

@@ -1,4 +1,13 @@
-import type { UnavailableReason } from "../../remote/image-unavailable.ts";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createBoundedCache } from "../../bounds/bounded-cache.ts";
+import type { FetchImage } from "../../remote/fetch-image.ts";
+import { ImageUnavailable, type UnavailableReason } from "../../remote/image-unavailable.ts";
+import type { Asset } from "../../store/assets.ts";
+import { assetBeside, assetName } from "../designs/design-file.ts";
+import type { Blobs } from "../../store/blobs/blobs.ts";
+import type { Store } from "../../store/store.ts";
+import type { Log } from "../log.ts";
 
 /** Where a picture's bytes are to be had, and a key that stands for them. A picture that can't be loaded counts as broken. */
 export interface PictureSource {
@@ -12,3 +21,84 @@ export type FindPicture = (
   address: string,
   signal: () => AbortSignal,
 ) => Promise<PictureSource | { unavailable: UnavailableReason }>;
+
+const mostAssets = 20_000;
+const keysOfImages = new WeakMap<Uint8Array, string>();
+
+/** The way to a company's own assets, and to images out on the web. */
+export function createFindPicture({
+  store,
+  blobs,
+  fetchImage,
+  log,
+}: {
+  store: Store;
+  blobs: Blobs;
+  log: Log;
+  fetchImage: FetchImage;
+}): FindPicture {
+  // By company and address. Assets never change under their id, so one that was found needs no second look.
+  const assets = createBoundedCache<PictureSource>(mostAssets);
+  store.assets.onRemove(({ company_id, id }) => {
+    for (const key of assets.keys()) {
+      const [companyId, address = ""] = key.split(" ");
+      if (companyId === company_id && assetName(address) === id) assets.delete(key);
+    }
+  });
+  return async (companyId, address, signal) => {
+    const known = assets.get(`${companyId} ${address}`);
+    if (known !== undefined) return known;
+    const assetId = assetName(address);
+    if (assetId === undefined) return await fetchPicture(fetchImage, address, signal);
+    const asset = await store.assets.get(companyId, assetId);
+    if (asset?.kind !== "image") return { unavailable: "unreachable" };
+    const source = { key: `asset:${asset.id}`, load: () => loadAsset({ blobs, log }, asset) };
+    assets.set(`${companyId} ${address}`, source);
+    return source;
+  };
+}
+
+async function loadAsset({ blobs, log }: { blobs: Blobs; log: Log }, asset: Asset): Promise<Uint8Array> {
+  try {
+    const bytes = await blobs.get(asset.blob_key);
+    if (bytes !== undefined) return bytes;
+    throw new Error(`The bytes of asset ${asset.id} are gone`);
+  } catch (error) {
+    // Told here, for to the render it is a broken picture like any other.
+    log.error({ err: error, asset_id: asset.id }, "An asset's bytes can't be read");
+    throw error;
+  }
+}
+
+/** The way for a design file: assets lie beside it. */
+export function createFindPictureBeside(path: string, fetchImage: FetchImage): FindPicture {
+  return async (_companyId, address, signal) => {
+    const name = assetName(address);
+    if (name === undefined) return await fetchPicture(fetchImage, address, signal);
+    const picture = await assetBeside({ path }, name);
+    return picture === undefined
+      ? { unavailable: "unreachable" }
+      : { key: picture, load: () => readFile(picture) };
+  };
+}
+
+async function fetchPicture(
+  fetchImage: FetchImage,
+  address: string,
+  signal: () => AbortSignal,
+): Promise<PictureSource | { unavailable: UnavailableReason }> {
+  try {
+    const { bytes } = await fetchImage(address, { signal: signal() });
+    return { key: keyOf(bytes), load: () => Promise.resolve(bytes) };
+  } catch (error) {
+    if (error instanceof ImageUnavailable) return { unavailable: error.reason };
+    throw error;
+  }
+}
+
+/** Named by content, so that an image which changed at its address is decoded anew. */
+function keyOf(bytes: Uint8Array): string {
+  const known = keysOfImages.get(bytes) ?? createHash("sha256").update(bytes).digest("base64url");
+  keysOfImages.set(bytes, known);
+  return known;
+}

@@ -1,11 +1,11 @@
 import { formatFacts } from "../../design/output-formats.ts";
 import { type QueryValue, readQuery } from "../../design/query-values.ts";
 import { isOwnRequest } from "../../remote/own-request.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import type { LiveDesign } from "./live-designs.ts";
 import type { Services } from "../services.ts";
-import { renderFilled } from "./render-filled.ts";
+import { renderFilled } from "./render-with-params.ts";
 import type { RenderedImage, RenderServices } from "./render-personalised.ts";
 
 /**

@@ -6,11 +6,10 @@ import { outputFormats } from "../../design/output-formats.ts";
 import { familyNames } from "../../design/family-names.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { familiesOf } from "../fonts/company-fonts.ts";
-import { invalid } from "../errors.ts";
+import { invalid } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import type { Caller, Services } from "../services.ts";
-import { refuseWarnings } from "./refuse-warnings.ts";
-import { refusingRenderFaults } from "./render-faults.ts";
+import { refuseWarnings, refusingRenderFaults } from "./render-errors.ts";
 import { type RenderedImage, renderPersonalised, type RenderServices } from "./render-personalised.ts";
 
 const formatNames = [...outputFormats, "jpeg"] as const;

@@ -11,7 +11,7 @@ import type { RenderWarning } from "../warnings.ts";
 import { collectWarnings } from "./collect-warnings.ts";
 import type { PictureSource } from "./find-picture.ts";
 import { type ResolvedDesign, resolveFonts } from "./resolve-fonts.ts";
-import { createFindSource, passOverBroken, pictureWarnings, type WantedPicture } from "./wanted-pictures.ts";
+import { createFindSource, passOverBroken, pictureWarnings, type WantedPicture } from "./picture-lookups.ts";
 
 export interface RenderedImage {
   bytes: Uint8Array;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DayCount } from "../../store/open-reports.ts";
-import { invalid } from "../errors.ts";
+import { invalid } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import { projectNotFound } from "../manage-projects.ts";
 import type { Caller, Services } from "../services.ts";

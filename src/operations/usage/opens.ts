@@ -1,11 +1,10 @@
 import type { Journal, PendingSource } from "../../opens/journal-parts.ts";
-import { cycleStart, nextCycleStart } from "../../store/cycles.ts";
-import { createCalendar } from "./calendar.ts";
-import { createExactCounts } from "./exact-counts.ts";
-import { createExactUsage, type ExactUsageRequest, type Usage } from "./exact-usage.ts";
+import { cycleStart, nextCycleStart, utcDay } from "../../store/cycles.ts";
 import type { DailyRequest, DayCount, OpenCount } from "../../store/open-reports.ts";
 import type { Store } from "../../store/store.ts";
 import type { DesignOpens } from "../../store/usage-reports.ts";
+import { createExactCounts } from "./exact-counts.ts";
+import { createExactUsage, type ExactUsageRequest, type Usage } from "./exact-usage.ts";
 
 /** A company, as the counting of its opens needs it. */
 export interface CountedCompany {
@@ -54,5 +53,31 @@ export function createRecordOpen(journal: Pick<Journal, "record">, now: () => Da
   return ({ designId, anchorDay }) => {
     const on = calendar(now(), anchorDay);
     return journal.record({ designId, day: on.day, cycleStart: on.cycleStart });
+  };
+}
+
+/** The day that holds an instant, and the first day of its cycle, for companies whose cycles begin on `anchorDay`. */
+export type Calendar = (instant: Date, anchorDay: number) => { day: string; cycleStart: string };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Works each day out once: dates are written anew for every open otherwise, and of a day there are millions. */
+export function createCalendar(): Calendar {
+  let today = Number.NaN;
+  let day = "";
+  const starts = new Map<number, string>();
+  return (instant, anchorDay) => {
+    const number = Math.floor(instant.getTime() / dayMs);
+    if (number !== today) {
+      today = number;
+      day = utcDay(instant);
+      starts.clear();
+    }
+    let start = starts.get(anchorDay);
+    if (start === undefined) {
+      start = cycleStart(anchorDay, instant);
+      starts.set(anchorDay, start);
+    }
+    return { day, cycleStart: start };
   };
 }

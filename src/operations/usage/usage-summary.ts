@@ -1,11 +1,37 @@
 import { z } from "zod";
-import type { DesignUsage } from "../../store/usage-reports.ts";
 import { cycleStart, nextCycleStart, utcDay } from "../../store/cycles.ts";
-import { companyOf } from "../company-of.ts";
-import { dayAfter, requireOwn, usageInput } from "./get-usage.ts";
+import type { DesignUsage } from "../../store/usage-reports.ts";
+import { companyOf } from "../manage-company.ts";
 import type { Caller, Services } from "../services.ts";
-import type { UsageSummaryBody } from "./usage-body.ts";
-import { addUsage, noUsage, type Sums, usageRows } from "./usage-rows.ts";
+import { dayAfter, requireOwn, usageInput } from "./get-usage.ts";
+
+const count = z.int().min(0);
+const cycle = z.looseObject({
+  start: z.string().describe("First day, in UTC"),
+  end: z.string().describe("Last day"),
+  opens: count,
+});
+const row = z.looseObject({
+  id: z.string().nullable().describe("null: all designs that are deleted, together"),
+  name: z.string(),
+  cycle: count.describe("Opens in the present cycle"),
+  last_cycle: count,
+  lifetime: count,
+});
+export type UsageRow = z.output<typeof row>;
+
+export const usageSummaryBody = z.looseObject({
+  cycle,
+  last_cycle: cycle.extend({
+    opens_to_same_day: count.describe("On as many of its days as the present cycle has had, today included"),
+  }),
+  lifetime: count,
+  projects: z.array(row).describe("Every project, most opened first; deleted designs last"),
+  designs: z
+    .array(row.extend({ project_id: z.string().nullable(), project_name: z.string().nullable() }))
+    .describe("The 50 most opened; deleted designs last"),
+});
+export type UsageSummaryBody = z.output<typeof usageSummaryBody>;
 
 const { project_id, design_id } = usageInput.shape;
 export const summaryInput = z.strictObject({ project_id, design_id });
@@ -58,4 +84,70 @@ export function daysOfCycles(anchorDay: number, now: Date) {
 
 function sumOf(designs: readonly DesignUsage[]): Sums {
   return designs.reduce<Sums>(addUsage, noUsage);
+}
+
+type Sums = Pick<DesignUsage, "cycle" | "last_cycle" | "lifetime">;
+
+const noUsage: Sums = { cycle: 0, last_cycle: 0, lifetime: 0 };
+/** What the opens of deleted designs are told under, for a deleted design's name may be gone for good. */
+export const deletedDesigns = "Deleted designs";
+
+const mostDesigns = 50;
+
+function addUsage(one: Sums, other: Sums): Sums {
+  return {
+    cycle: one.cycle + other.cycle,
+    last_cycle: one.last_cycle + other.last_cycle,
+    lifetime: one.lifetime + other.lifetime,
+  };
+}
+
+/** The tables of a summary, most opened first. Deleted designs are one row in each. */
+async function usageRows(
+  store: Services["store"],
+  { companyId }: Caller,
+  scope: { project_id?: string | undefined; design_id?: string | undefined },
+  usage: readonly DesignUsage[],
+): Promise<Pick<UsageSummaryBody, "projects" | "designs">> {
+  const there = usage.filter(({ deleted }) => !deleted).sort(mostFirst);
+  const gone = usage.filter(({ deleted }) => deleted).reduce<Sums>(addUsage, noUsage);
+  const goneRow = { id: null, name: deletedDesigns, ...gone };
+  const hasGone = gone.lifetime > 0;
+  const projects = await store.projects.names(companyId);
+  const top = there.slice(0, mostDesigns);
+  const names = await store.opens.namesOf(top.map(({ design_id }) => design_id));
+  const designs = top.map(({ design_id, project_id, cycle, last_cycle, lifetime }) => ({
+    id: design_id,
+    name: names.get(design_id) ?? "",
+    project_id,
+    project_name: projects.get(project_id ?? "") ?? null,
+    cycle,
+    last_cycle,
+    lifetime,
+  }));
+  return {
+    projects: [...projectRows(projects, scope, there), ...(hasGone ? [goneRow] : [])],
+    designs: [...designs, ...(hasGone ? [{ ...goneRow, project_id: null, project_name: null }] : [])],
+  };
+}
+
+/** Every project, also one without opens, unless fewer are asked for. */
+function projectRows(
+  names: ReadonlyMap<string, string>,
+  { project_id, design_id }: { project_id?: string | undefined; design_id?: string | undefined },
+  usage: readonly DesignUsage[],
+): UsageSummaryBody["projects"] {
+  const sums = new Map<string, Sums>();
+  for (const design of usage) {
+    const id = design.project_id ?? "";
+    sums.set(id, addUsage(sums.get(id) ?? noUsage, design));
+  }
+  return [...names]
+    .filter(([id]) => id === (project_id ?? id) && (design_id === undefined || sums.has(id)))
+    .map(([id, name]) => ({ id, name, ...(sums.get(id) ?? noUsage) }))
+    .sort(mostFirst);
+}
+
+function mostFirst(one: Sums, other: Sums): number {
+  return other.cycle - one.cycle || other.last_cycle - one.last_cycle || other.lifetime - one.lifetime;
 }

@@ -1,0 +1,72 @@
+import { assetNames } from "../designs/design-file.ts";
+import { fontUsage, type FontUser } from "../fonts/font-usage.ts";
+import { ServiceError } from "../service-error.ts";
+import type { Caller, Services } from "../services.ts";
+import { forgetBytes } from "./asset-bytes.ts";
+import { assetNotFound } from "./read-assets.ts";
+
+type DeleteServices = Pick<Services, "store" | "blobs" | "log">;
+
+/**
+ * Deletes a picture or font. One that a live version or a draft shows stays unless `force` is set; designs then show
+ * what stands in for it. Deleted designs and earlier versions keep no asset.
+ */
+export async function deleteAsset(
+  services: DeleteServices,
+  { companyId }: Caller,
+  id: string,
+  { force }: { force: boolean },
+): Promise<void> {
+  const { store } = services;
+  const asset = await store.assets.get(companyId, id);
+  if (asset === undefined) throw assetNotFound();
+  if (!force) {
+    const { verb, users } =
+      asset.kind === "font"
+        ? { verb: "draw with this font", users: await usersOfFont(services, companyId, id) }
+        : { verb: "show this picture", users: await usersOfPicture(services, companyId, id) };
+    if (users.length > 0) throw inUse(verb, users);
+  }
+  const removed =
+    asset.kind === "font"
+      ? await store.fonts.remove(companyId, id)
+      : await store.assets.remove(companyId, id);
+  if (removed === undefined) throw assetNotFound();
+  forgetBytes(services, [removed]);
+}
+
+/** Designs that would lose their family: only its last file is all of it. */
+async function usersOfFont(services: DeleteServices, companyId: string, id: string): Promise<FontUser[]> {
+  const fonts = await services.store.fonts.list(companyId);
+  const font = fonts.find(({ asset_id }) => asset_id === id);
+  const isLast = fonts.filter(({ family }) => family === font?.family).length === 1;
+  if (font === undefined || !isLast) return [];
+  return (await fontUsage(services, companyId)).get(font.family) ?? [];
+}
+
+async function usersOfPicture(
+  { store }: Pick<Services, "store">,
+  companyId: string,
+  id: string,
+): Promise<FontUser[]> {
+  const users = new Map<string, FontUser>();
+  for await (const { design_id, name, deleted, document } of store.inventory.documents(companyId)) {
+    // Parsing is most of the work, and few documents hold the id.
+    if (deleted || users.has(design_id) || !document.includes(id)) continue;
+    if (assetNames(JSON.parse(document)).includes(id)) users.set(design_id, { id: design_id, name });
+  }
+  return [...users.values()];
+}
+
+function inUse(verb: string, users: readonly FontUser[]): ServiceError {
+  const number = users.length === 1 ? "1 design" : `${users.length} designs`;
+  const listed = users.slice(0, 100);
+  return new ServiceError(
+    "asset_in_use",
+    `The live version or the draft of ${number} would ${verb}: ${listed
+      .map(({ name }) => name)
+      .slice(0, 5)
+      .join(", ")}. Change or delete them first, or delete with ?force=true.`,
+    { issues: listed.map(({ id, name }) => ({ path: id, message: `Would ${verb}`, found: name })) },
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { Design } from "../../design/design.ts";
+import { type Finding, findingRules } from "../../design/lint/finding.ts";
+import { designAt } from "../render/design-at.ts";
+import { refusingRenderFaults } from "../render/render-errors.ts";
+import { resolveFonts } from "../render/resolve-fonts.ts";
+import type { Caller, Services } from "../services.ts";
+
+const versions = ["live", "draft"] as const;
+
+export const findingsBody = z.looseObject({
+  findings: z.array(
+    z.looseObject({
+      rule: z.enum(findingRules),
+      layer_id: z.string(),
+      layer_name: z.string(),
+      message: z.string().describe("What is likely not meant, and what to do"),
+      version: z.enum(versions).describe("Where it was found"),
+    }),
+  ),
+});
+export type FindingsBody = z.output<typeof findingsBody>;
+
+/** What is allowed in a design, yet likely not meant: in what readers see, and in what is being worked on. */
+export async function lintKeptDesign(
+  services: Pick<Services, "store" | "liveDesigns" | "companyFonts" | "pool" | "backgroundRenders">,
+  caller: Caller,
+  id: string,
+  signal: AbortSignal,
+): Promise<FindingsBody> {
+  const findings: FindingsBody["findings"] = [];
+  for (const version of versions) {
+    const { design } = await designAt(services, caller, id, version);
+    const lint = () => lintDocument(services, caller.companyId, design);
+    const turn = () => refusingRenderFaults(lint);
+    for (const finding of await services.backgroundRenders.run(turn, { urgent: true, signal })) {
+      const layer = design.layers.find(({ layer_id }) => layer_id === finding.layer_id);
+      findings.push({ ...finding, layer_name: layer?.name ?? finding.layer_id, version });
+    }
+  }
+  return { findings };
+}
+
+/** What is likely a mistake in a design. Its texts are measured by a worker, in its company's own fonts where it uses them. */
+export async function lintDocument(
+  { companyFonts, pool }: Pick<Services, "companyFonts"> & { pool: Pick<Services["pool"], "lint"> },
+  companyId: string,
+  original: Design,
+): Promise<Finding[]> {
+  const { design, fonts = [], loads } = resolveFonts(original, undefined, await companyFonts.of(companyId));
+  return await pool.lint(design, fonts, async (key) => {
+    const load = loads.get(key);
+    if (load === undefined) throw new Error("Not a font of this design");
+    return await load();
+  });
+}

@@ -1,0 +1,73 @@
+import { open } from "node:fs/promises";
+import { fontTypeOf } from "../../render/font-file/font-type.ts";
+import { tidyName } from "../../render/font-file/read-names.ts";
+import { naming } from "../designs/design-file.ts";
+import { invalid } from "../service-error.ts";
+import type { Services } from "../services.ts";
+import { type CompanyFonts, createAliases, type FontSet, noFonts } from "./company-fonts.ts";
+import { fontNotTaken } from "./upload-font.ts";
+
+interface NamedFile {
+  path: string;
+  family: string;
+  bytes: Uint8Array;
+}
+
+const mostBytes = 30 * 1024 * 1024;
+
+/** The families of font files on disk, read when they are first asked for. Each file is refused as an upload would be. */
+export function createFontsOfFiles(
+  paths: readonly string[],
+  pool: Pick<Services["pool"], "inspectFont">,
+): CompanyFonts {
+  let reading: Promise<FontSet> | undefined;
+  return { of: () => (reading ??= readFamilies(paths, pool)) };
+}
+
+async function readFamilies(
+  paths: readonly string[],
+  pool: Pick<Services["pool"], "inspectFont">,
+): Promise<FontSet> {
+  if (paths.length === 0) return noFonts;
+  const files: NamedFile[] = [];
+  for (const path of paths) files.push(await naming(path, () => readFontFile(path, pool)));
+  const nameAlias = createAliases();
+  return new Map(
+    [...Map.groupBy(files, ({ family }) => family)].map(([family, members]) => [
+      family,
+      {
+        alias: nameAlias(members.map(({ path }) => path)),
+        files: members.map(({ path, bytes }) => ({
+          key: `font:${path}`,
+          load: () => Promise.resolve(bytes),
+        })),
+      },
+    ]),
+  );
+}
+
+async function readFontFile(path: string, pool: Pick<Services["pool"], "inspectFont">): Promise<NamedFile> {
+  const bytes = await readBytes(path);
+  const type = fontTypeOf(bytes);
+  if (type !== undefined && "notTaken" in type) throw fontNotTaken(type.notTaken);
+  if (type === undefined) throw invalid([{ path: "", message: "Is no TrueType, OpenType or WOFF2 font" }]);
+  const inspected = await pool.inspectFont(bytes);
+  if (!inspected.ok) throw invalid([{ path: "", message: inspected.reason }]);
+  const family = tidyName(inspected.description.family ?? "");
+  if (family === "") throw invalid([{ path: "", message: "Doesn't say what its family is called" }]);
+  return { path, family, bytes };
+}
+
+async function readBytes(path: string): Promise<Uint8Array> {
+  const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
+    throw invalid([{ path: "", message: `Can't be read: ${error.code ?? error.message}` }]);
+  });
+  try {
+    const { size } = await file.stat();
+    if (size > mostBytes)
+      throw invalid([{ path: "", message: `Is larger than ${mostBytes} bytes`, found: size }]);
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}

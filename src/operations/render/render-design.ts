@@ -1,0 +1,67 @@
+import { layEditsOver, type LayerEdit } from "../../design/apply-edits.ts";
+import { applyParams } from "../../design/apply-params.ts";
+import type { Design } from "../../design/design.ts";
+import type { OutputFormat } from "../../design/output-formats.ts";
+import { parametersOf } from "../../design/parameters.ts";
+import { presentText } from "../../design/query-values.ts";
+import { naming, readDesignFile } from "../designs/design-file.ts";
+import { designNotFound } from "../designs/get-design.ts";
+import { type DocumentServices, readDocument } from "../designs/read-document.ts";
+import { invalid } from "../service-error.ts";
+import type { Caller, Services } from "../services.ts";
+import { checkEditedFonts } from "./render-edited.ts";
+import { type RenderedImage, renderPersonalised, type RenderServices } from "./render-personalised.ts";
+
+/** A design opened for trying it out: from a file, or live from the data folder. */
+export interface TryOutDesign {
+  design: Design;
+  companyId: string;
+  services: TryOutServices;
+}
+
+type TryOutServices = RenderServices & DocumentServices & { pool: Pick<Services["pool"], "lint"> };
+
+export async function openDesignFile(services: TryOutServices, path: string): Promise<TryOutDesign> {
+  const { document } = await readDesignFile(path);
+  const { design } = await naming(path, () => readDocument(services, { companyId: "" }, document));
+  return { design, companyId: "", services };
+}
+
+export async function openLiveDesign(
+  services: TryOutServices & Pick<Services, "liveDesigns">,
+  caller: Caller,
+  id: string,
+): Promise<TryOutDesign> {
+  const live = await services.liveDesigns.get(caller.companyId, id);
+  if (live === undefined) throw designNotFound(id);
+  return { design: live.design, companyId: caller.companyId, services };
+}
+
+export interface TryOut {
+  /** As typed; each is taken as a query string's value is once it is decoded. */
+  values: readonly { name: string; value: string }[];
+  edits: readonly LayerEdit[];
+  format?: OutputFormat | undefined;
+  quality?: number | undefined;
+}
+
+/** Renders a design with values and edits together, as one tries it out on the command line. */
+export async function renderTryOut(
+  services: RenderServices & Pick<Services, "limits" | "fontFamilies">,
+  companyId: string,
+  design: Design,
+  { values, edits, format, quality }: TryOut,
+): Promise<RenderedImage> {
+  const given = values.map(({ name, value }) => ({ name, ...presentText(value) }));
+  const filled = applyParams(design, parametersOf(design), given, services.limits);
+  const output = {
+    format: format ?? design.output.format,
+    quality: quality ?? design.output.quality,
+    designed: design,
+  };
+  if (edits.length === 0) return await renderPersonalised(services, companyId, filled, output);
+  const edited = layEditsOver(filled, { layers: edits }, services.limits, design);
+  if (!edited.ok) throw invalid(edited.issues);
+  await checkEditedFonts(services, companyId, edits, design);
+  return await renderPersonalised(services, companyId, edited.personalised, output);
+}
