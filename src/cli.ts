@@ -1,11 +1,26 @@
-import { UsageError, type Command } from "./cli/command.ts";
-import { commands as workCommands } from "./cli/commands/all.ts";
+import { createRun } from "./cli-run.ts";
+import { type Command, UsageError } from "./cli/command.ts";
+import { companyCommands, keyCommands } from "./cli/commands/companies-and-keys.ts";
+import { dataFolderCommands } from "./cli/commands/data-folder.ts";
+import { memberCommands } from "./cli/commands/members.ts";
+import { designCommands, projectCommands } from "./cli/commands/projects-and-designs.ts";
+import { tryOutCommands } from "./cli/commands/render-and-lint.ts";
 import { describeCommand, describeCommands } from "./cli/help.ts";
 import { readArguments } from "./cli/read-arguments.ts";
-import { createRun } from "./cli-run.ts";
 import { furtherChecks } from "./services.ts";
 import { settingsTable } from "./settings-table.ts";
 import { readSettings, type Settings, shownValue } from "./settings.ts";
+
+/** The commands that work on designs and data. */
+const dataCommands: readonly Command[] = [
+  ...companyCommands,
+  ...keyCommands,
+  ...memberCommands,
+  ...projectCommands,
+  ...designCommands,
+  ...tryOutCommands,
+  ...dataFolderCommands,
+];
 
 /** Every command there is. */
 export const rootCommands = (settings: Settings): readonly Command[] => [
@@ -15,7 +30,7 @@ export const rootCommands = (settings: Settings): readonly Command[] => [
     // Loaded for this command alone: the others needn't wait for all that a server is made of.
     run: async () => await (await import("./main.ts")).runServer(),
   },
-  ...workCommands,
+  ...dataCommands,
   {
     words: "settings",
     summary: "Print every setting with its value",

@@ -3,11 +3,10 @@ import pino from "pino";
 import packageDescription from "../package.json" with { type: "json" };
 import { createAnswerOpen } from "./http/answer-open.ts";
 import { createApp } from "./http/app.ts";
-import { listen } from "./http/listen.ts";
-import { mostConnections } from "./http/most-connections.ts";
+import { listen, mostConnections } from "./http/listen.ts";
 import type { PartStatus } from "./http/routes/health.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
-import { createUploadTurns } from "./http/upload-turns.ts";
+import { createUploadSemaphore } from "./http/read-upload.ts";
 import { allowedHosts } from "./mcp/allowed-hosts.ts";
 import { createMcp } from "./mcp/mcp.ts";
 import { tools } from "./mcp/tools.ts";
@@ -157,7 +156,7 @@ function makeApp(settings: Settings, services: Services, { journal, pool, port }
     ...dependencies,
     answerOpen,
     limits: settings,
-    uploads: createUploadTurns({ atOnce: 2, waitMs: 5000 }),
+    uploads: createUploadSemaphore({ permits: 2, waitMs: 5000 }),
     health: () => ({ journal: journalStatus(journal), workers: workersStatus(pool) }),
     dashboardFolder,
     mcp: mcp.answer,

@@ -1,9 +1,9 @@
-import { toServiceError } from "../operations/service-error.ts";
+import type { Context } from "hono";
 import { errorCodes } from "../operations/error-codes.ts";
 import { openDesign, peekDesign } from "../operations/render/open-design.ts";
+import { toServiceError } from "../operations/service-error.ts";
 import type { Services } from "../operations/services.ts";
 import { refusalHeaders } from "./problem.ts";
-import { everyImageAnswer, neutralImage } from "./routes/neutral-image.ts";
 import { warningHeader } from "./warning-header.ts";
 
 /** A request of the runtime URL, as far as it matters. */
@@ -70,4 +70,58 @@ function imageHeaders(requestId: string, bytes: Uint8Array, mimeType: string): R
 /** A render that takes too long is overload here: a reader sent nothing that could be mended. */
 function statusOf(status: number): number {
   return status === 422 ? 503 : status;
+}
+
+/** `GET /img`, the runtime image URL, for requests that don't come straight from Node's server. */
+export function serveRuntimeImage(answerOpen: AnswerOpen) {
+  return async (context: Context<{ Variables: { requestId: string } }>): Promise<Response> => {
+    const { method, url, headers: given } = context.req.raw;
+    const { status, headers, body } = await answerOpen({
+      method,
+      query: rawQuery(url),
+      loop: given.get("cdn-loop"),
+      requestId: context.get("requestId"),
+    });
+    return new Response(body as Uint8Array<ArrayBuffer> | undefined, { status, headers });
+  };
+}
+
+/** What stands behind the first question mark, without a fragment. */
+export function rawQuery(url: string): string {
+  const at = url.indexOf("?");
+  if (at < 0) return "";
+  const end = url.indexOf("#", at);
+  return url.slice(at + 1, end < 0 ? url.length : end);
+}
+
+/** One transparent pixel as a PNG: what stands where no image can be, so that no mail shows a broken one. */
+export const neutralImage = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Mail proxies keep what they may: this asks them to fetch anew at each open. */
+const everyImageAnswer = {
+  "Cache-Control": "no-cache, no-store, must-revalidate, max-age=0",
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "X-Limn-Warnings",
+};
+
+/** What the runtime URL answers when it has no image of the design to give. */
+export function neutralAnswer(
+  method: string,
+  { status, headers }: { status: number; headers: Record<string, string> },
+): Response {
+  return new Response(method === "HEAD" ? null : neutralImage, {
+    status,
+    headers: {
+      ...everyImageAnswer,
+      "Content-Type": "image/png",
+      "Content-Length": String(neutralImage.byteLength),
+      ...headers,
+    },
+  });
 }

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { IdentifiedCaller, Role } from "../operations/roles.ts";
 import type { Services } from "../operations/services.ts";
 
@@ -86,4 +86,17 @@ export function defineEndpoint<
   endpoint: Endpoint<Query, Body> & { method: Method; path: Path; answers: Answers },
 ): DefinedEndpoint<Method, Path, Query, Body, Answers> {
   return endpoint;
+}
+
+/** The header that names what a call has made: its address under the REST API. */
+export function location(collection: "projects" | "designs" | "assets", id: string): { Location: string } {
+  return { Location: `/v1/${collection}/${encodeURIComponent(id)}` };
+}
+
+/** A whole number as a query string writes it. */
+export function fromText<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (text) => (typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : text),
+    schema,
+  );
 }

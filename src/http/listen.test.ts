@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { createBufferPool } from "../bounds/buffer-pool.ts";
 import { listen } from "./listen.ts";
-import { neutralImage } from "./routes/neutral-image.ts";
+import { neutralImage } from "./answer-open.ts";
 
 // More than the sockets between take, so that a part of it waits here.
 const imageBytes = 16 * 1024 * 1024;

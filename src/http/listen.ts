@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import { ServiceError } from "../operations/service-error.ts";
-import type { AnswerOpen } from "./answer-open.ts";
-import type { App } from "./limn-app.ts";
 import type { Log } from "../operations/log.ts";
+import { ServiceError } from "../operations/service-error.ts";
+import { type AnswerOpen, neutralAnswer, rawQuery } from "./answer-open.ts";
+import type { App } from "./hono-app.ts";
 import { problemResponse } from "./problem.ts";
-import { rawQuery } from "./routes/img.ts";
-import { neutralAnswer } from "./routes/neutral-image.ts";
 import { isRuntimeTarget, readableHost } from "./unparsed-head.ts";
 import { answerUnparsed, overlongAnswer } from "./unparsed-request.ts";
 
@@ -170,4 +169,24 @@ async function closeServer(server: Server, graceMs: number): Promise<void> {
   await closed;
   clearInterval(letGo);
   clearTimeout(cut);
+}
+
+// For the database, the journal, files being read, pictures being fetched and worker processes.
+const reserved = 128;
+
+/**
+ * How many connections the server may hold so that descriptors are left for everything else; undefined where the system
+ * doesn't say how many it allows (Linux does).
+ */
+export function mostConnections(path = "/proc/self/limits"): number | undefined {
+  let limits: string;
+  try {
+    limits = readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+  const soft = /^Max open files\s+(\d+)/m.exec(limits)?.[1];
+  if (soft === undefined) return undefined;
+  const descriptors = Number(soft);
+  return Math.max(Math.floor(descriptors / 2), descriptors - reserved);
 }

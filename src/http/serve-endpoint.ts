@@ -5,17 +5,16 @@ import { hasRole, type IdentifiedCaller } from "../operations/roles.ts";
 import type { Services } from "../operations/services.ts";
 import type { Answer, Endpoint } from "./endpoint.ts";
 import type { RateLimit } from "./rate-limit.ts";
-import { readJson } from "./read-body.ts";
-import { rawQuery } from "./routes/img.ts";
-import { withUpload } from "./read-upload.ts";
-import type { UploadTurns } from "./upload-turns.ts";
+import { readJson } from "./read-json.ts";
+import { rawQuery } from "./answer-open.ts";
+import { type UploadSemaphore, withUpload } from "./read-upload.ts";
 
 export interface EndpointDependencies {
   services: Services;
   rateLimit: RateLimit;
   limits: { bodyBytes: number; uploadBytes: number };
-  /** One for all calls that take uploads, under whatever address: each upload is held in memory as a whole. */
-  uploads: UploadTurns;
+  /** One for every route that takes uploads, REST and dashboard together. */
+  uploads: UploadSemaphore;
 }
 
 /** Finds out who asks, and for which company; refuses strangers. */
@@ -62,10 +61,10 @@ function readQuery(schema: z.ZodType | undefined, given: URLSearchParams): unkno
 
 type WithBody = (request: Request, handle: (body: unknown) => Promise<Answer>) => Promise<Answer>;
 
-function bodyReader(endpoint: Endpoint, { limits, uploads: turns }: EndpointDependencies): WithBody {
+function bodyReader(endpoint: Endpoint, { limits, uploads }: EndpointDependencies): WithBody {
   const { body, upload } = endpoint;
   if (upload === true) {
-    return (request, handle) => withUpload(request, { most: limits.uploadBytes, turns }, handle);
+    return (request, handle) => withUpload(request, { maxBytes: limits.uploadBytes, uploads }, handle);
   }
   if (body === undefined) return (_, handle) => handle(undefined);
   return async (request, handle) => {

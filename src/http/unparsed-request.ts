@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { errorCodes } from "../operations/error-codes.ts";
 import { ServiceError } from "../operations/service-error.ts";
-import type { App } from "./limn-app.ts";
+import { neutralAnswer } from "./answer-open.ts";
+import type { App } from "./hono-app.ts";
 import { problemResponse } from "./problem.ts";
-import { rawAnswer } from "./raw-answer.ts";
-import { neutralAnswer } from "./routes/neutral-image.ts";
 import { isRuntimeTarget, readUnparsedHead, repairedRequest, type UnparsedHead } from "./unparsed-head.ts";
 
 /** What Node tells about a request that its parser refused, or waited for too long. */
@@ -131,4 +130,22 @@ function finish(socket: Duplex, bytes: Buffer): void {
   const stuck = setTimeout(() => socket.destroy(), stuckMs).unref();
   socket.once("close", () => clearTimeout(stuck));
   socket.end(bytes, () => void setTimeout(() => socket.destroy(), lingerMs).unref());
+}
+
+const ofTheConnection = new Set(["connection", "keep-alive", "transfer-encoding", "content-length"]);
+
+/** An answer as the bytes of HTTP/1.1 for a socket that Node's own server has given up; the last one on it. */
+async function rawAnswer(answer: Response, method: string): Promise<Buffer> {
+  const body = Buffer.from(await answer.arrayBuffer());
+  const length = method === "HEAD" ? answer.headers.get("content-length") : String(body.byteLength);
+  const lines = [`HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ""}`];
+  for (const [name, value] of answer.headers) {
+    if (!ofTheConnection.has(name)) lines.push(`${name}: ${value}`);
+  }
+  if (length !== null && answer.status !== 204 && answer.status !== 304) {
+    lines.push(`content-length: ${length}`);
+  }
+  lines.push(`date: ${new Date().toUTCString()}`, "connection: close", "", "");
+  const head = Buffer.from(lines.join("\r\n"), "latin1");
+  return method === "HEAD" ? head : Buffer.concat([head, body]);
 }

@@ -1,3 +1,5 @@
+import { ServiceError } from "../operations/service-error.ts";
+
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
 
 /**
@@ -9,4 +11,62 @@ export function allowedHosts({ host, port, base }: { host: string; port: number;
   const local = loopback.test(host) || loopback.test(address.hostname);
   const names = local ? ["127.0.0.1", "localhost", "[::1]"].map((name) => `${name}:${port}`) : [];
   return [...new Set([address.host, ...names])];
+}
+
+/**
+ * Refuses a request that was sent to a name which isn't ours, or by a page of another site: so a page that has its own
+ * name resolve to this machine gets nowhere (DNS rebinding). Programs send no Origin, which is fine.
+ */
+export function checkAddress(request: Request, allowed: readonly string[]): void {
+  const known = new Set(allowed.map(canonical));
+  const host = request.headers.get("host") ?? "";
+  if (!known.has(canonical(host))) {
+    throw forbidden("host", host, "Its public address is set with LIMN_BASE_URL.", allowed);
+  }
+  const origin = request.headers.get("origin") ?? "";
+  if (origin !== "" && !known.has(canonical(hostOf(origin)))) {
+    throw forbidden("origin", origin, "Programs need not send one.", allowed);
+  }
+}
+
+/** Lower case, without the port that a scheme implies. */
+function canonical(host: string): string {
+  return host.toLowerCase().replace(/:(?:80|443)$/, "");
+}
+
+/** Empty for `null`, which browsers send for pages without an origin, and for what is none. */
+function hostOf(origin: string): string {
+  return /^https?:\/\/([^/?#@]+)$/i.exec(origin)?.[1] ?? "";
+}
+
+function forbidden(what: string, found: string, advice: string, allowed: readonly string[]): ServiceError {
+  return new ServiceError("forbidden_host", `This ${what} is not served here. ${advice}`, {
+    issues: [{ path: what, message: "Not served here", found: found.slice(0, 200), allowed }],
+  });
+}
+
+/** Answers OPTIONS: a page of an allowed origin asks before it sends its call. */
+export function preflight(request: Request): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      Allow: "POST, OPTIONS",
+      ...crossOriginHeaders(request),
+      "Access-Control-Allow-Methods": "POST",
+      "Access-Control-Allow-Headers":
+        "content-type, accept, x-api-key, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id",
+      "Access-Control-Max-Age": "600",
+    },
+  });
+}
+
+/** Lets a page that was let in read the answer. Its origin has been checked before. */
+export function crossOriginHeaders(request: Request): Record<string, string> {
+  const origin = request.headers.get("origin") ?? "";
+  if (origin === "") return { Vary: "Origin" };
+  return {
+    Vary: "Origin",
+    "Access-Control-Allow-Origin": origin,
+    "Access-Control-Expose-Headers": "WWW-Authenticate, Retry-After, RateLimit, RateLimit-Policy",
+  };
 }

@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { ServiceError, toServiceError } from "../operations/service-error.ts";
 import type { Authenticate } from "../operations/authenticate.ts";
+import { type ErrorCode, errorCodes } from "../operations/error-codes.ts";
+import { ServiceError, toServiceError } from "../operations/service-error.ts";
 import type { Services } from "../operations/services.ts";
-import { checkAddress } from "./check-address.ts";
-import { crossOriginHeaders, preflight } from "./cross-origin.ts";
-import { readMessage } from "./read-message.ts";
-import { refusalResponse } from "./refusal-response.ts";
-import { createMessageServer } from "./serve-message.ts";
+import { checkAddress, crossOriginHeaders, preflight } from "./allowed-hosts.ts";
+import { createMessageServer, readMessage } from "./serve-message.ts";
 import { createServer } from "./server.ts";
 
 export interface McpDependencies {
@@ -104,3 +102,34 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
   for (const [name, value] of Object.entries(headers)) all.set(name, value);
   return new Response(response.body, { status: response.status, headers: all });
 }
+
+// JSON-RPC's own code for what can't be read; all else goes by its HTTP status, outside the range that is reserved.
+const parseError = -32_700;
+
+/**
+ * A refusal that comes before any message is served: an HTTP status, and a JSON-RPC error that answers no message.
+ * A 401 names its scheme, and never Bearer, for that would send clients looking for OAuth.
+ */
+function refusalResponse(refusal: ServiceError, headers: Record<string, string>): Response {
+  const { code, message, retryAfterSeconds } = refusal;
+  const { status } = errorCodes[code];
+  const body = {
+    jsonrpc: "2.0",
+    id: null,
+    error: { code: code === "malformed" ? parseError : status, message, data: { code } },
+  };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...headers,
+      "Content-Type": "application/json",
+      ...byCode[code],
+      ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
+    },
+  });
+}
+
+const byCode: Partial<Record<ErrorCode, Record<string, string>>> = {
+  unauthorized: { "WWW-Authenticate": "ApiKey" },
+  method_not_allowed: { Allow: "POST, OPTIONS" },
+};

@@ -1,11 +1,27 @@
 import {
   createMcpHandler,
+  isJsonContentType,
   isLegacyRequest,
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import type { Log } from "../operations/log.ts";
+import { readRequestBody } from "../operations/read-request-body.ts";
+import { ServiceError } from "../operations/service-error.ts";
 import type { Asking } from "./server.ts";
+
+/** The JSON that was posted. Throws 415, 413 or 400. */
+export async function readMessage(request: Request, most: number): Promise<unknown> {
+  if (!isJsonContentType(request.headers.get("content-type"))) {
+    throw new ServiceError("unsupported_media_type", "Send the message with Content-Type: application/json.");
+  }
+  const bytes = await readRequestBody(request, most);
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown;
+  } catch (error) {
+    throw new ServiceError("malformed", "Parse error: the body is no JSON in UTF-8.", { cause: error });
+  }
+}
 
 export interface MessageServer {
   /** Answers one message, or one batch of an early revision. `request` is read for its headers and signal alone. */

@@ -1,10 +1,10 @@
 import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
+import { z } from "zod";
 import type { ServiceError } from "../operations/service-error.ts";
 import type { Caller, Services } from "../operations/services.ts";
-import { advertise } from "./advertise.ts";
-import { callTool, toolError } from "./call-tool.ts";
-import { describeRefusal } from "./describe-refusal.ts";
-import { instructions } from "./instructions.ts";
+import { callTool, describeRefusal, toolError } from "./call-tool.ts";
+import { describeJsonText } from "./json-text.ts";
+import type { Tool } from "./tool.ts";
 import { tools } from "./tools.ts";
 
 /** Who sent a request, and whether their key has used its share of this minute. */
@@ -40,3 +40,51 @@ export function createServer(services: Services, version: string, { caller, over
   });
   return server;
 }
+
+/** A tool as tools/list tells it. Schemas are flat and short: some clients drop tools with `$ref` or a long list. */
+export function advertise(tool: Tool) {
+  const { name, title, description, hints } = tool;
+  return {
+    name,
+    title,
+    description,
+    inputSchema: objectSchema(tool.input, "input"),
+    outputSchema: objectSchema(tool.output, "output"),
+    annotations: { title, ...hints },
+  };
+}
+
+function objectSchema(schema: z.ZodObject, io: "input" | "output") {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    reused: "inline",
+    override: ({ zodSchema, jsonSchema }) => simplify(zodSchema as unknown as z.ZodType, jsonSchema),
+  });
+  return rest as { type: "object" };
+}
+
+function simplify(schema: z.ZodType, json: z.core.JSONSchema.BaseSchema): void {
+  const description = describeJsonText(schema);
+  if (description !== undefined) {
+    for (const key of Object.keys(json)) delete json[key];
+    Object.assign(json, { type: "string", description });
+  }
+  // What is true of every integer, string key or open object says nothing.
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+  if (json.additionalProperties !== false) delete json.additionalProperties;
+  delete json.propertyNames;
+}
+
+/** What an assistant is told of the server as a whole, before it calls anything. */
+const instructions = `Limn stores image designs and fills them in: names, texts, pictures.
+
+Calls go in one of three orders:
+1. To look around: list_projects, then list_designs.
+2. For a permanent image URL (e-mails, pages, messages): list_designs, get_design, generate_image_url.
+3. For one image with changed layers, right now: list_designs, get_design_fields, modify_design_layers.
+
+The URL of generate_image_url never expires, needs no key and is rendered fresh at every open. The imageUrl of modify_design_layers stops working after 30 seconds: download or show it at once, and never put it where it is opened later. The one can't stand in for the other.
+
+Take ids, parameter names, layer_ids and property names from the calls before; never guess them. A call that fails says what is wrong, what is valid and which call comes next.`;

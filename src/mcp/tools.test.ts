@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { advertise } from "./advertise.ts";
+import { advertise } from "./server.ts";
 import { tools } from "./tools.ts";
 
 const advertised = tools.map(advertise);

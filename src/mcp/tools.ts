@@ -1,10 +1,134 @@
-import type { Tool } from "./tool.ts";
-import { generateImageUrlTool } from "./tools/generate-image-url.ts";
-import { getDesignFieldsTool } from "./tools/get-design-fields.ts";
-import { getDesignTool } from "./tools/get-design.ts";
-import { listDesignsTool } from "./tools/list-designs.ts";
-import { listProjectsTool } from "./tools/list-projects.ts";
-import { modifyDesignLayersTool } from "./tools/modify-design-layers.ts";
+import { z } from "zod";
+import {
+  designFieldsBody,
+  designListBody,
+  fullDesignBody,
+  imageUrlBody,
+  projectListBody,
+  temporaryImageBody,
+} from "../operations/bodies.ts";
+import { generateImageUrl, urlParams } from "../operations/designs/generate-image-url.ts";
+import { getDesign, getDesignFields } from "../operations/designs/get-design.ts";
+import { explainEmptyList, listDesigns, listDesignsInput } from "../operations/designs/list-designs.ts";
+import { listProjects } from "../operations/manage-projects.ts";
+import {
+  backgroundInput,
+  editsInput,
+  outputFormatInput,
+  qualityInput,
+} from "../operations/render/render-edited.ts";
+import { modifyDesignLayers } from "../operations/render/temporary-images.ts";
+import { jsonText } from "./json-text.ts";
+import { defineTool, designId, reading, type Tool } from "./tool.ts";
+
+const output = z.looseObject({
+  ...designListBody.shape,
+  hint: z.string().optional().describe("Why the list is empty, and names to try"),
+});
+
+const listDesignsTool = defineTool({
+  name: "list_designs",
+  title: "List designs",
+  description:
+    "Lists the company's designs: id, name, permanent render URL, project, URL parameters and open counts. Start here to find a design's id. Without arguments every design comes back; or narrow it with projectName or nameContains, or page with pageSize and pageNumber together. Then call get_design for a permanent URL, or get_design_fields for a one-off edit.",
+  input: listDesignsInput,
+  output,
+  hints: reading,
+  remedy: "list_projects gives the project names.",
+  async run({ services, caller, input }) {
+    const list = await listDesigns(services, caller, input);
+    if (list.total > 0 || input.projectName === undefined) return list;
+    return { ...list, hint: await explainEmptyList(services, caller, input.projectName) };
+  },
+});
+
+const listProjectsTool = defineTool({
+  name: "list_projects",
+  title: "List projects",
+  description:
+    "Lists the company's projects, which are named groups of designs: id, name, number of designs, open counts. Takes no arguments. Pass a project's name to list_designs as projectName to see its designs.",
+  input: z.strictObject({}),
+  output: projectListBody,
+  hints: reading,
+  remedy: "Call it with no arguments at all.",
+  run: ({ services, caller }) => listProjects(services, caller),
+});
+
+const getDesignTool = defineTool({
+  name: "get_design",
+  title: "Get a design",
+  description:
+    "Tells all about one design: size, output format, open counts and optional_url_params, the text and image parameters that its URL takes, each with its type and default. Get the id from list_designs. Call this before generate_image_url, for only these parameter names have an effect. It does not list editable layers: get_design_fields does.",
+  input: z.strictObject({ id: designId }),
+  output: fullDesignBody,
+  hints: reading,
+  remedy: "list_designs gives the ids.",
+  run: ({ services, caller, input }) => getDesign(services, caller, input.id),
+});
+
+const generateImageUrlTool = defineTool({
+  name: "generate_image_url",
+  title: "Generate an image URL",
+  description:
+    "Makes the permanent URL of a design's image with parameters filled in. The image is rendered fresh at every open, the URL never expires and needs no key: use it in e-mails, pages and messages. Nothing is rendered or stored by this call. First call get_design and take the parameter names from optional_url_params; others are left out and reported in unknown_params. To change colours, fonts or positions use modify_design_layers instead.",
+  input: z.strictObject({
+    designId,
+    urlParams: jsonText(
+      urlParams.optional(),
+      'A JSON object of parameter name to value, plain and not URL-encoded: {"first_name":"Ada"}. Image parameters take an http or https URL, or asset:ID. Without it, the URL shows the design\'s own.',
+    ),
+  }),
+  output: imageUrlBody,
+  hints: reading,
+  remedy: "get_design gives the parameter names, in optional_url_params.",
+  run: ({ services, caller, input }) =>
+    generateImageUrl(services, caller, { designId: input.designId, params: input.urlParams ?? {} }),
+});
+
+const getDesignFieldsTool = defineTool({
+  name: "get_design_fields",
+  title: "Get editable layers",
+  description:
+    "Lists the layers of a design that may be edited: layer_id, type, the names of the properties that an edit may set, and their values today. Get designId from list_designs. Call this before modify_design_layers and use its layer_ids and property names as they are; layer_id is not the layer's name. It is not needed for generate_image_url.",
+  input: z.strictObject({ designId }),
+  output: designFieldsBody,
+  hints: reading,
+  remedy: "list_designs gives the ids.",
+  run: ({ services, caller, input }) => getDesignFields(services, caller, input.designId),
+});
+
+const modifyDesignLayersTool = defineTool({
+  name: "modify_design_layers",
+  title: "Render edited layers",
+  description:
+    "Renders a design once with some layer properties changed and answers a temporary imageUrl, which stops working after 30 seconds: download or show the image at once. The design itself stays as it is. Not for e-mails or pages; generate_image_url makes permanent URLs. First call get_design_fields for the layer_ids and property names; never guess them.",
+  input: z.strictObject({
+    designId,
+    layersJson: jsonText(
+      editsInput,
+      'A JSON array of edits, each a layer_id and the properties to set: [{"layer_id":"headline","text":"Hello","color":"#0a5c36"}]. Text is taken literally, colours are hex, image_url is an http or https URL.',
+    ),
+    backgroundJson: jsonText(
+      backgroundInput,
+      'A JSON object with color, gradient or image_url for the canvas: {"color":"#ffffff"}. A color replaces the design\'s gradient and picture.',
+    ),
+    format: outputFormatInput.optional(),
+    quality: qualityInput.optional(),
+  }),
+  output: temporaryImageBody,
+  // It keeps an image for 30 seconds, and fetches the image addresses that it is given.
+  hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  remedy:
+    "get_design_fields gives the layer_ids of this design, and for each the property names it takes and their values today.",
+  run: ({ services, caller, input }) =>
+    modifyDesignLayers(services, caller, {
+      design_id: input.designId,
+      layers: input.layersJson,
+      background: input.backgroundJson,
+      format: input.format,
+      quality: input.quality,
+    }),
+});
 
 /** The six tools, in the specification's order (§4.1). */
 export const tools: readonly Tool[] = [

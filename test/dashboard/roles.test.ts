@@ -1,8 +1,7 @@
 // Over 200 lines: one row for each call, so that a call without a role shows.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountRoutes } from "../../src/http/dashboard/account.ts";
-import { dashboardEndpoints } from "../../src/http/dashboard/endpoints.ts";
-import { endpoints } from "../../src/http/endpoints/all.ts";
+import { dashboardEndpoints, endpoints } from "../../src/http/endpoints.ts";
 import { servedAuthCalls } from "../../src/operations/people/account.ts";
 import { hasRole, type Role, roles } from "../../src/operations/roles.ts";
 import { greeting } from "../support/greeting-design.ts";

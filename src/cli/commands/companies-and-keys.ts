@@ -1,7 +1,7 @@
 import { createCompany } from "../../operations/manage-company.ts";
 import { createKey, listKeys, revokeKey } from "../../operations/manage-keys.ts";
 import { type Command, companyOption, UsageError } from "../command.ts";
-import { readName } from "../read-name.ts";
+import { readName } from "../read-values.ts";
 
 const nameOption = { name: { value: "NAME", required: true, doc: "Its name" } } as const;
 

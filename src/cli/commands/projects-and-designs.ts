@@ -3,7 +3,7 @@ import { listDesigns } from "../../operations/designs/list-designs.ts";
 import { createProject, listProjects, projectNamed } from "../../operations/manage-projects.ts";
 import { readDraft } from "../../operations/designs/manage-drafts.ts";
 import { type Command, companyOption } from "../command.ts";
-import { readName } from "../read-name.ts";
+import { readName } from "../read-values.ts";
 
 export const projectCommands: readonly Command[] = [
   {

@@ -1,10 +1,62 @@
+import type { z } from "zod";
 import { acceptInvitation, readInvitation } from "../../operations/people/accept-invitation.ts";
 import { getAccount } from "../../operations/people/account.ts";
-import { acceptInput, forgottenInput, resetInput, setUpInput } from "../../operations/people/user-input.ts";
 import { forgottenPassword, resetPassword } from "../../operations/people/reset-password.ts";
+import { type PeopleServices, signedInPerson, type Visitor } from "../../operations/people/sessions.ts";
 import { readSetUp, setUpOwner } from "../../operations/people/set-up.ts";
-import { signedInPerson } from "../../operations/people/sessions.ts";
-import { defineAccountRoute } from "./account-route.ts";
+import { acceptInput, forgottenInput, resetInput, setUpInput } from "../../operations/people/user-input.ts";
+import type { Services } from "../../operations/services.ts";
+
+interface AccountRequest<Body> {
+  services: Services;
+  people: PeopleServices;
+  visitor: Visitor;
+  /** A parameter of the path. */
+  path: (name: string) => string;
+  body: Body;
+}
+
+export interface AccountAnswer {
+  status?: number;
+  /** JSON; nothing for 204. */
+  body?: object;
+  /** `Set-Cookie` values. */
+  cookies?: readonly string[];
+}
+
+/** A call of a user as such, who may not be signed in yet, or belong to any company. */
+export interface AccountRoute<
+  Body extends z.ZodType = z.ZodType,
+  Answer extends AccountAnswer = AccountAnswer,
+> {
+  method: "get" | "post";
+  path: `/account${string}`;
+  body?: Body;
+  handle(request: AccountRequest<z.output<Body>>): Promise<Answer>;
+}
+
+/** A route whose types the dashboard's calls are checked against. */
+interface DefinedAccountRoute<
+  Method extends AccountRoute["method"],
+  Path extends AccountRoute["path"],
+  Body extends z.ZodType,
+  Answer extends AccountAnswer,
+> extends AccountRoute<Body, Answer> {
+  method: Method;
+  path: Path;
+}
+
+/** Where a route takes no body, its type has `z.ZodUndefined` there. */
+function defineAccountRoute<
+  const Method extends AccountRoute["method"],
+  const Path extends AccountRoute["path"],
+  Answer extends AccountAnswer,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  route: AccountRoute<Body, Answer> & { method: Method; path: Path },
+): DefinedAccountRoute<Method, Path, Body, Answer> {
+  return route;
+}
 
 /** What people call about themselves, under no company. */
 export const accountRoutes = [

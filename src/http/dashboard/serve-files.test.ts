@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { App } from "../limn-app.ts";
+import type { App } from "../hono-app.ts";
 import { serveDashboardFiles } from "./serve-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "limn-built-"));

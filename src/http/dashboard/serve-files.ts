@@ -1,11 +1,10 @@
 import type { Context } from "hono";
 import { ServiceError } from "../../operations/service-error.ts";
 import type { PublicUrls } from "../../operations/services.ts";
-import type { App } from "../limn-app.ts";
+import type { App } from "../hono-app.ts";
 import { problemResponse } from "../problem.ts";
-import { type BuiltFiles, createBuiltFiles } from "./built-files.ts";
-import { fileResponse } from "./file-response.ts";
-import { notBuiltResponse } from "./not-built-page.ts";
+import { type BuiltFiles, createBuiltFiles, fileResponse } from "./built-files.ts";
+import { notBuiltResponse } from "../pages/status-pages.ts";
 
 /** Addresses that the dashboard's own routes answer in the browser; `src/web/app/routes.tsx` has the same. */
 const pages = [

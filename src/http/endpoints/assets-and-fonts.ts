@@ -5,9 +5,7 @@ import { listFonts } from "../../operations/fonts/list-fonts.ts";
 import { previewFont, previewFontInput } from "../../operations/fonts/preview-font.ts";
 import { getAsset, listAssets, listAssetsInput, readAssetFile } from "../../operations/assets/read-assets.ts";
 import { uploadAsset } from "../../operations/assets/upload-asset.ts";
-import { defineEndpoint } from "../endpoint.ts";
-import { location } from "../location.ts";
-import { fromText } from "../query-number.ts";
+import { defineEndpoint, fromText, location } from "../endpoint.ts";
 
 const fontBody = named(
   "Font",

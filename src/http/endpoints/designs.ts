@@ -11,9 +11,8 @@ import {
   updateDesign,
   updateDesignInput,
 } from "../../operations/designs/manage-designs.ts";
-import { defineEndpoint } from "../endpoint.ts";
-import { location } from "../location.ts";
-import { designDocument, documentExample } from "./design-document.ts";
+import { defineEndpoint, location } from "../endpoint.ts";
+import { designDocument, documentExample } from "./documents.ts";
 import { designListQuery } from "./images.ts";
 
 const design = { description: "The design", schema: fullDesignBody };

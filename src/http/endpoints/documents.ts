@@ -1,11 +1,35 @@
-import { named } from "../../operations/schema-names.ts";
 import { z } from "zod";
 import { fullDesignBody } from "../../operations/bodies.ts";
-import { ServiceError } from "../../operations/service-error.ts";
 import { publishDraft, readDraft, saveDraft } from "../../operations/designs/manage-drafts.ts";
 import { listVersions, readVersion, restoreVersion } from "../../operations/designs/manage-versions.ts";
+import { named } from "../../operations/schema-names.ts";
+import { ServiceError } from "../../operations/service-error.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { designDocument, documentExample } from "./design-document.ts";
+
+/** A design document: checked by the operation, which names everything wrong in it; described by its own schema. */
+export const designDocument = z.unknown().meta({ $ref: "#/components/schemas/DesignDocument" });
+
+/** A small document that is complete. */
+export const documentExample = {
+  name: "Hello",
+  width: 600,
+  height: 200,
+  background: { color: "#2b4874" },
+  layers: [
+    {
+      layer_id: "greeting",
+      name: "greeting",
+      type: "text",
+      text: "Hello, {{first_name|there}}",
+      color: "#ffffff",
+      font_size: 48,
+      x: 40,
+      y: 60,
+      width: 520,
+      height: 80,
+    },
+  ],
+};
 
 const ifMatch = { "If-Match": "The ETag of the draft that you read; 409 when it has changed since" };
 const etagHeader = { ETag: "Of this draft, for If-Match" };

@@ -8,9 +8,8 @@ import { getDesign, getDesignFields } from "../../operations/designs/get-design.
 import { designOrderInput, listDesigns, listDesignsInput } from "../../operations/designs/list-designs.ts";
 import { presentReport } from "../../operations/present.ts";
 import { renderEdited, renderInput } from "../../operations/render/render-edited.ts";
-import { defineEndpoint } from "../endpoint.ts";
-import { warnings } from "../openapi-runtime-url.ts";
-import { fromText } from "../query-number.ts";
+import { defineEndpoint, fromText } from "../endpoint.ts";
+import { warningsHeaderDescription } from "../openapi/describe-runtime-url.ts";
 import { warningHeader } from "../warning-header.ts";
 
 const { pageSize, pageNumber } = listDesignsInput.shape;
@@ -27,7 +26,7 @@ const renderExample = {
   format: "png",
 };
 
-const warningsHeader = { "X-Limn-Warnings": warnings };
+const warningsHeader = { "X-Limn-Warnings": warningsHeaderDescription };
 
 /** The four calls of the specification (§4.2). */
 export const imageEndpoints = [

@@ -8,8 +8,7 @@ import {
   projectInput,
   updateProject,
 } from "../../operations/manage-projects.ts";
-import { defineEndpoint } from "../endpoint.ts";
-import { location } from "../location.ts";
+import { defineEndpoint, location } from "../endpoint.ts";
 
 const locationHeader = { Location: "Where it can be read" };
 

@@ -1,9 +1,8 @@
-import type { Operation, Reference, Response, Schema } from "../openapi-types.ts";
-import type { Call } from "./call.ts";
-import { curlExample } from "./curl-example.ts";
+import type { Operation, Reference, Response, Schema } from "../openapi/openapi-types.ts";
+import { type Call, curlExample } from "./call.ts";
 import { block, escapeHtml, inline, type Row, rows } from "./html.ts";
-import { tryForm } from "./try-form.ts";
 import { answeredRows, describeType, isDesignDocument, sentRows } from "./schema-rows.ts";
+import { tryForm } from "./try-form.ts";
 
 /** What a call takes and answers, with a line for the shell. */
 export function callSection(call: Call, base: string): string {
@@ -21,7 +20,7 @@ ${bodyOf(operation)}<h4 class="part">Answers</h4>${Object.entries(operation.resp
 }
 
 /** The parameters of a place under a heading, which stands under an h3 unless told otherwise. */
-export function parametersIn(
+function parametersIn(
   { parameters }: Operation,
   place: string,
   title: string,
@@ -76,4 +75,25 @@ function properties(schema: Schema, list: (schema: Schema) => Row[]): string {
   return isDesignDocument(schema)
     ? '<p>A design document, as <a href="/schema/design.json">its schema</a> describes it.</p>'
     : rows(list(schema));
+}
+
+/** The address that goes into mails and pages. */
+export function runtimeUrlSection(call: Call): string {
+  const { operation } = call;
+  const base = operation.servers?.[0]?.url ?? "";
+  const url = `${base}/img?c=COMPANY_ID&i=DESIGN_ID&first_name=Ada`;
+  return `<section class="runtime"><h2 id="runtime-url">Runtime URL</h2>
+<p class="lead">A design's permanent address. It never expires and takes no key; each GET is rendered afresh and counts as one open.</p>
+${block(`<img src="${url.replaceAll("&", "&amp;")}"\n  width="600" height="300" alt="Good morning, Ada">`)}
+<p>A design's <code>render_url</code> already holds <code>c</code> and <code>i</code>. Add <code>&amp;name=value</code> for any of its <code>optional_url_params</code>, values URL-encoded.</p>
+${block(`curl "${url}" -o image.jpg`)}
+${tryForm(call, base)}
+${parametersIn(operation, "query", "In the query", "h3")}
+<ul>
+<li>Parameters that the design doesn't have are ignored. Of one given twice, the last counts. Names match exactly, else ignoring case.</li>
+<li>An absent parameter shows the design's own text or image. One that is blank, or still a merge tag such as <code>*|FNAME|*</code> or <code>{{ first_name }}</code>, shows the layer's fallback.</li>
+<li>An image that is unavailable gives way to its fallback, then to the design's own, and else is left out. The answer is still 200, and <code>X-Limn-Warnings</code> names the layer and the reason; it tells too of text that was shrunk or cut, and of all else that came out otherwise than asked for.</li>
+<li>The format is the design's own; <code>Accept</code>, conditional and range headers change nothing. HEAD renders and counts nothing.</li>
+<li>404 (no such design) and 503 (too much to do) carry a transparent pixel, so that no mail shows a broken picture.</li>
+</ul></section>`;
 }

@@ -1,6 +1,6 @@
 import { errorCodes } from "../../operations/error-codes.ts";
 import { warnings } from "../../operations/warnings.ts";
-import type { OpenApiDocument } from "../openapi-types.ts";
+import type { OpenApiDocument } from "../openapi/openapi-types.ts";
 import { block, rows } from "./html.ts";
 import { writePage } from "./page.ts";
 import { answeredRows } from "./schema-rows.ts";

@@ -5,11 +5,10 @@ import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { App } from "../limn-app.ts";
-import { openApiDocument } from "../openapi.ts";
+import type { App } from "../hono-app.ts";
+import { openApiDocument } from "../openapi/openapi-document.ts";
 import { serveDocs } from "../routes/docs.ts";
-import { serveFaces } from "../routes/faces.ts";
-import { servePictures } from "../routes/pictures.ts";
+import { serveFaces, servePictures } from "../routes/static-files.ts";
 
 const program = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
   (path) => path !== undefined && existsSync(path),

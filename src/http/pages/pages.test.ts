@@ -5,12 +5,11 @@ import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { errorCodes } from "../../operations/error-codes.ts";
 import { warnings } from "../../operations/warnings.ts";
-import type { App } from "../limn-app.ts";
-import { endpoints } from "../endpoints/all.ts";
-import { openApiDocument } from "../openapi.ts";
+import type { App } from "../hono-app.ts";
+import { endpoints } from "../endpoints.ts";
+import { openApiDocument } from "../openapi/openapi-document.ts";
 import { serveDocs } from "../routes/docs.ts";
-import { serveFaces } from "../routes/faces.ts";
-import { servePictures } from "../routes/pictures.ts";
+import { serveFaces, servePictures } from "../routes/static-files.ts";
 import { escapeHtml, inline } from "./html.ts";
 
 const urls = { base: "https://limn.example.com", renderBase: "https://img.example.com" };

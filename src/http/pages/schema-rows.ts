@@ -1,4 +1,4 @@
-import type { Schema } from "../openapi-types.ts";
+import type { Schema } from "../openapi/openapi-types.ts";
 import type { Row } from "./html.ts";
 
 const documentReference = "#/components/schemas/DesignDocument";

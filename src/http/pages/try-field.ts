@@ -1,4 +1,4 @@
-import type { Operation, Parameter, Schema } from "../openapi-types.ts";
+import type { Operation, Parameter, Schema } from "../openapi/openapi-types.ts";
 import { escapeHtml, inline } from "./html.ts";
 import { describeType } from "./schema-rows.ts";
 

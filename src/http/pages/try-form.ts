@@ -1,4 +1,4 @@
-import type { Operation, Schema } from "../openapi-types.ts";
+import type { Operation, Schema } from "../openapi/openapi-types.ts";
 import type { Call } from "./call.ts";
 import { escapeHtml } from "./html.ts";
 import { field, knownList, parameterField } from "./try-field.ts";

@@ -4,8 +4,8 @@ import { docsPage } from "../pages/docs-page.ts";
 import { errorsPage } from "../pages/errors-page.ts";
 import type { ToolSummary } from "../pages/mcp-section.ts";
 import { pageResponse } from "../pages/page.ts";
-import type { OpenApiDocument } from "../openapi-types.ts";
-import type { App } from "../limn-app.ts";
+import type { OpenApiDocument } from "../openapi/openapi-types.ts";
+import type { App } from "../hono-app.ts";
 
 /**
  * `/docs` and `/docs/errors`: the reference for people, from the same table that programs read. The script that tries

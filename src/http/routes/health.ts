@@ -1,4 +1,4 @@
-import type { App } from "../limn-app.ts";
+import type { App } from "../hono-app.ts";
 
 /** How one part of the service is: degraded does its work, but less of it than it should. */
 export interface PartStatus {

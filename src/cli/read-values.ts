@@ -1,0 +1,64 @@
+import { extname } from "node:path";
+import type { z } from "zod";
+import { projectInput } from "../operations/manage-projects.ts";
+import { outputFormatInput, type renderInput } from "../operations/render/render-edited.ts";
+import { checkInput } from "../operations/service-error.ts";
+import { UsageError } from "./command.ts";
+
+type Input = z.output<typeof renderInput>;
+
+/** `name=value` as given. */
+export function readValues(given: readonly string[]): { name: string; value: string }[] {
+  return given.map((text) => {
+    const [name, value] = splitAt(text, "--set", "name=value");
+    return { name, value };
+  });
+}
+
+/** `layer_id.property=value`; numbers and true or false are read as such. */
+export function readEdits(given: readonly string[]): NonNullable<Input["layers"]> {
+  return given.map((text) => {
+    const [path, value] = splitAt(text, "--edit", "layer_id.property=value");
+    const dot = path.lastIndexOf(".");
+    if (dot < 1) throw new UsageError(`--edit ${text}: expected layer_id.property=value`);
+    const property = path.slice(dot + 1);
+    return { layer_id: path.slice(0, dot), [property]: property === "text" ? value : readScalar(value) };
+  });
+}
+
+export function readFormat(text: string | undefined): Input["format"] {
+  if (text === undefined) return undefined;
+  const format = outputFormatInput.safeParse(text);
+  if (!format.success) throw new UsageError(`--format ${text}: expected jpg, jpeg, png, gif, webp or avif`);
+  return format.data;
+}
+
+/** The format that a file's ending names, where it is one of ours. */
+export function formatOfEnding(out = ""): Input["format"] {
+  return outputFormatInput.safeParse(extname(out).slice(1).toLowerCase()).data;
+}
+
+export function readQuality(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const quality = Number(text);
+  if (!Number.isInteger(quality) || quality < 1 || quality > 100) {
+    throw new UsageError(`--quality ${text}: expected a whole number from 1 to 100`);
+  }
+  return quality;
+}
+
+function splitAt(text: string, option: string, form: string): [string, string] {
+  const at = text.indexOf("=");
+  if (at < 1) throw new UsageError(`${option} ${text}: expected ${form}`);
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+function readScalar(text: string): unknown {
+  if (text === "true" || text === "false") return text === "true";
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** The name of a company, project or key as REST would take it. Throws a refusal. */
+export function readName(text: string | undefined): string {
+  return checkInput(projectInput, { name: text ?? "" }).name;
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { schemaName } from "../../operations/schema-names.ts";
+import type { Schema } from "./openapi-types.ts";
+
+/** Schemas by the name they have among the components of the description. */
+export type Components = Map<string, Schema>;
+
+/**
+ * The JSON Schema of what a caller sends (`input`) or is answered with (`output`). A named schema becomes a reference,
+ * and joins the components.
+ */
+export function jsonSchemaOf(
+  schema: z.ZodType,
+  io: "input" | "output" = "input",
+  components?: Components,
+): Schema {
+  const name = schemaName(schema);
+  if (name !== undefined && components !== undefined) return referTo(name, schema, io, components);
+  return writeSchema(schema, io, components);
+}
+
+function writeSchema(schema: z.ZodType, io: "input" | "output", components: Components | undefined): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema, path }) => {
+      // What is true of every integer says nothing.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      const part = zodSchema as unknown as z.ZodType;
+      const name = path.length === 0 || components === undefined ? undefined : schemaName(part);
+      if (name === undefined || components === undefined) return;
+      const reference = referTo(name, part, io, components);
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+      Object.assign(jsonSchema, reference);
+    },
+  });
+  return io === "input" ? withoutDefaults(rest as Schema) : (rest as Schema);
+}
+
+function referTo(name: string, schema: z.ZodType, io: "input" | "output", components: Components): Schema {
+  if (!components.has(name)) {
+    // Before it is written, since it may hold itself.
+    components.set(name, {});
+    components.set(name, writeSchema(schema, io, components));
+  }
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/**
+ * Defaults as words, and pairs as lists of two. Generators of clients make each property with a `default` one that a
+ * request has to hold, and linters want `items` in every list.
+ */
+export function withoutDefaults(schema: Schema): Schema {
+  return mapSchema(schema, ({ default: usual, prefixItems, ...rest }) => {
+    const words = usual === undefined ? "" : `Without it: \`${JSON.stringify(usual)}\`.`;
+    const text = rest.description ?? "";
+    const end = text === "" || /[.!?]$/.test(text) ? " " : ". ";
+    const [first] = prefixItems ?? [];
+    return {
+      ...rest,
+      ...(words === "" ? {} : { description: `${text}${end}${words}`.trim() }),
+      ...(first === undefined || prefixItems === undefined
+        ? {}
+        : { items: first, minItems: prefixItems.length, maxItems: prefixItems.length }),
+    };
+  });
+}
+
+/** A copy with every schema within it changed, the innermost first. */
+export function mapSchema(schema: Schema, change: (schema: Schema) => Schema): Schema {
+  const all = (list: Schema[]) => list.map((one) => mapSchema(one, change));
+  const { properties, items, anyOf, oneOf, prefixItems, additionalProperties } = schema;
+  return change({
+    ...schema,
+    ...(properties === undefined
+      ? {}
+      : {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, part]) => [name, mapSchema(part, change)]),
+          ),
+        }),
+    ...(items === undefined ? {} : { items: mapSchema(items, change) }),
+    ...(anyOf === undefined ? {} : { anyOf: all(anyOf) }),
+    ...(oneOf === undefined ? {} : { oneOf: all(oneOf) }),
+    ...(prefixItems === undefined ? {} : { prefixItems: all(prefixItems) }),
+    ...(typeof additionalProperties === "object"
+      ? { additionalProperties: mapSchema(additionalProperties, change) }
+      : {}),
+  });
+}

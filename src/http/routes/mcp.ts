@@ -1,0 +1,25 @@
+import type { App } from "../hono-app.ts";
+
+/** Where clients look for OAuth when an MCP endpoint asks for a key. */
+const places = [
+  "/.well-known/oauth-protected-resource/*",
+  "/.well-known/oauth-authorization-server/*",
+  "/.well-known/openid-configuration/*",
+  "/mcp/.well-known/*",
+  "/register",
+  "/authorize",
+  "/token",
+];
+
+const answer = {
+  error: "not_found",
+  error_description:
+    "There is no OAuth here. The MCP endpoint takes an API key in the x-api-key request header; set it in the client's configuration.",
+};
+
+/** Answers 404 in the form of OAuth's errors, whose description clients show to the person who set them up. */
+export function serveNoOauth(app: App): void {
+  for (const place of places) {
+    app.all(place, (context) => context.json(answer, 404, { "Cache-Control": "no-store" }));
+  }
+}
