@@ -4,10 +4,10 @@ import { companyCommands, keyCommands } from "./cli/commands/companies-and-keys.
 import { dataFolderCommands } from "./cli/commands/data-folder.ts";
 import { memberCommands } from "./cli/commands/members.ts";
 import { designCommands, projectCommands } from "./cli/commands/projects-and-designs.ts";
-import { tryOutCommands } from "./cli/commands/render-and-lint.ts";
+import { renderCommands } from "./cli/commands/render-and-lint.ts";
 import { describeCommand, describeCommands } from "./cli/help.ts";
 import { readArguments } from "./cli/read-arguments.ts";
-import { furtherChecks } from "./services.ts";
+import { moduleChecks } from "./services.ts";
 import { settingsTable } from "./settings-table.ts";
 import { readSettings, type Settings, shownValue } from "./settings.ts";
 
@@ -18,7 +18,7 @@ const dataCommands: readonly Command[] = [
   ...memberCommands,
   ...projectCommands,
   ...designCommands,
-  ...tryOutCommands,
+  ...renderCommands,
   ...dataFolderCommands,
 ];
 
@@ -34,41 +34,41 @@ export const rootCommands = (settings: Settings): readonly Command[] => [
   {
     words: "settings",
     summary: "Print every setting with its value",
-    run: async ({ tell }) => {
+    run: async ({ print }) => {
       const rows = Object.entries(settingsTable).map(([name, { variable, doc }]) => ({
         variable,
         value: shownValue(name, settings[name as keyof Settings]),
         doc,
       }));
       const lines = rows.map(({ variable, value }) => `${variable}=${String(value ?? "")}`);
-      tell({ json: { settings: rows }, text: lines.join("\n") });
+      print({ json: { settings: rows }, text: lines.join("\n") });
     },
   },
 ];
 
 /** Runs one command. Exit codes: 0 done, 1 failed, 2 wrong usage. */
-async function runCommandLine(given: readonly string[]): Promise<number> {
-  const read = readSettings(process.env, furtherChecks);
-  if (!read.ok) {
-    for (const problem of read.problems) console.error(problem);
+async function runCommandLine(argv: readonly string[]): Promise<number> {
+  const settingsResult = readSettings(process.env, moduleChecks);
+  if (!settingsResult.ok) {
+    for (const problem of settingsResult.messages) console.error(problem);
     return 2;
   }
-  const commands = rootCommands(read.settings);
-  if (given.length === 0) {
+  const commands = rootCommands(settingsResult.settings);
+  if (argv.length === 0) {
     console.error(describeCommands(commands));
     return 2;
   }
-  if (given[0] === "help" || given[0] === "--help" || given[0] === "-h") {
+  if (argv[0] === "help" || argv[0] === "--help" || argv[0] === "-h") {
     console.log(describeCommands(commands));
     return 0;
   }
-  const parsed = readArguments(commands, given);
-  if (parsed.flag("help")) {
-    console.log(describeCommand(parsed.command));
+  const args = readArguments(commands, argv);
+  if (args.flag("help")) {
+    console.log(describeCommand(args.command));
     return 0;
   }
-  await using run = createRun(read.settings, parsed);
-  return (await parsed.command.run(run)) === false ? 1 : 0;
+  await using run = createRun(settingsResult.settings, args);
+  return (await args.command.run(run)) === false ? 1 : 0;
 }
 
 if (import.meta.main) {

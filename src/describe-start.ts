@@ -1,14 +1,14 @@
 import { listDesigns } from "./operations/designs/list-designs.ts";
 import type { Running } from "./serve.ts";
 
-const shownFirst = "E-mail banner";
+const preferredName = "E-mail banner";
 
 /** The few lines that a start prints: where everything is, and one picture that works at once. */
 export async function describeStart({
   services,
-  first,
+  isFirstStart: first,
   setUpLink,
-}: Pick<Running, "services" | "first" | "setUpLink">): Promise<string> {
+}: Pick<Running, "services" | "isFirstStart" | "setUpLink">): Promise<string> {
   const { base } = services.urls;
   const image = await exampleUrl(services);
   const lines = [
@@ -30,7 +30,7 @@ async function exampleUrl(services: Running["services"]): Promise<string | undef
   const company = (await services.store.companies.list())[0];
   if (company === undefined) return undefined;
   const { designs } = await listDesigns(services, { companyId: company.id }, {});
-  const design = designs.find(({ name }) => name === shownFirst) ?? designs[0];
+  const design = designs.find(({ name }) => name === preferredName) ?? designs[0];
   if (design === undefined) return undefined;
   const parameter = design.optional_url_params.find(
     ({ type, name }) => type === "text" && /name/i.test(name),

@@ -3,11 +3,11 @@ import pino from "pino";
 import packageDescription from "../package.json" with { type: "json" };
 import { createAnswerOpen } from "./http/answer-open.ts";
 import { createApp } from "./http/app.ts";
-import { listen, mostConnections } from "./http/listen.ts";
+import { listen, readMaxConnections } from "./http/listen.ts";
 import type { PartStatus } from "./http/routes/health.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
 import { createUploadSemaphore } from "./http/read-upload.ts";
-import { allowedHosts } from "./mcp/allowed-hosts.ts";
+import { listAllowedHosts } from "./mcp/allowed-hosts.ts";
 import { createMcp } from "./mcp/mcp.ts";
 import { tools } from "./mcp/tools.ts";
 import { createJournal } from "./opens/journal.ts";
@@ -36,7 +36,7 @@ import { takeServerLock } from "./store/server-lock.ts";
 export interface Running {
   services: Services;
   /** Whether this start found an empty data folder. */
-  first: boolean;
+  isFirstStart: boolean;
   /** Where the first owner makes their account, while there is none. */
   setUpLink: string | undefined;
   /** Answers what is under way, then puts everything away in order. */
@@ -46,7 +46,7 @@ export interface Running {
 const graceMs = 10_000;
 const hourMs = 3_600_000;
 // A page of many pictures asks for each of them; a program for one thing at a time.
-const requestsOfPages = 5;
+const memberRateFactor = 5;
 const dashboardFolder = fileURLToPath(new URL("../build/dashboard", import.meta.url));
 const designsFolder = fileURLToPath(new URL("../designs", import.meta.url));
 
@@ -55,54 +55,54 @@ export async function serve(settings: Settings): Promise<Running> {
   const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
   const folder = dataFolder(settings);
   makeDataFolder(folder);
-  await using undo = new AsyncDisposableStack();
+  await using stack = new AsyncDisposableStack();
   const lock = takeServerLock(settings.dataDir);
-  undo.defer(() => lock.release());
+  stack.defer(() => lock.release());
   // First, since its processes take longest to start.
-  const pool = startPool(settings, log, undo);
+  const pool = startPool(settings, log, stack);
   const store = await openStore(folder, "always");
-  undo.defer(() => store.database.close());
+  stack.defer(() => store.database.close());
   const journal = await createJournal({ ...store.opens, folder: folder.journals, log });
-  undo.defer(() => journal.close());
+  stack.defer(() => journal.close());
 
-  const limits = { headerBytes: settings.urlBytes, connections: mostConnections() };
+  const limits = { headerBytes: settings.urlBytes, connections: readMaxConnections() };
   const server = await listen({ ...settings, ...limits, log });
-  undo.defer(() => server.close(graceMs));
+  stack.defer(() => server.close(graceMs));
   const urls = publicUrls(settings, server.port);
   const fetcher = makeImageFetcher(settings, urls);
-  undo.defer(() => fetcher.close());
+  stack.defer(() => fetcher.close());
   const recordOpen = createRecordOpen(journal, () => new Date());
-  const made = { store, urls, fetcher, pool, pending: journal, recordOpen, log };
-  const services = await makeServices(settings, made);
-  undo.defer(() => services.ephemeral.close());
+  const dependencies = { store, urls, fetcher, pool, pending: journal, recordOpen, log };
+  const services = await makeServices(settings, dependencies);
+  stack.defer(() => services.ephemeral.close());
   const starterDesigns = settings.starterDesigns === "on" ? designsFolder : undefined;
   // Workers check the pictures of starter designs, which must not wait in the queue until workers are up.
   await pool.ready;
   const outcome = await firstStart(services, { starterDesigns });
   const setUpLink = await makeFirstOwner(services, settings);
   const { app, mcp, answerOpen } = makeApp(settings, services, { journal, pool, port: server.port });
-  undo.defer(() => mcp.close());
+  stack.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });
-  undo.defer(purgeDaily(services));
+  stack.defer(purgeDaily(services));
   // A second time, so that it comes first: answers in progress still need everything else.
-  undo.defer(() => server.close(graceMs));
+  stack.defer(() => server.close(graceMs));
 
-  const stack = undo.move();
+  const shutdown = stack.move();
   return {
     services,
-    first: outcome === "made",
+    isFirstStart: outcome === "made",
     setUpLink,
-    stop: () => stack.disposeAsync(),
+    stop: () => shutdown.disposeAsync(),
   };
 }
 
-function startPool(settings: Settings, log: Log, undo: AsyncDisposableStack): RenderPool {
+function startPool(settings: Settings, log: Log, stack: AsyncDisposableStack): RenderPool {
   const pool = makePool(settings, log);
-  undo.defer(async () => {
+  stack.defer(async () => {
     log.info({ renders: pool.status().renders }, "Images since the start, by how and why they were made");
     await pool.close();
   });
-  undo.defer(reportHourly(pool, log));
+  stack.defer(reportHourly(pool, log));
   return pool;
 }
 
@@ -119,9 +119,9 @@ function journalStatus(journal: Journal): PartStatus {
 }
 
 function workersStatus(pool: RenderPool): PartStatus {
-  const { wanted, up } = pool.status().workers;
-  if (up === wanted) return { status: "ok" };
-  return { status: up === 0 ? "down" : "degraded", detail: `${up} of ${wanted} render processes are up` };
+  const { wanted: target, up } = pool.status().workers;
+  if (up === target) return { status: "ok" };
+  return { status: up === 0 ? "down" : "degraded", detail: `${up} of ${target} render processes are up` };
 }
 
 interface AppDependencies {
@@ -135,8 +135,8 @@ function makeApp(settings: Settings, services: Services, { journal, pool, port }
     services,
     authenticate: createAuthenticate(services),
     rateLimit: createRateLimit(settings.apiRate),
-    memberRateLimit: createRateLimit(settings.apiRate * requestsOfPages),
-    people: {
+    memberRateLimit: createRateLimit(settings.apiRate * memberRateFactor),
+    sessions: {
       auth: createAuth({
         queries: services.store.database.queries,
         secret: services.secret(),
@@ -147,7 +147,7 @@ function makeApp(settings: Settings, services: Services, { journal, pool, port }
   };
   const mcp = createMcp({
     ...dependencies,
-    allowedHosts: allowedHosts({ host: settings.host, port, base: services.urls.base }),
+    allowedHosts: listAllowedHosts({ host: settings.host, port, base: services.urls.base }),
     maxBodyBytes: settings.bodyBytes,
     version: packageDescription.version,
   });

@@ -15,7 +15,7 @@ import { createImageFetcher, type ImageFetcher } from "./remote/fetch-image.ts";
 import { createSendMail, type SendMail } from "./remote/send-mail.ts";
 import { checkFonts } from "./render/installed-fonts.ts";
 import { createRenderPool, type RenderPool } from "./render/pool/pool.ts";
-import { defaultRenderProcesses, type FurtherChecks, type Settings } from "./settings.ts";
+import { defaultRenderProcesses, type ModuleChecks, type Settings } from "./settings.ts";
 import { openFileBlobs } from "./store/blobs/files.ts";
 import type { MigrationMode } from "./store/database/database.ts";
 import { openDatabase } from "./store/database/open-database.ts";
@@ -23,7 +23,7 @@ import { createMemoryEphemeral } from "./store/ephemeral/memory.ts";
 import { createStore, type Store } from "./store/store.ts";
 
 /** What of the settings only their own rooms can check. */
-export const furtherChecks: FurtherChecks = { fetchAllow: parseFetchAllow };
+export const moduleChecks: ModuleChecks = { fetchAllow: parseFetchAllow };
 
 const now = () => new Date();
 /** Somebody looks at a page until it comes. */
@@ -98,7 +98,7 @@ function renderProcesses(settings: Settings): number {
 /** What operations work with, of services that the server and the command line each make in their own way. */
 export async function makeServices(
   settings: Settings,
-  made: {
+  dependencies: {
     store: Store;
     urls: PublicUrls;
     fetcher: ImageFetcher;
@@ -108,7 +108,7 @@ export async function makeServices(
     log: Log;
   },
 ): Promise<Services> {
-  const { store, urls, fetcher, pool, pending, recordOpen, log } = made;
+  const { store, urls, fetcher, pool, pending, recordOpen, log } = dependencies;
   const folder = dataFolder(settings);
   const blobs = await folder.openBlobs(folder.assets);
   return {

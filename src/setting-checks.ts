@@ -1,17 +1,17 @@
 import { z } from "zod";
 
 /** A whole number between two bounds. */
-export const whole = (least: number, most: number) => {
-  const expected = `Expected a whole number from ${least} to ${most}`;
+export const wholeNumber = (min: number, max: number) => {
+  const expected = `Expected a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,10}$/, expected)
     .transform(Number)
-    .pipe(z.number().min(least, expected).max(most, expected));
+    .pipe(z.number().min(min, expected).max(max, expected));
 };
 
 /** Any text but a blank one. */
-export const filled = (what: string) => z.string().regex(/\S/, `Expected ${what}`);
+export const nonBlank = (what: string) => z.string().regex(/\S/, `Expected ${what}`);
 
 /** A public address, without a slash at its end. */
 export const address = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, filled, list, mailbox, mailServer, whole } from "./setting-checks.ts";
+import { address, nonBlank, list, mailbox, mailServer, wholeNumber } from "./setting-checks.ts";
 
 /** One setting: how its text is checked, what it is when not given, and one line of documentation. */
 interface Setting<Value> {
@@ -21,10 +21,10 @@ const levels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
 /** Every setting once: check, default, and the line that the README's table prints. */
 export const settingsTable = {
-  port: setting("PORT", whole(0, 65_535), "4000", "Port to listen on; 0 picks a free one"),
+  port: setting("PORT", wholeNumber(0, 65_535), "4000", "Port to listen on; 0 picks a free one"),
   host: setting(
     "LIMN_HOST",
-    filled("an address of this machine, such as 127.0.0.1 or 0.0.0.0"),
+    nonBlank("an address of this machine, such as 127.0.0.1 or 0.0.0.0"),
     "127.0.0.1",
     "Address to listen on; `0.0.0.0` opens it to the network",
   ),
@@ -42,7 +42,7 @@ export const settingsTable = {
   ),
   dataDir: setting(
     "LIMN_DATA_DIR",
-    filled("the path of a folder"),
+    nonBlank("the path of a folder"),
     "data",
     "Folder of the database, assets and journal",
   ),
@@ -60,7 +60,7 @@ export const settingsTable = {
   ),
   renderProcesses: setting(
     "LIMN_RENDER_PROCESSES",
-    whole(1, 64),
+    wholeNumber(1, 64),
     undefined,
     "Render processes; default: one a core, at most 8",
   ),
@@ -73,60 +73,80 @@ export const settingsTable = {
   logLevel: setting("LIMN_LOG_LEVEL", z.enum(levels), "info", `One of ${levels.join(", ")}`),
   canvasSide: setting(
     "LIMN_MAX_CANVAS_SIDE",
-    whole(16, 16_384),
+    wholeNumber(16, 16_384),
     "4096",
     "Longest side of a design, in pixels",
   ),
-  canvasPixels: setting("LIMN_MAX_CANVAS_PIXELS", whole(1000, 268_000_000), "16000000", "Pixels of a design"),
-  layers: setting("LIMN_MAX_LAYERS", whole(1, 2000), "200", "Layers of a design"),
+  canvasPixels: setting(
+    "LIMN_MAX_CANVAS_PIXELS",
+    wholeNumber(1000, 268_000_000),
+    "16000000",
+    "Pixels of a design",
+  ),
+  layers: setting("LIMN_MAX_LAYERS", wholeNumber(1, 2000), "200", "Layers of a design"),
   graphemes: setting(
     "LIMN_MAX_GRAPHEMES",
-    whole(1, 20_000),
+    wholeNumber(1, 20_000),
     "2000",
     "Characters of text a layer; more are cut off",
   ),
   urlBytes: setting(
     "LIMN_MAX_URL_BYTES",
-    whole(1024, 1_048_576),
+    wholeNumber(1024, 1_048_576),
     "16384",
     "Bytes of a request's line and headers",
   ),
-  bodyBytes: setting("LIMN_MAX_BODY_BYTES", whole(1024, 104_857_600), "1048576", "Bytes of a JSON body"),
-  uploadBytes: setting("LIMN_MAX_UPLOAD_BYTES", whole(1024, 1_073_741_824), "20971520", "Bytes of an upload"),
+  bodyBytes: setting(
+    "LIMN_MAX_BODY_BYTES",
+    wholeNumber(1024, 104_857_600),
+    "1048576",
+    "Bytes of a JSON body",
+  ),
+  uploadBytes: setting(
+    "LIMN_MAX_UPLOAD_BYTES",
+    wholeNumber(1024, 1_073_741_824),
+    "20971520",
+    "Bytes of an upload",
+  ),
   fetchBytes: setting(
     "LIMN_FETCH_MAX_BYTES",
-    whole(1024, 1_073_741_824),
+    wholeNumber(1024, 1_073_741_824),
     "10485760",
     "Bytes of a fetched picture",
   ),
   picturePixels: setting(
     "LIMN_MAX_PICTURE_PIXELS",
-    whole(1000, 268_000_000),
+    wholeNumber(1000, 268_000_000),
     "40000000",
     "Pixels of a fetched or uploaded picture",
   ),
-  fetchRedirects: setting("LIMN_FETCH_REDIRECTS", whole(0, 10), "3", "Redirects followed for a picture"),
+  fetchRedirects: setting(
+    "LIMN_FETCH_REDIRECTS",
+    wholeNumber(0, 10),
+    "3",
+    "Redirects followed for a picture",
+  ),
   fetchTimeoutMs: setting(
     "LIMN_FETCH_TIMEOUT_MS",
-    whole(50, 60_000),
+    wholeNumber(50, 60_000),
     "5000",
     "Milliseconds for fetching a picture",
   ),
   renderTimeoutMs: setting(
     "LIMN_RENDER_TIMEOUT_MS",
-    whole(100, 120_000),
+    wholeNumber(100, 120_000),
     "8000",
     "Milliseconds for one render",
   ),
   queueLength: setting(
     "LIMN_QUEUE_LENGTH",
-    whole(1, 100_000),
+    wholeNumber(1, 100_000),
     "512",
     "Renders that may wait; the next one is answered 503",
   ),
   queueWaitMs: setting(
     "LIMN_QUEUE_WAIT_MS",
-    whole(10, 60_000),
+    wholeNumber(10, 60_000),
     "2000",
     "Milliseconds that a render may wait before it is answered 503",
   ),
@@ -154,5 +174,5 @@ export const settingsTable = {
     undefined,
     "Sender of that mail, such as `Limn <limn@example.com>`; default: `limn@` and the host of `LIMN_BASE_URL`",
   ),
-  apiRate: setting("LIMN_API_RATE", whole(1, 1_000_000), "1200", "API requests a minute and key"),
+  apiRate: setting("LIMN_API_RATE", wholeNumber(1, 1_000_000), "1200", "API requests a minute and key"),
 } as const;

@@ -28,9 +28,9 @@ export interface Run {
   /** Services for a file alone: no server, no database. */
   fileServices: (path: string) => Promise<FileServices>;
   /** The result, on stdout: as text, or as JSON when --json is given. */
-  tell: (result: { json: unknown; text: string }) => void;
+  print: (result: { json: unknown; text: string }) => void;
   /** Anything else, on stderr. */
-  note: (line: string) => void;
+  warn: (line: string) => void;
 }
 
 type FileServices = Pick<
@@ -42,10 +42,10 @@ export interface Command {
   /** As typed: `key create`. */
   words: string;
   summary: string;
-  positionals?: { name: string; least: number; most: number };
+  positionals?: { name: string; min: number; max: number };
   options?: Record<string, Option>;
   /** Makes the database where there is none; for all others a folder without one is a mistaken folder. */
-  beginsData?: true;
+  createsData?: true;
   /** Resolves to false when the work was done and its outcome is bad (exit code 1). */
   run(run: Run): Promise<void | false>;
 }

@@ -21,7 +21,7 @@ export function describeCommand(command: Command): string {
 }
 
 function usage({ words, positionals }: Command): string {
-  return positionals === undefined ? words : `${words} ${positionals.name}${positionals.most > 1 ? "…" : ""}`;
+  return positionals === undefined ? words : `${words} ${positionals.name}${positionals.max > 1 ? "…" : ""}`;
 }
 
 function optionUsage(name: string, { short, value, many, required }: Option): string {

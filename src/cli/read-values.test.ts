@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatOfEnding } from "./read-values.ts";
+import { formatOfExtension } from "./read-values.ts";
 
 test.each([
   ["c.png", "png"],
@@ -9,4 +9,4 @@ test.each([
   ["png", undefined],
   ["-", undefined],
   [undefined, undefined],
-])("the ending of %j stands for %j", (out, format) => expect(formatOfEnding(out)).toBe(format));
+])("the ending of %j stands for %j", (out, format) => expect(formatOfExtension(out)).toBe(format));

@@ -8,17 +8,17 @@ import { UsageError } from "./command.ts";
 type Input = z.output<typeof renderInput>;
 
 /** `name=value` as given. */
-export function readValues(given: readonly string[]): { name: string; value: string }[] {
-  return given.map((text) => {
-    const [name, value] = splitAt(text, "--set", "name=value");
+export function readValues(texts: readonly string[]): { name: string; value: string }[] {
+  return texts.map((text) => {
+    const [name, value] = splitPair(text, "--set", "name=value");
     return { name, value };
   });
 }
 
 /** `layer_id.property=value`; numbers and true or false are read as such. */
-export function readEdits(given: readonly string[]): NonNullable<Input["layers"]> {
-  return given.map((text) => {
-    const [path, value] = splitAt(text, "--edit", "layer_id.property=value");
+export function readEdits(texts: readonly string[]): NonNullable<Input["layers"]> {
+  return texts.map((text) => {
+    const [path, value] = splitPair(text, "--edit", "layer_id.property=value");
     const dot = path.lastIndexOf(".");
     if (dot < 1) throw new UsageError(`--edit ${text}: expected layer_id.property=value`);
     const property = path.slice(dot + 1);
@@ -34,7 +34,7 @@ export function readFormat(text: string | undefined): Input["format"] {
 }
 
 /** The format that a file's ending names, where it is one of ours. */
-export function formatOfEnding(out = ""): Input["format"] {
+export function formatOfExtension(out = ""): Input["format"] {
   return outputFormatInput.safeParse(extname(out).slice(1).toLowerCase()).data;
 }
 
@@ -47,7 +47,7 @@ export function readQuality(text: string | undefined): number | undefined {
   return quality;
 }
 
-function splitAt(text: string, option: string, form: string): [string, string] {
+function splitPair(text: string, option: string, form: string): [string, string] {
   const at = text.indexOf("=");
   if (at < 1) throw new UsageError(`${option} ${text}: expected ${form}`);
   return [text.slice(0, at), text.slice(at + 1)];

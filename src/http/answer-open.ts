@@ -3,8 +3,8 @@ import { errorCodes } from "../operations/error-codes.ts";
 import { openDesign, peekDesign } from "../operations/render/open-design.ts";
 import { toServiceError } from "../operations/service-error.ts";
 import type { Services } from "../operations/services.ts";
-import { refusalHeaders } from "./problem.ts";
-import { warningHeader } from "./warning-header.ts";
+import { errorHeaders } from "./problem.ts";
+import { makeWarningHeader } from "./warning-header.ts";
 
 /** A request of the runtime URL, as far as it matters. */
 export interface OpenRequest {
@@ -24,7 +24,7 @@ export interface OpenAnswer {
   /** Undefined for HEAD. */
   body: Uint8Array | undefined;
   /** May be called once the body is sent whole: its memory serves the next image. */
-  sent?: () => void;
+  release?: () => void;
 }
 
 /** Answers the runtime URL. Whatever is wrong, the answer holds an image. */
@@ -35,24 +35,24 @@ export function createAnswerOpen(services: Services): AnswerOpen {
     try {
       if (method === "HEAD") {
         const mimeType = await peekDesign(services, query);
-        const headers = { ...everyImageAnswer, "X-Request-Id": requestId, "Content-Type": mimeType };
+        const headers = { ...commonImageHeaders, "X-Request-Id": requestId, "Content-Type": mimeType };
         return { status: 200, headers, body: undefined };
       }
       const { bytes, release, mimeType, warnings } = await openDesign(services, query, loop, signal);
       const headers = imageHeaders(requestId, bytes, mimeType);
-      if (warnings.length > 0) Object.assign(headers, warningHeader(warnings));
+      if (warnings.length > 0) Object.assign(headers, makeWarningHeader(warnings));
       const answer: OpenAnswer = { status: 200, headers, body: bytes };
-      if (release !== undefined) answer.sent = release;
+      if (release !== undefined) answer.release = release;
       return answer;
     } catch (error) {
-      const refusal = toServiceError(error, requestId, services.log);
-      const status = statusOf(errorCodes[refusal.code].status);
-      const again = status === 503 ? { "Retry-After": "1" } : {};
-      const always = imageHeaders(requestId, neutralImage, "image/png");
+      const serviceError = toServiceError(error, requestId, services.log);
+      const status = toImageStatus(errorCodes[serviceError.code].status);
+      const retryHeaders = status === 503 ? { "Retry-After": "1" } : {};
+      const commonHeaders = imageHeaders(requestId, placeholderImage, "image/png");
       return {
         status,
-        headers: { ...always, ...again, ...refusalHeaders(refusal) },
-        body: method === "HEAD" ? undefined : neutralImage,
+        headers: { ...commonHeaders, ...retryHeaders, ...errorHeaders(serviceError) },
+        body: method === "HEAD" ? undefined : placeholderImage,
       };
     }
   };
@@ -60,7 +60,7 @@ export function createAnswerOpen(services: Services): AnswerOpen {
 
 function imageHeaders(requestId: string, bytes: Uint8Array, mimeType: string): Record<string, string> {
   return {
-    ...everyImageAnswer,
+    ...commonImageHeaders,
     "X-Request-Id": requestId,
     "Content-Type": mimeType,
     "Content-Length": String(bytes.byteLength),
@@ -68,18 +68,18 @@ function imageHeaders(requestId: string, bytes: Uint8Array, mimeType: string): R
 }
 
 /** A render that takes too long is overload here: a reader sent nothing that could be mended. */
-function statusOf(status: number): number {
+function toImageStatus(status: number): number {
   return status === 422 ? 503 : status;
 }
 
 /** `GET /img`, the runtime image URL, for requests that don't come straight from Node's server. */
 export function serveRuntimeImage(answerOpen: AnswerOpen) {
   return async (context: Context<{ Variables: { requestId: string } }>): Promise<Response> => {
-    const { method, url, headers: given } = context.req.raw;
+    const { method, url, headers: requestHeaders } = context.req.raw;
     const { status, headers, body } = await answerOpen({
       method,
       query: rawQuery(url),
-      loop: given.get("cdn-loop"),
+      loop: requestHeaders.get("cdn-loop"),
       requestId: context.get("requestId"),
     });
     return new Response(body as Uint8Array<ArrayBuffer> | undefined, { status, headers });
@@ -95,13 +95,13 @@ export function rawQuery(url: string): string {
 }
 
 /** One transparent pixel as a PNG: what stands where no image can be, so that no mail shows a broken one. */
-export const neutralImage = Buffer.from(
+export const placeholderImage = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",
 );
 
 /** Mail proxies keep what they may: this asks them to fetch anew at each open. */
-const everyImageAnswer = {
+const commonImageHeaders = {
   "Cache-Control": "no-cache, no-store, must-revalidate, max-age=0",
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; sandbox",
@@ -111,16 +111,16 @@ const everyImageAnswer = {
 };
 
 /** What the runtime URL answers when it has no image of the design to give. */
-export function neutralAnswer(
+export function placeholderResponse(
   method: string,
   { status, headers }: { status: number; headers: Record<string, string> },
 ): Response {
-  return new Response(method === "HEAD" ? null : neutralImage, {
+  return new Response(method === "HEAD" ? null : placeholderImage, {
     status,
     headers: {
-      ...everyImageAnswer,
+      ...commonImageHeaders,
       "Content-Type": "image/png",
-      "Content-Length": String(neutralImage.byteLength),
+      "Content-Length": String(placeholderImage.byteLength),
       ...headers,
     },
   });

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import { publishedDesignSchema } from "../operations/designs/read-document.ts";
+import { makePublicSchema } from "../operations/designs/read-document.ts";
 import { ServiceError, toServiceError } from "../operations/service-error.ts";
 import type { Authenticate } from "../operations/authenticate.ts";
 import { type AnswerOpen, serveRuntimeImage } from "./answer-open.ts";
 import { serveDashboardFiles } from "./dashboard/serve-files.ts";
-import { type PeopleHttpServices, servePeople } from "./dashboard/serve-dashboard.ts";
+import { type DashboardDependencies, serveDashboard } from "./dashboard/serve-dashboard.ts";
 import { compressJson } from "./compress-json.ts";
 import { endpoints } from "./endpoints.ts";
 import { type App, honoPath } from "./hono-app.ts";
@@ -14,13 +14,13 @@ import { problemResponse } from "./problem.ts";
 import type { ToolSummary } from "./pages/mcp-section.ts";
 import { asksForPage, notFoundPage } from "./pages/status-pages.ts";
 import { serveDocs } from "./routes/docs.ts";
-import { serveFaces, servePictures } from "./routes/static-files.ts";
+import { serveWebFonts, servePictures } from "./routes/static-files.ts";
 import { type Health, serveHealth } from "./routes/health.ts";
 import { serveNoOauth } from "./routes/mcp.ts";
 import { serveTemporaryImage } from "./routes/temporary-images.ts";
 import { type EndpointDependencies, type Identify, serveEndpoint } from "./serve-endpoint.ts";
 
-export interface AppDependencies extends EndpointDependencies, PeopleHttpServices {
+export interface AppDependencies extends EndpointDependencies, DashboardDependencies {
   authenticate: Authenticate;
   answerOpen: AnswerOpen;
   health: Health;
@@ -41,8 +41,8 @@ export function createApp(dependencies: AppDependencies): App {
     context.set("requestId", requestId);
     await next();
     context.header("X-Request-Id", requestId);
-    const share = context.get("rateHeaders")?.() ?? {};
-    for (const [name, value] of Object.entries(share)) context.header(name, value);
+    const rateHeaders = context.get("rateHeaders")?.() ?? {};
+    for (const [name, value] of Object.entries(rateHeaders)) context.header(name, value);
   });
   app.use(compressJson);
   app.onError((error, context) => {
@@ -51,28 +51,28 @@ export function createApp(dependencies: AppDependencies): App {
   });
   app.notFound(({ req, get }) => {
     if (asksForPage(req.raw)) return notFoundPage();
-    const refusal = new ServiceError(
+    const error = new ServiceError(
       "not_found",
       "Nothing is served at this address. /docs lists every address.",
     );
-    return problemResponse(refusal, get("requestId"));
+    return problemResponse(error, get("requestId"));
   });
 
   app.get("/img", serveRuntimeImage(dependencies.answerOpen));
   app.get("/temporary/:file", serveTemporaryImage(services));
-  const byKey: Identify = (context) => dependencies.authenticate(context.req.header("x-api-key"));
+  const identify: Identify = (context) => dependencies.authenticate(context.req.header("x-api-key"));
   for (const endpoint of Object.values(endpoints).flat()) {
-    const serve = serveEndpoint(endpoint, dependencies, byKey);
+    const serve = serveEndpoint(endpoint, dependencies, identify);
     app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), serve);
   }
-  servePeople(app, dependencies);
+  serveDashboard(app, dependencies);
   const description = openApiDocument(services.urls);
   app.get("/openapi.json", (context) => context.json(description));
-  const schema = publishedDesignSchema(services.urls);
+  const schema = makePublicSchema(services.urls);
   app.get("/schema/design.json", (context) => context.json(schema));
   serveHealth(app, dependencies.health);
   servePictures(app);
-  serveFaces(app);
+  serveWebFonts(app);
   serveDashboardFiles(app, { folder: dependencies.dashboardFolder, urls: services.urls });
   serveDocs(app, description, dependencies.tools ?? [], dependencies.dashboardFolder);
   const { mcp } = dependencies;
@@ -80,22 +80,22 @@ export function createApp(dependencies: AppDependencies): App {
     app.all("/mcp", (context) => mcp(context.req.raw));
     serveNoOauth(app);
   }
-  refuseOtherMethods(app);
+  rejectOtherMethods(app);
   return app;
 }
 
 /** A path that is served answers other methods with 405 and the ones it has (RFC 9110 §15.5.6). */
-function refuseOtherMethods(app: App): void {
+function rejectOtherMethods(app: App): void {
   const methods = new Map<string, Set<string>>();
   for (const { path, method } of app.routes) {
     if (method === "ALL") continue;
     methods.set(path, (methods.get(path) ?? new Set()).add(method));
   }
-  for (const [path, served] of methods) {
-    const allow = [...served, ...(served.has("GET") ? ["HEAD"] : [])].sort().join(", ");
+  for (const [path, servedMethods] of methods) {
+    const allow = [...servedMethods, ...(servedMethods.has("GET") ? ["HEAD"] : [])].sort().join(", ");
     app.all(path, (context) => {
-      const refusal = new ServiceError("method_not_allowed", `Only ${allow} is served here.`);
-      const response = problemResponse(refusal, context.get("requestId"));
+      const error = new ServiceError("method_not_allowed", `Only ${allow} is served here.`);
+      const response = problemResponse(error, context.get("requestId"));
       response.headers.set("Allow", allow);
       return response;
     });

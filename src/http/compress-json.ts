@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 
 /** Smaller answers fit into a packet or two as they are. */
-const leastBytes = 1024;
+const minBytes = 1024;
 const json = /^application\/(?:[\w.-]+\+)?json\b/i;
 const brotli = promisify(brotliCompress);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -25,11 +25,11 @@ export const compressJson: MiddlewareHandler = async (context, next) => {
   if (context.req.method === "HEAD" || res.body === null) return;
   const bytes = new Uint8Array(await res.arrayBuffer());
   const coding =
-    bytes.byteLength < leastBytes ? undefined : chooseCoding(context.req.header("accept-encoding"));
+    bytes.byteLength < minBytes ? undefined : chooseCoding(context.req.header("accept-encoding"));
   const body = coding === undefined ? bytes : new Uint8Array(await encoders[coding](bytes));
   const headers = new Headers(res.headers);
   headers.set("Content-Length", String(body.byteLength));
-  if (bytes.byteLength >= leastBytes) headers.append("Vary", "Accept-Encoding");
+  if (bytes.byteLength >= minBytes) headers.append("Vary", "Accept-Encoding");
   if (coding !== undefined) headers.set("Content-Encoding", coding);
   // Setting it a second time would merge the old headers in.
   context.res = undefined;
@@ -37,9 +37,9 @@ export const compressJson: MiddlewareHandler = async (context, next) => {
 };
 
 /** The coding that the client prefers, brotli where it likes both; undefined when it takes neither. */
-export function chooseCoding(accepted: string | undefined): Coding | undefined {
+export function chooseCoding(acceptEncoding: string | undefined): Coding | undefined {
   const weights = new Map<string, number>();
-  for (const entry of (accepted ?? "").split(",")) {
+  for (const entry of (acceptEncoding ?? "").split(",")) {
     const [name = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
     const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
     if (name !== "") weights.set(name, weight === undefined ? 1 : Number(weight) || 0);

@@ -34,7 +34,7 @@ export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.Zo
   /** What each parameter of the path is. */
   parameters?: Record<string, string>;
   /** Statuses of refusals of its own, beside those that follow from what it takes. */
-  refusals?: readonly number[];
+  errorStatuses?: readonly number[];
   /** The least role that may call it. A key may do what an editor may. */
   access: Role;
   summary: string;

@@ -1,4 +1,4 @@
-import type { servedAuthCalls } from "../operations/people/account.ts";
+import type { authCalls } from "../operations/people/account.ts";
 import type { accountRoutes } from "./dashboard/account.ts";
 import { companyEndpoints, keyEndpoints } from "./dashboard/company-and-keys.ts";
 import { designPageEndpoints, draftEndpoints, pictureEndpoints } from "./dashboard/designs.ts";
@@ -46,4 +46,4 @@ export type CompanyEndpoint =
 export type AccountEndpoint = (typeof accountRoutes)[number];
 
 /** Every call below `/auth`, by its path there. */
-export type AuthCalls = typeof servedAuthCalls;
+export type AuthCalls = typeof authCalls;

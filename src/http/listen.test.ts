@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { createBufferPool } from "../bounds/buffer-pool.ts";
 import { listen } from "./listen.ts";
-import { neutralImage } from "./answer-open.ts";
+import { placeholderImage } from "./answer-open.ts";
 
 // More than the sockets between take, so that a part of it waits here.
 const imageBytes = 16 * 1024 * 1024;
@@ -21,18 +21,18 @@ listening.answer({
   fetch: () => new Response("No open"),
   // Each image is one byte again and again.
   open({ query }) {
-    const { bytes, release } = acquire(imageBytes);
+    const buffer = acquire(imageBytes);
     acquired += 1;
-    bytes.fill(Number(query));
-    const sent = () => {
+    buffer.bytes.fill(Number(query));
+    const release = () => {
       acquired -= 1;
-      release();
+      buffer.release();
     };
     return Promise.resolve({
       status: 200,
       headers: { "Content-Length": String(imageBytes) },
-      body: bytes,
-      sent,
+      body: buffer.bytes,
+      release,
     });
   },
 });
@@ -68,7 +68,7 @@ describe("a server that is starting", () => {
       expect(image.headers.get("content-type")).toBe("image/png");
       expect(image.headers.get("retry-after")).toBe("1");
       expect(image.headers.get("cache-control")).toContain("no-store");
-      expect((await image.bytes()).byteLength).toBe(neutralImage.byteLength);
+      expect((await image.bytes()).byteLength).toBe(placeholderImage.byteLength);
     }
     const other = await fetch(`${base}/v1/images`);
     expect(other.status).toBe(503);

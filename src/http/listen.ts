@@ -4,11 +4,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Log } from "../operations/log.ts";
 import { ServiceError } from "../operations/service-error.ts";
-import { type AnswerOpen, neutralAnswer, rawQuery } from "./answer-open.ts";
+import { type AnswerOpen, placeholderResponse, rawQuery } from "./answer-open.ts";
 import type { App } from "./hono-app.ts";
 import { problemResponse } from "./problem.ts";
-import { isRuntimeTarget, readableHost } from "./unparsed-head.ts";
-import { answerUnparsed, overlongAnswer } from "./unparsed-request.ts";
+import { isRuntimeTarget, normaliseHost } from "./unparsed-head.ts";
+import { answerUnparsed, tooLongResponse } from "./unparsed-request.ts";
 
 export interface Handlers {
   fetch: App["fetch"];
@@ -16,7 +16,7 @@ export interface Handlers {
   open: AnswerOpen;
 }
 
-export interface Listening {
+export interface Listener {
   /** The port that was bound. */
   port: number;
   /** From now on the app answers; until then everything is answered 503. */
@@ -36,14 +36,14 @@ export interface ListenOptions {
 }
 
 /** Node's parser forgets where an oversized head began, so it reads this many times what is taken here. */
-const parsedHeads = 4;
+const parserHeadFactor = 4;
 
 /** Binds a TCP port. Rejects with the system's error, for instance EADDRINUSE. */
-export async function listen(options: ListenOptions): Promise<Listening> {
+export async function listen(options: ListenOptions): Promise<Listener> {
   let handlers: Handlers | undefined;
   const fetch: App["fetch"] = (request, connection) =>
-    handlers?.fetch(request, connection) ?? starting(request);
-  const server = createRepairingServer({ fetch, open: () => handlers?.open }, options);
+    handlers?.fetch(request, connection) ?? startingResponse(request);
+  const server = createHttpServer({ fetch, open: () => handlers?.open }, options);
   if (options.connections !== undefined) server.maxConnections = options.connections;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -58,13 +58,13 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 }
 
 /** A server that has an answer with a body for everything, for what Node or its adaptor can't read too. */
-function createRepairingServer(
+function createHttpServer(
   { fetch, open }: { fetch: App["fetch"]; open: () => AnswerOpen | undefined },
   { headerBytes, log }: ListenOptions,
 ): Server {
-  const listener = getRequestListener(fetch, { errorHandler: unreadable });
+  const listener = getRequestListener(fetch, { errorHandler: handleAdapterError });
   const settings = {
-    maxHeaderSize: headerBytes * parsedHeads,
+    maxHeaderSize: headerBytes * parserHeadFactor,
     headersTimeout: 10_000,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -72,8 +72,8 @@ function createRepairingServer(
     requireHostHeader: false,
   };
   const server = createServer(settings, (incoming, outgoing) => {
-    if (headLength(incoming) > headerBytes) {
-      void writeResponse(outgoing, overlongAnswer(incoming.method ?? "", incoming.url));
+    if (measureHead(incoming) > headerBytes) {
+      void writeResponse(outgoing, tooLongResponse(incoming.method ?? "", incoming.url));
       return;
     }
     const answerOpen = isPlainOpen(incoming) ? open() : undefined;
@@ -86,7 +86,7 @@ function createRepairingServer(
       return;
     }
     // An image needs no Host: nothing in it depends on one.
-    if (isRuntimeTarget(incoming.url)) incoming.headers.host = readableHost(incoming.headers.host);
+    if (isRuntimeTarget(incoming.url)) incoming.headers.host = normaliseHost(incoming.headers.host);
     void listener(incoming, outgoing);
   });
   answerUnparsed(server, { fetch, headerBytes });
@@ -102,42 +102,42 @@ async function writeOpen(
   outgoing: ServerResponse,
   { answerOpen, requestId }: { answerOpen: AnswerOpen; requestId: string },
 ): Promise<void> {
-  const { method = "", url = "", headers: given } = incoming;
-  const loop = given["cdn-loop"];
-  const gone = new AbortController();
-  outgoing.once("close", () => gone.abort());
-  const { status, headers, body, sent } = await answerOpen({
+  const { method = "", url = "", headers: requestHeaders } = incoming;
+  const loop = requestHeaders["cdn-loop"];
+  const disconnect = new AbortController();
+  outgoing.once("close", () => disconnect.abort());
+  const { status, headers, body, release } = await answerOpen({
     method,
     query: rawQuery(url),
     loop: Array.isArray(loop) ? loop.join(", ") : (loop ?? null),
     requestId,
-    signal: gone.signal,
+    signal: disconnect.signal,
   });
   outgoing.writeHead(status, headers);
   // Not when it closes: what a broken connection still holds is nobody's guess.
-  if (sent !== undefined) outgoing.once("finish", sent);
+  if (release !== undefined) outgoing.once("finish", release);
   outgoing.end(body);
 }
 
 function failOpen({ method = "" }: IncomingMessage, outgoing: ServerResponse, requestId: string): void {
   if (outgoing.headersSent) return void outgoing.destroy();
   const headers = { "X-Request-Id": requestId };
-  void writeResponse(outgoing, neutralAnswer(method, { status: 500, headers }));
+  void writeResponse(outgoing, placeholderResponse(method, { status: 500, headers }));
 }
 
 /** Until the app is there, a runtime URL is answered with an image too. */
-function starting({ method, url }: Request): Response {
+function startingResponse({ method, url }: Request): Response {
   if (isRuntimeTarget(url)) {
-    return neutralAnswer(method, { status: 503, headers: { "Retry-After": "1" } });
+    return placeholderResponse(method, { status: 503, headers: { "Retry-After": "1" } });
   }
-  const refusal = new ServiceError("starting", "Limn is starting; try again in a moment.", {
+  const error = new ServiceError("starting", "Limn is starting; try again in a moment.", {
     retryAfterSeconds: 1,
   });
-  return problemResponse(refusal, randomUUID());
+  return problemResponse(error, randomUUID());
 }
 
 /** Bytes of the address and the headers, as Node counts them. */
-function headLength({ url = "", rawHeaders }: IncomingMessage): number {
+function measureHead({ url = "", rawHeaders }: IncomingMessage): number {
   let length = url.length;
   for (const text of rawHeaders) length += text.length;
   return length;
@@ -152,11 +152,13 @@ async function writeResponse(outgoing: ServerResponse, response: Response): Prom
   outgoing.end(body);
 }
 
-function unreadable(error: unknown): Response {
+function handleAdapterError(error: unknown): Response {
   const requestId = randomUUID();
-  const why = error instanceof RequestError ? error.message : "it can't be read";
-  const refusal = new ServiceError("malformed", `The address or Host is at fault: ${why}.`, { cause: error });
-  const answer = problemResponse(refusal, requestId);
+  const reason = error instanceof RequestError ? error.message : "it can't be read";
+  const serviceError = new ServiceError("malformed", `The address or Host is at fault: ${reason}.`, {
+    cause: error,
+  });
+  const answer = problemResponse(serviceError, requestId);
   answer.headers.set("X-Request-Id", requestId);
   return answer;
 }
@@ -164,21 +166,21 @@ function unreadable(error: unknown): Response {
 /** A kept-alive connection that was busy at first is let go as soon as its answer is out. */
 async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const letGo = setInterval(() => server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
+  const forceTimer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
-  clearInterval(letGo);
-  clearTimeout(cut);
+  clearInterval(idleTimer);
+  clearTimeout(forceTimer);
 }
 
 // For the database, the journal, files being read, pictures being fetched and worker processes.
-const reserved = 128;
+const reservedDescriptors = 128;
 
 /**
  * How many connections the server may hold so that descriptors are left for everything else; undefined where the system
  * doesn't say how many it allows (Linux does).
  */
-export function mostConnections(path = "/proc/self/limits"): number | undefined {
+export function readMaxConnections(path = "/proc/self/limits"): number | undefined {
   let limits: string;
   try {
     limits = readFileSync(path, "utf8");
@@ -188,5 +190,5 @@ export function mostConnections(path = "/proc/self/limits"): number | undefined 
   const soft = /^Max open files\s+(\d+)/m.exec(limits)?.[1];
   if (soft === undefined) return undefined;
   const descriptors = Number(soft);
-  return Math.max(Math.floor(descriptors / 2), descriptors - reserved);
+  return Math.max(Math.floor(descriptors / 2), descriptors - reservedDescriptors);
 }

@@ -12,7 +12,7 @@ interface ProblemDocument {
   errors: readonly { path: string; message: string; found?: unknown; allowed?: readonly unknown[] }[];
 }
 
-function problemDocument({ code, message, issues }: ServiceError, requestId: string): ProblemDocument {
+function makeProblemDocument({ code, message, issues }: ServiceError, requestId: string): ProblemDocument {
   const { status, title } = errorCodes[code];
   return {
     type: `/docs/errors#${code}`,
@@ -25,15 +25,15 @@ function problemDocument({ code, message, issues }: ServiceError, requestId: str
   };
 }
 
-export function problemResponse(refusal: ServiceError, requestId: string): Response {
-  const document = problemDocument(refusal, requestId);
+export function problemResponse(error: ServiceError, requestId: string): Response {
+  const document = makeProblemDocument(error, requestId);
   return new Response(JSON.stringify(document), {
     status: document.status,
     headers: {
       "Content-Type": "application/problem+json",
       "Cache-Control": "no-store",
       "X-Content-Type-Options": "nosniff",
-      ...refusalHeaders(refusal),
+      ...errorHeaders(error),
     },
   });
 }
@@ -45,7 +45,7 @@ const schemes: Partial<Record<ErrorCode, string>> = {
 };
 
 /** RFC 9110: a 401 names its scheme. Never Bearer, which would send MCP clients looking for OAuth. */
-export function refusalHeaders({ code, retryAfterSeconds }: ServiceError): Record<string, string> {
+export function errorHeaders({ code, retryAfterSeconds }: ServiceError): Record<string, string> {
   const scheme = schemes[code];
   return {
     ...(scheme === undefined ? {} : { "WWW-Authenticate": scheme }),

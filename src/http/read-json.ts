@@ -1,10 +1,10 @@
 import { readRequestBody } from "../operations/read-request-body.ts";
 import { ServiceError } from "../operations/service-error.ts";
 
-const deepest = 32;
+const maxDepth = 32;
 
 /** A JSON body. Throws 415, 413 or 400 with the place where it stops being JSON. */
-export async function readJson(request: Request, most: number): Promise<unknown> {
+export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type !== "application/json" && !type.endsWith("+json")) {
     throw new ServiceError("unsupported_media_type", "Send the body as application/json.", {
@@ -13,10 +13,10 @@ export async function readJson(request: Request, most: number): Promise<unknown>
       ],
     });
   }
-  const bytes = await readRequestBody(request, most);
+  const bytes = await readRequestBody(request, maxBytes);
   try {
     const value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown;
-    if (depthOf(value, deepest) < 0) throw new Error(`it is nested deeper than ${deepest} levels`);
+    if (remainingDepth(value, maxDepth) < 0) throw new Error(`it is nested deeper than ${maxDepth} levels`);
     return value;
   } catch (error) {
     throw new ServiceError(
@@ -28,9 +28,9 @@ export async function readJson(request: Request, most: number): Promise<unknown>
 }
 
 /** What is left of `levels` under the deepest value; negative when it goes deeper. */
-function depthOf(value: unknown, levels: number): number {
+function remainingDepth(value: unknown, levels: number): number {
   if (levels < 0 || typeof value !== "object" || value === null) return levels;
-  let least = levels;
-  for (const part of Object.values(value)) least = Math.min(least, depthOf(part, levels - 1));
-  return least;
+  let remaining = levels;
+  for (const part of Object.values(value)) remaining = Math.min(remaining, remainingDepth(part, levels - 1));
+  return remaining;
 }

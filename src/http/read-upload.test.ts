@@ -78,10 +78,10 @@ function createUploadApp(inspect: () => Promise<never>) {
     answerOpen: () => Promise.resolve({ status: 500, headers: {}, body: undefined }),
     rateLimit,
     memberRateLimit: rateLimit,
-    people: {
+    sessions: {
       auth: {
         call: () => Promise.resolve(new Response()),
-        read: () => Promise.resolve({ person: user, cookies: [] }),
+        read: () => Promise.resolve({ user, cookies: [] }),
       },
       attempts: { take: () => undefined, forgive: () => undefined },
     },

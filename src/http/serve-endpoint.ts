@@ -24,7 +24,7 @@ type EndpointContext = Context<{ Variables: { rateHeaders?: () => Record<string,
 
 /** Serves one endpoint: caller, role, rate, query and body in this order, so that strangers cost nothing. */
 export function serveEndpoint(endpoint: Endpoint, dependencies: EndpointDependencies, identify: Identify) {
-  const withBody = bodyReader(endpoint, dependencies);
+  const withBody = createBodyReader(endpoint, dependencies);
   return async (context: EndpointContext): Promise<Response> => {
     const caller = await identify(context);
     requireRole(caller, endpoint);
@@ -55,13 +55,13 @@ function requireRole({ role }: IdentifiedCaller, { access }: Endpoint): void {
   );
 }
 
-function readQuery(schema: z.ZodType | undefined, given: URLSearchParams): unknown {
-  return schema === undefined ? undefined : checkInput(schema, Object.fromEntries(given));
+function readQuery(schema: z.ZodType | undefined, searchParams: URLSearchParams): unknown {
+  return schema === undefined ? undefined : checkInput(schema, Object.fromEntries(searchParams));
 }
 
 type WithBody = (request: Request, handle: (body: unknown) => Promise<Answer>) => Promise<Answer>;
 
-function bodyReader(endpoint: Endpoint, { limits, uploads }: EndpointDependencies): WithBody {
+function createBodyReader(endpoint: Endpoint, { limits, uploads }: EndpointDependencies): WithBody {
   const { body, upload } = endpoint;
   if (upload === true) {
     return (request, handle) => withUpload(request, { maxBytes: limits.uploadBytes, uploads }, handle);

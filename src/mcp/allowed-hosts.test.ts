@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowedHosts, checkAddress } from "./allowed-hosts.ts";
+import { listAllowedHosts, checkHostAndOrigin } from "./allowed-hosts.ts";
 
 const local = ["127.0.0.1:4000", "localhost:4000", "[::1]:4000"];
 
@@ -10,13 +10,13 @@ test.each([
   ["0.0.0.0", "https://limn.example", ["limn.example"]],
   ["10.0.0.5", "http://10.0.0.5:4000", ["10.0.0.5:4000"]],
 ])("bound to %s with the base %s", (host, base, hosts) => {
-  expect(allowedHosts({ host, port: 4000, base })).toEqual(hosts);
+  expect(listAllowedHosts({ host, port: 4000, base })).toEqual(hosts);
 });
 
 const allowed = ["limn.example", "localhost:4000"];
 
 function check(headers: Record<string, string>): void {
-  checkAddress(new Request("http://ignored/mcp", { headers }), allowed);
+  checkHostAndOrigin(new Request("http://ignored/mcp", { headers }), allowed);
 }
 
 test.each([

@@ -6,7 +6,15 @@ const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
  * The hosts, with their ports, that the endpoint is reached under: the base URL's own, and every name of this machine
  * where only this machine can reach it, or where no other address was set.
  */
-export function allowedHosts({ host, port, base }: { host: string; port: number; base: string }): string[] {
+export function listAllowedHosts({
+  host,
+  port,
+  base,
+}: {
+  host: string;
+  port: number;
+  base: string;
+}): string[] {
   const address = new URL(base);
   const local = loopback.test(host) || loopback.test(address.hostname);
   const names = local ? ["127.0.0.1", "localhost", "[::1]"].map((name) => `${name}:${port}`) : [];
@@ -17,25 +25,25 @@ export function allowedHosts({ host, port, base }: { host: string; port: number;
  * Refuses a request that was sent to a name which isn't ours, or by a page of another site: so a page that has its own
  * name resolve to this machine gets nowhere (DNS rebinding). Programs send no Origin, which is fine.
  */
-export function checkAddress(request: Request, allowed: readonly string[]): void {
-  const known = new Set(allowed.map(canonical));
+export function checkHostAndOrigin(request: Request, allowed: readonly string[]): void {
+  const allowedSet = new Set(allowed.map(normaliseHost));
   const host = request.headers.get("host") ?? "";
-  if (!known.has(canonical(host))) {
+  if (!allowedSet.has(normaliseHost(host))) {
     throw forbidden("host", host, "Its public address is set with LIMN_BASE_URL.", allowed);
   }
   const origin = request.headers.get("origin") ?? "";
-  if (origin !== "" && !known.has(canonical(hostOf(origin)))) {
+  if (origin !== "" && !allowedSet.has(normaliseHost(readOriginHost(origin)))) {
     throw forbidden("origin", origin, "Programs need not send one.", allowed);
   }
 }
 
 /** Lower case, without the port that a scheme implies. */
-function canonical(host: string): string {
+function normaliseHost(host: string): string {
   return host.toLowerCase().replace(/:(?:80|443)$/, "");
 }
 
 /** Empty for `null`, which browsers send for pages without an origin, and for what is none. */
-function hostOf(origin: string): string {
+function readOriginHost(origin: string): string {
   return /^https?:\/\/([^/?#@]+)$/i.exec(origin)?.[1] ?? "";
 }
 
@@ -46,7 +54,7 @@ function forbidden(what: string, found: string, advice: string, allowed: readonl
 }
 
 /** Answers OPTIONS: a page of an allowed origin asks before it sends its call. */
-export function preflight(request: Request): Response {
+export function answerPreflight(request: Request): Response {
   return new Response(null, {
     status: 204,
     headers: {

@@ -18,19 +18,19 @@ import type { Tool } from "./tool.ts";
 export async function callTool(
   tool: Tool,
   { services, caller }: { services: Services; caller: Caller },
-  given: Record<string, unknown>,
+  args: Record<string, unknown>,
 ): Promise<CallToolResult> {
   try {
-    const input = checkInput(tool.input, readJsonTexts(tool.input.shape, withoutNulls(given)));
+    const input = checkInput(tool.input, readJsonTexts(tool.input.shape, withoutNulls(args)));
     const answer = await tool.run({ services, caller, input });
     return { structuredContent: answer, content: [{ type: "text", text: JSON.stringify(answer) }] };
   } catch (error) {
     const reference = randomBytes(9).toString("base64url");
-    const refusal = toServiceError(error, reference, services.log);
+    const serviceError = toServiceError(error, reference, services.log);
     return toolError(
-      refusal.code === "internal"
+      serviceError.code === "internal"
         ? `Internal error, reference ${reference}. The fault is the server's, not the arguments'; sending the call again may help.`
-        : describeRefusal(refusal, tool),
+        : describeError(serviceError, tool),
     );
   }
 }
@@ -41,8 +41,8 @@ export function toolError(text: string): CallToolResult {
 }
 
 /** Strict function calling makes models send null for an optional argument they leave out. */
-function withoutNulls(given: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+function withoutNulls(args: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
 }
 
 /** What to do next, where that doesn't depend on the tool. */
@@ -57,12 +57,12 @@ const remedies: Partial<Record<ErrorCode, string>> = {
 };
 
 /** A refusal in words for an assistant: what is wrong, what is valid, which call comes next. */
-export function describeRefusal(refusal: ServiceError, tool: Tool): string {
-  const remedy = remedies[refusal.code];
-  const wait = refusal.retryAfterSeconds === undefined ? "" : ` Try again in ${refusal.retryAfterSeconds} s.`;
-  if (remedy !== undefined) return `${refusal.message}${wait} ${remedy}`;
-  if (refusal.issues.length === 0) return `${refusal.message}${wait} ${tool.remedy}`;
-  const issues = refusal.issues.map((issue) => ({ ...issue, path: argumentPath(issue.path, tool) }));
+export function describeError(error: ServiceError, tool: Tool): string {
+  const remedy = remedies[error.code];
+  const wait = error.retryAfterSeconds === undefined ? "" : ` Try again in ${error.retryAfterSeconds} s.`;
+  if (remedy !== undefined) return `${error.message}${wait} ${remedy}`;
+  if (error.issues.length === 0) return `${error.message}${wait} ${tool.remedy}`;
+  const issues = error.issues.map((issue) => ({ ...issue, path: argumentPath(issue.path, tool) }));
   return `${describeIssues(issues)} ${describeArguments(tool)} ${tool.remedy}`;
 }
 

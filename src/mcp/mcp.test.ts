@@ -12,7 +12,7 @@ function setUp(services: object, take: () => { headers: Record<string, string> }
   const mcp = createMcp({
     services: { ...services, log: { info: write, warn: write, error: write } } as unknown as Services,
     authenticate: () => Promise.resolve(caller),
-    rateLimit: { take },
+    rateLimit: { take: take },
     allowedHosts: ["limn.example"],
     maxBodyBytes: 1000,
     version: "1.2.3",

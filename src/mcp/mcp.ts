@@ -3,7 +3,7 @@ import type { Authenticate } from "../operations/authenticate.ts";
 import { type ErrorCode, errorCodes } from "../operations/error-codes.ts";
 import { ServiceError, toServiceError } from "../operations/service-error.ts";
 import type { Services } from "../operations/services.ts";
-import { checkAddress, crossOriginHeaders, preflight } from "./allowed-hosts.ts";
+import { checkHostAndOrigin, crossOriginHeaders, answerPreflight } from "./allowed-hosts.ts";
 import { createMessageServer, readMessage } from "./serve-message.ts";
 import { createServer } from "./server.ts";
 
@@ -28,20 +28,20 @@ export interface Mcp {
 /** The MCP endpoint: address, key, rate, then the message, so that strangers cost nothing. */
 export function createMcp(dependencies: McpDependencies): Mcp {
   const { services, authenticate, rateLimit, allowedHosts, maxBodyBytes, version } = dependencies;
-  const messages = createMessageServer((asking) => createServer(services, version, asking), services.log);
+  const messages = createMessageServer((context) => createServer(services, version, context), services.log);
   let closed = false;
 
   async function answerChecked(request: Request): Promise<Response> {
     const caller = await authenticate(request.headers.get("x-api-key") ?? undefined);
-    const first = take(rateLimit, caller.callerId);
+    const quota = takeQuota(rateLimit, caller.callerId);
     if (request.method !== "POST") {
       throw (
-        first.overLimit ??
+        quota.overLimit ??
         new ServiceError("method_not_allowed", "Only POST is served here: no session is kept.")
       );
     }
     const message = await readMessage(request, maxBodyBytes);
-    const { headers, overLimit } = takeRest(first, message, () => take(rateLimit, caller.callerId));
+    const { headers, overLimit } = takeRemaining(quota, message, () => takeQuota(rateLimit, caller.callerId));
     if (overLimit !== undefined && !isToolCall(message)) throw overLimit;
     return withHeaders(await messages.serve(request, message, { caller, overLimit }), headers);
   }
@@ -50,13 +50,16 @@ export function createMcp(dependencies: McpDependencies): Mcp {
     answer: async (request) => {
       try {
         if (closed) throw new ServiceError("busy", "Limn is stopping.", { retryAfterSeconds: 5 });
-        checkAddress(request, allowedHosts);
-        if (request.method === "OPTIONS") return preflight(request);
-        return withHeaders(await answerChecked(request), { ...everyAnswer, ...crossOriginHeaders(request) });
+        checkHostAndOrigin(request, allowedHosts);
+        if (request.method === "OPTIONS") return answerPreflight(request);
+        return withHeaders(await answerChecked(request), {
+          ...commonHeaders,
+          ...crossOriginHeaders(request),
+        });
       } catch (error) {
-        const refusal = toServiceError(error, randomBytes(9).toString("base64url"), services.log);
-        const readable = refusal.code === "forbidden_host" ? {} : crossOriginHeaders(request);
-        return refusalResponse(refusal, { ...everyAnswer, ...readable });
+        const serviceError = toServiceError(error, randomBytes(9).toString("base64url"), services.log);
+        const readable = serviceError.code === "forbidden_host" ? {} : crossOriginHeaders(request);
+        return errorResponse(serviceError, { ...commonHeaders, ...readable });
       }
     },
     async close() {
@@ -66,15 +69,15 @@ export function createMcp(dependencies: McpDependencies): Mcp {
   };
 }
 
-const everyAnswer = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+const commonHeaders = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 
-interface Taken {
+interface QuotaResult {
   headers: Record<string, string>;
   overLimit: ServiceError | undefined;
 }
 
 /** A refused tool call still becomes a result that the assistant can read, so the refusal is kept, not thrown. */
-function take(rateLimit: McpDependencies["rateLimit"], callerId: string): Taken {
+function takeQuota(rateLimit: McpDependencies["rateLimit"], callerId: string): QuotaResult {
   try {
     return { headers: rateLimit.take(callerId).headers, overLimit: undefined };
   } catch (error) {
@@ -84,8 +87,8 @@ function take(rateLimit: McpDependencies["rateLimit"], callerId: string): Taken 
 }
 
 /** Each message of a batch counts. */
-function takeRest(first: Taken, message: unknown, takeOne: () => Taken): Taken {
-  let last = first;
+function takeRemaining(quota: QuotaResult, message: unknown, takeOne: () => QuotaResult): QuotaResult {
+  let last = quota;
   const more = Array.isArray(message) ? message.length - 1 : 0;
   for (let count = 0; count < more && last.overLimit === undefined; count += 1) last = takeOne();
   return last;
@@ -110,8 +113,8 @@ const parseError = -32_700;
  * A refusal that comes before any message is served: an HTTP status, and a JSON-RPC error that answers no message.
  * A 401 names its scheme, and never Bearer, for that would send clients looking for OAuth.
  */
-function refusalResponse(refusal: ServiceError, headers: Record<string, string>): Response {
-  const { code, message, retryAfterSeconds } = refusal;
+function errorResponse(error: ServiceError, headers: Record<string, string>): Response {
+  const { code, message, retryAfterSeconds } = error;
   const { status } = errorCodes[code];
   const body = {
     jsonrpc: "2.0",
@@ -123,13 +126,13 @@ function refusalResponse(refusal: ServiceError, headers: Record<string, string>)
     headers: {
       ...headers,
       "Content-Type": "application/json",
-      ...byCode[code],
+      ...headersByCode[code],
       ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
     },
   });
 }
 
-const byCode: Partial<Record<ErrorCode, Record<string, string>>> = {
+const headersByCode: Partial<Record<ErrorCode, Record<string, string>>> = {
   unauthorized: { "WWW-Authenticate": "ApiKey" },
   method_not_allowed: { Allow: "POST, OPTIONS" },
 };

@@ -2,24 +2,28 @@ import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/
 import { z } from "zod";
 import type { ServiceError } from "../operations/service-error.ts";
 import type { Caller, Services } from "../operations/services.ts";
-import { callTool, describeRefusal, toolError } from "./call-tool.ts";
+import { callTool, describeError, toolError } from "./call-tool.ts";
 import { describeJsonText } from "./json-text.ts";
 import type { Tool } from "./tool.ts";
 import { tools } from "./tools.ts";
 
 /** Who sent a request, and whether their key has used its share of this minute. */
-export interface Asking {
+export interface RequestContext {
   caller: Caller;
   overLimit: ServiceError | undefined;
 }
 
-const advertised = tools.map(advertise);
-const byName = new Map(tools.map((tool) => [tool.name, tool]));
+const toolDescriptions = tools.map(describeTool);
+const toolByName = new Map(tools.map((tool) => [tool.name, tool]));
 // The same for every key, and new only with a new version of Limn.
 const cacheHint = { ttlMs: 300_000, cacheScope: "public" } as const;
 
 /** Makes the protocol server of one request: the six tools, for one caller. */
-export function createServer(services: Services, version: string, { caller, overLimit }: Asking): Server {
+export function createServer(
+  services: Services,
+  version: string,
+  { caller, overLimit }: RequestContext,
+): Server {
   const server = new Server(
     { name: "limn", title: "Limn", version },
     {
@@ -28,21 +32,21 @@ export function createServer(services: Services, version: string, { caller, over
       cacheHints: { "tools/list": cacheHint, "server/discover": cacheHint },
     },
   );
-  server.setRequestHandler("tools/list", () => ({ tools: advertised }));
+  server.setRequestHandler("tools/list", () => ({ tools: toolDescriptions }));
   server.setRequestHandler("tools/call", async ({ params }) => {
-    const tool = byName.get(params.name);
+    const tool = toolByName.get(params.name);
     if (tool === undefined) {
-      const message = `There is no tool of this name. The tools: ${[...byName.keys()].join(", ")}`;
+      const message = `There is no tool of this name. The tools: ${[...toolByName.keys()].join(", ")}`;
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
     }
-    if (overLimit !== undefined) return toolError(describeRefusal(overLimit, tool));
+    if (overLimit !== undefined) return toolError(describeError(overLimit, tool));
     return await callTool(tool, { services, caller }, params.arguments ?? {});
   });
   return server;
 }
 
 /** A tool as tools/list tells it. Schemas are flat and short: some clients drop tools with `$ref` or a long list. */
-export function advertise(tool: Tool) {
+export function describeTool(tool: Tool) {
   const { name, title, description, hints } = tool;
   return {
     name,

@@ -34,7 +34,7 @@ export function defineTool<Input extends z.ZodObject>(tool: Tool<Input>): Tool {
 }
 
 /** Hints of a tool that changes nothing and asks nobody outside. */
-export const reading: Hints = {
+export const readOnlyHints: Hints = {
   readOnlyHint: true,
   destructiveHint: false,
   idempotentHint: true,

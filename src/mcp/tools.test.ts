@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { advertise } from "./server.ts";
+import { describeTool } from "./server.ts";
 import { tools } from "./tools.ts";
 
-const advertised = tools.map(advertise);
+const advertised = tools.map(describeTool);
 
 test("there are exactly six tools, in the specification's order and with its parameters", () => {
   const parameters = tools.map(({ name, input }) => [name, Object.keys(input.shape)]);

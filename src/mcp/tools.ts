@@ -19,7 +19,7 @@ import {
 } from "../operations/render/render-edited.ts";
 import { modifyDesignLayers } from "../operations/render/temporary-images.ts";
 import { jsonText } from "./json-text.ts";
-import { defineTool, designId, reading, type Tool } from "./tool.ts";
+import { defineTool, designId, readOnlyHints, type Tool } from "./tool.ts";
 
 const output = z.looseObject({
   ...designListBody.shape,
@@ -33,7 +33,7 @@ const listDesignsTool = defineTool({
     "Lists the company's designs: id, name, permanent render URL, project, URL parameters and open counts. Start here to find a design's id. Without arguments every design comes back; or narrow it with projectName or nameContains, or page with pageSize and pageNumber together. Then call get_design for a permanent URL, or get_design_fields for a one-off edit.",
   input: listDesignsInput,
   output,
-  hints: reading,
+  hints: readOnlyHints,
   remedy: "list_projects gives the project names.",
   async run({ services, caller, input }) {
     const list = await listDesigns(services, caller, input);
@@ -49,7 +49,7 @@ const listProjectsTool = defineTool({
     "Lists the company's projects, which are named groups of designs: id, name, number of designs, open counts. Takes no arguments. Pass a project's name to list_designs as projectName to see its designs.",
   input: z.strictObject({}),
   output: projectListBody,
-  hints: reading,
+  hints: readOnlyHints,
   remedy: "Call it with no arguments at all.",
   run: ({ services, caller }) => listProjects(services, caller),
 });
@@ -61,7 +61,7 @@ const getDesignTool = defineTool({
     "Tells all about one design: size, output format, open counts and optional_url_params, the text and image parameters that its URL takes, each with its type and default. Get the id from list_designs. Call this before generate_image_url, for only these parameter names have an effect. It does not list editable layers: get_design_fields does.",
   input: z.strictObject({ id: designId }),
   output: fullDesignBody,
-  hints: reading,
+  hints: readOnlyHints,
   remedy: "list_designs gives the ids.",
   run: ({ services, caller, input }) => getDesign(services, caller, input.id),
 });
@@ -79,7 +79,7 @@ const generateImageUrlTool = defineTool({
     ),
   }),
   output: imageUrlBody,
-  hints: reading,
+  hints: readOnlyHints,
   remedy: "get_design gives the parameter names, in optional_url_params.",
   run: ({ services, caller, input }) =>
     generateImageUrl(services, caller, { designId: input.designId, params: input.urlParams ?? {} }),
@@ -92,7 +92,7 @@ const getDesignFieldsTool = defineTool({
     "Lists the layers of a design that may be edited: layer_id, type, the names of the properties that an edit may set, and their values today. Get designId from list_designs. Call this before modify_design_layers and use its layer_ids and property names as they are; layer_id is not the layer's name. It is not needed for generate_image_url.",
   input: z.strictObject({ designId }),
   output: designFieldsBody,
-  hints: reading,
+  hints: readOnlyHints,
   remedy: "list_designs gives the ids.",
   run: ({ services, caller, input }) => getDesignFields(services, caller, input.designId),
 });

@@ -8,7 +8,7 @@ export type Authenticate = (key: string | undefined) => Promise<IdentifiedCaller
 
 const maxEntries = 10_000;
 const touchEveryMs = 60_000;
-const unexpanded = /^(?:\$\{.*|\$[A-Z_]+$|<.*>$|%\w+%$|\{\{.*\}\}$|YOUR[_-].*)/i;
+const placeholder = /^(?:\$\{.*|\$[A-Z_]+$|<.*>$|%\w+%$|\{\{.*\}\}$|YOUR[_-].*)/i;
 
 /**
  * Keys in use are in memory; one that is revoked, by this process or another, is refused from the next call on, at most
@@ -22,7 +22,7 @@ export function createAuthenticate({
   now,
   log,
 }: Pick<Services, "store" | "now" | "log">): Authenticate {
-  const touched = new Map<string, number>();
+  const lastUseByKey = new Map<string, number>();
   const cache = createStoreCache({
     database: store.database,
     read: (hash) => store.keys.findByHash(hash),
@@ -33,10 +33,10 @@ export function createAuthenticate({
   store.keys.onChange((hash) => cache.drop(hash));
 
   /** Nobody waits for it: a locked or full database must not keep a caller from reading. */
-  function noteUse(keyId: string): void {
+  function recordUse(keyId: string): void {
     const instant = now().getTime();
-    if (instant - (touched.get(keyId) ?? 0) < touchEveryMs) return;
-    touched.set(keyId, instant);
+    if (instant - (lastUseByKey.get(keyId) ?? 0) < touchEveryMs) return;
+    lastUseByKey.set(keyId, instant);
     store.keys.touch(keyId).catch((error: unknown) => {
       log.warn({ err: error, key_id: keyId }, "A key's last use can't be noted");
     });
@@ -44,14 +44,14 @@ export function createAuthenticate({
 
   return async (text) => {
     const trimmed = text?.trim() ?? "";
-    if (unexpanded.test(trimmed)) throw unauthorized(placeholderDetail);
+    if (placeholder.test(trimmed)) throw unauthorized(placeholderDetail);
     const key = isWellFormedKey(trimmed) ? await cache.get(hashApiKey(trimmed)) : undefined;
-    const usable =
+    const isUsable =
       key !== undefined &&
       key.revoked_at === null &&
       (key.expires_at === null || Date.parse(key.expires_at) > now().getTime());
-    if (!usable) throw unauthorized(detail);
-    noteUse(key.id);
+    if (!isUsable) throw unauthorized(detail);
+    recordUse(key.id);
     return { companyId: key.company_id, callerId: key.id, role: "editor" };
   };
 }

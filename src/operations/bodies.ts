@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { outputFormats } from "../design/output-formats.ts";
-import { named } from "./schema-names.ts";
+import { nameSchema } from "./schema-names.ts";
 import { warningDetails } from "./warnings.ts";
 
 // The shapes that callers are answered with. Loose, so that a client which keeps the schema takes new fields in stride.
 
 const count = z.int().min(0);
 
-const parameterBody = named(
+const parameterBody = nameSchema(
   "Parameter",
   z.looseObject({
     name: z.string().describe("Write it in the query string of the runtime URL"),
@@ -29,7 +29,7 @@ const designBody = z.looseObject({
 });
 export type DesignBody = z.output<typeof designBody>;
 
-export const fullDesignBody = named(
+export const fullDesignBody = nameSchema(
   "Design",
   z.looseObject({
     ...designBody.shape,
@@ -46,7 +46,7 @@ export const fullDesignBody = named(
 );
 export type FullDesignBody = z.output<typeof fullDesignBody>;
 
-const listedDesign = named(
+const listedDesign = nameSchema(
   "DesignSummary",
   z.looseObject({
     ...designBody.shape,
@@ -56,7 +56,7 @@ const listedDesign = named(
 );
 export type ListedDesign = z.output<typeof listedDesign> & { deleted_at?: string };
 
-export const designListBody = named(
+export const designListBody = nameSchema(
   "DesignList",
   z.looseObject({
     designs: z.array(listedDesign),
@@ -81,7 +81,7 @@ export const anyDesignListBody = z.looseObject({
   ),
 });
 
-export const projectBody = named(
+export const projectBody = nameSchema(
   "Project",
   z.looseObject({
     id: z.string(),
@@ -93,12 +93,12 @@ export const projectBody = named(
 );
 export type ProjectBody = z.output<typeof projectBody>;
 
-export const projectListBody = named(
+export const projectListBody = nameSchema(
   "ProjectList",
   z.looseObject({ projects: z.array(projectBody), total: count }),
 );
 
-export const designFieldsBody = named(
+export const designFieldsBody = nameSchema(
   "DesignFields",
   z.looseObject({
     design_id: z.string(),
@@ -127,7 +127,7 @@ export type ImageUrlBody = z.output<typeof imageUrlBody>;
 
 const detail = warningDetails;
 
-const warningBody = named(
+const warningBody = nameSchema(
   "Warning",
   z.looseObject({
     layer: z.string().describe("A layer_id; background, or image for the whole"),
@@ -154,7 +154,7 @@ export const temporaryImageBody = z.looseObject({
 });
 export type TemporaryImageBody = z.output<typeof temporaryImageBody>;
 
-export const renderReportBody = named(
+export const renderReportBody = nameSchema(
   "RenderReport",
   z.looseObject({
     image: z.string().describe("The image's bytes, in base64"),

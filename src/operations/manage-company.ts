@@ -102,7 +102,7 @@ export async function createCompany(
 }
 
 /** The caller's company, as the counting of opens needs it. */
-export async function companyOf(store: Store, { companyId }: Caller): Promise<CountedCompany> {
+export async function getCountedCompany(store: Store, { companyId }: Caller): Promise<CountedCompany> {
   const company = await store.companies.get(companyId);
   if (company === undefined) throw new Error("A key outlived its company");
   return { id: company.id, anchorDay: company.anchor_day };

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { foldCase } from "../design/fold-case.ts";
 import { absentWhenNull } from "../design/values.ts";
 import type { ProjectBody } from "./bodies.ts";
-import { companyOf } from "./manage-company.ts";
+import { getCountedCompany } from "./manage-company.ts";
 import { presentProject } from "./present.ts";
-import { named } from "./schema-names.ts";
+import { nameSchema } from "./schema-names.ts";
 import { ServiceError } from "./service-error.ts";
 import type { Caller, Services } from "./services.ts";
 
 type ProjectServices = Pick<Services, "store" | "opens">;
 
-export const projectInput = named(
+export const projectInput = nameSchema(
   "NewProject",
   z.strictObject({
     name: z.string().trim().min(1).max(200).describe("Its name; need not be unique"),
@@ -36,7 +36,7 @@ export async function createProject(
   };
 }
 
-export const projectChange = named(
+export const projectChange = nameSchema(
   "ProjectChange",
   z.strictObject({
     name: absentWhenNull(projectInput.shape.name).describe("Its new name; need not be unique"),
@@ -51,13 +51,13 @@ export async function updateProject(
   { name }: z.output<typeof projectChange>,
 ): Promise<ProjectBody> {
   if (name === undefined) return await getProject(services, caller, id);
-  const renamed = await services.store.projects.rename({
+  const project = await services.store.projects.rename({
     company_id: caller.companyId,
     id,
     name,
     name_folded: foldCase(name),
   });
-  if (renamed === undefined) throw projectNotFound(id);
+  if (project === undefined) throw projectNotFound(id);
   return await getProject(services, caller, id);
 }
 
@@ -67,9 +67,9 @@ export async function getProject(
   id: string,
 ): Promise<ProjectBody> {
   const { projects } = await listProjects(services, caller);
-  const found = projects.find((project) => project.id === id);
-  if (found === undefined) throw projectNotFound(id);
-  return found;
+  const project = projects.find((project) => project.id === id);
+  if (project === undefined) throw projectNotFound(id);
+  return project;
 }
 
 /** Only a project without designs goes. Deleted ones go with it, and bring it back when they are brought back. */
@@ -99,19 +99,19 @@ export async function listProjects(
   caller: Caller,
 ): Promise<{ projects: ProjectBody[]; total: number }> {
   const rows = await store.projects.list(caller.companyId);
-  const counts = await opens.byProject(await companyOf(store, caller));
+  const counts = await opens.byProject(await getCountedCompany(store, caller));
   return { projects: rows.map((row) => presentProject(row, counts.get(row.id))), total: rows.length };
 }
 
 /** The id of the project with this name, ignoring case; made when there is none. */
-export async function projectNamed(
+export async function findOrCreateProject(
   { store }: Pick<Services, "store">,
   caller: Caller,
   name: string,
 ): Promise<string> {
   const folded = foldCase(name);
-  const known = (await store.projects.list(caller.companyId)).find(
+  const project = (await store.projects.list(caller.companyId)).find(
     ({ name_folded }) => name_folded === folded,
   );
-  return known?.id ?? (await createProject({ store }, caller, { name })).id;
+  return project?.id ?? (await createProject({ store }, caller, { name })).id;
 }

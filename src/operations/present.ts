@@ -86,7 +86,7 @@ export function presentReport({
   mimeType,
   width,
   height,
-  warnings: told,
+  warnings: renderWarnings,
 }: RenderedImage): RenderReportBody {
   return {
     image: Buffer.from(bytes).toString("base64"),
@@ -94,7 +94,7 @@ export function presentReport({
     width,
     height,
     bytes: bytes.byteLength,
-    warnings: told.map(presentWarning),
+    warnings: renderWarnings.map(presentWarning),
   };
 }
 

@@ -5,8 +5,8 @@ import type { Caller } from "./services.ts";
 export const roles = ["viewer", "editor", "admin", "owner"] as const;
 export type Role = (typeof roles)[number];
 
-export function hasRole(role: Role, least: Role): boolean {
-  return roles.indexOf(role) >= roles.indexOf(least);
+export function hasRole(role: Role, minimum: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(minimum);
 }
 
 /** Who asks over HTTP: a program by its key, or a person by their session. */
@@ -20,10 +20,10 @@ export interface IdentifiedCaller extends Caller {
 export type IdentifyMember = (request: Request, companyId: string) => Promise<IdentifiedCaller>;
 
 /** Nobody gives a role above their own, nor changes what somebody above them has: owners are managed by owners. */
-export function requireRoleOver({ role }: Pick<IdentifiedCaller, "role">, touched: Role): void {
-  if (hasRole(role, touched)) return;
+export function requireRoleOver({ role }: Pick<IdentifiedCaller, "role">, memberRole: Role): void {
+  if (hasRole(role, memberRole)) return;
   throw new ServiceError(
     "role_insufficient",
-    `Only an ${touched} can do this with an ${touched}; you are ${role}.`,
+    `Only an ${memberRole} can do this with an ${memberRole}; you are ${role}.`,
   );
 }

@@ -53,9 +53,9 @@ function acceptedText(allowed: Issue["allowed"]): string {
 
 /** A caller's value, checked; throws a refusal that names all that is wrong with it. */
 export function checkInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const checked = schema.safeParse(value);
-  if (checked.success) return checked.data;
-  throw invalid(issuesOf(checked.error, value, schema));
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalid(issuesOf(parsed.error, value, schema));
 }
 
 /**

@@ -27,7 +27,7 @@ export interface StoreCache<Value> {
 interface Entry<Value> {
   /** Of external changes, when it was read. */
   generation: number;
-  reading: Promise<Value | undefined>;
+  promise: Promise<Value | undefined>;
   latest?: Value;
 }
 
@@ -44,10 +44,10 @@ export function createStoreCache<Value>(options: StoreCacheOptions<Value>): Stor
   });
 
   function startReading(key: string, stale: Entry<Value> | undefined): Entry<Value> {
-    const entry: Entry<Value> = { generation, reading: read(key) };
+    const entry: Entry<Value> = { generation, promise: read(key) };
     if (staleWhileUnavailable && stale?.latest !== undefined) entry.latest = stale.latest;
     entries.set(key, entry);
-    entry.reading.then(
+    entry.promise.then(
       (value) => {
         if (value !== undefined) entry.latest = value;
         else if (entries.get(key) === entry) entries.delete(key);
@@ -67,9 +67,9 @@ export function createStoreCache<Value>(options: StoreCacheOptions<Value>): Stor
       const cached = entries.get(key);
       if (cached?.generation === generation && cached.latest !== undefined) return cached.latest;
       const entry = cached?.generation === generation ? cached : startReading(key, cached);
-      if (entry.latest === undefined) return await within(entry.reading, timeoutMs);
+      if (entry.latest === undefined) return await within(entry.promise, timeoutMs);
       const { latest } = entry;
-      return await within(entry.reading, REFRESH_MILLISECONDS).catch((error: unknown) => {
+      return await within(entry.promise, REFRESH_MILLISECONDS).catch((error: unknown) => {
         if (error instanceof StoreUnavailableError) return latest;
         throw error;
       });

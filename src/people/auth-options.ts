@@ -13,7 +13,7 @@ export interface AuthSettings {
   /** Public address; cookies are Secure when it is https. */
   base: string;
   /** Told of what is no answer to a caller but trouble of our own. */
-  failed: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 const day = 86_400;
@@ -22,7 +22,7 @@ const day = 86_400;
  * What better-auth does for us: sessions, signing in and out, change of one's password and name. Its tables are ours
  * by other names. Values are written as SQLite has them, text and whole numbers, whatever the database is.
  */
-export function authOptions({ queries, secret, base, failed }: AuthSettings) {
+export function authOptions({ queries, secret, base, onError }: AuthSettings) {
   return {
     // As a list, or an environment variable of better-auth's own would come first.
     secrets: [{ version: 1, value: secret }],
@@ -44,7 +44,7 @@ export function authOptions({ queries, secret, base, failed }: AuthSettings) {
       freshAge: 0,
       cookieCache: { enabled: false },
     },
-    user: personTable,
+    user: userTable,
     account: credentialTable,
     verification: verificationTable,
     advanced: {
@@ -67,14 +67,14 @@ export function authOptions({ queries, secret, base, failed }: AuthSettings) {
     logger: {
       level: "error",
       // Its messages may hold an address; only errors that are thrown are told, by those who know what they are.
-      log: (_level, _message, ...rest) => rest.filter((one) => one instanceof Error).forEach(failed),
+      log: (_level, _message, ...rest) => rest.filter((one) => one instanceof Error).forEach(onError),
     },
   } satisfies BetterAuthOptions;
 }
 
 const times = { createdAt: "created_at", updatedAt: "updated_at" };
 
-const personTable = {
+const userTable = {
   modelName: "people",
   fields: { emailVerified: "email_verified", ...times },
 };

@@ -49,7 +49,7 @@ async function columnsOf({ store }: TemporaryStore, table: string) {
 test("our tables have every column that better-auth wants, and need none that it doesn't write", async () => {
   await using temporary = await openTemporaryStore();
   const { queries } = temporary.store.database;
-  const tables = getAuthTables(authOptions({ queries, secret, base: "http://x", failed: () => undefined }));
+  const tables = getAuthTables(authOptions({ queries, secret, base: "http://x", onError: () => undefined }));
   expect(
     Object.values(tables)
       .map(({ modelName }) => modelName)
@@ -75,7 +75,7 @@ test("a person whom we wrote signs in; the session keeps no address", async () =
   const given = new Headers({ "user-agent": "x".repeat(1000), "x-forwarded-for": "203.0.113.9" });
   const { headers } = await signIn(auth, given);
   expect(await auth.read(headers, { renew: false })).toMatchObject({
-    person: { name: "Ada", email: ada.email },
+    user: { name: "Ada", email: ada.email },
   });
   const [session] = await temporary.store.database.queries.selectFrom("sessions").selectAll().execute();
   expect(session).toMatchObject({ ip_address: "", user_agent: "x".repeat(300) });

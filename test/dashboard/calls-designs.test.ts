@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FullDesignBody } from "../../src/operations/bodies.ts";
-import type { FindingsBody } from "../../src/operations/designs/lint-design.ts";
+import type { LintBody } from "../../src/operations/designs/lint-design.ts";
 import { createDesign, updateDesign } from "../../src/operations/designs/manage-designs.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";
 import { saveDraft } from "../../src/operations/designs/manage-drafts.ts";
@@ -150,7 +150,7 @@ test("findings name the layer and tell whether they are in what readers see or i
   const found = async () => {
     const { status, body } = await call("GET", `/designs/${id}/lint`);
     expect(status).toBe(200);
-    return (body as FindingsBody).findings.map(({ rule, layer_name, version }) => ({
+    return (body as LintBody).findings.map(({ rule, layer_name, version }) => ({
       rule,
       layer_name,
       version,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountRoutes } from "../../src/http/dashboard/account.ts";
 import { dashboardEndpoints, endpoints } from "../../src/http/endpoints.ts";
-import { servedAuthCalls } from "../../src/operations/people/account.ts";
+import { authCalls } from "../../src/operations/people/account.ts";
 import { hasRole, type Role, roles } from "../../src/operations/roles.ts";
 import { greeting } from "../support/greeting-design.ts";
 import { ada, inviteMember, type Owner, setUpOwnerOf, type SignedInPerson } from "../support/people.ts";
@@ -268,7 +268,7 @@ const closed: Record<string, unknown> = {
 test("of a person's own calls, those that act for a person take a session", async () => {
   const own = [
     ...accountRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
-    ...Object.entries(servedAuthCalls).map(([path, { method }]) => `${method} /auth${path}`),
+    ...Object.entries(authCalls).map(([path, { method }]) => `${method} /auth${path}`),
   ];
   expect(own.sort()).toEqual([...open, ...Object.keys(closed)].sort());
   for (const [name, body] of Object.entries(closed)) {

@@ -1,6 +1,6 @@
 import { createUploadSemaphore } from "../../src/http/read-upload.ts";
 import { Hono } from "hono";
-import { serveDashboard } from "../../src/http/dashboard/serve-dashboard.ts";
+import { serveCompanyEndpoints } from "../../src/http/dashboard/serve-dashboard.ts";
 import type { App } from "../../src/http/hono-app.ts";
 import { problemResponse } from "../../src/http/problem.ts";
 import { createRateLimit } from "../../src/http/rate-limit.ts";
@@ -36,7 +36,7 @@ export function createDashboardCall(
     limits: { bodyBytes: 1_000_000, uploadBytes: 20_000_000 },
     uploads: createUploadSemaphore({ permits: 2, waitMs: 5000 }),
   };
-  serveDashboard(app, dependencies, (_, company) =>
+  serveCompanyEndpoints(app, dependencies, (_, company) =>
     Promise.resolve({ companyId: company, callerId: "member", role }),
   );
   return async (method, path, json) => {

@@ -33,7 +33,7 @@ export async function startLimn(environment: Record<string, string> = {}): Promi
     LIMN_LOG_LEVEL: "error",
     ...environment,
   });
-  if (!read.ok) throw new Error(read.problems.join("\n"));
+  if (!read.ok) throw new Error(read.messages.join("\n"));
   const running = await serve(read.settings);
   const { services } = running;
   const [company] = await services.store.companies.list();

@@ -1,16 +1,16 @@
 import type { z } from "zod";
 import { acceptInvitation, readInvitation } from "../../operations/people/accept-invitation.ts";
 import { getAccount } from "../../operations/people/account.ts";
-import { forgottenPassword, resetPassword } from "../../operations/people/reset-password.ts";
-import { type PeopleServices, signedInPerson, type Visitor } from "../../operations/people/sessions.ts";
+import { requestPasswordReset, resetPassword } from "../../operations/people/reset-password.ts";
+import { type SessionServices, requireSession, type Client } from "../../operations/people/sessions.ts";
 import { readSetUp, setUpOwner } from "../../operations/people/set-up.ts";
 import { acceptInput, forgottenInput, resetInput, setUpInput } from "../../operations/people/user-input.ts";
 import type { Services } from "../../operations/services.ts";
 
 interface AccountRequest<Body> {
   services: Services;
-  people: PeopleServices;
-  visitor: Visitor;
+  sessions: SessionServices;
+  client: Client;
   /** A parameter of the path. */
   path: (name: string) => string;
   body: Body;
@@ -63,9 +63,9 @@ export const accountRoutes = [
   defineAccountRoute({
     method: "get",
     path: "/account",
-    handle: async ({ services, people, visitor }) => {
-      const { person, cookies } = await signedInPerson(people, visitor, { renew: true });
-      return { body: await getAccount(services, person), cookies };
+    handle: async ({ services, sessions, client }) => {
+      const { user, cookies } = await requireSession(sessions, client, { renew: true });
+      return { body: await getAccount(services, user), cookies };
     },
   }),
   defineAccountRoute({
@@ -77,9 +77,9 @@ export const accountRoutes = [
     method: "post",
     path: "/account/set-up",
     body: setUpInput,
-    handle: async ({ services, people, visitor, body }) => ({
+    handle: async ({ services, sessions, client, body }) => ({
       status: 201,
-      ...(await setUpOwner(services, people, body, visitor)),
+      ...(await setUpOwner(services, sessions, body, client)),
     }),
   }),
   defineAccountRoute({
@@ -91,8 +91,8 @@ export const accountRoutes = [
     method: "post",
     path: "/account/invitations/{token}/accept",
     body: acceptInput,
-    handle: async ({ services, people, visitor, path, body }) => ({
-      ...(await acceptInvitation(services, people, { ...body, token: path("token") }, visitor)),
+    handle: async ({ services, sessions, client, path, body }) => ({
+      ...(await acceptInvitation(services, sessions, { ...body, token: path("token") }, client)),
     }),
   }),
   defineAccountRoute({
@@ -108,9 +108,9 @@ export const accountRoutes = [
     method: "post",
     path: "/account/forgotten-password",
     body: forgottenInput,
-    handle: async ({ services, people, visitor, body }) => ({
+    handle: async ({ services, sessions, client, body }) => ({
       status: 202,
-      body: forgottenPassword(services, people, body.email, visitor),
+      body: requestPasswordReset(services, sessions, body.email, client),
     }),
   }),
 ];

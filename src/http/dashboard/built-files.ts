@@ -7,7 +7,7 @@ export interface BuiltFile {
   type: string;
   bytes: Buffer;
   /** The same, compressed at the build; by the name of the coding. */
-  coded: Partial<Record<"br" | "gzip", Buffer>>;
+  encodings: Partial<Record<"br" | "gzip", Buffer>>;
   etag: string;
   /** Its name holds a hash of its content. */
   immutable: boolean;
@@ -32,12 +32,12 @@ const types: Record<string, string> = {
 /** Gives the files as they are now: read once, and anew after another build. Undefined when nothing is built. */
 export function createBuiltFiles(folder: string): () => BuiltFiles | undefined {
   const index = join(folder, "index.html");
-  let read: { files: BuiltFiles; changed: number } | undefined;
+  let cached: { files: BuiltFiles; changed: number } | undefined;
   return () => {
     const changed = statSync(index, { throwIfNoEntry: false })?.mtimeMs;
     // While a new build is moved into its place, the one before is still whole in memory.
-    if (changed !== undefined && changed !== read?.changed) read = { files: readFiles(folder), changed };
-    return read?.files;
+    if (changed !== undefined && changed !== cached?.changed) cached = { files: readFiles(folder), changed };
+    return cached?.files;
   };
 }
 
@@ -55,18 +55,18 @@ function readFiles(folder: string): BuiltFiles {
 
 function readBuiltFile(path: string, type: string, immutable: boolean): BuiltFile {
   const bytes = readFileSync(path);
-  const coded = { ...readCoded(path, "br", ".br"), ...readCoded(path, "gzip", ".gz") };
+  const encodings = { ...readEncoding(path, "br", ".br"), ...readEncoding(path, "gzip", ".gz") };
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  return { type, bytes, coded, etag, immutable };
+  return { type, bytes, encodings, etag, immutable };
 }
 
-function readCoded(path: string, coding: "br" | "gzip", ending: string): BuiltFile["coded"] {
+function readEncoding(path: string, coding: "br" | "gzip", ending: string): BuiltFile["encodings"] {
   return existsSync(path + ending) ? { [coding]: readFileSync(path + ending) } : {};
 }
 
 /** Answers a file in the smallest coding that the caller takes, or says that what the caller has is still right. */
 export function fileResponse(
-  { type, bytes, coded, etag, immutable }: BuiltFile,
+  { type, bytes, encodings, etag, immutable }: BuiltFile,
   request: { ifNoneMatch: string | undefined; acceptEncoding: string | undefined },
   extra: { status?: number; headers?: Record<string, string> } = {},
 ): Response {
@@ -80,9 +80,9 @@ export function fileResponse(
   };
   if (matches(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
   const coding = (["br", "gzip"] as const).find(
-    (name) => coded[name] !== undefined && takesCoding(request.acceptEncoding, name),
+    (name) => encodings[name] !== undefined && takesCoding(request.acceptEncoding, name),
   );
-  const body = (coding === undefined ? undefined : coded[coding]) ?? bytes;
+  const body = (coding === undefined ? undefined : encodings[coding]) ?? bytes;
   return new Response(new Uint8Array(body), {
     status: extra.status ?? 200,
     headers: {
@@ -95,8 +95,8 @@ export function fileResponse(
 }
 
 /** RFC 9110 §13.1.2; a coding in between may have made a weak one of ours. */
-function matches(given: string | undefined, etag: string): boolean {
-  return (given ?? "")
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? "")
     .split(",")
     .some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*");
 }

@@ -1,12 +1,12 @@
 import { HonoRequest } from "hono/request";
 import { expect, test } from "vitest";
-import { visitorOf } from "./client-address.ts";
+import { readClient } from "./client-address.ts";
 
 function addressOf(remoteAddress: string | undefined, forwarded?: string): string {
   const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
   const req = new HonoRequest(new Request("http://limn/", { headers }));
   const env = remoteAddress === undefined ? undefined : { incoming: { socket: { remoteAddress } } };
-  return visitorOf({ req, env }).address;
+  return readClient({ req, env }).address;
 }
 
 test.each([

@@ -1,18 +1,18 @@
 import { isIP } from "node:net";
 import type { HonoRequest } from "hono";
-import type { Visitor } from "../../operations/people/sessions.ts";
+import type { Client } from "../../operations/people/sessions.ts";
 import type { Connection } from "../hono-app.ts";
 
 /**
  * Where a call comes from. A connection from this machine or a private network may be a proxy's: then the address that
  * the proxy itself added counts, the last one of `X-Forwarded-For`.
  */
-export function visitorOf({ req, env }: { req: HonoRequest; env: unknown }): Visitor {
-  const connected = (env as Connection | undefined)?.incoming?.socket.remoteAddress ?? "unknown";
+export function readClient({ req, env }: { req: HonoRequest; env: unknown }): Client {
+  const remoteAddress = (env as Connection | undefined)?.incoming?.socket.remoteAddress ?? "unknown";
   const { headers } = req.raw;
-  const told = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
-  const address = isPrivate(connected) && isIP(told) > 0 ? told : connected;
-  return { headers, address: network(address) };
+  const forwardedAddress = headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
+  const address = isPrivate(remoteAddress) && isIP(forwardedAddress) > 0 ? forwardedAddress : remoteAddress;
+  return { headers, address: toNetwork(address) };
 }
 
 const privateAddress = /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i;
@@ -22,7 +22,7 @@ function isPrivate(address: string): boolean {
 }
 
 /** Of IPv6 the first four groups, for a reader has all addresses below them (RFC 6177). */
-function network(address: string): string {
+function toNetwork(address: string): string {
   if (isIP(address) !== 6 || address.includes(".")) return address;
   const [head = "", tail] = address.toLowerCase().split("::");
   const front = head === "" ? [] : head.split(":");

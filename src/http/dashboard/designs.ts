@@ -1,22 +1,22 @@
 import { fullDesignBody } from "../../operations/bodies.ts";
 import { compareDraft, draftStateBody } from "../../operations/designs/compare-draft.ts";
 import { duplicateDesign, duplicateInput } from "../../operations/designs/duplicate-design.ts";
-import { findingsBody, lintKeptDesign } from "../../operations/designs/lint-design.ts";
+import { lintBody, lintStoredDesign } from "../../operations/designs/lint-design.ts";
 import {
   designPageBody,
   designPageInput,
   listDesignPages,
 } from "../../operations/designs/list-design-pages.ts";
-import { readPlace } from "../../operations/render/design-at.ts";
+import { parseVersionRef } from "../../operations/render/design-version.ts";
 import {
-  drawDesign,
-  type Lasting,
-  pictureInput,
+  renderThumbnail,
+  type ThumbnailLifetime,
+  thumbnailInput,
   previewDesign,
 } from "../../operations/render/preview-design.ts";
 import { defineEndpoint, fromText } from "../endpoint.ts";
 import { warningsHeaderDescription } from "../openapi/describe-runtime-url.ts";
-import { warningHeader } from "../warning-header.ts";
+import { makeWarningHeader } from "../warning-header.ts";
 
 const { page_size, page_number } = designPageInput.shape;
 
@@ -48,9 +48,9 @@ export const designPageEndpoints = [
     path: "/designs/{id}/lint",
     access: "viewer",
     summary: "Find likely mistakes in a design",
-    answers: { 200: { description: "Findings, bottom layer first", schema: findingsBody } },
+    answers: { 200: { description: "Findings, bottom layer first", schema: lintBody } },
     handle: async ({ services, caller, path, signal }) => ({
-      body: await lintKeptDesign(services, caller, path("id"), signal()),
+      body: await lintStoredDesign(services, caller, path("id"), signal()),
     }),
   }),
 ];
@@ -68,7 +68,7 @@ export const draftEndpoints = [
   }),
 ];
 
-const keeping: Record<Lasting, string> = {
+const cacheControl: Record<ThumbnailLifetime, string> = {
   always: "private, max-age=31536000, immutable",
   briefly: "private, max-age=600",
   not: "private, no-cache",
@@ -81,14 +81,19 @@ export const pictureEndpoints = [
     access: "viewer",
     summary: "Render a thumbnail of a design",
     description: "`version`: a number, `live` or `draft`. A version's picture may be kept.",
-    query: pictureInput.extend({ width: fromText(pictureInput.shape.width) }),
+    query: thumbnailInput.extend({ width: fromText(thumbnailInput.shape.width) }),
     answers: { 200: { description: "The picture", media: ["image/webp"] } },
     handle: async ({ services, caller, path, query, signal }) => {
-      const wanted = { id: path("id"), place: readPlace(path("version")), ...query, signal: signal() };
-      const { image, lasts } = await drawDesign(services, caller, wanted);
+      const request = {
+        id: path("id"),
+        version: parseVersionRef(path("version")),
+        ...query,
+        signal: signal(),
+      };
+      const { image, lifetime } = await renderThumbnail(services, caller, request);
       return {
         body: image.bytes,
-        headers: { "Content-Type": image.mimeType, "Cache-Control": keeping[lasts] },
+        headers: { "Content-Type": image.mimeType, "Cache-Control": cacheControl[lifetime] },
       };
     },
   }),
@@ -106,12 +111,12 @@ export const pictureEndpoints = [
       },
     },
     handle: async ({ services, caller, path, rawQuery, signal }) => {
-      const place = readPlace(path("version"));
-      const wanted = { id: path("id"), place, query: rawQuery(), signal: signal() };
-      const image = await previewDesign(services, caller, wanted);
+      const version = parseVersionRef(path("version"));
+      const request = { id: path("id"), version, query: rawQuery(), signal: signal() };
+      const image = await previewDesign(services, caller, request);
       return {
         body: image.bytes,
-        headers: { "Content-Type": image.mimeType, ...warningHeader(image.warnings) },
+        headers: { "Content-Type": image.mimeType, ...makeWarningHeader(image.warnings) },
       };
     },
   }),

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { callAuth, servedAuthCalls, type ServedCall } from "../../operations/people/account.ts";
-import { createIdentifyMember, type PeopleServices } from "../../operations/people/sessions.ts";
+import { callAuth, authCalls, type AuthCallInput } from "../../operations/people/account.ts";
+import { createIdentifyMember, type SessionServices } from "../../operations/people/sessions.ts";
 import type { IdentifyMember } from "../../operations/roles.ts";
 import { checkInput } from "../../operations/service-error.ts";
 import { dashboardEndpoints, endpoints } from "../endpoints.ts";
@@ -9,21 +9,21 @@ import type { RateLimit } from "../rate-limit.ts";
 import { readJson } from "../read-json.ts";
 import { type EndpointDependencies, type Identify, serveEndpoint } from "../serve-endpoint.ts";
 import { type AccountAnswer, type AccountRoute, accountRoutes } from "./account.ts";
-import { visitorOf } from "./client-address.ts";
+import { readClient } from "./client-address.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 
 /** What serving people takes beside what serving keys takes. */
-export interface PeopleHttpServices {
-  people: PeopleServices;
+export interface DashboardDependencies {
+  sessions: SessionServices;
   /** Each person's share of requests. */
   memberRateLimit: RateLimit;
 }
 
-type PeopleDependencies = EndpointDependencies & PeopleHttpServices;
+type Dependencies = EndpointDependencies & DashboardDependencies;
 
 /** All that people call: signing in and out under `/auth`, `/account`, and their companies under `/dashboard`. */
-export function servePeople(app: App, dependencies: PeopleDependencies): void {
-  const { services, people, memberRateLimit } = dependencies;
+export function serveDashboard(app: App, dependencies: Dependencies): void {
+  const { services, sessions, memberRateLimit } = dependencies;
   for (const prefix of ["/auth/*", "/account", "/account/*", "/dashboard/*"]) {
     app.use(prefix, async ({ req }, next) => {
       requireSameOrigin(req.raw, services.urls.base);
@@ -34,46 +34,46 @@ export function servePeople(app: App, dependencies: PeopleDependencies): void {
   for (const route of accountRoutes) {
     app.on(route.method.toUpperCase(), honoPath(route.path), serveAccountRoute(route, dependencies));
   }
-  const identifyMember = createIdentifyMember(services, people);
-  serveDashboard(app, { ...dependencies, rateLimit: memberRateLimit }, identifyMember);
+  const identifyMember = createIdentifyMember(services, sessions);
+  serveCompanyEndpoints(app, { ...dependencies, rateLimit: memberRateLimit }, identifyMember);
 }
 
-function serveAuthCalls(app: App, { services, people, limits }: PeopleDependencies): void {
-  for (const [path, { method, input }] of Object.entries<ServedCall>(servedAuthCalls)) {
+function serveAuthCalls(app: App, { services, sessions, limits }: Dependencies): void {
+  for (const [path, { method, input }] of Object.entries<AuthCallInput>(authCalls)) {
     app.on(method, `/auth${path}`, async (context) => {
       const body = input === undefined ? undefined : await readJson(context.req.raw, limits.bodyBytes);
       const answer = await callAuth(
         services,
-        people,
+        sessions,
         { path: path as `/${string}`, body },
-        visitorOf(context),
+        readClient(context),
       );
       const text = await answer.text();
       const cookies = answer.headers.getSetCookie();
-      return write({ text, cookies });
+      return writeResponse({ text, cookies });
     });
   }
 }
 
-function serveAccountRoute(route: AccountRoute, { services, people, limits }: PeopleDependencies) {
+function serveAccountRoute(route: AccountRoute, { services, sessions, limits }: Dependencies) {
   return async (context: Context): Promise<Response> => {
-    const given = route.body === undefined ? undefined : await readJson(context.req.raw, limits.bodyBytes);
+    const json = route.body === undefined ? undefined : await readJson(context.req.raw, limits.bodyBytes);
     const answer = await route.handle({
       services,
-      people,
-      visitor: visitorOf(context),
+      sessions,
+      client: readClient(context),
       path: (name) => context.req.param(name) ?? "",
-      body: route.body === undefined ? undefined : checkInput(route.body, given),
+      body: route.body === undefined ? undefined : checkInput(route.body, json),
     });
     return writeAnswer(answer);
   };
 }
 
 function writeAnswer({ status, body, cookies }: AccountAnswer): Response {
-  return write({ status, cookies, text: body === undefined ? undefined : JSON.stringify(body) });
+  return writeResponse({ status, cookies, text: body === undefined ? undefined : JSON.stringify(body) });
 }
 
-function write({
+function writeResponse({
   status = 200,
   text,
   cookies = [],
@@ -92,7 +92,7 @@ function write({
  * The dashboard's calls, for people by their session: the whole REST API at `/dashboard/{company}/v1/…`, and what
  * only people do beside it. The company stands in the address, for a person may be a member of several.
  */
-export function serveDashboard(
+export function serveCompanyEndpoints(
   app: App,
   dependencies: EndpointDependencies,
   identifyMember: IdentifyMember,

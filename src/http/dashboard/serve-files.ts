@@ -37,7 +37,9 @@ export function serveDashboardFiles(app: App, { folder, urls }: { folder: string
   for (const path of pages) app.get(path, page(200));
   // Elsewhere in a company a browser gets the dashboard, which says so; a program gets the usual refusal.
   app.get("/c/*", (context) =>
-    /\btext\/html\b/.test(context.req.header("accept") ?? "") ? page(404)(context) : nothingHere(context),
+    /\btext\/html\b/.test(context.req.header("accept") ?? "")
+      ? page(404)(context)
+      : notFoundResponse(context),
   );
   const file = (context: Context) => answer(context, builtFiles() ?? new Map(), context.req.path, {});
   app.get("/assets/:file", file);
@@ -52,18 +54,21 @@ function answer(
   extra: Parameters<typeof fileResponse>[2],
 ): Response {
   const file = files.get(address);
-  if (file === undefined) return nothingHere(context);
+  if (file === undefined) return notFoundResponse(context);
   const { req } = context;
-  const asked = { ifNoneMatch: req.header("if-none-match"), acceptEncoding: req.header("accept-encoding") };
-  return fileResponse(file, asked, extra);
+  const conditions = {
+    ifNoneMatch: req.header("if-none-match"),
+    acceptEncoding: req.header("accept-encoding"),
+  };
+  return fileResponse(file, conditions, extra);
 }
 
-function nothingHere(context: Context): Response {
-  const refusal = new ServiceError(
+function notFoundResponse(context: Context): Response {
+  const error = new ServiceError(
     "not_found",
     "Nothing is served at this address. /docs lists every address.",
   );
-  return problemResponse(refusal, String(context.get("requestId")));
+  return problemResponse(error, String(context.get("requestId")));
 }
 
 /** Only our own files, and pictures from where runtime URLs are served; in nobody's frame. */

@@ -1,4 +1,4 @@
-import { named } from "../../operations/schema-names.ts";
+import { nameSchema } from "../../operations/schema-names.ts";
 import { z } from "zod";
 import { deleteAsset } from "../../operations/assets/delete-asset.ts";
 import { listFonts } from "../../operations/fonts/list-fonts.ts";
@@ -7,7 +7,7 @@ import { getAsset, listAssets, listAssetsInput, readAssetFile } from "../../oper
 import { uploadAsset } from "../../operations/assets/upload-asset.ts";
 import { defineEndpoint, fromText, location } from "../endpoint.ts";
 
-const fontBody = named(
+const fontBody = nameSchema(
   "Font",
   z.looseObject({
     family: z.string().describe("What font_family names"),
@@ -23,7 +23,7 @@ const fontBody = named(
   }),
 );
 
-const assetBody = named(
+const assetBody = nameSchema(
   "UploadedAsset",
   z.looseObject({
     id: z.string().describe("A picture's is written as asset:ID in image_url"),
@@ -36,9 +36,9 @@ const assetBody = named(
   }),
 );
 
-const listedAssetBody = named("Asset", assetBody.extend({ created_at: z.string() }));
+const listedAssetBody = nameSchema("Asset", assetBody.extend({ created_at: z.string() }));
 
-const assetListBody = named(
+const assetListBody = nameSchema(
   "AssetList",
   z.looseObject({
     assets: z.array(listedAssetBody),
@@ -54,7 +54,7 @@ const assetTypes = [...pictureTypes, "font/ttf", "font/otf", "font/woff2"];
 
 const { pageSize, pageNumber } = listAssetsInput.shape;
 
-const fontListBody = named(
+const fontListBody = nameSchema(
   "FontList",
   z.looseObject({
     families: z.array(
@@ -143,7 +143,7 @@ export const assetEndpoints = [
     path: "/v1/assets/{id}",
     operationId: "deleteAsset",
     parameters: { id: "Id of the asset" },
-    refusals: [409],
+    errorStatuses: [409],
     access: "editor",
     summary: "Delete a picture or a font",
     description:
@@ -184,8 +184,8 @@ export const fontEndpoints = [
     handle: async ({ services, caller, query, signal }) => {
       const { bytes, mimeType } = await previewFont(services, caller, query, signal());
       // A font of this name may be replaced, so not for long; and another key may belong to another company.
-      const kept = { "Cache-Control": "private, max-age=600", Vary: "X-API-KEY" };
-      return { body: bytes, headers: { "Content-Type": mimeType, ...kept } };
+      const cacheHeaders = { "Cache-Control": "private, max-age=600", Vary: "X-API-KEY" };
+      return { body: bytes, headers: { "Content-Type": mimeType, ...cacheHeaders } };
     },
   }),
 ];

@@ -1,4 +1,4 @@
-import { named } from "../../operations/schema-names.ts";
+import { nameSchema } from "../../operations/schema-names.ts";
 import { anyDesignListBody, fullDesignBody } from "../../operations/bodies.ts";
 import { duplicateDesign, duplicateInput } from "../../operations/designs/duplicate-design.ts";
 import { getDesign } from "../../operations/designs/get-design.ts";
@@ -47,16 +47,16 @@ export const designEndpoints = [
     method: "post",
     path: "/v1/designs",
     operationId: "createDesign",
-    refusals: [404],
+    errorStatuses: [404],
     access: "editor",
     summary: "Create a design from a document",
     description: "It is live at once, as version 1.",
-    body: named("NewDesign", createDesignInput.extend({ document: designDocument })),
+    body: nameSchema("NewDesign", createDesignInput.extend({ document: designDocument })),
     example: { project_id: "prj_…", document: documentExample },
     answers: { 201: newDesign },
     handle: async ({ services, caller, body }) => {
-      const made = await createDesign(services, caller, body);
-      return { status: 201, body: made, headers: location("designs", made.id) };
+      const created = await createDesign(services, caller, body);
+      return { status: 201, body: created, headers: location("designs", created.id) };
     },
   }),
   defineEndpoint({
@@ -73,8 +73,8 @@ export const designEndpoints = [
     example: { name: "Spring banner for Ada" },
     answers: { 201: newDesign },
     handle: async ({ services, caller, path, body }) => {
-      const made = await duplicateDesign(services, caller, path("id"), body);
-      return { status: 201, body: made, headers: location("designs", made.id) };
+      const copy = await duplicateDesign(services, caller, path("id"), body);
+      return { status: 201, body: copy, headers: location("designs", copy.id) };
     },
   }),
   defineEndpoint({

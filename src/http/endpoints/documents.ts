@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fullDesignBody } from "../../operations/bodies.ts";
 import { publishDraft, readDraft, saveDraft } from "../../operations/designs/manage-drafts.ts";
 import { listVersions, readVersion, restoreVersion } from "../../operations/designs/manage-versions.ts";
-import { named } from "../../operations/schema-names.ts";
+import { nameSchema } from "../../operations/schema-names.ts";
 import { ServiceError } from "../../operations/service-error.ts";
 import { defineEndpoint } from "../endpoint.ts";
 
@@ -33,7 +33,7 @@ export const documentExample = {
 
 const ifMatch = { "If-Match": "The ETag of the draft that you read; 409 when it has changed since" };
 const etagHeader = { ETag: "Of this draft, for If-Match" };
-const versionsBody = named(
+const versionsBody = nameSchema(
   "VersionList",
   z.looseObject({
     design_id: z.string(),
@@ -69,7 +69,7 @@ export const documentEndpoints = [
     path: "/v1/designs/{id}/document",
     operationId: "saveDraft",
     parameters: { id: "Id of the design" },
-    refusals: [409],
+    errorStatuses: [409],
     access: "editor",
     summary: "Save a design's draft",
     description:
@@ -97,7 +97,7 @@ export const documentEndpoints = [
     path: "/v1/designs/{id}/publish",
     operationId: "publishDraft",
     parameters: { id: "Id of the design" },
-    refusals: [409],
+    errorStatuses: [409],
     access: "editor",
     summary: "Publish the draft",
     description:
@@ -138,7 +138,7 @@ export const documentEndpoints = [
     path: "/v1/designs/{id}/versions/{n}/restore",
     operationId: "restoreVersion",
     parameters: { id: "Id of the design", n: "Number of the version" },
-    refusals: [409],
+    errorStatuses: [409],
     access: "editor",
     summary: "Restore an earlier version",
     description:

@@ -10,7 +10,7 @@ import { presentReport } from "../../operations/present.ts";
 import { renderEdited, renderInput } from "../../operations/render/render-edited.ts";
 import { defineEndpoint, fromText } from "../endpoint.ts";
 import { warningsHeaderDescription } from "../openapi/describe-runtime-url.ts";
-import { warningHeader } from "../warning-header.ts";
+import { makeWarningHeader } from "../warning-header.ts";
 
 const { pageSize, pageNumber } = listDesignsInput.shape;
 
@@ -69,7 +69,7 @@ export const imageEndpoints = [
     method: "post",
     path: "/v1/images",
     operationId: "renderImage",
-    refusals: [404],
+    errorStatuses: [404],
     access: "viewer",
     summary: "Render an image with edits",
     description:
@@ -87,7 +87,7 @@ export const imageEndpoints = [
       const image = await renderEdited(services, caller, body);
       return {
         body: image.bytes,
-        headers: { "Content-Type": image.mimeType, ...warningHeader(image.warnings) },
+        headers: { "Content-Type": image.mimeType, ...makeWarningHeader(image.warnings) },
       };
     },
   }),
@@ -95,7 +95,7 @@ export const imageEndpoints = [
     method: "post",
     path: "/v1/images/report",
     operationId: "renderImageReport",
-    refusals: [404],
+    errorStatuses: [404],
     access: "viewer",
     summary: "Render an image and report on it",
     description:
@@ -107,7 +107,7 @@ export const imageEndpoints = [
     },
     handle: async ({ services, caller, body }) => {
       const image = await renderEdited(services, caller, body);
-      return { body: presentReport(image), headers: warningHeader(image.warnings) };
+      return { body: presentReport(image), headers: makeWarningHeader(image.warnings) };
     },
   }),
 ];

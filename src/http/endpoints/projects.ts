@@ -65,7 +65,7 @@ export const projectEndpoints = [
     path: "/v1/projects/{id}",
     operationId: "deleteProject",
     parameters: { id: "Id of the project" },
-    refusals: [409],
+    errorStatuses: [409],
     access: "editor",
     summary: "Delete a project",
     description:

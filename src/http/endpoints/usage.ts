@@ -1,9 +1,9 @@
-import { named } from "../../operations/schema-names.ts";
+import { nameSchema } from "../../operations/schema-names.ts";
 import { z } from "zod";
 import { getUsage, usageInput } from "../../operations/usage/get-usage.ts";
 import { defineEndpoint } from "../endpoint.ts";
 
-const usageBody = named(
+const usageBody = nameSchema(
   "Usage",
   z.looseObject({
     from: z.string().describe("First day, YYYY-MM-DD"),
@@ -20,7 +20,7 @@ export const usageEndpoints = [
     method: "get",
     path: "/v1/usage",
     operationId: "getUsage",
-    refusals: [404],
+    errorStatuses: [404],
     access: "viewer",
     summary: "Count opens by day",
     description: "An open is a GET of a runtime URL that was answered with the design's image.",

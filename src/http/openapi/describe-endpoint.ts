@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { AnswerDescription, Endpoint } from "../endpoint.ts";
-import { type Components, jsonSchemaOf } from "./json-schema-of.ts";
+import { type Components, toJsonSchema } from "./to-json-schema.ts";
 import type { Operation, Parameter, Response } from "./openapi-types.ts";
 
 /** Refusals by status: the component that describes each, and its words. */
-export const refusalResponses = {
+export const errorResponses = {
   400: ["Malformed", "The request can't be read"],
   401: ["Unauthorized", "The key is missing or wrong"],
   404: ["NotFound", "What the request names isn't there"],
@@ -34,24 +34,30 @@ export function describeEndpoint(endpoint: Endpoint, tag: string, components: Co
       ...headerParameters(endpoint.headers),
     ],
     ...requestBody(endpoint, components),
-    responses: { ...Object.fromEntries(answers), ...refusals(endpoint) },
+    responses: { ...Object.fromEntries(answers), ...describeErrors(endpoint) },
   };
 }
 
-function refusals({ path, query, body, headers, refusals: own = [] }: Endpoint): Operation["responses"] {
+function describeErrors({
+  path,
+  query,
+  body,
+  headers,
+  errorStatuses = [],
+}: Endpoint): Operation["responses"] {
   const sendsBody = body !== undefined;
-  const statuses = new Set<keyof typeof refusalResponses>([
+  const statuses = new Set<keyof typeof errorResponses>([
     401,
     429,
     ...(sendsBody || headers !== undefined ? [400 as const] : []),
     ...(path.includes("{") ? [404 as const] : []),
     ...(sendsBody ? [413 as const, 415 as const] : []),
     ...(sendsBody || query !== undefined ? [422 as const] : []),
-    ...(own as (404 | 409)[]),
+    ...(errorStatuses as (404 | 409)[]),
   ]);
   const ordered = [...[...statuses].sort((one, other) => Number(one) - Number(other)), "default" as const];
   return Object.fromEntries(
-    ordered.map((status) => [status, { $ref: `#/components/responses/${refusalResponses[status][0]}` }]),
+    ordered.map((status) => [status, { $ref: `#/components/responses/${errorResponses[status][0]}` }]),
   );
 }
 
@@ -68,7 +74,7 @@ function pathParameters({ path, parameters = {} }: Endpoint): Parameter[] {
 function queryParameters(schema: z.ZodType | undefined): Parameter[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).map(([name, part]) => {
-    const { description, ...rest } = jsonSchemaOf(part as z.ZodType, "output");
+    const { description, ...rest } = toJsonSchema(part as z.ZodType, "output");
     return {
       name,
       in: "query",
@@ -104,7 +110,7 @@ function requestBody(
   }
   if (body === undefined) return {};
   const content = {
-    schema: jsonSchemaOf(body, "input", components),
+    schema: toJsonSchema(body, "input", components),
     ...(example === undefined ? {} : { example }),
   };
   return { requestBody: { required: bodyOptional !== true, content: { "application/json": content } } };
@@ -118,14 +124,14 @@ function describeAnswer(
   const json =
     schema === undefined
       ? []
-      : [["application/json", { schema: jsonSchemaOf(schema, "output", components) }] as const];
+      : [["application/json", { schema: toJsonSchema(schema, "output", components) }] as const];
   const content = Object.fromEntries([...bytes, ...json]);
-  const described = Object.entries(headers ?? {}).map(
+  const headerEntries = Object.entries(headers ?? {}).map(
     ([name, text]) => [name, { description: text, schema: { type: "string" } }] as const,
   );
   return {
     description,
-    ...(described.length > 0 ? { headers: Object.fromEntries(described) } : {}),
+    ...(headerEntries.length > 0 ? { headers: Object.fromEntries(headerEntries) } : {}),
     ...(Object.keys(content).length > 0 ? { content } : {}),
   };
 }

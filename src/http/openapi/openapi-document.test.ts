@@ -60,7 +60,7 @@ describe("openApiDocument", () => {
     expect(types.filter((type) => !type.startsWith("image/"))).toEqual([]);
   });
 
-  it("lists the refusals of each operation", () => {
+  it("lists the errors of each operation", () => {
     const statuses = (path: string, method: string) =>
       Object.keys(document.paths[path]?.[method]?.responses ?? {});
     expect(statuses("/v1/projects", "get")).toEqual(["200", "401", "429", "default"]);

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { publishedDesignSchema } from "../../operations/designs/read-document.ts";
+import { makePublicSchema } from "../../operations/designs/read-document.ts";
 import { errorCodes } from "../../operations/error-codes.ts";
 import type { PublicUrls } from "../../operations/services.ts";
 import { endpoints } from "../endpoints.ts";
-import { describeEndpoint, refusalResponses } from "./describe-endpoint.ts";
+import { describeEndpoint, errorResponses } from "./describe-endpoint.ts";
 import { describeRuntimeUrl } from "./describe-runtime-url.ts";
-import { type Components, jsonSchemaOf, withoutDefaults } from "./json-schema-of.ts";
+import { type Components, toJsonSchema, withoutDefaults } from "./to-json-schema.ts";
 import type { OpenApiDocument, Schema } from "./openapi-types.ts";
 
 /** The OpenAPI 3.1 description of the REST API, made from the same table that serves it, and of the runtime URL. */
@@ -37,10 +37,10 @@ export function openApiDocument(urls: PublicUrls): OpenApiDocument {
       schemas: {
         ...Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1))),
         DesignDocument: designSchema(urls),
-        Problem: jsonSchemaOf(problemBody, "output"),
+        Problem: toJsonSchema(problemBody, "output"),
       },
       responses: Object.fromEntries(
-        Object.values(refusalResponses).map(([name, description]) => [
+        Object.values(errorResponses).map(([name, description]) => [
           name,
           {
             description,
@@ -66,7 +66,7 @@ const tags: Record<keyof typeof endpoints | typeof runtimeTag, string> = {
 };
 
 function designSchema(urls: PublicUrls): Schema {
-  const { $schema: _, $id: __, ...schema } = publishedDesignSchema(urls);
+  const { $schema: _, $id: __, ...schema } = makePublicSchema(urls);
   return withoutDefaults(schema);
 }
 

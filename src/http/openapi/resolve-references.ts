@@ -1,10 +1,10 @@
-import { mapSchema } from "./json-schema-of.ts";
+import { mapSchema } from "./to-json-schema.ts";
 import type { OpenApiDocument, Operation, Response, Schema } from "./openapi-types.ts";
 
 const prefix = "#/components/schemas/";
 
 /** The description with named schemas written out where they are used; a design document stays a reference. */
-export function withoutReferences(document: OpenApiDocument): OpenApiDocument {
+export function resolveReferences(document: OpenApiDocument): OpenApiDocument {
   const resolve = (schema: Schema): Schema =>
     mapSchema(schema, (part) => {
       const { $ref, ...beside } = part;
@@ -14,10 +14,10 @@ export function withoutReferences(document: OpenApiDocument): OpenApiDocument {
       return { ...resolve(target), ...beside };
     });
   const paths = Object.entries(document.paths).map(([path, operations]) => {
-    const resolved = Object.entries(operations).map(
+    const operationEntries = Object.entries(operations).map(
       ([method, operation]) => [method, resolveOperation(operation, resolve)] as const,
     );
-    return [path, Object.fromEntries(resolved)] as const;
+    return [path, Object.fromEntries(operationEntries)] as const;
   });
   return { ...document, paths: Object.fromEntries(paths) };
 }

@@ -1,62 +1,62 @@
 import type { Operation, Reference, Response, Schema } from "../openapi/openapi-types.ts";
-import { type Call, curlExample } from "./call.ts";
-import { block, escapeHtml, inline, type Row, rows } from "./html.ts";
-import { answeredRows, describeType, isDesignDocument, sentRows } from "./schema-rows.ts";
-import { tryForm } from "./try-form.ts";
+import { type Call, writeCurlExample } from "./call.ts";
+import { writeCodeBlock, escapeHtml, writeInline, type Row, writeRows } from "./html.ts";
+import { outputRows, describeType, isDesignDocument, inputRows } from "./schema-rows.ts";
+import { writeTryForm } from "./try-form.ts";
 
 /** What a call takes and answers, with a line for the shell. */
-export function callSection(call: Call, base: string): string {
+export function writeCallSection(call: Call, base: string): string {
   const { method, path, operation } = call;
   const { operationId, summary, description } = operation;
   const title = `<a href="#${operationId}"><code>${escapeHtml(path)}</code></a>`;
   return `<section class="call" id="${operationId}">
 <h3><span class="method ${method}">${method.toUpperCase()}</span>${title}</h3>
-<p class="summary">${escapeHtml(summary)}</p>${description === undefined ? "" : `<p>${inline(description)}</p>`}
-${block(curlExample(base, call))}
-${tryForm(call, base)}
-${parametersIn(operation, "path", "In the path")}${parametersIn(operation, "query", "In the query")}${parametersIn(operation, "header", "Headers")}
-${bodyOf(operation)}<h4 class="part">Answers</h4>${Object.entries(operation.responses).filter(isTold).map(answer).join("")}
+<p class="summary">${escapeHtml(summary)}</p>${description === undefined ? "" : `<p>${writeInline(description)}</p>`}
+${writeCodeBlock(writeCurlExample(base, call))}
+${writeTryForm(call, base)}
+${writeParameters(operation, "path", "In the path")}${writeParameters(operation, "query", "In the query")}${writeParameters(operation, "header", "Headers")}
+${writeBody(operation)}<h4 class="part">Answers</h4>${Object.entries(operation.responses).filter(isDescribed).map(writeAnswer).join("")}
 </section>`;
 }
 
 /** The parameters of a place under a heading, which stands under an h3 unless told otherwise. */
-function parametersIn(
+function writeParameters(
   { parameters }: Operation,
-  place: string,
+  location: string,
   title: string,
   heading: "h3" | "h4" = "h4",
 ): string {
-  const found = parameters.filter((parameter) => parameter.in === place);
-  if (found.length === 0) return "";
-  const list = found.map(({ name, required, description = "", schema }) => ({
+  const located = parameters.filter((parameter) => parameter.in === location);
+  if (located.length === 0) return "";
+  const list = located.map(({ name, required, description = "", schema }) => ({
     name,
     note: describeType(schema),
-    needed: required && place !== "path",
+    needed: required && location !== "path",
     meaning: `${description}.`,
   }));
-  return `<${heading} class="part">${title}</${heading}>${rows(list)}`;
+  return `<${heading} class="part">${title}</${heading}>${writeRows(list)}`;
 }
 
-function bodyOf({ requestBody }: Operation): string {
+function writeBody({ requestBody }: Operation): string {
   return Object.entries(requestBody?.content ?? {})
     .map(
       ([type, { schema }]) =>
-        `<h4 class="part">Body, ${escapeHtml(type)}</h4>${properties(schema, sentRows)}`,
+        `<h4 class="part">Body, ${escapeHtml(type)}</h4>${writeProperties(schema, inputRows)}`,
     )
     .join("");
 }
 
 /** Refusals are told in one sentence, and on a page of their own. */
-function isTold([status, response]: [string, Response | Reference]): boolean {
+function isDescribed([status, response]: [string, Response | Reference]): boolean {
   return status === "default" || !("$ref" in response);
 }
 
-function answer([status, response]: [string, Response | Reference]): string {
+function writeAnswer([status, response]: [string, Response | Reference]): string {
   if ("$ref" in response) {
     return `<p class="quiet">Anything else is a <a href="/docs/errors">problem document</a>.</p>`;
   }
   const { description, headers = {}, content = {} } = response;
-  const told = Object.entries(headers).map(([name, header]) => ({
+  const headerRows = Object.entries(headers).map(([name, header]) => ({
     name,
     note: "header",
     meaning: header.description,
@@ -67,28 +67,28 @@ function answer([status, response]: [string, Response | Reference]): string {
   const body =
     json === undefined
       ? ""
-      : `<details><summary>What it holds</summary>${properties(json, answeredRows)}</details>`;
-  return `<p><strong>${escapeHtml(status)}</strong> ${escapeHtml(description + media)}.</p>${rows(told)}${body}`;
+      : `<details><summary>What it holds</summary>${writeProperties(json, outputRows)}</details>`;
+  return `<p><strong>${escapeHtml(status)}</strong> ${escapeHtml(description + media)}.</p>${writeRows(headerRows)}${body}`;
 }
 
-function properties(schema: Schema, list: (schema: Schema) => Row[]): string {
+function writeProperties(schema: Schema, list: (schema: Schema) => Row[]): string {
   return isDesignDocument(schema)
     ? '<p>A design document, as <a href="/schema/design.json">its schema</a> describes it.</p>'
-    : rows(list(schema));
+    : writeRows(list(schema));
 }
 
 /** The address that goes into mails and pages. */
-export function runtimeUrlSection(call: Call): string {
+export function writeRuntimeUrlSection(call: Call): string {
   const { operation } = call;
   const base = operation.servers?.[0]?.url ?? "";
   const url = `${base}/img?c=COMPANY_ID&i=DESIGN_ID&first_name=Ada`;
   return `<section class="runtime"><h2 id="runtime-url">Runtime URL</h2>
 <p class="lead">A design's permanent address. It never expires and takes no key; each GET is rendered afresh and counts as one open.</p>
-${block(`<img src="${url.replaceAll("&", "&amp;")}"\n  width="600" height="300" alt="Good morning, Ada">`)}
+${writeCodeBlock(`<img src="${url.replaceAll("&", "&amp;")}"\n  width="600" height="300" alt="Good morning, Ada">`)}
 <p>A design's <code>render_url</code> already holds <code>c</code> and <code>i</code>. Add <code>&amp;name=value</code> for any of its <code>optional_url_params</code>, values URL-encoded.</p>
-${block(`curl "${url}" -o image.jpg`)}
-${tryForm(call, base)}
-${parametersIn(operation, "query", "In the query", "h3")}
+${writeCodeBlock(`curl "${url}" -o image.jpg`)}
+${writeTryForm(call, base)}
+${writeParameters(operation, "query", "In the query", "h3")}
 <ul>
 <li>Parameters that the design doesn't have are ignored. Of one given twice, the last counts. Names match exactly, else ignoring case.</li>
 <li>An absent parameter shows the design's own text or image. One that is blank, or still a merge tag such as <code>*|FNAME|*</code> or <code>{{ first_name }}</code>, shows the layer's fallback.</li>

@@ -14,7 +14,7 @@ const variables: Record<string, (path: string) => string> = {
 };
 
 /** A call as it can be pasted into a shell: the key in $LIMN_KEY, ids in $DESIGN_ID and $PROJECT_ID. */
-export function curlExample(
+export function writeCurlExample(
   base: string,
   { method, path, operation }: { method: string; path: string; operation: Operation },
 ): string {
@@ -28,16 +28,16 @@ export function curlExample(
     '-H "X-API-KEY: $LIMN_KEY"',
     ...(sends ? ["--json '" + JSON.stringify(content[1].example ?? {}, null, 2) + "'"] : []),
     ...(content?.[0] === "multipart/form-data" ? ["-F file=@picture.jpg"] : []),
-    ...(answersBytes(operation) ? ["-o image.png"] : []),
+    ...(isImageAnswer(operation) ? ["-o image.png"] : []),
   ].filter((word) => word !== "");
   return `curl ${words.join(" \\\n  ")}`;
 }
 
-function answersBytes({ responses }: Operation): boolean {
+function isImageAnswer({ responses }: Operation): boolean {
   const answer = responses["200"];
-  return answer !== undefined && Object.keys((answer as Response).content ?? {}).some(isImage);
+  return answer !== undefined && Object.keys((answer as Response).content ?? {}).some(isImageType);
 }
 
-function isImage(mediaType: string): boolean {
+function isImageType(mediaType: string): boolean {
   return mediaType.startsWith("image/");
 }

@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from "../openapi/openapi-types.ts";
-import { withoutReferences } from "../openapi/resolve-references.ts";
-import { callSection, runtimeUrlSection } from "./call-section.ts";
+import { resolveReferences } from "../openapi/resolve-references.ts";
+import { writeCallSection, writeRuntimeUrlSection } from "./call-section.ts";
 import type { Call } from "./call.ts";
 import { escapeHtml } from "./html.ts";
-import { mcpSection, type ToolSummary } from "./mcp-section.ts";
+import { writeMcpSection, type ToolSummary } from "./mcp-section.ts";
 import { writePage } from "./page.ts";
 
 /**
@@ -20,12 +20,12 @@ const keyForm = `<div id="key" class="key-place"></div>
 </form></template>`;
 
 /** The reference of everything that can be called, out of the description that programs read too. */
-export function docsPage(
+export function writeDocsPage(
   description: OpenApiDocument,
   tools: readonly ToolSummary[],
   scripts: readonly string[] = [],
 ): string {
-  const document = withoutReferences(description);
+  const document = resolveReferences(description);
   const base = document.servers[0]?.url ?? "";
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),
@@ -39,13 +39,13 @@ export function docsPage(
     .filter((chapter) => chapter.calls.length > 0);
   const sections = chapters.map(
     (chapter) =>
-      `<section><h2 id="${anchorOf(chapter.name)}">${escapeHtml(chapter.name)}</h2>${chapter.calls.map((call) => callSection(call, base)).join("")}</section>`,
+      `<section><h2 id="${toAnchor(chapter.name)}">${escapeHtml(chapter.name)}</h2>${chapter.calls.map((call) => writeCallSection(call, base)).join("")}</section>`,
   );
   return writePage({
     title: "Limn: how to call it",
     address: "/docs",
     scripts,
-    body: `<div class="guide">${contents(chapters)}<article>${introduction}${open === undefined ? "" : runtimeUrlSection(open)}${mcpSection(base, tools)}${sections.join("")}</article></div>`,
+    body: `<div class="guide">${writeContents(chapters)}<article>${introduction}${open === undefined ? "" : writeRuntimeUrlSection(open)}${writeMcpSection(base, tools)}${sections.join("")}</article></div>`,
   });
 }
 
@@ -56,16 +56,16 @@ const introduction = `<h1>How to call it</h1>
 ${keyForm}
 <p>The same reference for programs is <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). What can go wrong stands on <a href="/docs/errors">one page</a>.</p>`;
 
-function contents(chapters: readonly { name: string; calls: readonly Call[] }[]): string {
+function writeContents(chapters: readonly { name: string; calls: readonly Call[] }[]): string {
   const list = chapters.map(({ name, calls }) => {
     const links = calls.map(
       ({ operation }) => `<li><a href="#${operation.operationId}">${escapeHtml(operation.summary)}</a></li>`,
     );
-    return `<li><a href="#${anchorOf(name)}">${escapeHtml(name)}</a><ul>${links.join("")}</ul></li>`;
+    return `<li><a href="#${toAnchor(name)}">${escapeHtml(name)}</a><ul>${links.join("")}</ul></li>`;
   });
   return `<nav class="contents" aria-label="Contents"><ul><li><a href="#runtime-url">Runtime URL</a></li><li><a href="#mcp">MCP</a></li>${list.join("")}</ul></nav>`;
 }
 
-function anchorOf(name: string): string {
+function toAnchor(name: string): string {
   return name.toLowerCase().replaceAll(/\W+/g, "-");
 }

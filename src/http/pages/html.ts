@@ -7,11 +7,11 @@ export function escapeHtml(text: string): string {
 }
 
 /** Text in which `backticks` mark code. */
-export function inline(text: string): string {
+export function writeInline(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
 }
 
-export function block(code: string): string {
+export function writeCodeBlock(code: string): string {
   return `<pre><code>${escapeHtml(code)}</code></pre>`;
 }
 
@@ -25,7 +25,7 @@ export interface Row {
   anchor?: string;
 }
 
-export function rows(list: readonly Row[]): string {
+export function writeRows(list: readonly Row[]): string {
   if (list.length === 0) return "";
   const lines = list.map(({ name, note = "", needed, meaning, anchor }) => {
     const id = anchor === undefined ? "" : ` id="${escapeHtml(anchor)}"`;
@@ -33,7 +33,7 @@ export function rows(list: readonly Row[]): string {
       ...(note === "" ? [] : [`<span>${escapeHtml(note)}</span>`]),
       ...(needed ? ['<span class="needed">needed</span>'] : []),
     ];
-    return `<div${id}><dt><code>${escapeHtml(name)}</code>${marks.join("")}</dt><dd>${inline(meaning)}</dd></div>`;
+    return `<div${id}><dt><code>${escapeHtml(name)}</code>${marks.join("")}</dt><dd>${writeInline(meaning)}</dd></div>`;
   });
   return `<dl class="rows">${lines.join("")}</dl>`;
 }

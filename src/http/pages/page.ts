@@ -6,12 +6,10 @@ import { escapeHtml } from "./html.ts";
 const files = ["../../web/ui/faces.css", "../../web/ui/tokens.css", "./page.css", "./try.css"];
 
 /** The one style sheet of every page: light and dark, from a phone's width up. */
-const style = files
-  .map((file) => withoutWords(readFileSync(new URL(file, import.meta.url), "utf8")))
-  .join("\n");
+const style = files.map((file) => minifyCss(readFileSync(new URL(file, import.meta.url), "utf8"))).join("\n");
 
 /** Without comments and indentation. */
-function withoutWords(css: string): string {
+function minifyCss(css: string): string {
   return css
     .replaceAll(/\/\*.*?\*\//gs, "")
     .replaceAll(/\s*\n\s*/g, "\n")
@@ -34,7 +32,7 @@ const { viewBox, outlines } = JSON.parse(
 ) as { viewBox: string; outlines: string };
 const wordmark = `<svg viewBox="${viewBox}" aria-hidden="true"><path d="${outlines}"/></svg>`;
 
-const places = [
+const pageLinks = [
   { address: "/", name: "Dashboard" },
   { address: "/docs", name: "API" },
   { address: "/docs/errors", name: "Errors" },
@@ -43,7 +41,7 @@ const places = [
 ];
 
 /** Only this style sheet and our own pictures and fonts, nothing from elsewhere, in nobody's frame. */
-const policy = [
+const basePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
   "font-src 'self'",
@@ -51,25 +49,30 @@ const policy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ];
-const withoutScript = [...policy, "img-src 'self'"].join("; ");
+const policyWithoutScript = [...basePolicy, "img-src 'self'"].join("; ");
 /** Images that were answered to the script are shown as blobs. */
-const withScript = [...policy, "img-src 'self' blob:", "script-src 'self'", "connect-src 'self'"].join("; ");
+const policyWithScript = [
+  ...basePolicy,
+  "img-src 'self' blob:",
+  "script-src 'self'",
+  "connect-src 'self'",
+].join("; ");
 
 export function writePage({ title, address, body, scripts = [] }: Page): string {
-  const links = places.map(
-    (place) =>
-      `<a href="${place.address}"${place.address === address ? ' aria-current="page"' : ""}>${place.name}</a>`,
+  const links = pageLinks.map(
+    (link) =>
+      `<a href="${link.address}"${link.address === address ? ' aria-current="page"' : ""}>${link.name}</a>`,
   );
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg"><style>${style}</style>${scripts.map(scriptTag).join("")}</head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg"><style>${style}</style>${scripts.map(writeScriptTag).join("")}</head>
 <body><header class="top"><a class="mark" href="/" aria-label="Limn">${wordmark}</a>${links.join("")}</header>
 <main>${body}</main></body>
 </html>
 `;
 }
 
-function scriptTag(address: string, index: number): string {
+function writeScriptTag(address: string, index: number): string {
   return `<script${index === 0 ? "" : ' type="module"'} src="${escapeHtml(address)}"></script>`;
 }
 
@@ -78,7 +81,7 @@ export function pageResponse(html: string, { scripted = false } = {}): Response 
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-cache",
-      "Content-Security-Policy": scripted ? withScript : withoutScript,
+      "Content-Security-Policy": scripted ? policyWithScript : policyWithoutScript,
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "no-referrer",
       "Cross-Origin-Opener-Policy": "same-origin",

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../hono-app.ts";
 import { openApiDocument } from "../openapi/openapi-document.ts";
 import { serveDocs } from "../routes/docs.ts";
-import { serveFaces, servePictures } from "../routes/static-files.ts";
+import { serveWebFonts, servePictures } from "../routes/static-files.ts";
 
 const program = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
   (path) => path !== undefined && existsSync(path),
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = createAdaptorServer({ fetch: (request) => app.fetch(request) }) as Server;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  serveFaces(app);
+  serveWebFonts(app);
   servePictures(app);
   serveDocs(app, openApiDocument({ base, renderBase: base }), []);
   if (program === undefined) throw new Error("There is no Chromium: name one in CHROMIUM_PATH.");

@@ -9,8 +9,8 @@ import type { App } from "../hono-app.ts";
 import { endpoints } from "../endpoints.ts";
 import { openApiDocument } from "../openapi/openapi-document.ts";
 import { serveDocs } from "../routes/docs.ts";
-import { serveFaces, servePictures } from "../routes/static-files.ts";
-import { escapeHtml, inline } from "./html.ts";
+import { serveWebFonts, servePictures } from "../routes/static-files.ts";
+import { escapeHtml, writeInline } from "./html.ts";
 
 const urls = { base: "https://limn.example.com", renderBase: "https://img.example.com" };
 const tools = [
@@ -18,7 +18,7 @@ const tools = [
   { name: "get_design", description: "Tells all about one design." },
 ];
 const app: App = new Hono();
-serveFaces(app);
+serveWebFonts(app);
 servePictures(app);
 serveDocs(app, openApiDocument(urls), tools);
 
@@ -104,7 +104,7 @@ describe("/docs/errors", () => {
     for (const [code, { status, title, advice }] of Object.entries(errorCodes)) {
       expect(html).toContain(`<div id="${code}">`);
       expect(html).toContain(`<span>${status}</span>`);
-      expect(html).toContain(inline(`${title}. ${advice}`));
+      expect(html).toContain(writeInline(`${title}. ${advice}`));
     }
   });
 });

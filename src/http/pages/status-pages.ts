@@ -1,4 +1,4 @@
-import { block } from "./html.ts";
+import { writeCodeBlock } from "./html.ts";
 import { pageResponse, writePage } from "./page.ts";
 
 const notFoundHtml = writePage({
@@ -29,7 +29,7 @@ const notBuiltHtml = writePage({
 <h1>The dashboard isn't built yet</h1>
 <p class="lead">Limn is running: images, REST and MCP all work. Only the pages of its dashboard are missing.</p>
 <p>In Limn's folder, build them; then load this page again:</p>
-${block("node scripts/build-dashboard.mjs")}
+${writeCodeBlock("node scripts/build-dashboard.mjs")}
 <p class="quiet"><code>npm start</code> does so by itself whenever their sources changed.</p>
 </article>`,
 });

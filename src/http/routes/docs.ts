@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { docsPage } from "../pages/docs-page.ts";
-import { errorsPage } from "../pages/errors-page.ts";
+import { writeDocsPage } from "../pages/docs-page.ts";
+import { writeErrorsPage } from "../pages/errors-page.ts";
 import type { ToolSummary } from "../pages/mcp-section.ts";
 import { pageResponse } from "../pages/page.ts";
 import type { OpenApiDocument } from "../openapi/openapi-types.ts";
@@ -18,10 +18,10 @@ export function serveDocs(
   dashboardFolder?: string,
 ): void {
   const docs = pageResponses(
-    (scripts) => docsPage(document, tools, scripts),
+    (scripts) => writeDocsPage(document, tools, scripts),
     ["/theme.js", "/docs/try-it.js"],
   );
-  const errors = pageResponses((scripts) => errorsPage(document, scripts), ["/theme.js"]);
+  const errors = pageResponses((scripts) => writeErrorsPage(document, scripts), ["/theme.js"]);
   const built = () => dashboardFolder !== undefined && existsSync(join(dashboardFolder, "docs", "try-it.js"));
   app.get("/docs", () => docs(built()));
   app.get("/docs/errors", () => errors(built()));

@@ -1,7 +1,7 @@
 import type { App } from "../hono-app.ts";
 
 /** Where clients look for OAuth when an MCP endpoint asks for a key. */
-const places = [
+const discoveryPaths = [
   "/.well-known/oauth-protected-resource/*",
   "/.well-known/oauth-authorization-server/*",
   "/.well-known/openid-configuration/*",
@@ -11,7 +11,7 @@ const places = [
   "/token",
 ];
 
-const answer = {
+const oauthError = {
   error: "not_found",
   error_description:
     "There is no OAuth here. The MCP endpoint takes an API key in the x-api-key request header; set it in the client's configuration.",
@@ -19,7 +19,7 @@ const answer = {
 
 /** Answers 404 in the form of OAuth's errors, whose description clients show to the person who set them up. */
 export function serveNoOauth(app: App): void {
-  for (const place of places) {
-    app.all(place, (context) => context.json(answer, 404, { "Cache-Control": "no-store" }));
+  for (const path of discoveryPaths) {
+    app.all(path, (context) => context.json(oauthError, 404, { "Cache-Control": "no-store" }));
   }
 }

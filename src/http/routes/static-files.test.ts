@@ -2,10 +2,10 @@ import { brotliDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import type { App } from "../hono-app.ts";
-import { serveFaces } from "./static-files.ts";
+import { serveWebFonts } from "./static-files.ts";
 
 const app: App = new Hono();
-serveFaces(app);
+serveWebFonts(app);
 
 const readFace = async (name: string, headers: Record<string, string> = {}) => {
   const answer = await app.request(`/faces/${name}.ttf`, { headers });

@@ -6,16 +6,18 @@ import type { App } from "../hono-app.ts";
 
 const picture = new URL("../../../docs/pictures/starter-designs.jpg", import.meta.url);
 
-const kept = { "Cache-Control": "public, max-age=86400", "X-Content-Type-Options": "nosniff" };
+const cacheHeaders = { "Cache-Control": "public, max-age=86400", "X-Content-Type-Options": "nosniff" };
 // An italic L with a brush's foot, on the ground of the starter designs' wall.
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#15131c"/><path d="M15.5 6 11 23.5c3-1.6 6.5-1.5 11.5.5" fill="none" stroke="#ff9c78" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 /** The icon of every page, and the wall of starter designs, which is a file: nothing here counts as an open. */
 export function servePictures(app: App): void {
-  app.get("/favicon.svg", (context) => context.body(icon, 200, { ...kept, "Content-Type": "image/svg+xml" }));
+  app.get("/favicon.svg", (context) =>
+    context.body(icon, 200, { ...cacheHeaders, "Content-Type": "image/svg+xml" }),
+  );
   app.get("/pictures/starter-designs.jpg", async (context) => {
     const bytes = await readFile(picture);
-    return context.body(bytes, 200, { ...kept, "Content-Type": "image/jpeg" });
+    return context.body(bytes, 200, { ...cacheHeaders, "Content-Type": "image/jpeg" });
   });
 }
 
@@ -23,7 +25,7 @@ export function servePictures(app: App): void {
  * The faces that pages are set in, from the packages that designs have theirs from. Those for scripts are asked for by
  * a browser only when a name needs them and the machine has none of its own (`src/web/ui/faces.css`).
  */
-const faces: Record<string, string> = {
+const webFonts: Record<string, string> = {
   "fraunces-600": "fraunces/600SemiBold/Fraunces_600SemiBold.ttf",
   "dm-sans-400": "dm-sans/400Regular/DMSans_400Regular.ttf",
   "dm-sans-600": "dm-sans/600SemiBold/DMSans_600SemiBold.ttf",
@@ -36,46 +38,50 @@ const faces: Record<string, string> = {
 
 const compress = promisify(brotliCompress);
 // Compressing megabytes would hold readers up for longer than sending them does.
-const mostCompressed = 300_000;
+const maxCompressedBytes = 300_000;
 
-interface Face {
+interface FontResponse {
   bytes: Uint8Array<ArrayBuffer>;
   coding: Record<string, string>;
 }
 
 /** `/faces/{name}.ttf`; small ones are kept as they are sent. */
-export function serveFaces(app: App): void {
-  const kept = new Map<string, Promise<Face>>();
-  for (const [name, file] of Object.entries(faces)) {
+export function serveWebFonts(app: App): void {
+  const cache = new Map<string, Promise<FontResponse>>();
+  for (const [name, file] of Object.entries(webFonts)) {
     app.get(`/faces/${name}.ttf`, async ({ req }) => {
       const takesBrotli = takesCoding(req.header("accept-encoding"), "br");
-      const whole = await readFace(file);
-      const small = takesBrotli && whole.byteLength <= mostCompressed;
-      const face = small ? await remembered(kept, name, whole) : { bytes: whole, coding: {} };
-      return new Response(face.bytes, { headers: { ...headers, ...face.coding } });
+      const bytes = await readFont(file);
+      const isSmall = takesBrotli && bytes.byteLength <= maxCompressedBytes;
+      const response = isSmall ? await compressCached(cache, name, bytes) : { bytes, coding: {} };
+      return new Response(response.bytes, { headers: { ...fontHeaders, ...response.coding } });
     });
   }
 }
 
-const headers = {
+const fontHeaders = {
   "Content-Type": "font/ttf",
   "Cache-Control": "public, max-age=2592000",
   Vary: "Accept-Encoding",
   "X-Content-Type-Options": "nosniff",
 };
 
-async function readFace(file: string): Promise<Uint8Array<ArrayBuffer>> {
+async function readFont(file: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFile(new URL(import.meta.resolve(`@expo-google-fonts/${file}`))));
 }
 
-async function remembered(kept: Map<string, Promise<Face>>, name: string, whole: Uint8Array): Promise<Face> {
-  const known = kept.get(name);
-  if (known !== undefined) return await known;
+async function compressCached(
+  cache: Map<string, Promise<FontResponse>>,
+  name: string,
+  bytes: Uint8Array,
+): Promise<FontResponse> {
+  const cached = cache.get(name);
+  if (cached !== undefined) return await cached;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-  const made = compress(whole, { params }).then((bytes) => ({
+  const compressed = compress(bytes, { params }).then((bytes) => ({
     bytes: new Uint8Array(bytes),
     coding: { "Content-Encoding": "br" },
   }));
-  kept.set(name, made);
-  return await made;
+  cache.set(name, compressed);
+  return await compressed;
 }

@@ -16,21 +16,21 @@ export async function storeBytes<Row>(
   } catch (error) {
     // After an error of the disk nobody knows whether the row was committed, and orphans are better than missing bytes.
     if (error instanceof StoreUnavailableError && error.trouble === "input_output") throw error;
-    await blobs.delete(blob_key).catch((failure: unknown) => {
-      log.error({ err: failure, blob_key }, "The bytes of an upload that failed can't be removed");
+    await blobs.delete(blob_key).catch((deleteError: unknown) => {
+      log.error({ err: deleteError, blob_key }, "The bytes of an upload that failed can't be removed");
     });
     throw error;
   }
 }
 
 // Longer than any render waits and works that was begun with these bytes.
-const afterMs = 60_000;
+const delayMs = 60_000;
 
 /**
  * Removes bytes that no asset refers to any more, once renders under way are done with them. Those of a server that ends
  * before stay as orphans, which `limn verify` lists.
  */
-export function forgetBytes(
+export function deleteBytesLater(
   { blobs, log }: Pick<Services, "blobs" | "log">,
   files: readonly { blob_key: string }[],
 ): void {
@@ -39,6 +39,6 @@ export function forgetBytes(
       blobs.delete(blob_key).catch((error: unknown) => {
         log.error({ err: error, blob_key }, "Bytes that nobody needs can't be removed");
       });
-    setTimeout(() => void remove(), afterMs).unref();
+    setTimeout(() => void remove(), delayMs).unref();
   }
 }

@@ -1,8 +1,8 @@
-import { assetNames } from "../designs/design-file.ts";
-import { fontUsage, type FontUser } from "../fonts/font-usage.ts";
+import { listAssetNames } from "../designs/design-file.ts";
+import { findFontUsage, type FontUser } from "../fonts/font-usage.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
-import { forgetBytes } from "./asset-bytes.ts";
+import { deleteBytesLater } from "./asset-bytes.ts";
 import { assetNotFound } from "./read-assets.ts";
 
 type DeleteServices = Pick<Services, "store" | "blobs" | "log">;
@@ -23,8 +23,8 @@ export async function deleteAsset(
   if (!force) {
     const { verb, users } =
       asset.kind === "font"
-        ? { verb: "draw with this font", users: await usersOfFont(services, companyId, id) }
-        : { verb: "show this picture", users: await usersOfPicture(services, companyId, id) };
+        ? { verb: "draw with this font", users: await findFontUsers(services, companyId, id) }
+        : { verb: "show this picture", users: await findPictureUsers(services, companyId, id) };
     if (users.length > 0) throw inUse(verb, users);
   }
   const removed =
@@ -32,19 +32,19 @@ export async function deleteAsset(
       ? await store.fonts.remove(companyId, id)
       : await store.assets.remove(companyId, id);
   if (removed === undefined) throw assetNotFound();
-  forgetBytes(services, [removed]);
+  deleteBytesLater(services, [removed]);
 }
 
 /** Designs that would lose their family: only its last file is all of it. */
-async function usersOfFont(services: DeleteServices, companyId: string, id: string): Promise<FontUser[]> {
+async function findFontUsers(services: DeleteServices, companyId: string, id: string): Promise<FontUser[]> {
   const fonts = await services.store.fonts.list(companyId);
   const font = fonts.find(({ asset_id }) => asset_id === id);
   const isLast = fonts.filter(({ family }) => family === font?.family).length === 1;
   if (font === undefined || !isLast) return [];
-  return (await fontUsage(services, companyId)).get(font.family) ?? [];
+  return (await findFontUsage(services, companyId)).get(font.family) ?? [];
 }
 
-async function usersOfPicture(
+async function findPictureUsers(
   { store }: Pick<Services, "store">,
   companyId: string,
   id: string,
@@ -53,20 +53,20 @@ async function usersOfPicture(
   for await (const { design_id, name, deleted, document } of store.inventory.documents(companyId)) {
     // Parsing is most of the work, and few documents hold the id.
     if (deleted || users.has(design_id) || !document.includes(id)) continue;
-    if (assetNames(JSON.parse(document)).includes(id)) users.set(design_id, { id: design_id, name });
+    if (listAssetNames(JSON.parse(document)).includes(id)) users.set(design_id, { id: design_id, name });
   }
   return [...users.values()];
 }
 
 function inUse(verb: string, users: readonly FontUser[]): ServiceError {
   const number = users.length === 1 ? "1 design" : `${users.length} designs`;
-  const listed = users.slice(0, 100);
+  const shownUsers = users.slice(0, 100);
   return new ServiceError(
     "asset_in_use",
-    `The live version or the draft of ${number} would ${verb}: ${listed
+    `The live version or the draft of ${number} would ${verb}: ${shownUsers
       .map(({ name }) => name)
       .slice(0, 5)
       .join(", ")}. Change or delete them first, or delete with ?force=true.`,
-    { issues: listed.map(({ id, name }) => ({ path: id, message: `Would ${verb}`, found: name })) },
+    { issues: shownUsers.map(({ id, name }) => ({ path: id, message: `Would ${verb}`, found: name })) },
   );
 }

@@ -5,11 +5,11 @@ import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import type { PictureAssetBody } from "./upload-asset.ts";
 
-const longestPage = 1000;
+const maxPageSize = 1000;
 
 export const listAssetsInput = z.strictObject({
   kind: z.enum(["image", "font"]).optional().describe("Only assets of this kind"),
-  pageSize: z.int().min(1).max(longestPage).default(100).describe(`Assets a page, 1 to ${longestPage}`),
+  pageSize: z.int().min(1).max(maxPageSize).default(100).describe(`Assets a page, 1 to ${maxPageSize}`),
   pageNumber: z.int().min(1).default(1).describe("Counted from 1"),
 });
 
@@ -29,8 +29,8 @@ export async function listAssets(
   { companyId }: Caller,
   { kind, pageSize, pageNumber }: z.output<typeof listAssetsInput>,
 ): Promise<AssetListBody> {
-  const place = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  const { rows, total } = await store.assets.page({ company_id: companyId, kind, ...place });
+  const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const { rows, total } = await store.assets.page({ company_id: companyId, kind, ...page });
   return {
     assets: await presentAssets({ store }, companyId, rows),
     total,

@@ -4,8 +4,8 @@ import { PictureBroken } from "../../render/protocol/errors.ts";
 import type { InspectedPicture } from "../../render/protocol/messages.ts";
 import { newBlobKey } from "../../store/blobs/blob-key.ts";
 import type { FontAssetBody } from "../fonts/present-font.ts";
-import { fontNotTaken, uploadFont } from "../fonts/upload-font.ts";
-import { refusingRenderFaults } from "../render/render-errors.ts";
+import { unsupportedFont, uploadFont } from "../fonts/upload-font.ts";
+import { withRenderErrors } from "../render/render-errors.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { storeBytes } from "./asset-bytes.ts";
@@ -32,7 +32,7 @@ export async function uploadAsset(
 ): Promise<AssetBody> {
   const type = fontTypeOf(bytes);
   if (type === undefined) return await uploadPicture(services, caller, bytes);
-  if ("notTaken" in type) throw fontNotTaken(type.notTaken);
+  if ("notTaken" in type) throw unsupportedFont(type.notTaken);
   return await uploadFont(services, caller, { bytes, type, family });
 }
 
@@ -60,16 +60,16 @@ async function uploadPicture(
 
 async function inspect({ pool }: UploadServices, bytes: Uint8Array): Promise<InspectedPicture> {
   // Foreign bytes would take a render process from those who render.
-  if (imageTypeOf(bytes) === null) throw noPicture();
+  if (imageTypeOf(bytes) === null) throw unsupportedUpload();
   try {
-    return await refusingRenderFaults(() => pool.inspect(bytes));
+    return await withRenderErrors(() => pool.inspect(bytes));
   } catch (error) {
     if (!(error instanceof PictureBroken)) throw error;
-    throw noPicture(error);
+    throw unsupportedUpload(error);
   }
 }
 
-function noPicture(cause?: unknown): ServiceError {
+function unsupportedUpload(cause?: unknown): ServiceError {
   return new ServiceError(
     "unsupported_media_type",
     "The upload is no whole JPEG, PNG, WebP, GIF or AVIF picture within the limits of size, and no TrueType, OpenType or WOFF2 font.",

@@ -25,7 +25,7 @@ export interface BackupBody {
 export const databaseEntry = "limn.db";
 export const assetEntry = (blobKey: string) => `assets/${blobKey}`;
 
-const mostCopies = 20;
+const maxCopies = 20;
 
 /**
  * Writes everything that a data folder holds to one new file, beside a running server or without one: the database as
@@ -48,7 +48,7 @@ export async function backUp(
     const archivePath = join(work, "archive");
     const madeAt = services.now();
     const archive = await createArchive(archivePath, madeAt);
-    const missing = await fill(archive, services, copy, assets);
+    const missing = await addEntries(archive, services, copy, assets);
     await archive.close();
     await sync(archivePath);
     await link(archivePath, target);
@@ -69,7 +69,7 @@ export async function backUp(
 
 /** A copy of the database with every open in it. Journals change so seldom that a second copy is already rare. */
 async function copyDatabase(store: Store, folder: DataFolder, path: string) {
-  for (let made = 0; made < mostCopies; made += 1) {
+  for (let copies = 0; copies < maxCopies; copies += 1) {
     const journals = journalsIn(folder.journals);
     await store.database.backup(path);
     const copy = await folder.openStore(path, "when_new");
@@ -84,10 +84,10 @@ async function copyDatabase(store: Store, folder: DataFolder, path: string) {
       await copy.database.close();
     }
   }
-  throw new Error(`The journal of opens changed its files during each of ${mostCopies} copies; try again.`);
+  throw new Error(`The journal of opens changed its files during each of ${maxCopies} copies; try again.`);
 }
 
-async function fill(
+async function addEntries(
   archive: ArchiveWriter,
   { blobs }: Pick<Services, "blobs">,
   copy: string,

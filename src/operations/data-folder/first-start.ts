@@ -18,10 +18,14 @@ export async function firstStart(
   if (starterDesigns === undefined) return "made";
   const caller = { companyId: company.id };
   const project = await createProject(services, caller, { name: "Starter designs" });
-  const known = new Map<string, string>();
+  const assetIdByPath = new Map<string, string>();
   const files = (await readdir(starterDesigns)).filter((file) => file.endsWith(".json")).sort();
   for (const file of files) {
-    await importDesign(services, caller, { path: join(starterDesigns, file), projectId: project.id, known });
+    await importDesign(services, caller, {
+      path: join(starterDesigns, file),
+      projectId: project.id,
+      assetIdByPath,
+    });
   }
   return "made";
 }

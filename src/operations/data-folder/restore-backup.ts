@@ -33,7 +33,7 @@ export interface RestoreBody {
  */
 export async function restoreBackup(folder: DataFolder, from: string): Promise<RestoreBody> {
   if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
-  const made = await mkdir(folder.path, { recursive: true });
+  const createdFolder = await mkdir(folder.path, { recursive: true });
   try {
     const lock = takeServerLock(folder.path);
     try {
@@ -42,7 +42,7 @@ export async function restoreBackup(folder: DataFolder, from: string): Promise<R
       lock.release();
     }
   } catch (error) {
-    if (made !== undefined) await rm(made, { recursive: true, force: true });
+    if (createdFolder !== undefined) await rm(createdFolder, { recursive: true, force: true });
     throw error;
   }
 }
@@ -50,11 +50,11 @@ export async function restoreBackup(folder: DataFolder, from: string): Promise<R
 async function restoreInto(folder: DataFolder, from: string): Promise<RestoreBody> {
   const unfinished = join(folder.path, ".restoring");
   // Only a restore that was killed leaves this, and it began in a folder without data.
-  const killed = existsSync(unfinished) && !existsSync(folder.database);
-  const there = killed ? undefined : dataIn(folder);
-  if (there !== undefined) {
+  const isLeftover = existsSync(unfinished) && !existsSync(folder.database);
+  const existingData = isLeftover ? undefined : dataIn(folder);
+  if (existingData !== undefined) {
     throw new Error(
-      `${folder.path} already has data (${there}), and a restore never replaces any. ` +
+      `${folder.path} already has data (${existingData}), and a restore never replaces any. ` +
         "Name an empty or new folder with LIMN_DATA_DIR.",
     );
   }

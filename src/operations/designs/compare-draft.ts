@@ -3,7 +3,7 @@ import { compareDesigns } from "../../design/compare-designs.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { fullDesignBody } from "../bodies.ts";
-import { designAt } from "../render/design-at.ts";
+import { loadDesignVersion } from "../render/design-version.ts";
 import type { Caller, Services } from "../services.ts";
 import { designNotFound } from "./get-design.ts";
 
@@ -31,7 +31,7 @@ export async function compareDraft(
   const stored = await services.store.designs.getDraft(caller.companyId, id);
   if (stored === undefined) throw designNotFound(id);
   const draft = readStoredDesign(stored.document);
-  const live = await designAt(services, caller, id, "live");
+  const live = await loadDesignVersion(services, caller, id, "live");
   const changes = compareDesigns(live.design, draft);
   return {
     revision: stored.revision,
@@ -45,7 +45,7 @@ export async function compareDraft(
  * Whether a draft says something else than the live version. Names tell nothing: a rename reaches the draft without
  * being published. Both documents are canonical.
  */
-export function differsFromLive(draft: object, live: object): boolean {
+export function hasUnpublishedChanges(draft: object, live: object): boolean {
   const nameless = (document: object) => JSON.stringify({ ...document, name: "" });
   return nameless(draft) !== nameless(live);
 }

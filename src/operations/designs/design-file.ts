@@ -12,7 +12,7 @@ export interface DesignFile {
 }
 
 /** Far beyond what the largest design within the limits needs. */
-const mostBytes = 16 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 
 const reasons: Record<string, string> = {
   ENOENT: "There is no such file",
@@ -45,7 +45,7 @@ async function readText(path: string): Promise<string> {
     for await (const piece of file.createReadStream({ autoClose: false })) {
       pieces.push(piece as Buffer);
       size += (piece as Buffer).byteLength;
-      if (size > mostBytes) throw new Error(`Is larger than ${mostBytes} bytes`);
+      if (size > maxBytes) throw new Error(`Is larger than ${maxBytes} bytes`);
     }
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(pieces));
   } finally {
@@ -54,7 +54,7 @@ async function readText(path: string): Promise<string> {
 }
 
 /** Runs work on a file; a refusal then names the file beside the place in it. */
-export async function naming<Value>(path: string, work: () => Value | Promise<Value>): Promise<Value> {
+export async function withFileName<Value>(path: string, work: () => Value | Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
@@ -66,19 +66,22 @@ export async function naming<Value>(path: string, work: () => Value | Promise<Va
 }
 
 /** The picture that lies beside a design file under this name, if there is one. */
-export async function assetBeside(file: Pick<DesignFile, "path">, name: string): Promise<string | undefined> {
+export async function findAssetFile(
+  file: Pick<DesignFile, "path">,
+  name: string,
+): Promise<string | undefined> {
   for (const ending of pictureEndings) {
     const path = join(dirname(file.path), "assets", `${name}.${ending}`);
-    const there = await access(path).then(
+    const exists = await access(path).then(
       () => true,
       () => false,
     );
-    if (there) return path;
+    if (exists) return path;
   }
   return undefined;
 }
 
-export function assetName(address: unknown): string | undefined {
+export function parseAssetAddress(address: unknown): string | undefined {
   return typeof address === "string" ? assetAddress.exec(address)?.[1] : undefined;
 }
 
@@ -88,15 +91,15 @@ export function renameAssets(document: unknown, rename: (name: string) => string
   if (typeof document !== "object" || document === null) return document;
   return Object.fromEntries(
     Object.entries(document).map(([key, value]) => {
-      const name = key.endsWith("_url") ? assetName(value) : undefined;
-      const renamed = name === undefined ? undefined : rename(name);
-      return [key, renamed === undefined ? renameAssets(value, rename) : `asset:${renamed}`];
+      const name = key.endsWith("_url") ? parseAssetAddress(value) : undefined;
+      const newName = name === undefined ? undefined : rename(name);
+      return [key, newName === undefined ? renameAssets(value, rename) : `asset:${newName}`];
     }),
   );
 }
 
 /** The names of all assets that a document mentions. */
-export function assetNames(document: unknown): string[] {
+export function listAssetNames(document: unknown): string[] {
   const names = new Set<string>();
   renameAssets(document, (name) => {
     names.add(name);

@@ -5,7 +5,7 @@ import { reservedParameters } from "../../design/parameter-names.ts";
 import type { Parameter } from "../../design/parameters.ts";
 import type { ImageUrlBody } from "../bodies.ts";
 import { invalid } from "../service-error.ts";
-import { assetName } from "./design-file.ts";
+import { parseAssetAddress } from "./design-file.ts";
 import { designNotFound } from "./get-design.ts";
 import type { Caller, Services } from "../services.ts";
 import { renderUrl } from "../present.ts";
@@ -32,20 +32,20 @@ export async function generateImageUrl(
   const live = await liveDesigns.get(caller.companyId, designId);
   if (live === undefined) throw designNotFound(designId);
   const names = live.parameters.map(({ name }) => name);
-  refuseReserved(params, names);
+  checkReservedNames(params, names);
   const { applied, unknown } = matchParams(live.parameters, params);
-  refuseOtherThanPictures(applied);
+  checkPictures(applied);
   const query = applied.map(
     ([{ name }, value]) => `&${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`,
   );
   const url = renderUrl(urls, caller.companyId, live.id) + query.join("");
-  refuseTooLong(url, limits.urlBytes);
+  checkLength(url, limits.urlBytes);
   return {
     url,
     design_id: live.id,
     applied_params: Object.fromEntries(applied.map(([{ name }, value]) => [name, value])),
     unknown_params: unknown,
-    ...hintFor(leftOut(names, unknown), tagsByHand(applied)),
+    ...joinHints(unknownParamsHint(names, unknown), mergeTagHint(applied)),
   };
 }
 
@@ -54,23 +54,26 @@ function matchParams(
   parameters: readonly Parameter[],
   params: Params,
 ): { applied: Applied[]; unknown: string[] } {
-  const given = Object.entries(params).filter(([, value]) => value !== null);
+  const entries = Object.entries(params).filter(([, value]) => value !== null);
   const exact = new Set(parameters.map(({ name }) => name));
   const applied = new Map<Parameter, string>();
-  const used = new Set<string>();
+  const usedNames = new Set<string>();
   for (const parameter of parameters) {
     const folded = foldCase(parameter.name);
     const pair =
-      given.find(([name]) => name === parameter.name) ??
-      given.findLast(([name]) => !exact.has(name) && foldCase(name) === folded);
+      entries.find(([name]) => name === parameter.name) ??
+      entries.findLast(([name]) => !exact.has(name) && foldCase(name) === folded);
     if (pair === undefined) continue;
     applied.set(parameter, String(pair[1]));
-    used.add(pair[0]);
+    usedNames.add(pair[0]);
   }
-  return { applied: [...applied], unknown: given.map(([name]) => name).filter((name) => !used.has(name)) };
+  return {
+    applied: [...applied],
+    unknown: entries.map(([name]) => name).filter((name) => !usedNames.has(name)),
+  };
 }
 
-function refuseReserved(params: Params, names: readonly string[]): void {
+function checkReservedNames(params: Params, names: readonly string[]): void {
   const reserved = Object.keys(params).filter((name) => reservedParameters.includes(name));
   if (reserved.length === 0) return;
   const message = "c and i are set by this call itself";
@@ -80,14 +83,14 @@ function refuseReserved(params: Params, names: readonly string[]): void {
 }
 
 /** A blank value shows the fallback, and a merge tag may become a URL. */
-function refuseOtherThanPictures(applied: readonly Applied[]): void {
-  const wrong = applied.filter(
+function checkPictures(applied: readonly Applied[]): void {
+  const invalidPairs = applied.filter(
     ([{ type }, value]) =>
-      type === "image" && value.trim() !== "" && !isMergeTag(value) && !namesPicture(value.trim()),
+      type === "image" && value.trim() !== "" && !isMergeTag(value) && !isPictureAddress(value.trim()),
   );
-  if (wrong.length === 0) return;
+  if (invalidPairs.length === 0) return;
   throw invalid(
-    wrong.map(([{ name }, value]) => ({
+    invalidPairs.map(([{ name }, value]) => ({
       path: `urlParams.${name}`,
       message: "This parameter takes a picture, and the value names none",
       found: value.slice(0, 80),
@@ -96,40 +99,40 @@ function refuseOtherThanPictures(applied: readonly Applied[]): void {
   );
 }
 
-function namesPicture(value: string): boolean {
-  if (assetName(value) !== undefined) return true;
+function isPictureAddress(value: string): boolean {
+  if (parseAssetAddress(value) !== undefined) return true;
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
 /** The limit holds for the URL and a client's headers together. */
-function refuseTooLong(url: string, most: number): void {
-  const longest = most - Math.min(headersOfClients, most / 4);
+function checkLength(url: string, maxHeadBytes: number): void {
+  const maxUrlBytes = maxHeadBytes - Math.min(clientHeaderBytes, maxHeadBytes / 4);
   const { pathname, search } = new URL(url);
   const bytes = pathname.length + search.length;
-  if (bytes <= longest) return;
+  if (bytes <= maxUrlBytes) return;
   throw invalid([
     {
       path: "urlParams",
-      message: `The URL would take ${bytes} bytes, and at most ${longest} leave room for a client's headers; shorten the values`,
+      message: `The URL would take ${bytes} bytes, and at most ${maxUrlBytes} leave room for a client's headers; shorten the values`,
     },
   ]);
 }
 
-const headersOfClients = 2048;
+const clientHeaderBytes = 2048;
 
-function hintFor(...sentences: string[]): { hint?: string } {
+function joinHints(...sentences: string[]): { hint?: string } {
   const hint = sentences.filter((sentence) => sentence !== "").join(" ");
   return hint === "" ? {} : { hint };
 }
 
-function tagsByHand(applied: readonly Applied[]): string {
+function mergeTagHint(applied: readonly Applied[]): string {
   const tags = applied.filter(([, value]) => isMergeTag(value));
   if (tags.length === 0) return "";
   const places = tags.map(([{ name }, value]) => `${value} after ${encodeURIComponent(name)}=`).join(", ");
   return `Mail senders only find a merge tag that stands unencoded: paste it into the URL by hand (${places}), in place of what stands there.`;
 }
 
-function leftOut(names: readonly string[], unknown: readonly string[]): string {
+function unknownParamsHint(names: readonly string[], unknown: readonly string[]): string {
   if (unknown.length === 0) return "";
   const valid =
     names.length === 0 ? "This design has no parameters." : `Its parameters are: ${names.join(", ")}.`;

@@ -2,7 +2,7 @@ import { isEditable } from "../../design/apply-edits.ts";
 import { layerKindOf } from "../../design/layer-kinds.ts";
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import type { DesignFieldsBody, FullDesignBody } from "../bodies.ts";
-import { companyOf } from "../manage-company.ts";
+import { getCountedCompany } from "../manage-company.ts";
 import { presentFullDesign } from "../present.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
@@ -15,7 +15,7 @@ export async function getDesign(
 ): Promise<FullDesignBody> {
   const row = await store.designs.get(caller.companyId, id);
   if (row === undefined) throw designNotFound(id);
-  const counts = await opens.byDesign(await companyOf(store, caller), [id]);
+  const counts = await opens.byDesign(await getCountedCompany(store, caller), [id]);
   return presentFullDesign(row, readStoredDesign(row.document), counts.get(id), urls);
 }
 

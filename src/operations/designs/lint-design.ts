@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { Design } from "../../design/design.ts";
 import { type Finding, findingRules } from "../../design/lint/finding.ts";
-import { designAt } from "../render/design-at.ts";
-import { refusingRenderFaults } from "../render/render-errors.ts";
+import { loadDesignVersion } from "../render/design-version.ts";
+import { withRenderErrors } from "../render/render-errors.ts";
 import { resolveFonts } from "../render/resolve-fonts.ts";
 import type { Caller, Services } from "../services.ts";
 
 const versions = ["live", "draft"] as const;
 
-export const findingsBody = z.looseObject({
+export const lintBody = z.looseObject({
   findings: z.array(
     z.looseObject({
       rule: z.enum(findingRules),
@@ -19,30 +19,33 @@ export const findingsBody = z.looseObject({
     }),
   ),
 });
-export type FindingsBody = z.output<typeof findingsBody>;
+export type LintBody = z.output<typeof lintBody>;
 
 /** What is allowed in a design, yet likely not meant: in what readers see, and in what is being worked on. */
-export async function lintKeptDesign(
+export async function lintStoredDesign(
   services: Pick<Services, "store" | "liveDesigns" | "companyFonts" | "pool" | "backgroundRenders">,
   caller: Caller,
   id: string,
   signal: AbortSignal,
-): Promise<FindingsBody> {
-  const findings: FindingsBody["findings"] = [];
+): Promise<LintBody> {
+  const diagnostics: LintBody["findings"] = [];
   for (const version of versions) {
-    const { design } = await designAt(services, caller, id, version);
-    const lint = () => lintDocument(services, caller.companyId, design);
-    const turn = () => refusingRenderFaults(lint);
-    for (const finding of await services.backgroundRenders.run(turn, { urgent: true, signal })) {
-      const layer = design.layers.find(({ layer_id }) => layer_id === finding.layer_id);
-      findings.push({ ...finding, layer_name: layer?.name ?? finding.layer_id, version });
+    const { design } = await loadDesignVersion(services, caller, id, version);
+    const lint = () => lintDesign(services, caller.companyId, design);
+    const lintInBackground = () => withRenderErrors(lint);
+    for (const diagnostic of await services.backgroundRenders.run(lintInBackground, {
+      urgent: true,
+      signal,
+    })) {
+      const layer = design.layers.find(({ layer_id }) => layer_id === diagnostic.layer_id);
+      diagnostics.push({ ...diagnostic, layer_name: layer?.name ?? diagnostic.layer_id, version });
     }
   }
-  return { findings };
+  return { findings: diagnostics };
 }
 
 /** What is likely a mistake in a design. Its texts are measured by a worker, in its company's own fonts where it uses them. */
-export async function lintDocument(
+export async function lintDesign(
   { companyFonts, pool }: Pick<Services, "companyFonts"> & { pool: Pick<Services["pool"], "lint"> },
   companyId: string,
   original: Design,

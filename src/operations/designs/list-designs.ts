@@ -3,13 +3,13 @@ import { foldCase } from "../../design/fold-case.ts";
 import { nearNames } from "../../design/near-names.ts";
 import { type DesignOrder, designOrders } from "../../store/design-lists.ts";
 import type { DesignListBody } from "../bodies.ts";
-import { companyOf } from "../manage-company.ts";
+import { getCountedCompany } from "../manage-company.ts";
 import { presentListedSummary } from "../present.ts";
 import { invalid } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 
 /** Longest page. */
-const longestPage = 1000;
+const maxPageSize = 1000;
 
 export const listDesignsInput = z.strictObject({
   projectName: z
@@ -22,7 +22,7 @@ export const listDesignsInput = z.strictObject({
     .max(300)
     .optional()
     .describe("Only designs whose name contains this text, ignoring case"),
-  pageSize: z.int().min(1).max(longestPage).optional().describe(`Designs a page, 1 to ${longestPage}`),
+  pageSize: z.int().min(1).max(maxPageSize).optional().describe(`Designs a page, 1 to ${maxPageSize}`),
   pageNumber: z.int().min(1).optional().describe("Counted from 1; give pageSize with it"),
 });
 
@@ -52,7 +52,7 @@ export async function listDesigns(
   const { pageSize, pageNumber = 1, projectName, nameContains, sort, deleted = false } = input;
   if (pageSize === undefined && input.pageNumber !== undefined) {
     throw invalid([
-      { path: "pageSize", message: "Expected along with pageNumber", allowed: [`1 to ${longestPage}`] },
+      { path: "pageSize", message: "Expected along with pageNumber", allowed: [`1 to ${maxPageSize}`] },
     ]);
   }
   const { rows, total } = await store.designs.list({
@@ -63,7 +63,7 @@ export async function listDesigns(
     ...(nameContains === undefined ? {} : { name_contains_folded: foldCase(nameContains) }),
     ...(pageSize === undefined ? {} : { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
   });
-  const company = await companyOf(store, caller);
+  const company = await getCountedCompany(store, caller);
   const ids = pageSize === undefined ? undefined : rows.map(({ id }) => id);
   const counts = await opens.byDesign(company, ids);
   return {
@@ -75,7 +75,7 @@ export async function listDesigns(
   };
 }
 
-const mostShown = 20;
+const maxNames = 20;
 
 /** Why no design is in the project of this name: near or all project names, or how many designs the project holds. */
 export async function explainEmptyList(
@@ -85,22 +85,22 @@ export async function explainEmptyList(
 ): Promise<string> {
   const projects = await store.projects.list(caller.companyId);
   const folded = foldCase(projectName);
-  const known = projects.find(({ name_folded }) => name_folded === folded);
-  if (known !== undefined) {
-    return `The project ${quote(known.name)} holds ${known.design_count} designs; nameContains leaves none of them.`;
+  const project = projects.find(({ name_folded }) => name_folded === folded);
+  if (project !== undefined) {
+    return `The project ${quote(project.name)} holds ${project.design_count} designs; nameContains leaves none of them.`;
   }
   const names = projects.map(({ name }) => name);
   const near = nearNames(projectName, names);
-  const suggestion = near.length > 0 ? `Near to it: ${near.map(quote).join(", ")}.` : allOf(names);
+  const suggestion = near.length > 0 ? `Near to it: ${near.map(quote).join(", ")}.` : describeProjects(names);
   return `There is no project named ${quote(projectName)}. ${suggestion}`;
 }
 
-function allOf(names: readonly string[]): string {
+function describeProjects(names: readonly string[]): string {
   if (names.length === 0) return "There is no project at all.";
-  const shown = names.slice(0, mostShown).map(quote).join(", ");
-  return names.length > mostShown
-    ? `The first of ${names.length} projects: ${shown}.`
-    : `The projects: ${shown}.`;
+  const quotedNames = names.slice(0, maxNames).map(quote).join(", ");
+  return names.length > maxNames
+    ? `The first of ${names.length} projects: ${quotedNames}.`
+    : `The projects: ${quotedNames}.`;
 }
 
 function quote(name: string): string {

@@ -1,5 +1,5 @@
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
-import { named } from "../schema-names.ts";
+import { nameSchema } from "../schema-names.ts";
 import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
 import { absentWhenNull } from "../../design/values.ts";
@@ -22,21 +22,21 @@ export async function createDesign(
   services: DesignServices,
   caller: Caller,
   input: z.output<typeof createDesignInput>,
-  copied?: string,
+  sourceDocument?: string,
 ): Promise<FullDesignBody> {
   const { design, ...stored } = await readDocument(services, caller, input.document);
-  await checkAssets(services, caller, design, copied);
-  checkLayerIds(design, copied);
-  const creation = await services.store.designs.create({
+  await checkAssets(services, caller, design, sourceDocument);
+  checkLayerIds(design, sourceDocument);
+  const result = await services.store.designs.create({
     company_id: caller.companyId,
     project_id: input.project_id,
     ...stored,
   });
-  if (creation.result === "unknown_project") throw projectNotFound(input.project_id);
-  return await getDesign(services, caller, creation.id);
+  if (result.result === "unknown_project") throw projectNotFound(input.project_id);
+  return await getDesign(services, caller, result.id);
 }
 
-export const updateDesignInput = named(
+export const updateDesignInput = nameSchema(
   "DesignChange",
   z.strictObject({
     name: absentWhenNull(z.string().trim().min(1).max(200)).describe("Its new name"),

@@ -37,22 +37,22 @@ export async function saveDraft(
   const draft = await services.store.designs.getDraft(caller.companyId, id);
   await checkAssets(services, caller, design, draft?.document);
   checkLayerIds(design, draft?.document);
-  const place = { company_id: caller.companyId, id };
+  const target = { company_id: caller.companyId, id };
   const expected =
     request.expectedRevision === undefined ? {} : { expected_revision: request.expectedRevision };
   const { name, name_folded, parameters } = stored;
-  const saving = request.publish
+  const result = request.publish
     ? await services.store.designs.saveAndPublish({
-        ...place,
+        ...target,
         ...expected,
         document,
         parameters,
         naming: { name, name_folded },
       })
-    : await services.store.designs.saveDraft({ ...place, ...expected, document });
-  if (saving.result === "unknown") throw designNotFound(id);
-  if (saving.result === "conflict") throw draftConflict(saving.revision);
-  return { document: canonicalDesign(design), revision: saving.revision };
+    : await services.store.designs.saveDraft({ ...target, ...expected, document });
+  if (result.result === "unknown") throw designNotFound(id);
+  if (result.result === "conflict") throw draftConflict(result.revision);
+  return { document: canonicalDesign(design), revision: result.revision };
 }
 
 /** Makes the draft the live version, unless it is that already; the name in it becomes the design's. */
@@ -69,9 +69,9 @@ export async function publishDraft(
   if (live?.document === draft.document && (expectedRevision ?? draft.revision) === draft.revision) {
     return await getDesign(services, caller, id);
   }
-  const read = await readDocument(services, caller, JSON.parse(draft.document));
-  const { name, name_folded, parameters, document } = read;
-  const publishing = await services.store.designs.publish({
+  const stored = await readDocument(services, caller, JSON.parse(draft.document));
+  const { name, name_folded, parameters, document } = stored;
+  const result = await services.store.designs.publish({
     company_id: caller.companyId,
     id,
     expected_revision: expectedRevision ?? draft.revision,
@@ -79,8 +79,8 @@ export async function publishDraft(
     parameters,
     document,
   });
-  if (publishing.result === "unknown") throw designNotFound(id);
-  if (publishing.result === "conflict") throw draftConflict(publishing.revision);
+  if (result.result === "unknown") throw designNotFound(id);
+  if (result.result === "conflict") throw draftConflict(result.revision);
   return await getDesign(services, caller, id);
 }
 

@@ -3,7 +3,7 @@ import { foldCase } from "../../design/fold-case.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { canonicalDesign } from "../../design/write-design.ts";
 import { ServiceError } from "../service-error.ts";
-import { differsFromLive } from "./compare-draft.ts";
+import { hasUnpublishedChanges } from "./compare-draft.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import { draftConflict } from "./manage-drafts.ts";
 import type { Caller, Services } from "../services.ts";
@@ -54,16 +54,16 @@ export async function restoreVersion(
   const version = await findVersion(services, caller, id, number);
   // The draft that was looked at is the one that may be replaced.
   const expected = discardDraft ? {} : { expected_revision: await publishedRevision(services, caller, id) };
-  const restoring = await designs.restoreVersion({
+  const result = await designs.restoreVersion({
     company_id: caller.companyId,
     id,
     number,
     naming: { name: version.name, name_folded: foldCase(version.name) },
     ...expected,
   });
-  if (restoring.result === "unknown") throw designNotFound(id);
-  if (restoring.result === "unknown_version") throw versionNotFound(number);
-  if (restoring.result === "conflict") throw draftConflict(restoring.revision);
+  if (result.result === "unknown") throw designNotFound(id);
+  if (result.result === "unknown_version") throw versionNotFound(number);
+  if (result.result === "conflict") throw draftConflict(result.revision);
   return await getDesign(services, caller, id);
 }
 
@@ -76,7 +76,7 @@ async function publishedRevision(
   const draft = await store.designs.getDraft(companyId, id);
   const live = await store.designs.getLive(companyId, id);
   if (draft === undefined || live === undefined) throw designNotFound(id);
-  if (differsFromLive(readStoredDocument(draft.document), readStoredDocument(live.document))) {
+  if (hasUnpublishedChanges(readStoredDocument(draft.document), readStoredDocument(live.document))) {
     throw new ServiceError(
       "draft_unpublished",
       "The draft holds changes that are in no version; restoring would discard them. Publish the draft first, or restore with ?discard_draft=true.",
@@ -91,8 +91,8 @@ async function findVersion(
   id: string,
   number: number,
 ): Promise<{ name: string; document: string }> {
-  const place = { company_id: companyId, id };
-  const version = await store.designs.version({ ...place, number, deleted: false });
+  const target = { company_id: companyId, id };
+  const version = await store.designs.version({ ...target, number, deleted: false });
   if (version === undefined) throw designNotFound(id);
   const { name, document } = version;
   if (name === null || document === null) throw versionNotFound(number);

@@ -6,13 +6,13 @@ import { parametersOf } from "../../design/parameters.ts";
 import { parseDesign } from "../../design/parse-design.ts";
 import { upgradeDocument } from "../../design/upgrades/upgrade-document.ts";
 import { writeDesign } from "../../design/write-design.ts";
-import { familiesOf } from "../fonts/company-fonts.ts";
+import { listFamilies } from "../fonts/company-fonts.ts";
 import { invalid } from "../service-error.ts";
 import type { Caller, PublicUrls, Services } from "../services.ts";
-import { assetName, assetNames } from "./design-file.ts";
+import { parseAssetAddress, listAssetNames } from "./design-file.ts";
 
 /** The JSON Schema of design documents as it is published, under the address it is served at. */
-export function publishedDesignSchema({ base }: PublicUrls): Record<string, unknown> {
+export function makePublicSchema({ base }: PublicUrls): Record<string, unknown> {
   return { ...designJsonSchema(), $id: `${base}/schema/design.json` };
 }
 
@@ -34,7 +34,7 @@ export async function readDocument(
   { companyId }: Caller,
   document: unknown,
 ): Promise<StoredDocument> {
-  const fontFamilies = await familiesOf(services, companyId);
+  const fontFamilies = await listFamilies(services, companyId);
   const parsed = parseDesign(upgradeDocument(document), { limits: services.limits, fontFamilies });
   if (!parsed.ok)
     throw invalid(parsed.issues.map((issue) => ({ ...issue, path: `document${join(issue.path)}` })));
@@ -60,13 +60,15 @@ export async function checkAssets(
   { store }: Pick<Services, "store">,
   caller: Caller,
   design: Design,
-  earlier?: string,
+  earlierDocument?: string,
 ): Promise<void> {
-  const named = new Set(earlier === undefined ? [] : assetNames(JSON.parse(earlier)));
+  const existingNames = new Set(
+    earlierDocument === undefined ? [] : listAssetNames(JSON.parse(earlierDocument)),
+  );
   const issues: Issue[] = [];
   for (const { path, address } of pictureAddresses(design)) {
-    const id = assetName(address);
-    if (id === undefined || named.has(id)) continue;
+    const id = parseAssetAddress(address);
+    if (id === undefined || existingNames.has(id)) continue;
     const asset = await store.assets.get(caller.companyId, id);
     if (asset?.kind !== "image")
       issues.push({ path, message: "There is no such image in this company", found: address });
@@ -95,11 +97,12 @@ const reserved: readonly string[] = ["background", "image"];
  * Refuses layers with a reserved id. Designs were once saved with such ids, and an id never changes: what the document
  * that this one replaces, or was copied from, names already may stay.
  */
-export function checkLayerIds({ layers }: Design, earlier?: string): void {
-  const known = earlier === undefined ? [] : (JSON.parse(earlier) as Pick<Design, "layers">).layers;
+export function checkLayerIds({ layers }: Design, earlierDocument?: string): void {
+  const existingLayers =
+    earlierDocument === undefined ? [] : (JSON.parse(earlierDocument) as Pick<Design, "layers">).layers;
   const issues: Issue[] = [];
   for (const [index, { layer_id }] of layers.entries()) {
-    if (!reserved.includes(layer_id) || known.some((layer) => layer.layer_id === layer_id)) continue;
+    if (!reserved.includes(layer_id) || existingLayers.some((layer) => layer.layer_id === layer_id)) continue;
     issues.push({
       path: `document.layers[${index}].layer_id`,
       message: `Expected another id than ${reserved.join(" and ")}, which are reserved`,

@@ -30,7 +30,7 @@ interface FontServices {
 }
 
 export function createCompanyFonts({ store, blobs, log }: FontServices): CompanyFonts {
-  const nameAlias = createAliases();
+  const makeAlias = createAliases();
 
   async function load({ asset_id, blob_key }: StoredFont): Promise<Uint8Array> {
     const bytes = await blobs.get(blob_key);
@@ -40,7 +40,7 @@ export function createCompanyFonts({ store, blobs, log }: FontServices): Company
     throw new Error(`The bytes of font ${asset_id} are gone`);
   }
 
-  async function read(companyId: string): Promise<FontSet> {
+  async function loadFontSet(companyId: string): Promise<FontSet> {
     const fonts = await store.fonts.list(companyId);
     if (fonts.length === 0) return noFonts;
     const families = Map.groupBy(fonts, ({ family }) => family);
@@ -48,7 +48,7 @@ export function createCompanyFonts({ store, blobs, log }: FontServices): Company
       [...families].map(([family, files]) => [
         family,
         {
-          alias: nameAlias(files.map(({ asset_id }) => asset_id)),
+          alias: makeAlias(files.map(({ asset_id }) => asset_id)),
           files: files.map((file) => ({ key: `font:${file.asset_id}`, load: () => load(file) })),
         },
       ]),
@@ -57,7 +57,7 @@ export function createCompanyFonts({ store, blobs, log }: FontServices): Company
 
   const cache = createStoreCache({
     database: store.database,
-    read,
+    read: loadFontSet,
     maxEntries,
     staleWhileUnavailable: true,
   });
@@ -72,10 +72,10 @@ export function createAliases(): (files: readonly string[]) => string {
 }
 
 /** Every family that a company's designs may use, its own first. */
-export async function familiesOf(
+export async function listFamilies(
   { companyFonts, fontFamilies }: { companyFonts: CompanyFonts; fontFamilies: readonly string[] },
   companyId: string,
 ): Promise<readonly string[]> {
-  const own = await companyFonts.of(companyId);
-  return own.size === 0 ? fontFamilies : [...own.keys(), ...fontFamilies];
+  const companySet = await companyFonts.of(companyId);
+  return companySet.size === 0 ? fontFamilies : [...companySet.keys(), ...fontFamilies];
 }

@@ -12,40 +12,40 @@ export interface FontUser {
 }
 
 /** The designs of a company, not the deleted ones, by the families in their drafts and live versions. */
-export async function fontUsage(
+export async function findFontUsage(
   { store }: Pick<Services, "store">,
   companyId: string,
 ): Promise<ReadonlyMap<string, FontUser[]>> {
   const users = new Map<string, Map<string, FontUser>>();
-  let before: KeptDocument | undefined;
-  for await (const kept of store.inventory.documents(companyId)) {
-    const { design_id, name, deleted, document } = kept;
+  let previous: KeptDocument | undefined;
+  for await (const stored of store.inventory.documents(companyId)) {
+    const { design_id, name, deleted, document } = stored;
     // Most drafts are what is live: nothing new is found there, and finding it is the work.
-    const read = before?.design_id === design_id && before.document === document;
-    before = kept;
-    if (deleted || read) continue;
-    for (const family of familiesIn(document)) {
-      const known = users.get(family) ?? new Map<string, FontUser>();
-      users.set(family, known.set(design_id, { id: design_id, name }));
+    const isDuplicate = previous?.design_id === design_id && previous.document === document;
+    previous = stored;
+    if (deleted || isDuplicate) continue;
+    for (const family of readFamilies(document)) {
+      const familyUsers = users.get(family) ?? new Map<string, FontUser>();
+      users.set(family, familyUsers.set(design_id, { id: design_id, name }));
     }
   }
   return new Map([...users].map(([family, designs]) => [family, [...designs.values()]]));
 }
 
 /** Documents are kept in canonical form, which leaves a family out that equals its kind's default. */
-function familiesIn(document: string): string[] {
+function readFamilies(document: string): string[] {
   const { layers } = readStoredDocument(document) as unknown as { layers: { type: LayerType }[] };
   return [
     ...new Set(
       layers.flatMap((layer) => [
         ...familyNames(layer).map(({ family }) => String(family)),
-        ...("font_family" in layer ? [] : defaultFamily(layer.type)),
+        ...("font_family" in layer ? [] : readDefaultFamily(layer.type)),
       ]),
     ),
   ];
 }
 
-function defaultFamily(type: LayerType): string[] {
+function readDefaultFamily(type: LayerType): string[] {
   const property = layerKindOf(type).schema.shape["font_family"];
   return property instanceof z.ZodDefault ? [String(property.def.defaultValue)] : [];
 }

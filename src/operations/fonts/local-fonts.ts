@@ -1,11 +1,11 @@
 import { open } from "node:fs/promises";
 import { fontTypeOf } from "../../render/font-file/font-type.ts";
 import { tidyName } from "../../render/font-file/read-names.ts";
-import { naming } from "../designs/design-file.ts";
+import { withFileName } from "../designs/design-file.ts";
 import { invalid } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import { type CompanyFonts, createAliases, type FontSet, noFonts } from "./company-fonts.ts";
-import { fontNotTaken } from "./upload-font.ts";
+import { unsupportedFont } from "./upload-font.ts";
 
 interface NamedFile {
   path: string;
@@ -13,15 +13,15 @@ interface NamedFile {
   bytes: Uint8Array;
 }
 
-const mostBytes = 30 * 1024 * 1024;
+const maxBytes = 30 * 1024 * 1024;
 
 /** The families of font files on disk, read when they are first asked for. Each file is refused as an upload would be. */
-export function createFontsOfFiles(
+export function createLocalFonts(
   paths: readonly string[],
   pool: Pick<Services["pool"], "inspectFont">,
 ): CompanyFonts {
-  let reading: Promise<FontSet> | undefined;
-  return { of: () => (reading ??= readFamilies(paths, pool)) };
+  let promise: Promise<FontSet> | undefined;
+  return { of: () => (promise ??= readFamilies(paths, pool)) };
 }
 
 async function readFamilies(
@@ -30,7 +30,7 @@ async function readFamilies(
 ): Promise<FontSet> {
   if (paths.length === 0) return noFonts;
   const files: NamedFile[] = [];
-  for (const path of paths) files.push(await naming(path, () => readFontFile(path, pool)));
+  for (const path of paths) files.push(await withFileName(path, () => readFontFile(path, pool)));
   const nameAlias = createAliases();
   return new Map(
     [...Map.groupBy(files, ({ family }) => family)].map(([family, members]) => [
@@ -49,7 +49,7 @@ async function readFamilies(
 async function readFontFile(path: string, pool: Pick<Services["pool"], "inspectFont">): Promise<NamedFile> {
   const bytes = await readBytes(path);
   const type = fontTypeOf(bytes);
-  if (type !== undefined && "notTaken" in type) throw fontNotTaken(type.notTaken);
+  if (type !== undefined && "notTaken" in type) throw unsupportedFont(type.notTaken);
   if (type === undefined) throw invalid([{ path: "", message: "Is no TrueType, OpenType or WOFF2 font" }]);
   const inspected = await pool.inspectFont(bytes);
   if (!inspected.ok) throw invalid([{ path: "", message: inspected.reason }]);
@@ -64,8 +64,8 @@ async function readBytes(path: string): Promise<Uint8Array> {
   });
   try {
     const { size } = await file.stat();
-    if (size > mostBytes)
-      throw invalid([{ path: "", message: `Is larger than ${mostBytes} bytes`, found: size }]);
+    if (size > maxBytes)
+      throw invalid([{ path: "", message: `Is larger than ${maxBytes} bytes`, found: size }]);
     return await file.readFile();
   } finally {
     await file.close();

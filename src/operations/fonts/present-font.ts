@@ -26,11 +26,11 @@ export type FontAssetBody = {
   font: FontBody;
 };
 
-type Told = Omit<FontBody, "named_weights"> & { instances: FontBody["named_weights"] };
+type FontDescription = Omit<FontBody, "named_weights"> & { instances: FontBody["named_weights"] };
 
 export function presentFont(
   asset: Pick<Asset, "id" | "mime_type" | "bytes">,
-  { instances, family, subfamily, style, weights, axes, glyphs, letters }: Told,
+  { instances, family, subfamily, style, weights, axes, glyphs, letters }: FontDescription,
 ): FontAssetBody {
   const { id, mime_type, bytes } = asset;
   const font = { family, subfamily, style, weights, axes, named_weights: instances, glyphs, letters };

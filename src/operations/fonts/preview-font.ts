@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { designSchema } from "../../design/design.ts";
-import { familiesOf } from "./company-fonts.ts";
+import { listFamilies } from "./company-fonts.ts";
 import { invalid } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
-import { refusingRenderFaults } from "../render/render-errors.ts";
+import { withRenderErrors } from "../render/render-errors.ts";
 import {
   type RenderedImage,
   renderPersonalised,
@@ -31,7 +31,7 @@ export async function previewFont(
   { family, weight, style, text = pangram }: z.output<typeof previewFontInput>,
   signal?: AbortSignal,
 ): Promise<RenderedImage> {
-  const allowed = await familiesOf(services, companyId);
+  const allowed = await listFamilies(services, companyId);
   if (!allowed.includes(family)) {
     throw invalid([{ path: "family", message: "No such font family", found: family.slice(0, 80), allowed }]);
   }
@@ -62,7 +62,7 @@ export async function previewFont(
     );
   // A page shows one for each family at once.
   return await services.backgroundRenders.run(
-    () => refusingRenderFaults(draw),
+    () => withRenderErrors(draw),
     signal === undefined ? {} : { signal },
   );
 }

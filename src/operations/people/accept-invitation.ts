@@ -4,10 +4,10 @@ import type { Invitation } from "../../store/invitations.ts";
 import { invalid, ServiceError } from "../service-error.ts";
 import { hashToken, linkExpired } from "./one-time-links.ts";
 import type { Services } from "../services.ts";
-import { openSession, type PeopleServices, signedInPerson, type Visitor } from "./sessions.ts";
+import { openSession, type SessionServices, requireSession, type Client } from "./sessions.ts";
 import type { acceptInput } from "./user-input.ts";
 import type { Role } from "../roles.ts";
-import type { Entry } from "./set-up.ts";
+import type { SignedInAnswer } from "./set-up.ts";
 
 export interface OpenInvitationBody {
   company_name: string;
@@ -33,40 +33,41 @@ export async function readInvitation(
 /** Accepts as the signed-in person whose address was invited, or makes that person's account. */
 export async function acceptInvitation(
   { store }: Pick<Services, "store">,
-  people: PeopleServices,
-  { token, ...given }: z.output<typeof acceptInput> & { token: string },
-  visitor: Visitor,
-): Promise<Entry> {
+  sessions: SessionServices,
+  { token, ...profile }: z.output<typeof acceptInput> & { token: string },
+  client: Client,
+): Promise<SignedInAnswer> {
   const { email } = await openInvitation({ store }, token);
-  const known = await store.people.findByEmail(email);
-  if (known === undefined) return await acceptAsNew({ store }, people, { token, email, ...given }, visitor);
-  const { person } = await signedInPerson(people, visitor);
-  if (person.id !== known.id) {
+  const existingUser = await store.people.findByEmail(email);
+  if (existingUser === undefined)
+    return await acceptAsNew({ store }, sessions, { token, email, ...profile }, client);
+  const { user } = await requireSession(sessions, client);
+  if (user.id !== existingUser.id) {
     throw new ServiceError(
       "invitation_of_another",
-      `This invitation is for ${email}; you are ${person.email}.`,
+      `This invitation is for ${email}; you are ${user.email}.`,
     );
   }
-  const accepted = await store.invitations.accept(hashToken(token), { person: known });
-  if (accepted.result !== "accepted") throw linkExpired();
-  return { body: { person: known, company_id: accepted.company_id }, cookies: [] };
+  const acceptance = await store.invitations.accept(hashToken(token), { person: existingUser });
+  if (acceptance.result !== "accepted") throw linkExpired();
+  return { body: { person: existingUser, company_id: acceptance.company_id }, cookies: [] };
 }
 
 async function acceptAsNew(
   { store }: Pick<Services, "store">,
-  people: PeopleServices,
-  given: z.output<typeof acceptInput> & { token: string; email: string },
-  visitor: Visitor,
-): Promise<Entry> {
-  const { token, email } = given;
-  const { name, password } = requireBoth(given);
-  const newPerson = { name, email, password_hash: await hashPassword(password) };
-  const accepted = await store.invitations.accept(hashToken(token), { newPerson });
+  sessions: SessionServices,
+  input: z.output<typeof acceptInput> & { token: string; email: string },
+  client: Client,
+): Promise<SignedInAnswer> {
+  const { token, email } = input;
+  const { name, password } = requireProfile(input);
+  const newUser = { name, email, password_hash: await hashPassword(password) };
+  const acceptance = await store.invitations.accept(hashToken(token), { newPerson: newUser });
   // Another invitation made the account meanwhile.
-  if (accepted.result === "taken") return await acceptInvitation({ store }, people, given, visitor);
-  if (accepted.result !== "accepted") throw linkExpired();
-  const { person, company_id } = accepted;
-  const signedIn = await openSession(people, { email, password }, visitor);
+  if (acceptance.result === "taken") return await acceptInvitation({ store }, sessions, input, client);
+  if (acceptance.result !== "accepted") throw linkExpired();
+  const { person, company_id } = acceptance;
+  const signedIn = await openSession(sessions, { email, password }, client);
   await signedIn.body?.cancel();
   return { body: { person, company_id }, cookies: signedIn.headers.getSetCookie() };
 }
@@ -77,7 +78,10 @@ async function openInvitation({ store }: Pick<Services, "store">, token: string)
   return invitation;
 }
 
-function requireBoth({ name, password }: z.output<typeof acceptInput>): { name: string; password: string } {
+function requireProfile({ name, password }: z.output<typeof acceptInput>): {
+  name: string;
+  password: string;
+} {
   if (name !== undefined && password !== undefined) return { name, password };
   const missing = Object.entries({ name, password }).filter(([, value]) => value === undefined);
   throw invalid(missing.map(([path]) => ({ path, message: "Needed for a new account" })));

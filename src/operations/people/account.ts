@@ -4,8 +4,8 @@ import type { Membership } from "../../store/members.ts";
 import type { Person } from "../../store/people.ts";
 import { checkInput, invalid, ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
-import { type PeopleServices, signedOut, signIn, type Visitor } from "./sessions.ts";
-import { changePasswordInput, revokeSessionInput, signInInput, updatePersonInput } from "./user-input.ts";
+import { type SessionServices, signedOut, signIn, type Client } from "./sessions.ts";
+import { changePasswordInput, revokeSessionInput, signInInput, updateUserInput } from "./user-input.ts";
 
 export interface AccountBody {
   person: Person;
@@ -17,19 +17,19 @@ export interface AccountBody {
 
 export async function getAccount(
   { store, sendMail }: Pick<Services, "store" | "sendMail">,
-  person: Person,
+  user: Person,
 ): Promise<AccountBody> {
-  return { person, companies: await store.members.companiesOf(person.id), mail: sendMail !== undefined };
+  return { person: user, companies: await store.members.companiesOf(user.id), mail: sendMail !== undefined };
 }
 
-export interface ServedCall {
+export interface AuthCallInput {
   method: AuthCall["method"];
   /** Of the body, where one is taken. */
   input?: z.ZodType<object>;
 }
 
 /** All of better-auth that is served, under `/auth`. */
-export const servedAuthCalls = {
+export const authCalls = {
   "/sign-in/email": { method: "POST", input: signInInput },
   "/sign-out": { method: "POST" },
   "/get-session": { method: "GET" },
@@ -38,58 +38,58 @@ export const servedAuthCalls = {
   "/revoke-sessions": { method: "POST" },
   "/revoke-other-sessions": { method: "POST" },
   "/change-password": { method: "POST", input: changePasswordInput },
-  "/update-user": { method: "POST", input: updatePersonInput },
-} as const satisfies Record<AuthCall["path"], ServedCall>;
+  "/update-user": { method: "POST", input: updateUserInput },
+} as const satisfies Record<AuthCall["path"], AuthCallInput>;
 
-const served: Record<AuthCall["path"], ServedCall> = servedAuthCalls;
+const inputByPath: Record<AuthCall["path"], AuthCallInput> = authCalls;
 
 /** Makes one of better-auth's calls with a checked body. Gives its answer; throws what it refuses. */
 export async function callAuth(
   { store }: Pick<Services, "store">,
-  people: PeopleServices,
+  sessions: SessionServices,
   { path, body }: { path: AuthCall["path"]; body: unknown },
-  visitor: Visitor,
+  client: Client,
 ): Promise<Response> {
-  const { method, input = z.unknown().transform(() => ({})) } = served[path] as ServedCall;
-  const checked = checkInput(input, body);
+  const { method, input = z.unknown().transform(() => ({})) } = inputByPath[path] as AuthCallInput;
+  const checkedBody = checkInput(input, body);
   if (path === "/sign-in/email")
-    return await signIn(people, checked as z.output<typeof signInInput>, visitor);
-  const call = { method, path, body: checked, headers: visitor.headers };
-  if (path === "/change-password") return await changePassword({ store }, people, call);
-  return await succeeding(people, call);
+    return await signIn(sessions, checkedBody as z.output<typeof signInInput>, client);
+  const call = { method, path, body: checkedBody, headers: client.headers };
+  if (path === "/change-password") return await changePassword({ store }, sessions, call);
+  return await callSuccessfully(sessions, call);
 }
 
 /** Links to a new password go with the old one: who feared for it may have seen that somebody asked for one. */
 async function changePassword(
   { store }: Pick<Services, "store">,
-  people: PeopleServices,
+  sessions: SessionServices,
   call: AuthCall,
 ): Promise<Response> {
-  const person = await countGuess(people, call);
-  const answer = await succeeding(people, call);
-  await store.people.takeBackResetLinks(person.id);
+  const user = await countPasswordAttempt(sessions, call);
+  const answer = await callSuccessfully(sessions, call);
+  await store.people.takeBackResetLinks(user.id);
   return answer;
 }
 
-async function succeeding({ auth }: PeopleServices, call: AuthCall): Promise<Response> {
+async function callSuccessfully({ auth }: SessionServices, call: AuthCall): Promise<Response> {
   const answer = await auth.call(call);
-  if (!answer.ok) throw await refusalOf(answer);
+  if (!answer.ok) throw await toAuthError(answer);
   return answer;
 }
 
 /** Whoever found a signed-in browser could guess at the password here. */
-async function countGuess(
-  { auth, attempts }: PeopleServices,
+async function countPasswordAttempt(
+  { auth, attempts }: SessionServices,
   { headers }: AuthCall,
 ): Promise<{ id: string }> {
   const signedIn = await auth.read(headers, { renew: false });
   if (signedIn === undefined) throw signedOut();
-  const subject = `change-password ${signedIn.person.id}`;
+  const subject = `change-password ${signedIn.user.id}`;
   attempts.take([{ subject, allowance: { times: 10, minutes: 15 } }]);
-  return signedIn.person;
+  return signedIn.user;
 }
 
-async function refusalOf(answer: Response): Promise<ServiceError> {
+async function toAuthError(answer: Response): Promise<ServiceError> {
   const { code = "", message = "" } = (await answer.json()) as { code?: string; message?: string };
   if (answer.status === 401) return signedOut();
   if (code === "INVALID_PASSWORD") {

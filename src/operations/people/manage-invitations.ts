@@ -11,7 +11,7 @@ import { type InvitationBody, presentInvitation } from "./present-member.ts";
 
 type InvitingServices = Pick<Services, "store" | "urls" | "secret" | "sendMail" | "log" | "now">;
 
-const days = 7;
+const validDays = 7;
 const dayMs = 86_400_000;
 
 export interface InvitedBody {
@@ -29,16 +29,16 @@ export async function inviteMember(
 ): Promise<InvitedBody> {
   requireRoleOver(caller, role);
   const { members, invitations, companies } = services.store;
-  const there = (await members.list(caller.companyId)).find((member) => member.email === email);
-  if (there !== undefined) {
-    throw new ServiceError("already_member", `${there.name} (${email}) is a member already.`);
+  const existingMember = (await members.list(caller.companyId)).find((member) => member.email === email);
+  if (existingMember !== undefined) {
+    throw new ServiceError("already_member", `${existingMember.name} (${email}) is a member already.`);
   }
-  const earlier = (await invitations.list(caller.companyId)).find((one) => one.email === email);
-  if (earlier !== undefined) requireRoleOver(caller, earlier.role);
+  const earlierInvitation = (await invitations.list(caller.companyId)).find((one) => one.email === email);
+  if (earlierInvitation !== undefined) requireRoleOver(caller, earlierInvitation.role);
   const invitation = await invitations.put(newInvitation(services, caller.companyId, { email, role }));
   const link = invitationLink(services, invitation) ?? "";
   const companyName = (await companies.get(caller.companyId))?.name ?? "";
-  const mailed = await deliverMail(services, email, invitationMail({ companyName, link, days }));
+  const mailed = await deliverMail(services, email, invitationMail({ companyName, link, days: validDays }));
   return { invitation: presentInvitation(invitation, undefined), mailed, ...(mailed ? {} : { link }) };
 }
 
@@ -63,14 +63,14 @@ export async function withdrawInvitation(
 function newInvitation(
   { secret, now }: Pick<Services, "secret" | "now">,
   company_id: string,
-  wanted: z.output<typeof invitationInput>,
+  input: z.output<typeof invitationInput>,
 ): Omit<Invitation, "created_at"> {
   const id = newId("inv");
   return {
     id,
     company_id,
-    ...wanted,
+    ...input,
     token_hash: hashToken(invitationToken(secret(), id)),
-    expires_at: new Date(now().getTime() + days * dayMs).toISOString(),
+    expires_at: new Date(now().getTime() + validDays * dayMs).toISOString(),
   };
 }

@@ -47,7 +47,7 @@ export async function changeRole(
 ): Promise<MemberBody> {
   const member = await memberToManage({ store }, caller, id);
   requireRoleOver(caller, role);
-  requireDone(await store.members.changeRole(caller.companyId, id, role), id);
+  requireSuccess(await store.members.changeRole(caller.companyId, id, role), id);
   return presentMember({ ...member, role }, caller.callerId);
 }
 
@@ -58,7 +58,7 @@ export async function removeMember(
   id: string,
 ): Promise<void> {
   await memberToManage({ store }, caller, id);
-  requireDone(await store.members.remove(caller.companyId, id), id);
+  requireSuccess(await store.members.remove(caller.companyId, id), id);
 }
 
 /** Takes the caller out of the company, whatever their role, unless they are its last owner. */
@@ -69,7 +69,7 @@ export async function leaveCompany(
 ): Promise<void> {
   const member = await store.members.get(caller.companyId, id);
   if (member?.person_id !== caller.callerId) throw memberNotFound(id);
-  requireDone(await store.members.remove(caller.companyId, id), id);
+  requireSuccess(await store.members.remove(caller.companyId, id), id);
 }
 
 /** A member that the caller may manage. */
@@ -84,7 +84,7 @@ export async function memberToManage(
   return member;
 }
 
-function requireDone(change: MemberChange, id: string): void {
+function requireSuccess(change: MemberChange, id: string): void {
   if (change === "unknown") throw memberNotFound(id);
   if (change === "last_owner") {
     throw new ServiceError(

@@ -57,14 +57,14 @@ const hourMs = 3_600_000;
 /** The address at which a person chooses a new password, once within an hour. */
 export async function makeResetLink(
   { store, urls, now }: Pick<Services, "store" | "urls" | "now">,
-  personId: string,
+  userId: string,
 ): Promise<string> {
   const token = newToken();
   await store.oneTimeLinks.put({
     token_hash: hashToken(token),
     purpose: "reset_password",
     company_id: null,
-    person_id: personId,
+    person_id: userId,
     expires_at: new Date(now().getTime() + hourMs).toISOString(),
   });
   return `${urls.base}/reset-password/${token}`;
@@ -75,8 +75,8 @@ export async function makeResetLinkFor(
   services: Pick<Services, "store" | "urls" | "now">,
   email: string,
 ): Promise<string | undefined> {
-  const person = await services.store.people.findByEmail(email.trim().toLowerCase());
-  return person === undefined ? undefined : await makeResetLink(services, person.id);
+  const user = await services.store.people.findByEmail(email.trim().toLowerCase());
+  return user === undefined ? undefined : await makeResetLink(services, user.id);
 }
 
 /** The link of an invitation; undefined for one that was made under another secret, before a restore. */

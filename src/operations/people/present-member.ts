@@ -31,9 +31,9 @@ export const memberListBody = z.looseObject({
 });
 export type MemberListBody = z.output<typeof memberListBody>;
 
-export function presentMember(member: Member, askingPersonId: string): MemberBody {
+export function presentMember(member: Member, callerUserId: string): MemberBody {
   const { id, person_id, name, email, role, created_at } = member;
-  return { id, person_id, name, email, role, you: person_id === askingPersonId, created_at };
+  return { id, person_id, name, email, role, you: person_id === callerUserId, created_at };
 }
 
 export function presentInvitation(

@@ -6,7 +6,7 @@ import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import { memberToManage } from "./manage-members.ts";
 import { deliverMail, hashToken, linkExpired, makeResetLink } from "./one-time-links.ts";
-import type { PeopleServices, Visitor } from "./sessions.ts";
+import type { SessionServices, Client } from "./sessions.ts";
 import type { resetInput } from "./user-input.ts";
 
 /** Spends a reset link on a new password; all sessions of that person end. */
@@ -17,8 +17,8 @@ export async function resetPassword(
   const hash = hashToken(token);
   // Hashing a password is work that not everyone may have us do.
   if ((await store.oneTimeLinks.find("reset_password", hash)) === undefined) throw linkExpired();
-  const spent = await store.oneTimeLinks.spendOnPassword(hash, await hashPassword(password));
-  if (!spent) throw linkExpired();
+  const isReset = await store.oneTimeLinks.spendOnPassword(hash, await hashPassword(password));
+  if (!isReset) throw linkExpired();
 }
 
 export interface ForgottenBody {
@@ -28,11 +28,11 @@ export interface ForgottenBody {
 }
 
 /** Mails a reset link to whoever has an account of that address. The answer and its time tell nothing of that. */
-export function forgottenPassword(
+export function requestPasswordReset(
   services: Pick<Services, "store" | "urls" | "sendMail" | "log" | "now">,
-  { attempts }: Pick<PeopleServices, "attempts">,
+  { attempts }: Pick<SessionServices, "attempts">,
   email: string,
-  { address }: Visitor,
+  { address }: Client,
 ): ForgottenBody {
   if (services.sendMail === undefined) {
     return { mail: false, detail: "This server sends no mail. Ask an admin of your company for a link." };
@@ -51,10 +51,10 @@ async function mailResetLink(
   services: Pick<Services, "store" | "urls" | "sendMail" | "log" | "now">,
   email: string,
 ): Promise<void> {
-  const person = await services.store.people.findByEmail(email);
-  if (person === undefined) return;
-  const link = await makeResetLink(services, person.id);
-  await deliverMail(services, email, resetMail({ name: person.name, link }));
+  const user = await services.store.people.findByEmail(email);
+  if (user === undefined) return;
+  const link = await makeResetLink(services, user.id);
+  await deliverMail(services, email, resetMail({ name: user.name, link }));
 }
 
 export interface ResetLinkBody {
@@ -73,21 +73,22 @@ export async function resetMemberPassword(
   id: string,
 ): Promise<ResetLinkBody> {
   const { person_id, name, email } = await memberToManage(services, caller, id);
-  const mayHandOn = await managesEverywhere(services, caller.callerId, person_id);
-  if (services.sendMail === undefined && !mayHandOn) throw inOtherCompanies();
+  const canHandOnLink = await canManageEverywhere(services, caller.callerId, person_id);
+  if (services.sendMail === undefined && !canHandOnLink) throw inOtherCompanies();
   const link = await makeResetLink(services, person_id);
   const mailed = await deliverMail(services, email, resetMail({ name, link }));
-  return { mailed, ...(mailed || !mayHandOn ? {} : { link }) };
+  return { mailed, ...(mailed || !canHandOnLink ? {} : { link }) };
 }
 
-async function managesEverywhere(
+async function canManageEverywhere(
   { store }: Pick<Services, "store">,
   managerId: string,
-  personId: string,
+  userId: string,
 ): Promise<boolean> {
-  for (const { id, role } of await store.members.companiesOf(personId)) {
-    const own = await store.members.roleOf(id, managerId);
-    if (own === undefined || !hasRole(own, "admin") || !hasRole(own, role)) return false;
+  for (const { id, role } of await store.members.companiesOf(userId)) {
+    const managerRole = await store.members.roleOf(id, managerId);
+    if (managerRole === undefined || !hasRole(managerRole, "admin") || !hasRole(managerRole, role))
+      return false;
   }
   return true;
 }

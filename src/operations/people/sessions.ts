@@ -1,17 +1,17 @@
-import type { Auth, SignedIn } from "../../people/auth.ts";
+import type { Auth, Session } from "../../people/auth.ts";
 import type { IdentifyMember } from "../roles.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import type { Attempt, Attempts } from "./attempts.ts";
 
 /** What a server has to let people in by; the command line has none of it. */
-export interface PeopleServices {
+export interface SessionServices {
   auth: Auth;
   attempts: Attempts;
 }
 
 /** Where a call of a person comes from. */
-export interface Visitor {
+export interface Client {
   headers: Headers;
   /** The network address, for counting tries alone; never stored, never logged. */
   address: string;
@@ -22,22 +22,22 @@ export interface Visitor {
  * alike and after the same work; too many tries in a row are refused without any.
  */
 export async function signIn(
-  { auth, attempts }: PeopleServices,
+  { auth, attempts }: SessionServices,
   { email, password }: { email: string; password: string },
-  visitor: Visitor,
+  client: Client,
 ): Promise<Response> {
-  const tries = triesOf(email, visitor.address);
-  attempts.take(tries);
-  const answer = await openSession({ auth }, { email, password }, visitor);
-  attempts.forgive(tries);
+  const guesses = signInAttempts(email, client.address);
+  attempts.take(guesses);
+  const answer = await openSession({ auth }, { email, password }, client);
+  attempts.forgive(guesses);
   return answer;
 }
 
 /** Signs in whoever just chose this password by a link: no guess, so no earlier ones may hinder it. */
 export async function openSession(
-  { auth }: Pick<PeopleServices, "auth">,
+  { auth }: Pick<SessionServices, "auth">,
   body: { email: string; password: string },
-  { headers }: Visitor,
+  { headers }: Client,
 ): Promise<Response> {
   const answer = await auth.call({ method: "POST", path: "/sign-in/email", body, headers });
   if (answer.ok) return answer;
@@ -46,7 +46,7 @@ export async function openSession(
 }
 
 /** Somebody elsewhere who guesses at a person's password does not soon keep that person out. */
-function triesOf(email: string, address: string): Attempt[] {
+function signInAttempts(email: string, address: string): Attempt[] {
   return [
     { subject: `sign-in ${email} ${address}`, allowance: { times: 5, minutes: 15 } },
     { subject: `sign-in ${email}`, allowance: { times: 50, minutes: 15 } },
@@ -55,11 +55,11 @@ function triesOf(email: string, address: string): Attempt[] {
 }
 
 /** The person whose session this is. Refuses with `signed_out` when it is nobody's. */
-export async function signedInPerson(
-  { auth }: Pick<PeopleServices, "auth">,
-  { headers }: Pick<Visitor, "headers">,
+export async function requireSession(
+  { auth }: Pick<SessionServices, "auth">,
+  { headers }: Pick<Client, "headers">,
   options: { renew: boolean } = { renew: false },
-): Promise<SignedIn> {
+): Promise<Session> {
   const signedIn = await auth.read(headers, options);
   if (signedIn === undefined) throw signedOut();
   return signedIn;
@@ -72,13 +72,13 @@ export function signedOut(): ServiceError {
 /** The role is asked for at every call, so that a change of it, or a removal, counts at the next one. */
 export function createIdentifyMember(
   { store }: Pick<Services, "store">,
-  people: Pick<PeopleServices, "auth">,
+  sessions: Pick<SessionServices, "auth">,
 ): IdentifyMember {
   return async (request, companyId) => {
-    const { person } = await signedInPerson(people, request);
-    const role = await store.members.roleOf(companyId, person.id);
+    const { user } = await requireSession(sessions, request);
+    const role = await store.members.roleOf(companyId, user.id);
     if (role === undefined) throw companyNotFound(companyId);
-    return { companyId, callerId: person.id, role };
+    return { companyId, callerId: user.id, role };
   };
 }
 

@@ -3,11 +3,11 @@ import { hashPassword } from "../../people/passwords.ts";
 import type { Person } from "../../store/people.ts";
 import { hashToken, linkExpired } from "./one-time-links.ts";
 import type { Services } from "../services.ts";
-import { openSession, type PeopleServices, signIn, type Visitor } from "./sessions.ts";
+import { openSession, type SessionServices, signIn, type Client } from "./sessions.ts";
 import type { setUpInput } from "./user-input.ts";
 
 /** Somebody came in by a link: `cookies` are the `Set-Cookie` values of their session. */
-export interface Entry {
+export interface SignedInAnswer {
   body: { person: Person; company_id: string };
   cookies: string[];
 }
@@ -29,17 +29,18 @@ export async function readSetUp(
  */
 export async function setUpOwner(
   { store }: Pick<Services, "store">,
-  people: PeopleServices,
+  sessions: SessionServices,
   { token, name, email, password }: z.output<typeof setUpInput>,
-  visitor: Visitor,
-): Promise<Entry> {
+  client: Client,
+): Promise<SignedInAnswer> {
   await readSetUp({ store }, token);
-  const known = await store.people.findByEmail(email);
-  const proof = known === undefined ? undefined : await signIn(people, { email, password }, visitor);
+  const existingUser = await store.people.findByEmail(email);
+  const passwordProof =
+    existingUser === undefined ? undefined : await signIn(sessions, { email, password }, client);
   const password_hash = await hashPassword(password);
-  const made = await store.oneTimeLinks.spendOnOwner(hashToken(token), { name, email, password_hash });
-  if (made === undefined) throw linkExpired();
-  const signedIn = proof ?? (await openSession(people, { email, password }, visitor));
+  const owner = await store.oneTimeLinks.spendOnOwner(hashToken(token), { name, email, password_hash });
+  if (owner === undefined) throw linkExpired();
+  const signedIn = passwordProof ?? (await openSession(sessions, { email, password }, client));
   await signedIn.body?.cancel();
-  return { body: made, cookies: signedIn.headers.getSetCookie() };
+  return { body: owner, cookies: signedIn.headers.getSetCookie() };
 }

@@ -26,7 +26,7 @@ export const changePasswordInput = z.strictObject({
   newPassword: passwordInput,
   revokeOtherSessions: z.literal(true).default(true),
 });
-export const updatePersonInput = z.strictObject({ name: nameInput });
+export const updateUserInput = z.strictObject({ name: nameInput });
 export const revokeSessionInput = z.strictObject({ token });
 
 export const invitationInput = z.strictObject({ email: emailInput, role: z.enum(roles) });

@@ -26,7 +26,7 @@ function warningsOf({ layers, query = "", notes, pictures = [], lostFonts, fonts
   const design = designOf(...layers);
   const personalised = applyParams(design, parametersOf(design), readQuery(query), { graphemes: 20 });
   const rendered = { ...(notes ? { notes } : {}), ...(lostFonts ? { lostFonts } : {}) };
-  return collectWarnings({ personalised, designed: design, fonts, pictures, rendered });
+  return collectWarnings({ personalised, originalDesign: design, fonts, pictures, rendered });
 }
 
 const name = textLayer({ dynamic: true, name: "name", text: "Hi {{first|you}}" });
@@ -99,7 +99,7 @@ describe("a text that is shrunk", () => {
     const told = (edit: Record<string, unknown>) => {
       const edited = applyEdits(design, { layers: [{ layer_id: "l0", ...edit }] }, { graphemes: 20 });
       if (!edited.ok) throw new Error("The edit is refused");
-      const made = { fonts: noFonts, pictures: [], rendered: { notes }, designed: design };
+      const made = { fonts: noFonts, pictures: [], rendered: { notes }, originalDesign: design };
       return collectWarnings({ personalised: edited.personalised, ...made });
     };
     expect(told({ color: "#ff0000", x: 5 })).toEqual([]);

@@ -4,7 +4,7 @@ import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import type { FetchImage } from "../../remote/fetch-image.ts";
 import { ImageUnavailable, type UnavailableReason } from "../../remote/image-unavailable.ts";
 import type { Asset } from "../../store/assets.ts";
-import { assetBeside, assetName } from "../designs/design-file.ts";
+import { findAssetFile, parseAssetAddress } from "../designs/design-file.ts";
 import type { Blobs } from "../../store/blobs/blobs.ts";
 import type { Store } from "../../store/store.ts";
 import type { Log } from "../log.ts";
@@ -22,8 +22,8 @@ export type FindPicture = (
   signal: () => AbortSignal,
 ) => Promise<PictureSource | { unavailable: UnavailableReason }>;
 
-const mostAssets = 20_000;
-const keysOfImages = new WeakMap<Uint8Array, string>();
+const maxAssets = 20_000;
+const keyByImage = new WeakMap<Uint8Array, string>();
 
 /** The way to a company's own assets, and to images out on the web. */
 export function createFindPicture({
@@ -38,17 +38,17 @@ export function createFindPicture({
   fetchImage: FetchImage;
 }): FindPicture {
   // By company and address. Assets never change under their id, so one that was found needs no second look.
-  const assets = createBoundedCache<PictureSource>(mostAssets);
+  const assets = createBoundedCache<PictureSource>(maxAssets);
   store.assets.onRemove(({ company_id, id }) => {
     for (const key of assets.keys()) {
       const [companyId, address = ""] = key.split(" ");
-      if (companyId === company_id && assetName(address) === id) assets.delete(key);
+      if (companyId === company_id && parseAssetAddress(address) === id) assets.delete(key);
     }
   });
   return async (companyId, address, signal) => {
-    const known = assets.get(`${companyId} ${address}`);
-    if (known !== undefined) return known;
-    const assetId = assetName(address);
+    const cachedSource = assets.get(`${companyId} ${address}`);
+    if (cachedSource !== undefined) return cachedSource;
+    const assetId = parseAssetAddress(address);
     if (assetId === undefined) return await fetchPicture(fetchImage, address, signal);
     const asset = await store.assets.get(companyId, assetId);
     if (asset?.kind !== "image") return { unavailable: "unreachable" };
@@ -73,9 +73,9 @@ async function loadAsset({ blobs, log }: { blobs: Blobs; log: Log }, asset: Asse
 /** The way for a design file: assets lie beside it. */
 export function createFindPictureBeside(path: string, fetchImage: FetchImage): FindPicture {
   return async (_companyId, address, signal) => {
-    const name = assetName(address);
+    const name = parseAssetAddress(address);
     if (name === undefined) return await fetchPicture(fetchImage, address, signal);
-    const picture = await assetBeside({ path }, name);
+    const picture = await findAssetFile({ path }, name);
     return picture === undefined
       ? { unavailable: "unreachable" }
       : { key: picture, load: () => readFile(picture) };
@@ -89,7 +89,7 @@ async function fetchPicture(
 ): Promise<PictureSource | { unavailable: UnavailableReason }> {
   try {
     const { bytes } = await fetchImage(address, { signal: signal() });
-    return { key: keyOf(bytes), load: () => Promise.resolve(bytes) };
+    return { key: hashBytes(bytes), load: () => Promise.resolve(bytes) };
   } catch (error) {
     if (error instanceof ImageUnavailable) return { unavailable: error.reason };
     throw error;
@@ -97,8 +97,8 @@ async function fetchPicture(
 }
 
 /** Named by content, so that an image which changed at its address is decoded anew. */
-function keyOf(bytes: Uint8Array): string {
-  const known = keysOfImages.get(bytes) ?? createHash("sha256").update(bytes).digest("base64url");
-  keysOfImages.set(bytes, known);
-  return known;
+function hashBytes(bytes: Uint8Array): string {
+  const key = keyByImage.get(bytes) ?? createHash("sha256").update(bytes).digest("base64url");
+  keyByImage.set(bytes, key);
+  return key;
 }

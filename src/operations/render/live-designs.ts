@@ -37,7 +37,7 @@ export function createLiveDesigns(
     database: store.database,
     read(key) {
       const [companyId = "", designId = ""] = key.split("/");
-      return readLive(store, companyId, designId);
+      return loadLiveDesign(store, companyId, designId);
     },
     maxEntries,
     staleWhileUnavailable: true,
@@ -55,7 +55,7 @@ export function createLiveDesigns(
   };
 }
 
-async function readLive(
+async function loadLiveDesign(
   store: Pick<Store, "designs" | "companies">,
   companyId: string,
   designId: string,

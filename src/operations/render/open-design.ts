@@ -5,7 +5,7 @@ import { ServiceError } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import type { LiveDesign } from "./live-designs.ts";
 import type { Services } from "../services.ts";
-import { renderFilled } from "./render-with-params.ts";
+import { renderWithParams } from "./render-with-params.ts";
 import type { RenderedImage, RenderServices } from "./render-personalised.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function openDesign(
     throw new ServiceError("own_request", "A design can't be a picture within a design.");
   const values = readQuery(query);
   const live = await findLive(services, values);
-  const image = await renderFilled(services, live, values, { versionKey: live.key, signal });
+  const image = await renderWithParams(services, live, values, { versionKey: live.key, signal });
   await services.recordOpen({ designId: live.id, anchorDay: live.anchorDay });
   return image;
 }

@@ -6,17 +6,17 @@ import type { RenderWarning } from "../warnings.ts";
 import type { FindPicture, PictureSource } from "./find-picture.ts";
 
 /** A picture that a render wants, on the way through its sources. */
-export interface WantedPicture {
+export interface PictureLookup {
   request: PictureRequest;
   /** How many of its sources have come to nothing. */
-  failed: number;
+  failedSources: number;
   /** Why the first of them did. */
   reason?: UnavailableReason;
   source: PictureSource | undefined;
 }
 
 /** Goes on to the first source that can be had; none is left when `source` stays undefined. */
-export type FindSource = (one: WantedPicture) => Promise<void>;
+export type FindSource = (lookup: PictureLookup) => Promise<void>;
 
 export function createFindSource(
   { findPicture }: { findPicture: FindPicture },
@@ -24,36 +24,36 @@ export function createFindSource(
   ms: number,
 ): FindSource {
   const signal = lazySignal(ms);
-  return async (one) => {
+  return async (lookup) => {
     for (;;) {
-      const address = one.request.sources[one.failed];
+      const address = lookup.request.sources[lookup.failedSources];
       if (address === undefined) return;
-      const found = await findPicture(companyId, address, signal);
-      if (!("unavailable" in found)) {
-        one.source = found;
+      const source = await findPicture(companyId, address, signal);
+      if (!("unavailable" in source)) {
+        lookup.source = source;
         return;
       }
-      giveUpOn(one, found.unavailable);
+      skipSource(lookup, source.unavailable);
     }
   };
 }
 
 /** Goes on to the next source of each picture that proved broken when it was decoded. */
-export async function passOverBroken(
+export async function skipBrokenSources(
   { targets }: PictureBroken,
-  wanted: readonly WantedPicture[],
+  lookups: readonly PictureLookup[],
   findSource: FindSource,
 ): Promise<void> {
-  const broken = wanted.filter(
+  const broken = lookups.filter(
     ({ request, source }) => source && targets.some((target) => isSameTarget(target, request.target)),
   );
   // Otherwise the same job would be sent again and again.
   if (broken.length === 0)
     throw new RenderFailed("The worker found pictures broken that the job doesn't have");
   await Promise.all(
-    broken.map(async (one) => {
-      giveUpOn(one, "broken");
-      await findSource(one);
+    broken.map(async (lookup) => {
+      skipSource(lookup, "broken");
+      await findSource(lookup);
     }),
   );
 }
@@ -64,8 +64,8 @@ function lazySignal(ms: number): () => AbortSignal {
   return () => (signal ??= AbortSignal.timeout(ms));
 }
 
-function giveUpOn(one: WantedPicture, reason: UnavailableReason): void {
-  const { required, target, path } = one.request;
+function skipSource(lookup: PictureLookup, reason: UnavailableReason): void {
+  const { required, target, path } = lookup.request;
   if (required) {
     const picture =
       target.kind === "layer" ? `The picture of layer ${target.layer_id}` : "The background's picture";
@@ -73,14 +73,14 @@ function giveUpOn(one: WantedPicture, reason: UnavailableReason): void {
     throw new ServiceError("image_unavailable", `${picture} is unavailable: ${reason}.`, { issues: [issue] });
   }
   // The first reason is told: the value's own.
-  one.reason ??= reason;
-  one.failed += 1;
-  one.source = undefined;
+  lookup.reason ??= reason;
+  lookup.failedSources += 1;
+  lookup.source = undefined;
 }
 
-export function pictureWarnings(wanted: readonly WantedPicture[]): RenderWarning[] {
+export function pictureWarnings(lookups: readonly PictureLookup[]): RenderWarning[] {
   const warnings: RenderWarning[] = [];
-  for (const { request, reason, source } of wanted) {
+  for (const { request, reason, source } of lookups) {
     if (reason === undefined) continue;
     const code = source === undefined ? "image_left_out" : "image_replaced";
     warnings.push({ target: request.target, code, reason });

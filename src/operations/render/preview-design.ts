@@ -5,9 +5,9 @@ import { pictureRequests } from "../../design/picture-requests.ts";
 import { readQuery } from "../../design/query-values.ts";
 import type { Caller, Services } from "../services.ts";
 import { renderInBackground } from "./background-renders.ts";
-import { designAt, type DesignAt, type DesignPlace } from "./design-at.ts";
+import { type DesignVersion, loadDesignVersion, type VersionRef } from "./design-version.ts";
 import type { RenderedImage, RenderServices } from "./render-personalised.ts";
-import { renderFilled } from "./render-with-params.ts";
+import { renderWithParams } from "./render-with-params.ts";
 
 /**
  * What the runtime URL would answer with this raw query string, for a state of a design; it counts as no open. Comes
@@ -16,56 +16,59 @@ import { renderFilled } from "./render-with-params.ts";
 export async function previewDesign(
   services: RenderServices & Pick<Services, "store" | "liveDesigns" | "limits" | "backgroundRenders">,
   caller: Caller,
-  { id, place, query, signal }: { id: string; place: DesignPlace; query: string; signal: AbortSignal },
+  { id, version, query, signal }: { id: string; version: VersionRef; query: string; signal: AbortSignal },
 ): Promise<RenderedImage> {
-  const source = await designAt(services, caller, id, place);
+  const source = await loadDesignVersion(services, caller, id, version);
   // What is kept of a version between renders is for readers: a draft would only push theirs out.
-  const output = place === "live" ? { versionKey: source.key } : {};
+  const output = version === "live" ? { versionKey: source.key } : {};
   const background = renderInBackground(services, { urgent: true, signal });
-  return await renderFilled(background, source, readQuery(query), output);
+  return await renderWithParams(background, source, readQuery(query), output);
 }
 
-export const pictureInput = z.strictObject({
+export const thumbnailInput = z.strictObject({
   width: z.int().min(40).max(1600).default(480).describe("Pixels; a smaller design stays as it is"),
 });
 
 const quality = 80;
 
-export interface DrawnDesign {
+export interface Thumbnail {
   image: RenderedImage;
-  lasts: Lasting;
+  lifetime: ThumbnailLifetime;
 }
 
 /** How long a picture may be shown again: for as long as there is its version, for some minutes, or only asked anew. */
-export type Lasting = "always" | "briefly" | "not";
+export type ThumbnailLifetime = "always" | "briefly" | "not";
 
 /** A small picture of a state of a design with its own texts, for lists; WebP, one frame. */
-export async function drawDesign(
+export async function renderThumbnail(
   services: RenderServices & Pick<Services, "store" | "liveDesigns" | "limits" | "backgroundRenders">,
   caller: Caller,
-  { id, place, width, signal }: { id: string; place: DesignPlace; width: number; signal: AbortSignal },
-): Promise<DrawnDesign> {
-  const source = await designAt(services, caller, id, place);
+  { id, version, width, signal }: { id: string; version: VersionRef; width: number; signal: AbortSignal },
+): Promise<Thumbnail> {
+  const source = await loadDesignVersion(services, caller, id, version);
   const output = { versionKey: source.key, format: "webp", quality, fitWidth: width } as const;
-  const image = await renderFilled(renderInBackground(services, { signal }), source, [], output);
+  const image = await renderWithParams(renderInBackground(services, { signal }), source, [], output);
   // A picture from elsewhere or a font that is unavailable now may be there in a moment.
-  const whole = image.warnings.every(({ reason, code }) => reason === undefined && code !== "font_replaced");
-  if (typeof place !== "number" || !whole || followsClock(source.design)) return { image, lasts: "not" };
-  const changing = showsForeignPictures(source) || (await wearsCompanyFonts(services, source));
-  return { image, lasts: changing ? "briefly" : "always" };
+  const isComplete = image.warnings.every(
+    ({ reason, code }) => reason === undefined && code !== "font_replaced",
+  );
+  if (typeof version !== "number" || !isComplete || followsClock(source.design))
+    return { image, lifetime: "not" };
+  const canChange = hasRemotePictures(source) || (await hasCompanyFonts(services, source));
+  return { image, lifetime: canChange ? "briefly" : "always" };
 }
 
 /** Whose address may give another picture tomorrow; an asset never changes. */
-function showsForeignPictures({ design }: DesignAt): boolean {
+function hasRemotePictures({ design }: DesignVersion): boolean {
   return pictureRequests(design, () => "absent").some(({ sources }) =>
     sources.some((source) => !source.startsWith("asset:")),
   );
 }
 
 /** A company may put another file in its font's place. */
-async function wearsCompanyFonts(
+async function hasCompanyFonts(
   { companyFonts }: Pick<Services, "companyFonts">,
-  { companyId, design }: DesignAt,
+  { companyId, design }: DesignVersion,
 ): Promise<boolean> {
   const fonts = await companyFonts.of(companyId);
   return fonts.size > 0 && familyNames(design.layers).some(({ family }) => fonts.has(String(family)));

@@ -4,7 +4,7 @@ import type { Design } from "../../design/design.ts";
 import type { OutputFormat } from "../../design/output-formats.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { presentText } from "../../design/query-values.ts";
-import { naming, readDesignFile } from "../designs/design-file.ts";
+import { withFileName, readDesignFile } from "../designs/design-file.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import { type DocumentServices, readDocument } from "../designs/read-document.ts";
 import { invalid } from "../service-error.ts";
@@ -13,31 +13,31 @@ import { checkEditedFonts } from "./render-edited.ts";
 import { type RenderedImage, renderPersonalised, type RenderServices } from "./render-personalised.ts";
 
 /** A design opened for trying it out: from a file, or live from the data folder. */
-export interface TryOutDesign {
+export interface DesignSource {
   design: Design;
   companyId: string;
-  services: TryOutServices;
+  services: DesignServices;
 }
 
-type TryOutServices = RenderServices & DocumentServices & { pool: Pick<Services["pool"], "lint"> };
+type DesignServices = RenderServices & DocumentServices & { pool: Pick<Services["pool"], "lint"> };
 
-export async function openDesignFile(services: TryOutServices, path: string): Promise<TryOutDesign> {
+export async function openDesignFile(services: DesignServices, path: string): Promise<DesignSource> {
   const { document } = await readDesignFile(path);
-  const { design } = await naming(path, () => readDocument(services, { companyId: "" }, document));
+  const { design } = await withFileName(path, () => readDocument(services, { companyId: "" }, document));
   return { design, companyId: "", services };
 }
 
 export async function openLiveDesign(
-  services: TryOutServices & Pick<Services, "liveDesigns">,
+  services: DesignServices & Pick<Services, "liveDesigns">,
   caller: Caller,
   id: string,
-): Promise<TryOutDesign> {
+): Promise<DesignSource> {
   const live = await services.liveDesigns.get(caller.companyId, id);
   if (live === undefined) throw designNotFound(id);
   return { design: live.design, companyId: caller.companyId, services };
 }
 
-export interface TryOut {
+export interface RenderRequest {
   /** As typed; each is taken as a query string's value is once it is decoded. */
   values: readonly { name: string; value: string }[];
   edits: readonly LayerEdit[];
@@ -46,22 +46,22 @@ export interface TryOut {
 }
 
 /** Renders a design with values and edits together, as one tries it out on the command line. */
-export async function renderTryOut(
+export async function renderDesign(
   services: RenderServices & Pick<Services, "limits" | "fontFamilies">,
   companyId: string,
   design: Design,
-  { values, edits, format, quality }: TryOut,
+  { values, edits, format, quality }: RenderRequest,
 ): Promise<RenderedImage> {
-  const given = values.map(({ name, value }) => ({ name, ...presentText(value) }));
-  const filled = applyParams(design, parametersOf(design), given, services.limits);
+  const queryValues = values.map(({ name, value }) => ({ name, ...presentText(value) }));
+  const personalised = applyParams(design, parametersOf(design), queryValues, services.limits);
   const output = {
     format: format ?? design.output.format,
     quality: quality ?? design.output.quality,
-    designed: design,
+    originalDesign: design,
   };
-  if (edits.length === 0) return await renderPersonalised(services, companyId, filled, output);
-  const edited = layEditsOver(filled, { layers: edits }, services.limits, design);
-  if (!edited.ok) throw invalid(edited.issues);
+  if (edits.length === 0) return await renderPersonalised(services, companyId, personalised, output);
+  const edit = layEditsOver(personalised, { layers: edits }, services.limits, design);
+  if (!edit.ok) throw invalid(edit.issues);
   await checkEditedFonts(services, companyId, edits, design);
-  return await renderPersonalised(services, companyId, edited.personalised, output);
+  return await renderPersonalised(services, companyId, edit.personalised, output);
 }

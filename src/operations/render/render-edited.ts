@@ -1,15 +1,15 @@
-import { named } from "../schema-names.ts";
+import { nameSchema } from "../schema-names.ts";
 import { z } from "zod";
 import { applyEdits, backgroundEdit, type LayerEdit, layerEdit } from "../../design/apply-edits.ts";
 import { type Design, quality } from "../../design/design.ts";
 import { outputFormats } from "../../design/output-formats.ts";
 import { familyNames } from "../../design/family-names.ts";
 import { absentWhenNull } from "../../design/values.ts";
-import { familiesOf } from "../fonts/company-fonts.ts";
+import { listFamilies } from "../fonts/company-fonts.ts";
 import { invalid } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import type { Caller, Services } from "../services.ts";
-import { refuseWarnings, refusingRenderFaults } from "./render-errors.ts";
+import { throwOnWarnings, withRenderErrors } from "./render-errors.ts";
 import { type RenderedImage, renderPersonalised, type RenderServices } from "./render-personalised.ts";
 
 const formatNames = [...outputFormats, "jpeg"] as const;
@@ -30,12 +30,12 @@ export const qualityInput = z
   .meta({ type: "integer", minimum: 1, maximum: 100 })
   .describe("1 to 100, without effect on png; the design's own when not given");
 
-export const editsInput = z.array(named("LayerEdit", layerEdit)).max(500);
+export const editsInput = z.array(nameSchema("LayerEdit", layerEdit)).max(500);
 
 export const backgroundInput = absentWhenNull(backgroundEdit);
 
 /** The body of `POST /v1/images`. */
-export const renderInput = named(
+export const renderInput = nameSchema(
   "RenderRequest",
   z.strictObject({
     design_id: z.string().max(200).describe("The design's id"),
@@ -62,19 +62,19 @@ export async function renderEdited(
   const live = await services.liveDesigns.get(caller.companyId, input.design_id);
   if (live === undefined) throw designNotFound(input.design_id);
   const { layers = [], background } = input;
-  const edited = applyEdits(live.design, { layers, background }, services.limits);
-  if (!edited.ok) throw invalid(edited.issues);
+  const result = applyEdits(live.design, { layers, background }, services.limits);
+  if (!result.ok) throw invalid(result.issues);
   await checkEditedFonts(services, caller.companyId, layers, live.design);
   const output = {
     format: input.format ?? live.design.output.format,
     quality: input.quality ?? live.design.output.quality,
     versionKey: live.key,
-    designed: live.design,
+    originalDesign: live.design,
   };
-  const image = await refusingRenderFaults(() =>
-    renderPersonalised(services, caller.companyId, edited.personalised, output),
+  const image = await withRenderErrors(() =>
+    renderPersonalised(services, caller.companyId, result.personalised, output),
   );
-  if (input.strict === true) refuseWarnings(image.warnings);
+  if (input.strict === true) throwOnWarnings(image.warnings);
   return image;
 }
 
@@ -85,14 +85,14 @@ export async function checkEditedFonts(
   layers: readonly LayerEdit[],
   design: Design,
 ): Promise<void> {
-  const own = new Set(familyNames(design.layers).map(({ family }) => family));
-  const named = layers
+  const designFamilies = new Set(familyNames(design.layers).map(({ family }) => family));
+  const newFamilies = layers
     .flatMap((edit, index) => familyNames(edit, `layers[${index}]`))
-    .filter(({ family }) => !own.has(family));
-  if (named.length === 0) return;
-  const allowed = await familiesOf(services, companyId);
-  const issues = named
-    .filter(({ family }) => !allowed.some((known) => known === family))
+    .filter(({ family }) => !designFamilies.has(family));
+  if (newFamilies.length === 0) return;
+  const allowed = await listFamilies(services, companyId);
+  const issues = newFamilies
+    .filter(({ family }) => !allowed.some((allowedFamily) => allowedFamily === family))
     .map(({ path, family }) => ({ path, message: "No such font family", found: family, allowed }));
   if (issues.length > 0) throw invalid(issues);
 }

@@ -5,7 +5,7 @@ import { ServiceError } from "../service-error.ts";
 import { type RenderWarning, warningTarget } from "../warnings.ts";
 
 /** Runs a render; what the pool can't do becomes an error that a caller understands. */
-export async function refusingRenderFaults<Value>(render: () => Promise<Value>): Promise<Value> {
+export async function withRenderErrors<Value>(render: () => Promise<Value>): Promise<Value> {
   try {
     return await render();
   } catch (error) {
@@ -29,23 +29,23 @@ export async function refusingRenderFaults<Value>(render: () => Promise<Value>):
   }
 }
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** Throws a refusal for a render that was to come out as asked for, or not at all. */
-export function refuseWarnings(warnings: readonly RenderWarning[]): void {
+export function throwOnWarnings(warnings: readonly RenderWarning[]): void {
   if (warnings.length === 0) return;
-  const named = warnings.slice(0, mostNamed).map(({ target, code }) => `${warningTarget(target)} (${code})`);
-  const more = warnings.length > mostNamed ? ` and ${warnings.length - mostNamed} more` : "";
+  const names = warnings.slice(0, maxNamed).map(({ target, code }) => `${warningTarget(target)} (${code})`);
+  const more = warnings.length > maxNamed ? ` and ${warnings.length - maxNamed} more` : "";
   throw new ServiceError(
     "render_warnings",
-    `The image would not be as asked for: ${named.join(", ")}${more}.`,
+    `The image would not be as asked for: ${names.join(", ")}${more}.`,
     {
-      issues: warnings.map(issueOf),
+      issues: warnings.map(toIssue),
     },
   );
 }
 
-function issueOf(warning: RenderWarning): Issue {
-  const { layer, message, ...found } = presentWarning(warning);
-  return { path: warning.target.kind === "layer" ? `layers/${layer}` : layer, message, found };
+function toIssue(warning: RenderWarning): Issue {
+  const { layer, message, ...details } = presentWarning(warning);
+  return { path: warning.target.kind === "layer" ? `layers/${layer}` : layer, message, found: details };
 }

@@ -11,7 +11,12 @@ import type { RenderWarning } from "../warnings.ts";
 import { collectWarnings } from "./collect-warnings.ts";
 import type { PictureSource } from "./find-picture.ts";
 import { type ResolvedDesign, resolveFonts } from "./resolve-fonts.ts";
-import { createFindSource, passOverBroken, pictureWarnings, type WantedPicture } from "./picture-lookups.ts";
+import {
+  createFindSource,
+  skipBrokenSources,
+  pictureWarnings,
+  type PictureLookup,
+} from "./picture-lookups.ts";
 
 export interface RenderedImage {
   bytes: Uint8Array;
@@ -29,7 +34,7 @@ export interface RenderOutput {
   /** The version that the design is personalised from, where its renders may share what they have in common. */
   versionKey?: VersionKey;
   /** The design before values and edits. */
-  designed?: Design;
+  originalDesign?: Design;
   /** Draws the first frame of the whole design, at most so many pixels wide; only in webp. */
   fitWidth?: number;
   /** Aborts when nobody waits for the image any more. */
@@ -41,7 +46,7 @@ export type RenderServices = Pick<Services, "findPicture" | "companyFonts" | "no
 };
 
 // Below a render's deadline, so that a fallback can still be painted after the slowest of hosts.
-const findingMs = 7000;
+const pictureTimeoutMs = 7000;
 
 /** Finds a design's pictures and renders it. A picture that is unavailable gives way to its next source. */
 export async function renderPersonalised(
@@ -51,66 +56,78 @@ export async function renderPersonalised(
   output: RenderOutput,
 ): Promise<RenderedImage> {
   const { design, pictures } = personalised;
-  const { format, designed, signal } = output;
+  const { format, originalDesign, signal } = output;
   const fonts = await services.companyFonts.of(companyId);
-  const resolved = resolveFonts(design, versionOf(personalised, output), fonts);
+  const resolvedDesign = resolveFonts(design, toJobVersion(personalised, output), fonts);
   const now = followsClock(design) ? services.now().getTime() : undefined;
-  const wanted: WantedPicture[] = pictures.map((request) => ({ request, failed: 0, source: undefined }));
-  const findSource = createFindSource(services, companyId, findingMs);
-  await Promise.all(wanted.map(findSource));
+  const lookups: PictureLookup[] = pictures.map((request) => ({
+    request,
+    failedSources: 0,
+    source: undefined,
+  }));
+  const findSource = createFindSource(services, companyId, pictureTimeoutMs);
+  await Promise.all(lookups.map(findSource));
   // Every turn of the loop gives up at least one of the pictures' sources.
   for (;;) {
-    const found = foundPictures(wanted);
+    const loadablePictures = selectLoadable(lookups);
     const load = async (key: string) => {
-      const source = found.find((one) => one.source.key === key)?.source.load ?? resolved.loads.get(key);
+      const source =
+        loadablePictures.find((picture) => picture.source.key === key)?.source.load ??
+        resolvedDesign.loads.get(key);
       if (source === undefined) throw new Error("Not a picture of this render");
       return await source();
     };
     try {
-      const job = jobOf(resolved, personalised, { found, output, now });
+      const job = makeJob(resolvedDesign, personalised, { loadablePictures, output, now });
       const rendered = await services.pool.render(job, load, signal);
-      const pictureIssues = pictureWarnings(wanted);
-      const warnings = collectWarnings({ personalised, designed, fonts, pictures: pictureIssues, rendered });
-      return imageOf(rendered, formatFacts[format].mediaType, warnings);
+      const pictureIssues = pictureWarnings(lookups);
+      const warnings = collectWarnings({
+        personalised,
+        originalDesign,
+        fonts,
+        pictures: pictureIssues,
+        rendered,
+      });
+      return makeImage(rendered, formatFacts[format].mediaType, warnings);
     } catch (error) {
       if (!(error instanceof PictureBroken) || error.targets.length === 0) throw error;
-      await passOverBroken(error, wanted, findSource);
+      await skipBrokenSources(error, lookups, findSource);
     }
   }
 }
 
 /** The version as a job names it; none where more than layers differ from it. */
-function versionOf(
+function toJobVersion(
   { design, defaults }: PersonalisedDesign,
-  { versionKey: key, designed }: RenderOutput,
+  { versionKey: key, originalDesign }: RenderOutput,
 ): JobVersion | undefined {
   if (key === undefined || design.background !== defaults.background) return undefined;
-  return { key, design: defaults, dynamicLayers: dynamicLayers(designed ?? defaults) };
+  return { key, design: defaults, dynamicLayers: dynamicLayers(originalDesign ?? defaults) };
 }
 
-interface FoundPicture {
+interface LoadablePicture {
   target: PictureTarget;
   source: PictureSource;
 }
 
-function foundPictures(wanted: readonly WantedPicture[]): FoundPicture[] {
-  const found: FoundPicture[] = [];
-  for (const { request, source } of wanted) {
-    if (source !== undefined) found.push({ target: request.target, source });
+function selectLoadable(lookups: readonly PictureLookup[]): LoadablePicture[] {
+  const loadablePictures: LoadablePicture[] = [];
+  for (const { request, source } of lookups) {
+    if (source !== undefined) loadablePictures.push({ target: request.target, source });
   }
-  return found;
+  return loadablePictures;
 }
 
-function jobOf(
+function makeJob(
   { design, version, fonts }: ResolvedDesign,
   { changed }: PersonalisedDesign,
   {
-    found,
+    loadablePictures,
     output: { format, quality, fitWidth },
     now,
-  }: { found: readonly FoundPicture[]; output: RenderOutput; now: number | undefined },
+  }: { loadablePictures: readonly LoadablePicture[]; output: RenderOutput; now: number | undefined },
 ): RenderJob {
-  const pictures = found.map(({ target, source }) => ({ target, key: source.key }));
+  const pictures = loadablePictures.map(({ target, source }) => ({ target, key: source.key }));
   const job: RenderJob = { design, pictures, format, quality };
   if (version !== undefined) Object.assign(job, { version, changed });
   if (fonts !== undefined) job.fonts = fonts;
@@ -119,7 +136,7 @@ function jobOf(
   return job;
 }
 
-function imageOf(
+function makeImage(
   { bytes, release, width, height }: Rendered,
   mimeType: string,
   warnings: RenderWarning[],

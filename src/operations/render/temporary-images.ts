@@ -18,8 +18,12 @@ export async function modifyDesignLayers(
 ): Promise<TemporaryImageBody> {
   const { bytes, mimeType, width, height, warnings } = await renderEdited(services, caller, input);
   const token = randomBytes(18).toString("base64url");
-  const kept = await services.ephemeral.put(token, { bytes, mime_type: mimeType }, temporarySeconds * 1000);
-  if (kept === "refused") {
+  const outcome = await services.ephemeral.put(
+    token,
+    { bytes, mime_type: mimeType },
+    temporarySeconds * 1000,
+  );
+  if (outcome === "refused") {
     throw new ServiceError("busy", "Too many temporary images are held; try again in a moment.", {
       retryAfterSeconds: 5,
     });

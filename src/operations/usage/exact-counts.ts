@@ -19,14 +19,15 @@ const NO_OPENS: OpenCount = { cycle: 0, lifetime: 0 };
 
 /** Exact counts at the moment of the question: the folded ones and those that only a journal holds so far. */
 export function createExactCounts(source: PendingSource, folded: OpenReports) {
-  const owned = (pending: CountedOpens[], company_id: string) => ownedBy(folded, pending, company_id);
+  const selectOwned = (pending: CountedOpens[], company_id: string) =>
+    selectCompanyOpens(folded, pending, company_id);
   return {
     /** Per design of the company, or of `design_ids` alone; one that was never opened has no entry. */
     async designs(request: ExactCountRequest & { design_ids?: string[] }): Promise<Map<string, OpenCount>> {
       const { counted, pending } = await source.read(() => folded.countsFor(request));
-      const wanted = request.design_ids === undefined ? undefined : new Set(request.design_ids);
-      const relevant = pending.filter(({ design_id }) => wanted?.has(design_id) ?? true);
-      for (const { opens } of await owned(relevant, request.company_id)) {
+      const requestedIds = request.design_ids === undefined ? undefined : new Set(request.design_ids);
+      const relevant = pending.filter(({ design_id }) => requestedIds?.has(design_id) ?? true);
+      for (const { opens } of await selectOwned(relevant, request.company_id)) {
         addOpens(counted, opens.design_id, opens, request);
       }
       return counted;
@@ -36,7 +37,7 @@ export function createExactCounts(source: PendingSource, folded: OpenReports) {
     async inCycle(request: ExactCountRequest): Promise<Map<string, number>> {
       const { counted, pending } = await source.read(() => folded.cycleCounts(request));
       const inCycle = pending.filter((opens) => isInCycle(opens, request));
-      for (const { opens } of await owned(inCycle, request.company_id)) {
+      for (const { opens } of await selectOwned(inCycle, request.company_id)) {
         counted.set(opens.design_id, (counted.get(opens.design_id) ?? 0) + opens.n);
       }
       return counted;
@@ -45,7 +46,7 @@ export function createExactCounts(source: PendingSource, folded: OpenReports) {
     /** Per project, summed over the designs in it that are not deleted; one without opens has no entry. */
     async projects(request: ExactCountRequest): Promise<Map<string, OpenCount>> {
       const { counted, pending } = await source.read(() => folded.projectCounts(request));
-      for (const { opens, owner } of await owned(pending, request.company_id)) {
+      for (const { opens, owner } of await selectOwned(pending, request.company_id)) {
         if (owner.project_id !== null && !owner.deleted) {
           addOpens(counted, owner.project_id, opens, request);
         }
@@ -58,7 +59,7 @@ export function createExactCounts(source: PendingSource, folded: OpenReports) {
       const { counted, pending } = await source.read(() => folded.daily(request));
       const days = new Map(counted.map(({ day, n }) => [day, n]));
       const inRange = pending.filter(({ day }) => day >= request.from && day <= request.to);
-      for (const { opens, owner } of await owned(inRange, request.company_id)) {
+      for (const { opens, owner } of await selectOwned(inRange, request.company_id)) {
         if (
           (request.project_id ?? owner.project_id) === owner.project_id &&
           (request.design_id ?? opens.design_id) === opens.design_id
@@ -72,7 +73,7 @@ export function createExactCounts(source: PendingSource, folded: OpenReports) {
 }
 
 /** Pending opens of one company, each with its owner. */
-export async function ownedBy(
+export async function selectCompanyOpens(
   folded: Pick<OpenReports, "ownersOf">,
   pending: CountedOpens[],
   company_id: string,

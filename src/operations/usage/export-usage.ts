@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Caller, Services } from "../services.ts";
-import { getUsage, requireOwn, usageInput, usageRange } from "./get-usage.ts";
+import { getUsage, requireOwnScope, usageInput, usageRange } from "./get-usage.ts";
 import { deletedDesigns } from "./usage-summary.ts";
 
 export const exportUsageInput = usageInput.extend({
@@ -32,7 +32,7 @@ async function rowsByDay(services: ExportServices, caller: Caller, { by: _by, ..
 /** Designs that were opened on these days, most opened first; all deleted ones in one row, the last. */
 async function rowsByDesign({ store, opens, now }: ExportServices, caller: Caller, input: ExportInput) {
   const { project_id, design_id } = input;
-  await requireOwn(store, caller, input);
+  await requireOwnScope(store, caller, input);
   const { from, to } = usageRange(input, now());
   const counts = await opens.inDays({
     company_id: caller.companyId,
@@ -41,19 +41,19 @@ async function rowsByDesign({ store, opens, now }: ExportServices, caller: Calle
     ...(project_id === undefined ? {} : { project_id }),
     ...(design_id === undefined ? {} : { design_id }),
   });
-  const there = counts.filter(({ deleted }) => !deleted).sort((one, other) => other.n - one.n);
-  const gone = counts.filter(({ deleted }) => deleted).reduce((sum, { n }) => sum + n, 0);
-  const names = await store.opens.namesOf(there.map(({ design_id }) => design_id));
+  const existingDesigns = counts.filter(({ deleted }) => !deleted).sort((one, other) => other.n - one.n);
+  const deletedOpens = counts.filter(({ deleted }) => deleted).reduce((sum, { n }) => sum + n, 0);
+  const names = await store.opens.namesOf(existingDesigns.map(({ design_id }) => design_id));
   const projects = await store.projects.names(caller.companyId);
   return [
     ["design_id", "design", "project", "opens"],
-    ...there.map(({ design_id, project_id, n }) => [
+    ...existingDesigns.map(({ design_id, project_id, n }) => [
       design_id,
       names.get(design_id) ?? "",
       projects.get(project_id ?? "") ?? "",
       n,
     ]),
-    ...(gone === 0 ? [] : [["", deletedDesigns, "", gone]]),
+    ...(deletedOpens === 0 ? [] : [["", deletedDesigns, "", deletedOpens]]),
   ];
 }
 

@@ -43,7 +43,7 @@ export function createOpens(source: PendingSource, store: Pick<Store, "opens">, 
     inCycle: (company) => counts.inCycle(request(company)),
     byProject: (company) => counts.projects(request(company)),
     daily: (days) => counts.daily(days),
-    usage: (wanted) => sums.usage(wanted),
+    usage: (usageRequest) => sums.usage(usageRequest),
     inDays: (days) => sums.inDays(days),
   };
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { cycleStart, nextCycleStart, utcDay } from "../../store/cycles.ts";
 import type { DesignUsage } from "../../store/usage-reports.ts";
-import { companyOf } from "../manage-company.ts";
+import { getCountedCompany } from "../manage-company.ts";
 import type { Caller, Services } from "../services.ts";
-import { dayAfter, requireOwn, usageInput } from "./get-usage.ts";
+import { addDays, requireOwnScope, usageInput } from "./get-usage.ts";
 
 const count = z.int().min(0);
 const cycle = z.looseObject({
@@ -37,14 +37,14 @@ const { project_id, design_id } = usageInput.shape;
 export const summaryInput = z.strictObject({ project_id, design_id });
 
 /** Opens of the present cycle, the last one and ever, by project and design. Its rows sum up to its totals. */
-export async function usageSummary(
+export async function summariseUsage(
   { store, opens, now }: Pick<Services, "store" | "opens" | "now">,
   caller: Caller,
   input: z.output<typeof summaryInput>,
 ): Promise<UsageSummaryBody> {
-  await requireOwn(store, caller, input);
-  const { anchorDay } = await companyOf(store, caller);
-  const days = daysOfCycles(anchorDay, now());
+  await requireOwnScope(store, caller, input);
+  const { anchorDay } = await getCountedCompany(store, caller);
+  const days = cycleDays(anchorDay, now());
   const { project_id, design_id } = input;
   const { designs, to_same_day } = await opens.usage({
     company_id: caller.companyId,
@@ -52,37 +52,37 @@ export async function usageSummary(
     ...(design_id === undefined ? {} : { design_id }),
     ...days,
   });
-  const total = sumOf(designs);
+  const total = sumUsage(designs);
   return {
-    cycle: { start: days.cycle_start, end: dayAfter(days.next_cycle_start, -1), opens: total.cycle },
+    cycle: { start: days.cycle_start, end: addDays(days.next_cycle_start, -1), opens: total.cycle },
     last_cycle: {
       start: days.last_cycle_start,
-      end: dayAfter(days.cycle_start, -1),
+      end: addDays(days.cycle_start, -1),
       opens: total.last_cycle,
       opens_to_same_day: to_same_day,
     },
     lifetime: total.lifetime,
-    ...(await usageRows(store, caller, input, designs)),
+    ...(await makeTables(store, caller, input, designs)),
   };
 }
 
 /** First days of three cycles, and the day of the last one that is as far into it as today is into this one. */
-export function daysOfCycles(anchorDay: number, now: Date) {
+export function cycleDays(anchorDay: number, now: Date) {
   const cycle_start = cycleStart(anchorDay, now);
-  const lastEnd = dayAfter(cycle_start, -1);
+  const lastEnd = addDays(cycle_start, -1);
   const last_cycle_start = cycleStart(anchorDay, new Date(lastEnd));
   const sinceStart = (Date.parse(utcDay(now)) - Date.parse(cycle_start)) / 86_400_000;
-  const alike = dayAfter(last_cycle_start, sinceStart);
+  const sameDay = addDays(last_cycle_start, sinceStart);
   return {
     last_cycle_start,
     cycle_start,
     next_cycle_start: nextCycleStart(anchorDay, now),
     // The last cycle may have been shorter.
-    same_day: alike < lastEnd ? alike : lastEnd,
+    same_day: sameDay < lastEnd ? sameDay : lastEnd,
   };
 }
 
-function sumOf(designs: readonly DesignUsage[]): Sums {
+function sumUsage(designs: readonly DesignUsage[]): Sums {
   return designs.reduce<Sums>(addUsage, noUsage);
 }
 
@@ -92,7 +92,7 @@ const noUsage: Sums = { cycle: 0, last_cycle: 0, lifetime: 0 };
 /** What the opens of deleted designs are told under, for a deleted design's name may be gone for good. */
 export const deletedDesigns = "Deleted designs";
 
-const mostDesigns = 50;
+const maxDesigns = 50;
 
 function addUsage(one: Sums, other: Sums): Sums {
   return {
@@ -103,18 +103,18 @@ function addUsage(one: Sums, other: Sums): Sums {
 }
 
 /** The tables of a summary, most opened first. Deleted designs are one row in each. */
-async function usageRows(
+async function makeTables(
   store: Services["store"],
   { companyId }: Caller,
   scope: { project_id?: string | undefined; design_id?: string | undefined },
   usage: readonly DesignUsage[],
 ): Promise<Pick<UsageSummaryBody, "projects" | "designs">> {
-  const there = usage.filter(({ deleted }) => !deleted).sort(mostFirst);
-  const gone = usage.filter(({ deleted }) => deleted).reduce<Sums>(addUsage, noUsage);
-  const goneRow = { id: null, name: deletedDesigns, ...gone };
-  const hasGone = gone.lifetime > 0;
+  const existingDesigns = usage.filter(({ deleted }) => !deleted).sort(byMostOpens);
+  const deletedSums = usage.filter(({ deleted }) => deleted).reduce<Sums>(addUsage, noUsage);
+  const deletedRow = { id: null, name: deletedDesigns, ...deletedSums };
+  const hasDeleted = deletedSums.lifetime > 0;
   const projects = await store.projects.names(companyId);
-  const top = there.slice(0, mostDesigns);
+  const top = existingDesigns.slice(0, maxDesigns);
   const names = await store.opens.namesOf(top.map(({ design_id }) => design_id));
   const designs = top.map(({ design_id, project_id, cycle, last_cycle, lifetime }) => ({
     id: design_id,
@@ -126,13 +126,13 @@ async function usageRows(
     lifetime,
   }));
   return {
-    projects: [...projectRows(projects, scope, there), ...(hasGone ? [goneRow] : [])],
-    designs: [...designs, ...(hasGone ? [{ ...goneRow, project_id: null, project_name: null }] : [])],
+    projects: [...makeProjectRows(projects, scope, existingDesigns), ...(hasDeleted ? [deletedRow] : [])],
+    designs: [...designs, ...(hasDeleted ? [{ ...deletedRow, project_id: null, project_name: null }] : [])],
   };
 }
 
 /** Every project, also one without opens, unless fewer are asked for. */
-function projectRows(
+function makeProjectRows(
   names: ReadonlyMap<string, string>,
   { project_id, design_id }: { project_id?: string | undefined; design_id?: string | undefined },
   usage: readonly DesignUsage[],
@@ -145,9 +145,9 @@ function projectRows(
   return [...names]
     .filter(([id]) => id === (project_id ?? id) && (design_id === undefined || sums.has(id)))
     .map(([id, name]) => ({ id, name, ...(sums.get(id) ?? noUsage) }))
-    .sort(mostFirst);
+    .sort(byMostOpens);
 }
 
-function mostFirst(one: Sums, other: Sums): number {
+function byMostOpens(one: Sums, other: Sums): number {
   return other.cycle - one.cycle || other.last_cycle - one.last_cycle || other.lifetime - one.lifetime;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { schemaName } from "../../operations/schema-names.ts";
+import { findSchemaName } from "../../operations/schema-names.ts";
 import type { Schema } from "./openapi-types.ts";
 
 /** Schemas by the name they have among the components of the description. */
@@ -9,13 +9,13 @@ export type Components = Map<string, Schema>;
  * The JSON Schema of what a caller sends (`input`) or is answered with (`output`). A named schema becomes a reference,
  * and joins the components.
  */
-export function jsonSchemaOf(
+export function toJsonSchema(
   schema: z.ZodType,
   io: "input" | "output" = "input",
   components?: Components,
 ): Schema {
-  const name = schemaName(schema);
-  if (name !== undefined && components !== undefined) return referTo(name, schema, io, components);
+  const name = findSchemaName(schema);
+  if (name !== undefined && components !== undefined) return referenceSchema(name, schema, io, components);
   return writeSchema(schema, io, components);
 }
 
@@ -28,9 +28,9 @@ function writeSchema(schema: z.ZodType, io: "input" | "output", components: Comp
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       const part = zodSchema as unknown as z.ZodType;
-      const name = path.length === 0 || components === undefined ? undefined : schemaName(part);
+      const name = path.length === 0 || components === undefined ? undefined : findSchemaName(part);
       if (name === undefined || components === undefined) return;
-      const reference = referTo(name, part, io, components);
+      const reference = referenceSchema(name, part, io, components);
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
       Object.assign(jsonSchema, reference);
     },
@@ -38,7 +38,12 @@ function writeSchema(schema: z.ZodType, io: "input" | "output", components: Comp
   return io === "input" ? withoutDefaults(rest as Schema) : (rest as Schema);
 }
 
-function referTo(name: string, schema: z.ZodType, io: "input" | "output", components: Components): Schema {
+function referenceSchema(
+  name: string,
+  schema: z.ZodType,
+  io: "input" | "output",
+  components: Components,
+): Schema {
   if (!components.has(name)) {
     // Before it is written, since it may hold itself.
     components.set(name, {});

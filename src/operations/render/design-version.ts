@@ -1,15 +1,15 @@
+import { type Parameter, parametersOf } from "../../design/parameters.ts";
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
-import { parametersOf, type Parameter } from "../../design/parameters.ts";
 import { draftVersion, publishedVersion, type VersionKey } from "../../design/version-key.ts";
-import { ServiceError } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
+import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
-import type { FillableDesign } from "./render-with-params.ts";
+import type { ParameterisedDesign } from "./render-with-params.ts";
 
 /** A state of a design: what readers see, what is being worked on, or what was published under a number. */
-export type DesignPlace = "live" | "draft" | number;
+export type VersionRef = "live" | "draft" | number;
 
-export interface DesignAt extends FillableDesign {
+export interface DesignVersion extends ParameterisedDesign {
   /** Names this very content among all of all companies. */
   key: VersionKey;
 }
@@ -17,39 +17,43 @@ export interface DesignAt extends FillableDesign {
 type PlaceServices = Pick<Services, "store" | "liveDesigns">;
 
 /** The place that a path names. Throws a refusal for what can't be one. */
-export function readPlace(text: string): DesignPlace {
+export function parseVersionRef(text: string): VersionRef {
   if (text === "live" || text === "draft") return text;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new ServiceError("version_not_found", "A version is a number from 1, or live, or draft.");
 }
 
 /** A design in one of its states. By number also while the design is deleted and can still be brought back. */
-export async function designAt(
+export async function loadDesignVersion(
   services: PlaceServices,
   caller: Caller,
   id: string,
-  place: DesignPlace,
-): Promise<DesignAt> {
-  if (place === "draft") return await draftOf(services, caller, id);
-  if (place !== "live") return await versionOf(services, caller, id, place);
+  version: VersionRef,
+): Promise<DesignVersion> {
+  if (version === "draft") return await loadDraft(services, caller, id);
+  if (version !== "live") return await loadPublished(services, caller, id, version);
   const live = await services.liveDesigns.get(caller.companyId, id);
   if (live === undefined) throw designNotFound(id);
   return live;
 }
 
-async function draftOf({ store }: PlaceServices, { companyId }: Caller, id: string): Promise<DesignAt> {
+async function loadDraft(
+  { store }: PlaceServices,
+  { companyId }: Caller,
+  id: string,
+): Promise<DesignVersion> {
   const draft = await store.designs.getDraft(companyId, id);
   if (draft === undefined) throw designNotFound(id);
   const design = readStoredDesign(draft.document);
   return { companyId, key: draftVersion(id, draft.revision), design, parameters: parametersOf(design) };
 }
 
-async function versionOf(
+async function loadPublished(
   { store }: PlaceServices,
   { companyId }: Caller,
   id: string,
   number: number,
-): Promise<DesignAt> {
+): Promise<DesignVersion> {
   const version = await store.designs.version({ company_id: companyId, id, number, deleted: true });
   if (version === undefined) throw designNotFound(id);
   if (version.document === null) {
