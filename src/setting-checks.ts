@@ -25,12 +25,12 @@ export const mailServer = z.url({
   error: "Expected an smtp or smtps address such as smtps://user:password@mail.example.com:465",
 });
 
-/** One address of e-mail, with a name before it or not. */
+/** One address of email, with a name before it or not. */
 export const mailbox = z
   .string()
   .regex(
     /^(?:[^<>@"\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-    "Expected an e-mail address such as Limn <limn@example.com>",
+    "Expected an email address such as Limn <limn@example.com>",
   );
 
 /** Entries between commas. */

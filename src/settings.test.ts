@@ -27,7 +27,7 @@ const owner = { LIMN_OWNER_EMAIL: "boss@example.com", LIMN_OWNER_PASSWORD: "corr
 test.each<[Record<string, string>, string[]]>([
   [
     { ...owner, LIMN_OWNER_EMAIL: "boss" },
-    ["LIMN_OWNER_EMAIL=boss: Expected an e-mail address such as ada@example.com"],
+    ["LIMN_OWNER_EMAIL=boss: Expected an email address such as ada@example.com"],
   ],
   [
     { ...owner, LIMN_OWNER_PASSWORD: "short" },
@@ -49,7 +49,7 @@ test.each<[Record<string, string>, string[]]>([
   ],
   [
     { LIMN_MAIL_FROM: "nobody" },
-    ["LIMN_MAIL_FROM=nobody: Expected an e-mail address such as Limn <limn@example.com>"],
+    ["LIMN_MAIL_FROM=nobody: Expected an email address such as Limn <limn@example.com>"],
   ],
 ])("%o is named, and what is secret is not shown", (environment, messages) => {
   expect(readSettings(environment)).toEqual({ ok: false, messages });

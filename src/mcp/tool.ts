@@ -41,4 +41,4 @@ export const readOnlyHints: Hints = {
   openWorldHint: false,
 };
 
-export const designId = z.string().min(1).max(200).describe("A design's id, as list_designs gives it");
+export const designId = z.string().min(1).max(200).describe("Id of a design from list_designs");

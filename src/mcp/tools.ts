@@ -23,18 +23,18 @@ import { defineTool, designId, readOnlyHints, type Tool } from "./tool.ts";
 
 const output = z.looseObject({
   ...designListBody.shape,
-  hint: z.string().optional().describe("Why the list is empty, and names to try"),
+  hint: z.string().optional().describe("Why the list is empty, and possible names"),
 });
 
 const listDesignsTool = defineTool({
   name: "list_designs",
   title: "List designs",
   description:
-    "Lists the company's designs: id, name, permanent render URL, project, URL parameters and open counts. Start here to find a design's id. Without arguments every design comes back; or narrow it with projectName or nameContains, or page with pageSize and pageNumber together. Then call get_design for a permanent URL, or get_design_fields for a one-off edit.",
+    "Lists the company's designs: id, name, permanent render URL, project, URL parameters and open counts. Start here to find a design's id. Without arguments it returns all designs. Filter with projectName or nameContains, or page with pageSize and pageNumber together. Then call get_design for a permanent URL, or get_design_fields for a one-off edit.",
   input: listDesignsInput,
   output,
   hints: readOnlyHints,
-  remedy: "list_projects gives the project names.",
+  remedy: "list_projects returns the project names.",
   async run({ services, caller, input }) {
     const list = await listDesigns(services, caller, input);
     if (list.total > 0 || input.projectName === undefined) return list;
@@ -50,7 +50,7 @@ const listProjectsTool = defineTool({
   input: z.strictObject({}),
   output: projectListBody,
   hints: readOnlyHints,
-  remedy: "Call it with no arguments at all.",
+  remedy: "Call it without arguments.",
   run: ({ services, caller }) => listProjects(services, caller),
 });
 
@@ -58,11 +58,11 @@ const getDesignTool = defineTool({
   name: "get_design",
   title: "Get a design",
   description:
-    "Tells all about one design: size, output format, open counts and optional_url_params, the text and image parameters that its URL takes, each with its type and default. Get the id from list_designs. Call this before generate_image_url, for only these parameter names have an effect. It does not list editable layers: get_design_fields does.",
+    "Returns one design: size, output format, open counts and optional_url_params, which are the text and image parameters of its URL, each with its type and default. Get the id from list_designs. Call this before generate_image_url, because only these parameter names have an effect. It does not list editable layers; get_design_fields does.",
   input: z.strictObject({ id: designId }),
   output: fullDesignBody,
   hints: readOnlyHints,
-  remedy: "list_designs gives the ids.",
+  remedy: "list_designs returns the ids.",
   run: ({ services, caller, input }) => getDesign(services, caller, input.id),
 });
 
@@ -70,17 +70,17 @@ const generateImageUrlTool = defineTool({
   name: "generate_image_url",
   title: "Generate an image URL",
   description:
-    "Makes the permanent URL of a design's image with parameters filled in. The image is rendered fresh at every open, the URL never expires and needs no key: use it in e-mails, pages and messages. Nothing is rendered or stored by this call. First call get_design and take the parameter names from optional_url_params; others are left out and reported in unknown_params. To change colours, fonts or positions use modify_design_layers instead.",
+    "Builds the permanent URL of a design's image with parameter values. The image is rendered again at every open. The URL never expires and needs no key: use it in emails, pages and messages. This call renders and stores nothing. First call get_design and take the parameter names from optional_url_params. Other names are left out and listed in unknown_params. To change colours, fonts or positions, use modify_design_layers instead.",
   input: z.strictObject({
     designId,
     urlParams: jsonText(
       urlParams.optional(),
-      'A JSON object of parameter name to value, plain and not URL-encoded: {"first_name":"Ada"}. Image parameters take an http or https URL, or asset:ID. Without it, the URL shows the design\'s own.',
+      'A JSON object with values by parameter name, not URL-encoded: {"first_name":"Ada"}. Image parameters take an http or https URL or asset:ID. Without urlParams, the image shows the design\'s own values.',
     ),
   }),
   output: imageUrlBody,
   hints: readOnlyHints,
-  remedy: "get_design gives the parameter names, in optional_url_params.",
+  remedy: "get_design returns the parameter names in optional_url_params.",
   run: ({ services, caller, input }) =>
     generateImageUrl(services, caller, { designId: input.designId, params: input.urlParams ?? {} }),
 });
@@ -89,11 +89,11 @@ const getDesignFieldsTool = defineTool({
   name: "get_design_fields",
   title: "Get editable layers",
   description:
-    "Lists the layers of a design that may be edited: layer_id, type, the names of the properties that an edit may set, and their values today. Get designId from list_designs. Call this before modify_design_layers and use its layer_ids and property names as they are; layer_id is not the layer's name. It is not needed for generate_image_url.",
+    "Lists the layers of a design that can be edited: layer_id, type, the properties that an edit can set, and their current values. Get designId from list_designs. Call this before modify_design_layers and use its layer_ids and property names unchanged. layer_id is not the layer's name. It is not needed for generate_image_url.",
   input: z.strictObject({ designId }),
   output: designFieldsBody,
   hints: readOnlyHints,
-  remedy: "list_designs gives the ids.",
+  remedy: "list_designs returns the ids.",
   run: ({ services, caller, input }) => getDesignFields(services, caller, input.designId),
 });
 
@@ -101,16 +101,16 @@ const modifyDesignLayersTool = defineTool({
   name: "modify_design_layers",
   title: "Render edited layers",
   description:
-    "Renders a design once with some layer properties changed and answers a temporary imageUrl, which stops working after 30 seconds: download or show the image at once. The design itself stays as it is. Not for e-mails or pages; generate_image_url makes permanent URLs. First call get_design_fields for the layer_ids and property names; never guess them.",
+    "Renders a design once with changed layer properties and returns a temporary imageUrl, which expires after 30 seconds: download or show the image immediately. The design itself does not change. Do not use it in emails or pages; generate_image_url builds permanent URLs. First call get_design_fields for the layer_ids and property names. Never guess them.",
   input: z.strictObject({
     designId,
     layersJson: jsonText(
       editsInput,
-      'A JSON array of edits, each a layer_id and the properties to set: [{"layer_id":"headline","text":"Hello","color":"#0a5c36"}]. Text is taken literally, colours are hex, image_url is an http or https URL.',
+      'A JSON array of edits, each with a layer_id and the properties to set: [{"layer_id":"headline","text":"Hello","color":"#0a5c36"}]. Text is literal, colours are hexadecimal, image_url is an http or https URL.',
     ),
     backgroundJson: jsonText(
       backgroundInput,
-      'A JSON object with color, gradient or image_url for the canvas: {"color":"#ffffff"}. A color replaces the design\'s gradient and picture.',
+      'A JSON object with color, gradient or image_url of the background: {"color":"#ffffff"}. A color replaces the design\'s gradient and picture.',
     ),
     format: outputFormatInput.optional(),
     quality: qualityInput.optional(),

@@ -57,9 +57,9 @@ export function createAuthenticate({
 }
 
 const detail =
-  "Send a valid API key in the x-api-key header. Make one in the dashboard under Settings → API Keys, or with: limn key create --name NAME";
+  "Send a valid API key in the x-api-key header. Create one in the dashboard under Settings → API Keys, or with: limn key create --name NAME";
 const placeholderDetail =
-  "The x-api-key header holds a placeholder that was never filled in, such as ${KEY}; put the key itself there, or have the client expand its variable.";
+  "The x-api-key header contains a placeholder such as ${KEY}. Send the key itself, or let the client expand its variable.";
 
 function unauthorized(text: string): ServiceError {
   return new ServiceError("unauthorized", text);

@@ -7,7 +7,7 @@ import type { CountedCompany } from "./usage/opens.ts";
 
 const mergeField = z.strictObject({
   parameter: z.string().trim().min(1).max(64).describe("A parameter's name, in any design"),
-  field: z.string().trim().min(1).max(200).describe("The e-mail sender's field that fills it in"),
+  field: z.string().trim().min(1).max(200).describe("Merge field of the email platform that fills it"),
 });
 export type MergeField = z.output<typeof mergeField>;
 
@@ -17,14 +17,14 @@ const mergeFields = z
   .refine((fields) => new Set(fields.map(({ parameter }) => parameter)).size === fields.length, {
     message: "Names a parameter twice",
   })
-  .describe("Which field fills which parameter in, for snippets");
+  .describe("Which merge field fills which parameter, for snippets");
 
 const sender = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Expected an id of small letters, digits and hyphens")
   .max(40)
   .nullable()
-  .describe("The e-mail sender that snippets are made for unless another is chosen");
+  .describe("Default email platform for snippets");
 
 export const companyInput = z.strictObject({
   name: z.string().trim().min(1).max(200).optional(),
@@ -33,7 +33,7 @@ export const companyInput = z.strictObject({
     .min(1)
     .max(31)
     .optional()
-    .describe("Day of the month on which cycles begin; a shorter month's last day stands in for it"),
+    .describe("Day of the month on which billing cycles start, or the last day of a shorter month"),
   sender: sender.optional(),
   merge_fields: mergeFields.optional(),
 });
@@ -47,7 +47,7 @@ export const companyBody = z.looseObject({
   merge_fields: mergeFields,
   cycle: z
     .looseObject({ start: z.string().describe("First day"), end: z.string().describe("Last day") })
-    .describe("The present cycle, in UTC"),
+    .describe("The current cycle, in UTC"),
 });
 export type CompanyBody = z.output<typeof companyBody>;
 

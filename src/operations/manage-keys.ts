@@ -9,7 +9,7 @@ const keyBody = z.looseObject({
   name: z.string(),
   last4: z.string().describe("Its last four characters"),
   created_at: z.string(),
-  last_used_at: z.string().nullable().describe("To the minute; null before its first use"),
+  last_used_at: z.string().nullable().describe("Accurate to the minute; null before the first use"),
   expires_at: z.string().nullable().describe("null: never"),
   revoked_at: z.string().nullable(),
 });
@@ -20,7 +20,7 @@ export type KeyListBody = z.output<typeof keyListBody>;
 
 export const newKeyBody = z.looseObject({
   key: keyBody,
-  text: z.string().describe("The key itself, in this answer alone"),
+  text: z.string().describe("The key itself; only this answer contains it"),
 });
 export type NewKeyBody = z.output<typeof newKeyBody>;
 
@@ -43,11 +43,11 @@ export function presentKeys(keys: readonly Key[], now: Date): KeyBody[] {
 }
 
 export const keyInput = z.strictObject({
-  name: z.string().trim().min(1).max(100).describe("What it is for"),
+  name: z.string().trim().min(1).max(100).describe("Purpose of the key"),
   expires_at: z.iso
     .datetime({ offset: true })
     .optional()
-    .describe("When it stops working, in the future; never when not given"),
+    .describe("When the key stops working, in the future; default: never"),
 });
 
 /** Makes a key. Its text is in this answer alone: only a hash and the last four characters are kept. */

@@ -13,7 +13,7 @@ type ProjectServices = Pick<Services, "store" | "opens">;
 export const projectInput = nameSchema(
   "NewProject",
   z.strictObject({
-    name: z.string().trim().min(1).max(200).describe("Its name; need not be unique"),
+    name: z.string().trim().min(1).max(200).describe("Name; doesn't have to be unique"),
   }),
 );
 
@@ -39,7 +39,7 @@ export async function createProject(
 export const projectChange = nameSchema(
   "ProjectChange",
   z.strictObject({
-    name: absentWhenNull(projectInput.shape.name).describe("Its new name; need not be unique"),
+    name: absentWhenNull(projectInput.shape.name).describe("New name; doesn't have to be unique"),
   }),
 );
 

@@ -13,8 +13,8 @@ export interface WarningDetails {
 /** What each detail is, for the documents. */
 export const warningDetails = {
   reason: "why the picture is unavailable: not_allowed, unreachable, too_big, broken or slow",
-  font_size: "pixels that the text is drawn at",
-  count: "how many are missing",
+  font_size: "font size of the drawn text in pixels",
+  count: "number of missing characters",
   family: "the family that the design names",
   parameter: "the name of the parameter",
 } as const satisfies Record<keyof WarningDetails, string>;
@@ -25,49 +25,49 @@ export const warningDetails = {
  */
 export const warnings = {
   image_replaced: {
-    meaning: "The picture is unavailable; the layer's fallback or own picture stands in its place",
+    meaning: "The picture is unavailable and was replaced by the layer's fallback or own picture",
     details: ["reason"],
   },
   image_left_out: {
-    meaning: "The picture is unavailable, and nothing stands in its place",
+    meaning: "The picture is unavailable and was left out",
     details: ["reason"],
   },
   value_replaced: {
-    meaning: "The layer can't show the value it was given; its fallback or own value stands in its place",
+    meaning: "The layer can't show the value and shows its fallback or own value instead",
     details: [],
   },
   format_unread: {
-    meaning: "A placeholder's format can't read the value, which stands in the text as it came",
+    meaning: "A placeholder's format can't read the value, which is shown unchanged",
     details: ["parameter"],
   },
   tag_unresolved: {
     meaning:
-      "A merge tag was not filled in; the fallback stands in place of the parameter's value, or, where no parameter is named, the tag is drawn",
+      "A merge tag wasn't replaced; the parameter's fallback is shown, or the tag itself if no parameter is named",
     details: ["parameter"],
   },
   text_shrunk: {
-    meaning: "A text other than the design's own is drawn smaller than its font_size, to fit its box",
+    meaning: "A text that isn't the design's own is drawn smaller than its font_size to fit its box",
     details: ["font_size"],
   },
-  text_shortened: { meaning: "The whole text has no room; short_text is drawn instead", details: [] },
+  text_shortened: { meaning: "The text doesn't fit, so short_text is drawn instead", details: [] },
   text_cut: {
-    meaning: "The text has no room, or is longer than a text may be; a part of it isn't seen",
+    meaning: "The text doesn't fit or exceeds the length limit, so a part of it is missing",
     details: [],
   },
   letters_left_out: {
-    meaning: "No font has some characters of the text, which are left out",
+    meaning: "No font has some characters of the text; they were left out",
     details: ["count"],
   },
   font_replaced: {
-    meaning: "The font is unavailable; a Noto family stands in its place",
+    meaning: "The font is unavailable and was replaced by a Noto family",
     details: ["family"],
   },
   code_too_small: {
-    meaning: "The code has less than a pixel for each of its modules, so that it can't be scanned",
+    meaning: "The code has less than one pixel per module and can't be scanned",
     details: [],
   },
-  code_left_out: { meaning: "The code can't be made of its value, and is left out", details: [] },
-  frames_dropped: { meaning: "Frames of what moves are left out, to keep within the bounds", details: [] },
+  code_left_out: { meaning: "The code can't encode its value and was left out", details: [] },
+  frames_dropped: { meaning: "Frames of an animation were dropped to stay within the limits", details: [] },
 } as const satisfies Record<string, { meaning: string; details: readonly (keyof WarningDetails)[] }>;
 
 export type WarningCode = keyof typeof warnings;

@@ -39,8 +39,8 @@ const versionsBody = nameSchema(
     design_id: z.string(),
     versions: z.array(
       z.looseObject({
-        number: z.int().describe("Counted from 1"),
-        live: z.boolean().describe("Whether this one is served"),
+        number: z.int().describe("Starts at 1"),
+        live: z.boolean().describe("Whether this version is live"),
         created_at: z.string(),
         name: z.string().describe("The design's name in this version"),
       }),
@@ -73,9 +73,9 @@ export const documentEndpoints = [
     access: "editor",
     summary: "Save a design's draft",
     description:
-      "The whole document takes the draft's place. Without If-Match it does so whatever stood there.",
+      "Replaces the whole draft. Without If-Match, it also overwrites changes that somebody else has made.",
     query: z.strictObject({
-      publish: z.enum(["true", "false"]).optional().describe("true makes it live at once"),
+      publish: z.enum(["true", "false"]).optional().describe("true also publishes the draft"),
     }),
     headers: ifMatch,
     body: designDocument,
@@ -101,7 +101,7 @@ export const documentEndpoints = [
     access: "editor",
     summary: "Publish the draft",
     description:
-      "As a new version. Readers see it from the next open on. A draft that is live already makes no other.",
+      "Publishes a new version, which the next open shows. If the draft is already live, no version is created.",
     headers: ifMatch,
     answers: { 200: { description: "The design", schema: fullDesignBody } },
     handle: async ({ services, caller, path, header }) => ({
@@ -142,12 +142,12 @@ export const documentEndpoints = [
     access: "editor",
     summary: "Restore an earlier version",
     description:
-      "As a new version, live at once, with the name it had; history is never rewritten. The draft becomes the same document: 409 draft_unpublished while it holds changes that are in no version.",
+      "Publishes the earlier version again as a new version, with its name. The draft becomes the same document. 409 draft_unpublished if the draft has changes that are in no version.",
     query: z.strictObject({
       discard_draft: z
         .enum(["true", "false"])
         .optional()
-        .describe("true restores even though unpublished changes of the draft are lost"),
+        .describe("true discards unpublished changes of the draft"),
     }),
     answers: { 200: { description: "The design", schema: fullDesignBody } },
     handle: async ({ services, caller, path, query }) => ({

@@ -36,7 +36,7 @@ export const imageEndpoints = [
     operationId: "listImages",
     access: "viewer",
     summary: "List designs",
-    description: "Every design of the company, or one page of them. Filters ignore case and go together.",
+    description: "All designs of the company, or one page of them. Filters ignore case and can be combined.",
     query: designListQuery,
     answers: { 200: { description: "Designs", schema: designListBody } },
     handle: async ({ services, caller, query }) => ({ body: await listDesigns(services, caller, query) }),
@@ -58,8 +58,7 @@ export const imageEndpoints = [
     parameters: { designId: "Id of the design" },
     access: "viewer",
     summary: "List editable layers",
-    description:
-      "Layers that POST /v1/images may edit, the properties each supports, and their values today.",
+    description: "The layers that POST /v1/images can edit, with their properties and current values.",
     answers: { 200: { description: "Layers", schema: designFieldsBody } },
     handle: async ({ services, caller, path }) => ({
       body: await getDesignFields(services, caller, path("designId")),
@@ -73,7 +72,7 @@ export const imageEndpoints = [
     access: "viewer",
     summary: "Render an image with edits",
     description:
-      "Renders once and answers the image's bytes. The design stays as it is, and no URL is made: for e-mails and pages use the runtime URL.",
+      "Renders once and returns the image's bytes. The design doesn't change. For emails and pages use the runtime URL instead.",
     body: renderInput,
     example: renderExample,
     answers: {
@@ -99,7 +98,7 @@ export const imageEndpoints = [
     access: "viewer",
     summary: "Render an image and report on it",
     description:
-      "Takes the same body as POST /v1/images and answers JSON: the image as base64 and every warning.",
+      "Takes the same body as POST /v1/images and returns JSON with the image in base64 and all warnings.",
     body: renderInput,
     example: renderExample,
     answers: {

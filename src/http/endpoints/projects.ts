@@ -10,7 +10,7 @@ import {
 } from "../../operations/manage-projects.ts";
 import { defineEndpoint, location } from "../endpoint.ts";
 
-const locationHeader = { Location: "Where it can be read" };
+const locationHeader = { Location: "URL of the asset" };
 
 export const projectEndpoints = [
   defineEndpoint({
@@ -69,8 +69,8 @@ export const projectEndpoints = [
     access: "editor",
     summary: "Delete a project",
     description:
-      "409 while it holds designs that aren't deleted. Bringing one of its deleted designs back brings the project back too.",
-    answers: { 204: { description: "It is gone" } },
+      "409 if it contains designs that aren't deleted. Restoring one of its deleted designs restores the project too.",
+    answers: { 204: { description: "Deleted" } },
     handle: async ({ services, caller, path }) => {
       await deleteProject(services, caller, path("id"));
       return { status: 204 };

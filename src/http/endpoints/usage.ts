@@ -8,10 +8,10 @@ const usageBody = nameSchema(
   z.looseObject({
     from: z.string().describe("First day, YYYY-MM-DD"),
     to: z.string().describe("Last day"),
-    total: z.int().describe("Opens on all these days"),
+    total: z.int().describe("Opens on all days together"),
     days: z
       .array(z.looseObject({ day: z.string(), opens: z.int() }))
-      .describe("One entry a day, days without any included"),
+      .describe("One entry per day, including days without opens"),
   }),
 );
 
@@ -25,7 +25,7 @@ export const usageEndpoints = [
     summary: "Count opens by day",
     description: "An open is a GET of a runtime URL that was answered with the design's image.",
     query: usageInput,
-    answers: { 200: { description: "Opens a day, in UTC", schema: usageBody } },
+    answers: { 200: { description: "Opens per day, in UTC", schema: usageBody } },
     handle: async ({ services, caller, query }) => ({ body: await getUsage(services, caller, query) }),
   }),
 ];

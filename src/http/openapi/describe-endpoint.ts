@@ -5,7 +5,7 @@ import type { Operation, Parameter, Response } from "./openapi-types.ts";
 
 /** Refusals by status: the component that describes each, and its words. */
 export const errorResponses = {
-  400: ["Malformed", "The request can't be read"],
+  400: ["Malformed", "Malformed request"],
   401: ["Unauthorized", "The key is missing or wrong"],
   404: ["NotFound", "What the request names isn't there"],
   409: ["Conflict", "The state of things doesn't allow it"],

@@ -7,7 +7,7 @@ import { outputRows } from "./schema-rows.ts";
 
 const example = `{
   "type": "/docs/errors#invalid",
-  "title": "The request holds invalid values",
+  "title": "Invalid values",
   "status": 422,
   "detail": "layers[0].colour: Layer headline has no property colour that can be edited …",
   "code": "invalid",

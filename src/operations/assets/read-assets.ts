@@ -10,7 +10,7 @@ const maxPageSize = 1000;
 export const listAssetsInput = z.strictObject({
   kind: z.enum(["image", "font"]).optional().describe("Only assets of this kind"),
   pageSize: z.int().min(1).max(maxPageSize).default(100).describe(`Assets a page, 1 to ${maxPageSize}`),
-  pageNumber: z.int().min(1).default(1).describe("Counted from 1"),
+  pageNumber: z.int().min(1).default(1).describe("Starts at 1"),
 });
 
 type ListedAsset = (FontAssetBody | PictureAssetBody) & { created_at: string };

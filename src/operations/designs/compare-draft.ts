@@ -8,15 +8,15 @@ import type { Caller, Services } from "../services.ts";
 import { designNotFound } from "./get-design.ts";
 
 const changeBody = z.looseObject({
-  layer_id: z.string().optional().describe("Absent for what belongs to no layer, such as the background"),
+  layer_id: z.string().optional().describe("Missing for changes outside layers, such as the background"),
   name: z.string(),
   change: z.enum(["added", "removed", "changed", "moved"]),
-  properties: z.array(z.string()).describe("What differs in a changed layer"),
+  properties: z.array(z.string()).describe("Properties that differ in a changed layer"),
 });
 
 export const draftStateBody = z.looseObject({
-  revision: z.int().describe("Of the draft; in quotation marks it is the ETag for If-Match"),
-  differs: z.boolean().describe("Whether the draft says something else than the live version"),
+  revision: z.int().describe("Revision of the draft; in quotation marks it is the ETag for If-Match"),
+  differs: z.boolean().describe("Whether the draft differs from the live version"),
   optional_url_params: fullDesignBody.shape.optional_url_params.describe("Parameters of the draft"),
   changes: z.array(changeBody).describe("From the live version to the draft"),
 });

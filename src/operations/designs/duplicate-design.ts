@@ -16,10 +16,8 @@ const loneSurrogate = /[\uD800-\uDBFF]$/;
 export const duplicateInput = nameSchema(
   "DesignCopy",
   z.strictObject({
-    name: updateDesignInput.shape.name.describe("Its name; that of the original and copy when not given"),
-    project_id: updateDesignInput.shape.project_id.describe(
-      "The project it goes to; the original's when not given",
-    ),
+    name: updateDesignInput.shape.name.describe('Name of the copy; default: the original\'s name and "copy"'),
+    project_id: updateDesignInput.shape.project_id.describe("Project of the copy; default: the original's"),
   }),
 );
 

@@ -14,8 +14,8 @@ export const lintBody = z.looseObject({
       rule: z.enum(findingRules),
       layer_id: z.string(),
       layer_name: z.string(),
-      message: z.string().describe("What is likely not meant, and what to do"),
-      version: z.enum(versions).describe("Where it was found"),
+      message: z.string().describe("The probable mistake and what to do"),
+      version: z.enum(versions).describe("The version with the mistake"),
     }),
   ),
 });

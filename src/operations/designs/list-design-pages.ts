@@ -12,12 +12,12 @@ import { hasUnpublishedChanges } from "./compare-draft.ts";
 
 const listedDesignBody = z.looseObject({
   ...designListBody.shape.designs.element.shape,
-  width: z.int().describe("Of the live version, in pixels"),
+  width: z.int().describe("Size of the live version in pixels"),
   height: z.int(),
   version: z.int().describe("Number of the live version"),
   updated_at: z.string(),
-  draft_differs: z.boolean().describe("Whether the draft says something else than the live version"),
-  deleted_at: z.string().optional().describe("It is removed for good 30 days later"),
+  draft_differs: z.boolean().describe("Whether the draft differs from the live version"),
+  deleted_at: z.string().optional().describe("When it was deleted; it is removed permanently 30 days later"),
 });
 export type ListedDesignBody = z.output<typeof listedDesignBody>;
 
@@ -57,12 +57,12 @@ export const designPageInput = z.strictObject({
   sort: z
     .enum(["name", "updated", "opens"])
     .default("name")
-    .describe("By name, the last changed first, or the most opened in this cycle first"),
+    .describe("By name, by last change, or by opens in the current cycle"),
   deleted: z
     .enum(["true", "false"])
     .default("false")
     .transform((text) => text === "true")
-    .describe("Those deleted in the last 30 days, in place of those that are there"),
+    .describe("Lists designs deleted in the last 30 days instead"),
   page_size: z.int().min(1).max(maxPageSize).default(60),
   page_number: z.int().min(1).default(1),
 });

@@ -16,27 +16,25 @@ export const listDesignsInput = z.strictObject({
     .string()
     .max(300)
     .optional()
-    .describe("Only designs of the project with this name; the whole name, ignoring case"),
+    .describe("Only designs of the project with exactly this name, ignoring case"),
   nameContains: z
     .string()
     .max(300)
     .optional()
     .describe("Only designs whose name contains this text, ignoring case"),
   pageSize: z.int().min(1).max(maxPageSize).optional().describe(`Designs a page, 1 to ${maxPageSize}`),
-  pageNumber: z.int().min(1).optional().describe("Counted from 1; give pageSize with it"),
+  pageNumber: z.int().min(1).optional().describe("Starts at 1; requires pageSize"),
 });
 
 export const designOrderInput = z
   .enum(designOrders)
   .optional()
-  .describe("By name when not given; - puts the latest first");
+  .describe("Default: by name; - sorts in descending order");
 
 export const deletedInput = z
   .enum(["true", "false"])
   .optional()
-  .describe(
-    "true: those deleted in the last 30 days, which can be brought back, in place of those that are there",
-  );
+  .describe("true lists designs deleted in the last 30 days instead, which can be restored");
 
 interface ListRequest extends z.output<typeof listDesignsInput> {
   sort?: DesignOrder | undefined;

@@ -13,7 +13,7 @@ import type { Caller, Services } from "../services.ts";
 type DesignServices = Pick<Services, "store" | "opens" | "urls"> & DocumentServices;
 
 export const createDesignInput = z.strictObject({
-  project_id: z.string().max(200).describe("The project it goes to"),
+  project_id: z.string().max(200).describe("Project of the design"),
   document: z.unknown(),
 });
 
@@ -39,8 +39,8 @@ export async function createDesign(
 export const updateDesignInput = nameSchema(
   "DesignChange",
   z.strictObject({
-    name: absentWhenNull(z.string().trim().min(1).max(200)).describe("Its new name"),
-    project_id: absentWhenNull(z.string().max(200)).describe("The project it moves to"),
+    name: absentWhenNull(z.string().trim().min(1).max(200)).describe("New name"),
+    project_id: absentWhenNull(z.string().max(200)).describe("New project"),
   }),
 );
 

@@ -12,14 +12,9 @@ import {
 
 export const previewFontInput = z.object({
   family: z.string().min(1).max(200).describe("A family that GET /v1/fonts lists"),
-  weight: z.int().min(100).max(900).default(400).describe("100–900; the nearest that the family has is used"),
+  weight: z.int().min(100).max(900).default(400).describe("100–900; the family's nearest weight is used"),
   style: z.enum(["normal", "italic"]).default("normal").describe("Upright or italic"),
-  text: z
-    .string()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe("What is written; a sentence with every letter when not given"),
+  text: z.string().min(1).max(200).optional().describe("Sample text; default: a pangram"),
 });
 
 const pangram = "The quick brown fox jumps over the lazy dog 0123456789";

@@ -42,7 +42,7 @@ export async function openSession(
   const answer = await auth.call({ method: "POST", path: "/sign-in/email", body, headers });
   if (answer.ok) return answer;
   await answer.body?.cancel();
-  throw new ServiceError("sign_in_failed", "The e-mail address or the password is wrong.");
+  throw new ServiceError("sign_in_failed", "The email address or the password is wrong.");
 }
 
 /** Somebody elsewhere who guesses at a person's password does not soon keep that person out. */

@@ -26,7 +26,7 @@ export async function previewDesign(
 }
 
 export const thumbnailInput = z.strictObject({
-  width: z.int().min(40).max(1600).default(480).describe("Pixels; a smaller design stays as it is"),
+  width: z.int().min(40).max(1600).default(480).describe("Pixels; smaller designs aren't enlarged"),
 });
 
 const quality = 80;

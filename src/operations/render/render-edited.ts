@@ -19,7 +19,7 @@ export const outputFormatInput = z
   .preprocess((value) => (typeof value === "string" ? value.toLowerCase() : value), z.enum(formatNames))
   .transform((format) => (format === "jpeg" ? "jpg" : format))
   .meta({ type: "string", enum: formatNames })
-  .describe("jpg (also jpeg), png, gif, webp or avif; the design's own when not given");
+  .describe("jpg (also jpeg), png, gif, webp or avif; default: the design's own");
 
 /** A quality, also as the digits that forms and spreadsheets send; the published schema names the number alone. */
 export const qualityInput = z
@@ -28,7 +28,7 @@ export const qualityInput = z
     quality,
   )
   .meta({ type: "integer", minimum: 1, maximum: 100 })
-  .describe("1 to 100, without effect on png; the design's own when not given");
+  .describe("1 to 100, no effect on png; default: the design's own");
 
 export const editsInput = z.array(nameSchema("LayerEdit", layerEdit)).max(500);
 
@@ -40,13 +40,13 @@ export const renderInput = nameSchema(
   z.strictObject({
     design_id: z.string().max(200).describe("The design's id"),
     layers: absentWhenNull(editsInput).describe(
-      "Edits: each a layer_id and the properties to set, as GET /v1/images/{designId}/fields lists them",
+      "Edits, each with a layer_id and the properties to set. GET /v1/images/{designId}/fields lists both",
     ),
-    background: backgroundInput.describe("The canvas behind the layers, for this one render"),
+    background: backgroundInput.describe("Background of this one render"),
     format: absentWhenNull(outputFormatInput),
     quality: absentWhenNull(qualityInput),
     strict: absentWhenNull(z.boolean()).describe(
-      "true refuses with 422 render_warnings whatever would come out otherwise than asked for",
+      "true answers 422 render_warnings instead of an image that has warnings",
     ),
   }),
 );

@@ -4,7 +4,7 @@ import { getUsage, requireOwnScope, usageInput, usageRange } from "./get-usage.t
 import { deletedDesigns } from "./usage-summary.ts";
 
 export const exportUsageInput = usageInput.extend({
-  by: z.enum(["day", "design"]).default("day").describe("A row for each"),
+  by: z.enum(["day", "design"]).default("day").describe("What each row counts"),
 });
 
 type ExportServices = Pick<Services, "store" | "opens" | "now">;

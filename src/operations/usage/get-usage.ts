@@ -6,8 +6,8 @@ import { projectNotFound } from "../manage-projects.ts";
 import type { Caller, Services } from "../services.ts";
 
 export const usageInput = z.strictObject({
-  from: z.iso.date().optional().describe("First day, YYYY-MM-DD in UTC; 29 days before `to` when not given"),
-  to: z.iso.date().optional().describe("Last day; today when not given"),
+  from: z.iso.date().optional().describe("First day, YYYY-MM-DD in UTC; default: 29 days before `to`"),
+  to: z.iso.date().optional().describe("Last day; default: today"),
   project_id: z.string().max(200).optional().describe("Only designs of this project"),
   design_id: z.string().max(200).optional().describe("Only this design"),
 });

@@ -12,9 +12,9 @@ const cycle = z.looseObject({
   opens: count,
 });
 const row = z.looseObject({
-  id: z.string().nullable().describe("null: all designs that are deleted, together"),
+  id: z.string().nullable().describe("null: all deleted designs together"),
   name: z.string(),
-  cycle: count.describe("Opens in the present cycle"),
+  cycle: count.describe("Opens in the current cycle"),
   last_cycle: count,
   lifetime: count,
 });
@@ -23,7 +23,9 @@ export type UsageRow = z.output<typeof row>;
 export const usageSummaryBody = z.looseObject({
   cycle,
   last_cycle: cycle.extend({
-    opens_to_same_day: count.describe("On as many of its days as the present cycle has had, today included"),
+    opens_to_same_day: count.describe(
+      "Opens in as many of its days as the current cycle has had so far, including today",
+    ),
   }),
   lifetime: count,
   projects: z.array(row).describe("Every project, most opened first; deleted designs last"),
