@@ -51,10 +51,7 @@ export function createApp(dependencies: AppDependencies): App {
   });
   app.notFound(({ req, get }) => {
     if (asksForPage(req.raw)) return notFoundPage();
-    const error = new ServiceError(
-      "not_found",
-      "Nothing is served at this address. /docs lists every address.",
-    );
+    const error = new ServiceError("not_found", "There is nothing at this URL. /docs lists all URLs.");
     return problemResponse(error, get("requestId"));
   });
 
@@ -94,7 +91,7 @@ function rejectOtherMethods(app: App): void {
   for (const [path, servedMethods] of methods) {
     const allow = [...servedMethods, ...(servedMethods.has("GET") ? ["HEAD"] : [])].sort().join(", ");
     app.all(path, (context) => {
-      const error = new ServiceError("method_not_allowed", `Only ${allow} is served here.`);
+      const error = new ServiceError("method_not_allowed", `Only ${allow} is allowed here.`);
       const response = problemResponse(error, context.get("requestId"));
       response.headers.set("Allow", allow);
       return response;

@@ -130,7 +130,7 @@ function startingResponse({ method, url }: Request): Response {
   if (isRuntimeTarget(url)) {
     return placeholderResponse(method, { status: 503, headers: { "Retry-After": "1" } });
   }
-  const error = new ServiceError("starting", "Limn is starting; try again in a moment.", {
+  const error = new ServiceError("starting", "Limn is starting. Try again in a moment.", {
     retryAfterSeconds: 1,
   });
   return problemResponse(error, randomUUID());
@@ -155,7 +155,7 @@ async function writeResponse(outgoing: ServerResponse, response: Response): Prom
 function handleAdapterError(error: unknown): Response {
   const requestId = randomUUID();
   const reason = error instanceof RequestError ? error.message : "it can't be read";
-  const serviceError = new ServiceError("malformed", `The address or Host is at fault: ${reason}.`, {
+  const serviceError = new ServiceError("malformed", `The URL or the Host header is invalid: ${reason}.`, {
     cause: error,
   });
   const answer = problemResponse(serviceError, requestId);

@@ -37,7 +37,7 @@ export function createRateLimit(quota: number, now: () => number = () => perform
         const seconds = secondsLeft();
         throw new ServiceError(
           "rate_limited",
-          `You may send ${quota} requests a minute; go on in ${seconds} s.`,
+          `The limit is ${quota} requests per minute. Try again in ${seconds} s.`,
           { retryAfterSeconds: seconds },
         );
       }

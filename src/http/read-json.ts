@@ -8,9 +8,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type !== "application/json" && !type.endsWith("+json")) {
     throw new ServiceError("unsupported_media_type", "Send the body as application/json.", {
-      issues: [
-        { path: "Content-Type", message: "Not taken here", found: type, allowed: ["application/json"] },
-      ],
+      issues: [{ path: "Content-Type", message: "Not accepted", found: type, allowed: ["application/json"] }],
     });
   }
   const bytes = await readRequestBody(request, maxBytes);
@@ -21,7 +19,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   } catch (error) {
     throw new ServiceError(
       "malformed",
-      `The body is no JSON: ${error instanceof Error ? error.message : String(error)}.`,
+      `The body isn't JSON: ${error instanceof Error ? error.message : String(error)}.`,
       { cause: error },
     );
   }

@@ -14,7 +14,7 @@ export function createUploadSemaphore(options: { permits: number; waitMs: number
   return createSemaphore({
     ...options,
     onTimeout: () =>
-      new ServiceError("busy", "Too many uploads came at once; try again in a moment.", {
+      new ServiceError("busy", "Too many uploads at once. Try again in a moment.", {
         retryAfterSeconds: 2,
       }),
   });
@@ -44,10 +44,10 @@ function multipartType(request: Request): string {
   if (/^multipart\/form-data\s*;/i.test(type)) return type;
   throw new ServiceError(
     "unsupported_media_type",
-    "Send the picture as multipart/form-data, in the field `file`.",
+    "Send the picture as multipart/form-data in the field `file`.",
     {
       issues: [
-        { path: "Content-Type", message: "Not taken here", found: type, allowed: ["multipart/form-data"] },
+        { path: "Content-Type", message: "Not accepted", found: type, allowed: ["multipart/form-data"] },
       ],
     },
   );

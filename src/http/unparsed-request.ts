@@ -119,11 +119,8 @@ function makeErrorResponse(code: string, method: string, isRuntimeUrl: boolean):
   }
   const error =
     code === "HPE_HEADER_OVERFLOW"
-      ? new ServiceError(
-          "url_too_long",
-          "The address and the headers together are longer than is taken here.",
-        )
-      : new ServiceError("malformed", `This is no request of HTTP/1.1 (${code}).`);
+      ? new ServiceError("url_too_long", "The URL and the headers together exceed the limit.")
+      : new ServiceError("malformed", `This isn't an HTTP/1.1 request (${code}).`);
   const answer = isRuntimeUrl
     ? placeholderResponse(method, { status: errorCodes[error.code].status, headers: {} })
     : problemResponse(error, requestId);

@@ -48,8 +48,8 @@ function readOriginHost(origin: string): string {
 }
 
 function forbidden(what: string, found: string, advice: string, allowed: readonly string[]): ServiceError {
-  return new ServiceError("forbidden_host", `This ${what} is not served here. ${advice}`, {
-    issues: [{ path: what, message: "Not served here", found: found.slice(0, 200), allowed }],
+  return new ServiceError("forbidden_host", `This ${what} is not allowed. ${advice}`, {
+    issues: [{ path: what, message: "Not allowed", found: found.slice(0, 200), allowed }],
   });
 }
 

@@ -37,7 +37,7 @@ export function createMcp(dependencies: McpDependencies): Mcp {
     if (request.method !== "POST") {
       throw (
         quota.overLimit ??
-        new ServiceError("method_not_allowed", "Only POST is served here: no session is kept.")
+        new ServiceError("method_not_allowed", "Only POST is allowed, because there are no sessions.")
       );
     }
     const message = await readMessage(request, maxBodyBytes);

@@ -19,7 +19,7 @@ export async function readMessage(request: Request, maxBytes: number): Promise<u
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown;
   } catch (error) {
-    throw new ServiceError("malformed", "Parse error: the body is no JSON in UTF-8.", { cause: error });
+    throw new ServiceError("malformed", "Parse error: the body isn't JSON in UTF-8.", { cause: error });
   }
 }
 

@@ -91,12 +91,12 @@ export function futureExpiry(
   const instant = new Date(expiresAt);
   if (instant > lastMoment) {
     throw invalid([
-      { path: "expires_at", message: "Lies too far ahead", found: expiresAt, allowed: ["no expiry"] },
+      { path: "expires_at", message: "Too far in the future", found: expiresAt, allowed: ["no expiry"] },
     ]);
   }
   if (instant > now()) return instant.toISOString();
   throw invalid([
-    { path: "expires_at", message: "Lies in the past", found: expiresAt, allowed: ["a later time"] },
+    { path: "expires_at", message: "Is in the past", found: expiresAt, allowed: ["a later time"] },
   ]);
 }
 

@@ -83,7 +83,7 @@ export async function deleteProject(
   if (deletion.result === "not_empty") {
     throw new ServiceError(
       "project_not_empty",
-      `The project still holds ${deletion.designs === 1 ? "1 design" : `${deletion.designs} designs`}. Move or delete them first.`,
+      `The project contains ${deletion.designs === 1 ? "1 design" : `${deletion.designs} designs`}. Move or delete them first.`,
     );
   }
 }

@@ -15,7 +15,7 @@ export async function readRequestBody(request: Request, maxBytes: number): Promi
     }
   } catch (error) {
     throw isDisconnect(error)
-      ? new ServiceError("malformed", "The body ended before it was whole.", { cause: error })
+      ? new ServiceError("malformed", "The body is incomplete.", { cause: error })
       : error;
   }
   return Buffer.concat(chunks, size);

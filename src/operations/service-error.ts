@@ -66,10 +66,10 @@ export function toServiceError(error: unknown, reference: string, log: Log): Ser
   if (error instanceof ServiceError) return error;
   if (error instanceof Error && error.name === "StoreUnavailableError") {
     log.error({ err: error, request_id: reference }, "The data store can't be used");
-    return new ServiceError("storage_unavailable", "The data store can't be used now; nothing was changed.", {
+    return new ServiceError("storage_unavailable", "The storage is unavailable. Nothing was changed.", {
       retryAfterSeconds: 5,
     });
   }
   log.error({ err: error, request_id: reference }, "A request failed");
-  return new ServiceError("internal", `Something went wrong on our side; the log knows it as ${reference}.`);
+  return new ServiceError("internal", `Internal error. Its request_id in the log is ${reference}.`);
 }

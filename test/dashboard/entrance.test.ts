@@ -139,7 +139,7 @@ describe("the page about oneself", () => {
     await page.getByLabel("Current password").fill("wrong one");
     await page.getByLabel("New password").fill("an analytical engine");
     await page.getByRole("button", { name: "Change password" }).click();
-    await page.getByText("This is not your present password").waitFor();
+    await page.getByText("This isn't your current password").waitFor();
     expect(await page.getByLabel("New password").inputValue()).toBe("an analytical engine");
     await page.getByLabel("Current password").fill(owner.password);
     await page.getByRole("button", { name: "Change password" }).click();

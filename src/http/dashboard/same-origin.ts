@@ -12,7 +12,7 @@ export function requireSameOrigin({ method, headers, url }: Request, base: strin
   const origin = headers.get("origin");
   const ours = new Set([new URL(base).origin, new URL(url).origin]);
   if (origin === null ? site === "same-origin" : ours.has(origin) && site !== "cross-site") return;
-  throw new ServiceError("cross_site", "Only the dashboard's own pages may call this with a session.", {
+  throw new ServiceError("cross_site", "Only the dashboard's own pages can call this with a session.", {
     issues: [
       {
         path: "Origin",

@@ -64,10 +64,7 @@ function answer(
 }
 
 function notFoundResponse(context: Context): Response {
-  const error = new ServiceError(
-    "not_found",
-    "Nothing is served at this address. /docs lists every address.",
-  );
+  const error = new ServiceError("not_found", "There is nothing at this URL. /docs lists all URLs.");
   return problemResponse(error, String(context.get("requestId")));
 }
 

@@ -168,8 +168,8 @@ function revisionIn(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === "*") return undefined;
   const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
   if (revision === undefined) {
-    throw new ServiceError("malformed", "If-Match takes the ETag of the draft, with its quotation marks.", {
-      issues: [{ path: "If-Match", message: "Not an ETag of ours", found: ifMatch.slice(0, 80) }],
+    throw new ServiceError("malformed", "If-Match takes the draft's ETag, including its quotation marks.", {
+      issues: [{ path: "If-Match", message: "Not an ETag of Limn", found: ifMatch.slice(0, 80) }],
     });
   }
   return Number(revision);

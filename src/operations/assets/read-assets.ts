@@ -62,7 +62,7 @@ export async function readAssetFile(
   if (asset === undefined) throw assetNotFound();
   if (bytes === undefined) {
     log.error({ asset_id: id }, "An asset's bytes are gone");
-    throw new ServiceError("asset_not_found", "The bytes of this asset are gone; upload it again.");
+    throw new ServiceError("asset_not_found", "The bytes of this asset are missing. Upload it again.");
   }
   return { bytes, mimeType: asset.mime_type };
 }

@@ -72,7 +72,7 @@ async function inspect({ pool }: UploadServices, bytes: Uint8Array): Promise<Ins
 function unsupportedUpload(cause?: unknown): ServiceError {
   return new ServiceError(
     "unsupported_media_type",
-    "The upload is no whole JPEG, PNG, WebP, GIF or AVIF picture within the limits of size, and no TrueType, OpenType or WOFF2 font.",
+    "The upload isn't a complete JPEG, PNG, WebP, GIF or AVIF picture within the size limits, or a TrueType, OpenType or WOFF2 font.",
     { cause },
   );
 }

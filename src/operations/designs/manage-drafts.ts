@@ -87,6 +87,6 @@ export async function publishDraft(
 export function draftConflict(revision: number): ServiceError {
   return new ServiceError(
     "version_conflict",
-    `The draft was changed meanwhile; its version is now "${revision}". Read it again and lay your change over it.`,
+    `The draft has changed; its revision is now "${revision}". Read it again and apply your change.`,
   );
 }

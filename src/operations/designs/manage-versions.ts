@@ -79,7 +79,7 @@ async function publishedRevision(
   if (hasUnpublishedChanges(readStoredDocument(draft.document), readStoredDocument(live.document))) {
     throw new ServiceError(
       "draft_unpublished",
-      "The draft holds changes that are in no version; restoring would discard them. Publish the draft first, or restore with ?discard_draft=true.",
+      "The draft has unpublished changes, which restoring would discard. Publish the draft first, or restore with ?discard_draft=true.",
     );
   }
   return draft.revision;

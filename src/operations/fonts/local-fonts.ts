@@ -50,11 +50,11 @@ async function readFontFile(path: string, pool: Pick<Services["pool"], "inspectF
   const bytes = await readBytes(path);
   const type = fontTypeOf(bytes);
   if (type !== undefined && "notTaken" in type) throw unsupportedFont(type.notTaken);
-  if (type === undefined) throw invalid([{ path: "", message: "Is no TrueType, OpenType or WOFF2 font" }]);
+  if (type === undefined) throw invalid([{ path: "", message: "Isn't a TrueType, OpenType or WOFF2 font" }]);
   const inspected = await pool.inspectFont(bytes);
   if (!inspected.ok) throw invalid([{ path: "", message: inspected.reason }]);
   const family = tidyName(inspected.description.family ?? "");
-  if (family === "") throw invalid([{ path: "", message: "Doesn't say what its family is called" }]);
+  if (family === "") throw invalid([{ path: "", message: "Contains no family name" }]);
   return { path, family, bytes };
 }
 

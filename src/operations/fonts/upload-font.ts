@@ -113,7 +113,7 @@ function fontInvalid(message: string, cause?: unknown, found?: string): ServiceE
 export function unsupportedFont(kind: string): ServiceError {
   return new ServiceError(
     "unsupported_media_type",
-    `The upload is ${kind}; fonts are taken as ${acceptedFonts.join(", ")}.`,
+    `The upload is ${kind}; accepted fonts are ${acceptedFonts.join(", ")}.`,
     {
       issues: [
         { path: "file", message: "This kind of font is not taken", found: kind, allowed: acceptedFonts },

@@ -93,7 +93,7 @@ async function toAuthError(answer: Response): Promise<ServiceError> {
   const { code = "", message = "" } = (await answer.json()) as { code?: string; message?: string };
   if (answer.status === 401) return signedOut();
   if (code === "INVALID_PASSWORD") {
-    return invalid([{ path: "currentPassword", message: "This is not your present password" }]);
+    return invalid([{ path: "currentPassword", message: "This isn't your current password" }]);
   }
   return new ServiceError("malformed", `This can't be done: ${message} (${code}).`);
 }

@@ -31,7 +31,7 @@ export async function inviteMember(
   const { members, invitations, companies } = services.store;
   const existingMember = (await members.list(caller.companyId)).find((member) => member.email === email);
   if (existingMember !== undefined) {
-    throw new ServiceError("already_member", `${existingMember.name} (${email}) is a member already.`);
+    throw new ServiceError("already_member", `${existingMember.name} (${email}) is already a member.`);
   }
   const earlierInvitation = (await invitations.list(caller.companyId)).find((one) => one.email === email);
   if (earlierInvitation !== undefined) requireRoleOver(caller, earlierInvitation.role);

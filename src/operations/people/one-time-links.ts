@@ -26,7 +26,7 @@ export function invitationToken(secret: string, invitationId: string): string {
 export function linkExpired(): ServiceError {
   return new ServiceError(
     "link_expired",
-    "This link no longer works: it was used, replaced, or has expired.",
+    "This link no longer works. It was used or replaced, or it has expired.",
   );
 }
 

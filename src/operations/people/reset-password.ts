@@ -96,6 +96,6 @@ async function canManageEverywhere(
 function inOtherCompanies(): ServiceError {
   return new ServiceError(
     "role_insufficient",
-    "This person belongs to other companies too, which a new password would open. Whoever runs the server makes the link: limn member reset-password EMAIL",
+    "This user belongs to other companies too, and a new password would give access to them. Whoever runs the server can create the link: limn member reset-password EMAIL",
   );
 }

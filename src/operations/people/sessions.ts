@@ -42,7 +42,7 @@ export async function openSession(
   const answer = await auth.call({ method: "POST", path: "/sign-in/email", body, headers });
   if (answer.ok) return answer;
   await answer.body?.cancel();
-  throw new ServiceError("sign_in_failed", "The email address or the password is wrong.");
+  throw new ServiceError("sign_in_failed", "The email or the password is wrong.");
 }
 
 /** Somebody elsewhere who guesses at a person's password does not soon keep that person out. */
@@ -66,7 +66,7 @@ export async function requireSession(
 }
 
 export function signedOut(): ServiceError {
-  return new ServiceError("signed_out", "You are signed out. Sign in and try again.");
+  return new ServiceError("signed_out", "You are not signed in. Sign in and try again.");
 }
 
 /** The role is asked for at every call, so that a change of it, or a removal, counts at the next one. */
@@ -85,5 +85,5 @@ export function createIdentifyMember(
 /** Alike for a company that isn't there and one that the person doesn't belong to. */
 function companyNotFound(id: string): ServiceError {
   const shown = JSON.stringify(id.slice(0, 64));
-  return new ServiceError("company_not_found", `You are a member of no company with the id ${shown}.`);
+  return new ServiceError("company_not_found", `You aren't a member of a company with the id ${shown}.`);
 }

@@ -10,7 +10,7 @@ export function createBackgroundRenders(bounds: { permits: number; waitMs: numbe
   const semaphore = createSemaphore({
     ...bounds,
     onTimeout: () =>
-      new ServiceError("busy", "Too many pictures are waiting; try again in a moment.", {
+      new ServiceError("busy", "Too many previews are queued. Try again in a moment.", {
         retryAfterSeconds: 2,
       }),
   });
@@ -20,7 +20,7 @@ export function createBackgroundRenders(bounds: { permits: number; waitMs: numbe
         return await semaphore.run(work, options);
       } catch (error) {
         if (options.signal?.aborted === true && error === options.signal.reason) {
-          throw new ServiceError("busy", "The caller has gone.", { cause: error });
+          throw new ServiceError("busy", "The caller disconnected.", { cause: error });
         }
         throw error;
       }

@@ -20,7 +20,7 @@ type PlaceServices = Pick<Services, "store" | "liveDesigns">;
 export function parseVersionRef(text: string): VersionRef {
   if (text === "live" || text === "draft") return text;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new ServiceError("version_not_found", "A version is a number from 1, or live, or draft.");
+  throw new ServiceError("version_not_found", "A version is live, draft or a number from 1.");
 }
 
 /** A design in one of its states. By number also while the design is deleted and can still be brought back. */

@@ -20,7 +20,7 @@ export async function openDesign(
   signal?: AbortSignal,
 ): Promise<RenderedImage> {
   if (isOwnRequest(loopHeader))
-    throw new ServiceError("own_request", "A design can't be a picture within a design.");
+    throw new ServiceError("own_request", "A design can't be a picture in a design.");
   const values = readQuery(query);
   const live = await findLive(services, values);
   const image = await renderWithParams(services, live, values, { versionKey: live.key, signal });

@@ -10,18 +10,18 @@ export async function withRenderErrors<Value>(render: () => Promise<Value>): Pro
     return await render();
   } catch (error) {
     if (error instanceof RenderBusy) {
-      throw new ServiceError("busy", "Too many renders are waiting; try again in a moment.", {
+      throw new ServiceError("busy", "Too many renders are queued. Try again in a moment.", {
         retryAfterSeconds: 1,
         cause: error,
       });
     }
     if (error instanceof RenderCancelled) {
-      throw new ServiceError("busy", "The caller has gone.", { cause: error });
+      throw new ServiceError("busy", "The caller disconnected.", { cause: error });
     }
     if (error instanceof RenderTooSlow) {
       throw new ServiceError(
         "render_too_slow",
-        "This render takes longer than it may; use fewer or simpler layers.",
+        "This render exceeds the time limit. Use fewer or simpler layers.",
         { cause: error },
       );
     }
@@ -36,13 +36,9 @@ export function throwOnWarnings(warnings: readonly RenderWarning[]): void {
   if (warnings.length === 0) return;
   const names = warnings.slice(0, maxNamed).map(({ target, code }) => `${warningTarget(target)} (${code})`);
   const more = warnings.length > maxNamed ? ` and ${warnings.length - maxNamed} more` : "";
-  throw new ServiceError(
-    "render_warnings",
-    `The image would not be as asked for: ${names.join(", ")}${more}.`,
-    {
-      issues: warnings.map(toIssue),
-    },
-  );
+  throw new ServiceError("render_warnings", `The image would have warnings: ${names.join(", ")}${more}.`, {
+    issues: warnings.map(toIssue),
+  });
 }
 
 function toIssue(warning: RenderWarning): Issue {

@@ -24,7 +24,7 @@ export async function modifyDesignLayers(
     temporarySeconds * 1000,
   );
   if (outcome === "refused") {
-    throw new ServiceError("busy", "Too many temporary images are held; try again in a moment.", {
+    throw new ServiceError("busy", "Too many temporary images are stored. Try again in a moment.", {
       retryAfterSeconds: 5,
     });
   }
@@ -52,10 +52,7 @@ export async function readTemporaryImage(
   const answer = token === undefined ? ({ state: "unknown" } as const) : await ephemeral.get(token);
   if (answer.state === "live") return { bytes: answer.bytes, mimeType: answer.mime_type };
   if (answer.state === "expired") {
-    throw new ServiceError(
-      "expired",
-      "This temporary image has expired after its 30 seconds; render it again.",
-    );
+    throw new ServiceError("expired", "This temporary image expired after 30 seconds. Render it again.");
   }
-  throw new ServiceError("temporary_image_not_found", "There is no temporary image here.");
+  throw new ServiceError("temporary_image_not_found", "There is no such temporary image.");
 }

@@ -49,9 +49,9 @@ export function usageRange(input: Pick<z.output<typeof usageInput>, "from" | "to
   const to = input.to ?? now.toISOString().slice(0, 10);
   const from = input.from ?? addDays(to, -29);
   // Days before the year 0 are written otherwise.
-  if (from.startsWith("-")) throw invalid([{ path: "to", message: "Lies too far back", found: to }]);
+  if (from.startsWith("-")) throw invalid([{ path: "to", message: "Too far in the past", found: to }]);
   const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  if (length < 1) throw invalid([{ path: "from", message: "Lies after `to`", found: from }]);
+  if (length < 1) throw invalid([{ path: "from", message: "Is after `to`", found: from }]);
   if (length > maxDays) throw invalid([{ path: "from", message: `At most ${maxDays} days`, found: length }]);
   return { from, to, length };
 }
