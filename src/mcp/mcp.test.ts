@@ -55,7 +55,7 @@ test("a fault of ours is told by a reference alone, which the log has", async ()
 test("a store that is away is told with the seconds to wait", async () => {
   const error = Object.assign(new Error("locked"), { name: "StoreUnavailableError" });
   const text = await readText(await setUp(failing(error)).mcp.answer(post(call("list_projects"))));
-  expect(text).toMatch(/^The data store can't be used now; .* Try again in 5 s\./);
+  expect(text).toMatch(/^The storage is unavailable. .* Try again in 5 s\./);
 });
 
 const overLimit = () => {
