@@ -85,7 +85,9 @@ async function resolveCaller(
   }
   const firstCompany = (await store.companies.list())[0];
   if (firstCompany === undefined)
-    throw new Error("There is no company yet: start the server once, or: limn company create --name NAME");
+    throw new Error(
+      "There is no company yet. Start the server once, or run: limn company create --name NAME",
+    );
   return { companyId: firstCompany.id };
 }
 

@@ -26,7 +26,7 @@ const dataCommands: readonly Command[] = [
 export const rootCommands = (settings: Settings): readonly Command[] => [
   {
     words: "serve",
-    summary: "Serve, as npm start does",
+    summary: "Start the server, like npm start",
     // Loaded for this command alone: the others needn't wait for all that a server is made of.
     run: async () => await (await import("./main.ts")).runServer(),
   },

@@ -14,12 +14,14 @@ export async function describeStart({
   const lines = [
     first ? "Limn is ready, with its starter designs." : "Limn is ready.",
     "",
-    `  The dashboard   ${setUpLink ?? `${base}/`}`,
-    ...(setUpLink === undefined ? [] : ["                  (makes you its owner; works once)"]),
-    ...(image === undefined ? [] : [`  A picture       ${image}`]),
-    `  How to call it  ${base}/docs`,
+    `  Dashboard       ${setUpLink ?? `${base}/`}`,
+    ...(setUpLink === undefined
+      ? []
+      : ["                  (this link creates the owner's account and works once)"]),
+    ...(image === undefined ? [] : [`  Example image   ${image}`]),
+    `  API reference   ${base}/docs`,
     `  REST, MCP       ${base}/v1/images   ${base}/mcp`,
-    '  An API key      npm run --silent limn -- key create --name "My key"',
+    '  API key         npm run --silent limn -- key create --name "My key"',
     "",
   ];
   return lines.join("\n");

@@ -29,7 +29,7 @@ export async function runServer(): Promise<void> {
       running.stop().then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error("Limn could not put everything away:", error);
+          console.error("Limn could not shut down cleanly:", error);
           process.exit(1);
         },
       );

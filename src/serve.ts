@@ -99,7 +99,7 @@ export async function serve(settings: Settings): Promise<Running> {
 function startPool(settings: Settings, log: Log, stack: AsyncDisposableStack): RenderPool {
   const pool = makePool(settings, log);
   stack.defer(async () => {
-    log.info({ renders: pool.status().renders }, "Images since the start, by how and why they were made");
+    log.info({ renders: pool.status().renders }, "Images since the start, by render way and reason");
     await pool.close();
   });
   stack.defer(reportHourly(pool, log));
@@ -108,7 +108,8 @@ function startPool(settings: Settings, log: Log, stack: AsyncDisposableStack): R
 
 /** Tells operators how often images are made in each way, and why not by a quicker one. */
 function reportHourly(pool: RenderPool, log: Log): () => void {
-  const report = () => log.info({ renders: pool.status().renders }, "Images since the start, by how and why");
+  const report = () =>
+    log.info({ renders: pool.status().renders }, "Images since the start, by render way and reason");
   const timer = setInterval(report, hourMs).unref();
   return () => clearInterval(timer);
 }

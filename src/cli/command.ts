@@ -54,5 +54,5 @@ export interface Command {
 export class UsageError extends Error {}
 
 export const companyOption = {
-  company: { value: "ID", doc: "The company; the only or first one when not given" },
+  company: { value: "ID", doc: "The company; default: the only or first one" },
 } as const;

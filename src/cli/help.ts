@@ -9,7 +9,7 @@ export function describeCommands(commands: readonly Command[]): string {
     "",
     ...lines,
     "",
-    "Each works on LIMN_DATA_DIR, beside a running server or without one.",
+    "All commands use LIMN_DATA_DIR. A server may be running on it.",
   ].join("\n");
 }
 

@@ -25,7 +25,7 @@ export const keyCommands: readonly Command[] = [
     options: {
       ...nameOption,
       ...companyOption,
-      expires: { value: "DATE", doc: "ISO date or time from which it no longer works" },
+      expires: { value: "DATE", doc: "ISO date or time at which it expires" },
     },
     async run({ services, caller, value, print }) {
       const expiresAt = readTime(value("expires"));

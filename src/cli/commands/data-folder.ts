@@ -28,7 +28,7 @@ export const dataFolderCommands: readonly Command[] = [
   },
   {
     words: "verify",
-    summary: "Check the database, the counts of opens, and the assets",
+    summary: "Check the database, the open counts and the assets",
     async run(run) {
       const body = await verifyData(await run.services(), run.folder);
       const lines = [

@@ -21,7 +21,7 @@ export const memberCommands: readonly Command[] = [
       const { companyId } = await caller();
       const link = await makeSetUpLink(await services(), companyId);
       if (link === undefined) {
-        warn("This company has an owner, who invites the others.");
+        warn("This company already has an owner, who can invite others.");
         return false;
       }
       print({ json: { link }, text: link });

@@ -8,7 +8,7 @@ import { readName } from "../read-values.ts";
 export const projectCommands: readonly Command[] = [
   {
     words: "project list",
-    summary: "List projects with their counts of designs and opens",
+    summary: "List projects with the numbers of designs and opens",
     options: companyOption,
     async run({ services, caller, print }) {
       const body = await listProjects(await services(), await caller());
@@ -35,7 +35,7 @@ export const projectCommands: readonly Command[] = [
 export const designCommands: readonly Command[] = [
   {
     words: "design list",
-    summary: "List designs with their counts of opens",
+    summary: "List designs with their open counts",
     options: companyOption,
     async run({ services, caller, print }) {
       const body = await listDesigns(await services(), await caller(), {});
@@ -51,7 +51,7 @@ export const designCommands: readonly Command[] = [
     summary: "Import design files, with the pictures in assets/ beside them",
     positionals: { name: "FILE", min: 1, max: Number.POSITIVE_INFINITY },
     options: {
-      project: { value: "NAME", required: true, doc: "The project, made when there is none of this name" },
+      project: { value: "NAME", required: true, doc: "The project; it is created if it doesn't exist" },
       ...companyOption,
     },
     async run({ services, caller, value, positionals, print }) {

@@ -26,10 +26,10 @@ export const renderCommands: readonly Command[] = [
       set: { value: "name=value", many: true, doc: "A parameter's value" },
       edit: { value: "layer_id.property=value", many: true, doc: "A change to one property of a layer" },
       format: { value: "FORMAT", doc: "jpg, png, gif, webp or avif; the design's own when not given" },
-      quality: { value: "1-100", doc: "The design's own when not given" },
-      strict: { flag: true, doc: "Exits with 1 when the image differs from what was asked for in any way" },
+      quality: { value: "1-100", doc: "Default: the design's own" },
+      strict: { flag: true, doc: "Exit with 1 if there are any warnings" },
       ...fontOption,
-      output: { value: "OUT", short: "o", required: true, doc: "Where to write the picture; - is stdout" },
+      output: { value: "OUT", short: "o", required: true, doc: "File for the image; - is stdout" },
       ...companyOption,
     },
     async run(run) {

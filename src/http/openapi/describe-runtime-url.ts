@@ -11,7 +11,7 @@ export function describeRuntimeUrl({ renderBase }: PublicUrls, tag: string): Ope
     operationId: "openDesign",
     summary: "Open a design's image",
     description:
-      "Rendered afresh at every request and counted as one open. Parameters that the design doesn't have are ignored. HEAD renders and counts nothing.",
+      "Every request renders a new image and counts as one open. Unknown parameters are ignored. HEAD renders and counts nothing.",
     servers: [{ url: renderBase }],
     security: [],
     parameters: [
@@ -28,7 +28,7 @@ export function describeRuntimeUrl({ renderBase }: PublicUrls, tag: string): Ope
         in: "query",
         required: false,
         description:
-          "One name=value for each of the design's optional_url_params: plain text, or for an image an http or https URL or asset:ID",
+          "One name=value for each of the design's optional_url_params: plain text, or for a picture an http or https URL or asset:ID",
         schema: { type: "object", additionalProperties: { type: "string" } },
         style: "form",
         explode: true,
@@ -43,11 +43,13 @@ export function describeRuntimeUrl({ renderBase }: PublicUrls, tag: string): Ope
         },
         content: image(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]),
       },
-      404: neutral("No such company or design, or not one's own of the other: a transparent pixel"),
-      503: neutral("Too much to do at the moment, with Retry-After: a transparent pixel"),
+      404: neutral(
+        "No such company or design, or the design belongs to another company: a transparent pixel",
+      ),
+      503: neutral("Overload, with Retry-After: a transparent pixel"),
     },
   };
 }
 
 export const warningsHeaderDescription =
-  "What came out otherwise than asked for, comma-separated: layer_id;reason=class for a picture that couldn't be had, layer_id;reason=code with details for all else, such as headline;reason=text_shrunk;font_size=18. Values are percent-encoded. At most 2 KB: *;more=n counts the rest. Absent when nothing did.";
+  "Differences between the image and the request, comma-separated: layer_id;reason=class for an unavailable picture, layer_id;reason=code with details for everything else, such as headline;reason=text_shrunk;font_size=18. Values are percent-encoded. At most 2 KB; *;more=n counts the rest. Missing if there are none.";

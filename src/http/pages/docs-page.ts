@@ -15,7 +15,7 @@ const keyForm = `<div id="key" class="key-place"></div>
 <label>Your API key<input type="password" name="key" autocomplete="off" autocapitalize="none" spellcheck="false" placeholder="limn_live_…"></label>
 <button type="submit">Use this key</button>
 <label class="check"><input type="checkbox" name="keep">Keep it until I close this tab</label>
-<p class="hint">It stays on this page, and goes only to this server, in the header <code>X-API-KEY</code>. No key yet? Signed in, you make one in <a href="/">Settings → API Keys</a>.</p>
+<p class="hint">The key stays on this page and is sent only to this server, in the header <code>X-API-KEY</code>. No key yet? Create one in <a href="/">Settings → API Keys</a>.</p>
 <p class="wrong" role="alert"></p>
 </form></template>`;
 
@@ -42,19 +42,19 @@ export function writeDocsPage(
       `<section><h2 id="${toAnchor(chapter.name)}">${escapeHtml(chapter.name)}</h2>${chapter.calls.map((call) => writeCallSection(call, base)).join("")}</section>`,
   );
   return writePage({
-    title: "Limn: how to call it",
+    title: "Limn: API reference",
     address: "/docs",
     scripts,
     body: `<div class="guide">${writeContents(chapters)}<article>${introduction}${open === undefined ? "" : writeRuntimeUrlSection(open)}${writeMcpSection(base, tools)}${sections.join("")}</article></div>`,
   });
 }
 
-const introduction = `<h1>How to call it</h1>
-<p class="lead">A runtime URL shows a design with somebody's values in it, and needs no key. Everything else takes an API key in the header <code>X-API-KEY</code>.</p>
-<p>Make a key in the <a href="/">dashboard</a> under Settings → API Keys, or on the machine that Limn runs on, and keep it in a variable, as the examples below expect it:</p>
+const introduction = `<h1>API reference</h1>
+<p class="lead">A runtime URL returns a design's image with a reader's values and needs no key. All other calls take an API key in the <code>X-API-KEY</code> header.</p>
+<p>Create a key in the <a href="/">dashboard</a> under Settings → API Keys, or on the machine that runs Limn. The examples below read it from this variable:</p>
 <pre><code>export LIMN_KEY=$(npm run --silent limn -- key create --name "My key")</code></pre>
 ${keyForm}
-<p>The same reference for programs is <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). What can go wrong stands on <a href="/docs/errors">one page</a>.</p>`;
+<p>Programs find the same reference in <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Another page lists all <a href="/docs/errors">errors and warnings</a>.</p>`;
 
 function writeContents(chapters: readonly { name: string; calls: readonly Call[] }[]): string {
   const list = chapters.map(({ name, calls }) => {

@@ -17,12 +17,12 @@ export function writeMcpSection(base: string, tools: readonly ToolSummary[]): st
       `<div><dt><code>${escapeHtml(name)}</code></dt><dd>${writeInline(firstSentence(description))}</dd></div>`,
   );
   return `<section><h2 id="mcp">MCP</h2>
-<p class="lead">Assistants call six tools at <code>${escapeHtml(address)}</code>, with the same key in the header <code>x-api-key</code>.</p>
+<p class="lead">AI assistants use six tools at <code>${escapeHtml(address)}</code>, with the same key in the header <code>x-api-key</code>.</p>
 ${writeCodeBlock(`claude mcp add --transport http limn ${address} \\\n  --header "x-api-key: $LIMN_KEY"`)}
-<p>Or as a file, which most clients take in this or a like form:</p>
+<p>Or as a configuration file, which most clients accept in this or a similar form:</p>
 ${writeCodeBlock(JSON.stringify(configuration, null, 2))}
 <dl class="rows">${list.join("")}</dl>
-<p class="quiet">Bearer tokens are not taken, and there is no sign-in to go through. Arguments and answers of each tool come with <code>tools/list</code>.</p></section>`;
+<p class="quiet">There are no bearer tokens and there is no OAuth sign-in. The schemas of arguments and results are in <code>tools/list</code>.</p></section>`;
 }
 
 function firstSentence(text: string): string {

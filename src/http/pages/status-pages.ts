@@ -2,12 +2,12 @@ import { writeCodeBlock } from "./html.ts";
 import { pageResponse, writePage } from "./page.ts";
 
 const notFoundHtml = writePage({
-  title: "Nothing is here · Limn",
+  title: "Page not found · Limn",
   address: "",
   body: `<article>
-<h1>Nothing is here</h1>
-<p class="lead">The address may be mistyped, or what it led to is gone.</p>
-<p><a href="/">Open the dashboard</a>, or see <a href="/docs">every address that programs call</a>.</p>
+<h1>Page not found</h1>
+<p class="lead">The URL may be mistyped, or the page no longer exists.</p>
+<p><a href="/">Open the dashboard</a> or the <a href="/docs">API reference</a>.</p>
 </article>`,
 });
 
@@ -27,10 +27,10 @@ const notBuiltHtml = writePage({
   address: "/",
   body: `<article>
 <h1>The dashboard isn't built yet</h1>
-<p class="lead">Limn is running: images, REST and MCP all work. Only the pages of its dashboard are missing.</p>
-<p>In Limn's folder, build them; then load this page again:</p>
+<p class="lead">Limn is running, and images, REST and MCP work. Only the dashboard is missing.</p>
+<p>Build it in Limn's folder, then reload this page:</p>
 ${writeCodeBlock("node scripts/build-dashboard.mjs")}
-<p class="quiet"><code>npm start</code> does so by itself whenever their sources changed.</p>
+<p class="quiet"><code>npm start</code> builds it automatically when its sources have changed.</p>
 </article>`,
 });
 

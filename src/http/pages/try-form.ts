@@ -47,11 +47,12 @@ function confirmationText({ summary, description }: Operation): string {
 }
 
 function describeEffect({ method, path }: Call): string {
-  if (path === "/img") return "A real open: it counts as one.";
-  if (method === "get") return "A real request to this server.";
-  if (path.startsWith("/v1/images")) return "A real request: it renders one image and changes nothing.";
-  if (method === "delete") return "A real request: you are asked once more before it goes out.";
-  return "A real request: it changes what is in your company.";
+  if (path === "/img") return "This is a real open and is counted.";
+  if (method === "get") return "This sends a real request to this server.";
+  if (path.startsWith("/v1/images"))
+    return "This sends a real request. It renders one image and changes nothing.";
+  if (method === "delete") return "This sends a real request, after you confirm it.";
+  return "This sends a real request that changes your company's data.";
 }
 
 function bodyFields({ path, operation }: Call): string[] {

@@ -14,7 +14,7 @@ const discoveryPaths = [
 const oauthError = {
   error: "not_found",
   error_description:
-    "There is no OAuth here. The MCP endpoint takes an API key in the x-api-key request header; set it in the client's configuration.",
+    "There is no OAuth. The MCP endpoint takes an API key in the x-api-key request header. Set it in the client's configuration.",
 };
 
 /** Answers 404 in the form of OAuth's errors, whose description clients show to the person who set them up. */
