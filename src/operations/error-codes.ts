@@ -1,6 +1,6 @@
 /**
- * Every error that a caller can get: its status, its short title, and what to do about it. The docs print
- * this table. A code is a promise: it keeps its meaning, and new meanings get new codes.
+ * Every error that a caller can get: its status, its title, and what to do about it. The docs print this table. A code
+ * is stable: it keeps its meaning, and new meanings get new codes.
  */
 export const errorCodes = {
   malformed: {
@@ -24,7 +24,7 @@ export const errorCodes = {
     title: "This request was sent by Limn itself",
     advice: "A design can't show a runtime URL as its picture. Upload that picture, or name another.",
   },
-  // The next twelve are met by users of the dashboard alone.
+  // The next twelve reach users of the dashboard alone.
   signed_out: {
     status: 401,
     title: "You are signed out",

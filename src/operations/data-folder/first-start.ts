@@ -7,7 +7,9 @@ import { createProject } from "../manage-projects.ts";
 import { makeSetUpLink } from "../people/one-time-links.ts";
 import type { Services } from "../services.ts";
 
-/** Makes the first company, with the starter designs unless they are off. Does nothing once there is a company. */
+/**
+ * Creates the first company, with the starter designs unless they are off. Does nothing when a company exists.
+ */
 export async function firstStart(
   services: ImportServices & Pick<Services, "now">,
   { starterDesigns }: { starterDesigns: string | undefined },
@@ -31,8 +33,8 @@ export async function firstStart(
 }
 
 /**
- * Sees to it that the first company gets an owner: the one of the settings, or whoever opens the link first that is
- * given. Undefined when it has one.
+ * Gives the first company an owner: the one of the settings, or else the user who opens the returned link first.
+ * Undefined when the company has an owner.
  */
 export async function makeFirstOwner(
   services: Pick<Services, "store" | "urls">,

@@ -7,7 +7,7 @@ const { least, most } = passwordLengths;
 const nameInput = z.string().trim().min(1).max(200);
 const emailInput = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const passwordInput = z.string().min(least).max(most);
-/** Of a password that is compared, not set: any other is wrong, not invalid. */
+/** For a password that is compared, not set: a wrong length is a wrong password, not invalid input. */
 const presentPassword = z.string().min(1).max(1000);
 const token = z.string().min(1).max(200);
 
