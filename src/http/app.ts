@@ -24,9 +24,9 @@ export interface AppDependencies extends EndpointDependencies, DashboardDependen
   authenticate: Authenticate;
   answerOpen: AnswerOpen;
   health: Health;
-  /** Where the built dashboard lies. */
+  /** The folder of the built dashboard. */
   dashboardFolder: string;
-  /** Serves /mcp, where it is mounted. */
+  /** Serves /mcp; absent when MCP isn't mounted. */
   mcp?: (request: Request) => Promise<Response>;
   /** The tools of /mcp, for the docs. */
   tools?: readonly ToolSummary[];
@@ -84,7 +84,7 @@ export function createApp(dependencies: AppDependencies): App {
   return app;
 }
 
-/** A path that is served answers other methods with 405 and the ones it has (RFC 9110 §15.5.6). */
+/** Answers other methods of a known path with 405 and the Allow header (RFC 9110 §15.5.6). */
 function rejectOtherMethods(app: App): void {
   const methods = new Map<string, Set<string>>();
   for (const { path, method } of app.routes) {

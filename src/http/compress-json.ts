@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 
-/** Smaller answers fit into a packet or two as they are. */
+/** Smaller answers fit into a packet or two uncompressed. */
 const minBytes = 1024;
 const json = /^application\/(?:[\w.-]+\+)?json\b/i;
 const brotli = promisify(brotliCompress);
@@ -15,8 +15,8 @@ const encoders = {
 type Coding = keyof typeof encoders;
 
 /**
- * Compresses JSON answers of a kilobyte or more. An ETag stays as it is: it names a revision of a document, for
- * If-Match, and not the bytes that carry it.
+ * Compresses JSON answers of 1 KB or more. An ETag doesn't change: it names a revision of a document, for If-Match, and
+ * not the bytes.
  */
 export const compressJson: MiddlewareHandler = async (context, next) => {
   await next();
@@ -31,12 +31,12 @@ export const compressJson: MiddlewareHandler = async (context, next) => {
   headers.set("Content-Length", String(body.byteLength));
   if (bytes.byteLength >= minBytes) headers.append("Vary", "Accept-Encoding");
   if (coding !== undefined) headers.set("Content-Encoding", coding);
-  // Setting it a second time would merge the old headers in.
+  // Without this, hono would merge the old headers in.
   context.res = undefined;
   context.res = new Response(body, { status: res.status, headers });
 };
 
-/** The coding that the client prefers, brotli where it likes both; undefined when it takes neither. */
+/** The client's preferred coding, brotli when it has no preference; undefined when it accepts neither. */
 export function chooseCoding(acceptEncoding: string | undefined): Coding | undefined {
   const weights = new Map<string, number>();
   for (const entry of (acceptEncoding ?? "").split(",")) {

@@ -44,7 +44,7 @@ const schemes: Partial<Record<ErrorCode, string>> = {
   sign_in_failed: "Session",
 };
 
-/** RFC 9110: a 401 names its scheme. Never Bearer, which would send MCP clients looking for OAuth. */
+/** A 401 names its scheme (RFC 9110). It is never Bearer, because MCP clients would then look for OAuth. */
 export function errorHeaders({ code, retryAfterSeconds }: ServiceError): Record<string, string> {
   const scheme = schemes[code];
   return {

@@ -17,12 +17,14 @@ export interface EndpointDependencies {
   uploads: UploadSemaphore;
 }
 
-/** Finds out who asks, and for which company; refuses strangers. */
+/** Identifies the caller and their company; throws for strangers. */
 export type Identify = (context: EndpointContext) => Promise<IdentifiedCaller>;
 
 type EndpointContext = Context<{ Variables: { rateHeaders?: () => Record<string, string> } }>;
 
-/** Serves one endpoint: caller, role, rate, query and body in this order, so that strangers cost nothing. */
+/**
+ * Serves one endpoint. Checks the caller, role, rate, query and body in this order, so that strangers cost little.
+ */
 export function serveEndpoint(endpoint: Endpoint, dependencies: EndpointDependencies, identify: Identify) {
   const withBody = createBodyReader(endpoint, dependencies);
   return async (context: EndpointContext): Promise<Response> => {

@@ -6,7 +6,7 @@ import { problemResponse } from "../problem.ts";
 import { type BuiltFiles, createBuiltFiles, fileResponse } from "./built-files.ts";
 import { notBuiltResponse } from "../pages/status-pages.ts";
 
-/** Addresses that the dashboard's own routes answer in the browser; `src/web/app/routes.tsx` has the same. */
+/** Paths of the dashboard's pages; `src/web/app/routes.tsx` has the same ones. */
 const pages = [
   "/",
   "/sign-in",
@@ -24,7 +24,7 @@ const pages = [
   "/c/:company/settings/:page{keys|company|members|fonts}",
 ];
 
-/** Serves the built dashboard out of memory: its files, and the one page that all its addresses open. */
+/** Serves the built dashboard from memory: its files, and the one HTML page for all its paths. */
 export function serveDashboardFiles(app: App, { folder, urls }: { folder: string; urls: PublicUrls }): void {
   const builtFiles = createBuiltFiles(folder);
   const headers = pageHeaders(urls);
@@ -35,7 +35,7 @@ export function serveDashboardFiles(app: App, { folder, urls }: { folder: string
       : answer(context, files, "/index.html", { status, headers });
   };
   for (const path of pages) app.get(path, page(200));
-  // Elsewhere in a company a browser gets the dashboard, which says so; a program gets the usual refusal.
+  // For other paths of a company a browser gets the dashboard, which says so; a program gets a problem document.
   app.get("/c/*", (context) =>
     /\btext\/html\b/.test(context.req.header("accept") ?? "")
       ? page(404)(context)
@@ -71,7 +71,7 @@ function notFoundResponse(context: Context): Response {
   return problemResponse(error, String(context.get("requestId")));
 }
 
-/** Only our own files, and pictures from where runtime URLs are served; in nobody's frame. */
+/** Allows our own files and pictures from the runtime URL's origin, and no framing. */
 function pageHeaders({ renderBase }: PublicUrls): Record<string, string> {
   const policy = [
     "default-src 'none'",
