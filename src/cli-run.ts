@@ -25,9 +25,9 @@ export function createRun(settings: Settings, args: Arguments): Run & AsyncDispo
   const fetcher = makeImageFetcher(settings, urls);
   stack.defer(() => fetcher.close());
   const pool = lazyPool(() => {
-    const made = makePool(settings, log, 1);
-    stack.defer(() => made.close());
-    return made;
+    const pool = makePool(settings, log, 1);
+    stack.defer(() => pool.close());
+    return pool;
   });
   let servicesPromise: Promise<Services> | undefined;
 

@@ -50,7 +50,7 @@ export const rootCommands = (settings: Settings): readonly Command[] => [
 async function runCommandLine(argv: readonly string[]): Promise<number> {
   const settingsResult = readSettings(process.env, moduleChecks);
   if (!settingsResult.ok) {
-    for (const problem of settingsResult.messages) console.error(problem);
+    for (const message of settingsResult.messages) console.error(message);
     return 2;
   }
   const commands = rootCommands(settingsResult.settings);

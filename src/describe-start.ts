@@ -6,13 +6,13 @@ const preferredName = "E-mail banner";
 /** The lines that a start prints: every address, and an image that works at once. */
 export async function describeStart({
   services,
-  isFirstStart: first,
+  isFirstStart,
   setUpLink,
 }: Pick<Running, "services" | "isFirstStart" | "setUpLink">): Promise<string> {
   const { base } = services.urls;
   const image = await exampleUrl(services);
   const lines = [
-    first ? "Limn is ready, with its starter designs." : "Limn is ready.",
+    isFirstStart ? "Limn is ready, with its starter designs." : "Limn is ready.",
     "",
     `  The dashboard   ${setUpLink ?? `${base}/`}`,
     ...(setUpLink === undefined ? [] : ["                  (makes you its owner; works once)"]),

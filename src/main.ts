@@ -9,7 +9,7 @@ import { readSettings } from "./settings.ts";
 export async function runServer(): Promise<void> {
   const settingsResult = readSettings(process.env, moduleChecks);
   if (!settingsResult.ok) {
-    for (const problem of settingsResult.messages) console.error(problem);
+    for (const message of settingsResult.messages) console.error(message);
     process.exit(2);
   }
   const running = await serve(settingsResult.settings).catch((error: unknown) => {

@@ -8,17 +8,17 @@ import { serveDashboardFiles } from "./dashboard/serve-files.ts";
 import { type DashboardDependencies, serveDashboard } from "./dashboard/serve-dashboard.ts";
 import { compressJson } from "./compress-json.ts";
 import { endpoints } from "./endpoints.ts";
-import { type App, honoPath } from "./hono-app.ts";
+import type { App } from "./hono-app.ts";
 import { openApiDocument } from "./openapi/openapi-document.ts";
-import { problemResponse } from "./problem.ts";
+import { notFoundResponse, problemResponse } from "./problem.ts";
 import type { ToolSummary } from "./pages/mcp-section.ts";
-import { asksForPage, notFoundPage } from "./pages/status-pages.ts";
+import { acceptsHtml, notFoundPage } from "./pages/status-pages.ts";
 import { serveDocs } from "./routes/docs.ts";
 import { serveWebFonts, servePictures } from "./routes/static-files.ts";
 import { type Health, serveHealth } from "./routes/health.ts";
-import { serveNoOauth } from "./routes/mcp.ts";
+import { serveMcp } from "./routes/mcp.ts";
 import { serveTemporaryImage } from "./routes/temporary-images.ts";
-import { type EndpointDependencies, type Identify, serveEndpoint } from "./serve-endpoint.ts";
+import { type EndpointDependencies, type Identify, serveEndpoints } from "./serve-endpoints.ts";
 
 export interface AppDependencies extends EndpointDependencies, DashboardDependencies {
   authenticate: Authenticate;
@@ -50,21 +50,14 @@ export function createApp(dependencies: AppDependencies): App {
     return problemResponse(toServiceError(error, requestId, services.log), requestId);
   });
   app.notFound(({ req, get }) => {
-    if (asksForPage(req.raw)) return notFoundPage();
-    const error = new ServiceError(
-      "not_found",
-      "Nothing is served at this address. /docs lists every address.",
-    );
-    return problemResponse(error, get("requestId"));
+    const isPage = req.method === "GET" && acceptsHtml(req.raw.headers);
+    return isPage ? notFoundPage() : notFoundResponse(get("requestId"));
   });
 
   app.get("/img", serveRuntimeImage(dependencies.answerOpen));
   app.get("/temporary/:file", serveTemporaryImage(services));
   const identify: Identify = (context) => dependencies.authenticate(context.req.header("x-api-key"));
-  for (const endpoint of Object.values(endpoints).flat()) {
-    const serve = serveEndpoint(endpoint, dependencies, identify);
-    app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), serve);
-  }
+  serveEndpoints(app, { prefix: "", endpoints: Object.values(endpoints).flat() }, dependencies, identify);
   serveDashboard(app, dependencies);
   const description = openApiDocument(services.urls);
   app.get("/openapi.json", (context) => context.json(description));
@@ -76,10 +69,7 @@ export function createApp(dependencies: AppDependencies): App {
   serveDashboardFiles(app, { folder: dependencies.dashboardFolder, urls: services.urls });
   serveDocs(app, description, dependencies.tools ?? [], dependencies.dashboardFolder);
   const { mcp } = dependencies;
-  if (mcp !== undefined) {
-    app.all("/mcp", (context) => mcp(context.req.raw));
-    serveNoOauth(app);
-  }
+  if (mcp !== undefined) serveMcp(app, mcp);
   rejectOtherMethods(app);
   return app;
 }

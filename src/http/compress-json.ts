@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
+import { chooseCoding } from "./content-coding.ts";
 
 /** Smaller answers fit into a packet or two uncompressed. */
 const minBytes = 1024;
@@ -12,7 +13,6 @@ const encoders = {
   br: async (bytes: Uint8Array) => await brotli(bytes, brotliOptions),
   gzip: promisify(gzip),
 };
-type Coding = keyof typeof encoders;
 
 /**
  * Compresses JSON answers of 1 KB or more. An ETag doesn't change: it names a revision of a document, for If-Match, and
@@ -35,17 +35,3 @@ export const compressJson: MiddlewareHandler = async (context, next) => {
   context.res = undefined;
   context.res = new Response(body, { status: res.status, headers });
 };
-
-/** The client's preferred coding, brotli when it has no preference; undefined when it accepts neither. */
-export function chooseCoding(acceptEncoding: string | undefined): Coding | undefined {
-  const weights = new Map<string, number>();
-  for (const entry of (acceptEncoding ?? "").split(",")) {
-    const [name = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
-    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-    if (name !== "") weights.set(name, weight === undefined ? 1 : Number(weight) || 0);
-  }
-  const weightOf = (coding: Coding) => weights.get(coding) ?? weights.get("*") ?? 0;
-  const [br, gz] = [weightOf("br"), weightOf("gzip")];
-  if (br <= 0 && gz <= 0) return undefined;
-  return br >= gz ? "br" : "gzip";
-}

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes } from "../operations/error-codes.ts";
-import type { ServiceError } from "../operations/service-error.ts";
+import { ServiceError } from "../operations/service-error.ts";
 
 /** A problem document of RFC 9457; docs/errors.md lists its members. */
 interface ProblemDocument {
@@ -36,6 +36,12 @@ export function problemResponse(error: ServiceError, requestId: string): Respons
       ...errorHeaders(error),
     },
   });
+}
+
+/** The answer to a request for a path that isn't served. */
+export function notFoundResponse(requestId: string): Response {
+  const detail = "Nothing is served at this address. /docs lists every address.";
+  return problemResponse(new ServiceError("not_found", detail), requestId);
 }
 
 const schemes: Partial<Record<ErrorCode, string>> = {

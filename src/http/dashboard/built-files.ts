@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { acceptsCoding, type ContentCoding } from "../content-coding.ts";
 
 /** One file of the built dashboard, in memory. */
 export interface BuiltFile {
   type: string;
   bytes: Buffer;
   /** The bytes compressed at build time, by content coding. */
-  encodings: Partial<Record<"br" | "gzip", Buffer>>;
+  encodings: Partial<Record<ContentCoding, Buffer>>;
   etag: string;
   /** Whether the file name contains a hash of the content. */
   immutable: boolean;
@@ -60,7 +61,7 @@ function readBuiltFile(path: string, type: string, immutable: boolean): BuiltFil
   return { type, bytes, encodings, etag, immutable };
 }
 
-function readEncoding(path: string, coding: "br" | "gzip", ending: string): BuiltFile["encodings"] {
+function readEncoding(path: string, coding: ContentCoding, ending: string): BuiltFile["encodings"] {
   return existsSync(path + ending) ? { [coding]: readFileSync(path + ending) } : {};
 }
 
@@ -82,7 +83,7 @@ export function fileResponse(
   };
   if (matches(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
   const coding = (["br", "gzip"] as const).find(
-    (name) => encodings[name] !== undefined && takesCoding(request.acceptEncoding, name),
+    (name) => encodings[name] !== undefined && acceptsCoding(request.acceptEncoding, name),
   );
   const body = (coding === undefined ? undefined : encodings[coding]) ?? bytes;
   return new Response(new Uint8Array(body), {
@@ -101,12 +102,4 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? "")
     .split(",")
     .some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*");
-}
-
-/** Whether a client accepts a coding (RFC 9110 §12.5.3), as far as browsers use the header. */
-export function takesCoding(given: string | undefined, coding: string): boolean {
-  return (given ?? "").split(",").some((one) => {
-    const [name, weight] = one.split(";").map((word) => word.trim().toLowerCase());
-    return name === coding && !/^q=0(?:\.0*)?$/.test(weight ?? "");
-  });
 }

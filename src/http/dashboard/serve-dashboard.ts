@@ -7,7 +7,7 @@ import { dashboardEndpoints, endpoints } from "../endpoints.ts";
 import { type App, honoPath } from "../hono-app.ts";
 import type { RateLimit } from "../rate-limit.ts";
 import { readJson } from "../read-json.ts";
-import { type EndpointDependencies, type Identify, serveEndpoint } from "../serve-endpoint.ts";
+import { type EndpointDependencies, type Identify, serveEndpoints } from "../serve-endpoints.ts";
 import { type AccountAnswer, type AccountRoute, accountRoutes } from "./account.ts";
 import { readClient } from "./client-address.ts";
 import { requireSameOrigin } from "./same-origin.ts";
@@ -100,9 +100,7 @@ export function serveCompanyEndpoints(
   dependencies: EndpointDependencies,
   identifyMember: IdentifyMember,
 ): void {
-  const byMember: Identify = ({ req }) => identifyMember(req.raw, req.param("company") ?? "");
-  for (const endpoint of [...Object.values(endpoints), ...Object.values(dashboardEndpoints)].flat()) {
-    const serve = serveEndpoint(endpoint, dependencies, byMember);
-    app.on(endpoint.method.toUpperCase(), `/dashboard/:company${honoPath(endpoint.path)}`, serve);
-  }
+  const identify: Identify = ({ req }) => identifyMember(req.raw, req.param("company") ?? "");
+  const list = [...Object.values(endpoints), ...Object.values(dashboardEndpoints)].flat();
+  serveEndpoints(app, { prefix: "/dashboard/{company}", endpoints: list }, dependencies, identify);
 }

@@ -1,10 +1,9 @@
 import type { Context } from "hono";
-import { ServiceError } from "../../operations/service-error.ts";
 import type { PublicUrls } from "../../operations/services.ts";
 import type { App } from "../hono-app.ts";
-import { problemResponse } from "../problem.ts";
+import { notFoundResponse } from "../problem.ts";
 import { type BuiltFiles, createBuiltFiles, fileResponse } from "./built-files.ts";
-import { notBuiltResponse } from "../pages/status-pages.ts";
+import { acceptsHtml, notBuiltResponse } from "../pages/status-pages.ts";
 
 /** Paths of the dashboard's pages; `src/web/app/routes.tsx` has the same ones. */
 const pages = [
@@ -37,9 +36,7 @@ export function serveDashboardFiles(app: App, { folder, urls }: { folder: string
   for (const path of pages) app.get(path, page(200));
   // For other paths of a company a browser gets the dashboard, which says so; a program gets a problem document.
   app.get("/c/*", (context) =>
-    /\btext\/html\b/.test(context.req.header("accept") ?? "")
-      ? page(404)(context)
-      : notFoundResponse(context),
+    acceptsHtml(context.req.raw.headers) ? page(404)(context) : notFoundResponse(context.get("requestId")),
   );
   const file = (context: Context) => answer(context, builtFiles() ?? new Map(), context.req.path, {});
   app.get("/assets/:file", file);
@@ -54,21 +51,13 @@ function answer(
   extra: Parameters<typeof fileResponse>[2],
 ): Response {
   const file = files.get(address);
-  if (file === undefined) return notFoundResponse(context);
+  if (file === undefined) return notFoundResponse(String(context.get("requestId")));
   const { req } = context;
   const conditions = {
     ifNoneMatch: req.header("if-none-match"),
     acceptEncoding: req.header("accept-encoding"),
   };
   return fileResponse(file, conditions, extra);
-}
-
-function notFoundResponse(context: Context): Response {
-  const error = new ServiceError(
-    "not_found",
-    "Nothing is served at this address. /docs lists every address.",
-  );
-  return problemResponse(error, String(context.get("requestId")));
 }
 
 /** Allows our own files and pictures from the runtime URL's origin, and no framing. */

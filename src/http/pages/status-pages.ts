@@ -17,9 +17,9 @@ export function notFoundPage(): Response {
   return new Response(notFoundHtml, { status: 404, headers });
 }
 
-/** Whether a browser requests a page. */
-export function asksForPage(request: Request): boolean {
-  return request.method === "GET" && (request.headers.get("accept") ?? "").includes("text/html");
+/** Whether a client accepts HTML, as browsers do for pages. */
+export function acceptsHtml(headers: Headers): boolean {
+  return (headers.get("accept") ?? "").includes("text/html");
 }
 
 const notBuiltHtml = writePage({

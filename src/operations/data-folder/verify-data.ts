@@ -95,7 +95,9 @@ async function checkDesigns(
       });
     }
     const families = await listFamilies(services, company_id);
-    for (const family of deleted ? [] : readFamilies(document).filter((named) => !families.includes(named))) {
+    for (const family of deleted
+      ? []
+      : readFamilies(document).filter((familyName) => !families.includes(familyName))) {
       faults.push({
         part: "designs",
         message: `The ${place} of ${design_id} names a missing font ${family}.`,

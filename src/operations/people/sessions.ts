@@ -84,6 +84,6 @@ export function createIdentifyMember(
 
 /** The same error for an unknown company and one that the user doesn't belong to. */
 function companyNotFound(id: string): ServiceError {
-  const shown = JSON.stringify(id.slice(0, 64));
-  return new ServiceError("company_not_found", `You are a member of no company with the id ${shown}.`);
+  const quotedId = JSON.stringify(id.slice(0, 64));
+  return new ServiceError("company_not_found", `You are a member of no company with the id ${quotedId}.`);
 }
