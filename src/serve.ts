@@ -14,7 +14,7 @@ import { createJournal } from "./opens/journal.ts";
 import type { Journal } from "./opens/journal-parts.ts";
 import { createAuthenticate } from "./operations/authenticate.ts";
 import { createAttempts } from "./operations/people/attempts.ts";
-import { firstStart, makeFirstOwner } from "./operations/data-folder/first-start.ts";
+import { createFirstCompany, makeFirstOwner } from "./operations/data-folder/first-start.ts";
 import { purgeDaily } from "./operations/data-folder/purge-designs.ts";
 import { createRecordOpen } from "./operations/usage/opens.ts";
 import type { Log } from "./operations/log.ts";
@@ -50,9 +50,7 @@ const memberRateFactor = 5;
 const dashboardFolder = fileURLToPath(new URL("../build/dashboard", import.meta.url));
 const designsFolder = fileURLToPath(new URL("../designs", import.meta.url));
 
-/**
- * Creates the services, fills an empty data folder, and serves. Rejects when the folder or the port is in use.
- */
+/** Creates the services, fills an empty data folder, and serves. Rejects when the folder or the port is in use. */
 export async function serve(settings: Settings): Promise<Running> {
   const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
   const folder = dataFolder(settings);
@@ -80,7 +78,7 @@ export async function serve(settings: Settings): Promise<Running> {
   const starterDesigns = settings.starterDesigns === "on" ? designsFolder : undefined;
   // Workers check the pictures of starter designs. Waiting here keeps them from timing out in the queue.
   await pool.ready;
-  const outcome = await firstStart(services, { starterDesigns });
+  const isFirstStart = await createFirstCompany(services, { starterDesigns });
   const setUpLink = await makeFirstOwner(services, settings);
   const { app, mcp, answerOpen } = makeApp(settings, services, { journal, pool, port: server.port });
   stack.defer(() => mcp.close());
@@ -92,7 +90,7 @@ export async function serve(settings: Settings): Promise<Running> {
   const shutdown = stack.move();
   return {
     services,
-    isFirstStart: outcome === "made",
+    isFirstStart,
     setUpLink,
     stop: () => shutdown.disposeAsync(),
   };

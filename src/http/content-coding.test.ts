@@ -13,8 +13,8 @@ test.each([
   ["*", "br"],
   ["*;q=0.1, br;q=0", "gzip"],
   ["br;q=x", undefined],
-])("Accept-Encoding: %s asks for %s", (accepted, expected) => {
-  expect(chooseCoding(accepted)).toBe(expected);
+])("Accept-Encoding: %s asks for %s", (acceptEncoding, expected) => {
+  expect(chooseCoding(acceptEncoding)).toBe(expected);
 });
 
 test.each([

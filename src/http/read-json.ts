@@ -3,9 +3,7 @@ import { ServiceError } from "../operations/service-error.ts";
 
 const maxDepth = 32;
 
-/**
- * Reads a JSON body. Throws unsupported_media_type, too_large, or malformed with the position of the error.
- */
+/** Reads a JSON body. Throws unsupported_media_type, too_large, or malformed with the position of the error. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type !== "application/json" && !type.endsWith("+json")) {

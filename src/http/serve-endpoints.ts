@@ -36,9 +36,7 @@ export function serveEndpoints(
   }
 }
 
-/**
- * Serves one endpoint. Checks the caller, role, rate, query and body in this order, so that strangers cost little.
- */
+/** Serves one endpoint. Checks the caller, role, rate, query and body in this order, so that strangers cost little. */
 function serveEndpoint(endpoint: Endpoint, dependencies: EndpointDependencies, identify: Identify) {
   const withBody = createBodyReader(endpoint, dependencies);
   return async (context: EndpointContext): Promise<Response> => {

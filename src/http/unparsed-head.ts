@@ -1,6 +1,4 @@
-/**
- * The head of a request that Node's parser rejected, as far as it arrived. Texts are Latin-1, a character per byte.
- */
+/** The head of a request that Node's parser rejected, as far as it arrived. Texts are Latin-1, a character per byte. */
 export interface UnparsedHead {
   /** Empty when unknown. */
   method: string;

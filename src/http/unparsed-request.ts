@@ -141,9 +141,7 @@ function endSocket(socket: Duplex, bytes: Buffer): void {
 
 const hopByHopHeaders = new Set(["connection", "keep-alive", "transfer-encoding", "content-length"]);
 
-/**
- * Serialises a response as HTTP/1.1 for a socket that Node's server no longer handles; the last answer on it.
- */
+/** Serialises a response as HTTP/1.1 for a socket that Node's server no longer handles; the last answer on it. */
 async function writeRawResponse(answer: Response, method: string): Promise<Buffer> {
   const body = Buffer.from(await answer.arrayBuffer());
   const length = method === "HEAD" ? answer.headers.get("content-length") : String(body.byteLength);

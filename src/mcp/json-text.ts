@@ -17,9 +17,7 @@ export function describeJsonText(schema: z.ZodType): string | undefined {
   return descriptions.get(schema);
 }
 
-/**
- * Parses every JSON text among the arguments; a blank text counts as absent. Throws `invalid` for malformed JSON.
- */
+/** Parses every JSON text among the arguments; a blank text counts as absent. Throws `invalid` for malformed JSON. */
 export function readJsonTexts(
   shape: Record<string, z.ZodType>,
   args: Record<string, unknown>,

@@ -25,9 +25,7 @@ export interface Mcp {
   close(): Promise<void>;
 }
 
-/**
- * The MCP endpoint. Checks the address, key and rate before it reads the message, so that strangers cost little.
- */
+/** The MCP endpoint. Checks the address, key and rate before it reads the message, so that strangers cost little. */
 export function createMcp(dependencies: McpDependencies): Mcp {
   const { services, authenticate, rateLimit, allowedHosts, maxBodyBytes, version } = dependencies;
   const messages = createMessageServer((context) => createServer(services, version, context), services.log);

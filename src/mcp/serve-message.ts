@@ -24,9 +24,7 @@ export async function readMessage(request: Request, maxBytes: number): Promise<u
 }
 
 export interface MessageServer {
-  /**
-   * Answers one message, or one batch of an early revision. Of `request` only the headers and the signal are used.
-   */
+  /** Answers one message, or one batch of an early revision. Of `request` only the headers and the signal are used. */
   serve(request: Request, message: unknown, context: RequestContext): Promise<Response>;
   /** Ends calls in progress. */
   close(): Promise<void>;
@@ -35,9 +33,7 @@ export interface MessageServer {
 // Nothing here changes while the server runs, so a subscription is answered and then stays silent.
 const maxSubscriptions = 32;
 
-/**
- * Serves every revision of the protocol without sessions: 2026-07-28 by its own rules, earlier ones as JSON.
- */
+/** Serves every revision of the protocol without sessions: 2026-07-28 by its own rules, earlier ones as JSON. */
 export function createMessageServer(
   makeServer: (context: RequestContext) => Server,
   log: Log,

@@ -17,9 +17,7 @@ export function isWellFormedKey(text: string): boolean {
   return match !== null && checksum(prefix + match[1]) === match[2];
 }
 
-/**
- * SHA-256 in lower-case hexadecimal. A key has enough entropy that no slower hash is needed (OWASP ASVS 6.5.2).
- */
+/** SHA-256 in lower-case hexadecimal. A key has enough entropy that no slower hash is needed (OWASP ASVS 6.5.2). */
 export function hashApiKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }

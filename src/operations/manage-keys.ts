@@ -50,9 +50,7 @@ export const keyInput = z.strictObject({
     .describe("When it stops working, in the future; never when not given"),
 });
 
-/**
- * Creates a key. Only this answer contains its text; the database holds a hash and the last four characters.
- */
+/** Creates a key. Only this answer contains its text; the database holds a hash and the last four characters. */
 export async function createKey(
   { store }: Pick<Services, "store">,
   caller: Caller,

@@ -72,9 +72,7 @@ export async function getProject(
   return project;
 }
 
-/**
- * Deletes a project that has no designs. Its deleted designs go along, and restoring one restores the project.
- */
+/** Deletes a project that has no designs. Its deleted designs go along, and restoring one restores the project. */
 export async function deleteProject(
   { store }: Pick<Services, "store">,
   caller: Caller,

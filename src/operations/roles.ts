@@ -19,9 +19,7 @@ export interface IdentifiedCaller extends Caller {
 /** Identifies the user and their role in a company by the request's session; throws for everybody else. */
 export type IdentifyMember = (request: Request, companyId: string) => Promise<IdentifiedCaller>;
 
-/**
- * Throws unless the caller's role is at least the one that is given or changed: only owners manage owners.
- */
+/** Throws unless the caller's role is at least the one that is given or changed: only owners manage owners. */
 export function requireRoleOver({ role }: Pick<IdentifiedCaller, "role">, memberRole: Role): void {
   if (hasRole(role, memberRole)) return;
   throw new ServiceError(

@@ -65,9 +65,7 @@ function readEncoding(path: string, coding: ContentCoding, ending: string): Buil
   return existsSync(path + ending) ? { [coding]: readFileSync(path + ending) } : {};
 }
 
-/**
- * Answers a file in the smallest coding that the client accepts, or 304 when the client's copy is current.
- */
+/** Answers a file in the smallest coding that the client accepts, or 304 when the client's copy is current. */
 export function fileResponse(
   { type, bytes, encodings, etag, immutable }: BuiltFile,
   request: { ifNoneMatch: string | undefined; acceptEncoding: string | undefined },

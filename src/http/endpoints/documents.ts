@@ -163,9 +163,7 @@ function etag(revision: number): string {
   return `"${revision}"`;
 }
 
-/**
- * `*` only requires that a draft exists. Proxies that compress answers make ETags weak, so weak ones are accepted.
- */
+/** `*` only requires that a draft exists. Proxies that compress answers make ETags weak, so weak ones are accepted. */
 function revisionIn(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === "*") return undefined;
   const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];

@@ -1,8 +1,6 @@
 import type { App } from "../hono-app.ts";
 
-/**
- * The status of one part of the service. A degraded part works, but with less capacity than it should have.
- */
+/** The status of one part of the service. A degraded part works, but with less capacity than it should have. */
 export interface PartStatus {
   status: "ok" | "degraded" | "down";
   /** One sentence for operators. */
@@ -12,9 +10,7 @@ export interface PartStatus {
 /** The current status of each part of the service. */
 export type Health = () => Readonly<Record<string, PartStatus>>;
 
-/**
- * Serves `/livez`, which answers while the process runs, and `/readyz`, which answers 503 when a part is down.
- */
+/** Serves `/livez`, which answers while the process runs, and `/readyz`, which answers 503 when a part is down. */
 export function serveHealth(app: App, health: Health): void {
   app.get("/livez", (context) => context.json({ status: "ok" }));
   app.get("/readyz", (context) => {

@@ -6,9 +6,7 @@ import type { Blobs } from "../../store/blobs/blobs.ts";
 import type { MigrationMode } from "../../store/database/database.ts";
 import type { Store } from "../../store/store.ts";
 
-/**
- * The paths within a data folder, and how to open its parts. Also used for folders that are still being created.
- */
+/** The paths within a data folder, and how to open its parts. Also used for folders that are still being created. */
 export interface DataFolder {
   path: string;
   database: string;

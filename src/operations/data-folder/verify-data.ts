@@ -26,9 +26,7 @@ export interface VerifyBody {
   damaged_journals: string[];
 }
 
-/**
- * Checks a data folder, with or without a running server: the database, counts, assets, and what designs refer to.
- */
+/** Checks a data folder, with or without a running server: the database, counts, assets, and what designs refer to. */
 export async function verifyData(
   services: Pick<Services, "store" | "blobs" | "fontFamilies" | "companyFonts">,
   folder: DataFolder,

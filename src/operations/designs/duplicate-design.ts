@@ -23,9 +23,7 @@ export const duplicateInput = nameSchema(
   }),
 );
 
-/**
- * Creates a new design from another's draft, live at once; by default in the same project, under a unique name.
- */
+/** Creates a new design from another's draft, live at once; by default in the same project, under a unique name. */
 export async function duplicateDesign(
   services: Pick<Services, "store" | "opens" | "urls"> & DocumentServices,
   caller: Caller,

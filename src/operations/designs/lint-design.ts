@@ -44,9 +44,7 @@ export async function lintStoredDesign(
   return { findings: diagnostics };
 }
 
-/**
- * Finds likely mistakes in a design. A worker measures its texts, in its company's fonts where it uses them.
- */
+/** Finds likely mistakes in a design. A worker measures its texts, in its company's fonts where it uses them. */
 export async function lintDesign(
   { companyFonts, pool }: Pick<Services, "companyFonts"> & { pool: Pick<Services["pool"], "lint"> },
   companyId: string,

@@ -76,9 +76,7 @@ export async function listDesigns(
 
 const maxNames = 20;
 
-/**
- * Explains why a list by project is empty: names similar projects, or says how many designs the project has.
- */
+/** Explains why a list by project is empty: names similar projects, or says how many designs the project has. */
 export async function explainEmptyList(
   { store }: Pick<Services, "store">,
   caller: Caller,

@@ -67,9 +67,7 @@ export async function restoreVersion(
   return await getDesign(services, caller, id);
 }
 
-/**
- * Returns the draft's revision. Throws draft_unpublished when the draft has changes that are in no version.
- */
+/** Returns the draft's revision. Throws draft_unpublished when the draft has changes that are in no version. */
 async function publishedRevision(
   { store }: Pick<Services, "store">,
   { companyId }: Caller,

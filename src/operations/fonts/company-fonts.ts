@@ -7,9 +7,7 @@ import { createStoreCache } from "../store-cache.ts";
 
 /** One of a company's own font families, as renders need it. */
 export interface CompanyFamily {
-  /**
-   * Its name in worker processes, which hold fonts of all companies. Nobody can guess it or use it in a design.
-   */
+  /** Its name in worker processes, which hold fonts of all companies. Nobody can guess it or use it in a design. */
   alias: string;
   files: readonly { key: string; load: () => Promise<Uint8Array> }[];
 }

@@ -11,9 +11,7 @@ export interface FontUser {
   name: string;
 }
 
-/**
- * Finds the designs of a company that use each family in their draft or live version; deleted designs don't count.
- */
+/** Finds the designs of a company that use each family in their draft or live version; deleted designs don't count. */
 export async function findFontUsage(
   { store }: Pick<Services, "store">,
   companyId: string,

@@ -26,9 +26,7 @@ export function hasForeignFonts({ layers }: Design): boolean {
   return layers.some((layer) => listForeignFamilies(layer).length > 0);
 }
 
-/**
- * Finds the layers whose family is neither installed nor the company's, or whose files are missing (by alias).
- */
+/** Finds the layers whose family is neither installed nor the company's, or whose files are missing (by alias). */
 export function findReplacedFonts(
   { layers }: Design,
   fonts: FontSet,

@@ -43,9 +43,7 @@ export const authCalls = {
 
 const inputByPath: Record<AuthCall["path"], AuthCallInput> = authCalls;
 
-/**
- * Makes one of better-auth's calls with a checked body. Returns its answer; throws its errors as ServiceError.
- */
+/** Makes one of better-auth's calls with a checked body. Returns its answer; throws its errors as ServiceError. */
 export async function callAuth(
   { store }: Pick<Services, "store">,
   sessions: SessionServices,

@@ -17,9 +17,7 @@ export interface Attempt {
 }
 
 export interface Attempts {
-  /**
-   * Counts one attempt against every counter. Throws too_many_attempts, and counts nothing, when one is used up.
-   */
+  /** Counts one attempt against every counter. Throws too_many_attempts, and counts nothing, when one is used up. */
   take(attempts: readonly Attempt[]): void;
   /** Undoes `take` after a success. */
   forgive(attempts: readonly Attempt[]): void;

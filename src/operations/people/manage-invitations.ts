@@ -21,9 +21,7 @@ export interface InvitedBody {
   mailed: boolean;
 }
 
-/**
- * Invites an address for seven days and replaces an earlier invitation. Nobody can give a role above their own.
- */
+/** Invites an address for seven days and replaces an earlier invitation. Nobody can give a role above their own. */
 export async function inviteMember(
   services: InvitingServices,
   caller: IdentifiedCaller,

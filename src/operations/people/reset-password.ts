@@ -27,9 +27,7 @@ export interface ForgottenBody {
   detail: string;
 }
 
-/**
- * Mails a reset link to the user with this address. Neither the answer nor its timing tells whether there is one.
- */
+/** Mails a reset link to the user with this address. Neither the answer nor its timing tells whether there is one. */
 export function requestPasswordReset(
   services: Pick<Services, "store" | "urls" | "sendMail" | "log" | "now">,
   { attempts }: Pick<SessionServices, "attempts">,

@@ -23,9 +23,7 @@ export function parseVersionRef(text: string): VersionRef {
   throw new ServiceError("version_not_found", "A version is a number from 1, or live, or draft.");
 }
 
-/**
- * Loads a version of a design. A numbered one is available even while the design is deleted and can be restored.
- */
+/** Loads a version of a design. A numbered one is available even while the design is deleted and can be restored. */
 export async function loadDesignVersion(
   services: PlaceServices,
   caller: Caller,

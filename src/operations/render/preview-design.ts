@@ -36,9 +36,7 @@ export interface Thumbnail {
   lifetime: ThumbnailLifetime;
 }
 
-/**
- * How long a thumbnail may be cached: as long as its version exists, for some minutes, or only after revalidation.
- */
+/** How long a thumbnail may be cached: as long as its version exists, for some minutes, or only after revalidation. */
 export type ThumbnailLifetime = "always" | "briefly" | "not";
 
 /** Renders a thumbnail of a version with its own texts: WebP, one frame. */

@@ -23,9 +23,7 @@ const noOpens = { cycle: 0, last_cycle: 0, lifetime: 0 };
 type FoldedUsage = Pick<OpenReports, "ownersOf" | "daily"> &
   Pick<UsageReports, "usageByDesign" | "daysByDesign">;
 
-/**
- * Exact sums for reports, all at the same moment: folded opens and those that only a journal holds so far.
- */
+/** Exact sums for reports, all at the same moment: folded opens and those that only a journal holds so far. */
 export function createExactUsage(source: PendingSource, folded: FoldedUsage) {
   async function selectOwned(pending: CountedOpens[], request: Omit<DailyRequest, "from" | "to">) {
     const { company_id, project_id, design_id } = request;

@@ -33,6 +33,14 @@ export const usageSummaryBody = z.looseObject({
 });
 export type UsageSummaryBody = z.output<typeof usageSummaryBody>;
 
+type Sums = Pick<DesignUsage, "cycle" | "last_cycle" | "lifetime">;
+
+const noUsage: Sums = { cycle: 0, last_cycle: 0, lifetime: 0 };
+/** The row of all deleted designs, whose names may have been purged. */
+export const deletedDesigns = "Deleted designs";
+
+const maxDesigns = 50;
+
 const { project_id, design_id } = usageInput.shape;
 export const summaryInput = z.strictObject({ project_id, design_id });
 
@@ -90,14 +98,6 @@ export function cycleDays(anchorDay: number, now: Date) {
 function sumUsage(designs: readonly DesignUsage[]): Sums {
   return designs.reduce<Sums>(addUsage, noUsage);
 }
-
-type Sums = Pick<DesignUsage, "cycle" | "last_cycle" | "lifetime">;
-
-const noUsage: Sums = { cycle: 0, last_cycle: 0, lifetime: 0 };
-/** The row of all deleted designs, whose names may have been purged. */
-export const deletedDesigns = "Deleted designs";
-
-const maxDesigns = 50;
 
 function addUsage(one: Sums, other: Sums): Sums {
   return {
