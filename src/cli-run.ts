@@ -17,7 +17,7 @@ function logToStderr(fields: object, message: string): void {
   console.error(message, fields);
 }
 
-/** What one command works with. Nothing is opened before it is asked for; all that was is closed at the end. */
+/** Creates what one command works with. Services are opened at first use and closed at the end. */
 export function createRun(settings: Settings, args: Arguments): Run & AsyncDisposable {
   const stack = new AsyncDisposableStack();
   const folder = dataFolder(settings);
@@ -25,15 +25,15 @@ export function createRun(settings: Settings, args: Arguments): Run & AsyncDispo
   const fetcher = makeImageFetcher(settings, urls);
   stack.defer(() => fetcher.close());
   const pool = lazyPool(() => {
-    const made = makePool(settings, log, 1);
-    stack.defer(() => made.close());
-    return made;
+    const pool = makePool(settings, log, 1);
+    stack.defer(() => pool.close());
+    return pool;
   });
   let servicesPromise: Promise<Services> | undefined;
 
   async function open(): Promise<Services> {
     if (args.command.createsData !== true) requireData(folder);
-    // A server of an older version may be running on the database: only a server changes its schema.
+    // Only a server migrates the database, because a server of an older version may be using it.
     const store = await openStore(folder, "when_new");
     stack.defer(() => store.database.close());
     const pending = createOpenReader({
@@ -71,7 +71,7 @@ export function createRun(settings: Settings, args: Arguments): Run & AsyncDispo
   };
 }
 
-/** For the company that was named, else the one that owns something, else the only or first one. */
+/** The company with the requested id, or else the one that owns the resource, or else the first one. */
 async function resolveCaller(
   { store }: Services,
   requestedId: string | undefined,
@@ -91,7 +91,7 @@ async function resolveCaller(
   return { companyId: firstCompany.id };
 }
 
-/** A pool whose processes start with the first work; one that can't start is told at once, not tried again and again. */
+/** A pool that starts its processes at first use. A failed start is an error at once, without retries. */
 function lazyPool(make: () => RenderPool): Services["pool"] {
   let started: RenderPool | undefined;
   const pool = async (): Promise<RenderPool> => {

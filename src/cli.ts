@@ -22,12 +22,12 @@ const dataCommands: readonly Command[] = [
   ...dataFolderCommands,
 ];
 
-/** Every command there is. */
+/** Every command of the command line. */
 export const rootCommands = (settings: Settings): readonly Command[] => [
   {
     words: "serve",
     summary: "Start the server, like npm start",
-    // Loaded for this command alone: the others needn't wait for all that a server is made of.
+    // Loaded on demand, so that other commands don't load the server.
     run: async () => await (await import("./main.ts")).runServer(),
   },
   ...dataCommands,
@@ -50,7 +50,7 @@ export const rootCommands = (settings: Settings): readonly Command[] => [
 async function runCommandLine(argv: readonly string[]): Promise<number> {
   const settingsResult = readSettings(process.env, moduleChecks);
   if (!settingsResult.ok) {
-    for (const problem of settingsResult.messages) console.error(problem);
+    for (const message of settingsResult.messages) console.error(message);
     return 2;
   }
   const commands = rootCommands(settingsResult.settings);
@@ -72,7 +72,7 @@ async function runCommandLine(argv: readonly string[]): Promise<number> {
 }
 
 if (import.meta.main) {
-  // Whoever reads the output may stop early, as head does.
+  // The reader of a pipe, such as head, may close it early.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
   try {
     process.exitCode = await runCommandLine(process.argv.slice(2));

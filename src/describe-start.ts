@@ -3,16 +3,16 @@ import type { Running } from "./serve.ts";
 
 const preferredName = "E-mail banner";
 
-/** The few lines that a start prints: where everything is, and one picture that works at once. */
+/** The lines that a start prints: every address, and an image that works at once. */
 export async function describeStart({
   services,
-  isFirstStart: first,
+  isFirstStart,
   setUpLink,
 }: Pick<Running, "services" | "isFirstStart" | "setUpLink">): Promise<string> {
   const { base } = services.urls;
   const image = await exampleUrl(services);
   const lines = [
-    first ? "Limn is ready, with its starter designs." : "Limn is ready.",
+    isFirstStart ? "Limn is ready, with its starter designs." : "Limn is ready.",
     "",
     `  Dashboard       ${setUpLink ?? `${base}/`}`,
     ...(setUpLink === undefined
@@ -27,7 +27,7 @@ export async function describeStart({
   return lines.join("\n");
 }
 
-/** A design's runtime URL with a name in it: of the banner where there is one, else of any design. */
+/** A runtime URL with a sample name: of the banner when it exists, or else of any design. */
 async function exampleUrl(services: Running["services"]): Promise<string | undefined> {
   const company = (await services.store.companies.list())[0];
   if (company === undefined) return undefined;

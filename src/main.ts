@@ -3,11 +3,13 @@ import { moduleChecks } from "./services.ts";
 import { serve } from "./serve.ts";
 import { readSettings } from "./settings.ts";
 
-/** Starts the server and stays until it is told to stop. Exits with 2 for wrong settings, 1 when it can't start. */
+/**
+ * Starts the server and runs until a signal stops it. Exits with 2 for wrong settings, and with 1 when it can't start.
+ */
 export async function runServer(): Promise<void> {
   const settingsResult = readSettings(process.env, moduleChecks);
   if (!settingsResult.ok) {
-    for (const problem of settingsResult.messages) console.error(problem);
+    for (const message of settingsResult.messages) console.error(message);
     process.exit(2);
   }
   const running = await serve(settingsResult.settings).catch((error: unknown) => {
@@ -15,7 +17,7 @@ export async function runServer(): Promise<void> {
     process.exit(1);
   });
   console.log(await describeStart(running));
-  // `npm start` restarts a server that ends after this.
+  // From now on `npm start` restarts the server when it ends.
   process.send?.("ready");
   process.disconnect?.();
   let stoppingSince: number | undefined;
@@ -37,7 +39,7 @@ export async function runServer(): Promise<void> {
   }
 }
 
-// One Ctrl-C reaches the server from the terminal, and once more from each program that it was started by.
+// One Ctrl-C reaches the server several times: from the terminal and from each parent process.
 const repeatedSignalMs = 1000;
 
 function describeFailure(error: unknown, { host, port }: { host: string; port: number }): string {

@@ -14,7 +14,7 @@ import { createJournal } from "./opens/journal.ts";
 import type { Journal } from "./opens/journal-parts.ts";
 import { createAuthenticate } from "./operations/authenticate.ts";
 import { createAttempts } from "./operations/people/attempts.ts";
-import { firstStart, makeFirstOwner } from "./operations/data-folder/first-start.ts";
+import { createFirstCompany, makeFirstOwner } from "./operations/data-folder/first-start.ts";
 import { purgeDaily } from "./operations/data-folder/purge-designs.ts";
 import { createRecordOpen } from "./operations/usage/opens.ts";
 import type { Log } from "./operations/log.ts";
@@ -37,20 +37,20 @@ export interface Running {
   services: Services;
   /** Whether this start found an empty data folder. */
   isFirstStart: boolean;
-  /** Where the first owner makes their account, while there is none. */
+  /** The link for the first owner's account, while there is no owner. */
   setUpLink: string | undefined;
-  /** Answers what is under way, then puts everything away in order. */
+  /** Finishes answers in progress, then closes everything in order. */
   stop(): Promise<void>;
 }
 
 const graceMs = 10_000;
 const hourMs = 3_600_000;
-// A page of many pictures asks for each of them; a program for one thing at a time.
+// A dashboard page loads many pictures; a program sends one request at a time.
 const memberRateFactor = 5;
 const dashboardFolder = fileURLToPath(new URL("../build/dashboard", import.meta.url));
 const designsFolder = fileURLToPath(new URL("../designs", import.meta.url));
 
-/** Makes the services, fills an empty data folder, and serves. Rejects when the folder or the port is taken. */
+/** Creates the services, fills an empty data folder, and serves. Rejects when the folder or the port is in use. */
 export async function serve(settings: Settings): Promise<Running> {
   const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
   const folder = dataFolder(settings);
@@ -58,7 +58,7 @@ export async function serve(settings: Settings): Promise<Running> {
   await using stack = new AsyncDisposableStack();
   const lock = takeServerLock(settings.dataDir);
   stack.defer(() => lock.release());
-  // First, since its processes take longest to start.
+  // First, because its processes take longest to start.
   const pool = startPool(settings, log, stack);
   const store = await openStore(folder, "always");
   stack.defer(() => store.database.close());
@@ -76,21 +76,21 @@ export async function serve(settings: Settings): Promise<Running> {
   const services = await makeServices(settings, dependencies);
   stack.defer(() => services.ephemeral.close());
   const starterDesigns = settings.starterDesigns === "on" ? designsFolder : undefined;
-  // Workers check the pictures of starter designs, which must not wait in the queue until workers are up.
+  // Workers check the pictures of starter designs. Waiting here keeps them from timing out in the queue.
   await pool.ready;
-  const outcome = await firstStart(services, { starterDesigns });
+  const isFirstStart = await createFirstCompany(services, { starterDesigns });
   const setUpLink = await makeFirstOwner(services, settings);
   const { app, mcp, answerOpen } = makeApp(settings, services, { journal, pool, port: server.port });
   stack.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });
   stack.defer(purgeDaily(services));
-  // A second time, so that it comes first: answers in progress still need everything else.
+  // Deferred again, so that it runs first: answers in progress need everything else.
   stack.defer(() => server.close(graceMs));
 
   const shutdown = stack.move();
   return {
     services,
-    isFirstStart: outcome === "made",
+    isFirstStart,
     setUpLink,
     stop: () => shutdown.disposeAsync(),
   };
@@ -106,7 +106,7 @@ function startPool(settings: Settings, log: Log, stack: AsyncDisposableStack): R
   return pool;
 }
 
-/** Tells operators how often images are made in each way, and why not by a quicker one. */
+/** Logs how often images are made in each way, and why not in a faster one. */
 function reportHourly(pool: RenderPool, log: Log): () => void {
   const report = () =>
     log.info({ renders: pool.status().renders }, "Images since the start, by render way and reason");

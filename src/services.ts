@@ -22,15 +22,15 @@ import { openDatabase } from "./store/database/open-database.ts";
 import { createMemoryEphemeral } from "./store/ephemeral/memory.ts";
 import { createStore, type Store } from "./store/store.ts";
 
-/** What of the settings only their own rooms can check. */
+/** Checks of settings that belong to other modules. */
 export const moduleChecks: ModuleChecks = { fetchAllow: parseFetchAllow };
 
 const now = () => new Date();
-/** Somebody looks at a page until it comes. */
+/** Long, because a user is looking at the page. */
 const pictureWaitMs = 20_000;
 const temporaryImages = { max_bytes: 512 * 1024 * 1024, max_count: 20_000 };
 
-/** Where the data folder keeps what, and how it is opened. */
+/** The paths within the data folder, and how its parts are opened. */
 export function dataFolder({ dataDir }: Settings): DataFolder {
   return {
     path: dataDir,
@@ -43,7 +43,7 @@ export function dataFolder({ dataDir }: Settings): DataFolder {
   };
 }
 
-/** Makes the data folder where need be. Throws when it is none, or may not be written. */
+/** Creates the data folder if it is missing. Throws when it can't be created or written. */
 export function makeDataFolder({ path }: DataFolder): void {
   try {
     mkdirSync(path, { recursive: true });
@@ -57,7 +57,7 @@ export function makeDataFolder({ path }: DataFolder): void {
   }
 }
 
-/** Opens the database in the data folder, which is made where need be. */
+/** Opens the database in the data folder, and creates the folder if it is missing. */
 export async function openStore(folder: DataFolder, migrate: MigrationMode): Promise<Store> {
   makeDataFolder(folder);
   return await folder.openStore(folder.database, migrate);
@@ -66,7 +66,7 @@ export async function openStore(folder: DataFolder, migrate: MigrationMode): Pro
 export function makeImageFetcher(settings: Settings, urls: PublicUrls): ImageFetcher {
   return createImageFetcher({
     allow: settings.fetchAllow,
-    // The command line doesn't know which port a server took that was told to take any.
+    // With PORT=0 the command line doesn't know the server's port.
     ownHosts: [urls.base, urls.renderBase]
       .map((url) => new URL(url))
       .filter(({ port }) => port !== "0")
@@ -95,7 +95,7 @@ function renderProcesses(settings: Settings): number {
   return settings.renderProcesses ?? defaultRenderProcesses();
 }
 
-/** What operations work with, of services that the server and the command line each make in their own way. */
+/** Creates the services of operations from those that the server and the command line create differently. */
 export async function makeServices(
   settings: Settings,
   dependencies: {
@@ -140,7 +140,7 @@ function makeSendMail({ smtpUrl, mailFrom }: Settings, urls: PublicUrls): SendMa
   return createSendMail({ url: smtpUrl, from: mailFrom ?? `Limn <limn@${new URL(urls.base).hostname}>` });
 }
 
-/** Public addresses, each by default the next: the listening address, the base, the render base. */
+/** Public addresses. The base defaults to the listening address, the render base to the base. */
 export function publicUrls(settings: Settings, port: number): PublicUrls {
   const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
   const listening = `http://${host === "0.0.0.0" || host === "[::]" ? "127.0.0.1" : host}:${port}`;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { address, nonBlank, list, mailbox, mailServer, wholeNumber } from "./setting-checks.ts";
 
-/** One setting: how its text is checked, what it is when not given, and one line of documentation. */
+/** One setting: its check, its default, and one line of documentation. */
 interface Setting<Value> {
   variable: string;
   check: z.ZodType<Value, string>;
-  /** Shown in the table; a setting without one depends on others or on the machine. */
+  /** Shown in the table. Undefined when it depends on other settings or on the machine. */
   default: string | undefined;
   doc: string;
 }
@@ -19,7 +19,7 @@ const setting = <Value>(
 
 const levels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
-/** Every setting once: check, default, and the line that the README's table prints. */
+/** Every setting: check, default, and the line in the README's table. */
 export const settingsTable = {
   port: setting("PORT", wholeNumber(0, 65_535), "4000", "Port to listen on; 0 picks a free one"),
   host: setting(

@@ -16,20 +16,20 @@ type OptionalSetting =
   | "smtpUrl"
   | "mailFrom";
 
-/** Settings whose value is shown to nobody, not even when it is wrong. */
+/** Settings whose value is never shown, even when it is wrong. */
 const secretSettings: ReadonlySet<string> = new Set(["ownerPassword", "smtpUrl"] satisfies (keyof Table)[]);
 
-/** A setting's value as it may be shown. */
+/** A setting's value for display. */
 export function shownValue(name: string, value: Settings[keyof Settings]): string | number | string[] | null {
   return secretSettings.has(name) && value !== undefined ? "(set, not shown)" : (value ?? null);
 }
 
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; messages: string[] };
 
-/** Checks that other rooms know: each throws an Error that tells what is accepted. */
+/** Checks that belong to other modules. Each throws an Error that names what is accepted. */
 export type ModuleChecks = { [Name in keyof Table]?: (value: Value<Name>) => unknown };
 
-/** Reads every setting from the environment; all that is wrong is named at once, with what is accepted. */
+/** Reads every setting from the environment. Reports all errors at once, with what is accepted. */
 export function readSettings(
   environment: Record<string, string | undefined>,
   moduleChecks: ModuleChecks = {},
@@ -50,7 +50,7 @@ export function readSettings(
   return messages.length > 0 ? { ok: false, messages } : { ok: true, settings: values as Settings };
 }
 
-/** An owner takes both settings; one alone is a mistake that would be noticed too late. */
+/** The owner needs both settings; one alone is a mistake. */
 function checkOwner(environment: Record<string, string | undefined>): string[] {
   const [email, password] = [settingsTable.ownerEmail.variable, settingsTable.ownerPassword.variable];
   const missing = [email, password].filter((variable) => environment[variable] === undefined);
@@ -72,7 +72,7 @@ export function defaultRenderProcesses(): number {
   return Math.min(8, availableParallelism());
 }
 
-// The docs have people keep an API key for curl and MCP clients here. It means nothing to Limn itself.
+// The variable in which the docs keep an API key for curl and MCP clients. Limn itself ignores it.
 const callerVariable = "LIMN_KEY";
 
 function checkUnknownVariables(environment: Record<string, string | undefined>): string[] {

@@ -1,6 +1,6 @@
 import type { Command, Option } from "./command.ts";
 
-/** What there is, a line a command. */
+/** Lists all commands, one per line. */
 export function describeCommands(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => usage(command).length));
   const lines = commands.map((command) => `  ${usage(command).padEnd(width)}  ${command.summary}`);

@@ -13,7 +13,7 @@ const commonOptions: Record<string, Option> = {
   help: { flag: true, short: "h", doc: "Show this help" },
 };
 
-/** Finds the command that the arguments name and reads its options. Throws UsageError. */
+/** Finds the command of the arguments and parses its options. Throws UsageError. */
 export function readArguments(commands: readonly Command[], argv: readonly string[]): Arguments {
   const command = commands.find(({ words }) => words === argv.slice(0, words.split(" ").length).join(" "));
   if (command === undefined) throw new UsageError(`No such command: ${argv.slice(0, 2).join(" ")}`);

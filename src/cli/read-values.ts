@@ -7,7 +7,7 @@ import { UsageError } from "./command.ts";
 
 type Input = z.output<typeof renderInput>;
 
-/** `name=value` as given. */
+/** Parses `name=value`. */
 export function readValues(texts: readonly string[]): { name: string; value: string }[] {
   return texts.map((text) => {
     const [name, value] = splitPair(text, "--set", "name=value");
@@ -15,7 +15,7 @@ export function readValues(texts: readonly string[]): { name: string; value: str
   });
 }
 
-/** `layer_id.property=value`; numbers and true or false are read as such. */
+/** Parses `layer_id.property=value`; numbers, true and false become such values. */
 export function readEdits(texts: readonly string[]): NonNullable<Input["layers"]> {
   return texts.map((text) => {
     const [path, value] = splitPair(text, "--edit", "layer_id.property=value");
@@ -33,7 +33,7 @@ export function readFormat(text: string | undefined): Input["format"] {
   return format.data;
 }
 
-/** The format that a file's ending names, where it is one of ours. */
+/** The output format of a file's extension; undefined for any other. */
 export function formatOfExtension(out = ""): Input["format"] {
   return outputFormatInput.safeParse(extname(out).slice(1).toLowerCase()).data;
 }
@@ -58,7 +58,7 @@ function readScalar(text: string): unknown {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** The name of a company, project or key as REST would take it. Throws a refusal. */
+/** Parses the name of a company, project or key as REST does. Throws `invalid`. */
 export function readName(text: string | undefined): string {
   return checkInput(projectInput, { name: text ?? "" }).name;
 }

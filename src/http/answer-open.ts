@@ -6,15 +6,15 @@ import type { Services } from "../operations/services.ts";
 import { errorHeaders } from "./problem.ts";
 import { makeWarningHeader } from "./warning-header.ts";
 
-/** A request of the runtime URL, as far as it matters. */
+/** The parts of a request to the runtime URL that matter. */
 export interface OpenRequest {
   method: string;
-  /** Of the address as it came, undecoded: a merge tag such as %FIRSTNAME% can be seen only there. */
+  /** The raw query string. A merge tag such as %FIRSTNAME% is visible only there. */
   query: string;
   /** The CDN-Loop header. */
   loop: string | null;
   requestId: string;
-  /** Aborts when the reader has gone. */
+  /** Aborts when the reader disconnects. */
   signal?: AbortSignal;
 }
 
@@ -23,11 +23,11 @@ export interface OpenAnswer {
   headers: Record<string, string>;
   /** Undefined for HEAD. */
   body: Uint8Array | undefined;
-  /** May be called once the body is sent whole: its memory serves the next image. */
+  /** Call it when the whole body has been sent: its buffer is then reused for another image. */
   release?: () => void;
 }
 
-/** Answers the runtime URL. Whatever is wrong, the answer holds an image. */
+/** Answers the runtime URL. Every answer contains an image, errors included. */
 export type AnswerOpen = (request: OpenRequest) => Promise<OpenAnswer>;
 
 export function createAnswerOpen(services: Services): AnswerOpen {
@@ -67,12 +67,12 @@ function imageHeaders(requestId: string, bytes: Uint8Array, mimeType: string): R
   };
 }
 
-/** A render that takes too long is overload here: a reader sent nothing that could be mended. */
+/** A 422 means a render that took too long. The reader can't correct that, so it counts as overload. */
 function toImageStatus(status: number): number {
   return status === 422 ? 503 : status;
 }
 
-/** `GET /img`, the runtime image URL, for requests that don't come straight from Node's server. */
+/** Serves `/img` for requests that don't take the fast path in `listen.ts`. */
 export function serveRuntimeImage(answerOpen: AnswerOpen) {
   return async (context: Context<{ Variables: { requestId: string } }>): Promise<Response> => {
     const { method, url, headers: requestHeaders } = context.req.raw;
@@ -86,7 +86,7 @@ export function serveRuntimeImage(answerOpen: AnswerOpen) {
   };
 }
 
-/** What stands behind the first question mark, without a fragment. */
+/** Returns the raw query string of a URL, without the fragment. */
 export function rawQuery(url: string): string {
   const at = url.indexOf("?");
   if (at < 0) return "";
@@ -94,13 +94,13 @@ export function rawQuery(url: string): string {
   return url.slice(at + 1, end < 0 ? url.length : end);
 }
 
-/** One transparent pixel as a PNG: what stands where no image can be, so that no mail shows a broken one. */
+/** A transparent pixel as PNG, answered in place of an image so that no mail shows a broken one. */
 export const placeholderImage = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",
 );
 
-/** Mail proxies keep what they may: this asks them to fetch anew at each open. */
+/** Mail proxies cache whatever they may; these headers make them fetch again at each open. */
 const commonImageHeaders = {
   "Cache-Control": "no-cache, no-store, must-revalidate, max-age=0",
   "X-Content-Type-Options": "nosniff",
@@ -110,7 +110,7 @@ const commonImageHeaders = {
   "Access-Control-Expose-Headers": "X-Limn-Warnings",
 };
 
-/** What the runtime URL answers when it has no image of the design to give. */
+/** The answer of the runtime URL when there is no image of the design. */
 export function placeholderResponse(
   method: string,
   { status, headers }: { status: number; headers: Record<string, string> },

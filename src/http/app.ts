@@ -8,25 +8,25 @@ import { serveDashboardFiles } from "./dashboard/serve-files.ts";
 import { type DashboardDependencies, serveDashboard } from "./dashboard/serve-dashboard.ts";
 import { compressJson } from "./compress-json.ts";
 import { endpoints } from "./endpoints.ts";
-import { type App, honoPath } from "./hono-app.ts";
+import type { App } from "./hono-app.ts";
 import { openApiDocument } from "./openapi/openapi-document.ts";
-import { problemResponse } from "./problem.ts";
+import { notFoundResponse, problemResponse } from "./problem.ts";
 import type { ToolSummary } from "./pages/mcp-section.ts";
-import { asksForPage, notFoundPage } from "./pages/status-pages.ts";
+import { acceptsHtml, notFoundPage } from "./pages/status-pages.ts";
 import { serveDocs } from "./routes/docs.ts";
 import { serveWebFonts, servePictures } from "./routes/static-files.ts";
 import { type Health, serveHealth } from "./routes/health.ts";
-import { serveNoOauth } from "./routes/mcp.ts";
+import { serveMcp } from "./routes/mcp.ts";
 import { serveTemporaryImage } from "./routes/temporary-images.ts";
-import { type EndpointDependencies, type Identify, serveEndpoint } from "./serve-endpoint.ts";
+import { type EndpointDependencies, type Identify, serveEndpoints } from "./serve-endpoints.ts";
 
 export interface AppDependencies extends EndpointDependencies, DashboardDependencies {
   authenticate: Authenticate;
   answerOpen: AnswerOpen;
   health: Health;
-  /** Where the built dashboard lies. */
+  /** The folder of the built dashboard. */
   dashboardFolder: string;
-  /** Serves /mcp, where it is mounted. */
+  /** Serves /mcp; absent when MCP isn't mounted. */
   mcp?: (request: Request) => Promise<Response>;
   /** The tools of /mcp, for the docs. */
   tools?: readonly ToolSummary[];
@@ -50,18 +50,14 @@ export function createApp(dependencies: AppDependencies): App {
     return problemResponse(toServiceError(error, requestId, services.log), requestId);
   });
   app.notFound(({ req, get }) => {
-    if (asksForPage(req.raw)) return notFoundPage();
-    const error = new ServiceError("not_found", "There is nothing at this URL. /docs lists all URLs.");
-    return problemResponse(error, get("requestId"));
+    const isPage = req.method === "GET" && acceptsHtml(req.raw.headers);
+    return isPage ? notFoundPage() : notFoundResponse(get("requestId"));
   });
 
   app.get("/img", serveRuntimeImage(dependencies.answerOpen));
   app.get("/temporary/:file", serveTemporaryImage(services));
   const identify: Identify = (context) => dependencies.authenticate(context.req.header("x-api-key"));
-  for (const endpoint of Object.values(endpoints).flat()) {
-    const serve = serveEndpoint(endpoint, dependencies, identify);
-    app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), serve);
-  }
+  serveEndpoints(app, { prefix: "", endpoints: Object.values(endpoints).flat() }, dependencies, identify);
   serveDashboard(app, dependencies);
   const description = openApiDocument(services.urls);
   app.get("/openapi.json", (context) => context.json(description));
@@ -73,15 +69,12 @@ export function createApp(dependencies: AppDependencies): App {
   serveDashboardFiles(app, { folder: dependencies.dashboardFolder, urls: services.urls });
   serveDocs(app, description, dependencies.tools ?? [], dependencies.dashboardFolder);
   const { mcp } = dependencies;
-  if (mcp !== undefined) {
-    app.all("/mcp", (context) => mcp(context.req.raw));
-    serveNoOauth(app);
-  }
+  if (mcp !== undefined) serveMcp(app, mcp);
   rejectOtherMethods(app);
   return app;
 }
 
-/** A path that is served answers other methods with 405 and the ones it has (RFC 9110 §15.5.6). */
+/** Answers other methods of a known path with 405 and the Allow header (RFC 9110 §15.5.6). */
 function rejectOtherMethods(app: App): void {
   const methods = new Map<string, Set<string>>();
   for (const { path, method } of app.routes) {

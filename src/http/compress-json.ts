@@ -1,8 +1,9 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
+import { chooseCoding } from "./content-coding.ts";
 
-/** Smaller answers fit into a packet or two as they are. */
+/** Smaller answers fit into a packet or two uncompressed. */
 const minBytes = 1024;
 const json = /^application\/(?:[\w.-]+\+)?json\b/i;
 const brotli = promisify(brotliCompress);
@@ -12,11 +13,10 @@ const encoders = {
   br: async (bytes: Uint8Array) => await brotli(bytes, brotliOptions),
   gzip: promisify(gzip),
 };
-type Coding = keyof typeof encoders;
 
 /**
- * Compresses JSON answers of a kilobyte or more. An ETag stays as it is: it names a revision of a document, for
- * If-Match, and not the bytes that carry it.
+ * Compresses JSON answers of 1 KB or more. An ETag doesn't change: it names a revision of a document, for If-Match, and
+ * not the bytes.
  */
 export const compressJson: MiddlewareHandler = async (context, next) => {
   await next();
@@ -31,21 +31,7 @@ export const compressJson: MiddlewareHandler = async (context, next) => {
   headers.set("Content-Length", String(body.byteLength));
   if (bytes.byteLength >= minBytes) headers.append("Vary", "Accept-Encoding");
   if (coding !== undefined) headers.set("Content-Encoding", coding);
-  // Setting it a second time would merge the old headers in.
+  // Without this, hono would merge the old headers in.
   context.res = undefined;
   context.res = new Response(body, { status: res.status, headers });
 };
-
-/** The coding that the client prefers, brotli where it likes both; undefined when it takes neither. */
-export function chooseCoding(acceptEncoding: string | undefined): Coding | undefined {
-  const weights = new Map<string, number>();
-  for (const entry of (acceptEncoding ?? "").split(",")) {
-    const [name = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
-    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-    if (name !== "") weights.set(name, weight === undefined ? 1 : Number(weight) || 0);
-  }
-  const weightOf = (coding: Coding) => weights.get(coding) ?? weights.get("*") ?? 0;
-  const [br, gz] = [weightOf("br"), weightOf("gzip")];
-  if (br <= 0 && gz <= 0) return undefined;
-  return br >= gz ? "br" : "gzip";
-}

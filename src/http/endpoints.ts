@@ -12,7 +12,7 @@ import { imageEndpoints } from "./endpoints/images.ts";
 import { projectEndpoints } from "./endpoints/projects.ts";
 import { usageEndpoints } from "./endpoints/usage.ts";
 
-/** Every call of the REST API, by the heading it stands under in the docs. */
+/** Every endpoint of the REST API, by its heading in the docs. */
 export const endpoints = {
   Images: imageEndpoints,
   Projects: projectEndpoints,
@@ -23,7 +23,7 @@ export const endpoints = {
   Usage: usageEndpoints,
 } satisfies Record<string, readonly Endpoint[]>;
 
-/** What the dashboard calls beside the REST API, under `/dashboard/{company}`, by subject. */
+/** Endpoints of the dashboard beside the REST API, under `/dashboard/{company}`, by subject. */
 export const dashboardEndpoints = {
   Members: memberEndpoints,
   Keys: keyEndpoints,
@@ -37,13 +37,13 @@ export const dashboardEndpoints = {
 type RestEndpoints = typeof endpoints;
 type DashboardEndpoints = typeof dashboardEndpoints;
 
-/** Every call below `/dashboard/{company}`, with the types of its path, query, body and answers. */
+/** Every endpoint under `/dashboard/{company}`, with the types of its path, query, body and answers. */
 export type CompanyEndpoint =
   | RestEndpoints[keyof RestEndpoints][number]
   | DashboardEndpoints[keyof DashboardEndpoints][number];
 
-/** Every call below `/account`. */
+/** Every route under `/account`. */
 export type AccountEndpoint = (typeof accountRoutes)[number];
 
-/** Every call below `/auth`, by its path there. */
+/** Every call under `/auth`, by its path there. */
 export type AuthCalls = typeof authCalls;

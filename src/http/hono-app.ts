@@ -1,22 +1,22 @@
 import type { IncomingMessage } from "node:http";
 import type { Hono } from "hono";
 
-/** What the server tells of a connection; missing where a request didn't come through it. */
+/** The connection of a request; absent when the request didn't come through the server. */
 export interface Connection {
   incoming?: Pick<IncomingMessage, "socket">;
 }
 
-/** The app that routes are added to; each request has an id of its own. */
+/** The app that routes are added to. */
 export type App = Hono<{
   Bindings: Connection;
   Variables: {
     requestId: string;
-    /** Headers that tell what is left to whoever asked. */
+    /** The RateLimit headers for the caller. */
     rateHeaders?: () => Record<string, string>;
   };
 }>;
 
-/** A path with parameters in braces, as hono writes it. */
+/** Converts a path with parameters in braces to hono's syntax. */
 export function honoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }

@@ -12,16 +12,16 @@ import { answerUnparsed, tooLongResponse } from "./unparsed-request.ts";
 
 export interface Handlers {
   fetch: App["fetch"];
-  /** Opens come here without a web-standard Request in between, which would cost as much as the rest of HTTP. */
+  /** Answers opens without a web-standard Request, which would cost as much as the rest of HTTP. */
   open: AnswerOpen;
 }
 
 export interface Listener {
   /** The port that was bound. */
   port: number;
-  /** From now on the app answers; until then everything is answered 503. */
+  /** Starts to answer with the app; until then every request gets 503. */
   answer(handlers: Handlers): void;
-  /** Takes no new connections and lets answers under way finish, at most for `graceMs`. */
+  /** Accepts no new connections, and waits for answers in progress for at most `graceMs`. */
   close(graceMs: number): Promise<void>;
 }
 
@@ -30,15 +30,15 @@ export interface ListenOptions {
   port: number;
   /** Bytes of a request's line and headers. */
   headerBytes: number;
-  /** Connections at a time; further ones are closed at once. */
+  /** Maximum number of connections; further ones are closed at once. */
   connections?: number | undefined;
   log: Log;
 }
 
-/** Node's parser forgets where an oversized head began, so it reads this many times what is taken here. */
+/** Node's parser loses the start of an oversized head, so its own limit is this many times ours. */
 const parserHeadFactor = 4;
 
-/** Binds a TCP port. Rejects with the system's error, for instance EADDRINUSE. */
+/** Binds a TCP port. Rejects with the system's error, such as EADDRINUSE. */
 export async function listen(options: ListenOptions): Promise<Listener> {
   let handlers: Handlers | undefined;
   const fetch: App["fetch"] = (request, connection) =>
@@ -57,7 +57,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   };
 }
 
-/** A server that has an answer with a body for everything, for what Node or its adaptor can't read too. */
+/** A server that answers every request with a body, including those that Node or its adapter can't parse. */
 function createHttpServer(
   { fetch, open }: { fetch: App["fetch"]; open: () => AnswerOpen | undefined },
   { headerBytes, log }: ListenOptions,
@@ -68,7 +68,7 @@ function createHttpServer(
     headersTimeout: 10_000,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    // Node's own refusal would have no body; the adaptor refuses it after us.
+    // Node's own answer would have no body; the adapter rejects a missing Host later.
     requireHostHeader: false,
   };
   const server = createServer(settings, (incoming, outgoing) => {
@@ -85,7 +85,7 @@ function createHttpServer(
       });
       return;
     }
-    // An image needs no Host: nothing in it depends on one.
+    // Images don't depend on Host, so a missing or invalid one is accepted.
     if (isRuntimeTarget(incoming.url)) incoming.headers.host = normaliseHost(incoming.headers.host);
     void listener(incoming, outgoing);
   });
@@ -114,7 +114,7 @@ async function writeOpen(
     signal: disconnect.signal,
   });
   outgoing.writeHead(status, headers);
-  // Not when it closes: what a broken connection still holds is nobody's guess.
+  // Not on `close`: a broken connection may still hold the bytes.
   if (release !== undefined) outgoing.once("finish", release);
   outgoing.end(body);
 }
@@ -125,7 +125,7 @@ function failOpen({ method = "" }: IncomingMessage, outgoing: ServerResponse, re
   void writeResponse(outgoing, placeholderResponse(method, { status: 500, headers }));
 }
 
-/** Until the app is there, a runtime URL is answered with an image too. */
+/** The answer until the app is ready; a runtime URL gets an image here too. */
 function startingResponse({ method, url }: Request): Response {
   if (isRuntimeTarget(url)) {
     return placeholderResponse(method, { status: 503, headers: { "Retry-After": "1" } });
@@ -136,14 +136,14 @@ function startingResponse({ method, url }: Request): Response {
   return problemResponse(error, randomUUID());
 }
 
-/** Bytes of the address and the headers, as Node counts them. */
+/** Bytes of the URL and the headers, as Node counts them. */
 function measureHead({ url = "", rawHeaders }: IncomingMessage): number {
   let length = url.length;
   for (const text of rawHeaders) length += text.length;
   return length;
 }
 
-/** The last answer on its connection: what follows of the request is not read. */
+/** Writes a response and closes the connection; the rest of the request isn't read. */
 async function writeResponse(outgoing: ServerResponse, response: Response): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = Object.fromEntries(response.headers);
@@ -163,7 +163,7 @@ function handleAdapterError(error: unknown): Response {
   return answer;
 }
 
-/** A kept-alive connection that was busy at first is let go as soon as its answer is out. */
+/** Closes kept-alive connections as soon as they become idle. */
 async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
@@ -173,12 +173,12 @@ async function closeServer(server: Server, graceMs: number): Promise<void> {
   clearTimeout(forceTimer);
 }
 
-// For the database, the journal, files being read, pictures being fetched and worker processes.
+// Descriptors for the database, the journal, open files, picture fetches and workers.
 const reservedDescriptors = 128;
 
 /**
- * How many connections the server may hold so that descriptors are left for everything else; undefined where the system
- * doesn't say how many it allows (Linux does).
+ * The number of connections that leaves enough file descriptors for everything else; undefined when the system doesn't
+ * report its limit (Linux does).
  */
 export function readMaxConnections(path = "/proc/self/limits"): number | undefined {
   let limits: string;

@@ -5,8 +5,8 @@ const maxHeadBytes = 16_384;
 const headEnd = "\r\n\r\n";
 
 /**
- * The bytes of the first field `file` of a multipart/form-data body (RFC 7578), as a view of the body: an upload is large,
- * and every copy of it counts. Throws malformed; invalid when the field is missing or holds no file.
+ * Returns the first field `file` of a multipart/form-data body (RFC 7578), as a view of the body, because uploads are
+ * large and copies expensive. Throws malformed; throws invalid when the field is missing or has no file.
  */
 export function multipartFile(body: Buffer, contentType: string): Uint8Array {
   for (const { head, content } of readParts(body, readBoundary(contentType))) {

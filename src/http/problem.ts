@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes } from "../operations/error-codes.ts";
-import type { ServiceError } from "../operations/service-error.ts";
+import { ServiceError } from "../operations/service-error.ts";
 
 /** A problem document of RFC 9457; docs/errors.md lists its members. */
 interface ProblemDocument {
@@ -38,13 +38,19 @@ export function problemResponse(error: ServiceError, requestId: string): Respons
   });
 }
 
+/** The answer to a request for a path that isn't served. */
+export function notFoundResponse(requestId: string): Response {
+  const detail = "There is nothing at this URL. /docs lists all URLs.";
+  return problemResponse(new ServiceError("not_found", detail), requestId);
+}
+
 const schemes: Partial<Record<ErrorCode, string>> = {
   unauthorized: "ApiKey",
   signed_out: "Session",
   sign_in_failed: "Session",
 };
 
-/** RFC 9110: a 401 names its scheme. Never Bearer, which would send MCP clients looking for OAuth. */
+/** A 401 names its scheme (RFC 9110). It is never Bearer, because MCP clients would then look for OAuth. */
 export function errorHeaders({ code, retryAfterSeconds }: ServiceError): Record<string, string> {
   const scheme = schemes[code];
   return {

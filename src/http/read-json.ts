@@ -3,7 +3,7 @@ import { ServiceError } from "../operations/service-error.ts";
 
 const maxDepth = 32;
 
-/** A JSON body. Throws 415, 413 or 400 with the place where it stops being JSON. */
+/** Reads a JSON body. Throws unsupported_media_type, too_large, or malformed with the position of the error. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type !== "application/json" && !type.endsWith("+json")) {
@@ -25,7 +25,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   }
 }
 
-/** What is left of `levels` under the deepest value; negative when it goes deeper. */
+/** The levels that remain under the deepest value; negative when it is nested deeper. */
 function remainingDepth(value: unknown, levels: number): number {
   if (levels < 0 || typeof value !== "object" || value === null) return levels;
   let remaining = levels;

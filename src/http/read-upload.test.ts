@@ -8,18 +8,18 @@ import { createUploadSemaphore } from "./read-upload.ts";
 test("works in the order of coming, at most so many at once, and goes on after one who failed", async () => {
   const uploads = createUploadSemaphore({ permits: 2, waitMs: 60_000 });
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const order: number[] = [];
   const work = async (name: number) => {
     order.push(name);
-    most = Math.max(most, ++running);
+    maxRunning = Math.max(maxRunning, ++running);
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
     if (name === 1) throw new Error("failed");
   };
   const names = [0, 1, 2, 3, 4, 5];
   const outcomes = await Promise.allSettled(names.map((name) => uploads.run(() => work(name))));
-  expect({ order, most }).toEqual({ order: names, most: 2 });
+  expect({ order, most: maxRunning }).toEqual({ order: names, most: 2 });
   expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(1);
 });
 
@@ -38,9 +38,9 @@ test("an upload that gets no permit in time is refused as busy, and its work nev
 
 test("uploads by key and by session share one limit", async () => {
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const inspect = async () => {
-    most = Math.max(most, ++running);
+    maxRunning = Math.max(maxRunning, ++running);
     await new Promise((resolve) => setTimeout(resolve, 20));
     running -= 1;
     throw new PictureBroken([]);
@@ -56,7 +56,7 @@ test("uploads by key and by session share one limit", async () => {
   expect(await Promise.all([...paths, ...paths, ...paths].map(upload))).toEqual(
     Array.from({ length: 6 }, () => 415),
   );
-  expect(most).toBe(2);
+  expect(maxRunning).toBe(2);
 });
 
 const gif = Buffer.from("GIF89a\x01\x00\x01\x00\x00\x00\x00\x3b", "latin1");

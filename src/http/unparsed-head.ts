@@ -1,14 +1,14 @@
-/** The head of a request as far as it arrived, of which Node's parser made nothing. Texts are Latin-1: a letter a byte. */
+/** The head of a request that Node's parser rejected, as far as it arrived. Texts are Latin-1, a character per byte. */
 export interface UnparsedHead {
-  /** Empty when it can't be told. */
+  /** Empty when unknown. */
   method: string;
-  /** As it came; it may be cut off. Undefined when it can't be told. */
+  /** As it arrived, possibly cut off. Undefined when unknown. */
   target: string | undefined;
-  /** Whether the fault lies within the first line. */
+  /** Whether the error lies within the first line. */
   isErrorInLine: boolean;
-  /** Whether the first line ends in the protocol's version, as only a request's own does. */
+  /** Whether the first line ends in the protocol's version, as only a request line does. */
   hasVersion: boolean;
-  /** Up to and with the line's end of the last header; undefined when the head has no end. */
+  /** Up to and including the last header's line break; undefined when the head has no end. */
   completeHead: string | undefined;
 }
 
@@ -16,7 +16,7 @@ const headersEnd = "\r\n\r\n";
 const headerLine = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*)$/;
 const maxHeaders = 100;
 
-/** Finds the request that the parser stopped in; others may stand before it and behind it in one packet. */
+/** Finds the request that the parser stopped in; a packet may contain others before and after it. */
 export function readUnparsedHead(packet: Buffer, stoppedAt: number): UnparsedHead {
   const text = packet.toString("latin1");
   const before = stoppedAt > 0 ? text.lastIndexOf(headersEnd, stoppedAt - 1) : -1;
@@ -37,8 +37,8 @@ export function readUnparsedHead(packet: Buffer, stoppedAt: number): UnparsedHea
 }
 
 /**
- * The request that was meant when only its target holds what no address may: each such byte is escaped, as browsers
- * do. Undefined when there is more at fault, or when it may have a body.
+ * Escapes invalid bytes in the target, as browsers do, if nothing else is wrong. Undefined otherwise, and when the
+ * request may have a body.
  */
 export function repairRequest({
   method,
@@ -65,13 +65,13 @@ function readHeaders(lines: readonly string[]): Headers | undefined {
   return headers;
 }
 
-/** A Host that an address can be made with, else `localhost`. */
+/** Returns a Host that is valid in a URL, or else `localhost`. */
 export function normaliseHost(host: string | null | undefined): string {
   const isValid = host !== null && host !== undefined && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host);
   return isValid && URL.canParse(`http://${host}/`) ? host : "localhost";
 }
 
-/** Whether a target, whole or cut off, is the runtime URL: what answers it is always an image. */
+/** Whether a target, complete or cut off, is the runtime URL, which is always answered with an image. */
 export function isRuntimeTarget(target: string | undefined): boolean {
   return target !== undefined && /^(?:https?:\/\/[^/?#\s]*)?\/img(?![^?#\s])/i.test(target);
 }

@@ -8,7 +8,7 @@ import type { App } from "./hono-app.ts";
 import { problemResponse } from "./problem.ts";
 import { isRuntimeTarget, readUnparsedHead, repairRequest, type UnparsedHead } from "./unparsed-head.ts";
 
-/** What Node tells about a request that its parser refused, or waited for too long. */
+/** Node's error for a request that its parser rejected or that took too long. */
 interface ParserError extends Error {
   code?: string;
   bytesParsed?: number;
@@ -32,8 +32,8 @@ const lingerMs = 1000;
 const closeTimeoutMs = 30_000;
 
 /**
- * Answers what Node's parser refuses, which would be a bare 400 without a body. Mail programs put names into
- * addresses as they are: such a target is escaped and served like any other.
+ * Answers requests that Node's parser rejects; Node itself would send a bare 400 without a body. Mail programs insert
+ * names into URLs unencoded: such a target is escaped and served.
  */
 export function answerUnparsed(
   server: Server,
@@ -49,7 +49,7 @@ export function answerUnparsed(
     });
   });
   server.on("clientError", (error: ParserError, socket) => {
-    // The parser repeats its error for every packet that follows.
+    // The parser repeats its error for every later packet.
     if (handledSockets.has(socket)) return;
     handledSockets.add(socket);
     const isParserError =
@@ -62,7 +62,7 @@ export function answerUnparsed(
         (bytes) => endSocket(socket, bytes),
         (failure: Error) => socket.destroy(failure),
       );
-    // Answers keep the order of their requests (RFC 9112 §9.3.2).
+    // Answers keep the order of requests (RFC 9112 §9.3.2).
     if (exchange === undefined) void answer();
     else exchange.outgoing.once("close", () => void (socket.writable ? answer() : socket.destroy()));
   });
@@ -85,7 +85,7 @@ async function answerHead(
 }
 
 /**
- * An address that came in pieces, its beginning lost, was a long one, and only runtime URLs are. The rest of a header
+ * A URL that arrived in parts, its start lost, was a long one, and only runtime URLs are long. The rest of a header
  * doesn't end in the protocol's version.
  */
 function isRuntimeUrlRequest(
@@ -96,9 +96,9 @@ function isRuntimeUrlRequest(
   return isRuntimeTarget(target) || (method === "" && isErrorInLine && inTarget);
 }
 
-/** The app waits for the rest of a body that will never come: it is let go with the connection. */
+/** The app waits for the rest of a body that never comes; it ends with the connection. */
 function answerWithinBody(error: ParserError, socket: Duplex, { incoming, outgoing }: Exchange): void {
-  // Without a socket of its own it still waits for the answer before it.
+  // Without a socket the answer still waits for an earlier one on this connection.
   if (outgoing.headersSent || outgoing.socket === null) return void socket.destroy();
   const { method = "", url } = incoming;
   writeRawResponse(makeErrorResponse(error.code ?? "", method, isRuntimeTarget(url)), method).then(
@@ -107,7 +107,7 @@ function answerWithinBody(error: ParserError, socket: Duplex, { incoming, outgoi
   );
 }
 
-/** For a request whose address and headers are longer than is taken here. */
+/** The answer to a request whose URL and headers are too long. */
 export function tooLongResponse(method: string, target: string | undefined): Response {
   return makeErrorResponse("HPE_HEADER_OVERFLOW", method, isRuntimeTarget(target));
 }
@@ -128,7 +128,7 @@ function makeErrorResponse(code: string, method: string, isRuntimeUrl: boolean):
   return answer;
 }
 
-/** Lingers a little, for closing before all was read would take the answer back from the client. */
+/** Waits before closing: closing with unread data would make the client discard the answer. */
 function endSocket(socket: Duplex, bytes: Buffer): void {
   if (!socket.writable) return void socket.destroy();
   const closeTimer = setTimeout(() => socket.destroy(), closeTimeoutMs).unref();
@@ -138,7 +138,7 @@ function endSocket(socket: Duplex, bytes: Buffer): void {
 
 const hopByHopHeaders = new Set(["connection", "keep-alive", "transfer-encoding", "content-length"]);
 
-/** An answer as the bytes of HTTP/1.1 for a socket that Node's own server has given up; the last one on it. */
+/** Serialises a response as HTTP/1.1 for a socket that Node's server no longer handles; the last answer on it. */
 async function writeRawResponse(answer: Response, method: string): Promise<Buffer> {
   const body = Buffer.from(await answer.arrayBuffer());
   const length = method === "HEAD" ? answer.headers.get("content-length") : String(body.byteLength);

@@ -1,12 +1,12 @@
 import { warningTarget, type RenderWarning } from "../operations/warnings.ts";
 
 const maxBytes = 2048;
-/** What `, *;more=100000` takes at the end. */
+/** Bytes that `, *;more=100000` needs at the end. */
 const reservedBytes = 20;
 
 /**
- * `X-Limn-Warnings: photo;reason=slow, headline;reason=text_shrunk;font_size=18`: layers, and reasons or codes with their
- * details, never a value. What has no room is counted: `*;more=3`.
+ * Writes `X-Limn-Warnings: photo;reason=slow, headline;reason=text_shrunk;font_size=18`: layers, and reasons or codes
+ * with their details, never a value. The rest is counted when there is no room: `*;more=3`.
  */
 export function makeWarningHeader(warnings: readonly RenderWarning[]): Record<string, string> {
   if (warnings.length === 0) return {};
@@ -27,7 +27,7 @@ function writeWarning({ target, code, reason, ...details }: RenderWarning): stri
   return `${escape(warningTarget(target))};reason=${reason ?? code}${parts.join("")}`;
 }
 
-/** Names of families and parameters may hold anything; a header may not. */
+/** Names of families and parameters may contain any character; a header may not. */
 function escape(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

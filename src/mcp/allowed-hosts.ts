@@ -3,8 +3,8 @@ import { ServiceError } from "../operations/service-error.ts";
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
 
 /**
- * The hosts, with their ports, that the endpoint is reached under: the base URL's own, and every name of this machine
- * where only this machine can reach it, or where no other address was set.
+ * The hosts, with ports, under which the endpoint may be reached: the base URL's, and every name of this machine when
+ * only this machine can reach it or no other address is set.
  */
 export function listAllowedHosts({
   host,
@@ -22,8 +22,8 @@ export function listAllowedHosts({
 }
 
 /**
- * Refuses a request that was sent to a name which isn't ours, or by a page of another site: so a page that has its own
- * name resolve to this machine gets nowhere (DNS rebinding). Programs send no Origin, which is fine.
+ * Throws for a request with an unknown Host, or from a page of another site. This prevents DNS rebinding. Programs send
+ * no Origin, which is accepted.
  */
 export function checkHostAndOrigin(request: Request, allowed: readonly string[]): void {
   const allowedSet = new Set(allowed.map(normaliseHost));
@@ -42,7 +42,7 @@ function normaliseHost(host: string): string {
   return host.toLowerCase().replace(/:(?:80|443)$/, "");
 }
 
-/** Empty for `null`, which browsers send for pages without an origin, and for what is none. */
+/** Empty for `null`, which browsers send for pages without an origin, and for an invalid value. */
 function readOriginHost(origin: string): string {
   return /^https?:\/\/([^/?#@]+)$/i.exec(origin)?.[1] ?? "";
 }
@@ -53,7 +53,7 @@ function forbidden(what: string, found: string, advice: string, allowed: readonl
   });
 }
 
-/** Answers OPTIONS: a page of an allowed origin asks before it sends its call. */
+/** Answers OPTIONS, the preflight request of a page of an allowed origin. */
 export function answerPreflight(request: Request): Response {
   return new Response(null, {
     status: 204,
@@ -68,7 +68,7 @@ export function answerPreflight(request: Request): Response {
   });
 }
 
-/** Lets a page that was let in read the answer. Its origin has been checked before. */
+/** Lets a page read the answer. Its origin has been checked before. */
 export function crossOriginHeaders(request: Request): Record<string, string> {
   const origin = request.headers.get("origin") ?? "";
   if (origin === "") return { Vary: "Origin" };

@@ -12,8 +12,8 @@ import { readJsonTexts } from "./json-text.ts";
 import type { Tool } from "./tool.ts";
 
 /**
- * Runs a tool. Whatever goes wrong is a result with isError, so that the assistant reads it. A success stands in
- * structuredContent and, word for word, in one text: clients show their assistant the one or the other.
+ * Runs a tool. Every error becomes a result with isError, so that the assistant reads it. A result is in
+ * structuredContent and as the same JSON in one text, because clients show their assistant one or the other.
  */
 export async function callTool(
   tool: Tool,
@@ -35,17 +35,17 @@ export async function callTool(
   }
 }
 
-/** Some clients drop structuredContent of an error, so all is in the text. */
+/** Some clients drop an error's structuredContent, so everything is in the text. */
 export function toolError(text: string): CallToolResult {
   return { isError: true, content: [{ type: "text", text }] };
 }
 
-/** Strict function calling makes models send null for an optional argument they leave out. */
+/** Removes nulls: strict function calling makes models send null for an omitted optional argument. */
 function withoutNulls(args: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
 }
 
-/** What to do next, where that doesn't depend on the tool. */
+/** What to do next, for errors where that doesn't depend on the tool. */
 const remedies: Partial<Record<ErrorCode, string>> = {
   design_not_found: "Call list_designs for the ids of the designs that there are.",
   image_unavailable:
@@ -56,7 +56,7 @@ const remedies: Partial<Record<ErrorCode, string>> = {
   storage_unavailable: "Wait a moment, then send the same call again.",
 };
 
-/** A refusal in words for an assistant: what is wrong, what is valid, which call comes next. */
+/** Describes an error for an assistant: what is wrong, what is valid, which call comes next. */
 export function describeError(error: ServiceError, tool: Tool): string {
   const remedy = remedies[error.code];
   const wait = error.retryAfterSeconds === undefined ? "" : ` Try again in ${error.retryAfterSeconds} s.`;
@@ -66,7 +66,7 @@ export function describeError(error: ServiceError, tool: Tool): string {
   return `${describeIssues(issues)} ${describeArguments(tool)} ${tool.remedy}`;
 }
 
-/** Operations name what they were given; the assistant knows it under the argument's name. */
+/** Operations name their input; the assistant knows it by the argument's name. */
 function argumentPath(path: string, tool: Tool): string {
   const [, name = "", rest = ""] = /^(\w+)(.*)$/s.exec(path) ?? [];
   return Object.hasOwn(tool.input.shape, `${name}Json`) ? `${name}Json${rest}` : path;

@@ -4,20 +4,20 @@ import { invalid } from "../operations/service-error.ts";
 const descriptions = new WeakMap<z.ZodType, string>();
 
 /**
- * An argument that clients are told is a string holding JSON, for so the specification has it; the value itself is
- * taken as well, since assistants and clients send either.
+ * Marks an argument that the tool's schema declares as a string of JSON. The value itself is accepted too, because
+ * assistants and clients send either.
  */
 export function jsonText<Schema extends z.ZodType>(schema: Schema, description: string): Schema {
   descriptions.set(schema, description);
   return schema;
 }
 
-/** What clients are told of such an argument; undefined for any other. */
+/** The description of such an argument; undefined for any other. */
 export function describeJsonText(schema: z.ZodType): string | undefined {
   return descriptions.get(schema);
 }
 
-/** The arguments with every JSON text read; a blank text counts as not given. Throws a refusal when one isn't JSON. */
+/** Parses every JSON text among the arguments; a blank text counts as absent. Throws `invalid` for malformed JSON. */
 export function readJsonTexts(
   shape: Record<string, z.ZodType>,
   args: Record<string, unknown>,

@@ -10,22 +10,22 @@ import { createServer } from "./server.ts";
 export interface McpDependencies {
   services: Services;
   authenticate: Authenticate;
-  /** Counts one message of a key; throws a refusal when the key has used its share. */
+  /** Counts one message of a key. Throws rate_limited when the key has used its quota. */
   rateLimit: { take(callerId: string): { headers: Record<string, string> } };
-  /** Names and ports that requests may be sent to, and that pages which send them may come from. */
+  /** Hosts and ports for the Host and Origin of requests. */
   allowedHosts: readonly string[];
   maxBodyBytes: number;
-  /** Limn's own, as clients are told it. */
+  /** Limn's version, which clients are told. */
   version: string;
 }
 
 export interface Mcp {
   answer: (request: Request) => Promise<Response>;
-  /** Ends what is under way; later requests are answered 503. */
+  /** Ends calls in progress; later requests are answered 503. */
   close(): Promise<void>;
 }
 
-/** The MCP endpoint: address, key, rate, then the message, so that strangers cost nothing. */
+/** The MCP endpoint. Checks the address, key and rate before it reads the message, so that strangers cost little. */
 export function createMcp(dependencies: McpDependencies): Mcp {
   const { services, authenticate, rateLimit, allowedHosts, maxBodyBytes, version } = dependencies;
   const messages = createMessageServer((context) => createServer(services, version, context), services.log);
@@ -76,7 +76,7 @@ interface QuotaResult {
   overLimit: ServiceError | undefined;
 }
 
-/** A refused tool call still becomes a result that the assistant can read, so the refusal is kept, not thrown. */
+/** A rate-limited tool call becomes a result that the assistant can read, so the error is returned. */
 function takeQuota(rateLimit: McpDependencies["rateLimit"], callerId: string): QuotaResult {
   try {
     return { headers: rateLimit.take(callerId).headers, overLimit: undefined };
@@ -106,12 +106,12 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
   return new Response(response.body, { status: response.status, headers: all });
 }
 
-// JSON-RPC's own code for what can't be read; all else goes by its HTTP status, outside the range that is reserved.
+// JSON-RPC's code for malformed JSON; other errors use their HTTP status, which is outside the reserved range.
 const parseError = -32_700;
 
 /**
- * A refusal that comes before any message is served: an HTTP status, and a JSON-RPC error that answers no message.
- * A 401 names its scheme, and never Bearer, for that would send clients looking for OAuth.
+ * An error before any message is served: an HTTP status, and a JSON-RPC error without an id. A 401 names its scheme,
+ * never Bearer, because clients would then look for OAuth.
  */
 function errorResponse(error: ServiceError, headers: Record<string, string>): Response {
   const { code, message, retryAfterSeconds } = error;

@@ -10,7 +10,7 @@ import { readRequestBody } from "../operations/read-request-body.ts";
 import { ServiceError } from "../operations/service-error.ts";
 import type { RequestContext } from "./server.ts";
 
-/** The JSON that was posted. Throws 415, 413 or 400. */
+/** Reads the JSON of a request. Throws unsupported_media_type, too_large or malformed. */
 export async function readMessage(request: Request, maxBytes: number): Promise<unknown> {
   if (!isJsonContentType(request.headers.get("content-type"))) {
     throw new ServiceError("unsupported_media_type", "Send the message with Content-Type: application/json.");
@@ -24,16 +24,16 @@ export async function readMessage(request: Request, maxBytes: number): Promise<u
 }
 
 export interface MessageServer {
-  /** Answers one message, or one batch of an early revision. `request` is read for its headers and signal alone. */
+  /** Answers one message, or one batch of an early revision. Of `request` only the headers and the signal are used. */
   serve(request: Request, message: unknown, context: RequestContext): Promise<Response>;
-  /** Ends what is under way. */
+  /** Ends calls in progress. */
   close(): Promise<void>;
 }
 
-// A subscription is answered and then stays silent, for nothing here changes while the server runs.
+// Nothing here changes while the server runs, so a subscription is answered and then stays silent.
 const maxSubscriptions = 32;
 
-/** Serves every revision of the protocol, without sessions: 2026-07-28 by its own rules, the earlier ones as JSON. */
+/** Serves every revision of the protocol without sessions: 2026-07-28 by its own rules, earlier ones as JSON. */
 export function createMessageServer(
   makeServer: (context: RequestContext) => Server,
   log: Log,
@@ -85,8 +85,8 @@ export function createMessageServer(
 }
 
 /**
- * The request as the library wants it, whose signal follows the first one's only as long as nothing collects it. Clients that accept
- * JSON alone, or name nothing, are served as well.
+ * The request in the form that the library expects. It accepts clients whose Accept has JSON alone or is absent. The
+ * copy's signal follows the original's only until one is garbage-collected.
  */
 function forwardRequest(request: Request): Request {
   const headers = new Headers(request.headers);
@@ -95,7 +95,7 @@ function forwardRequest(request: Request): Request {
   return new Request(request.url, { method: request.method, headers, signal: request.signal });
 }
 
-/** An answer that nobody reads any more: the client went away, and what it asked is not waited for. */
+/** Resolves when the client disconnects, so that the call isn't waited for. */
 async function waitForDisconnect(signal: AbortSignal): Promise<Response> {
   if (!signal.aborted) {
     await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));

@@ -7,7 +7,7 @@ import { describeJsonText } from "./json-text.ts";
 import type { Tool } from "./tool.ts";
 import { tools } from "./tools.ts";
 
-/** Who sent a request, and whether their key has used its share of this minute. */
+/** The caller of a request, and the error when their key has used its quota. */
 export interface RequestContext {
   caller: Caller;
   overLimit: ServiceError | undefined;
@@ -15,10 +15,10 @@ export interface RequestContext {
 
 const toolDescriptions = tools.map(describeTool);
 const toolByName = new Map(tools.map((tool) => [tool.name, tool]));
-// The same for every key, and new only with a new version of Limn.
+// The list is the same for every key and changes only with a new version of Limn.
 const cacheHint = { ttlMs: 300_000, cacheScope: "public" } as const;
 
-/** Makes the protocol server of one request: the six tools, for one caller. */
+/** Creates the protocol server of one request: the six tools for one caller. */
 export function createServer(
   services: Services,
   version: string,
@@ -45,7 +45,10 @@ export function createServer(
   return server;
 }
 
-/** A tool as tools/list tells it. Schemas are flat and short: some clients drop tools with `$ref` or a long list. */
+/**
+ * Describes a tool for tools/list. Schemas are flat and short, because some clients drop tools with `$ref` or a long
+ * list.
+ */
 export function describeTool(tool: Tool) {
   const { name, title, description, hints } = tool;
   return {
@@ -74,14 +77,14 @@ function simplify(schema: z.ZodType, json: z.core.JSONSchema.BaseSchema): void {
     for (const key of Object.keys(json)) delete json[key];
     Object.assign(json, { type: "string", description });
   }
-  // What is true of every integer, string key or open object says nothing.
+  // True of every integer, string key or open object, so it says nothing.
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
   if (json.additionalProperties !== false) delete json.additionalProperties;
   delete json.propertyNames;
 }
 
-/** What an assistant is told of the server as a whole, before it calls anything. */
+/** What an assistant reads about the server before it calls a tool. */
 const instructions = `Limn stores image designs and personalises them with names, texts and pictures.
 
 Call the tools in one of three orders:

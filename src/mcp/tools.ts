@@ -116,7 +116,7 @@ const modifyDesignLayersTool = defineTool({
     quality: qualityInput.optional(),
   }),
   output: temporaryImageBody,
-  // It keeps an image for 30 seconds, and fetches the image addresses that it is given.
+  // It stores an image for 30 seconds and fetches the picture addresses in edits.
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   remedy:
     "get_design_fields gives the layer_ids of this design, and for each the property names it takes and their values today.",
@@ -130,7 +130,7 @@ const modifyDesignLayersTool = defineTool({
     }),
 });
 
-/** The six tools, in the specification's order (§4.1). */
+/** The six tools, in the order in which tools/list returns them. */
 export const tools: readonly Tool[] = [
   listDesignsTool,
   listProjectsTool,

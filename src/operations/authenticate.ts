@@ -11,11 +11,9 @@ const touchEveryMs = 60_000;
 const placeholder = /^(?:\$\{.*|\$[A-Z_]+$|<.*>$|%\w+%$|\{\{.*\}\}$|YOUR[_-].*)/i;
 
 /**
- * Keys in use are in memory; one that is revoked, by this process or another, is refused from the next call on, at most
- * 100 ms later.
- *
- * Finds out whose key this is. Missing, malformed, unknown, revoked and expired keys are refused with one and the same
- * answer; only a placeholder that a client forgot to fill in is named.
+ * Identifies the caller by a key. Missing, malformed, unknown, revoked and expired keys give the same error; only a
+ * placeholder that a client forgot to fill in gets its own. Keys in use are cached: a revocation counts at once, one by
+ * another process within 100 ms.
  */
 export function createAuthenticate({
   store,
@@ -27,12 +25,12 @@ export function createAuthenticate({
     database: store.database,
     read: (hash) => store.keys.findByHash(hash),
     maxEntries,
-    // A key that may have been revoked must not count.
+    // A key that may have been revoked must not be accepted.
     staleWhileUnavailable: false,
   });
   store.keys.onChange((hash) => cache.drop(hash));
 
-  /** Nobody waits for it: a locked or full database must not keep a caller from reading. */
+  /** Not awaited: a locked or full database must not block reads. */
   function recordUse(keyId: string): void {
     const instant = now().getTime();
     if (instant - (lastUseByKey.get(keyId) ?? 0) < touchEveryMs) return;

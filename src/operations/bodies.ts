@@ -3,7 +3,7 @@ import { outputFormats } from "../design/output-formats.ts";
 import { nameSchema } from "./schema-names.ts";
 import { warningDetails } from "./warnings.ts";
 
-// The shapes that callers are answered with. Loose, so that a client which keeps the schema takes new fields in stride.
+// Schemas of answers. They are loose, so that clients which keep the schema accept new fields.
 
 const count = z.int().min(0);
 

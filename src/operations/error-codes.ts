@@ -1,6 +1,6 @@
 /**
- * Every error that a caller can get: its status, its short title, and what to do about it. The docs print
- * this table. A code is a promise: it keeps its meaning, and new meanings get new codes.
+ * Every error that a caller can get: its status, its title, and what to do about it. The docs print this table. A code
+ * is stable: it keeps its meaning, and new meanings get new codes.
  */
 export const errorCodes = {
   malformed: {
@@ -24,7 +24,7 @@ export const errorCodes = {
     title: "Request sent by a Limn server",
     advice: "A design can't use a runtime URL as a picture. Upload the picture instead.",
   },
-  // The next twelve are met by users of the dashboard alone.
+  // The next twelve reach users of the dashboard alone.
   signed_out: {
     status: 401,
     title: "Not signed in",

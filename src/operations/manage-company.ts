@@ -60,7 +60,7 @@ export async function getCompany(
   return presentCompany(await store.companies.get(companyId), now());
 }
 
-/** With another anchor day, every count by cycle is as if it had always been that day. */
+/** A new anchor day also applies to past cycles: counts by cycle are as if it had always been set. */
 export async function updateCompany(
   { store, now }: CompanyServices,
   { companyId }: Caller,
@@ -93,7 +93,7 @@ function dayBefore(day: string): string {
   return utcDay(new Date(Date.parse(day) - 86_400_000));
 }
 
-/** A company whose cycles begin on the day of the month it was made. */
+/** Creates a company. Its cycles begin on today's day of the month. */
 export async function createCompany(
   { store, now }: Pick<Services, "store" | "now">,
   name: string,
@@ -101,7 +101,7 @@ export async function createCompany(
   return await store.companies.create({ name, anchor_day: now().getUTCDate() });
 }
 
-/** The caller's company, as the counting of opens needs it. */
+/** The caller's company, as far as counting opens needs it. */
 export async function getCountedCompany(store: Store, { companyId }: Caller): Promise<CountedCompany> {
   const company = await store.companies.get(companyId);
   if (company === undefined) throw new Error("A key outlived its company");

@@ -19,7 +19,7 @@ test("keys come newest first, without their company and without those revoked ov
     key("used", null),
     key("late", "2026-11-20T00:00:00.000Z"),
   ];
-  const shown = presentKeys(keys, new Date("2026-11-21T00:00:00Z"));
-  expect(shown.map(({ id }) => id)).toEqual(["late", "used"]);
-  expect(shown.every((one) => !("company_id" in one))).toBe(true);
+  const presented = presentKeys(keys, new Date("2026-11-21T00:00:00Z"));
+  expect(presented.map(({ id }) => id)).toEqual(["late", "used"]);
+  expect(presented.every((one) => !("company_id" in one))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Key } from "../store/keys.ts";
 import { hashApiKey, newApiKey } from "./api-key.ts";
-import { invalid, ServiceError } from "./service-error.ts";
+import { invalid, notFound, type ServiceError } from "./service-error.ts";
 import type { Caller, Services } from "./services.ts";
 
 const keyBody = z.looseObject({
@@ -25,7 +25,7 @@ export const newKeyBody = z.looseObject({
 export type NewKeyBody = z.output<typeof newKeyBody>;
 
 const dayMs = 86_400_000;
-/** Days for which a revoked key is still listed, so that whoever looks for it learns what became of it. */
+/** Days for which a revoked key stays listed, so that users can see what happened to it. */
 const listedDays = 30;
 
 export function presentKey(key: Key): KeyBody {
@@ -33,7 +33,7 @@ export function presentKey(key: Key): KeyBody {
   return { id, name, last4, created_at, last_used_at, expires_at, revoked_at };
 }
 
-/** Newest first, without those that were revoked long ago. */
+/** Newest first, without keys that were revoked long ago. */
 export function presentKeys(keys: readonly Key[], now: Date): KeyBody[] {
   const oldest = new Date(now.getTime() - listedDays * dayMs).toISOString();
   return keys
@@ -50,7 +50,7 @@ export const keyInput = z.strictObject({
     .describe("When the key stops working, in the future; default: never"),
 });
 
-/** Makes a key. Its text is in this answer alone: only a hash and the last four characters are kept. */
+/** Creates a key. Only this answer contains its text; the database holds a hash and the last four characters. */
 export async function createKey(
   { store }: Pick<Services, "store">,
   caller: Caller,
@@ -71,7 +71,7 @@ export async function listKeys({ store }: Pick<Services, "store">, caller: Calle
   return await store.keys.list(caller.companyId);
 }
 
-/** False when the company has no such key. */
+/** Returns false when the company has no such key. */
 export async function revokeKey(
   { store }: Pick<Services, "store">,
   caller: Caller,
@@ -82,7 +82,7 @@ export async function revokeKey(
 
 const lastMoment = new Date("9999-12-31T23:59:59.999Z");
 
-/** The time an expiry stands for, in UTC; throws a refusal unless it is still to come, before the year 10,000. */
+/** Returns an expiry in UTC. Throws unless it is in the future and before the year 10,000. */
 export function futureExpiry(
   { now }: Pick<Services, "now">,
   expiresAt: string | undefined,
@@ -101,6 +101,5 @@ export function futureExpiry(
 }
 
 export function keyNotFound(id: string): ServiceError {
-  const shown = JSON.stringify(id.slice(0, 64));
-  return new ServiceError("key_not_found", `There is no API key with the id ${shown} in this company.`);
+  return notFound("key_not_found", "API key", id);
 }

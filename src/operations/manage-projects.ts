@@ -5,7 +5,7 @@ import type { ProjectBody } from "./bodies.ts";
 import { getCountedCompany } from "./manage-company.ts";
 import { presentProject } from "./present.ts";
 import { nameSchema } from "./schema-names.ts";
-import { ServiceError } from "./service-error.ts";
+import { notFound, ServiceError } from "./service-error.ts";
 import type { Caller, Services } from "./services.ts";
 
 type ProjectServices = Pick<Services, "store" | "opens">;
@@ -72,7 +72,7 @@ export async function getProject(
   return project;
 }
 
-/** Only a project without designs goes. Deleted ones go with it, and bring it back when they are brought back. */
+/** Deletes a project that has no designs. Its deleted designs go along, and restoring one restores the project. */
 export async function deleteProject(
   { store }: Pick<Services, "store">,
   caller: Caller,
@@ -89,11 +89,10 @@ export async function deleteProject(
 }
 
 export function projectNotFound(id: string): ServiceError {
-  const shown = JSON.stringify(id.slice(0, 64));
-  return new ServiceError("project_not_found", `There is no project with the id ${shown} in this company.`);
+  return notFound("project_not_found", "project", id);
 }
 
-/** Every project, by name, with the opens of the designs that are in it now. */
+/** Lists projects by name, with the opens of the designs that they hold now. */
 export async function listProjects(
   { store, opens }: Pick<Services, "store" | "opens">,
   caller: Caller,
@@ -103,7 +102,7 @@ export async function listProjects(
   return { projects: rows.map((row) => presentProject(row, counts.get(row.id))), total: rows.length };
 }
 
-/** The id of the project with this name, ignoring case; made when there is none. */
+/** Returns the id of the project with this name, ignoring case; creates the project when there is none. */
 export async function findOrCreateProject(
   { store }: Pick<Services, "store">,
   caller: Caller,

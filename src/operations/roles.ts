@@ -1,7 +1,7 @@
 import { ServiceError } from "./service-error.ts";
 import type { Caller } from "./services.ts";
 
-/** What members are to their company. Each may do all that the ones before it may. */
+/** The roles of members, in ascending order: each includes all before it. */
 export const roles = ["viewer", "editor", "admin", "owner"] as const;
 export type Role = (typeof roles)[number];
 
@@ -9,17 +9,17 @@ export function hasRole(role: Role, minimum: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(minimum);
 }
 
-/** Who asks over HTTP: a program by its key, or a person by their session. */
+/** The caller of an HTTP request: a program with a key, or a user with a session. */
 export interface IdentifiedCaller extends Caller {
-  /** The key's id or the person's; what rate limits are kept by. */
+  /** Id of the key or of the user; rate limits count by it. */
   callerId: string;
   role: Role;
 }
 
-/** Finds out whose session a request carries and what they are to this company; refuses everyone else. */
+/** Identifies the user and their role in a company by the request's session; throws for everybody else. */
 export type IdentifyMember = (request: Request, companyId: string) => Promise<IdentifiedCaller>;
 
-/** Nobody gives a role above their own, nor changes what somebody above them has: owners are managed by owners. */
+/** Throws unless the caller's role is at least the one that is given or changed: only owners manage owners. */
 export function requireRoleOver({ role }: Pick<IdentifiedCaller, "role">, memberRole: Role): void {
   if (hasRole(role, memberRole)) return;
   throw new ServiceError(

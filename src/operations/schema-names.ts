@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 const names = new WeakMap<z.ZodType, string>();
 
-/** Gives a schema the name that it has among the components of the API's description. */
+/** Sets a schema's name among the components of the OpenAPI description. */
 export function nameSchema<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   names.set(schema, name);
   return schema;

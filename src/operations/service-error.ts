@@ -3,7 +3,7 @@ import { type Issue, issuesOf } from "../design/issues.ts";
 import type { ErrorCode } from "./error-codes.ts";
 import type { Log } from "./log.ts";
 
-/** What a caller asked can't be done; `detail` and `issues` are made to be shown. */
+/** A request that can't be fulfilled. The message (`detail`) and the issues are shown to the caller. */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
   readonly code: ErrorCode;
@@ -26,12 +26,18 @@ export class ServiceError extends Error {
   }
 }
 
-/** For values that a check found wrong. */
+/** The error for an id that the caller's company doesn't have; the same whether another company has it. */
+export function notFound(code: ErrorCode, noun: string, id: string): ServiceError {
+  const quotedId = JSON.stringify(id.slice(0, 64));
+  return new ServiceError(code, `There is no ${noun} with the id ${quotedId} in this company.`);
+}
+
+/** The error for values that failed a check. */
 export function invalid(issues: readonly Issue[]): ServiceError {
   return new ServiceError("invalid", describeIssues(issues), { issues });
 }
 
-/** Issues as one readable sentence each, for those who see no structured errors. */
+/** Describes issues in one sentence each, for callers that get text instead of structured errors. */
 export function describeIssues(issues: readonly Issue[]): string {
   return issues
     .slice(0, 20)
@@ -51,7 +57,7 @@ function acceptedText(allowed: Issue["allowed"]): string {
     : `; accepted: ${allowed.map(String).join(", ")}`;
 }
 
-/** A caller's value, checked; throws a refusal that names all that is wrong with it. */
+/** Parses a caller's value by a schema. Throws `invalid` with every issue. */
 export function checkInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -59,8 +65,8 @@ export function checkInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 }
 
 /**
- * Makes the refusal that a caller sees of whatever was thrown; what isn't a refusal is ours, and is logged under
- * `reference`, which the caller is told.
+ * Turns any thrown error into the one that the caller sees. An error that isn't a ServiceError is logged under
+ * `reference`, which the caller gets too.
  */
 export function toServiceError(error: unknown, reference: string, log: Log): ServiceError {
   if (error instanceof ServiceError) return error;

@@ -1,7 +1,7 @@
 import { type RenderTarget, targetName } from "../design/personalised-design.ts";
 import type { UnavailableReason } from "../remote/image-unavailable.ts";
 
-/** What a warning may tell besides its layer and code. Never a value that was sent, and never an address. */
+/** Details of a warning beside its layer and code. Never a parameter's value or an address. */
 export interface WarningDetails {
   reason: UnavailableReason;
   font_size: number;
@@ -10,7 +10,7 @@ export interface WarningDetails {
   parameter: string;
 }
 
-/** What each detail is, for the documents. */
+/** A description of each detail, for the docs. */
 export const warningDetails = {
   reason: "why the picture is unavailable: not_allowed, unreachable, too_big, broken or slow",
   font_size: "font size of the drawn text in pixels",
@@ -20,8 +20,8 @@ export const warningDetails = {
 } as const satisfies Record<keyof WarningDetails, string>;
 
 /**
- * Everything that may come out otherwise than asked for while the image is made all the same. The docs print this
- * table. A code is a promise: it keeps its meaning, and new meanings get new codes.
+ * Every way in which a rendered image can differ from the request. The docs print this table. A code is stable: it
+ * keeps its meaning, and new meanings get new codes.
  */
 export const warnings = {
   image_replaced: {
@@ -72,11 +72,11 @@ export const warnings = {
 
 export type WarningCode = keyof typeof warnings;
 
-/** One thing that came out otherwise than asked for. */
+/** One difference between the request and the rendered image. */
 export interface RenderWarning extends Partial<WarningDetails> {
   target: RenderTarget;
   code: WarningCode;
 }
 
-/** How callers see what a warning is about: a layer_id, `background`, or `image` for the whole image. */
+/** The name of a warning's target in answers: a layer_id, `background`, or `image` for the whole image. */
 export const warningTarget = targetName;

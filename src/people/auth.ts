@@ -2,32 +2,32 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { betterAuth } from "better-auth";
 import { authOptions, type AuthSettings } from "./auth-options.ts";
 
-/** A call of better-auth's own, by its path without `/auth`. */
+/** A call to better-auth; the path is without `/auth`. */
 export interface AuthCall {
   method: "GET" | "POST";
   path: `/${string}`;
   /** JSON. */
   body?: object;
-  /** Of whoever asks; `Cookie` and `User-Agent` count. */
+  /** Headers of the request; only `Cookie` and `User-Agent` are used. */
   headers: Headers;
 }
 
 export interface Session {
   user: { id: string; name: string; email: string };
-  /** `Set-Cookie` values to answer with: a session in use is renewed. */
+  /** `Set-Cookie` values for the answer, present when the session was renewed. */
   cookies: string[];
 }
 
-/** Sessions of people: who a request is from, and better-auth's calls. Trouble of the store is thrown as such. */
+/** Sessions of users, and better-auth's calls. Errors of the store are thrown as they are. */
 export interface Auth {
-  /** Answers as better-auth does, its refusals too. */
+  /** Returns better-auth's answer, error answers included. */
   call(call: AuthCall): Promise<Response>;
-  /** Whose session the cookie is of; undefined when it is nobody's (any more). Renews it only where told to. */
+  /** The session of the cookie; undefined when there is none or it has ended. Renews it only with `renew`. */
   read(headers: Headers, options: { renew: boolean }): Promise<Session | undefined>;
 }
 
 export function createAuth(settings: Omit<AuthSettings, "onError">): Auth {
-  // better-auth hides from its callers what went wrong, and tells it to its log.
+  // better-auth logs the error behind a failed call but doesn't throw it. Each call collects what is logged meanwhile.
   const errorsOfCall = new AsyncLocalStorage<unknown[]>();
   const onError = (error: unknown) => void errorsOfCall.getStore()?.push(error);
   const auth = betterAuth(authOptions({ ...settings, onError }));
@@ -68,7 +68,7 @@ export function createAuth(settings: Omit<AuthSettings, "onError">): Auth {
 
 const maxAgentLength = 300;
 
-/** Nothing but what sessions need, so that nothing else can be stored, and no address followed. */
+/** Passes on only the headers that sessions need, so that no other header is stored or followed. */
 function forwardHeaders(requestHeaders: Headers, method: AuthCall["method"]): Headers {
   const headers = new Headers();
   const cookie = requestHeaders.get("cookie");

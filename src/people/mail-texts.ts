@@ -1,4 +1,4 @@
-/** A mail's words, in plain text and as simple HTML; to whom it goes is the caller's. */
+/** A mail's subject and body, as plain text and as simple HTML. */
 export interface MailText {
   subject: string;
   text: string;

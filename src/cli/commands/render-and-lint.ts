@@ -54,11 +54,11 @@ export const renderCommands: readonly Command[] = [
       const reports = [];
       for (const target of run.positionals) {
         const { design, companyId, services } = await openDesign(run, target);
-        const findings = await lintDesign(services, companyId, design);
-        reports.push({ target, name: design.name, findings });
+        const diagnostics = await lintDesign(services, companyId, design);
+        reports.push({ target, name: design.name, findings: diagnostics });
       }
-      const lines = reports.flatMap(({ target, findings }) =>
-        findings.map(({ layer_id, rule, message }) => `${target}: ${layer_id}: ${message} (${rule})`),
+      const lines = reports.flatMap(({ target, findings: diagnostics }) =>
+        diagnostics.map(({ layer_id, rule, message }) => `${target}: ${layer_id}: ${message} (${rule})`),
       );
       run.print({ json: { designs: reports }, text: lines.join("\n") });
       return lines.length > 0 ? false : undefined;

@@ -11,20 +11,20 @@ interface AccountRequest<Body> {
   services: Services;
   sessions: SessionServices;
   client: Client;
-  /** A parameter of the path. */
+  /** A path parameter. */
   path: (name: string) => string;
   body: Body;
 }
 
 export interface AccountAnswer {
   status?: number;
-  /** JSON; nothing for 204. */
+  /** JSON; absent for 204. */
   body?: object;
   /** `Set-Cookie` values. */
   cookies?: readonly string[];
 }
 
-/** A call of a user as such, who may not be signed in yet, or belong to any company. */
+/** A route of the user's own account. The user may be signed out or belong to no company. */
 export interface AccountRoute<
   Body extends z.ZodType = z.ZodType,
   Answer extends AccountAnswer = AccountAnswer,
@@ -35,7 +35,7 @@ export interface AccountRoute<
   handle(request: AccountRequest<z.output<Body>>): Promise<Answer>;
 }
 
-/** A route whose types the dashboard's calls are checked against. */
+/** A route with the types that the dashboard's calls are checked against. */
 interface DefinedAccountRoute<
   Method extends AccountRoute["method"],
   Path extends AccountRoute["path"],
@@ -46,7 +46,7 @@ interface DefinedAccountRoute<
   path: Path;
 }
 
-/** Where a route takes no body, its type has `z.ZodUndefined` there. */
+/** The type has `z.ZodUndefined` for an absent body. */
 function defineAccountRoute<
   const Method extends AccountRoute["method"],
   const Path extends AccountRoute["path"],
@@ -58,7 +58,7 @@ function defineAccountRoute<
   return route;
 }
 
-/** What people call about themselves, under no company. */
+/** Routes of a user's own account, under no company. */
 export const accountRoutes = [
   defineAccountRoute({
     method: "get",

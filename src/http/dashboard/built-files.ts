@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { acceptsCoding, type ContentCoding } from "../content-coding.ts";
 
 /** One file of the built dashboard, in memory. */
 export interface BuiltFile {
   type: string;
   bytes: Buffer;
-  /** The same, compressed at the build; by the name of the coding. */
-  encodings: Partial<Record<"br" | "gzip", Buffer>>;
+  /** The bytes compressed at build time, by content coding. */
+  encodings: Partial<Record<ContentCoding, Buffer>>;
   etag: string;
-  /** Its name holds a hash of its content. */
+  /** Whether the file name contains a hash of the content. */
   immutable: boolean;
 }
 
-/** Files by their address, such as `/index.html`. */
+/** Files by URL path, such as `/index.html`. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
 const types: Record<string, string> = {
@@ -29,13 +30,13 @@ const types: Record<string, string> = {
   ".webp": "image/webp",
 };
 
-/** Gives the files as they are now: read once, and anew after another build. Undefined when nothing is built. */
+/** Returns the current files: read once, and again after another build. Undefined when nothing is built. */
 export function createBuiltFiles(folder: string): () => BuiltFiles | undefined {
   const index = join(folder, "index.html");
   let cached: { files: BuiltFiles; changed: number } | undefined;
   return () => {
     const changed = statSync(index, { throwIfNoEntry: false })?.mtimeMs;
-    // While a new build is moved into its place, the one before is still whole in memory.
+    // While a new build replaces an earlier one, the earlier one is complete in memory.
     if (changed !== undefined && changed !== cached?.changed) cached = { files: readFiles(folder), changed };
     return cached?.files;
   };
@@ -60,11 +61,11 @@ function readBuiltFile(path: string, type: string, immutable: boolean): BuiltFil
   return { type, bytes, encodings, etag, immutable };
 }
 
-function readEncoding(path: string, coding: "br" | "gzip", ending: string): BuiltFile["encodings"] {
+function readEncoding(path: string, coding: ContentCoding, ending: string): BuiltFile["encodings"] {
   return existsSync(path + ending) ? { [coding]: readFileSync(path + ending) } : {};
 }
 
-/** Answers a file in the smallest coding that the caller takes, or says that what the caller has is still right. */
+/** Answers a file in the smallest coding that the client accepts, or 304 when the client's copy is current. */
 export function fileResponse(
   { type, bytes, encodings, etag, immutable }: BuiltFile,
   request: { ifNoneMatch: string | undefined; acceptEncoding: string | undefined },
@@ -80,7 +81,7 @@ export function fileResponse(
   };
   if (matches(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
   const coding = (["br", "gzip"] as const).find(
-    (name) => encodings[name] !== undefined && takesCoding(request.acceptEncoding, name),
+    (name) => encodings[name] !== undefined && acceptsCoding(request.acceptEncoding, name),
   );
   const body = (coding === undefined ? undefined : encodings[coding]) ?? bytes;
   return new Response(new Uint8Array(body), {
@@ -94,17 +95,9 @@ export function fileResponse(
   });
 }
 
-/** RFC 9110 §13.1.2; a coding in between may have made a weak one of ours. */
+/** Compares ETags by RFC 9110 §13.1.2. A proxy that compresses may have made ours weak. */
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? "")
     .split(",")
     .some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*");
-}
-
-/** Whether a caller takes a coding: RFC 9110 §12.5.3, as far as browsers write it. */
-export function takesCoding(given: string | undefined, coding: string): boolean {
-  return (given ?? "").split(",").some((one) => {
-    const [name, weight] = one.split(";").map((word) => word.trim().toLowerCase());
-    return name === coding && !/^q=0(?:\.0*)?$/.test(weight ?? "");
-  });
 }

@@ -2,8 +2,8 @@ import { HonoRequest } from "hono/request";
 import { expect, test } from "vitest";
 import { readClient } from "./client-address.ts";
 
-function addressOf(remoteAddress: string | undefined, forwarded?: string): string {
-  const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+function addressOf(remoteAddress: string | undefined, forwardedFor?: string): string {
+  const headers = forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor };
   const req = new HonoRequest(new Request("http://limn/", { headers }));
   const env = remoteAddress === undefined ? undefined : { incoming: { socket: { remoteAddress } } };
   return readClient({ req, env }).address;
@@ -23,8 +23,8 @@ test.each([
   ["of a whole network in IPv6", "2001:db8:1:2:3:4:5:6", undefined, "2001:db8:1:2"],
   ["of a whole network in short IPv6", "2001:DB8::1", undefined, "2001:db8:0:0"],
   ["of this machine in IPv6", "::1", undefined, "0:0:0:0"],
-])("the address is the one %s", (_, connected, forwarded, expected) => {
-  expect(addressOf(connected, forwarded)).toBe(expected);
+])("the address is the one %s", (_, remoteAddress, forwardedFor, expected) => {
+  expect(addressOf(remoteAddress, forwardedFor)).toBe(expected);
 });
 
 test("a request that came through no server has none", () => {

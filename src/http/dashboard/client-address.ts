@@ -4,8 +4,8 @@ import type { Client } from "../../operations/people/sessions.ts";
 import type { Connection } from "../hono-app.ts";
 
 /**
- * Where a call comes from. A connection from this machine or a private network may be a proxy's: then the address that
- * the proxy itself added counts, the last one of `X-Forwarded-For`.
+ * Reads where a request comes from. A connection from this machine or a private network may be a proxy's: then the last
+ * address of `X-Forwarded-For` counts, which the proxy itself has added.
  */
 export function readClient({ req, env }: { req: HonoRequest; env: unknown }): Client {
   const remoteAddress = (env as Connection | undefined)?.incoming?.socket.remoteAddress ?? "unknown";
@@ -21,7 +21,7 @@ function isPrivate(address: string): boolean {
   return privateAddress.test(address);
 }
 
-/** Of IPv6 the first four groups, for a reader has all addresses below them (RFC 6177). */
+/** The first four groups of an IPv6 address, because a client usually has a whole /64 (RFC 6177). */
 function toNetwork(address: string): string {
   if (isIP(address) !== 6 || address.includes(".")) return address;
   const [head = "", tail] = address.toLowerCase().split("::");

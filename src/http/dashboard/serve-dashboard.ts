@@ -7,21 +7,24 @@ import { dashboardEndpoints, endpoints } from "../endpoints.ts";
 import { type App, honoPath } from "../hono-app.ts";
 import type { RateLimit } from "../rate-limit.ts";
 import { readJson } from "../read-json.ts";
-import { type EndpointDependencies, type Identify, serveEndpoint } from "../serve-endpoint.ts";
+import { type EndpointDependencies, type Identify, serveEndpoints } from "../serve-endpoints.ts";
 import { type AccountAnswer, type AccountRoute, accountRoutes } from "./account.ts";
 import { readClient } from "./client-address.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 
-/** What serving people takes beside what serving keys takes. */
+/** What the dashboard's routes need beside the REST API's. */
 export interface DashboardDependencies {
   sessions: SessionServices;
-  /** Each person's share of requests. */
+  /** The rate limit per user. */
   memberRateLimit: RateLimit;
 }
 
 type Dependencies = EndpointDependencies & DashboardDependencies;
 
-/** All that people call: signing in and out under `/auth`, `/account`, and their companies under `/dashboard`. */
+/**
+ * Serves everything that users call: `/auth` for signing in and out, `/account`, and their companies under
+ * `/dashboard`.
+ */
 export function serveDashboard(app: App, dependencies: Dependencies): void {
   const { services, sessions, memberRateLimit } = dependencies;
   for (const prefix of ["/auth/*", "/account", "/account/*", "/dashboard/*"]) {
@@ -89,17 +92,15 @@ function writeResponse({
 }
 
 /**
- * The dashboard's calls, for people by their session: the whole REST API at `/dashboard/{company}/v1/…`, and what
- * only people do beside it. The company stands in the address, for a person may be a member of several.
+ * Serves a company's endpoints for users with a session: the whole REST API at `/dashboard/{company}/v1/…`, and the
+ * dashboard's own endpoints. The path names the company, because a user may be a member of several.
  */
 export function serveCompanyEndpoints(
   app: App,
   dependencies: EndpointDependencies,
   identifyMember: IdentifyMember,
 ): void {
-  const byMember: Identify = ({ req }) => identifyMember(req.raw, req.param("company") ?? "");
-  for (const endpoint of [...Object.values(endpoints), ...Object.values(dashboardEndpoints)].flat()) {
-    const serve = serveEndpoint(endpoint, dependencies, byMember);
-    app.on(endpoint.method.toUpperCase(), `/dashboard/:company${honoPath(endpoint.path)}`, serve);
-  }
+  const identify: Identify = ({ req }) => identifyMember(req.raw, req.param("company") ?? "");
+  const list = [...Object.values(endpoints), ...Object.values(dashboardEndpoints)].flat();
+  serveEndpoints(app, { prefix: "/dashboard/{company}", endpoints: list }, dependencies, identify);
 }

@@ -187,7 +187,7 @@ export const fontEndpoints = [
     answers: { 200: { description: "600 × 160 pixels", media: ["image/png"] } },
     handle: async ({ services, caller, query, signal }) => {
       const { bytes, mimeType } = await previewFont(services, caller, query, signal());
-      // A font of this name may be replaced, so not for long; and another key may belong to another company.
+      // Short, because a font may be replaced; by key, because each company has its own fonts.
       const cacheHeaders = { "Cache-Control": "private, max-age=600", Vary: "X-API-KEY" };
       return { body: bytes, headers: { "Content-Type": mimeType, ...cacheHeaders } };
     },

@@ -6,10 +6,10 @@ import { nameSchema } from "../../operations/schema-names.ts";
 import { ServiceError } from "../../operations/service-error.ts";
 import { defineEndpoint } from "../endpoint.ts";
 
-/** A design document: checked by the operation, which names everything wrong in it; described by its own schema. */
+/** The schema of a design document in OpenAPI. The operation checks documents itself, to name every issue. */
 export const designDocument = z.unknown().meta({ $ref: "#/components/schemas/DesignDocument" });
 
-/** A small document that is complete. */
+/** A small complete document. */
 export const documentExample = {
   name: "Hello",
   width: 600,
@@ -163,7 +163,7 @@ function etag(revision: number): string {
   return `"${revision}"`;
 }
 
-/** `*` asks only that there is a draft. Proxies that compress answers make ETags weak: those count as strong ones. */
+/** `*` only requires that a draft exists. Proxies that compress answers make ETags weak, so weak ones are accepted. */
 function revisionIn(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === "*") return undefined;
   const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];

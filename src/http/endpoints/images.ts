@@ -28,7 +28,7 @@ const renderExample = {
 
 const warningsHeader = { "X-Limn-Warnings": warningsHeaderDescription };
 
-/** The four calls of the specification (§4.2). */
+/** Listing, reading and rendering designs. */
 export const imageEndpoints = [
   defineEndpoint({
     method: "get",

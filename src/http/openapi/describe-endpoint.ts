@@ -3,7 +3,7 @@ import type { AnswerDescription, Endpoint } from "../endpoint.ts";
 import { type Components, toJsonSchema } from "./to-json-schema.ts";
 import type { Operation, Parameter, Response } from "./openapi-types.ts";
 
-/** Refusals by status: the component that describes each, and its words. */
+/** Errors by status: the component that describes each, and its description. */
 export const errorResponses = {
   400: ["Malformed", "Malformed request"],
   401: ["Unauthorized", "The key is missing or wrong"],
@@ -16,7 +16,7 @@ export const errorResponses = {
   default: ["Problem", "What is wrong, and what is accepted"],
 } as const;
 
-/** One endpoint as OpenAPI describes it; named schemas join `components`. */
+/** Describes an endpoint as an OpenAPI operation; named schemas are added to `components`. */
 export function describeEndpoint(endpoint: Endpoint, tag: string, components: Components): Operation {
   const { path, operationId, summary, description } = endpoint;
   if (operationId === undefined) throw new Error(`${path} has no operationId`);

@@ -1,7 +1,7 @@
 import type { PublicUrls } from "../../operations/services.ts";
 import type { Operation, Response } from "./openapi-types.ts";
 
-/** The runtime URL as OpenAPI describes it: on an address of its own, without a key. */
+/** The runtime URL as an OpenAPI operation: on its own server, without a key. */
 export function describeRuntimeUrl({ renderBase }: PublicUrls, tag: string): Operation {
   const image = (types: readonly string[]) =>
     Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));

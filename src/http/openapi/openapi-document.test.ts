@@ -119,8 +119,8 @@ describe("openApiDocument", () => {
   it("says what every body holds", () => {
     for (const { path, method, operation } of operations) {
       for (const schema of bodySchemas(operation)) {
-        const known = schema.$ref === undefined ? schema : (resolve(schema.$ref) as Schema);
-        expect(Object.keys(known.properties ?? {}), `${method} ${path}`).not.toHaveLength(0);
+        const resolved = schema.$ref === undefined ? schema : (resolve(schema.$ref) as Schema);
+        expect(Object.keys(resolved.properties ?? {}), `${method} ${path}`).not.toHaveLength(0);
       }
     }
   });

@@ -8,7 +8,7 @@ import { describeRuntimeUrl } from "./describe-runtime-url.ts";
 import { type Components, toJsonSchema, withoutDefaults } from "./to-json-schema.ts";
 import type { OpenApiDocument, Schema } from "./openapi-types.ts";
 
-/** The OpenAPI 3.1 description of the REST API, made from the same table that serves it, and of the runtime URL. */
+/** The OpenAPI 3.1 description of the REST API, generated from the table that serves it, and of the runtime URL. */
 export function openApiDocument(urls: PublicUrls): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
   const components: Components = new Map();

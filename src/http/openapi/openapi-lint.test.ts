@@ -9,9 +9,9 @@ const text = JSON.stringify(openApiDocument(urls));
 
 it("passes Redocly's recommended rules without a warning", async () => {
   const config = await createConfig({ extends: ["recommended"] });
-  const problems = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
+  const diagnostics = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
   expect(
-    problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+    diagnostics.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
   ).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// As much of OpenAPI 3.1 and of JSON Schema as our own description holds.
+// The parts of OpenAPI 3.1 and JSON Schema that our document uses.
 
 export interface OpenApiDocument {
   openapi: string;
@@ -28,7 +28,7 @@ export interface Operation {
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, Response | Reference>;
-  /** Only where they differ from the document's. */
+  /** Only when they differ from the document's. */
   servers?: { url: string }[];
   security?: Record<string, string[]>[];
 }

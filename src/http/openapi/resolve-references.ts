@@ -3,7 +3,7 @@ import type { OpenApiDocument, Operation, Response, Schema } from "./openapi-typ
 
 const prefix = "#/components/schemas/";
 
-/** The description with named schemas written out where they are used; a design document stays a reference. */
+/** Replaces references by the named schemas. A design document stays a reference. */
 export function resolveReferences(document: OpenApiDocument): OpenApiDocument {
   const resolve = (schema: Schema): Schema =>
     mapSchema(schema, (part) => {

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { findSchemaName } from "../../operations/schema-names.ts";
 import type { Schema } from "./openapi-types.ts";
 
-/** Schemas by the name they have among the components of the description. */
+/** Schemas by their name among the components of the OpenAPI document. */
 export type Components = Map<string, Schema>;
 
 /**
- * The JSON Schema of what a caller sends (`input`) or is answered with (`output`). A named schema becomes a reference,
- * and joins the components.
+ * The JSON Schema of a request (`input`) or an answer (`output`). A named schema becomes a reference and is added to
+ * the components.
  */
 export function toJsonSchema(
   schema: z.ZodType,
@@ -24,7 +24,7 @@ function writeSchema(schema: z.ZodType, io: "input" | "output", components: Comp
     io,
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema, path }) => {
-      // What is true of every integer says nothing.
+      // True of every integer, so it says nothing.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       const part = zodSchema as unknown as z.ZodType;
@@ -45,7 +45,7 @@ function referenceSchema(
   components: Components,
 ): Schema {
   if (!components.has(name)) {
-    // Before it is written, since it may hold itself.
+    // Registered first, because a schema may contain itself.
     components.set(name, {});
     components.set(name, writeSchema(schema, io, components));
   }
@@ -53,8 +53,8 @@ function referenceSchema(
 }
 
 /**
- * Defaults as words, and pairs as lists of two. Generators of clients make each property with a `default` one that a
- * request has to hold, and linters want `items` in every list.
+ * Writes defaults into descriptions, and pairs as lists of two items. Client generators make a property with a
+ * `default` required, and linters want `items` in every list.
  */
 export function withoutDefaults(schema: Schema): Schema {
   return mapSchema(schema, ({ default: usual, prefixItems, ...rest }) => {
@@ -72,7 +72,7 @@ export function withoutDefaults(schema: Schema): Schema {
   });
 }
 
-/** A copy with every schema within it changed, the innermost first. */
+/** Copies a schema and transforms every schema within it, the innermost first. */
 export function mapSchema(schema: Schema, change: (schema: Schema) => Schema): Schema {
   const all = (list: Schema[]) => list.map((one) => mapSchema(one, change));
   const { properties, items, anyOf, oneOf, prefixItems, additionalProperties } = schema;

@@ -4,7 +4,7 @@ import { writeCodeBlock, escapeHtml, writeInline, type Row, writeRows } from "./
 import { outputRows, describeType, isDesignDocument, inputRows } from "./schema-rows.ts";
 import { writeTryForm } from "./try-form.ts";
 
-/** What a call takes and answers, with a line for the shell. */
+/** The section of one call: a curl example, what it takes and what it answers. */
 export function writeCallSection(call: Call, base: string): string {
   const { method, path, operation } = call;
   const { operationId, summary, description } = operation;
@@ -19,7 +19,7 @@ ${writeBody(operation)}<h4 class="part">Answers</h4>${Object.entries(operation.r
 </section>`;
 }
 
-/** The parameters of a place under a heading, which stands under an h3 unless told otherwise. */
+/** A heading and the parameters of one location; by default the heading stands below an h3. */
 function writeParameters(
   { parameters }: Operation,
   location: string,
@@ -46,7 +46,7 @@ function writeBody({ requestBody }: Operation): string {
     .join("");
 }
 
-/** Refusals are told in one sentence, and on a page of their own. */
+/** Errors other than the default have a page of their own. */
 function isDescribed([status, response]: [string, Response | Reference]): boolean {
   return status === "default" || !("$ref" in response);
 }
@@ -77,7 +77,7 @@ function writeProperties(schema: Schema, list: (schema: Schema) => Row[]): strin
     : writeRows(list(schema));
 }
 
-/** The address that goes into mails and pages. */
+/** The section of the runtime URL. */
 export function writeRuntimeUrlSection(call: Call): string {
   const { operation } = call;
   const base = operation.servers?.[0]?.url ?? "";

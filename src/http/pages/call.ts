@@ -13,7 +13,7 @@ const variables: Record<string, (path: string) => string> = {
   id: (path) => `$${/^\/v1\/(project|asset)s/.exec(path)?.[1]?.toUpperCase() ?? "DESIGN"}_ID`,
 };
 
-/** A call as it can be pasted into a shell: the key in $LIMN_KEY, ids in $DESIGN_ID and $PROJECT_ID. */
+/** A call as a shell command, with the key in $LIMN_KEY and ids in $DESIGN_ID and $PROJECT_ID. */
 export function writeCurlExample(
   base: string,
   { method, path, operation }: { method: string; path: string; operation: Operation },
@@ -22,7 +22,7 @@ export function writeCurlExample(
   const content = Object.entries(operation.requestBody?.content ?? {})[0];
   const sends = content?.[0] === "application/json";
   const words = [
-    // A body makes it POST by itself.
+    // curl sends POST when there is a body.
     method === "get" || (method === "post" && content !== undefined) ? "" : `-X ${method.toUpperCase()}`,
     `"${address}"`,
     '-H "X-API-KEY: $LIMN_KEY"',

@@ -7,8 +7,8 @@ import { writeMcpSection, type ToolSummary } from "./mcp-section.ts";
 import { writePage } from "./page.ts";
 
 /**
- * Where a key is entered for the calls that are tried on the page, in a template: the page's script brings it out at
- * the top and wherever a call needs one. It is no password field's business to be remembered, hence autocomplete off.
+ * The form for the API key, in a template: the page's script shows it at the top and wherever a call needs a key.
+ * Autocomplete is off, because a key isn't a password to remember.
  */
 const keyForm = `<div id="key" class="key-place"></div>
 <template id="key-form"><form class="key" aria-label="API key" novalidate>
@@ -19,7 +19,7 @@ const keyForm = `<div id="key" class="key-place"></div>
 <p class="wrong" role="alert"></p>
 </form></template>`;
 
-/** The reference of everything that can be called, out of the description that programs read too. */
+/** The API reference, generated from the OpenAPI document. */
 export function writeDocsPage(
   description: OpenApiDocument,
   tools: readonly ToolSummary[],

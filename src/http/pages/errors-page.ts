@@ -17,7 +17,7 @@ const example = `{
   ]
 }`;
 
-/** Every code that a refusal can carry; problem documents link here by their `type`. */
+/** Every error code; a problem document's `type` links here. */
 export function writeErrorsPage(document: OpenApiDocument, scripts: readonly string[] = []): string {
   const codeRows = Object.entries(errorCodes)
     .toSorted(([, one], [, other]) => one.status - other.status)

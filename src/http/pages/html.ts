@@ -6,7 +6,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** Text in which `backticks` mark code. */
+/** Escapes a text and turns `backticks` into code elements. */
 export function writeInline(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
 }
@@ -15,10 +15,10 @@ export function writeCodeBlock(code: string): string {
   return `<pre><code>${escapeHtml(code)}</code></pre>`;
 }
 
-/** One line of a list of names with their meanings. */
+/** One row of a list of names with their meanings. */
 export interface Row {
   name: string;
-  /** Quiet words beside the name. */
+  /** A short note beside the name. */
   note?: string;
   needed?: boolean;
   meaning: string;

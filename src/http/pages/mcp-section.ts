@@ -6,7 +6,7 @@ export interface ToolSummary {
   description: string;
 }
 
-/** How an assistant is connected, and what it can call. */
+/** How to connect an assistant, and the tools that it can call. */
 export function writeMcpSection(base: string, tools: readonly ToolSummary[]): string {
   const address = `${base}/mcp`;
   const configuration = {

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { escapeHtml } from "./html.ts";
 
-/** Colours, type and spaces are the dashboard's own, so that neither drifts from the other. */
+/** The pages share the dashboard's fonts and design tokens. */
 const files = ["../../web/ui/faces.css", "../../web/ui/tokens.css", "./page.css", "./try.css"];
 
-/** The one style sheet of every page: light and dark, from a phone's width up. */
+/** The style sheet of every page: light and dark, from a phone's width up. */
 const style = files.map((file) => minifyCss(readFileSync(new URL(file, import.meta.url), "utf8"))).join("\n");
 
-/** Without comments and indentation. */
+/** Removes comments and indentation. */
 function minifyCss(css: string): string {
   return css
     .replaceAll(/\/\*.*?\*\//gs, "")
@@ -18,15 +18,15 @@ function minifyCss(css: string): string {
 
 export interface Page {
   title: string;
-  /** Its own address, marked in the head of the page. */
+  /** Its own path, which is marked in the navigation. */
   address: string;
   /** HTML. */
   body: string;
-  /** Addresses of its scripts, in their order; the first runs before anything is painted. */
+  /** Paths of its scripts, in order; the first runs before the first paint. */
   scripts?: readonly string[];
 }
 
-/** The name as the dashboard writes it. */
+/** The wordmark, shared with the dashboard. */
 const { viewBox, outlines } = JSON.parse(
   readFileSync(new URL("../../web/app/wordmark.json", import.meta.url), "utf8"),
 ) as { viewBox: string; outlines: string };
@@ -40,7 +40,7 @@ const pageLinks = [
   { address: "/schema/design.json", name: "Schema" },
 ];
 
-/** Only this style sheet and our own pictures and fonts, nothing from elsewhere, in nobody's frame. */
+/** Allows this style sheet and our own pictures and fonts, and no framing. */
 const basePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
@@ -50,7 +50,7 @@ const basePolicy = [
   "frame-ancestors 'none'",
 ];
 const policyWithoutScript = [...basePolicy, "img-src 'self'"].join("; ");
-/** Images that were answered to the script are shown as blobs. */
+/** The script shows rendered images as blobs. */
 const policyWithScript = [
   ...basePolicy,
   "img-src 'self' blob:",

@@ -74,9 +74,9 @@ describe("a form that tries a call", () => {
 
   it("asks before every DELETE and nothing else", async () => {
     const forms = (await read("/docs")).match(/<form data-method.*?>/g) ?? [];
-    const asking = forms.filter((form) => form.includes("data-asks="));
-    expect(asking.length).toBeGreaterThan(0);
-    expect(asking).toEqual(forms.filter((form) => form.includes('data-method="DELETE"')));
+    const confirmingForms = forms.filter((form) => form.includes("data-asks="));
+    expect(confirmingForms.length).toBeGreaterThan(0);
+    expect(confirmingForms).toEqual(forms.filter((form) => form.includes('data-method="DELETE"')));
   });
 
   it("marks a query parameter that can't be left out", async () => {

@@ -3,17 +3,17 @@ import type { Row } from "./html.ts";
 
 const documentReference = "#/components/schemas/DesignDocument";
 
-/** The properties of what a caller sends; those that can't be left out are marked. */
+/** Rows for the properties of a request; required ones are marked. */
 export function inputRows(schema: Schema): Row[] {
   return propertyRows(schema, "");
 }
 
-/** The properties of what a caller is answered with. */
+/** Rows for the properties of an answer. */
 export function outputRows(schema: Schema): Row[] {
   return propertyRows(schema, "").map((row) => ({ ...row, needed: false }));
 }
 
-/** Those within objects and lists stand behind them: `background.color`, `days[].opens`. */
+/** Nested properties follow their parent: `background.color`, `days[].opens`. */
 function propertyRows(nullableSchema: Schema, prefix: string): Row[] {
   const schema = withoutNull(nullableSchema);
   if (schema.items !== undefined) return propertyRows(schema.items, `${prefix}[]`);
@@ -26,7 +26,7 @@ function propertyRows(nullableSchema: Schema, prefix: string): Row[] {
   });
 }
 
-/** What is described beside null, which stands for a value that is left out. */
+/** The schema without null, which stands for an omitted value. */
 function withoutNull(schema: Schema): Schema {
   const [only, ...others] = schema.anyOf?.filter(({ type }) => type !== "null") ?? [];
   if (only === undefined || others.length > 0) return schema;
@@ -34,10 +34,10 @@ function withoutNull(schema: Schema): Schema {
   return { ...only, ...rest };
 }
 
-// A longer list of values is a page of its own.
+// A longer list of values has a page of its own.
 const maxEnumValues = 8;
 
-/** Whether a body is a design document, whose properties fill a page of their own. */
+/** Whether a schema is the design document, whose properties fill a page of their own. */
 export function isDesignDocument({ $ref }: Schema): boolean {
   return $ref === documentReference;
 }

@@ -11,15 +11,15 @@ const notFoundHtml = writePage({
 </article>`,
 });
 
-/** For a person who mistyped an address; programs get a problem document. */
+/** The 404 page for browsers; programs get a problem document. */
 export function notFoundPage(): Response {
   const { headers } = pageResponse(notFoundHtml);
   return new Response(notFoundHtml, { status: 404, headers });
 }
 
-/** Whether it is a browser that asks, for a page. */
-export function asksForPage(request: Request): boolean {
-  return request.method === "GET" && (request.headers.get("accept") ?? "").includes("text/html");
+/** Whether a client accepts HTML, as browsers do for pages. */
+export function acceptsHtml(headers: Headers): boolean {
+  return (headers.get("accept") ?? "").includes("text/html");
 }
 
 const notBuiltHtml = writePage({
@@ -34,7 +34,7 @@ ${writeCodeBlock("node scripts/build-dashboard.mjs")}
 </article>`,
 });
 
-/** In place of the dashboard where its files are missing. */
+/** The 503 page in place of the dashboard when its files are missing. */
 export function notBuiltResponse(): Response {
   const page = pageResponse(notBuiltHtml);
   return new Response(page.body, { status: 503, headers: page.headers });

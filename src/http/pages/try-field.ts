@@ -2,7 +2,7 @@ import type { Operation, Parameter, Schema } from "../openapi/openapi-types.ts";
 import { escapeHtml, writeInline } from "./html.ts";
 import { describeType } from "./schema-rows.ts";
 
-/** One field of a form that tries a call; the page's script reads `data-in` to know where its value goes. */
+/** One field of a form that sends a call. The page's script reads `data-in` to know where the value goes. */
 interface Field {
   id: string;
   name: string;
@@ -10,15 +10,15 @@ interface Field {
   schema: Schema;
   needed: boolean;
   meaning: string;
-  /** The list of known ids or names that it offers. */
+  /** The datalist of ids or names that it suggests. */
   list?: string | undefined;
-  /** Takes the first one known when it is empty: only where trying changes nothing. */
+  /** Uses the first suggestion when it is empty: only in read-only calls. */
   takesFirst?: boolean;
-  /** What stands in it at first. */
+  /** The initial value. */
   initial?: string;
 }
 
-/** Where each list's entries come from is the script's to know (src/web/docs/known-names.ts). */
+/** The name of the datalist of a parameter. The script fills the lists (src/web/docs/known-names.ts). */
 export function suggestionList(name: string, path: string): string | undefined {
   if (name === "id") return suggestionListOfPath(path);
   const lists: Record<string, string> = {
@@ -63,7 +63,7 @@ function writePairs(example: unknown): string {
     .join("\n");
 }
 
-/** A label with the value's type, the control, and what the value means. */
+/** A label with the value's type, the control and the description. */
 export function writeField(options: Field): string {
   const { id, name, location, schema, needed, meaning } = options;
   const hint = meaning === "" ? "" : `<p class="hint" id="${id}-hint">${writeInline(meaning)}</p>`;
@@ -72,7 +72,7 @@ export function writeField(options: Field): string {
   return `<div${wide}><label for="${id}"><code>${escapeHtml(name)}</code>${writeNote(location, schema)}${mark}</label>${writeControl(options)}${hint}</div>`;
 }
 
-/** What can't be seen from the control itself. */
+/** What the control itself doesn't show. */
 function writeNote(location: Field["location"], schema: Schema): string {
   if (location === "pairs") return "<span>name=value, a line each</span>";
   return schema.type === "integer" ? `<span>${escapeHtml(describeType(schema))}</span>` : "";

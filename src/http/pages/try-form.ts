@@ -4,8 +4,8 @@ import { escapeHtml } from "./html.ts";
 import { writeField, suggestionList, writeParameterField } from "./try-field.ts";
 
 /**
- * A form that sends a call for real, in a template: the page's script (src/web/docs) brings it out, and without one it
- * isn't there. `base` is the address that the call's line for the shell shows.
+ * A form that sends a real call, in a template that the page's script (src/web/docs) shows; without a script there is
+ * no form. `base` is the address in the curl example.
  */
 export function writeTryForm(call: Call, base: string): string {
   const { method, path, operation } = call;
@@ -31,7 +31,7 @@ ${fields.length === 0 ? "" : `<div class="fields">${fields.join("")}</div>`}
 </form></template>`;
 }
 
-/** What the script fetches once a design is chosen, so that the first try works. */
+/** What the script fetches when a design is chosen, so that the first try works. */
 function fillAttributes({ operationId }: Operation): string[] {
   const fills: Record<string, string> = {
     renderImage: "layers",
@@ -69,7 +69,7 @@ function bodyFields({ path, operation }: Call): string[] {
   return [...idFields(schema, operation, path), body];
 }
 
-/** Ids within the body, to choose from the known ones. */
+/** Fields for ids within the body, with suggestions. */
 function idFields({ properties = {}, required = [] }: Schema, operation: Operation, path: string): string[] {
   return Object.entries(properties)
     .filter(([name]) => name.endsWith("_id"))

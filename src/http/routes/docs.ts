@@ -8,8 +8,8 @@ import type { OpenApiDocument } from "../openapi/openapi-types.ts";
 import type { App } from "../hono-app.ts";
 
 /**
- * `/docs` and `/docs/errors`: the reference for people, from the same table that programs read. The script that tries
- * calls is built with the dashboard (`src/web/docs`) and served with it; where there is none, pages go without.
+ * Serves `/docs` and `/docs/errors`, generated from the same table as OpenAPI. The script that tries calls is built
+ * with the dashboard (`src/web/docs`); without a build the pages have no script.
  */
 export function serveDocs(
   app: App,
@@ -27,7 +27,7 @@ export function serveDocs(
   app.get("/docs/errors", () => errors(built()));
 }
 
-/** A page with its scripts and without; both are written once. */
+/** A page with its scripts and one without; both are rendered once. */
 function pageResponses(write: (scripts: readonly string[]) => string, scripts: readonly string[]) {
   const [plain, scripted] = [write([]), write(scripts)];
   return (built: boolean) => pageResponse(built ? scripted : plain, { scripted: built });

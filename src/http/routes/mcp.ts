@@ -1,6 +1,6 @@
 import type { App } from "../hono-app.ts";
 
-/** Where clients look for OAuth when an MCP endpoint asks for a key. */
+/** Paths where clients look for OAuth when an MCP endpoint requires a key. */
 const discoveryPaths = [
   "/.well-known/oauth-protected-resource/*",
   "/.well-known/oauth-authorization-server/*",
@@ -17,8 +17,9 @@ const oauthError = {
     "There is no OAuth. The MCP endpoint takes an API key in the x-api-key request header. Set it in the client's configuration.",
 };
 
-/** Answers 404 in the form of OAuth's errors, whose description clients show to the person who set them up. */
-export function serveNoOauth(app: App): void {
+/** Serves `/mcp`, and answers OAuth discovery with 404 in OAuth's form, whose description clients show to the user. */
+export function serveMcp(app: App, mcp: (request: Request) => Promise<Response>): void {
+  app.all("/mcp", (context) => mcp(context.req.raw));
   for (const path of discoveryPaths) {
     app.all(path, (context) => context.json(oauthError, 404, { "Cache-Control": "no-store" }));
   }

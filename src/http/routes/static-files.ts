@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { takesCoding } from "../dashboard/built-files.ts";
+import { acceptsCoding } from "../content-coding.ts";
 import type { App } from "../hono-app.ts";
 
 const picture = new URL("../../../docs/pictures/starter-designs.jpg", import.meta.url);
 
 const cacheHeaders = { "Cache-Control": "public, max-age=86400", "X-Content-Type-Options": "nosniff" };
-// An italic L with a brush's foot, on the ground of the starter designs' wall.
+// An italic L on the background of the starter designs' picture.
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#15131c"/><path d="M15.5 6 11 23.5c3-1.6 6.5-1.5 11.5.5" fill="none" stroke="#ff9c78" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-/** The icon of every page, and the wall of starter designs, which is a file: nothing here counts as an open. */
+/** Serves the favicon, and the picture of the starter designs as a file, so that it counts no opens. */
 export function servePictures(app: App): void {
   app.get("/favicon.svg", (context) =>
     context.body(icon, 200, { ...cacheHeaders, "Content-Type": "image/svg+xml" }),
@@ -22,8 +22,8 @@ export function servePictures(app: App): void {
 }
 
 /**
- * The faces that pages are set in, from the packages that designs have theirs from. Those for scripts are asked for by
- * a browser only when a name needs them and the machine has none of its own (`src/web/ui/faces.css`).
+ * Web fonts of the pages, from the same packages as fonts for designs. A browser requests those for scripts only when a
+ * text needs them and the system has none (`src/web/ui/faces.css`).
  */
 const webFonts: Record<string, string> = {
   "fraunces-600": "fraunces/600SemiBold/Fraunces_600SemiBold.ttf",
@@ -37,7 +37,7 @@ const webFonts: Record<string, string> = {
 };
 
 const compress = promisify(brotliCompress);
-// Compressing megabytes would hold readers up for longer than sending them does.
+// Compressing megabytes takes longer than sending them.
 const maxCompressedBytes = 300_000;
 
 interface FontResponse {
@@ -45,14 +45,14 @@ interface FontResponse {
   coding: Record<string, string>;
 }
 
-/** `/faces/{name}.ttf`; small ones are kept as they are sent. */
+/** Serves `/faces/{name}.ttf`; small fonts are cached compressed. */
 export function serveWebFonts(app: App): void {
   const cache = new Map<string, Promise<FontResponse>>();
   for (const [name, file] of Object.entries(webFonts)) {
     app.get(`/faces/${name}.ttf`, async ({ req }) => {
-      const takesBrotli = takesCoding(req.header("accept-encoding"), "br");
+      const acceptsBrotli = acceptsCoding(req.header("accept-encoding"), "br");
       const bytes = await readFont(file);
-      const isSmall = takesBrotli && bytes.byteLength <= maxCompressedBytes;
+      const isSmall = acceptsBrotli && bytes.byteLength <= maxCompressedBytes;
       const response = isSmall ? await compressCached(cache, name, bytes) : { bytes, coding: {} };
       return new Response(response.bytes, { headers: { ...fontHeaders, ...response.coding } });
     });

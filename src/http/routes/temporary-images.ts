@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { readTemporaryImage } from "../../operations/render/temporary-images.ts";
 import type { Services } from "../../operations/services.ts";
 
-/** `GET /temporary/<token>.<ext>`: a one-off render, for its 30 seconds and without a key. */
+/** Serves `/temporary/<token>.<ext>`, an image that lives for 30 seconds and needs no key. */
 export function serveTemporaryImage(services: Pick<Services, "ephemeral">) {
   return async (context: Context): Promise<Response> => {
     const { bytes, mimeType } = await readTemporaryImage(services, context.req.param("file") ?? "");

@@ -2,8 +2,8 @@ import { StoreUnavailableError } from "../../store/errors.ts";
 import type { Services } from "../services.ts";
 
 /**
- * Stores bytes under a key, and then the row that refers to them. Where the row fails, the bytes are removed again. Bytes
- * whose server is killed in between stay as orphans, which `limn verify` lists.
+ * Stores bytes, then inserts the row that refers to them. When the insert fails, the bytes are deleted. If the server
+ * is killed in between, the bytes remain as an orphan, which `limn verify` lists.
  */
 export async function storeBytes<Row>(
   { blobs, log }: Pick<Services, "blobs" | "log">,
@@ -14,7 +14,7 @@ export async function storeBytes<Row>(
   try {
     return await insert();
   } catch (error) {
-    // After an error of the disk nobody knows whether the row was committed, and orphans are better than missing bytes.
+    // After a disk error the row may or may not be committed, and an orphan is better than missing bytes.
     if (error instanceof StoreUnavailableError && error.trouble === "input_output") throw error;
     await blobs.delete(blob_key).catch((deleteError: unknown) => {
       log.error({ err: deleteError, blob_key }, "The bytes of an upload that failed can't be removed");
@@ -23,12 +23,12 @@ export async function storeBytes<Row>(
   }
 }
 
-// Longer than any render waits and works that was begun with these bytes.
+// Longer than any render that has begun with these bytes.
 const delayMs = 60_000;
 
 /**
- * Removes bytes that no asset refers to any more, once renders under way are done with them. Those of a server that ends
- * before stay as orphans, which `limn verify` lists.
+ * Deletes bytes that no asset refers to, after renders in progress have finished with them. If the server ends before,
+ * the bytes remain as orphans, which `limn verify` lists.
  */
 export function deleteBytesLater(
   { blobs, log }: Pick<Services, "blobs" | "log">,

@@ -8,8 +8,8 @@ import { assetNotFound } from "./read-assets.ts";
 type DeleteServices = Pick<Services, "store" | "blobs" | "log">;
 
 /**
- * Deletes a picture or font. One that a live version or a draft shows stays unless `force` is set; designs then show
- * what stands in for it. Deleted designs and earlier versions keep no asset.
+ * Deletes a picture or font. Without `force`, an asset that a live version or a draft uses is not deleted; with it,
+ * designs show their fallback instead. Deleted designs and earlier versions keep no asset from being deleted.
  */
 export async function deleteAsset(
   services: DeleteServices,
@@ -35,7 +35,7 @@ export async function deleteAsset(
   deleteBytesLater(services, [removed]);
 }
 
-/** Designs that would lose their family: only its last file is all of it. */
+/** Designs that would lose a family: only deleting its last file removes it. */
 async function findFontUsers(services: DeleteServices, companyId: string, id: string): Promise<FontUser[]> {
   const fonts = await services.store.fonts.list(companyId);
   const font = fonts.find(({ asset_id }) => asset_id === id);
@@ -51,7 +51,7 @@ async function findPictureUsers(
 ): Promise<FontUser[]> {
   const users = new Map<string, FontUser>();
   for await (const { design_id, name, deleted, document } of store.inventory.documents(companyId)) {
-    // Parsing is most of the work, and few documents hold the id.
+    // Parsing is slow, and few documents hold the id.
     if (deleted || users.has(design_id) || !document.includes(id)) continue;
     if (listAssetNames(JSON.parse(document)).includes(id)) users.set(design_id, { id: design_id, name });
   }

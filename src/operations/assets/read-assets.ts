@@ -23,7 +23,7 @@ export interface AssetListBody {
   total_pages: number;
 }
 
-/** One page of a company's pictures and fonts, newest first. */
+/** Lists one page of a company's pictures and fonts, newest first. */
 export async function listAssets(
   { store }: Pick<Services, "store">,
   { companyId }: Caller,
@@ -51,7 +51,7 @@ export async function getAsset(
   return body;
 }
 
-/** The bytes as they were uploaded. */
+/** Returns the bytes as they were uploaded. */
 export async function readAssetFile(
   { store, blobs, log }: Pick<Services, "store" | "blobs" | "log">,
   { companyId }: Caller,

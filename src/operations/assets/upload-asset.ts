@@ -23,7 +23,7 @@ export type PictureAssetBody = {
   bytes: number;
 };
 
-/** Keeps an uploaded picture or font, by what its first bytes say it is; `family` is the name a font is kept under. */
+/** Stores an uploaded picture or font, told apart by its first bytes; `family` renames a font's family. */
 export async function uploadAsset(
   services: UploadServices,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function uploadAsset(
   return await uploadFont(services, caller, { bytes, type, family });
 }
 
-/** Keeps a picture (JPEG, PNG, WebP, GIF, AVIF), once it has been decoded to its end. */
+/** Stores a picture (JPEG, PNG, WebP, GIF, AVIF) after a worker has decoded all of it. */
 async function uploadPicture(
   services: UploadServices,
   caller: Caller,
@@ -59,7 +59,7 @@ async function uploadPicture(
 }
 
 async function inspect({ pool }: UploadServices, bytes: Uint8Array): Promise<InspectedPicture> {
-  // Foreign bytes would take a render process from those who render.
+  // Other bytes are rejected here, so that they don't occupy a worker.
   if (imageTypeOf(bytes) === null) throw unsupportedUpload();
   try {
     return await withRenderErrors(() => pool.inspect(bytes));

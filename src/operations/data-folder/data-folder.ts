@@ -6,7 +6,7 @@ import type { Blobs } from "../../store/blobs/blobs.ts";
 import type { MigrationMode } from "../../store/database/database.ts";
 import type { Store } from "../../store/store.ts";
 
-/** Where a data folder keeps what, and the ways to open it (also for folders that are still being made). */
+/** The paths within a data folder, and how to open its parts. Also used for folders that are still being created. */
 export interface DataFolder {
   path: string;
   database: string;
@@ -16,7 +16,7 @@ export interface DataFolder {
   openBlobs: (folder: string) => Promise<Blobs>;
 }
 
-/** Throws when the folder holds no database: a new one would look like lost data, and stand in the way of a restore. */
+/** Throws when the folder has no database. A new one would look like lost data, and block a restore. */
 export function requireData({ path, database }: DataFolder): void {
   if (!existsSync(database)) {
     throw new Error(
@@ -26,7 +26,7 @@ export function requireData({ path, database }: DataFolder): void {
   }
 }
 
-/** What of a server's data stands in the folder: the name of a file or folder, or undefined. */
+/** The first file or folder with a server's data in it, or undefined. */
 export function dataIn({ database, assets, journals }: DataFolder): string | undefined {
   if (existsSync(database)) return database;
   if (holdsFiles(assets)) return assets;
@@ -41,8 +41,8 @@ function holdsFiles(folder: string): boolean {
 }
 
 /**
- * The secret of a data folder, made when it is first asked for. It signs the cookies of sessions and the links of
- * invitations, and is in no backup: a restore signs everybody out, and breaks nothing else.
+ * The secret of a data folder, created at first use. It signs session cookies and invitation links, and is in no
+ * backup: a restore signs every user out and breaks nothing else.
  */
 export function serverSecret(folder: string): string {
   const path = join(folder, "secret");

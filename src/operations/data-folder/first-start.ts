@@ -7,15 +7,15 @@ import { createProject } from "../manage-projects.ts";
 import { makeSetUpLink } from "../people/one-time-links.ts";
 import type { Services } from "../services.ts";
 
-/** Makes the first company, with the starter designs unless they are off. Does nothing once there is a company. */
-export async function firstStart(
+/** Creates the first company, with the starter designs unless they are off. Returns false when a company exists. */
+export async function createFirstCompany(
   services: ImportServices & Pick<Services, "now">,
   { starterDesigns }: { starterDesigns: string | undefined },
-): Promise<"made" | "already_there"> {
+): Promise<boolean> {
   const companies = await services.store.companies.list();
-  if (companies.length > 0) return "already_there";
+  if (companies.length > 0) return false;
   const company = await createCompany(services, "My company");
-  if (starterDesigns === undefined) return "made";
+  if (starterDesigns === undefined) return true;
   const caller = { companyId: company.id };
   const project = await createProject(services, caller, { name: "Starter designs" });
   const assetIdByPath = new Map<string, string>();
@@ -27,12 +27,12 @@ export async function firstStart(
       assetIdByPath,
     });
   }
-  return "made";
+  return true;
 }
 
 /**
- * Sees to it that the first company gets an owner: the one of the settings, or whoever opens the link first that is
- * given. Undefined when it has one.
+ * Gives the first company an owner: the one of the settings, or else the user who opens the returned link first.
+ * Undefined when the company has an owner.
  */
 export async function makeFirstOwner(
   services: Pick<Services, "store" | "urls">,

@@ -17,23 +17,23 @@ export interface VerifyBody {
   companies: number;
   designs: number;
   assets: number;
-  /** Folded ones. */
+  /** Folded opens. */
   opens: number;
   faults: DataFault[];
-  /** Bytes that no asset refers to: no fault, they only take room. */
+  /** Bytes that no asset refers to. They are harmless and only take space. */
   orphan_blobs: string[];
-  /** What a start couldn't read of journals and put aside. */
+  /** Parts of journals that a start couldn't read and has set aside. */
   damaged_journals: string[];
 }
 
-/** Checks a data folder, beside a running server or without one: database, counts, assets, and what designs refer to. */
+/** Checks a data folder, with or without a running server: the database, counts, assets, and what designs refer to. */
 export async function verifyData(
   services: Pick<Services, "store" | "blobs" | "fontFamilies" | "companyFonts">,
   folder: DataFolder,
 ): Promise<VerifyBody> {
   const { store, blobs } = services;
   requireData(folder);
-  // Before the assets: an upload keeps its bytes first, so one that goes on now is no orphan.
+  // Listed before the assets: an upload in progress stores its bytes first, and must not look like an orphan.
   const keys = await blobs.list("");
   const assets = await store.inventory.assets();
   const blobKeys = new Set(assets.map(({ blob_key }) => blob_key));
@@ -74,7 +74,7 @@ async function checkAssets(blobs: Services["blobs"], assets: readonly Asset[]): 
   return faults;
 }
 
-/** The assets were listed before the documents, so one that was uploaded since is asked for once more. */
+/** Assets were listed before the documents, so one that was uploaded since is looked up again. */
 async function checkDesigns(
   services: Pick<Services, "store" | "fontFamilies" | "companyFonts">,
   assets: readonly Asset[],
@@ -83,7 +83,7 @@ async function checkDesigns(
   const assetKeys = new Set(assets.map(({ company_id, id }) => `${company_id} ${id}`));
   const faults: DataFault[] = [];
   for await (const { company_id, design_id, place, document, deleted } of inventory.documents()) {
-    // A deleted design keeps no asset from being deleted.
+    // A deleted design may refer to deleted assets.
     for (const name of deleted ? [] : (readAssetNames(document) ?? [])) {
       if (assetKeys.has(`${company_id} ${name}`) || (await assetsNow.get(company_id, name)) !== undefined)
         continue;
@@ -93,7 +93,9 @@ async function checkDesigns(
       });
     }
     const families = await listFamilies(services, company_id);
-    for (const family of deleted ? [] : readFamilies(document).filter((named) => !families.includes(named))) {
+    for (const family of deleted
+      ? []
+      : readFamilies(document).filter((familyName) => !families.includes(familyName))) {
       faults.push({
         part: "designs",
         message: `The ${place} of ${design_id} names a missing font ${family}.`,

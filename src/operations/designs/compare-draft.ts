@@ -22,7 +22,7 @@ export const draftStateBody = z.looseObject({
 });
 export type DraftStateBody = z.output<typeof draftStateBody>;
 
-/** How a draft stands to the live version. */
+/** Compares a draft with the live version. */
 export async function compareDraft(
   services: Pick<Services, "store" | "liveDesigns">,
   caller: Caller,
@@ -42,8 +42,8 @@ export async function compareDraft(
 }
 
 /**
- * Whether a draft says something else than the live version. Names tell nothing: a rename reaches the draft without
- * being published. Both documents are canonical.
+ * Whether a draft differs from the live version in more than the name, because a rename reaches the draft without being
+ * published. Both documents are in canonical form.
  */
 export function hasUnpublishedChanges(draft: object, live: object): boolean {
   const nameless = (document: object) => JSON.stringify({ ...document, name: "" });

@@ -5,13 +5,15 @@ import { describeIssues, invalid, ServiceError } from "../service-error.ts";
 const pictureEndings = ["jpg", "jpeg", "png", "webp", "gif", "avif"] as const;
 const assetAddress = /^asset:([A-Za-z0-9][A-Za-z0-9_-]{0,63})$/i;
 
-/** A design document on disk. `asset:NAME` in it stands for `assets/NAME.jpg` (or another picture) beside the file. */
+/**
+ * A design document on disk. `asset:NAME` in it refers to `assets/NAME.jpg` (or another picture type) beside the file.
+ */
 export interface DesignFile {
   path: string;
   document: unknown;
 }
 
-/** Far beyond what the largest design within the limits needs. */
+/** Far more than the largest design within the limits needs. */
 const maxBytes = 16 * 1024 * 1024;
 
 const reasons: Record<string, string> = {
@@ -20,7 +22,7 @@ const reasons: Record<string, string> = {
   ERR_ENCODING_INVALID_ENCODED_DATA: "Is not text in UTF-8",
 };
 
-/** Reads a design file; what isn't JSON is refused with its place, what can't be read with its reason. */
+/** Reads a design file. Throws `invalid` with the reason when it can't be read or isn't JSON. */
 export async function readDesignFile(path: string): Promise<DesignFile> {
   const text = await readText(path).catch((error: NodeJS.ErrnoException) => {
     const { code } = error;
@@ -39,7 +41,7 @@ export async function readDesignFile(path: string): Promise<DesignFile> {
 async function readText(path: string): Promise<string> {
   const file = await open(path, "r");
   try {
-    // Read piece by piece, for what is no plain file doesn't tell its size.
+    // Read in chunks, because a file that isn't a regular one doesn't report its size.
     const pieces: Buffer[] = [];
     let size = 0;
     for await (const piece of file.createReadStream({ autoClose: false })) {
@@ -53,7 +55,7 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-/** Runs work on a file; a refusal then names the file beside the place in it. */
+/** Runs work on a file. A ServiceError's issues then name the file too. */
 export async function withFileName<Value>(path: string, work: () => Value | Promise<Value>): Promise<Value> {
   try {
     return await work();
@@ -65,7 +67,7 @@ export async function withFileName<Value>(path: string, work: () => Value | Prom
   }
 }
 
-/** The picture that lies beside a design file under this name, if there is one. */
+/** Returns the path of the asset with this name beside a design file, if there is one. */
 export async function findAssetFile(
   file: Pick<DesignFile, "path">,
   name: string,
@@ -85,7 +87,7 @@ export function parseAssetAddress(address: unknown): string | undefined {
   return typeof address === "string" ? assetAddress.exec(address)?.[1] : undefined;
 }
 
-/** The document with every asset address that `rename` knows replaced; everything else is left as it stands. */
+/** Replaces the asset addresses in a document for which `rename` returns a name. */
 export function renameAssets(document: unknown, rename: (name: string) => string | undefined): unknown {
   if (Array.isArray(document)) return document.map((part) => renameAssets(part, rename));
   if (typeof document !== "object" || document === null) return document;
@@ -98,7 +100,7 @@ export function renameAssets(document: unknown, rename: (name: string) => string
   );
 }
 
-/** The names of all assets that a document mentions. */
+/** Lists the names of all assets that a document refers to. */
 export function listAssetNames(document: unknown): string[] {
   const names = new Set<string>();
   renameAssets(document, (name) => {

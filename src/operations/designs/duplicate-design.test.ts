@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chooseCopyName } from "./duplicate-design.ts";
 
-const among = (taken: string[]) => (name: string) => Promise.resolve(taken.includes(name));
+const among = (names: string[]) => (name: string) => Promise.resolve(names.includes(name));
 
 test.each<[string, string[], string]>([
   ["Banner", [], "Banner copy"],
@@ -9,8 +9,8 @@ test.each<[string, string[], string]>([
   ["Banner copy", ["Banner copy"], "Banner copy 2"],
   ["Banner copy 2", ["Banner copy", "Banner copy 2"], "Banner copy 3"],
   ["Hard copy machine", [], "Hard copy machine copy"],
-])("a copy of %j beside %j is named %j", async (name, taken, expected) => {
-  expect(await chooseCopyName(name, among(taken))).toBe(expected);
+])("a copy of %j beside %j is named %j", async (name, names, expected) => {
+  expect(await chooseCopyName(name, among(names))).toBe(expected);
 });
 
 test("a name that is as long as it may be is cut to make room", async () => {

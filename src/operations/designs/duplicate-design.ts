@@ -8,9 +8,9 @@ import { createDesign, updateDesignInput } from "./manage-designs.ts";
 import type { Caller, Services } from "../services.ts";
 import type { DocumentServices } from "./read-document.ts";
 
-/** Longest name of a design. */
+/** Maximum length of a design's name. */
 const maxNameLength = 200;
-/** The first half of a letter, such as an emoji, that takes two places; its second was cut off. */
+/** A high surrogate whose low surrogate was cut off. */
 const loneSurrogate = /[\uD800-\uDBFF]$/;
 
 export const duplicateInput = nameSchema(
@@ -21,7 +21,7 @@ export const duplicateInput = nameSchema(
   }),
 );
 
-/** Makes a new design of another's draft, live at once; by default beside it, under a name of its own. */
+/** Creates a new design from another's draft, live at once; by default in the same project, under a unique name. */
 export async function duplicateDesign(
   services: Pick<Services, "store" | "opens" | "urls"> & DocumentServices,
   caller: Caller,

@@ -21,8 +21,8 @@ type Params = z.output<typeof urlParams>;
 type Applied = readonly [parameter: Parameter, value: string];
 
 /**
- * A runtime URL with values filled in and encoded; nothing is rendered or stored. Names match as the runtime URL matches
- * them. Throws a refusal for a URL that the server wouldn't take, and for a picture that no URL names.
+ * Builds a runtime URL with encoded values; nothing is rendered or stored. Names match as in the runtime URL. Throws
+ * when the server wouldn't accept the URL, and for an image value that is no address of a picture.
  */
 export async function generateImageUrl(
   { liveDesigns, urls, limits }: Pick<Services, "liveDesigns" | "urls" | "limits">,
@@ -49,7 +49,10 @@ export async function generateImageUrl(
   };
 }
 
-/** Exactly, then ignoring case; the last of several counts. A name that matches exactly is that parameter's alone. */
+/**
+ * Matches names exactly, then ignoring case; the last of several wins. A name that matches one parameter exactly is not
+ * used for another.
+ */
 function matchParams(
   parameters: readonly Parameter[],
   params: Params,
@@ -82,7 +85,7 @@ function checkReservedNames(params: Params, names: readonly string[]): void {
   );
 }
 
-/** A blank value shows the fallback, and a merge tag may become a URL. */
+/** A blank value shows the fallback, and a merge tag may become a URL, so both are accepted. */
 function checkPictures(applied: readonly Applied[]): void {
   const invalidPairs = applied.filter(
     ([{ type }, value]) =>
@@ -104,7 +107,7 @@ function isPictureAddress(value: string): boolean {
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-/** The limit holds for the URL and a client's headers together. */
+/** The limit applies to the URL and a client's headers together. */
 function checkLength(url: string, maxHeadBytes: number): void {
   const maxUrlBytes = maxHeadBytes - Math.min(clientHeaderBytes, maxHeadBytes / 4);
   const { pathname, search } = new URL(url);

@@ -4,10 +4,10 @@ import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import type { DesignFieldsBody, FullDesignBody } from "../bodies.ts";
 import { getCountedCompany } from "../manage-company.ts";
 import { presentFullDesign } from "../present.ts";
-import { ServiceError } from "../service-error.ts";
+import { notFound, type ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 
-/** One design with all that can be told of it. */
+/** Reads one design with all its properties. */
 export async function getDesign(
   { store, opens, urls }: Pick<Services, "store" | "opens" | "urls">,
   caller: Caller,
@@ -19,15 +19,12 @@ export async function getDesign(
   return presentFullDesign(row, readStoredDesign(row.document), counts.get(id), urls);
 }
 
-/** The same words for an unknown id and for another company's. */
+/** The same error for an unknown id and for another company's design. */
 export function designNotFound(id: string): ServiceError {
-  return new ServiceError(
-    "design_not_found",
-    `There is no design with the id ${JSON.stringify(id.slice(0, 64))} in this company.`,
-  );
+  return notFound("design_not_found", "design", id);
 }
 
-/** The layers of a design's live version that may be edited, with today's values. */
+/** Lists the editable layers of a design's live version, with their present values. */
 export async function getDesignFields(
   { liveDesigns }: Pick<Services, "liveDesigns">,
   caller: Caller,

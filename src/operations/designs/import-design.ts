@@ -10,8 +10,8 @@ export type ImportServices = Pick<Services, "store" | "blobs" | "pool" | "opens"
   DocumentServices;
 
 /**
- * Takes a design file in, along with the pictures beside it. Assets already taken in, by path, are told by `known`,
- * so that designs which share a picture share the asset.
+ * Imports a design file with the pictures beside it. `assetIdByPath` holds pictures that were imported before, so that
+ * designs share assets.
  */
 export async function importDesign(
   services: ImportServices,
@@ -19,7 +19,7 @@ export async function importDesign(
   { path, projectId, assetIdByPath }: { path: string; projectId: string; assetIdByPath: Map<string, string> },
 ): Promise<FullDesignBody> {
   const file = await readDesignFile(path);
-  // Checked before anything is kept, so that a refused file leaves nothing behind.
+  // Checked before anything is stored, so that an invalid file leaves nothing behind.
   await withFileName(path, () => readDocument(services, caller, file.document));
   const assetIdByName = new Map<string, string>();
   for (const name of listAssetNames(file.document)) {
@@ -36,7 +36,7 @@ export async function importDesign(
   return await createDesign(services, caller, { project_id: projectId, document });
 }
 
-/** Throws a refusal when a file could not be taken in, before any of several is. */
+/** Throws when a file can't be imported; called for all files before the first is imported. */
 export async function checkDesignFile(
   services: DocumentServices,
   caller: Caller,

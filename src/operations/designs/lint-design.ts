@@ -21,7 +21,7 @@ export const lintBody = z.looseObject({
 });
 export type LintBody = z.output<typeof lintBody>;
 
-/** What is allowed in a design, yet likely not meant: in what readers see, and in what is being worked on. */
+/** Lints the live version and the draft of a stored design. */
 export async function lintStoredDesign(
   services: Pick<Services, "store" | "liveDesigns" | "companyFonts" | "pool" | "backgroundRenders">,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function lintStoredDesign(
   return { findings: diagnostics };
 }
 
-/** What is likely a mistake in a design. Its texts are measured by a worker, in its company's own fonts where it uses them. */
+/** Finds likely mistakes in a design. A worker measures its texts, in its company's fonts where it uses them. */
 export async function lintDesign(
   { companyFonts, pool }: Pick<Services, "companyFonts"> & { pool: Pick<Services["pool"], "lint"> },
   companyId: string,

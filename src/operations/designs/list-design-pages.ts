@@ -48,7 +48,7 @@ function presentListedDesign(
   };
 }
 
-/** Designs are shown with pictures, so that nobody sees more than some dozens at once. */
+/** Low, because the dashboard shows each design with a picture. */
 const maxPageSize = 200;
 
 export const designPageInput = z.strictObject({
@@ -70,7 +70,7 @@ export const designPageInput = z.strictObject({
 type ListServices = Pick<Services, "store" | "opens" | "urls">;
 type PageInput = z.output<typeof designPageInput>;
 
-/** One page of designs, as the dashboard shows them. */
+/** Lists one page of designs for the dashboard. */
 export async function listDesignPages(
   services: ListServices,
   caller: Caller,
@@ -109,14 +109,14 @@ async function listPageIds(
     const ids = await pages.ids(filter, sort === "name" ? "name" : "change", page);
     return { ids, total: await pages.count(filter) };
   }
-  // Opens that aren't folded yet count too, which no query knows; equal counts stay in the order of names.
+  // Sorted here, because no query sees opens that aren't folded yet. Equal counts stay in the order of names.
   const ids = await pages.ids(filter, "name");
   const counts = await opens.inCycle(await getCountedCompany(store, caller));
   ids.sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
   return { ids: ids.slice(page.offset, page.offset + page.limit), total: ids.length };
 }
 
-/** A project that was deleted meanwhile would else look empty. */
+/** Otherwise a project that has been deleted would look empty. */
 async function requireProject(
   { store }: Pick<Services, "store">,
   { companyId }: Caller,

@@ -8,7 +8,6 @@ import { presentListedSummary } from "../present.ts";
 import { invalid } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 
-/** Longest page. */
 const maxPageSize = 1000;
 
 export const listDesignsInput = z.strictObject({
@@ -41,7 +40,7 @@ interface ListRequest extends z.output<typeof listDesignsInput> {
   deleted?: boolean;
 }
 
-/** Designs in order: all of them, or one page. */
+/** Lists all designs, or one page of them, in order. */
 export async function listDesigns(
   { store, opens, urls }: Pick<Services, "store" | "opens" | "urls">,
   caller: Caller,
@@ -75,7 +74,7 @@ export async function listDesigns(
 
 const maxNames = 20;
 
-/** Why no design is in the project of this name: near or all project names, or how many designs the project holds. */
+/** Explains why a list by project is empty: names similar projects, or says how many designs the project has. */
 export async function explainEmptyList(
   { store }: Pick<Services, "store">,
   caller: Caller,

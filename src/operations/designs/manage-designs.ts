@@ -17,7 +17,10 @@ export const createDesignInput = z.strictObject({
   document: z.unknown(),
 });
 
-/** A new design; its document is live at once as version 1. `copied` is the document that it was made from. */
+/**
+ * Creates a design; its document is live at once as version 1. `sourceDocument` is the document that it was copied
+ * from.
+ */
 export async function createDesign(
   services: DesignServices,
   caller: Caller,
@@ -56,7 +59,7 @@ export async function updateDesign(
     company_id: caller.companyId,
     id,
     ...(name === undefined ? {} : { naming: { name, name_folded: foldCase(name) } }),
-    // Published, the draft would bring its earlier name back.
+    // Publishing the draft would otherwise restore the earlier name.
     ...(name === undefined ? {} : { rewriteDraft: (document: string) => renameDocument(document, name) }),
     ...(project_id === undefined ? {} : { project_id }),
   });
@@ -69,7 +72,7 @@ function renameDocument(document: string, name: string): string {
   return writeDesign({ ...readStoredDesign(document), name });
 }
 
-/** Deletes a design so that it can be brought back for 30 days; its runtime URL answers 404 meanwhile. */
+/** Deletes a design. It can be restored for 30 days; its runtime URL answers 404 meanwhile. */
 export async function deleteDesign(
   { store }: Pick<Services, "store">,
   caller: Caller,

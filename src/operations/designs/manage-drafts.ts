@@ -26,7 +26,10 @@ export async function readDraft(
   return { document: canonicalDesign(design), revision: draft.revision };
 }
 
-/** Puts a document in the draft's place; with `publish` it is live at once. 409 when the draft moved on meanwhile. */
+/**
+ * Replaces the draft; with `publish` the document is live at once. Throws version_conflict when the draft has changed
+ * since `expectedRevision`.
+ */
 export async function saveDraft(
   services: DraftServices,
   caller: Caller,
@@ -55,7 +58,7 @@ export async function saveDraft(
   return { document: canonicalDesign(design), revision: result.revision };
 }
 
-/** Makes the draft the live version, unless it is that already; the name in it becomes the design's. */
+/** Publishes the draft as a new version, unless it is live already. The design takes the draft's name. */
 export async function publishDraft(
   services: DraftServices,
   caller: Caller,
@@ -65,7 +68,7 @@ export async function publishDraft(
   const draft = await services.store.designs.getDraft(caller.companyId, id);
   if (draft === undefined) throw designNotFound(id);
   const live = await services.store.designs.getLive(caller.companyId, id);
-  // Sent twice, such as by two tabs or a retry, it is still one version.
+  // A repeated call, such as a retry, creates no second version.
   if (live?.document === draft.document && (expectedRevision ?? draft.revision) === draft.revision) {
     return await getDesign(services, caller, id);
   }

@@ -12,7 +12,7 @@ type VersionServices = Pick<Services, "store" | "opens" | "urls">;
 
 export type VersionBody = { number: number; live: boolean; created_at: string; name: string };
 
-/** Every version of a design, newest first. */
+/** Lists every version of a design, newest first. */
 export async function listVersions(
   { store }: Pick<Services, "store">,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function listVersions(
   return { design_id: id, versions, total: versions.length };
 }
 
-/** A version's document in canonical form. */
+/** Returns a version's document in canonical form. */
 export async function readVersion(
   { store }: Pick<Services, "store">,
   caller: Caller,
@@ -36,13 +36,13 @@ export async function readVersion(
 
 export interface Restoration {
   number: number;
-  /** Without it a draft with changes that aren't published stops the restoration. */
+  /** Without it, a draft with unpublished changes stops the restoration. */
   discardDraft: boolean;
 }
 
 /**
- * Brings an earlier version back as a new one; history is never rewritten. Assets that it shows may have been deleted:
- * it is drawn with what stands in for them.
+ * Publishes an earlier version again, as a new one; history is never rewritten. Assets that it uses may have been
+ * deleted: their fallbacks are shown then.
  */
 export async function restoreVersion(
   services: VersionServices,
@@ -52,7 +52,7 @@ export async function restoreVersion(
 ): Promise<FullDesignBody> {
   const { designs } = services.store;
   const version = await findVersion(services, caller, id, number);
-  // The draft that was looked at is the one that may be replaced.
+  // Only the revision that was checked may be replaced.
   const expected = discardDraft ? {} : { expected_revision: await publishedRevision(services, caller, id) };
   const result = await designs.restoreVersion({
     company_id: caller.companyId,
@@ -67,7 +67,7 @@ export async function restoreVersion(
   return await getDesign(services, caller, id);
 }
 
-/** The draft's revision. Throws a refusal when the draft holds changes that are in no version. */
+/** Returns the draft's revision. Throws draft_unpublished when the draft has changes that are in no version. */
 async function publishedRevision(
   { store }: Pick<Services, "store">,
   { companyId }: Caller,

@@ -11,12 +11,12 @@ import { invalid } from "../service-error.ts";
 import type { Caller, PublicUrls, Services } from "../services.ts";
 import { parseAssetAddress, listAssetNames } from "./design-file.ts";
 
-/** The JSON Schema of design documents as it is published, under the address it is served at. */
+/** The public JSON Schema of design documents, with the address it is served at as `$id`. */
 export function makePublicSchema({ base }: PublicUrls): Record<string, unknown> {
   return { ...designJsonSchema(), $id: `${base}/schema/design.json` };
 }
 
-/** A checked document as the store keeps it. */
+/** A checked document in the form that the store takes. */
 export interface StoredDocument {
   design: Design;
   name: string;
@@ -25,10 +25,10 @@ export interface StoredDocument {
   parameters: string;
 }
 
-/** Services that say what a document may hold. */
+/** Services that determine what a document may contain. */
 export type DocumentServices = Pick<Services, "limits" | "fontFamilies" | "companyFonts">;
 
-/** Checks a document that a caller sent, in any form there ever was; throws a refusal that names everything wrong in it. */
+/** Parses a document of any version. Throws `invalid` with every issue. */
 export async function readDocument(
   services: DocumentServices,
   { companyId }: Caller,
@@ -53,8 +53,8 @@ function join(path: string): string {
 }
 
 /**
- * Refuses a design that names an asset which its company doesn't have: it could never be drawn as meant. What the
- * document that it takes the place of, or was copied from, names already may stay, since assets can be deleted.
+ * Throws when a design refers to an asset that its company doesn't have. References that `earlierDocument` has already
+ * may stay, since assets can be deleted; it is the document that is replaced or copied.
  */
 export async function checkAssets(
   { store }: Pick<Services, "store">,
@@ -90,12 +90,12 @@ function pictureAddresses({ background, layers }: Design): { path: string; addre
   ];
 }
 
-/** Warnings name a layer by its id, and call the background and the whole image so. */
+/** Warnings use these names for the background and the whole image. */
 const reserved: readonly string[] = ["background", "image"];
 
 /**
- * Refuses layers with a reserved id. Designs were once saved with such ids, and an id never changes: what the document
- * that this one replaces, or was copied from, names already may stay.
+ * Throws when a layer has a reserved id. An id that `earlierDocument` has already may stay, since ids never change and
+ * earlier versions of Limn accepted these; it is the document that is replaced or copied.
  */
 export function checkLayerIds({ layers }: Design, earlierDocument?: string): void {
   const existingLayers =

@@ -52,9 +52,9 @@ async function openWithOlderDesign() {
   } as unknown as Services;
   const place = { company_id: companyId, project_id: project.id, name: "Old", name_folded: "old" };
   const text = (alt: string) => JSON.stringify(olderForm(alt));
-  const made = await store.designs.create({ ...place, document: text("first"), parameters: "[]" });
-  if (made.result !== "created") throw new Error(made.result);
-  const at = { company_id: companyId, id: made.id };
+  const design = await store.designs.create({ ...place, document: text("first"), parameters: "[]" });
+  if (design.result !== "created") throw new Error(design.result);
+  const at = { company_id: companyId, id: design.id };
   await store.designs.saveDraft({ ...at, document: text("live") });
   await store.designs.publish({ ...at, parameters: "[]" });
   await store.designs.saveDraft({ ...at, document: text("draft") });
@@ -62,11 +62,11 @@ async function openWithOlderDesign() {
     temporary,
     services,
     store,
-    id: made.id,
+    id: design.id,
     projectId: project.id,
     caller: { companyId },
     stored: async () =>
-      JSON.parse((await store.designs.getDraft(companyId, made.id))?.document ?? "") as object,
+      JSON.parse((await store.designs.getDraft(companyId, design.id))?.document ?? "") as object,
     [Symbol.asyncDispose]: () => temporary[Symbol.asyncDispose](),
   };
 }

@@ -5,13 +5,13 @@ import { layerKindOf, type LayerType } from "../../design/layer-kinds.ts";
 import type { KeptDocument } from "../../store/inventory.ts";
 import type { Services } from "../services.ts";
 
-/** A design that draws with a family. */
+/** A design that uses a family. */
 export interface FontUser {
   id: string;
   name: string;
 }
 
-/** The designs of a company, not the deleted ones, by the families in their drafts and live versions. */
+/** Finds the designs of a company that use each family in their draft or live version; deleted designs don't count. */
 export async function findFontUsage(
   { store }: Pick<Services, "store">,
   companyId: string,
@@ -20,7 +20,7 @@ export async function findFontUsage(
   let previous: KeptDocument | undefined;
   for await (const stored of store.inventory.documents(companyId)) {
     const { design_id, name, deleted, document } = stored;
-    // Most drafts are what is live: nothing new is found there, and finding it is the work.
+    // Most drafts equal the live version, and parsing is slow.
     const isDuplicate = previous?.design_id === design_id && previous.document === document;
     previous = stored;
     if (deleted || isDuplicate) continue;
@@ -32,7 +32,7 @@ export async function findFontUsage(
   return new Map([...users].map(([family, designs]) => [family, [...designs.values()]]));
 }
 
-/** Documents are kept in canonical form, which leaves a family out that equals its kind's default. */
+/** Stored documents are in canonical form, which omits a family that equals the kind's default. */
 function readFamilies(document: string): string[] {
   const { layers } = readStoredDocument(document) as unknown as { layers: { type: LayerType }[] };
   return [

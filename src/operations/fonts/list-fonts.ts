@@ -7,13 +7,13 @@ import { type FontAssetBody, presentStoredFont } from "./present-font.ts";
 export type FontFamilyBody = {
   family: string;
   source: "installed" | "company";
-  /** Weights of single files, or the ends of a range, by style. */
+  /** Weights of static files, or both ends of a variable font's range. */
   weights: number[];
   styles: string[];
-  /** Designs, not deleted ones, whose draft or live version draws with it. */
+  /** Number of designs that use it in their draft or live version, without deleted ones. */
   designs: number;
   used_by: FontUser[];
-  /** A company's own files; none where the family is installed. */
+  /** A company's own files; empty for an installed family. */
   files: FontAssetBody[];
 };
 
@@ -21,7 +21,7 @@ export type FontListBody = { families: FontFamilyBody[]; total: number };
 
 const maxUsers = 20;
 
-/** Every family that the company's designs may use: its own first, then those that come with Limn. */
+/** Lists every family that the company's designs may use: its own first, then installed ones. */
 export async function listFonts(
   { store, fontFamilies }: Pick<Services, "store" | "fontFamilies">,
   { companyId }: Caller,
@@ -56,7 +56,7 @@ export async function listFonts(
 
 const looksByFamily = new Map<string, Pick<FontFamilyBody, "weights" | "styles">>();
 
-/** The packages name their files by weight and style: Inter_700Bold_Italic.ttf. */
+/** The packages name files by weight and style: Inter_700Bold_Italic.ttf. */
 function readInstalledLooks(family: string): Pick<FontFamilyBody, "weights" | "styles"> {
   const cachedLooks = looksByFamily.get(family);
   if (cachedLooks !== undefined) return cachedLooks;

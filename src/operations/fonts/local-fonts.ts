@@ -15,7 +15,7 @@ interface NamedFile {
 
 const maxBytes = 30 * 1024 * 1024;
 
-/** The families of font files on disk, read when they are first asked for. Each file is refused as an upload would be. */
+/** Loads the families of font files on disk at first use. A file is rejected for the same reasons as an upload. */
 export function createLocalFonts(
   paths: readonly string[],
   pool: Pick<Services["pool"], "inspectFont">,

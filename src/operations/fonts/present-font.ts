@@ -1,10 +1,10 @@
 import type { Asset } from "../../store/assets.ts";
 import type { StoredFont } from "../../store/fonts.ts";
 
-/** Weights that a file or family has: CSS numbers, equal for a file that doesn't vary. */
+/** The weights of a file or family as CSS numbers, equal unless the font is variable. */
 type Weights = { least: number; most: number };
 
-/** What is told of a font file beside its asset. */
+/** Properties of a font file beside those of its asset. */
 export type FontBody = {
   family: string;
   subfamily: string;

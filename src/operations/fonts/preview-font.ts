@@ -19,7 +19,7 @@ export const previewFontInput = z.object({
 
 const pangram = "The quick brown fox jumps over the lazy dog 0123456789";
 
-/** A picture of a family: two large letters, and a sentence beside them. PNG. It waits for its turn, behind all opens. */
+/** Renders a sample of a family as PNG: two large letters and a sentence. A background render. */
 export async function previewFont(
   services: RenderServices & Pick<Services, "fontFamilies" | "backgroundRenders">,
   { companyId }: Caller,
@@ -55,7 +55,7 @@ export async function previewFont(
       { design, defaults: design, changed: [], pictures: [] },
       { format: "png", quality: 82 },
     );
-  // A page shows one for each family at once.
+  // A page requests the samples of all families at once.
   return await services.backgroundRenders.run(
     () => withRenderErrors(draw),
     signal === undefined ? {} : { signal },

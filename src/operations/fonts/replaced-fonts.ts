@@ -9,7 +9,7 @@ type Layer = Design["layers"][number];
 const installed: ReadonlySet<unknown> = new Set(installedFamilies);
 const foreignByLayer = new WeakMap<Layer, readonly string[]>();
 
-/** Families of a layer that didn't come with Limn. A layer is looked at once. */
+/** Lists the families of a layer that aren't installed. Cached by layer. */
 function listForeignFamilies(layer: Layer): readonly string[] {
   const cachedFamilies = foreignByLayer.get(layer);
   if (cachedFamilies !== undefined) return cachedFamilies;
@@ -21,12 +21,12 @@ function listForeignFamilies(layer: Layer): readonly string[] {
   return foreign;
 }
 
-/** Whether a design names families that a company has to have. */
+/** Whether a design uses families that aren't installed. */
 export function hasForeignFonts({ layers }: Design): boolean {
   return layers.some((layer) => listForeignFamilies(layer).length > 0);
 }
 
-/** The layers whose family is neither Limn's nor the company's, or whose files are gone (by alias). */
+/** Finds the layers whose family is neither installed nor the company's, or whose files are missing (by alias). */
 export function findReplacedFonts(
   { layers }: Design,
   fonts: FontSet,

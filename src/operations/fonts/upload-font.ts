@@ -15,12 +15,12 @@ import { withRenderErrors } from "../render/render-errors.ts";
 type UploadServices = Pick<Services, "store" | "blobs" | "pool" | "fontFamilies" | "log">;
 type Description = (InspectedFont & { ok: true })["description"];
 
-/** Files of fonts that a company may have. */
+/** Maximum number of a company's font files. */
 const maxFonts = 300;
 
 /**
- * Keeps an uploaded font once a render process has read it and drawn with it. It joins the family that it names, or
- * `family`, and takes the place of that family's files of the same style whose weights it has.
+ * Stores an uploaded font after a worker has parsed it and drawn with it. It joins the family that it names, or
+ * `family`, and replaces that family's files of the same style and weights.
  */
 export async function uploadFont(
   services: UploadServices,
@@ -109,7 +109,7 @@ function fontInvalid(message: string, cause?: unknown, found?: string): ServiceE
   });
 }
 
-/** The refusal for a kind of font file that isn't taken. */
+/** The error for an unsupported kind of font file. */
 export function unsupportedFont(kind: string): ServiceError {
   return new ServiceError(
     "unsupported_media_type",

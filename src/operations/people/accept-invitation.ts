@@ -13,7 +13,7 @@ export interface OpenInvitationBody {
   company_name: string;
   email: string;
   role: Role;
-  /** Whether there is an account of that address: its person signs in to accept. */
+  /** Whether this address has an account; its user has to sign in to accept. */
   has_account: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function readInvitation(
   };
 }
 
-/** Accepts as the signed-in person whose address was invited, or makes that person's account. */
+/** Accepts an invitation for the signed-in user with the invited address, or creates that user's account. */
 export async function acceptInvitation(
   { store }: Pick<Services, "store">,
   sessions: SessionServices,
@@ -63,7 +63,7 @@ async function acceptAsNew(
   const { name, password } = requireProfile(input);
   const newUser = { name, email, password_hash: await hashPassword(password) };
   const acceptance = await store.invitations.accept(hashToken(token), { newPerson: newUser });
-  // Another invitation made the account meanwhile.
+  // The account was created by another invitation in the meantime.
   if (acceptance.result === "taken") return await acceptInvitation({ store }, sessions, input, client);
   if (acceptance.result !== "accepted") throw linkExpired();
   const { person, company_id } = acceptance;

@@ -9,9 +9,9 @@ import { changePasswordInput, revokeSessionInput, signInInput, updateUserInput }
 
 export interface AccountBody {
   person: Person;
-  /** Those that the person is a member of, by name. */
+  /** Companies that the user is a member of, by name. */
   companies: Membership[];
-  /** Whether this server sends mail; else links are handed on by people. */
+  /** Whether this server sends mail. Without mail an admin hands links on. */
   mail: boolean;
 }
 
@@ -24,11 +24,11 @@ export async function getAccount(
 
 export interface AuthCallInput {
   method: AuthCall["method"];
-  /** Of the body, where one is taken. */
+  /** Schema of the body, for calls that take one. */
   input?: z.ZodType<object>;
 }
 
-/** All of better-auth that is served, under `/auth`. */
+/** The calls of better-auth that are served under `/auth`; all others answer 404. */
 export const authCalls = {
   "/sign-in/email": { method: "POST", input: signInInput },
   "/sign-out": { method: "POST" },
@@ -43,7 +43,7 @@ export const authCalls = {
 
 const inputByPath: Record<AuthCall["path"], AuthCallInput> = authCalls;
 
-/** Makes one of better-auth's calls with a checked body. Gives its answer; throws what it refuses. */
+/** Makes one of better-auth's calls with a checked body. Returns its answer; throws its errors as ServiceError. */
 export async function callAuth(
   { store }: Pick<Services, "store">,
   sessions: SessionServices,
@@ -59,7 +59,7 @@ export async function callAuth(
   return await callSuccessfully(sessions, call);
 }
 
-/** Links to a new password go with the old one: who feared for it may have seen that somebody asked for one. */
+/** A changed password also invalidates reset links: whoever asked for one may have read the user's mail. */
 async function changePassword(
   { store }: Pick<Services, "store">,
   sessions: SessionServices,
@@ -77,7 +77,7 @@ async function callSuccessfully({ auth }: SessionServices, call: AuthCall): Prom
   return answer;
 }
 
-/** Whoever found a signed-in browser could guess at the password here. */
+/** Limits guesses at the password from a browser that was left signed in. */
 async function countPasswordAttempt(
   { auth, attempts }: SessionServices,
   { headers }: AuthCall,

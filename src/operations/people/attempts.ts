@@ -1,22 +1,25 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { ServiceError } from "../service-error.ts";
 
-/** How often something may be tried within a while. */
+/** How many attempts are allowed in a period. */
 interface Allowance {
   times: number;
   minutes: number;
 }
 
-/** What tries are counted by, each under its own allowance; the names of subjects are kept as hashes in memory. */
+/**
+ * One counter of attempts, such as those from one address, with its own allowance. Subjects are kept in memory as
+ * hashes.
+ */
 export interface Attempt {
   subject: string;
   allowance: Allowance;
 }
 
 export interface Attempts {
-  /** Counts a try against all of these. Throws a refusal, and counts nothing, when one of them is used up. */
+  /** Counts one attempt against every counter. Throws too_many_attempts, and counts nothing, when one is used up. */
   take(attempts: readonly Attempt[]): void;
-  /** Takes these tries back: it went well. */
+  /** Undoes `take` after a success. */
   forgive(attempts: readonly Attempt[]): void;
 }
 
@@ -27,7 +30,7 @@ interface Count {
 
 const maxSubjects = 100_000;
 
-/** Counts in the memory of this process; a restart forgets. */
+/** Counts in the memory of this process; a restart resets the counters. */
 export function createAttempts(now: () => number = () => performance.now()): Attempts {
   const counts = new Map<string, Count>();
   const salt = randomBytes(32);
@@ -60,7 +63,7 @@ export function createAttempts(now: () => number = () => performance.now()): Att
   };
 }
 
-/** First those that are over, then whoever came first. */
+/** Drops counters whose period is over, then the oldest. */
 function dropOldest(counts: Map<string, Count>, instant: number): void {
   for (const [key, { endsAt }] of counts) if (endsAt <= instant) counts.delete(key);
   for (const key of counts.keys()) {

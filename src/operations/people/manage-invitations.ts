@@ -3,7 +3,7 @@ import { invitationMail } from "../../people/mail-texts.ts";
 import type { Invitation } from "../../store/invitations.ts";
 import { newId } from "../../store/new-id.ts";
 import { deliverMail, hashToken, invitationLink, invitationToken } from "./one-time-links.ts";
-import { ServiceError } from "../service-error.ts";
+import { notFound, ServiceError } from "../service-error.ts";
 import { type IdentifiedCaller, requireRoleOver } from "../roles.ts";
 import type { Services } from "../services.ts";
 import type { invitationInput } from "./user-input.ts";
@@ -16,12 +16,12 @@ const dayMs = 86_400_000;
 
 export interface InvitedBody {
   invitation: InvitationBody;
-  /** Where the mail was not sent: for whoever asked to hand on. */
+  /** Only when no mail was sent: the caller hands the link on. */
   link?: string;
   mailed: boolean;
 }
 
-/** Invites an address for seven days, in place of an earlier invitation. A role above the caller's can't be given. */
+/** Invites an address for seven days and replaces an earlier invitation. Nobody can give a role above their own. */
 export async function inviteMember(
   services: InvitingServices,
   caller: IdentifiedCaller,
@@ -42,20 +42,14 @@ export async function inviteMember(
   return { invitation: presentInvitation(invitation, undefined), mailed, ...(mailed ? {} : { link }) };
 }
 
-/** Takes an invitation back; its link stops counting. */
+/** Withdraws an invitation; its link stops working. */
 export async function withdrawInvitation(
   { store }: Pick<Services, "store">,
   caller: IdentifiedCaller,
   id: string,
 ): Promise<void> {
   const invitation = await store.invitations.get(caller.companyId, id);
-  if (invitation === undefined) {
-    const shown = JSON.stringify(id.slice(0, 64));
-    throw new ServiceError(
-      "invitation_not_found",
-      `There is no invitation with the id ${shown} in this company.`,
-    );
-  }
+  if (invitation === undefined) throw notFound("invitation_not_found", "invitation", id);
   requireRoleOver(caller, invitation.role);
   await store.invitations.remove(caller.companyId, id);
 }

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { Member, MemberChange } from "../../store/members.ts";
 import { hasRole, type IdentifiedCaller, requireRoleOver } from "../roles.ts";
-import { ServiceError } from "../service-error.ts";
+import { notFound, ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { invitationLink } from "./one-time-links.ts";
 import { type MemberBody, type MemberListBody, presentInvitation, presentMember } from "./present-member.ts";
 import type { roleInput } from "./user-input.ts";
 
-/** Members as the command line lists them, by name. */
+/** Members of a company by name, for the command line. */
 export async function listCompanyMembers(
   { store }: Pick<Services, "store">,
   { companyId }: Caller,
@@ -16,8 +16,8 @@ export async function listCompanyMembers(
 }
 
 /**
- * A company's members by name and its open invitations. Links stand there only where no mail is sent, and only for
- * admins, of invitations that they might have made: whoever opens a link gets its role.
+ * Members by name, and open invitations. A link is shown only when the server sends no mail, and only to admins whose
+ * role is at least the invitation's, because a link grants its role.
  */
 export async function listMembers(
   services: Pick<Services, "store" | "urls" | "secret" | "sendMail">,
@@ -38,7 +38,7 @@ export async function listMembers(
 
 type MemberServices = Pick<Services, "store">;
 
-/** Gives a member another role, from their next call on. */
+/** Changes a member's role, from their next call on. */
 export async function changeRole(
   { store }: MemberServices,
   caller: IdentifiedCaller,
@@ -51,7 +51,7 @@ export async function changeRole(
   return presentMember({ ...member, role }, caller.callerId);
 }
 
-/** Takes a member out of the company, at once. The account stays, for other companies and another invitation. */
+/** Removes a member at once. The account stays, for other companies and later invitations. */
 export async function removeMember(
   { store }: MemberServices,
   caller: IdentifiedCaller,
@@ -61,7 +61,7 @@ export async function removeMember(
   requireSuccess(await store.members.remove(caller.companyId, id), id);
 }
 
-/** Takes the caller out of the company, whatever their role, unless they are its last owner. */
+/** Removes the caller from the company, whatever their role, unless they are its last owner. */
 export async function leaveCompany(
   { store }: MemberServices,
   caller: IdentifiedCaller,
@@ -72,7 +72,7 @@ export async function leaveCompany(
   requireSuccess(await store.members.remove(caller.companyId, id), id);
 }
 
-/** A member that the caller may manage. */
+/** Returns a member; throws unless the caller may manage them. */
 export async function memberToManage(
   { store }: MemberServices,
   caller: IdentifiedCaller,
@@ -95,6 +95,5 @@ function requireSuccess(change: MemberChange, id: string): void {
 }
 
 function memberNotFound(id: string): ServiceError {
-  const shown = JSON.stringify(id.slice(0, 64));
-  return new ServiceError("member_not_found", `There is no member with the id ${shown} in this company.`);
+  return notFound("member_not_found", "member", id);
 }

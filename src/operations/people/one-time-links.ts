@@ -4,25 +4,25 @@ import type { Invitation } from "../../store/invitations.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 
-/** 256 random bits, as base64url: what the address of a one-time link ends with. */
+/** 256 random bits as base64url, the last segment of a one-time link. */
 function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** SHA-256, lower-case hexadecimal; nothing else of a token is kept. */
+/** SHA-256 in lower-case hexadecimal; the database holds only this hash. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
 /**
- * The token of an invitation, made of its id and this server's secret, so that an admin can be shown the link again
- * although the database holds only a hash of it.
+ * Derives an invitation's token from its id and the server's secret, so that an admin can see the link again although
+ * the database holds only its hash.
  */
 export function invitationToken(secret: string, invitationId: string): string {
   return createHmac("sha256", secret).update(`invitation ${invitationId}`).digest("base64url");
 }
 
-/** One answer for a link that was spent, replaced, timed out or made up. */
+/** The same error for a link that was used, replaced, expired or invented. */
 export function linkExpired(): ServiceError {
   return new ServiceError(
     "link_expired",
@@ -33,8 +33,8 @@ export function linkExpired(): ServiceError {
 type LinkServices = Pick<Services, "store" | "urls">;
 
 /**
- * The address at which a company's first owner makes their account; the one before stops counting. Undefined when the
- * company has an owner.
+ * Creates the link with which a company's first owner signs up; it replaces an earlier one. Undefined when the company
+ * has an owner.
  */
 export async function makeSetUpLink(
   { store, urls }: LinkServices,
@@ -54,7 +54,7 @@ export async function makeSetUpLink(
 
 const hourMs = 3_600_000;
 
-/** The address at which a person chooses a new password, once within an hour. */
+/** Creates the link with which a user sets a new password, once within an hour. */
 export async function makeResetLink(
   { store, urls, now }: Pick<Services, "store" | "urls" | "now">,
   userId: string,
@@ -70,7 +70,7 @@ export async function makeResetLink(
   return `${urls.base}/reset-password/${token}`;
 }
 
-/** The link for the person of this address; undefined when nobody has it. */
+/** The same for the user with this address; undefined when nobody has it. */
 export async function makeResetLinkFor(
   services: Pick<Services, "store" | "urls" | "now">,
   email: string,
@@ -79,7 +79,7 @@ export async function makeResetLinkFor(
   return user === undefined ? undefined : await makeResetLink(services, user.id);
 }
 
-/** The link of an invitation; undefined for one that was made under another secret, before a restore. */
+/** The link of an invitation; undefined when it was created under another secret, before a restore. */
 export function invitationLink(
   { secret, urls }: Pick<Services, "secret" | "urls">,
   { id, token_hash }: Pick<Invitation, "id" | "token_hash">,
@@ -88,7 +88,7 @@ export function invitationLink(
   return hashToken(token) === token_hash ? `${urls.base}/invitations/${token}` : undefined;
 }
 
-/** Sends a mail where a mail server is set. False when there is none, or it did not take the mail; that is logged. */
+/** Sends a mail. Returns false when no mail server is set or it didn't accept the mail, which is logged. */
 export async function deliverMail(
   { sendMail, log }: Pick<Services, "sendMail" | "log">,
   to: string,
@@ -99,7 +99,7 @@ export async function deliverMail(
     await sendMail({ to, ...mail });
     return true;
   } catch (error) {
-    // Without its cause, in which a server may name the reader.
+    // Only the message: the cause may contain the recipient's address.
     log.error({ reason: error instanceof Error ? error.message : "unknown" }, "A mail was not sent");
     return false;
   }

@@ -9,25 +9,25 @@ import { deliverMail, hashToken, linkExpired, makeResetLink } from "./one-time-l
 import type { SessionServices, Client } from "./sessions.ts";
 import type { resetInput } from "./user-input.ts";
 
-/** Spends a reset link on a new password; all sessions of that person end. */
+/** Sets a new password by a reset link, and ends all sessions of its user. */
 export async function resetPassword(
   { store }: Pick<Services, "store">,
   { token, password }: z.output<typeof resetInput>,
 ): Promise<void> {
   const hash = hashToken(token);
-  // Hashing a password is work that not everyone may have us do.
+  // Checked first, because hashing a password is expensive.
   if ((await store.oneTimeLinks.find("reset_password", hash)) === undefined) throw linkExpired();
   const isReset = await store.oneTimeLinks.spendOnPassword(hash, await hashPassword(password));
   if (!isReset) throw linkExpired();
 }
 
 export interface ForgottenBody {
-  /** Whether this server sends mail at all. */
+  /** Whether this server sends mail. */
   mail: boolean;
   detail: string;
 }
 
-/** Mails a reset link to whoever has an account of that address. The answer and its time tell nothing of that. */
+/** Mails a reset link to the user with this address. Neither the answer nor its timing tells whether there is one. */
 export function requestPasswordReset(
   services: Pick<Services, "store" | "urls" | "sendMail" | "log" | "now">,
   { attempts }: Pick<SessionServices, "attempts">,
@@ -58,14 +58,14 @@ async function mailResetLink(
 }
 
 export interface ResetLinkBody {
-  /** Where the mail was not sent: for whoever asked to hand on. */
+  /** Only when no mail was sent: the caller hands the link on. */
   link?: string;
   mailed: boolean;
 }
 
 /**
- * Has a member choose a new password: by mail, else by a link for the caller to hand on. A link opens all companies of
- * that person, so it is shown only to who may manage them in each.
+ * Lets a member choose a new password: by mail, or by a link that the caller hands on. The link opens every company of
+ * that user, so only a caller who can manage them in each sees it.
  */
 export async function resetMemberPassword(
   services: Pick<Services, "store" | "urls" | "sendMail" | "log" | "now">,

@@ -4,22 +4,22 @@ import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import type { Attempt, Attempts } from "./attempts.ts";
 
-/** What a server has to let people in by; the command line has none of it. */
+/** What signing in needs; the command line has none of it. */
 export interface SessionServices {
   auth: Auth;
   attempts: Attempts;
 }
 
-/** Where a call of a person comes from. */
+/** Where a request comes from. */
 export interface Client {
   headers: Headers;
-  /** The network address, for counting tries alone; never stored, never logged. */
+  /** The network address, only for counting attempts; it is neither stored nor logged. */
   address: string;
 }
 
 /**
- * Signs a person in. Gives better-auth's answer, with the cookie. An unknown address and a wrong password are refused
- * alike and after the same work; too many tries in a row are refused without any.
+ * Signs a user in and returns better-auth's answer with the cookie. An unknown address and a wrong password give the
+ * same error after the same work. Too many attempts in a row fail before any work.
  */
 export async function signIn(
   { auth, attempts }: SessionServices,
@@ -33,7 +33,7 @@ export async function signIn(
   return answer;
 }
 
-/** Signs in whoever just chose this password by a link: no guess, so no earlier ones may hinder it. */
+/** Signs in without counting an attempt, for a user who has just set this password by a link. */
 export async function openSession(
   { auth }: Pick<SessionServices, "auth">,
   body: { email: string; password: string },
@@ -45,7 +45,7 @@ export async function openSession(
   throw new ServiceError("sign_in_failed", "The email or the password is wrong.");
 }
 
-/** Somebody elsewhere who guesses at a person's password does not soon keep that person out. */
+/** Guesses from elsewhere must not soon lock the user out, so an address has its own, smaller allowance. */
 function signInAttempts(email: string, address: string): Attempt[] {
   return [
     { subject: `sign-in ${email} ${address}`, allowance: { times: 5, minutes: 15 } },
@@ -54,7 +54,7 @@ function signInAttempts(email: string, address: string): Attempt[] {
   ];
 }
 
-/** The person whose session this is. Refuses with `signed_out` when it is nobody's. */
+/** Returns the session of a request. Throws signed_out when there is none. */
 export async function requireSession(
   { auth }: Pick<SessionServices, "auth">,
   { headers }: Pick<Client, "headers">,
@@ -69,7 +69,7 @@ export function signedOut(): ServiceError {
   return new ServiceError("signed_out", "You are not signed in. Sign in and try again.");
 }
 
-/** The role is asked for at every call, so that a change of it, or a removal, counts at the next one. */
+/** Reads the role at every call, so that a change or a removal counts at once. */
 export function createIdentifyMember(
   { store }: Pick<Services, "store">,
   sessions: Pick<SessionServices, "auth">,
@@ -82,8 +82,8 @@ export function createIdentifyMember(
   };
 }
 
-/** Alike for a company that isn't there and one that the person doesn't belong to. */
+/** The same error for an unknown company and one that the user doesn't belong to. */
 function companyNotFound(id: string): ServiceError {
-  const shown = JSON.stringify(id.slice(0, 64));
-  return new ServiceError("company_not_found", `You aren't a member of a company with the id ${shown}.`);
+  const quotedId = JSON.stringify(id.slice(0, 64));
+  return new ServiceError("company_not_found", `You are a member of no company with the id ${quotedId}.`);
 }

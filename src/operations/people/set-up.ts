@@ -6,13 +6,13 @@ import type { Services } from "../services.ts";
 import { openSession, type SessionServices, signIn, type Client } from "./sessions.ts";
 import type { setUpInput } from "./user-input.ts";
 
-/** Somebody came in by a link: `cookies` are the `Set-Cookie` values of their session. */
+/** The answer to a user who came by a link: `cookies` are the `Set-Cookie` values of their new session. */
 export interface SignedInAnswer {
   body: { person: Person; company_id: string };
   cookies: string[];
 }
 
-/** Whose owner a set-up link makes. */
+/** The company of a set-up link. */
 export async function readSetUp(
   { store }: Pick<Services, "store">,
   token: string,
@@ -24,8 +24,8 @@ export async function readSetUp(
 }
 
 /**
- * Makes a company's first owner, once. Whoever has an account already proves it by their password. Of two at once one
- * succeeds.
+ * Creates a company's first owner, once. A user who already has an account proves it by the password. Of two concurrent
+ * calls one succeeds.
  */
 export async function setUpOwner(
   { store }: Pick<Services, "store">,

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { passwordLengths } from "../../people/passwords.ts";
 import { roles } from "../roles.ts";
 
-const { least, most } = passwordLengths;
+const { least: minLength, most: maxLength } = passwordLengths;
 
 const nameInput = z.string().trim().min(1).max(200);
 const emailInput = z.string().trim().toLowerCase().max(254).pipe(z.email());
-const passwordInput = z.string().min(least).max(most);
-/** Of a password that is compared, not set: any other is wrong, not invalid. */
+const passwordInput = z.string().min(minLength).max(maxLength);
+/** For a password that is compared, not set: a wrong length is a wrong password, not invalid input. */
 const presentPassword = z.string().min(1).max(1000);
 const token = z.string().min(1).max(200);
 

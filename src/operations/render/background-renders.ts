@@ -2,10 +2,10 @@ import { createSemaphore, type Semaphore, type WaitOptions } from "../../bounds/
 import { ServiceError } from "../service-error.ts";
 import type { RenderPool } from "../../render/pool/pool.ts";
 
-/** Bounds the renders that no reader waits for, so that they never take every worker from the opens. */
+/** Limits renders that no reader waits for, so that workers remain free for opens. */
 export type BackgroundRenders = Pick<Semaphore, "run">;
 
-/** Throws busy when no permit is free in time, and when `signal` says that the caller has gone. */
+/** `run` throws busy when no permit is free in time, and when `signal` aborts because the caller has gone. */
 export function createBackgroundRenders(bounds: { permits: number; waitMs: number }): BackgroundRenders {
   const semaphore = createSemaphore({
     ...bounds,
@@ -29,8 +29,8 @@ export function createBackgroundRenders(bounds: { permits: number; waitMs: numbe
 }
 
 /**
- * The same services, whose renders count as background renders. Finding pictures needs no permit: otherwise one slow
- * host would keep everybody's pictures waiting.
+ * Returns the same services with renders that count as background renders. Finding pictures needs no permit: otherwise
+ * one slow host would delay everybody's renders.
  */
 export function renderInBackground<
   BackgroundServices extends { pool: Pick<RenderPool, "render">; backgroundRenders: BackgroundRenders },

@@ -10,15 +10,15 @@ import type { RenderWarning } from "../warnings.ts";
 
 interface RenderOutcome {
   personalised: PersonalisedDesign;
-  /** The design before values and edits, which bring in no family that isn't there. */
+  /** The design before values and edits, which can't add an unavailable family. */
   originalDesign: Design | undefined;
   fonts: FontSet;
-  /** What became of its pictures. */
+  /** Warnings about its pictures. */
   pictures: readonly RenderWarning[];
   rendered: Pick<Rendered, "notes" | "lostFonts">;
 }
 
-/** All that came out otherwise than asked for: bottom layer first, each thing once, of what is seen alone. */
+/** Collects every warning of a render: bottom layer first, without duplicates, of visible layers alone. */
 export function collectWarnings({
   personalised,
   originalDesign,
@@ -45,7 +45,7 @@ export function collectWarnings({
 
 const appearanceProperties = /^(?:x|y|rotation|opacity)$|colou?r|shadow/;
 
-/** Whether a layer has the text and the room that it was designed with: its size is what the designer saw, then. */
+/** Whether a layer's text and box are unchanged. The designer has then seen its reduced size. */
 function isAsDesigned(target: RenderTarget, design: Design, originalDesign: Design | undefined): boolean {
   if (target.kind !== "layer") return false;
   const layerId = target.layer_id;
@@ -59,9 +59,9 @@ function isAsDesigned(target: RenderTarget, design: Design, originalDesign: Desi
   );
 }
 
-/** Whether all properties of one layer but those of some names are the other's. */
+/** Whether all properties are equal, except those whose names match `names`. */
 function isEqualExcept(names: RegExp, one: Layer, other: Layer): boolean {
-  // Nearly all are alike, and comparing costs less than a look at the name.
+  // Values are compared first: most are equal, and a regular expression costs more.
   for (const name in one) {
     const property = name as keyof Layer;
     if (one[property] !== other[property] && !names.test(name)) return false;

@@ -6,24 +6,24 @@ import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import type { ParameterisedDesign } from "./render-with-params.ts";
 
-/** A state of a design: what readers see, what is being worked on, or what was published under a number. */
+/** Names a version of a design: the live one, the draft, or a published one by its number. */
 export type VersionRef = "live" | "draft" | number;
 
 export interface DesignVersion extends ParameterisedDesign {
-  /** Names this very content among all of all companies. */
+  /** Identifies this content among all designs of all companies. */
   key: VersionKey;
 }
 
 type PlaceServices = Pick<Services, "store" | "liveDesigns">;
 
-/** The place that a path names. Throws a refusal for what can't be one. */
+/** Parses the version in a path. Throws version_not_found when it is none. */
 export function parseVersionRef(text: string): VersionRef {
   if (text === "live" || text === "draft") return text;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new ServiceError("version_not_found", "A version is live, draft or a number from 1.");
 }
 
-/** A design in one of its states. By number also while the design is deleted and can still be brought back. */
+/** Loads a version of a design. A numbered one is available even while the design is deleted and can be restored. */
 export async function loadDesignVersion(
   services: PlaceServices,
   caller: Caller,

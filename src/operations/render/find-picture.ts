@@ -9,13 +9,13 @@ import type { Blobs } from "../../store/blobs/blobs.ts";
 import type { Store } from "../../store/store.ts";
 import type { Log } from "../log.ts";
 
-/** Where a picture's bytes are to be had, and a key that stands for them. A picture that can't be loaded counts as broken. */
+/** Loads a picture's bytes; the key identifies them. A failed load counts as a broken picture. */
 export interface PictureSource {
   key: string;
   load: () => Promise<Uint8Array>;
 }
 
-/** Finds the bytes behind an address: http, https, or asset:ID, or says why they are unavailable. */
+/** Finds the picture at an address (http, https, or asset:ID), or says why it is unavailable. */
 export type FindPicture = (
   companyId: string,
   address: string,
@@ -25,7 +25,7 @@ export type FindPicture = (
 const maxAssets = 20_000;
 const keyByImage = new WeakMap<Uint8Array, string>();
 
-/** The way to a company's own assets, and to images out on the web. */
+/** Finds a company's assets, and pictures on the web. */
 export function createFindPicture({
   store,
   blobs,
@@ -37,7 +37,7 @@ export function createFindPicture({
   log: Log;
   fetchImage: FetchImage;
 }): FindPicture {
-  // By company and address. Assets never change under their id, so one that was found needs no second look.
+  // By company and address. An asset never changes, so one lookup is enough.
   const assets = createBoundedCache<PictureSource>(maxAssets);
   store.assets.onRemove(({ company_id, id }) => {
     for (const key of assets.keys()) {
@@ -64,13 +64,13 @@ async function loadAsset({ blobs, log }: { blobs: Blobs; log: Log }, asset: Asse
     if (bytes !== undefined) return bytes;
     throw new Error(`The bytes of asset ${asset.id} are gone`);
   } catch (error) {
-    // Told here, for to the render it is a broken picture like any other.
+    // Logged here, because the render treats it as any broken picture.
     log.error({ err: error, asset_id: asset.id }, "An asset's bytes can't be read");
     throw error;
   }
 }
 
-/** The way for a design file: assets lie beside it. */
+/** Finds pictures of a design file, whose assets are files beside it. */
 export function createFindPictureBeside(path: string, fetchImage: FetchImage): FindPicture {
   return async (_companyId, address, signal) => {
     const name = parseAssetAddress(address);
@@ -96,7 +96,7 @@ async function fetchPicture(
   }
 }
 
-/** Named by content, so that an image which changed at its address is decoded anew. */
+/** The key is a hash, so that a picture that has changed at its address is decoded again. */
 function hashBytes(bytes: Uint8Array): string {
   const key = keyByImage.get(bytes) ?? createHash("sha256").update(bytes).digest("base64url");
   keyByImage.set(bytes, key);

@@ -9,9 +9,9 @@ import { renderWithParams } from "./render-with-params.ts";
 import type { RenderedImage, RenderServices } from "./render-personalised.ts";
 
 /**
- * One open of a runtime URL: fills the design in, renders it, and counts the open before the image is
- * handed on. `query` is the raw query string, `loopHeader` the request's CDN-Loop. Once `signal` aborts, an image that isn't begun yet is
- * neither made nor counted.
+ * Serves one open of a runtime URL: renders the design with the reader's values and counts the open before it returns
+ * the image. `query` is the raw query string, `loopHeader` the request's CDN-Loop. If `signal` aborts before the render
+ * begins, nothing is rendered or counted.
  */
 export async function openDesign(
   services: RenderServices & Pick<Services, "liveDesigns" | "limits" | "recordOpen">,
@@ -28,7 +28,7 @@ export async function openDesign(
   return image;
 }
 
-/** The media type that an open would be answered with; nothing is rendered or counted. */
+/** Returns the media type of an open's answer. Nothing is rendered or counted. */
 export async function peekDesign(services: Pick<Services, "liveDesigns">, query: string): Promise<string> {
   const live = await findLive(services, readQuery(query));
   return formatFacts[live.design.output.format].mediaType;

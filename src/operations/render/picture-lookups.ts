@@ -5,17 +5,17 @@ import { ServiceError } from "../service-error.ts";
 import type { RenderWarning } from "../warnings.ts";
 import type { FindPicture, PictureSource } from "./find-picture.ts";
 
-/** A picture that a render wants, on the way through its sources. */
+/** The lookup of one picture through its sources. */
 export interface PictureLookup {
   request: PictureRequest;
-  /** How many of its sources have come to nothing. */
+  /** Number of sources that are unavailable. */
   failedSources: number;
-  /** Why the first of them did. */
+  /** The reason of the first. */
   reason?: UnavailableReason;
   source: PictureSource | undefined;
 }
 
-/** Goes on to the first source that can be had; none is left when `source` stays undefined. */
+/** Moves to the first available source; `source` stays undefined when there is none. */
 export type FindSource = (lookup: PictureLookup) => Promise<void>;
 
 export function createFindSource(
@@ -38,7 +38,7 @@ export function createFindSource(
   };
 }
 
-/** Goes on to the next source of each picture that proved broken when it was decoded. */
+/** Moves to the next source of each picture that a worker couldn't decode. */
 export async function skipBrokenSources(
   { targets }: PictureBroken,
   lookups: readonly PictureLookup[],
@@ -47,7 +47,7 @@ export async function skipBrokenSources(
   const broken = lookups.filter(
     ({ request, source }) => source && targets.some((target) => isSameTarget(target, request.target)),
   );
-  // Otherwise the same job would be sent again and again.
+  // Otherwise the same job would be repeated forever.
   if (broken.length === 0)
     throw new RenderFailed("The worker found pictures broken that the job doesn't have");
   await Promise.all(
@@ -58,7 +58,7 @@ export async function skipBrokenSources(
   );
 }
 
-/** A deadline that starts with its first use: pictures of one's own need none. */
+/** A timeout that starts at first use, because assets need none. */
 function lazySignal(ms: number): () => AbortSignal {
   let signal: AbortSignal | undefined;
   return () => (signal ??= AbortSignal.timeout(ms));
@@ -72,7 +72,7 @@ function skipSource(lookup: PictureLookup, reason: UnavailableReason): void {
     const issue = { path: path ?? targetName(target), message: `${picture} is unavailable`, found: reason };
     throw new ServiceError("image_unavailable", `${picture} is unavailable: ${reason}.`, { issues: [issue] });
   }
-  // The first reason is told: the value's own.
+  // The first reason is reported: it concerns the reader's value.
   lookup.reason ??= reason;
   lookup.failedSources += 1;
   lookup.source = undefined;

@@ -10,8 +10,8 @@ import type { RenderedImage, RenderServices } from "./render-personalised.ts";
 import { renderWithParams } from "./render-with-params.ts";
 
 /**
- * What the runtime URL would answer with this raw query string, for a state of a design; it counts as no open. Comes
- * before other pictures, for somebody is typing.
+ * Renders what the runtime URL would answer to this raw query string for a version of a design, without counting an
+ * open. Runs before other background renders, because a user is typing.
  */
 export async function previewDesign(
   services: RenderServices & Pick<Services, "store" | "liveDesigns" | "limits" | "backgroundRenders">,
@@ -19,7 +19,7 @@ export async function previewDesign(
   { id, version, query, signal }: { id: string; version: VersionRef; query: string; signal: AbortSignal },
 ): Promise<RenderedImage> {
   const source = await loadDesignVersion(services, caller, id, version);
-  // What is kept of a version between renders is for readers: a draft would only push theirs out.
+  // Workers' caches of a version are for readers: a draft would only evict theirs.
   const output = version === "live" ? { versionKey: source.key } : {};
   const background = renderInBackground(services, { urgent: true, signal });
   return await renderWithParams(background, source, readQuery(query), output);
@@ -36,10 +36,10 @@ export interface Thumbnail {
   lifetime: ThumbnailLifetime;
 }
 
-/** How long a picture may be shown again: for as long as there is its version, for some minutes, or only asked anew. */
+/** How long a thumbnail may be cached: as long as its version exists, for some minutes, or only after revalidation. */
 export type ThumbnailLifetime = "always" | "briefly" | "not";
 
-/** A small picture of a state of a design with its own texts, for lists; WebP, one frame. */
+/** Renders a thumbnail of a version with its own texts: WebP, one frame. */
 export async function renderThumbnail(
   services: RenderServices & Pick<Services, "store" | "liveDesigns" | "limits" | "backgroundRenders">,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function renderThumbnail(
   const source = await loadDesignVersion(services, caller, id, version);
   const output = { versionKey: source.key, format: "webp", quality, fitWidth: width } as const;
   const image = await renderWithParams(renderInBackground(services, { signal }), source, [], output);
-  // A picture from elsewhere or a font that is unavailable now may be there in a moment.
+  // A picture or font that is unavailable now may be available in a moment.
   const isComplete = image.warnings.every(
     ({ reason, code }) => reason === undefined && code !== "font_replaced",
   );
@@ -58,14 +58,14 @@ export async function renderThumbnail(
   return { image, lifetime: canChange ? "briefly" : "always" };
 }
 
-/** Whose address may give another picture tomorrow; an asset never changes. */
+/** A remote picture may change; an asset never does. */
 function hasRemotePictures({ design }: DesignVersion): boolean {
   return pictureRequests(design, () => "absent").some(({ sources }) =>
     sources.some((source) => !source.startsWith("asset:")),
   );
 }
 
-/** A company may put another file in its font's place. */
+/** A company may replace its font's file. */
 async function hasCompanyFonts(
   { companyFonts }: Pick<Services, "companyFonts">,
   { companyId, design }: DesignVersion,

@@ -12,7 +12,7 @@ import type { Caller, Services } from "../services.ts";
 import { checkEditedFonts } from "./render-edited.ts";
 import { type RenderedImage, renderPersonalised, type RenderServices } from "./render-personalised.ts";
 
-/** A design opened for trying it out: from a file, or live from the data folder. */
+/** A design to render on the command line: from a file, or live from the data folder. */
 export interface DesignSource {
   design: Design;
   companyId: string;
@@ -38,14 +38,14 @@ export async function openLiveDesign(
 }
 
 export interface RenderRequest {
-  /** As typed; each is taken as a query string's value is once it is decoded. */
+  /** As typed; treated like decoded values of a query string. */
   values: readonly { name: string; value: string }[];
   edits: readonly LayerEdit[];
   format?: OutputFormat | undefined;
   quality?: number | undefined;
 }
 
-/** Renders a design with values and edits together, as one tries it out on the command line. */
+/** Renders a design with values and edits together, for the command line. */
 export async function renderDesign(
   services: RenderServices & Pick<Services, "limits" | "fontFamilies">,
   companyId: string,

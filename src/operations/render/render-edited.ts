@@ -14,14 +14,16 @@ import { type RenderedImage, renderPersonalised, type RenderServices } from "./r
 
 const formatNames = [...outputFormats, "jpeg"] as const;
 
-/** A format in any case; the published schema lists the lower-case names alone. */
+/** A format in any case; the published schema lists lower-case names alone. */
 export const outputFormatInput = z
   .preprocess((value) => (typeof value === "string" ? value.toLowerCase() : value), z.enum(formatNames))
   .transform((format) => (format === "jpeg" ? "jpg" : format))
   .meta({ type: "string", enum: formatNames })
   .describe("jpg (also jpeg), png, gif, webp or avif; default: the design's own");
 
-/** A quality, also as the digits that forms and spreadsheets send; the published schema names the number alone. */
+/**
+ * A quality, also as a string of digits, which forms and spreadsheets send; the published schema has the number alone.
+ */
 export const qualityInput = z
   .preprocess(
     (value) => (typeof value === "string" && /^\d{1,3}$/.test(value) ? Number(value) : value),
@@ -53,7 +55,7 @@ export const renderInput = nameSchema(
 
 type RenderInput = Partial<z.output<typeof renderInput>> & { design_id: string };
 
-/** Renders a design once with edits laid over it; the design stays as it is. */
+/** Renders a design once with edits; the design doesn't change. */
 export async function renderEdited(
   services: RenderServices & Pick<Services, "liveDesigns" | "limits" | "fontFamilies">,
   caller: Caller,
@@ -78,7 +80,10 @@ export async function renderEdited(
   return image;
 }
 
-/** Throws a refusal for a font that isn't here, which would silently become another. The design's own may be sent back. */
+/**
+ * Throws when an edit names an unavailable family, which would otherwise be replaced silently. The design's own
+ * families may be sent back.
+ */
 export async function checkEditedFonts(
   services: Pick<Services, "companyFonts" | "fontFamilies">,
   companyId: string,

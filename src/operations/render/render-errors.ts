@@ -4,7 +4,7 @@ import { presentWarning } from "../present.ts";
 import { ServiceError } from "../service-error.ts";
 import { type RenderWarning, warningTarget } from "../warnings.ts";
 
-/** Runs a render; what the pool can't do becomes an error that a caller understands. */
+/** Runs a render and turns the pool's errors into ServiceErrors. */
 export async function withRenderErrors<Value>(render: () => Promise<Value>): Promise<Value> {
   try {
     return await render();
@@ -31,7 +31,7 @@ export async function withRenderErrors<Value>(render: () => Promise<Value>): Pro
 
 const maxNamed = 20;
 
-/** Throws a refusal for a render that was to come out as asked for, or not at all. */
+/** Throws render_warnings when a render has any warning. */
 export function throwOnWarnings(warnings: readonly RenderWarning[]): void {
   if (warnings.length === 0) return;
   const names = warnings.slice(0, maxNamed).map(({ target, code }) => `${warningTarget(target)} (${code})`);

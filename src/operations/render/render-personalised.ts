@@ -20,7 +20,7 @@ import {
 
 export interface RenderedImage {
   bytes: Uint8Array;
-  /** May be called when nobody reads the bytes any more: the next image may be written over them. */
+  /** Call it when the bytes have been read: the buffer is then reused for another image. */
   release?: () => void;
   mimeType: string;
   width: number;
@@ -31,11 +31,11 @@ export interface RenderedImage {
 export interface RenderOutput {
   format: OutputFormat;
   quality: number;
-  /** The version that the design is personalised from, where its renders may share what they have in common. */
+  /** The version that the design is personalised from, if renders of it may share caches. */
   versionKey?: VersionKey;
   /** The design before values and edits. */
   originalDesign?: Design;
-  /** Draws the first frame of the whole design, at most so many pixels wide; only in webp. */
+  /** Renders the first frame at most this many pixels wide; WebP alone. */
   fitWidth?: number;
   /** Aborts when nobody waits for the image any more. */
   signal?: AbortSignal | undefined;
@@ -45,10 +45,10 @@ export type RenderServices = Pick<Services, "findPicture" | "companyFonts" | "no
   pool: Pick<Services["pool"], "render">;
 };
 
-// Below a render's deadline, so that a fallback can still be painted after the slowest of hosts.
+// Shorter than a render's deadline, so that a fallback can still be rendered after a slow host.
 const pictureTimeoutMs = 7000;
 
-/** Finds a design's pictures and renders it. A picture that is unavailable gives way to its next source. */
+/** Finds a design's pictures and renders it. An unavailable picture is replaced by its next source. */
 export async function renderPersonalised(
   services: RenderServices,
   companyId: string,
@@ -67,7 +67,7 @@ export async function renderPersonalised(
   }));
   const findSource = createFindSource(services, companyId, pictureTimeoutMs);
   await Promise.all(lookups.map(findSource));
-  // Every turn of the loop gives up at least one of the pictures' sources.
+  // Ends, because each repetition skips at least one source.
   for (;;) {
     const loadablePictures = selectLoadable(lookups);
     const load = async (key: string) => {
@@ -96,7 +96,7 @@ export async function renderPersonalised(
   }
 }
 
-/** The version as a job names it; none where more than layers differ from it. */
+/** The job's version; undefined when more than layers differ from it. */
 function toJobVersion(
   { design, defaults }: PersonalisedDesign,
   { versionKey: key, originalDesign }: RenderOutput,

@@ -11,14 +11,14 @@ import {
   type RenderServices,
 } from "./render-personalised.ts";
 
-/** A design that values can be filled into. */
+/** A design with its parameters. */
 export interface ParameterisedDesign {
   companyId: string;
   design: Design;
   parameters: readonly Parameter[];
 }
 
-/** Fills a design in as a query string says and renders it, as its own output says unless `output` says otherwise. */
+/** Applies a query string's values to a design and renders it. `output` overrides the design's own output. */
 export async function renderWithParams(
   services: RenderServices & Pick<Services, "limits">,
   { companyId, design, parameters }: ParameterisedDesign,

@@ -11,12 +11,12 @@ interface ResolvedLayer {
   families: readonly CompanyFamily[];
 }
 
-/** A design whose company families go by their aliases, and what a render has to be given for them. */
+/** A design with company families renamed to their aliases, and the fonts that its render needs. */
 export interface ResolvedDesign {
   design: Design;
   version?: JobVersion;
   fonts?: readonly JobFont[];
-  /** How each file is loaded, by its key. */
+  /** Loads each file, by its key. */
   loads: ReadonlyMap<string, () => Promise<Uint8Array>>;
 }
 
@@ -24,8 +24,8 @@ const nothingToLoad: ResolvedDesign["loads"] = new Map();
 const resolvedByFonts = new WeakMap<FontSet, WeakMap<Layer, ResolvedLayer>>();
 
 /**
- * Renames a company's own families to their aliases. The same layer gives the same object each time, so layers that equal
- * their version's stay the same objects; the key of a version changes with the fonts that it uses.
+ * Renames a company's families to their aliases. The same layer always yields the same object, so that unchanged layers
+ * stay identical to their version's; the version's key includes the fonts that it uses.
  */
 export function resolveFonts(
   design: Design,

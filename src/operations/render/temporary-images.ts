@@ -7,10 +7,10 @@ import type { Caller, Services } from "../services.ts";
 import { renderEdited } from "./render-edited.ts";
 import type { RenderServices } from "./render-personalised.ts";
 
-/** Seconds that a temporary image is served for. */
+/** Lifetime of a temporary image, in seconds. */
 const temporarySeconds = 30;
 
-/** Renders edits once and keeps the image for 30 seconds under a URL that nobody can guess. */
+/** Renders edits once and stores the image for 30 seconds under a URL that nobody can guess. */
 export async function modifyDesignLayers(
   services: RenderServices & Pick<Services, "liveDesigns" | "limits" | "fontFamilies" | "ephemeral" | "urls">,
   caller: Caller,
@@ -43,7 +43,7 @@ function extensionOf(mimeType: string): string {
   return outputFormats.find((format) => formatFacts[format].mediaType === mimeType) ?? "img";
 }
 
-/** The bytes behind a temporary URL, while it lives. */
+/** Returns the image of a temporary URL until it expires. */
 export async function readTemporaryImage(
   { ephemeral }: Pick<Services, "ephemeral">,
   file: string,

@@ -7,12 +7,12 @@ import { selectCompanyOpens } from "./exact-counts.ts";
 export interface ExactUsageRequest extends UsageRequest {
   /** First day of the next cycle, `YYYY-MM-DD`. */
   next_cycle_start: string;
-  /** The day of the last cycle up to which it is compared with the present one, included. */
+  /** The last day of the previous cycle's comparable part, included. */
   same_day: string;
 }
 
 export interface Usage {
-  /** Every design that was ever opened, deleted ones included. */
+  /** Every design that was ever opened, including deleted ones. */
   designs: DesignUsage[];
   /** Opens in the last cycle up to the same day. */
   to_same_day: number;
@@ -23,7 +23,7 @@ const noOpens = { cycle: 0, last_cycle: 0, lifetime: 0 };
 type FoldedUsage = Pick<OpenReports, "ownersOf" | "daily"> &
   Pick<UsageReports, "usageByDesign" | "daysByDesign">;
 
-/** Exact sums for reports, all of one moment: the folded ones and what only a journal holds so far. */
+/** Exact sums for reports, all at the same moment: folded opens and those that only a journal holds so far. */
 export function createExactUsage(source: PendingSource, folded: FoldedUsage) {
   async function selectOwned(pending: CountedOpens[], request: Omit<DailyRequest, "from" | "to">) {
     const { company_id, project_id, design_id } = request;
@@ -57,7 +57,7 @@ export function createExactUsage(source: PendingSource, folded: FoldedUsage) {
       return { designs: [...designs.values()], to_same_day: toSameDay };
     },
 
-    /** Opens on some days per design; one without any is missing. */
+    /** Opens within a range of days, per design; a design without any is omitted. */
     async inDays(request: DailyRequest): Promise<DesignOpens[]> {
       const { counted, pending } = await source.read(() => folded.daysByDesign(request));
       const designs = new Map(counted.map((opens) => [opens.design_id, opens]));

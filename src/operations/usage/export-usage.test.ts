@@ -25,6 +25,6 @@ test.each([
   ["=A1,B1", '"\'=A1,B1"'],
   ["a=b", "a=b"],
   ["Zoë – 新品", "Zoë – 新品"],
-])("the text %j is written as %j, which no spreadsheet takes for a formula", (text, written) => {
-  expect(writeCsv([[text]])).toBe(`${mark}${written}\r\n`);
+])("the text %j is written as %j, which no spreadsheet takes for a formula", (text, cell) => {
+  expect(writeCsv([[text]])).toBe(`${mark}${cell}\r\n`);
 });

@@ -10,7 +10,7 @@ export const exportUsageInput = usageInput.extend({
 type ExportServices = Pick<Services, "store" | "opens" | "now">;
 type ExportInput = z.output<typeof exportUsageInput>;
 
-/** Opens as CSV, with a name for the file. Either way, its rows sum up to the same. */
+/** Exports opens as CSV, with a file name. The rows add up to the same total, by day and by design. */
 export async function exportUsage(
   services: ExportServices,
   caller: Caller,
@@ -29,7 +29,7 @@ async function rowsByDay(services: ExportServices, caller: Caller, { by: _by, ..
   return [["day", "opens"], ...days.map(({ day, opens }) => [day, opens])];
 }
 
-/** Designs that were opened on these days, most opened first; all deleted ones in one row, the last. */
+/** Designs opened in this range, most opened first. All deleted designs share the last row. */
 async function rowsByDesign({ store, opens, now }: ExportServices, caller: Caller, input: ExportInput) {
   const { project_id, design_id } = input;
   await requireOwnScope(store, caller, input);
@@ -58,8 +58,8 @@ async function rowsByDesign({ store, opens, now }: ExportServices, caller: Calle
 }
 
 /**
- * CSV of RFC 4180, for people who open it in a spreadsheet: with a byte order mark, without which some take it for
- * Latin-1, and with texts that no spreadsheet takes for a formula.
+ * Writes CSV (RFC 4180) for spreadsheets: with a byte order mark, without which some assume Latin-1, and with cells
+ * that no spreadsheet takes for a formula.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   return `\u{FEFF}${rows.map((row) => `${row.map(writeCell).join(",")}\r\n`).join("")}`;

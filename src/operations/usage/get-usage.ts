@@ -12,11 +12,11 @@ export const usageInput = z.strictObject({
   design_id: z.string().max(200).optional().describe("Only this design"),
 });
 
-/** Days of a report, both included. */
+/** The range of a report, both days included. */
 export interface UsageRange {
   from: string;
   to: string;
-  /** How many days that are. */
+  /** Number of days. */
   length: number;
 }
 
@@ -25,7 +25,7 @@ export type UsageBody = { from: string; to: string; total: number; days: { day: 
 const dayMs = 86_400_000;
 const maxDays = 3660;
 
-/** Opens a day, days without any included, of the company or of one project or design, which must be its own. */
+/** Opens by day, including days without any, of the company or of one project or design of its own. */
 export async function getUsage(
   { store, opens, now }: Pick<Services, "store" | "opens" | "now">,
   caller: Caller,
@@ -44,11 +44,11 @@ export async function getUsage(
   return { from, to, total: counts.reduce((sum, { n }) => sum + n, 0), days: fillDays(from, length, counts) };
 }
 
-/** Throws a refusal for days that are too many or in the wrong order. */
+/** Throws when the range is too long or its ends are in the wrong order. */
 export function usageRange(input: Pick<z.output<typeof usageInput>, "from" | "to">, now: Date): UsageRange {
   const to = input.to ?? now.toISOString().slice(0, 10);
   const from = input.from ?? addDays(to, -29);
-  // Days before the year 0 are written otherwise.
+  // Dates before the year 0 have another format.
   if (from.startsWith("-")) throw invalid([{ path: "to", message: "Too far in the past", found: to }]);
   const length = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (length < 1) throw invalid([{ path: "from", message: "Is after `to`", found: from }]);
@@ -56,7 +56,7 @@ export function usageRange(input: Pick<z.output<typeof usageInput>, "from" | "to
   return { from, to, length };
 }
 
-/** A mistyped id would else be answered with zeros, which look like a design that nobody opens. */
+/** Throws for an unknown id. Zeros would look like a design that nobody opens. */
 export async function requireOwnScope(
   { projects, designs }: Services["store"],
   { companyId }: Caller,

@@ -12,9 +12,9 @@ const opens = fc.array(fc.tuple(instant, fc.integer({ min: 1, max: 31 })), { min
 
 it("tells the same day and cycle as the calendar itself, whatever instants came before", () => {
   fc.assert(
-    fc.property(opens, (given) => {
+    fc.property(opens, (sequence) => {
       const calendar = createCalendar();
-      for (const [at, anchorDay] of given) {
+      for (const [at, anchorDay] of sequence) {
         expect(calendar(at, anchorDay)).toEqual({
           day: utcDay(at),
           cycleStart: cycleStart(anchorDay, at),

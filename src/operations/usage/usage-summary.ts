@@ -35,10 +35,21 @@ export const usageSummaryBody = z.looseObject({
 });
 export type UsageSummaryBody = z.output<typeof usageSummaryBody>;
 
+type Sums = Pick<DesignUsage, "cycle" | "last_cycle" | "lifetime">;
+
+const noUsage: Sums = { cycle: 0, last_cycle: 0, lifetime: 0 };
+/** The row of all deleted designs, whose names may have been purged. */
+export const deletedDesigns = "Deleted designs";
+
+const maxDesigns = 50;
+
 const { project_id, design_id } = usageInput.shape;
 export const summaryInput = z.strictObject({ project_id, design_id });
 
-/** Opens of the present cycle, the last one and ever, by project and design. Its rows sum up to its totals. */
+/**
+ * Sums up opens of the current cycle, the last cycle and all time, by project and design. The rows add up to the
+ * totals.
+ */
 export async function summariseUsage(
   { store, opens, now }: Pick<Services, "store" | "opens" | "now">,
   caller: Caller,
@@ -68,7 +79,9 @@ export async function summariseUsage(
   };
 }
 
-/** First days of three cycles, and the day of the last one that is as far into it as today is into this one. */
+/**
+ * First days of three cycles, and the day of the last cycle that is as far into it as today is into the current one.
+ */
 export function cycleDays(anchorDay: number, now: Date) {
   const cycle_start = cycleStart(anchorDay, now);
   const lastEnd = addDays(cycle_start, -1);
@@ -79,7 +92,7 @@ export function cycleDays(anchorDay: number, now: Date) {
     last_cycle_start,
     cycle_start,
     next_cycle_start: nextCycleStart(anchorDay, now),
-    // The last cycle may have been shorter.
+    // The last cycle may be shorter.
     same_day: sameDay < lastEnd ? sameDay : lastEnd,
   };
 }
@@ -87,14 +100,6 @@ export function cycleDays(anchorDay: number, now: Date) {
 function sumUsage(designs: readonly DesignUsage[]): Sums {
   return designs.reduce<Sums>(addUsage, noUsage);
 }
-
-type Sums = Pick<DesignUsage, "cycle" | "last_cycle" | "lifetime">;
-
-const noUsage: Sums = { cycle: 0, last_cycle: 0, lifetime: 0 };
-/** What the opens of deleted designs are told under, for a deleted design's name may be gone for good. */
-export const deletedDesigns = "Deleted designs";
-
-const maxDesigns = 50;
 
 function addUsage(one: Sums, other: Sums): Sums {
   return {
@@ -104,7 +109,7 @@ function addUsage(one: Sums, other: Sums): Sums {
   };
 }
 
-/** The tables of a summary, most opened first. Deleted designs are one row in each. */
+/** The tables of a summary, most opened first. All deleted designs share one row in each. */
 async function makeTables(
   store: Services["store"],
   { companyId }: Caller,
@@ -133,7 +138,7 @@ async function makeTables(
   };
 }
 
-/** Every project, also one without opens, unless fewer are asked for. */
+/** Every project, including those without opens, unless the scope is narrower. */
 function makeProjectRows(
   names: ReadonlyMap<string, string>,
   { project_id, design_id }: { project_id?: string | undefined; design_id?: string | undefined },

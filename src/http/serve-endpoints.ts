@@ -4,6 +4,7 @@ import { checkInput, ServiceError } from "../operations/service-error.ts";
 import { hasRole, type IdentifiedCaller } from "../operations/roles.ts";
 import type { Services } from "../operations/services.ts";
 import type { Answer, Endpoint } from "./endpoint.ts";
+import { type App, honoPath } from "./hono-app.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { readJson } from "./read-json.ts";
 import { rawQuery } from "./answer-open.ts";
@@ -17,13 +18,26 @@ export interface EndpointDependencies {
   uploads: UploadSemaphore;
 }
 
-/** Finds out who asks, and for which company; refuses strangers. */
+/** Identifies the caller and their company; throws for strangers. */
 export type Identify = (context: EndpointContext) => Promise<IdentifiedCaller>;
 
 type EndpointContext = Context<{ Variables: { rateHeaders?: () => Record<string, string> } }>;
 
-/** Serves one endpoint: caller, role, rate, query and body in this order, so that strangers cost nothing. */
-export function serveEndpoint(endpoint: Endpoint, dependencies: EndpointDependencies, identify: Identify) {
+/** Adds endpoints to the app, each under its path after `prefix`. */
+export function serveEndpoints(
+  app: App,
+  { prefix, endpoints }: { prefix: string; endpoints: readonly Endpoint[] },
+  dependencies: EndpointDependencies,
+  identify: Identify,
+): void {
+  for (const endpoint of endpoints) {
+    const serve = serveEndpoint(endpoint, dependencies, identify);
+    app.on(endpoint.method.toUpperCase(), honoPath(prefix + endpoint.path), serve);
+  }
+}
+
+/** Serves one endpoint. Checks the caller, role, rate, query and body in this order, so that strangers cost little. */
+function serveEndpoint(endpoint: Endpoint, dependencies: EndpointDependencies, identify: Identify) {
   const withBody = createBodyReader(endpoint, dependencies);
   return async (context: EndpointContext): Promise<Response> => {
     const caller = await identify(context);
