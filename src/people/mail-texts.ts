@@ -17,7 +17,7 @@ export function invitationMail({
   return letter({
     subject: `You are invited to ${companyName} on Limn`,
     paragraphs: [
-      `You are invited to join ${companyName} on Limn, which personalises images for every reader.`,
+      `You are invited to ${companyName} on Limn, which personalises images for every reader.`,
     ],
     button: "Accept the invitation",
     link,
