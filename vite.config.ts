@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { createLogger, defineConfig } from "vite";
 
-// Faces are the server's to serve (src/http/routes/faces.ts), so that Vite can't find them is as it should be.
+// Faces are the server's to serve (src/http/routes/static-files.ts), so that Vite can't find them is as it should be.
 const logger = createLogger("warn");
 const warnOnce = logger.warnOnce.bind(logger);
 logger.warnOnce = (message, options) => {

@@ -11,7 +11,7 @@ export async function measureFirstPicture(): Promise<number> {
   const started = performance.now();
   const limn = await startMeasured(fileURLToPath(new URL("../src/main.ts", import.meta.url)), [], {
     environment: { LIMN_DATA_DIR: join(folder, "data"), PORT: "0" },
-    line: /A picture +(\S+)/,
+    line: /Example image +(\S+)/,
     options: nodeOptions,
   });
   await (await fetch(limn.address)).arrayBuffer();

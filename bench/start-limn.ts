@@ -50,7 +50,7 @@ export async function startLimnWith(
   const started = performance.now();
   const server = await startMeasured(program("../src/main.ts"), [], {
     environment: { ...environment, ...allocation },
-    line: /A picture +(http:\/\/127\.0\.0\.1:\d+)/,
+    line: /Example image +(http:\/\/127\.0\.0\.1:\d+)/,
     options: nodeOptions,
   });
   return {

@@ -5,7 +5,7 @@ import { defaultLimits } from "../src/design/limits.ts";
 import { parametersOf } from "../src/design/parameters.ts";
 import { parseDesign } from "../src/design/parse-design.ts";
 import { writeDesign } from "../src/design/write-design.ts";
-import { assetNames } from "../src/operations/designs/design-file.ts";
+import { listAssetNames } from "../src/operations/designs/design-file.ts";
 import { lintWithFonts } from "../src/render/worker/fonts/lint-with-fonts.ts";
 
 const folder = new URL(".", import.meta.url);
@@ -29,7 +29,7 @@ describe.each(files)("%s", (file) => {
   });
 
   it("finds all its pictures beside it", () => {
-    const missing = assetNames(design).filter((name) =>
+    const missing = listAssetNames(design).filter((name) =>
       ["jpg", "png"].every((ending) => !existsSync(new URL(`assets/${name}.${ending}`, folder))),
     );
     expect(missing).toEqual([]);

@@ -1,39 +1,39 @@
-import type { ReadArguments } from "./cli/read-arguments.ts";
+import type { Arguments } from "./cli/read-arguments.ts";
 import type { Run } from "./cli/command.ts";
 import { fontFamilies } from "./design/font-families.ts";
 import { createOpenReader } from "./opens/open-reader.ts";
 import { requireData } from "./operations/data-folder/data-folder.ts";
 import type { Log } from "./operations/log.ts";
 import type { Caller, Services } from "./operations/services.ts";
-import { createFontsOfFiles } from "./operations/fonts/font-files.ts";
-import { createFindPictureBeside } from "./operations/render/picture-source.ts";
+import { createLocalFonts } from "./operations/fonts/local-fonts.ts";
+import { createFindPictureBeside } from "./operations/render/find-picture.ts";
 import { dataFolder, makeImageFetcher, makeServices, makePool, openStore, publicUrls } from "./services.ts";
 import type { RenderPool } from "./render/pool/pool.ts";
 import type { Settings } from "./settings.ts";
 
-const log: Log = { info: () => undefined, warn: tellFields, error: tellFields };
+const log: Log = { info: () => undefined, warn: logToStderr, error: logToStderr };
 
-function tellFields(fields: object, message: string): void {
+function logToStderr(fields: object, message: string): void {
   console.error(message, fields);
 }
 
-/** What one command works with. Nothing is opened before it is asked for; all that was is closed at the end. */
-export function createRun(settings: Settings, read: ReadArguments): Run & AsyncDisposable {
+/** Creates what one command works with. Services are opened at first use and closed at the end. */
+export function createRun(settings: Settings, args: Arguments): Run & AsyncDisposable {
   const stack = new AsyncDisposableStack();
   const folder = dataFolder(settings);
   const urls = publicUrls(settings, settings.port);
   const fetcher = makeImageFetcher(settings, urls);
   stack.defer(() => fetcher.close());
   const pool = lazyPool(() => {
-    const made = makePool(settings, log, 1);
-    stack.defer(() => made.close());
-    return made;
+    const pool = makePool(settings, log, 1);
+    stack.defer(() => pool.close());
+    return pool;
   });
-  let opened: Promise<Services> | undefined;
+  let servicesPromise: Promise<Services> | undefined;
 
   async function open(): Promise<Services> {
-    if (read.command.beginsData !== true) requireData(folder);
-    // A server of an older version may be running on the database: only a server changes its schema.
+    if (args.command.createsData !== true) requireData(folder);
+    // Only a server migrates the database, because a server of an older version may be using it.
     const store = await openStore(folder, "when_new");
     stack.defer(() => store.database.close());
     const pending = createOpenReader({
@@ -44,15 +44,15 @@ export function createRun(settings: Settings, read: ReadArguments): Run & AsyncD
     return await makeServices(settings, { store, urls, fetcher, pool, pending, recordOpen, log });
   }
 
-  const services = () => (opened ??= open());
-  const value = (option: string) => read.values(option).at(-1);
+  const services = () => (servicesPromise ??= open());
+  const value = (option: string) => args.values(option).at(-1);
   return {
-    ...read,
+    ...args,
     value,
     folder,
     services,
-    caller: async () => await findCaller(await services(), value("company")),
-    ownerOf: async (kind, id) => await findCaller(await services(), value("company"), { kind, id }),
+    caller: async () => await resolveCaller(await services(), value("company")),
+    ownerOf: async (kind, id) => await resolveCaller(await services(), value("company"), { kind, id }),
     fileServices: (path) =>
       Promise.resolve({
         findPicture: createFindPictureBeside(path, fetcher.fetchImage),
@@ -60,41 +60,44 @@ export function createRun(settings: Settings, read: ReadArguments): Run & AsyncD
         limits: settings,
         fontFamilies,
         now: () => new Date(),
-        companyFonts: createFontsOfFiles(read.values("font"), pool),
+        companyFonts: createLocalFonts(args.values("font"), pool),
       }),
-    tell: ({ json, text }) => {
-      const line = read.flag("json") ? JSON.stringify(json) : text;
+    print: ({ json, text }) => {
+      const line = args.flag("json") ? JSON.stringify(json) : text;
       if (line !== "") console.log(line);
     },
-    note: (line) => console.error(line),
+    warn: (line) => console.error(line),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }
 
-/** For the company that was named, else the one that owns something, else the only or first one. */
-async function findCaller(
+/** The company with the requested id, or else the one that owns the resource, or else the first one. */
+async function resolveCaller(
   { store }: Services,
-  named: string | undefined,
-  owned?: { kind: "designs" | "keys"; id: string },
+  requestedId: string | undefined,
+  resource?: { kind: "designs" | "keys"; id: string },
 ): Promise<Caller> {
-  const wanted = named ?? (owned && (await store[owned.kind].companyOf(owned.id)));
-  if (wanted !== undefined) {
-    if ((await store.companies.get(wanted)) === undefined) throw new Error(`There is no company ${wanted}.`);
-    return { companyId: wanted };
+  const companyId = requestedId ?? (resource && (await store[resource.kind].companyOf(resource.id)));
+  if (companyId !== undefined) {
+    if ((await store.companies.get(companyId)) === undefined)
+      throw new Error(`There is no company ${companyId}.`);
+    return { companyId };
   }
-  const first = (await store.companies.list())[0];
-  if (first === undefined)
-    throw new Error("There is no company yet: start the server once, or: limn company create --name NAME");
-  return { companyId: first.id };
+  const firstCompany = (await store.companies.list())[0];
+  if (firstCompany === undefined)
+    throw new Error(
+      "There is no company yet. Start the server once, or run: limn company create --name NAME",
+    );
+  return { companyId: firstCompany.id };
 }
 
-/** A pool whose processes start with the first work; one that can't start is told at once, not tried again and again. */
+/** A pool that starts its processes at first use. A failed start is an error at once, without retries. */
 function lazyPool(make: () => RenderPool): Services["pool"] {
-  let made: RenderPool | undefined;
-  const pool = async () => {
-    made ??= make();
-    await made.ready;
-    return made;
+  let started: RenderPool | undefined;
+  const pool = async (): Promise<RenderPool> => {
+    started ??= make();
+    await started.ready;
+    return started;
   };
   return {
     render: async (job, load) => await (await pool()).render(job, load),

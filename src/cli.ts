@@ -1,63 +1,78 @@
-import { UsageError, type Command } from "./cli/command.ts";
-import { commands as workCommands } from "./cli/commands/all.ts";
+import { createRun } from "./cli-run.ts";
+import { type Command, UsageError } from "./cli/command.ts";
+import { companyCommands, keyCommands } from "./cli/commands/companies-and-keys.ts";
+import { dataFolderCommands } from "./cli/commands/data-folder.ts";
+import { memberCommands } from "./cli/commands/members.ts";
+import { designCommands, projectCommands } from "./cli/commands/projects-and-designs.ts";
+import { renderCommands } from "./cli/commands/render-and-lint.ts";
 import { describeCommand, describeCommands } from "./cli/help.ts";
 import { readArguments } from "./cli/read-arguments.ts";
-import { createRun } from "./cli-run.ts";
-import { furtherChecks } from "./services.ts";
+import { moduleChecks } from "./services.ts";
 import { settingsTable } from "./settings-table.ts";
 import { readSettings, type Settings, shownValue } from "./settings.ts";
 
-/** Every command there is. */
+/** The commands that work on designs and data. */
+const dataCommands: readonly Command[] = [
+  ...companyCommands,
+  ...keyCommands,
+  ...memberCommands,
+  ...projectCommands,
+  ...designCommands,
+  ...renderCommands,
+  ...dataFolderCommands,
+];
+
+/** Every command of the command line. */
 export const rootCommands = (settings: Settings): readonly Command[] => [
   {
     words: "serve",
-    summary: "Serve, as npm start does",
-    // Loaded for this command alone: the others needn't wait for all that a server is made of.
+    summary: "Start the server, like npm start",
+    // Loaded on demand, so that other commands don't load the server.
     run: async () => await (await import("./main.ts")).runServer(),
   },
-  ...workCommands,
+  ...dataCommands,
   {
     words: "settings",
     summary: "Print every setting with its value",
-    run: async ({ tell }) => {
+    run: async ({ print }) => {
       const rows = Object.entries(settingsTable).map(([name, { variable, doc }]) => ({
         variable,
         value: shownValue(name, settings[name as keyof Settings]),
         doc,
       }));
       const lines = rows.map(({ variable, value }) => `${variable}=${String(value ?? "")}`);
-      tell({ json: { settings: rows }, text: lines.join("\n") });
+      print({ json: { settings: rows }, text: lines.join("\n") });
     },
   },
 ];
 
 /** Runs one command. Exit codes: 0 done, 1 failed, 2 wrong usage. */
-async function runCommandLine(given: readonly string[]): Promise<number> {
-  const read = readSettings(process.env, furtherChecks);
-  if (!read.ok) {
-    for (const problem of read.problems) console.error(problem);
+async function runCommandLine(argv: readonly string[]): Promise<number> {
+  const settingsResult = readSettings(process.env, moduleChecks);
+  if (!settingsResult.ok) {
+    for (const message of settingsResult.messages) console.error(message);
     return 2;
   }
-  const commands = rootCommands(read.settings);
-  if (given.length === 0) {
+  const commands = rootCommands(settingsResult.settings);
+  if (argv.length === 0) {
     console.error(describeCommands(commands));
     return 2;
   }
-  if (given[0] === "help" || given[0] === "--help" || given[0] === "-h") {
+  if (argv[0] === "help" || argv[0] === "--help" || argv[0] === "-h") {
     console.log(describeCommands(commands));
     return 0;
   }
-  const parsed = readArguments(commands, given);
-  if (parsed.flag("help")) {
-    console.log(describeCommand(parsed.command));
+  const args = readArguments(commands, argv);
+  if (args.flag("help")) {
+    console.log(describeCommand(args.command));
     return 0;
   }
-  await using run = createRun(read.settings, parsed);
-  return (await parsed.command.run(run)) === false ? 1 : 0;
+  await using run = createRun(settingsResult.settings, args);
+  return (await args.command.run(run)) === false ? 1 : 0;
 }
 
 if (import.meta.main) {
-  // Whoever reads the output may stop early, as head does.
+  // The reader of a pipe, such as head, may close it early.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
   try {
     process.exitCode = await runCommandLine(process.argv.slice(2));

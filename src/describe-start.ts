@@ -1,36 +1,38 @@
 import { listDesigns } from "./operations/designs/list-designs.ts";
 import type { Running } from "./serve.ts";
 
-const shownFirst = "E-mail banner";
+const preferredName = "E-mail banner";
 
-/** The few lines that a start prints: where everything is, and one picture that works at once. */
+/** The lines that a start prints: every address, and an image that works at once. */
 export async function describeStart({
   services,
-  first,
+  isFirstStart,
   setUpLink,
-}: Pick<Running, "services" | "first" | "setUpLink">): Promise<string> {
+}: Pick<Running, "services" | "isFirstStart" | "setUpLink">): Promise<string> {
   const { base } = services.urls;
   const image = await exampleUrl(services);
   const lines = [
-    first ? "Limn is ready, with its starter designs." : "Limn is ready.",
+    isFirstStart ? "Limn is ready, with its starter designs." : "Limn is ready.",
     "",
-    `  The dashboard   ${setUpLink ?? `${base}/`}`,
-    ...(setUpLink === undefined ? [] : ["                  (makes you its owner; works once)"]),
-    ...(image === undefined ? [] : [`  A picture       ${image}`]),
-    `  How to call it  ${base}/docs`,
+    `  Dashboard       ${setUpLink ?? `${base}/`}`,
+    ...(setUpLink === undefined
+      ? []
+      : ["                  (this link creates the owner's account and works once)"]),
+    ...(image === undefined ? [] : [`  Example image   ${image}`]),
+    `  API reference   ${base}/docs`,
     `  REST, MCP       ${base}/v1/images   ${base}/mcp`,
-    '  An API key      npm run --silent limn -- key create --name "My key"',
+    '  API key         npm run --silent limn -- key create --name "My key"',
     "",
   ];
   return lines.join("\n");
 }
 
-/** A design's runtime URL with a name in it: of the banner where there is one, else of any design. */
+/** A runtime URL with a sample name: of the banner when it exists, or else of any design. */
 async function exampleUrl(services: Running["services"]): Promise<string | undefined> {
   const company = (await services.store.companies.list())[0];
   if (company === undefined) return undefined;
   const { designs } = await listDesigns(services, { companyId: company.id }, {});
-  const design = designs.find(({ name }) => name === shownFirst) ?? designs[0];
+  const design = designs.find(({ name }) => name === preferredName) ?? designs[0];
   if (design === undefined) return undefined;
   const parameter = design.optional_url_params.find(
     ({ type, name }) => type === "text" && /name/i.test(name),

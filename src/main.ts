@@ -1,35 +1,37 @@
 import { describeStart } from "./describe-start.ts";
-import { furtherChecks } from "./services.ts";
+import { moduleChecks } from "./services.ts";
 import { serve } from "./serve.ts";
 import { readSettings } from "./settings.ts";
 
-/** Starts the server and stays until it is told to stop. Exits with 2 for wrong settings, 1 when it can't start. */
+/**
+ * Starts the server and runs until a signal stops it. Exits with 2 for wrong settings, and with 1 when it can't start.
+ */
 export async function runServer(): Promise<void> {
-  const read = readSettings(process.env, furtherChecks);
-  if (!read.ok) {
-    for (const problem of read.problems) console.error(problem);
+  const settingsResult = readSettings(process.env, moduleChecks);
+  if (!settingsResult.ok) {
+    for (const message of settingsResult.messages) console.error(message);
     process.exit(2);
   }
-  const running = await serve(read.settings).catch((error: unknown) => {
-    console.error(describeFailure(error, read.settings));
+  const running = await serve(settingsResult.settings).catch((error: unknown) => {
+    console.error(describeFailure(error, settingsResult.settings));
     process.exit(1);
   });
   console.log(await describeStart(running));
-  // `npm start` restarts a server that ends after this.
+  // From now on `npm start` restarts the server when it ends.
   process.send?.("ready");
   process.disconnect?.();
   let stoppingSince: number | undefined;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
       if (stoppingSince !== undefined) {
-        if (performance.now() - stoppingSince > onePressMs) process.exit(1);
+        if (performance.now() - stoppingSince > repeatedSignalMs) process.exit(1);
         return;
       }
       stoppingSince = performance.now();
       running.stop().then(
         () => process.exit(0),
         (error: unknown) => {
-          console.error("Limn could not put everything away:", error);
+          console.error("Limn could not shut down cleanly:", error);
           process.exit(1);
         },
       );
@@ -37,8 +39,8 @@ export async function runServer(): Promise<void> {
   }
 }
 
-// One Ctrl-C reaches the server from the terminal, and once more from each program that it was started by.
-const onePressMs = 1000;
+// One Ctrl-C reaches the server several times: from the terminal and from each parent process.
+const repeatedSignalMs = 1000;
 
 function describeFailure(error: unknown, { host, port }: { host: string; port: number }): string {
   const system = error instanceof Error && "syscall" in error && "code" in error ? error : undefined;

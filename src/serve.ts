@@ -3,24 +3,22 @@ import pino from "pino";
 import packageDescription from "../package.json" with { type: "json" };
 import { createAnswerOpen } from "./http/answer-open.ts";
 import { createApp } from "./http/app.ts";
-import { listen } from "./http/listen.ts";
-import { mostConnections } from "./http/most-connections.ts";
+import { listen, readMaxConnections } from "./http/listen.ts";
 import type { PartStatus } from "./http/routes/health.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
-import { createUploadTurns } from "./http/upload-turns.ts";
-import { allowedHosts } from "./mcp/allowed-hosts.ts";
+import { createUploadSemaphore } from "./http/read-upload.ts";
+import { listAllowedHosts } from "./mcp/allowed-hosts.ts";
 import { createMcp } from "./mcp/mcp.ts";
 import { tools } from "./mcp/tools.ts";
 import { createJournal } from "./opens/journal.ts";
 import type { Journal } from "./opens/journal-parts.ts";
 import { createAuthenticate } from "./operations/authenticate.ts";
 import { createAttempts } from "./operations/people/attempts.ts";
-import { firstStart } from "./operations/data-folder/first-start.ts";
+import { createFirstCompany, makeFirstOwner } from "./operations/data-folder/first-start.ts";
 import { purgeDaily } from "./operations/data-folder/purge-designs.ts";
 import { createRecordOpen } from "./operations/usage/opens.ts";
 import type { Log } from "./operations/log.ts";
 import type { Services } from "./operations/services.ts";
-import { makeFirstOwner } from "./operations/people/first-owner.ts";
 import {
   dataFolder,
   makeDataFolder,
@@ -38,79 +36,80 @@ import { takeServerLock } from "./store/server-lock.ts";
 export interface Running {
   services: Services;
   /** Whether this start found an empty data folder. */
-  first: boolean;
-  /** Where the first owner makes their account, while there is none. */
+  isFirstStart: boolean;
+  /** The link for the first owner's account, while there is no owner. */
   setUpLink: string | undefined;
-  /** Answers what is under way, then puts everything away in order. */
+  /** Finishes answers in progress, then closes everything in order. */
   stop(): Promise<void>;
 }
 
 const graceMs = 10_000;
 const hourMs = 3_600_000;
-// A page of many pictures asks for each of them; a program for one thing at a time.
-const requestsOfPages = 5;
+// A dashboard page loads many pictures; a program sends one request at a time.
+const memberRateFactor = 5;
 const dashboardFolder = fileURLToPath(new URL("../build/dashboard", import.meta.url));
 const designsFolder = fileURLToPath(new URL("../designs", import.meta.url));
 
-/** Makes the services, fills an empty data folder, and serves. Rejects when the folder or the port is taken. */
+/** Creates the services, fills an empty data folder, and serves. Rejects when the folder or the port is in use. */
 export async function serve(settings: Settings): Promise<Running> {
   const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
   const folder = dataFolder(settings);
   makeDataFolder(folder);
-  await using undo = new AsyncDisposableStack();
+  await using stack = new AsyncDisposableStack();
   const lock = takeServerLock(settings.dataDir);
-  undo.defer(() => lock.release());
-  // First, since its processes take longest to start.
-  const pool = startPool(settings, log, undo);
+  stack.defer(() => lock.release());
+  // First, because its processes take longest to start.
+  const pool = startPool(settings, log, stack);
   const store = await openStore(folder, "always");
-  undo.defer(() => store.database.close());
+  stack.defer(() => store.database.close());
   const journal = await createJournal({ ...store.opens, folder: folder.journals, log });
-  undo.defer(() => journal.close());
+  stack.defer(() => journal.close());
 
-  const limits = { headerBytes: settings.urlBytes, connections: mostConnections() };
+  const limits = { headerBytes: settings.urlBytes, connections: readMaxConnections() };
   const server = await listen({ ...settings, ...limits, log });
-  undo.defer(() => server.close(graceMs));
+  stack.defer(() => server.close(graceMs));
   const urls = publicUrls(settings, server.port);
   const fetcher = makeImageFetcher(settings, urls);
-  undo.defer(() => fetcher.close());
+  stack.defer(() => fetcher.close());
   const recordOpen = createRecordOpen(journal, () => new Date());
-  const made = { store, urls, fetcher, pool, pending: journal, recordOpen, log };
-  const services = await makeServices(settings, made);
-  undo.defer(() => services.ephemeral.close());
+  const dependencies = { store, urls, fetcher, pool, pending: journal, recordOpen, log };
+  const services = await makeServices(settings, dependencies);
+  stack.defer(() => services.ephemeral.close());
   const starterDesigns = settings.starterDesigns === "on" ? designsFolder : undefined;
-  // Workers check the pictures of starter designs, which must not wait in the queue until workers are up.
+  // Workers check the pictures of starter designs. Waiting here keeps them from timing out in the queue.
   await pool.ready;
-  const outcome = await firstStart(services, { starterDesigns });
+  const isFirstStart = await createFirstCompany(services, { starterDesigns });
   const setUpLink = await makeFirstOwner(services, settings);
   const { app, mcp, answerOpen } = makeApp(settings, services, { journal, pool, port: server.port });
-  undo.defer(() => mcp.close());
+  stack.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });
-  undo.defer(purgeDaily(services));
-  // A second time, so that it comes first: answers in progress still need everything else.
-  undo.defer(() => server.close(graceMs));
+  stack.defer(purgeDaily(services));
+  // Deferred again, so that it runs first: answers in progress need everything else.
+  stack.defer(() => server.close(graceMs));
 
-  const stack = undo.move();
+  const shutdown = stack.move();
   return {
     services,
-    first: outcome === "made",
+    isFirstStart,
     setUpLink,
-    stop: () => stack.disposeAsync(),
+    stop: () => shutdown.disposeAsync(),
   };
 }
 
-function startPool(settings: Settings, log: Log, undo: AsyncDisposableStack): RenderPool {
+function startPool(settings: Settings, log: Log, stack: AsyncDisposableStack): RenderPool {
   const pool = makePool(settings, log);
-  undo.defer(async () => {
-    log.info({ renders: pool.status().renders }, "Images since the start, by how and why they were made");
+  stack.defer(async () => {
+    log.info({ renders: pool.status().renders }, "Images since the start, by render way and reason");
     await pool.close();
   });
-  undo.defer(reportHourly(pool, log));
+  stack.defer(reportHourly(pool, log));
   return pool;
 }
 
-/** Tells operators how often images are made in each way, and why not by a quicker one. */
+/** Logs how often images are made in each way, and why not in a faster one. */
 function reportHourly(pool: RenderPool, log: Log): () => void {
-  const report = () => log.info({ renders: pool.status().renders }, "Images since the start, by how and why");
+  const report = () =>
+    log.info({ renders: pool.status().renders }, "Images since the start, by render way and reason");
   const timer = setInterval(report, hourMs).unref();
   return () => clearInterval(timer);
 }
@@ -121,9 +120,9 @@ function journalStatus(journal: Journal): PartStatus {
 }
 
 function workersStatus(pool: RenderPool): PartStatus {
-  const { wanted, up } = pool.status().workers;
-  if (up === wanted) return { status: "ok" };
-  return { status: up === 0 ? "down" : "degraded", detail: `${up} of ${wanted} render processes are up` };
+  const { wanted: target, up } = pool.status().workers;
+  if (up === target) return { status: "ok" };
+  return { status: up === 0 ? "down" : "degraded", detail: `${up} of ${target} render processes are up` };
 }
 
 interface AppDependencies {
@@ -137,8 +136,8 @@ function makeApp(settings: Settings, services: Services, { journal, pool, port }
     services,
     authenticate: createAuthenticate(services),
     rateLimit: createRateLimit(settings.apiRate),
-    memberRateLimit: createRateLimit(settings.apiRate * requestsOfPages),
-    people: {
+    memberRateLimit: createRateLimit(settings.apiRate * memberRateFactor),
+    sessions: {
       auth: createAuth({
         queries: services.store.database.queries,
         secret: services.secret(),
@@ -149,7 +148,7 @@ function makeApp(settings: Settings, services: Services, { journal, pool, port }
   };
   const mcp = createMcp({
     ...dependencies,
-    allowedHosts: allowedHosts({ host: settings.host, port, base: services.urls.base }),
+    allowedHosts: listAllowedHosts({ host: settings.host, port, base: services.urls.base }),
     maxBodyBytes: settings.bodyBytes,
     version: packageDescription.version,
   });
@@ -158,7 +157,7 @@ function makeApp(settings: Settings, services: Services, { journal, pool, port }
     ...dependencies,
     answerOpen,
     limits: settings,
-    uploads: createUploadTurns({ atOnce: 2, waitMs: 5000 }),
+    uploads: createUploadSemaphore({ permits: 2, waitMs: 5000 }),
     health: () => ({ journal: journalStatus(journal), workers: workersStatus(pool) }),
     dashboardFolder,
     mcp: mcp.answer,

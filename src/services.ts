@@ -2,36 +2,35 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fontFamilies } from "./design/font-families.ts";
 import type { PendingSource } from "./opens/journal-parts.ts";
-import type { DataFolder } from "./operations/data-folder/data-folder.ts";
+import { type DataFolder, serverSecret } from "./operations/data-folder/data-folder.ts";
 import { createCompanyFonts } from "./operations/fonts/company-fonts.ts";
 import { createLiveDesigns } from "./operations/render/live-designs.ts";
 import { createOpens, type RecordOpen } from "./operations/usage/opens.ts";
 import type { Log } from "./operations/log.ts";
 import type { Services, PublicUrls } from "./operations/services.ts";
-import { createFindPicture } from "./operations/render/picture-source.ts";
-import { serverSecret } from "./operations/people/server-secret.ts";
+import { createFindPicture } from "./operations/render/find-picture.ts";
 import { createBackgroundRenders } from "./operations/render/background-renders.ts";
 import { parseFetchAllow } from "./remote/fetch-allow.ts";
 import { createImageFetcher, type ImageFetcher } from "./remote/fetch-image.ts";
 import { createSendMail, type SendMail } from "./remote/send-mail.ts";
 import { checkFonts } from "./render/installed-fonts.ts";
 import { createRenderPool, type RenderPool } from "./render/pool/pool.ts";
-import { defaultRenderProcesses, type FurtherChecks, type Settings } from "./settings.ts";
+import { defaultRenderProcesses, type ModuleChecks, type Settings } from "./settings.ts";
 import { openFileBlobs } from "./store/blobs/files.ts";
 import type { MigrationMode } from "./store/database/database.ts";
 import { openDatabase } from "./store/database/open-database.ts";
 import { createMemoryEphemeral } from "./store/ephemeral/memory.ts";
 import { createStore, type Store } from "./store/store.ts";
 
-/** What of the settings only their own rooms can check. */
-export const furtherChecks: FurtherChecks = { fetchAllow: parseFetchAllow };
+/** Checks of settings that belong to other modules. */
+export const moduleChecks: ModuleChecks = { fetchAllow: parseFetchAllow };
 
 const now = () => new Date();
-/** Somebody looks at a page until it comes. */
+/** Long, because a user is looking at the page. */
 const pictureWaitMs = 20_000;
 const temporaryImages = { max_bytes: 512 * 1024 * 1024, max_count: 20_000 };
 
-/** Where the data folder keeps what, and how it is opened. */
+/** The paths within the data folder, and how its parts are opened. */
 export function dataFolder({ dataDir }: Settings): DataFolder {
   return {
     path: dataDir,
@@ -44,7 +43,7 @@ export function dataFolder({ dataDir }: Settings): DataFolder {
   };
 }
 
-/** Makes the data folder where need be. Throws when it is none, or may not be written. */
+/** Creates the data folder if it is missing. Throws when it can't be created or written. */
 export function makeDataFolder({ path }: DataFolder): void {
   try {
     mkdirSync(path, { recursive: true });
@@ -58,7 +57,7 @@ export function makeDataFolder({ path }: DataFolder): void {
   }
 }
 
-/** Opens the database in the data folder, which is made where need be. */
+/** Opens the database in the data folder, and creates the folder if it is missing. */
 export async function openStore(folder: DataFolder, migrate: MigrationMode): Promise<Store> {
   makeDataFolder(folder);
   return await folder.openStore(folder.database, migrate);
@@ -67,7 +66,7 @@ export async function openStore(folder: DataFolder, migrate: MigrationMode): Pro
 export function makeImageFetcher(settings: Settings, urls: PublicUrls): ImageFetcher {
   return createImageFetcher({
     allow: settings.fetchAllow,
-    // The command line doesn't know which port a server took that was told to take any.
+    // With PORT=0 the command line doesn't know the server's port.
     ownHosts: [urls.base, urls.renderBase]
       .map((url) => new URL(url))
       .filter(({ port }) => port !== "0")
@@ -96,10 +95,10 @@ function renderProcesses(settings: Settings): number {
   return settings.renderProcesses ?? defaultRenderProcesses();
 }
 
-/** What operations work with, of services that the server and the command line each make in their own way. */
+/** Creates the services of operations from those that the server and the command line create differently. */
 export async function makeServices(
   settings: Settings,
-  made: {
+  dependencies: {
     store: Store;
     urls: PublicUrls;
     fetcher: ImageFetcher;
@@ -109,7 +108,7 @@ export async function makeServices(
     log: Log;
   },
 ): Promise<Services> {
-  const { store, urls, fetcher, pool, pending, recordOpen, log } = made;
+  const { store, urls, fetcher, pool, pending, recordOpen, log } = dependencies;
   const folder = dataFolder(settings);
   const blobs = await folder.openBlobs(folder.assets);
   return {
@@ -141,7 +140,7 @@ function makeSendMail({ smtpUrl, mailFrom }: Settings, urls: PublicUrls): SendMa
   return createSendMail({ url: smtpUrl, from: mailFrom ?? `Limn <limn@${new URL(urls.base).hostname}>` });
 }
 
-/** Public addresses, each by default the next: the listening address, the base, the render base. */
+/** Public addresses. The base defaults to the listening address, the render base to the base. */
 export function publicUrls(settings: Settings, port: number): PublicUrls {
   const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
   const listening = `http://${host === "0.0.0.0" || host === "[::]" ? "127.0.0.1" : host}:${port}`;

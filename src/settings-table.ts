@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { address, filled, list, mailbox, mailServer, whole } from "./setting-checks.ts";
+import { address, nonBlank, list, mailbox, mailServer, wholeNumber } from "./setting-checks.ts";
 
-/** One setting: how its text is checked, what it is when not given, and one line of documentation. */
+/** One setting: its check, its default, and one line of documentation. */
 interface Setting<Value> {
   variable: string;
   check: z.ZodType<Value, string>;
-  /** Shown in the table; a setting without one depends on others or on the machine. */
+  /** Shown in the table. Undefined when it depends on other settings or on the machine. */
   default: string | undefined;
   doc: string;
 }
@@ -19,12 +19,12 @@ const setting = <Value>(
 
 const levels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
-/** Every setting once: check, default, and the line that the README's table prints. */
+/** Every setting: check, default, and the line in the README's table. */
 export const settingsTable = {
-  port: setting("PORT", whole(0, 65_535), "4000", "Port to listen on; 0 picks a free one"),
+  port: setting("PORT", wholeNumber(0, 65_535), "4000", "Port to listen on; 0 picks a free one"),
   host: setting(
     "LIMN_HOST",
-    filled("an address of this machine, such as 127.0.0.1 or 0.0.0.0"),
+    nonBlank("an address of this machine, such as 127.0.0.1 or 0.0.0.0"),
     "127.0.0.1",
     "Address to listen on; `0.0.0.0` opens it to the network",
   ),
@@ -32,17 +32,17 @@ export const settingsTable = {
     "LIMN_BASE_URL",
     address,
     undefined,
-    "Public address of the dashboard, REST, MCP and the docs; default: the listening address",
+    "Public URL of the dashboard, REST, MCP and the docs; default: the listening address",
   ),
   renderBaseUrl: setting(
     "LIMN_RENDER_BASE_URL",
     address,
     undefined,
-    "Public address of runtime URLs; default: `LIMN_BASE_URL`",
+    "Public URL of runtime URLs; default: `LIMN_BASE_URL`",
   ),
   dataDir: setting(
     "LIMN_DATA_DIR",
-    filled("the path of a folder"),
+    nonBlank("the path of a folder"),
     "data",
     "Folder of the database, assets and journal",
   ),
@@ -50,19 +50,19 @@ export const settingsTable = {
     "LIMN_STARTER_DESIGNS",
     z.enum(["on", "off"]),
     "on",
-    "Whether a first start brings the starter designs along",
+    "Whether the first start creates the starter designs",
   ),
   fetchAllow: setting(
     "LIMN_FETCH_ALLOW",
     list,
     "",
-    "Private places that pictures may be fetched from, comma-separated: `host`, `host:port` or CIDR",
+    "Private hosts and networks from which pictures may be fetched, comma-separated: `host`, `host:port` or CIDR",
   ),
   renderProcesses: setting(
     "LIMN_RENDER_PROCESSES",
-    whole(1, 64),
+    wholeNumber(1, 64),
     undefined,
-    "Render processes; default: one a core, at most 8",
+    "Number of render processes; default: one per core, at most 8",
   ),
   renderPaths: setting(
     "LIMN_RENDER_PATHS",
@@ -73,86 +73,106 @@ export const settingsTable = {
   logLevel: setting("LIMN_LOG_LEVEL", z.enum(levels), "info", `One of ${levels.join(", ")}`),
   canvasSide: setting(
     "LIMN_MAX_CANVAS_SIDE",
-    whole(16, 16_384),
+    wholeNumber(16, 16_384),
     "4096",
     "Longest side of a design, in pixels",
   ),
-  canvasPixels: setting("LIMN_MAX_CANVAS_PIXELS", whole(1000, 268_000_000), "16000000", "Pixels of a design"),
-  layers: setting("LIMN_MAX_LAYERS", whole(1, 2000), "200", "Layers of a design"),
+  canvasPixels: setting(
+    "LIMN_MAX_CANVAS_PIXELS",
+    wholeNumber(1000, 268_000_000),
+    "16000000",
+    "Largest number of pixels of a design",
+  ),
+  layers: setting("LIMN_MAX_LAYERS", wholeNumber(1, 2000), "200", "Largest number of layers of a design"),
   graphemes: setting(
     "LIMN_MAX_GRAPHEMES",
-    whole(1, 20_000),
+    wholeNumber(1, 20_000),
     "2000",
-    "Characters of text a layer; more are cut off",
+    "Largest number of characters in a text layer; longer text is cut",
   ),
   urlBytes: setting(
     "LIMN_MAX_URL_BYTES",
-    whole(1024, 1_048_576),
+    wholeNumber(1024, 1_048_576),
     "16384",
-    "Bytes of a request's line and headers",
+    "Largest request line and headers, in bytes",
   ),
-  bodyBytes: setting("LIMN_MAX_BODY_BYTES", whole(1024, 104_857_600), "1048576", "Bytes of a JSON body"),
-  uploadBytes: setting("LIMN_MAX_UPLOAD_BYTES", whole(1024, 1_073_741_824), "20971520", "Bytes of an upload"),
+  bodyBytes: setting(
+    "LIMN_MAX_BODY_BYTES",
+    wholeNumber(1024, 104_857_600),
+    "1048576",
+    "Largest JSON body, in bytes",
+  ),
+  uploadBytes: setting(
+    "LIMN_MAX_UPLOAD_BYTES",
+    wholeNumber(1024, 1_073_741_824),
+    "20971520",
+    "Largest upload, in bytes",
+  ),
   fetchBytes: setting(
     "LIMN_FETCH_MAX_BYTES",
-    whole(1024, 1_073_741_824),
+    wholeNumber(1024, 1_073_741_824),
     "10485760",
-    "Bytes of a fetched picture",
+    "Largest fetched picture, in bytes",
   ),
   picturePixels: setting(
     "LIMN_MAX_PICTURE_PIXELS",
-    whole(1000, 268_000_000),
+    wholeNumber(1000, 268_000_000),
     "40000000",
-    "Pixels of a fetched or uploaded picture",
+    "Largest number of pixels of a fetched or uploaded picture",
   ),
-  fetchRedirects: setting("LIMN_FETCH_REDIRECTS", whole(0, 10), "3", "Redirects followed for a picture"),
+  fetchRedirects: setting(
+    "LIMN_FETCH_REDIRECTS",
+    wholeNumber(0, 10),
+    "3",
+    "Largest number of redirects for a picture",
+  ),
   fetchTimeoutMs: setting(
     "LIMN_FETCH_TIMEOUT_MS",
-    whole(50, 60_000),
+    wholeNumber(50, 60_000),
     "5000",
-    "Milliseconds for fetching a picture",
+    "Time limit for fetching a picture, in milliseconds",
   ),
   renderTimeoutMs: setting(
     "LIMN_RENDER_TIMEOUT_MS",
-    whole(100, 120_000),
+    wholeNumber(100, 120_000),
     "8000",
-    "Milliseconds for one render",
+    "Time limit for one render, in milliseconds",
   ),
   queueLength: setting(
     "LIMN_QUEUE_LENGTH",
-    whole(1, 100_000),
+    wholeNumber(1, 100_000),
     "512",
-    "Renders that may wait; the next one is answered 503",
+    "Longest render queue; further requests are answered 503",
   ),
   queueWaitMs: setting(
     "LIMN_QUEUE_WAIT_MS",
-    whole(10, 60_000),
+    wholeNumber(10, 60_000),
     "2000",
-    "Milliseconds that a render may wait before it is answered 503",
+    "Longest wait in the render queue, in milliseconds; after it the answer is 503",
   ),
   ownerEmail: setting(
     "LIMN_OWNER_EMAIL",
-    z.string().trim().toLowerCase().pipe(z.email("Expected an e-mail address such as ada@example.com")),
+    z.string().trim().toLowerCase().pipe(z.email("Expected an email address such as ada@example.com")),
     undefined,
-    "The first owner's address, for a first start that nobody watches; with `LIMN_OWNER_PASSWORD`",
+    "Email of the first owner, for an unattended first start; requires `LIMN_OWNER_PASSWORD`",
   ),
   ownerPassword: setting(
     "LIMN_OWNER_PASSWORD",
     z.string().min(10, "Expected 10 to 200 characters").max(200, "Expected 10 to 200 characters"),
     undefined,
-    "The first owner's password, of 10 to 200 characters; means nothing once there is an owner",
+    "Password of the first owner, 10 to 200 characters; ignored if there is an owner",
   ),
   smtpUrl: setting(
     "LIMN_SMTP_URL",
     mailServer,
     undefined,
-    "Mail server for invitations and new passwords, such as `smtps://user:password@mail.example.com`; without one the dashboard shows the links to admins",
+    "Mail server for invitations and password resets, such as `smtps://user:password@mail.example.com`; without one the dashboard shows the links to admins",
   ),
   mailFrom: setting(
     "LIMN_MAIL_FROM",
     mailbox,
     undefined,
-    "Sender of that mail, such as `Limn <limn@example.com>`; default: `limn@` and the host of `LIMN_BASE_URL`",
+    "Sender of these emails, such as `Limn <limn@example.com>`; default: `limn@` and the host of `LIMN_BASE_URL`",
   ),
-  apiRate: setting("LIMN_API_RATE", whole(1, 1_000_000), "1200", "API requests a minute and key"),
+  apiRate: setting("LIMN_API_RATE", wholeNumber(1, 1_000_000), "1200", "API requests per key and minute"),
 } as const;

@@ -9,7 +9,7 @@ describe("readSettings", () => {
   it("names every wrong and unknown variable at once, with what is accepted", () => {
     expect(readSettings({ PORT: "abc", LIMN_LAYERS: "5", LIMN_LOG_LEVEL: "loud" })).toMatchObject({
       ok: false,
-      problems: [
+      messages: [
         expect.stringMatching(/^LIMN_LAYERS: no such setting/),
         expect.stringMatching(/^PORT=abc: Expected a whole number from 0 to 65535$/),
         expect.stringMatching(/^LIMN_LOG_LEVEL=loud: .*"info"/),
@@ -27,7 +27,7 @@ const owner = { LIMN_OWNER_EMAIL: "boss@example.com", LIMN_OWNER_PASSWORD: "corr
 test.each<[Record<string, string>, string[]]>([
   [
     { ...owner, LIMN_OWNER_EMAIL: "boss" },
-    ["LIMN_OWNER_EMAIL=boss: Expected an e-mail address such as ada@example.com"],
+    ["LIMN_OWNER_EMAIL=boss: Expected an email address such as ada@example.com"],
   ],
   [
     { ...owner, LIMN_OWNER_PASSWORD: "short" },
@@ -49,10 +49,10 @@ test.each<[Record<string, string>, string[]]>([
   ],
   [
     { LIMN_MAIL_FROM: "nobody" },
-    ["LIMN_MAIL_FROM=nobody: Expected an e-mail address such as Limn <limn@example.com>"],
+    ["LIMN_MAIL_FROM=nobody: Expected an email address such as Limn <limn@example.com>"],
   ],
-])("%o is named, and what is secret is not shown", (environment, problems) => {
-  expect(readSettings(environment)).toEqual({ ok: false, problems });
+])("%o is named, and what is secret is not shown", (environment, messages) => {
+  expect(readSettings(environment)).toEqual({ ok: false, messages });
 });
 
 test("an owner, a mail server and a sender are read", () => {

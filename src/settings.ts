@@ -5,9 +5,9 @@ import { settingsTable } from "./settings-table.ts";
 type Table = typeof settingsTable;
 type Value<Name extends keyof Table> = z.output<Table[Name]["check"]>;
 export type Settings = {
-  [Name in keyof Table]: Name extends OpenEnded ? Value<Name> | undefined : Value<Name>;
+  [Name in keyof Table]: Name extends OptionalSetting ? Value<Name> | undefined : Value<Name>;
 };
-type OpenEnded =
+type OptionalSetting =
   | "baseUrl"
   | "renderBaseUrl"
   | "renderProcesses"
@@ -16,42 +16,42 @@ type OpenEnded =
   | "smtpUrl"
   | "mailFrom";
 
-/** Settings whose value is shown to nobody, not even when it is wrong. */
+/** Settings whose value is never shown, even when it is wrong. */
 const secretSettings: ReadonlySet<string> = new Set(["ownerPassword", "smtpUrl"] satisfies (keyof Table)[]);
 
-/** A setting's value as it may be shown. */
+/** A setting's value for display. */
 export function shownValue(name: string, value: Settings[keyof Settings]): string | number | string[] | null {
   return secretSettings.has(name) && value !== undefined ? "(set, not shown)" : (value ?? null);
 }
 
-export type ReadSettings = { ok: true; settings: Settings } | { ok: false; problems: string[] };
+export type SettingsResult = { ok: true; settings: Settings } | { ok: false; messages: string[] };
 
-/** Checks that other rooms know: each throws an Error that tells what is accepted. */
-export type FurtherChecks = { [Name in keyof Table]?: (value: Value<Name>) => unknown };
+/** Checks that belong to other modules. Each throws an Error that names what is accepted. */
+export type ModuleChecks = { [Name in keyof Table]?: (value: Value<Name>) => unknown };
 
-/** Reads every setting from the environment; all that is wrong is named at once, with what is accepted. */
+/** Reads every setting from the environment. Reports all errors at once, with what is accepted. */
 export function readSettings(
   environment: Record<string, string | undefined>,
-  furtherChecks: FurtherChecks = {},
-): ReadSettings {
-  const problems = unknownVariables(environment);
+  moduleChecks: ModuleChecks = {},
+): SettingsResult {
+  const messages = checkUnknownVariables(environment);
   const values: Record<string, unknown> = {};
   for (const [name, { variable, check, default: fallback }] of Object.entries(settingsTable)) {
     const text = environment[variable] ?? fallback;
     if (text === undefined) continue;
-    const checked = check.safeParse(text);
-    const refused = checked.success
-      ? messageOf(() => (furtherChecks as Record<string, (value: unknown) => unknown>)[name]?.(checked.data))
-      : checked.error.issues.map((issue) => issue.message).join("; ");
-    if (refused === undefined) values[name] = checked.data;
-    else problems.push(`${variable}=${String(shownValue(name, text))}: ${refused}`);
+    const parsed = check.safeParse(text);
+    const message = parsed.success
+      ? catchMessage(() => (moduleChecks as Record<string, (value: unknown) => unknown>)[name]?.(parsed.data))
+      : parsed.error.issues.map((issue) => issue.message).join("; ");
+    if (message === undefined) values[name] = parsed.data;
+    else messages.push(`${variable}=${String(shownValue(name, text))}: ${message}`);
   }
-  problems.push(...halfOwner(environment));
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, settings: values as Settings };
+  messages.push(...checkOwner(environment));
+  return messages.length > 0 ? { ok: false, messages } : { ok: true, settings: values as Settings };
 }
 
-/** An owner takes both settings; one alone is a mistake that would be noticed too late. */
-function halfOwner(environment: Record<string, string | undefined>): string[] {
+/** The owner needs both settings; one alone is a mistake. */
+function checkOwner(environment: Record<string, string | undefined>): string[] {
   const [email, password] = [settingsTable.ownerEmail.variable, settingsTable.ownerPassword.variable];
   const missing = [email, password].filter((variable) => environment[variable] === undefined);
   return missing.length === 1
@@ -59,7 +59,7 @@ function halfOwner(environment: Record<string, string | undefined>): string[] {
     : [];
 }
 
-function messageOf(check: () => unknown): string | undefined {
+function catchMessage(check: () => unknown): string | undefined {
   try {
     check();
     return undefined;
@@ -72,14 +72,14 @@ export function defaultRenderProcesses(): number {
   return Math.min(8, availableParallelism());
 }
 
-// The docs have people keep an API key for curl and MCP clients here. It means nothing to Limn itself.
-const forCallers = "LIMN_KEY";
+// The variable in which the docs keep an API key for curl and MCP clients. Limn itself ignores it.
+const callerVariable = "LIMN_KEY";
 
-function unknownVariables(environment: Record<string, string | undefined>): string[] {
+function checkUnknownVariables(environment: Record<string, string | undefined>): string[] {
   const settings = Object.values(settingsTable).map(({ variable }) => variable);
-  const known = new Set<string>([...settings, forCallers]);
+  const knownVariables = new Set<string>([...settings, callerVariable]);
   return Object.keys(environment)
-    .filter((variable) => variable.startsWith("LIMN_") && !known.has(variable))
+    .filter((variable) => variable.startsWith("LIMN_") && !knownVariables.has(variable))
     .map(
       (variable) =>
         `${variable}: no such setting in this version; npm run --silent limn -- settings lists them`,

@@ -1,4 +1,4 @@
-import { endpoints } from "../../src/http/endpoints/all.ts";
+import { endpoints } from "../../src/http/endpoints.ts";
 import { tools } from "../../src/mcp/tools.ts";
 import { code, table } from "./markdown.ts";
 

@@ -2,8 +2,8 @@ import { type Design, designSchema } from "../../src/design/design.ts";
 import { layerKindOf } from "../../src/design/layer-kinds.ts";
 import { layerBox, layerPlace } from "../../src/design/layers/layer-box.ts";
 import { gradient } from "../../src/design/values.ts";
-import { jsonSchemaOf } from "../../src/http/json-schema-of.ts";
-import type { Schema } from "../../src/http/openapi-types.ts";
+import { toJsonSchema } from "../../src/http/openapi/to-json-schema.ts";
+import type { Schema } from "../../src/http/openapi/openapi-types.ts";
 import { describeDefault, describeValue } from "./design-values.ts";
 import { code, sentence, table } from "./markdown.ts";
 import { propertyBoards } from "./property-boards.ts";
@@ -25,11 +25,11 @@ const shared = [...Object.keys(layerBox), ...Object.keys(layerPlace)];
 
 /** Every property of a design document, out of the schema that checks it. */
 export function designPart(): string {
-  const { properties = {}, required = [] } = jsonSchemaOf(designSchema);
+  const { properties = {}, required = [] } = toJsonSchema(designSchema);
   const { background = {}, output = {}, ...top } = properties;
-  const layerOf = (kind: Kind) => jsonSchemaOf(layerKindOf(kind).schema);
+  const layerOf = (kind: Kind) => toJsonSchema(layerKindOf(kind).schema);
   const some = layerOf("text");
-  const gradientSchema = jsonSchemaOf(gradient);
+  const gradientSchema = toJsonSchema(gradient);
   return [
     section("The document", propertyTable({ ...top, background, output }, required)),
     section("background", propertyTable(background.properties ?? {}, background.required)),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { colour, layerId, pictureAddress } from "../../src/design/values.ts";
-import type { Schema } from "../../src/http/openapi-types.ts";
+import type { Schema } from "../../src/http/openapi/openapi-types.ts";
 import { code } from "./markdown.ts";
 
 const patterns = new Map(

@@ -1,7 +1,7 @@
 import type { DataFolder } from "../operations/data-folder/data-folder.ts";
 import type { Caller, Services } from "../operations/services.ts";
 
-/** An option of a command; `many` may be given several times, `flag` takes no value. */
+/** An option of a command. `many` may be repeated, `flag` takes no value. */
 export interface Option {
   value?: string;
   short?: string;
@@ -11,26 +11,26 @@ export interface Option {
   doc: string;
 }
 
-/** What a command is run with. Services are opened when they are first asked for. */
+/** The arguments and services of a running command. Services are opened at first use. */
 export interface Run {
   values: (option: string) => readonly string[];
   value: (option: string) => string | undefined;
   flag: (option: string) => boolean;
   positionals: readonly string[];
-  /** Where the data folder is; nothing is opened. */
+  /** The paths of the data folder; nothing is opened. */
   folder: DataFolder;
   /** The data folder's services. */
   services: () => Promise<Services>;
-  /** The company of --company, or the only or first one. */
+  /** The company of --company, or else the first one. */
   caller: () => Promise<Caller>;
-  /** The company of --company, or the one that owns what has this id; the only or first one when nothing has. */
+  /** The company of --company, or else the owner of this id, or else the first one. */
   ownerOf: (kind: "designs" | "keys", id: string) => Promise<Caller>;
-  /** Services for a file alone: no server, no database. */
+  /** Services for a design file: no server, no database. */
   fileServices: (path: string) => Promise<FileServices>;
-  /** The result, on stdout: as text, or as JSON when --json is given. */
-  tell: (result: { json: unknown; text: string }) => void;
-  /** Anything else, on stderr. */
-  note: (line: string) => void;
+  /** Prints the result to stdout, as text or with --json as JSON. */
+  print: (result: { json: unknown; text: string }) => void;
+  /** Prints a message to stderr. */
+  warn: (line: string) => void;
 }
 
 type FileServices = Pick<
@@ -42,17 +42,17 @@ export interface Command {
   /** As typed: `key create`. */
   words: string;
   summary: string;
-  positionals?: { name: string; least: number; most: number };
+  positionals?: { name: string; min: number; max: number };
   options?: Record<string, Option>;
-  /** Makes the database where there is none; for all others a folder without one is a mistaken folder. */
-  beginsData?: true;
-  /** Resolves to false when the work was done and its outcome is bad (exit code 1). */
+  /** Creates a missing database. For all other commands a folder without one is a mistake. */
+  createsData?: true;
+  /** Resolves to false when the command ran but its outcome is bad (exit code 1). */
   run(run: Run): Promise<void | false>;
 }
 
-/** The command was written wrong: exit code 2. */
+/** A wrong command line: exit code 2. */
 export class UsageError extends Error {}
 
 export const companyOption = {
-  company: { value: "ID", doc: "The company; the only or first one when not given" },
+  company: { value: "ID", doc: "The company; default: the only or first one" },
 } as const;

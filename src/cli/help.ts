@@ -1,6 +1,6 @@
 import type { Command, Option } from "./command.ts";
 
-/** What there is, a line a command. */
+/** Lists all commands, one per line. */
 export function describeCommands(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => usage(command).length));
   const lines = commands.map((command) => `  ${usage(command).padEnd(width)}  ${command.summary}`);
@@ -9,7 +9,7 @@ export function describeCommands(commands: readonly Command[]): string {
     "",
     ...lines,
     "",
-    "Each works on LIMN_DATA_DIR, beside a running server or without one.",
+    "All commands use LIMN_DATA_DIR. A server may be running on it.",
   ].join("\n");
 }
 
@@ -21,7 +21,7 @@ export function describeCommand(command: Command): string {
 }
 
 function usage({ words, positionals }: Command): string {
-  return positionals === undefined ? words : `${words} ${positionals.name}${positionals.most > 1 ? "…" : ""}`;
+  return positionals === undefined ? words : `${words} ${positionals.name}${positionals.max > 1 ? "…" : ""}`;
 }
 
 function optionUsage(name: string, { short, value, many, required }: Option): string {

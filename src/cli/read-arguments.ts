@@ -1,39 +1,39 @@
 import { parseArgs } from "node:util";
 import { type Command, type Option, UsageError } from "./command.ts";
 
-export interface ReadArguments {
+export interface Arguments {
   command: Command;
   positionals: readonly string[];
   values: (option: string) => readonly string[];
   flag: (option: string) => boolean;
 }
 
-const everywhere: Record<string, Option> = {
+const commonOptions: Record<string, Option> = {
   json: { flag: true, doc: "Print the result as JSON" },
   help: { flag: true, short: "h", doc: "Show this help" },
 };
 
-/** Finds the command that the arguments name and reads its options. Throws UsageError. */
-export function readArguments(commands: readonly Command[], given: readonly string[]): ReadArguments {
-  const command = commands.find(({ words }) => words === given.slice(0, words.split(" ").length).join(" "));
-  if (command === undefined) throw new UsageError(`No such command: ${given.slice(0, 2).join(" ")}`);
-  const options = { ...command.options, ...everywhere };
-  const rest = given.slice(command.words.split(" ").length);
-  const { values, positionals } = parse(rest, options);
-  const read: ReadArguments = {
+/** Finds the command of the arguments and parses its options. Throws UsageError. */
+export function readArguments(commands: readonly Command[], argv: readonly string[]): Arguments {
+  const command = commands.find(({ words }) => words === argv.slice(0, words.split(" ").length).join(" "));
+  if (command === undefined) throw new UsageError(`No such command: ${argv.slice(0, 2).join(" ")}`);
+  const options = { ...command.options, ...commonOptions };
+  const argvRest = argv.slice(command.words.split(" ").length);
+  const { values, positionals } = parse(argvRest, options);
+  const args: Arguments = {
     command,
     positionals,
     values: (option) => [values[option] ?? []].flat().map(String),
     flag: (option) => values[option] === true,
   };
-  if (!read.flag("help")) checkComplete(read, options);
-  return read;
+  if (!args.flag("help")) checkComplete(args, options);
+  return args;
 }
 
-function parse(given: string[], options: Record<string, Option>) {
+function parse(argv: string[], options: Record<string, Option>) {
   try {
     return parseArgs({
-      args: given,
+      args: argv,
       allowPositionals: true,
       options: Object.fromEntries(
         Object.entries(options).map(([name, { flag, many, short }]) => [
@@ -51,14 +51,11 @@ function parse(given: string[], options: Record<string, Option>) {
   }
 }
 
-function checkComplete(
-  { command, positionals, values }: ReadArguments,
-  options: Record<string, Option>,
-): void {
-  const { name, least, most } = command.positionals ?? { name: "", least: 0, most: 0 };
-  if (positionals.length < least) throw new UsageError(`${command.words}: ${name} is missing`);
-  if (positionals.length > most)
-    throw new UsageError(`${command.words}: too much: ${positionals.slice(most).join(" ")}`);
+function checkComplete({ command, positionals, values }: Arguments, options: Record<string, Option>): void {
+  const { name, min, max } = command.positionals ?? { name: "", min: 0, max: 0 };
+  if (positionals.length < min) throw new UsageError(`${command.words}: ${name} is missing`);
+  if (positionals.length > max)
+    throw new UsageError(`${command.words}: too much: ${positionals.slice(max).join(" ")}`);
   for (const [option, { required, value }] of Object.entries(options)) {
     if (required && (values(option)[0] ?? "") === "") {
       throw new UsageError(`${command.words}: --${option} ${value ?? ""} is missing`);

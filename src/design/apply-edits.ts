@@ -21,9 +21,9 @@ export type LayerEdit = z.input<typeof layerEdit>;
 
 export const backgroundEdit = z.strictObject({
   color: absentWhenNull(colour).describe(
-    "#rgb, #rrggbb or #rrggbbaa; takes the place of the design's gradient and picture",
+    "#rgb, #rrggbb or #rrggbbaa; replaces the design's gradient and picture",
   ),
-  gradient: absentWhenNull(gradient).describe("Over the colour; takes the place of the design's picture"),
+  gradient: absentWhenNull(gradient).describe("Above the colour; replaces the design's picture"),
   image_url: absentWhenNull(pictureAddress).describe("An http or https URL, or asset:ID of an upload"),
 });
 export type BackgroundEdit = Partial<z.output<typeof backgroundEdit>>;

@@ -6,32 +6,34 @@ import { colour, gradient, language, longText, pictureAddress } from "./values.t
 export const quality = z.int().min(1).max(100);
 
 const background = z.strictObject({
-  color: colour.default("#ffffff").describe("Behind everything"),
-  gradient: gradient.optional().describe("Over the colour, across the canvas"),
-  image_url: pictureAddress.optional().describe("A picture over the colour, behind every layer"),
+  color: colour.default("#ffffff").describe("Background colour"),
+  gradient: gradient.optional().describe("Above the colour, across the canvas"),
+  image_url: pictureAddress.optional().describe("Picture above the colour and gradient, below all layers"),
   fit: z
     .enum(["cover", "contain", "fill"])
     .default("cover")
-    .describe("How the picture takes its place: cut to fill, whole, or stretched"),
+    .describe("How the picture fits the canvas: cropped to fill, whole, or stretched"),
 });
 
 const output = z.strictObject({
-  format: z.enum(outputFormats).default("jpg").describe("What the runtime URL answers with"),
-  quality: quality.default(82).describe("Without effect on png"),
+  format: z.enum(outputFormats).default("jpg").describe("Format of the runtime URL's image"),
+  quality: quality.default(82).describe("No effect on png"),
 });
 
 /** The design document; layers are listed bottom first, lengths are CSS pixels. */
 export const designSchema = z
   .strictObject({
-    version: z.literal(1).default(1).describe("Of this form of documents"),
+    version: z.literal(1).default(1).describe("Version of the document format"),
     name: z.string().trim().min(1).max(200).describe("Shown in lists"),
-    width: z.int().min(1).max(16_384).describe("Of the canvas, in pixels"),
-    height: z.int().min(1).max(16_384).describe("Of the canvas, in pixels"),
-    background: background.prefault({}).describe("What the layers lie on"),
-    output: output.prefault({}).describe("How the image is written"),
-    language: language.default("en").describe("Of its texts, as BCP 47 writes it: en, de-CH, ja, zh-Hant"),
-    alt: longText.default("").describe("Alternative text for <img>; may hold placeholders"),
-    layers: z.array(layerSchema).max(2000).describe("Bottom first"),
+    width: z.int().min(1).max(16_384).describe("Size of the canvas in pixels"),
+    height: z.int().min(1).max(16_384).describe("Size of the canvas in pixels"),
+    background: background.prefault({}).describe("Background of the canvas"),
+    output: output.prefault({}).describe("Format of the image"),
+    language: language
+      .default("en")
+      .describe("Language of the texts, as a BCP 47 tag: en, de-CH, ja, zh-Hant"),
+    alt: longText.default("").describe("Alternative text for <img>; may contain placeholders"),
+    layers: z.array(layerSchema).max(2000).describe("The first layer is at the bottom"),
   })
   .describe("A Limn design");
 

@@ -1,5 +1,5 @@
 /**
- * What e-mail senders leave behind when they don't fill a field in. A value counts as missing only when the whole of
+ * What email senders leave behind when they don't fill a field in. A value counts as missing only when the whole of
  * it has one of these forms, since a person may well be called `{Null}`, but nobody `*|FNAME|*`.
  */
 const forms: readonly RegExp[] = [

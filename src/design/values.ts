@@ -22,23 +22,23 @@ export const gradient = z.strictObject({
   type: z
     .enum(["linear", "radial"])
     .default("linear")
-    .describe("Along a line, or from the middle to the farthest corner"),
+    .describe("linear: along a line; radial: from the centre to the farthest corner"),
   angle: z
     .number()
     .min(-360)
     .max(360)
     .default(90)
-    .describe("Degrees clockwise that a linear one runs towards: 0 is up, 90 to the right, as in CSS"),
+    .describe("linear only: direction in degrees clockwise, as in CSS: 0 is up, 90 is right"),
   stops: z
     .array(
       z.strictObject({
-        color: colour.describe("At this place"),
-        position: z.number().min(0).max(1).describe("0 where the gradient begins, 1 where it ends"),
+        color: colour.describe("Colour at this position"),
+        position: z.number().min(0).max(1).describe("0 is the start of the gradient, 1 the end"),
       }),
     )
     .min(2)
     .max(16)
-    .describe("In order of their positions"),
+    .describe("Stops in ascending order of position"),
 });
 
 export type Gradient = z.output<typeof gradient>;

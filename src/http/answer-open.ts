@@ -1,20 +1,20 @@
-import { toServiceError } from "../operations/to-service-error.ts";
-import { problems } from "../operations/errors.ts";
+import type { Context } from "hono";
+import { errorCodes } from "../operations/error-codes.ts";
 import { openDesign, peekDesign } from "../operations/render/open-design.ts";
+import { toServiceError } from "../operations/service-error.ts";
 import type { Services } from "../operations/services.ts";
-import { refusalHeaders } from "./problem.ts";
-import { everyImageAnswer, neutralImage } from "./routes/neutral-image.ts";
-import { warningHeader } from "./warning-header.ts";
+import { errorHeaders } from "./problem.ts";
+import { makeWarningHeader } from "./warning-header.ts";
 
-/** A request of the runtime URL, as far as it matters. */
+/** The parts of a request to the runtime URL that matter. */
 export interface OpenRequest {
   method: string;
-  /** Of the address as it came, undecoded: a merge tag such as %FIRSTNAME% can be seen only there. */
+  /** The raw query string. A merge tag such as %FIRSTNAME% is visible only there. */
   query: string;
   /** The CDN-Loop header. */
   loop: string | null;
   requestId: string;
-  /** Aborts when the reader has gone. */
+  /** Aborts when the reader disconnects. */
   signal?: AbortSignal;
 }
 
@@ -23,11 +23,11 @@ export interface OpenAnswer {
   headers: Record<string, string>;
   /** Undefined for HEAD. */
   body: Uint8Array | undefined;
-  /** May be called once the body is sent whole: its memory serves the next image. */
-  sent?: () => void;
+  /** Call it when the whole body has been sent: its buffer is then reused for another image. */
+  release?: () => void;
 }
 
-/** Answers the runtime URL. Whatever is wrong, the answer holds an image. */
+/** Answers the runtime URL. Every answer contains an image, errors included. */
 export type AnswerOpen = (request: OpenRequest) => Promise<OpenAnswer>;
 
 export function createAnswerOpen(services: Services): AnswerOpen {
@@ -35,24 +35,24 @@ export function createAnswerOpen(services: Services): AnswerOpen {
     try {
       if (method === "HEAD") {
         const mimeType = await peekDesign(services, query);
-        const headers = { ...everyImageAnswer, "X-Request-Id": requestId, "Content-Type": mimeType };
+        const headers = { ...commonImageHeaders, "X-Request-Id": requestId, "Content-Type": mimeType };
         return { status: 200, headers, body: undefined };
       }
       const { bytes, release, mimeType, warnings } = await openDesign(services, query, loop, signal);
       const headers = imageHeaders(requestId, bytes, mimeType);
-      if (warnings.length > 0) Object.assign(headers, warningHeader(warnings));
+      if (warnings.length > 0) Object.assign(headers, makeWarningHeader(warnings));
       const answer: OpenAnswer = { status: 200, headers, body: bytes };
-      if (release !== undefined) answer.sent = release;
+      if (release !== undefined) answer.release = release;
       return answer;
     } catch (error) {
-      const refusal = toServiceError(error, requestId, services.log);
-      const status = statusOf(problems[refusal.code].status);
-      const again = status === 503 ? { "Retry-After": "1" } : {};
-      const always = imageHeaders(requestId, neutralImage, "image/png");
+      const serviceError = toServiceError(error, requestId, services.log);
+      const status = toImageStatus(errorCodes[serviceError.code].status);
+      const retryHeaders = status === 503 ? { "Retry-After": "1" } : {};
+      const commonHeaders = imageHeaders(requestId, placeholderImage, "image/png");
       return {
         status,
-        headers: { ...always, ...again, ...refusalHeaders(refusal) },
-        body: method === "HEAD" ? undefined : neutralImage,
+        headers: { ...commonHeaders, ...retryHeaders, ...errorHeaders(serviceError) },
+        body: method === "HEAD" ? undefined : placeholderImage,
       };
     }
   };
@@ -60,14 +60,68 @@ export function createAnswerOpen(services: Services): AnswerOpen {
 
 function imageHeaders(requestId: string, bytes: Uint8Array, mimeType: string): Record<string, string> {
   return {
-    ...everyImageAnswer,
+    ...commonImageHeaders,
     "X-Request-Id": requestId,
     "Content-Type": mimeType,
     "Content-Length": String(bytes.byteLength),
   };
 }
 
-/** A render that takes too long is overload here: a reader sent nothing that could be mended. */
-function statusOf(status: number): number {
+/** A 422 means a render that took too long. The reader can't correct that, so it counts as overload. */
+function toImageStatus(status: number): number {
   return status === 422 ? 503 : status;
+}
+
+/** Serves `/img` for requests that don't take the fast path in `listen.ts`. */
+export function serveRuntimeImage(answerOpen: AnswerOpen) {
+  return async (context: Context<{ Variables: { requestId: string } }>): Promise<Response> => {
+    const { method, url, headers: requestHeaders } = context.req.raw;
+    const { status, headers, body } = await answerOpen({
+      method,
+      query: rawQuery(url),
+      loop: requestHeaders.get("cdn-loop"),
+      requestId: context.get("requestId"),
+    });
+    return new Response(body as Uint8Array<ArrayBuffer> | undefined, { status, headers });
+  };
+}
+
+/** Returns the raw query string of a URL, without the fragment. */
+export function rawQuery(url: string): string {
+  const at = url.indexOf("?");
+  if (at < 0) return "";
+  const end = url.indexOf("#", at);
+  return url.slice(at + 1, end < 0 ? url.length : end);
+}
+
+/** A transparent pixel as PNG, answered in place of an image so that no mail shows a broken one. */
+export const placeholderImage = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Mail proxies cache whatever they may; these headers make them fetch again at each open. */
+const commonImageHeaders = {
+  "Cache-Control": "no-cache, no-store, must-revalidate, max-age=0",
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "X-Limn-Warnings",
+};
+
+/** The answer of the runtime URL when there is no image of the design. */
+export function placeholderResponse(
+  method: string,
+  { status, headers }: { status: number; headers: Record<string, string> },
+): Response {
+  return new Response(method === "HEAD" ? null : placeholderImage, {
+    status,
+    headers: {
+      ...commonImageHeaders,
+      "Content-Type": "image/png",
+      "Content-Length": String(placeholderImage.byteLength),
+      ...headers,
+    },
+  });
 }

@@ -1,36 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import { publishedDesignSchema } from "../operations/designs/published-design-schema.ts";
-import { toServiceError } from "../operations/to-service-error.ts";
-import { ServiceError } from "../operations/errors.ts";
+import { makePublicSchema } from "../operations/designs/read-document.ts";
+import { ServiceError, toServiceError } from "../operations/service-error.ts";
 import type { Authenticate } from "../operations/authenticate.ts";
-import type { AnswerOpen } from "./answer-open.ts";
+import { type AnswerOpen, serveRuntimeImage } from "./answer-open.ts";
 import { serveDashboardFiles } from "./dashboard/serve-files.ts";
-import { type PeopleHttpServices, servePeople } from "./dashboard/serve-people.ts";
+import { type DashboardDependencies, serveDashboard } from "./dashboard/serve-dashboard.ts";
 import { compressJson } from "./compress-json.ts";
-import { endpoints } from "./endpoints/all.ts";
-import { honoPath } from "./hono-path.ts";
-import type { App } from "./limn-app.ts";
-import { openApiDocument } from "./openapi.ts";
-import { problemResponse } from "./problem.ts";
+import { endpoints } from "./endpoints.ts";
+import type { App } from "./hono-app.ts";
+import { openApiDocument } from "./openapi/openapi-document.ts";
+import { notFoundResponse, problemResponse } from "./problem.ts";
 import type { ToolSummary } from "./pages/mcp-section.ts";
-import { asksForPage, notFoundPage } from "./pages/not-found-page.ts";
+import { acceptsHtml, notFoundPage } from "./pages/status-pages.ts";
 import { serveDocs } from "./routes/docs.ts";
-import { serveFaces } from "./routes/faces.ts";
-import { serveRuntimeImage } from "./routes/img.ts";
+import { serveWebFonts, servePictures } from "./routes/static-files.ts";
 import { type Health, serveHealth } from "./routes/health.ts";
-import { serveNoOauth } from "./routes/no-oauth.ts";
-import { serveTemporaryImage } from "./routes/temporary.ts";
-import { servePictures } from "./routes/pictures.ts";
-import { type EndpointDependencies, type Identify, serveEndpoint } from "./serve-endpoint.ts";
+import { serveMcp } from "./routes/mcp.ts";
+import { serveTemporaryImage } from "./routes/temporary-images.ts";
+import { type EndpointDependencies, type Identify, serveEndpoints } from "./serve-endpoints.ts";
 
-export interface AppDependencies extends EndpointDependencies, PeopleHttpServices {
+export interface AppDependencies extends EndpointDependencies, DashboardDependencies {
   authenticate: Authenticate;
   answerOpen: AnswerOpen;
   health: Health;
-  /** Where the built dashboard lies. */
+  /** The folder of the built dashboard. */
   dashboardFolder: string;
-  /** Serves /mcp, where it is mounted. */
+  /** Serves /mcp; absent when MCP isn't mounted. */
   mcp?: (request: Request) => Promise<Response>;
   /** The tools of /mcp, for the docs. */
   tools?: readonly ToolSummary[];
@@ -45,8 +41,8 @@ export function createApp(dependencies: AppDependencies): App {
     context.set("requestId", requestId);
     await next();
     context.header("X-Request-Id", requestId);
-    const share = context.get("rateHeaders")?.() ?? {};
-    for (const [name, value] of Object.entries(share)) context.header(name, value);
+    const rateHeaders = context.get("rateHeaders")?.() ?? {};
+    for (const [name, value] of Object.entries(rateHeaders)) context.header(name, value);
   });
   app.use(compressJson);
   app.onError((error, context) => {
@@ -54,52 +50,42 @@ export function createApp(dependencies: AppDependencies): App {
     return problemResponse(toServiceError(error, requestId, services.log), requestId);
   });
   app.notFound(({ req, get }) => {
-    if (asksForPage(req.raw)) return notFoundPage();
-    const refusal = new ServiceError(
-      "not_found",
-      "Nothing is served at this address. /docs lists every address.",
-    );
-    return problemResponse(refusal, get("requestId"));
+    const isPage = req.method === "GET" && acceptsHtml(req.raw.headers);
+    return isPage ? notFoundPage() : notFoundResponse(get("requestId"));
   });
 
   app.get("/img", serveRuntimeImage(dependencies.answerOpen));
   app.get("/temporary/:file", serveTemporaryImage(services));
-  const byKey: Identify = (context) => dependencies.authenticate(context.req.header("x-api-key"));
-  for (const endpoint of Object.values(endpoints).flat()) {
-    const serve = serveEndpoint(endpoint, dependencies, byKey);
-    app.on(endpoint.method.toUpperCase(), honoPath(endpoint.path), serve);
-  }
-  servePeople(app, dependencies);
+  const identify: Identify = (context) => dependencies.authenticate(context.req.header("x-api-key"));
+  serveEndpoints(app, { prefix: "", endpoints: Object.values(endpoints).flat() }, dependencies, identify);
+  serveDashboard(app, dependencies);
   const description = openApiDocument(services.urls);
   app.get("/openapi.json", (context) => context.json(description));
-  const schema = publishedDesignSchema(services.urls);
+  const schema = makePublicSchema(services.urls);
   app.get("/schema/design.json", (context) => context.json(schema));
   serveHealth(app, dependencies.health);
   servePictures(app);
-  serveFaces(app);
+  serveWebFonts(app);
   serveDashboardFiles(app, { folder: dependencies.dashboardFolder, urls: services.urls });
   serveDocs(app, description, dependencies.tools ?? [], dependencies.dashboardFolder);
   const { mcp } = dependencies;
-  if (mcp !== undefined) {
-    app.all("/mcp", (context) => mcp(context.req.raw));
-    serveNoOauth(app);
-  }
-  refuseOtherMethods(app);
+  if (mcp !== undefined) serveMcp(app, mcp);
+  rejectOtherMethods(app);
   return app;
 }
 
-/** A path that is served answers other methods with 405 and the ones it has (RFC 9110 §15.5.6). */
-function refuseOtherMethods(app: App): void {
+/** Answers other methods of a known path with 405 and the Allow header (RFC 9110 §15.5.6). */
+function rejectOtherMethods(app: App): void {
   const methods = new Map<string, Set<string>>();
   for (const { path, method } of app.routes) {
     if (method === "ALL") continue;
     methods.set(path, (methods.get(path) ?? new Set()).add(method));
   }
-  for (const [path, served] of methods) {
-    const allow = [...served, ...(served.has("GET") ? ["HEAD"] : [])].sort().join(", ");
+  for (const [path, servedMethods] of methods) {
+    const allow = [...servedMethods, ...(servedMethods.has("GET") ? ["HEAD"] : [])].sort().join(", ");
     app.all(path, (context) => {
-      const refusal = new ServiceError("method_not_allowed", `Only ${allow} is served here.`);
-      const response = problemResponse(refusal, context.get("requestId"));
+      const error = new ServiceError("method_not_allowed", `Only ${allow} is allowed here.`);
+      const response = problemResponse(error, context.get("requestId"));
       response.headers.set("Allow", allow);
       return response;
     });

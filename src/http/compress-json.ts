@@ -1,9 +1,10 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
+import { chooseCoding } from "./content-coding.ts";
 
-/** Smaller answers fit into a packet or two as they are. */
-const leastBytes = 1024;
+/** Smaller answers fit into a packet or two uncompressed. */
+const minBytes = 1024;
 const json = /^application\/(?:[\w.-]+\+)?json\b/i;
 const brotli = promisify(brotliCompress);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -12,11 +13,10 @@ const encoders = {
   br: async (bytes: Uint8Array) => await brotli(bytes, brotliOptions),
   gzip: promisify(gzip),
 };
-type Coding = keyof typeof encoders;
 
 /**
- * Compresses JSON answers of a kilobyte or more. An ETag stays as it is: it names a revision of a document, for
- * If-Match, and not the bytes that carry it.
+ * Compresses JSON answers of 1 KB or more. An ETag doesn't change: it names a revision of a document, for If-Match, and
+ * not the bytes.
  */
 export const compressJson: MiddlewareHandler = async (context, next) => {
   await next();
@@ -25,27 +25,13 @@ export const compressJson: MiddlewareHandler = async (context, next) => {
   if (context.req.method === "HEAD" || res.body === null) return;
   const bytes = new Uint8Array(await res.arrayBuffer());
   const coding =
-    bytes.byteLength < leastBytes ? undefined : chooseCoding(context.req.header("accept-encoding"));
+    bytes.byteLength < minBytes ? undefined : chooseCoding(context.req.header("accept-encoding"));
   const body = coding === undefined ? bytes : new Uint8Array(await encoders[coding](bytes));
   const headers = new Headers(res.headers);
   headers.set("Content-Length", String(body.byteLength));
-  if (bytes.byteLength >= leastBytes) headers.append("Vary", "Accept-Encoding");
+  if (bytes.byteLength >= minBytes) headers.append("Vary", "Accept-Encoding");
   if (coding !== undefined) headers.set("Content-Encoding", coding);
-  // Setting it a second time would merge the old headers in.
+  // Without this, hono would merge the old headers in.
   context.res = undefined;
   context.res = new Response(body, { status: res.status, headers });
 };
-
-/** The coding that the client prefers, brotli where it likes both; undefined when it takes neither. */
-export function chooseCoding(accepted: string | undefined): Coding | undefined {
-  const weights = new Map<string, number>();
-  for (const entry of (accepted ?? "").split(",")) {
-    const [name = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
-    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-    if (name !== "") weights.set(name, weight === undefined ? 1 : Number(weight) || 0);
-  }
-  const weightOf = (coding: Coding) => weights.get(coding) ?? weights.get("*") ?? 0;
-  const [br, gz] = [weightOf("br"), weightOf("gzip")];
-  if (br <= 0 && gz <= 0) return undefined;
-  return br >= gz ? "br" : "gzip";
-}

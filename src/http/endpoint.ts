@@ -1,9 +1,8 @@
-import type { z } from "zod";
-import type { IdentifiedCaller } from "../operations/identified-caller.ts";
+import { z } from "zod";
+import type { IdentifiedCaller, Role } from "../operations/roles.ts";
 import type { Services } from "../operations/services.ts";
-import type { Role } from "../operations/roles.ts";
 
-/** What an endpoint's handler is given, all of it checked. */
+/** A request as a handler gets it; all values are checked. */
 interface EndpointRequest<Query, Body> {
   services: Services;
   caller: IdentifiedCaller;
@@ -12,9 +11,9 @@ interface EndpointRequest<Query, Body> {
   query: Query;
   body: Body;
   header: (name: string) => string | undefined;
-  /** The query string as it came, undecoded. */
+  /** The raw query string. */
   rawQuery: () => string;
-  /** Tells when the caller has gone. */
+  /** Aborts when the client disconnects. */
   signal: () => AbortSignal;
 }
 
@@ -25,30 +24,32 @@ export interface Answer {
   body?: object | Uint8Array;
 }
 
-/** One call of the REST API or of the dashboard: who may, what it takes, what it answers, and what the docs print. */
+/**
+ * One endpoint of the REST API or the dashboard: who may call it, what it takes and answers, and what the docs print.
+ */
 export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.ZodType = z.ZodType> {
   method: "get" | "post" | "put" | "patch" | "delete";
   /** With parameters in braces, as OpenAPI writes it. */
   path: `/${string}`;
-  /** Its name in the description and in generated clients; every call of the REST API has one. */
+  /** Its name in OpenAPI and in generated clients; every endpoint of the REST API has one. */
   operationId?: string;
-  /** What each parameter of the path is. */
+  /** A description of each path parameter. */
   parameters?: Record<string, string>;
-  /** Statuses of refusals of its own, beside those that follow from what it takes. */
-  refusals?: readonly number[];
-  /** The least role that may call it. A key may do what an editor may. */
+  /** Error statuses beside those that follow from its input. */
+  errorStatuses?: readonly number[];
+  /** The minimum role. A key has the editor role. */
   access: Role;
   summary: string;
   description?: string;
   query?: Query;
   body?: Body;
-  /** A request without a body is taken as an empty object. */
+  /** A request without a body counts as an empty object. */
   bodyOptional?: true;
   /** Takes a multipart upload in the field `file` instead of JSON. */
   upload?: true;
-  /** A body that the docs show. */
+  /** An example body for the docs. */
   example?: unknown;
-  /** Request headers that mean something here, each with what it does. */
+  /** Request headers that it reads, each with a description. */
   headers?: Record<string, string>;
   answers: Record<number, AnswerDescription>;
   handle(request: EndpointRequest<z.output<Query>, z.output<Body>>): Promise<Answer>;
@@ -59,11 +60,11 @@ export interface AnswerDescription {
   schema?: z.ZodType;
   /** Media types of bytes. */
   media?: readonly string[];
-  /** Headers of its own, each with what it tells. */
+  /** Headers of this answer, each with a description. */
   headers?: Record<string, string>;
 }
 
-/** An endpoint whose types the dashboard's calls are checked against. */
+/** An endpoint with the types that the dashboard's calls are checked against. */
 interface DefinedEndpoint<
   Method extends Endpoint["method"],
   Path extends Endpoint["path"],
@@ -76,7 +77,7 @@ interface DefinedEndpoint<
   answers: Answers;
 }
 
-/** Where an endpoint takes no query or no body, its type has `z.ZodUndefined` there. */
+/** The type has `z.ZodUndefined` for an absent query or body. */
 export function defineEndpoint<
   const Method extends Endpoint["method"],
   const Path extends Endpoint["path"],
@@ -87,4 +88,17 @@ export function defineEndpoint<
   endpoint: Endpoint<Query, Body> & { method: Method; path: Path; answers: Answers },
 ): DefinedEndpoint<Method, Path, Query, Body, Answers> {
   return endpoint;
+}
+
+/** The Location header with the REST address of a new object. */
+export function location(collection: "projects" | "designs" | "assets", id: string): { Location: string } {
+  return { Location: `/v1/${collection}/${encodeURIComponent(id)}` };
+}
+
+/** Converts a whole number of a query string before the schema checks it. */
+export function fromText<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (text) => (typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : text),
+    schema,
+  );
 }

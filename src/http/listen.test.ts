@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { createBufferPool } from "../bounds/buffer-pool.ts";
 import { listen } from "./listen.ts";
-import { neutralImage } from "./routes/neutral-image.ts";
+import { placeholderImage } from "./answer-open.ts";
 
 // More than the sockets between take, so that a part of it waits here.
 const imageBytes = 16 * 1024 * 1024;
@@ -21,18 +21,18 @@ listening.answer({
   fetch: () => new Response("No open"),
   // Each image is one byte again and again.
   open({ query }) {
-    const { bytes, release } = acquire(imageBytes);
+    const buffer = acquire(imageBytes);
     acquired += 1;
-    bytes.fill(Number(query));
-    const sent = () => {
+    buffer.bytes.fill(Number(query));
+    const release = () => {
       acquired -= 1;
-      release();
+      buffer.release();
     };
     return Promise.resolve({
       status: 200,
       headers: { "Content-Length": String(imageBytes) },
-      body: bytes,
-      sent,
+      body: buffer.bytes,
+      release,
     });
   },
 });
@@ -48,9 +48,9 @@ describe("the memory of an image", () => {
   });
 
   it("is not given back where the reader went away", async () => {
-    const gone = openSlowly(5);
+    const reader = openSlowly(5);
     await expect.poll(() => acquired).toBe(1);
-    gone.leave();
+    reader.leave();
     const others = [6, 7, 8].map((mark) => openSlowly(mark));
     for (const [index, other] of others.entries()) {
       expect(await isImage(6 + index, other.read())).toBe(true);
@@ -68,7 +68,7 @@ describe("a server that is starting", () => {
       expect(image.headers.get("content-type")).toBe("image/png");
       expect(image.headers.get("retry-after")).toBe("1");
       expect(image.headers.get("cache-control")).toContain("no-store");
-      expect((await image.bytes()).byteLength).toBe(neutralImage.byteLength);
+      expect((await image.bytes()).byteLength).toBe(placeholderImage.byteLength);
     }
     const other = await fetch(`${base}/v1/images`);
     expect(other.status).toBe(503);
@@ -80,8 +80,8 @@ describe("a server that is starting", () => {
 
 describe("an open that fails", () => {
   it("is answered with an image all the same, and logged", async () => {
-    const failing = await listen(options);
-    failing.answer({
+    const failingServer = await listen(options);
+    failingServer.answer({
       fetch: () => new Response("No open"),
       open: ({ query }) =>
         query === "late"
@@ -89,7 +89,7 @@ describe("an open that fails", () => {
           : Promise.reject(new Error("Broken")),
     });
     for (const query of ["early", "late"]) {
-      const answer = await fetch(`http://127.0.0.1:${failing.port}/img?${query}`);
+      const answer = await fetch(`http://127.0.0.1:${failingServer.port}/img?${query}`);
       expect(answer.status).toBe(500);
       expect(answer.headers.get("content-type")).toBe("image/png");
       expect(logged.at(-1)).toMatchObject({
@@ -98,7 +98,7 @@ describe("an open that fails", () => {
       });
     }
     expect(logged).toHaveLength(2);
-    await failing.close(0);
+    await failingServer.close(0);
   });
 });
 

@@ -1,28 +1,27 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import { ServiceError } from "../operations/errors.ts";
-import type { AnswerOpen } from "./answer-open.ts";
-import type { App } from "./limn-app.ts";
 import type { Log } from "../operations/log.ts";
+import { ServiceError } from "../operations/service-error.ts";
+import { type AnswerOpen, placeholderResponse, rawQuery } from "./answer-open.ts";
+import type { App } from "./hono-app.ts";
 import { problemResponse } from "./problem.ts";
-import { rawQuery } from "./routes/img.ts";
-import { neutralAnswer } from "./routes/neutral-image.ts";
-import { isRuntimeTarget, readableHost } from "./unparsed-head.ts";
-import { answerUnparsed, overlongAnswer } from "./unparsed-request.ts";
+import { isRuntimeTarget, normaliseHost } from "./unparsed-head.ts";
+import { answerUnparsed, tooLongResponse } from "./unparsed-request.ts";
 
 export interface Handlers {
   fetch: App["fetch"];
-  /** Opens come here without a web-standard Request in between, which would cost as much as the rest of HTTP. */
+  /** Answers opens without a web-standard Request, which would cost as much as the rest of HTTP. */
   open: AnswerOpen;
 }
 
-export interface Listening {
+export interface Listener {
   /** The port that was bound. */
   port: number;
-  /** From now on the app answers; until then everything is answered 503. */
+  /** Starts to answer with the app; until then every request gets 503. */
   answer(handlers: Handlers): void;
-  /** Takes no new connections and lets answers under way finish, at most for `graceMs`. */
+  /** Accepts no new connections, and waits for answers in progress for at most `graceMs`. */
   close(graceMs: number): Promise<void>;
 }
 
@@ -31,20 +30,20 @@ export interface ListenOptions {
   port: number;
   /** Bytes of a request's line and headers. */
   headerBytes: number;
-  /** Connections at a time; further ones are closed at once. */
+  /** Maximum number of connections; further ones are closed at once. */
   connections?: number | undefined;
   log: Log;
 }
 
-/** Node's parser forgets where an oversized head began, so it reads this many times what is taken here. */
-const parsedHeads = 4;
+/** Node's parser loses the start of an oversized head, so its own limit is this many times ours. */
+const parserHeadFactor = 4;
 
-/** Binds a TCP port. Rejects with the system's error, for instance EADDRINUSE. */
-export async function listen(options: ListenOptions): Promise<Listening> {
+/** Binds a TCP port. Rejects with the system's error, such as EADDRINUSE. */
+export async function listen(options: ListenOptions): Promise<Listener> {
   let handlers: Handlers | undefined;
   const fetch: App["fetch"] = (request, connection) =>
-    handlers?.fetch(request, connection) ?? starting(request);
-  const server = createRepairingServer({ fetch, open: () => handlers?.open }, options);
+    handlers?.fetch(request, connection) ?? startingResponse(request);
+  const server = createHttpServer({ fetch, open: () => handlers?.open }, options);
   if (options.connections !== undefined) server.maxConnections = options.connections;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -58,23 +57,23 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   };
 }
 
-/** A server that has an answer with a body for everything, for what Node or its adaptor can't read too. */
-function createRepairingServer(
+/** A server that answers every request with a body, including those that Node or its adapter can't parse. */
+function createHttpServer(
   { fetch, open }: { fetch: App["fetch"]; open: () => AnswerOpen | undefined },
   { headerBytes, log }: ListenOptions,
 ): Server {
-  const listener = getRequestListener(fetch, { errorHandler: unreadable });
+  const listener = getRequestListener(fetch, { errorHandler: handleAdapterError });
   const settings = {
-    maxHeaderSize: headerBytes * parsedHeads,
+    maxHeaderSize: headerBytes * parserHeadFactor,
     headersTimeout: 10_000,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    // Node's own refusal would have no body; the adaptor refuses it after us.
+    // Node's own answer would have no body; the adapter rejects a missing Host later.
     requireHostHeader: false,
   };
   const server = createServer(settings, (incoming, outgoing) => {
-    if (headLength(incoming) > headerBytes) {
-      void writeResponse(outgoing, overlongAnswer(incoming.method ?? "", incoming.url));
+    if (measureHead(incoming) > headerBytes) {
+      void writeResponse(outgoing, tooLongResponse(incoming.method ?? "", incoming.url));
       return;
     }
     const answerOpen = isPlainOpen(incoming) ? open() : undefined;
@@ -86,8 +85,8 @@ function createRepairingServer(
       });
       return;
     }
-    // An image needs no Host: nothing in it depends on one.
-    if (isRuntimeTarget(incoming.url)) incoming.headers.host = readableHost(incoming.headers.host);
+    // Images don't depend on Host, so a missing or invalid one is accepted.
+    if (isRuntimeTarget(incoming.url)) incoming.headers.host = normaliseHost(incoming.headers.host);
     void listener(incoming, outgoing);
   });
   answerUnparsed(server, { fetch, headerBytes });
@@ -103,49 +102,49 @@ async function writeOpen(
   outgoing: ServerResponse,
   { answerOpen, requestId }: { answerOpen: AnswerOpen; requestId: string },
 ): Promise<void> {
-  const { method = "", url = "", headers: given } = incoming;
-  const loop = given["cdn-loop"];
-  const reader = new AbortController();
-  // Not after the last byte: an abort makes an error with a stack, a tenth of what an open costs this process.
-  outgoing.once("close", () => void (outgoing.writableFinished || reader.abort()));
-  const { status, headers, body, sent } = await answerOpen({
+  const { method = "", url = "", headers: requestHeaders } = incoming;
+  const loop = requestHeaders["cdn-loop"];
+  const disconnect = new AbortController();
+  // Not after the last byte: an abort creates an error with a stack, which costs a tenth of an open.
+  outgoing.once("close", () => void (outgoing.writableFinished || disconnect.abort()));
+  const { status, headers, body, release } = await answerOpen({
     method,
     query: rawQuery(url),
     loop: Array.isArray(loop) ? loop.join(", ") : (loop ?? null),
     requestId,
-    signal: reader.signal,
+    signal: disconnect.signal,
   });
   outgoing.writeHead(status, headers);
-  // Not when it closes: what a broken connection still holds is nobody's guess.
-  if (sent !== undefined) outgoing.once("finish", sent);
+  // Not on `close`: a broken connection may still hold the bytes.
+  if (release !== undefined) outgoing.once("finish", release);
   outgoing.end(body);
 }
 
 function failOpen({ method = "" }: IncomingMessage, outgoing: ServerResponse, requestId: string): void {
   if (outgoing.headersSent) return void outgoing.destroy();
   const headers = { "X-Request-Id": requestId };
-  void writeResponse(outgoing, neutralAnswer(method, { status: 500, headers }));
+  void writeResponse(outgoing, placeholderResponse(method, { status: 500, headers }));
 }
 
-/** Until the app is there, a runtime URL is answered with an image too. */
-function starting({ method, url }: Request): Response {
+/** The answer until the app is ready; a runtime URL gets an image here too. */
+function startingResponse({ method, url }: Request): Response {
   if (isRuntimeTarget(url)) {
-    return neutralAnswer(method, { status: 503, headers: { "Retry-After": "1" } });
+    return placeholderResponse(method, { status: 503, headers: { "Retry-After": "1" } });
   }
-  const refusal = new ServiceError("starting", "Limn is starting; try again in a moment.", {
+  const error = new ServiceError("starting", "Limn is starting. Try again in a moment.", {
     retryAfterSeconds: 1,
   });
-  return problemResponse(refusal, randomUUID());
+  return problemResponse(error, randomUUID());
 }
 
-/** Bytes of the address and the headers, as Node counts them. */
-function headLength({ url = "", rawHeaders }: IncomingMessage): number {
+/** Bytes of the URL and the headers, as Node counts them. */
+function measureHead({ url = "", rawHeaders }: IncomingMessage): number {
   let length = url.length;
   for (const text of rawHeaders) length += text.length;
   return length;
 }
 
-/** The last answer on its connection: what follows of the request is not read. */
+/** Writes a response and closes the connection; the rest of the request isn't read. */
 async function writeResponse(outgoing: ServerResponse, response: Response): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = Object.fromEntries(response.headers);
@@ -154,21 +153,43 @@ async function writeResponse(outgoing: ServerResponse, response: Response): Prom
   outgoing.end(body);
 }
 
-function unreadable(error: unknown): Response {
+function handleAdapterError(error: unknown): Response {
   const requestId = randomUUID();
-  const why = error instanceof RequestError ? error.message : "it can't be read";
-  const refusal = new ServiceError("malformed", `The address or Host is at fault: ${why}.`, { cause: error });
-  const answer = problemResponse(refusal, requestId);
+  const reason = error instanceof RequestError ? error.message : "it can't be read";
+  const serviceError = new ServiceError("malformed", `The URL or the Host header is invalid: ${reason}.`, {
+    cause: error,
+  });
+  const answer = problemResponse(serviceError, requestId);
   answer.headers.set("X-Request-Id", requestId);
   return answer;
 }
 
-/** A kept-alive connection that was busy at first is let go as soon as its answer is out. */
+/** Closes kept-alive connections as soon as they become idle. */
 async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const letGo = setInterval(() => server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
+  const forceTimer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
-  clearInterval(letGo);
-  clearTimeout(cut);
+  clearInterval(idleTimer);
+  clearTimeout(forceTimer);
+}
+
+// Descriptors for the database, the journal, open files, picture fetches and workers.
+const reservedDescriptors = 128;
+
+/**
+ * The number of connections that leaves enough file descriptors for everything else; undefined when the system doesn't
+ * report its limit (Linux does).
+ */
+export function readMaxConnections(path = "/proc/self/limits"): number | undefined {
+  let limits: string;
+  try {
+    limits = readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+  const soft = /^Max open files\s+(\d+)/m.exec(limits)?.[1];
+  if (soft === undefined) return undefined;
+  const descriptors = Number(soft);
+  return Math.max(Math.floor(descriptors / 2), descriptors - reservedDescriptors);
 }

@@ -28,9 +28,9 @@ test("reads what fetch writes", async () => {
   form.set("file", new Blob([bytes]), 'a "quoted"; name.png');
   const request = new Request("http://limn", { method: "POST", body: form });
   const body = Buffer.from(await request.arrayBuffer());
-  const found = multipartFile(body, request.headers.get("content-type") ?? "");
-  expect(Buffer.compare(found, bytes)).toBe(0);
-  expect(found.buffer).toBe(body.buffer);
+  const file = multipartFile(body, request.headers.get("content-type") ?? "");
+  expect(Buffer.compare(file, bytes)).toBe(0);
+  expect(file.buffer).toBe(body.buffer);
 });
 
 describe("refused", () => {

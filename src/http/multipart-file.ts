@@ -1,12 +1,12 @@
-import { ServiceError } from "../operations/errors.ts";
+import { ServiceError } from "../operations/service-error.ts";
 
-const mostParts = 100;
-const mostHeadBytes = 16_384;
+const maxParts = 100;
+const maxHeadBytes = 16_384;
 const headEnd = "\r\n\r\n";
 
 /**
- * The bytes of the first field `file` of a multipart/form-data body (RFC 7578), as a view of the body: an upload is large,
- * and every copy of it counts. Throws malformed; invalid when the field is missing or holds no file.
+ * Returns the first field `file` of a multipart/form-data body (RFC 7578), as a view of the body, because uploads are
+ * large and copies expensive. Throws malformed; throws invalid when the field is missing or has no file.
  */
 export function multipartFile(body: Buffer, contentType: string): Uint8Array {
   for (const { head, content } of readParts(body, readBoundary(contentType))) {
@@ -21,8 +21,8 @@ export function multipartFile(body: Buffer, contentType: string): Uint8Array {
 }
 
 function readBoundary(contentType: string): string {
-  const found = /;[ \t]*boundary=(?:"([^"]+)"|([^;\s"]+))/i.exec(contentType);
-  const boundary = found?.[1] ?? found?.[2];
+  const match = /;[ \t]*boundary=(?:"([^"]+)"|([^;\s"]+))/i.exec(contentType);
+  const boundary = match?.[1] ?? match?.[2];
   if (boundary === undefined) throw malformed("its Content-Type names no boundary");
   return boundary;
 }
@@ -31,19 +31,20 @@ function* readParts(body: Buffer, boundary: string): Generator<{ head: string; c
   const delimiter = `--${boundary}`;
   const first = body.indexOf(delimiter);
   if (first < 0) throw malformed("its boundary never comes");
-  let at = first + delimiter.length;
-  for (let count = 0; body.toString("latin1", at, at + 2) !== "--"; count += 1) {
-    if (count === mostParts) throw malformed(`it has more than ${mostParts} fields`);
-    while (body[at] === 0x20 || body[at] === 0x09) at += 1;
-    if (body.toString("latin1", at, at + 2) !== "\r\n") throw malformed("a boundary ends in something else");
-    const start = body.subarray(at, at + mostHeadBytes).indexOf(headEnd);
+  let offset = first + delimiter.length;
+  for (let count = 0; body.toString("latin1", offset, offset + 2) !== "--"; count += 1) {
+    if (count === maxParts) throw malformed(`it has more than ${maxParts} fields`);
+    while (body[offset] === 0x20 || body[offset] === 0x09) offset += 1;
+    if (body.toString("latin1", offset, offset + 2) !== "\r\n")
+      throw malformed("a boundary ends in something else");
+    const start = body.subarray(offset, offset + maxHeadBytes).indexOf(headEnd);
     if (start < 0) throw malformed("the headers of a field never end");
-    const head = body.toString("utf8", at + 2, at + start);
-    const from = at + start + headEnd.length;
+    const head = body.toString("utf8", offset + 2, offset + start);
+    const from = offset + start + headEnd.length;
     const end = body.indexOf(`\r\n${delimiter}`, from);
     if (end < 0) throw malformed("it ends within a field");
     yield { head, content: body.subarray(from, end) };
-    at = end + 2 + delimiter.length;
+    offset = end + 2 + delimiter.length;
   }
 }
 

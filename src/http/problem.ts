@@ -1,4 +1,5 @@
-import { type ProblemCode, problems, type ServiceError } from "../operations/errors.ts";
+import { type ErrorCode, errorCodes } from "../operations/error-codes.ts";
+import { ServiceError } from "../operations/service-error.ts";
 
 /** A problem document of RFC 9457; docs/errors.md lists its members. */
 interface ProblemDocument {
@@ -6,13 +7,13 @@ interface ProblemDocument {
   title: string;
   status: number;
   detail: string;
-  code: ProblemCode;
+  code: ErrorCode;
   request_id: string;
   errors: readonly { path: string; message: string; found?: unknown; allowed?: readonly unknown[] }[];
 }
 
-function problemDocument({ code, message, issues }: ServiceError, requestId: string): ProblemDocument {
-  const { status, title } = problems[code];
+function makeProblemDocument({ code, message, issues }: ServiceError, requestId: string): ProblemDocument {
+  const { status, title } = errorCodes[code];
   return {
     type: `/docs/errors#${code}`,
     title,
@@ -24,27 +25,33 @@ function problemDocument({ code, message, issues }: ServiceError, requestId: str
   };
 }
 
-export function problemResponse(refusal: ServiceError, requestId: string): Response {
-  const document = problemDocument(refusal, requestId);
+export function problemResponse(error: ServiceError, requestId: string): Response {
+  const document = makeProblemDocument(error, requestId);
   return new Response(JSON.stringify(document), {
     status: document.status,
     headers: {
       "Content-Type": "application/problem+json",
       "Cache-Control": "no-store",
       "X-Content-Type-Options": "nosniff",
-      ...refusalHeaders(refusal),
+      ...errorHeaders(error),
     },
   });
 }
 
-const schemes: Partial<Record<ProblemCode, string>> = {
+/** The answer to a request for a path that isn't served. */
+export function notFoundResponse(requestId: string): Response {
+  const detail = "There is nothing at this URL. /docs lists all URLs.";
+  return problemResponse(new ServiceError("not_found", detail), requestId);
+}
+
+const schemes: Partial<Record<ErrorCode, string>> = {
   unauthorized: "ApiKey",
   signed_out: "Session",
   sign_in_failed: "Session",
 };
 
-/** RFC 9110: a 401 names its scheme. Never Bearer, which would send MCP clients looking for OAuth. */
-export function refusalHeaders({ code, retryAfterSeconds }: ServiceError): Record<string, string> {
+/** A 401 names its scheme (RFC 9110). It is never Bearer, because MCP clients would then look for OAuth. */
+export function errorHeaders({ code, retryAfterSeconds }: ServiceError): Record<string, string> {
   const scheme = schemes[code];
   return {
     ...(scheme === undefined ? {} : { "WWW-Authenticate": scheme }),

@@ -1,23 +1,26 @@
-import { ServiceError } from "../operations/errors.ts";
+import { createBoundedCache } from "../bounds/bounded-cache.ts";
+import { ServiceError } from "../operations/service-error.ts";
 
 export interface RateLimit {
-  /** Counts a request of this key. Throws a refusal when the key has used its share of this minute. */
+  /** Counts one request of a caller. Throws rate_limited when the caller has used its quota for this minute. */
   take(callerId: string): { headers: Record<string, string> };
-  /** The headers for any answer to this key, a refusal too: what is left of its share. Counts nothing. */
+  /** The RateLimit headers for any answer to this caller, errors included. Counts nothing. */
   headers(callerId: string): Record<string, string>;
 }
 
 const windowMs = 60_000;
+// Far more callers than send requests within a minute.
+const maxCallers = 100_000;
 
-/** A share of requests a minute and key, told by the RateLimit headers of the IETF's draft (httpapi-ratelimit-headers). */
+/** A fixed window of one minute, reported in the RateLimit headers of draft-ietf-httpapi-ratelimit-headers. */
 export function createRateLimit(quota: number, now: () => number = () => performance.now()): RateLimit {
-  const used = new Map<string, number>();
+  const counts = createBoundedCache<number>(maxCallers);
   let windowEnd = now() + windowMs;
 
   const secondsLeft = () => Math.max(1, Math.ceil((windowEnd - now()) / 1000));
   const headers = (callerId: string) => ({
     "RateLimit-Policy": `"api";q=${quota};w=60`,
-    RateLimit: `"api";r=${Math.max(0, quota - (used.get(callerId) ?? 0))};t=${secondsLeft()}`,
+    RateLimit: `"api";r=${Math.max(0, quota - (counts.get(callerId) ?? 0))};t=${secondsLeft()}`,
   });
 
   return {
@@ -25,19 +28,17 @@ export function createRateLimit(quota: number, now: () => number = () => perform
     take(callerId) {
       const instant = now();
       if (instant >= windowEnd) {
-        used.clear();
+        counts.clear();
         windowEnd = instant + windowMs;
       }
-      const count = (used.get(callerId) ?? 0) + 1;
-      used.set(callerId, count);
+      const count = (counts.get(callerId) ?? 0) + 1;
+      counts.set(callerId, count);
       if (count > quota) {
         const seconds = secondsLeft();
         throw new ServiceError(
           "rate_limited",
-          `You may send ${quota} requests a minute; go on in ${seconds} s.`,
-          {
-            retryAfterSeconds: seconds,
-          },
+          `The limit is ${quota} requests per minute. Try again in ${seconds} s.`,
+          { retryAfterSeconds: seconds },
         );
       }
       return { headers: headers(callerId) };

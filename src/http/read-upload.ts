@@ -1,25 +1,40 @@
-import { ServiceError } from "../operations/errors.ts";
-import { readBounded } from "../operations/read-bounded.ts";
+import { createSemaphore, type Semaphore } from "../bounds/semaphore.ts";
+import { readRequestBody } from "../operations/read-request-body.ts";
+import { ServiceError } from "../operations/service-error.ts";
 import { multipartFile } from "./multipart-file.ts";
-import type { UploadTurns } from "./upload-turns.ts";
 
 // Boundaries, part headers and other fields around the file itself.
 const envelopeBytes = 16_384;
 
+/** Limits concurrent uploads, because each is held in memory as a whole. */
+export type UploadSemaphore = Pick<Semaphore, "run">;
+
+/** `run` throws busy when no permit is free within `waitMs`. */
+export function createUploadSemaphore(options: { permits: number; waitMs: number }): UploadSemaphore {
+  return createSemaphore({
+    ...options,
+    onTimeout: () =>
+      new ServiceError("busy", "Too many uploads at once. Try again in a moment.", {
+        retryAfterSeconds: 2,
+      }),
+  });
+}
+
 /**
- * Runs `work` with the bytes in the field `file` of a multipart/form-data body, at most `most` of them. The turn lasts until
- * the work is done, since the bytes are held as long; what the headers tell already is refused before it.
+ * Runs `work` with the bytes in the field `file` of a multipart/form-data body, at most `maxBytes` of them. The permit
+ * is held until the work is done, because the bytes are. A wrong Content-Type or Content-Length needs no permit.
  */
-export async function withUpload<T>(
+export async function withUpload<Result>(
   request: Request,
-  { most, turns }: { most: number; turns: UploadTurns },
-  work: (bytes: Uint8Array) => Promise<T>,
-): Promise<T> {
+  { maxBytes, uploads }: { maxBytes: number; uploads: UploadSemaphore },
+  work: (bytes: Uint8Array) => Promise<Result>,
+): Promise<Result> {
   const type = multipartType(request);
-  if (Number(request.headers.get("content-length") ?? 0) > most + envelopeBytes) throw tooLarge(most);
-  return await turns.hold(async () => {
-    const file = multipartFile(await readBody(request, most), type);
-    if (file.byteLength > most) throw tooLarge(most);
+  const contentLength = Number(request.headers.get("content-length") ?? 0);
+  if (contentLength > maxBytes + envelopeBytes) throw tooLarge(maxBytes);
+  return await uploads.run(async () => {
+    const file = multipartFile(await readBody(request, maxBytes), type);
+    if (file.byteLength > maxBytes) throw tooLarge(maxBytes);
     return await work(file);
   });
 }
@@ -29,25 +44,25 @@ function multipartType(request: Request): string {
   if (/^multipart\/form-data\s*;/i.test(type)) return type;
   throw new ServiceError(
     "unsupported_media_type",
-    "Send the picture as multipart/form-data, in the field `file`.",
+    "Send the picture as multipart/form-data in the field `file`.",
     {
       issues: [
-        { path: "Content-Type", message: "Not taken here", found: type, allowed: ["multipart/form-data"] },
+        { path: "Content-Type", message: "Not accepted", found: type, allowed: ["multipart/form-data"] },
       ],
     },
   );
 }
 
-async function readBody(request: Request, most: number): Promise<Buffer> {
+async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
   try {
-    const bytes = await readBounded(request, most + envelopeBytes);
+    const bytes = await readRequestBody(request, maxBytes + envelopeBytes);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   } catch (error) {
-    // The limit that the caller knows is the setting's, without our margin.
-    throw error instanceof ServiceError && error.code === "too_large" ? tooLarge(most) : error;
+    // The message names the setting's limit, without our margin.
+    throw error instanceof ServiceError && error.code === "too_large" ? tooLarge(maxBytes) : error;
   }
 }
 
-function tooLarge(most: number): ServiceError {
-  return new ServiceError("too_large", `The file is larger than ${most} bytes.`);
+function tooLarge(maxBytes: number): ServiceError {
+  return new ServiceError("too_large", `The file is larger than ${maxBytes} bytes.`);
 }

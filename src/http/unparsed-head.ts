@@ -1,22 +1,22 @@
-/** The head of a request as far as it arrived, of which Node's parser made nothing. Texts are Latin-1: a letter a byte. */
+/** The head of a request that Node's parser rejected, as far as it arrived. Texts are Latin-1, a character per byte. */
 export interface UnparsedHead {
-  /** Empty when it can't be told. */
+  /** Empty when unknown. */
   method: string;
-  /** As it came; it may be cut off. Undefined when it can't be told. */
+  /** As it arrived, possibly cut off. Undefined when unknown. */
   target: string | undefined;
-  /** Whether the fault lies within the first line. */
-  faultInLine: boolean;
-  /** Whether the first line ends in the protocol's version, as only a request's own does. */
-  endsInVersion: boolean;
-  /** Up to and with the line's end of the last header; undefined when the head has no end. */
-  whole: string | undefined;
+  /** Whether the error lies within the first line. */
+  isErrorInLine: boolean;
+  /** Whether the first line ends in the protocol's version, as only a request line does. */
+  hasVersion: boolean;
+  /** Up to and including the last header's line break; undefined when the head has no end. */
+  completeHead: string | undefined;
 }
 
 const headersEnd = "\r\n\r\n";
 const headerLine = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*)$/;
-const mostHeaders = 100;
+const maxHeaders = 100;
 
-/** Finds the request that the parser stopped in; others may stand before it and behind it in one packet. */
+/** Finds the request that the parser stopped in; a packet may contain others before and after it. */
 export function readUnparsedHead(packet: Buffer, stoppedAt: number): UnparsedHead {
   const text = packet.toString("latin1");
   const before = stoppedAt > 0 ? text.lastIndexOf(headersEnd, stoppedAt - 1) : -1;
@@ -24,30 +24,35 @@ export function readUnparsedHead(packet: Buffer, stoppedAt: number): UnparsedHea
   const blank = /^[\r\n]*/.exec(rest)?.[0].length ?? 0;
   const head = rest.slice(blank);
   const [line = ""] = head.split(/\r?\n/, 1);
-  const fault = stoppedAt - (text.length - head.length);
+  const errorOffset = stoppedAt - (text.length - head.length);
   const end = head.indexOf(headersEnd);
   const [, method = "", target] = /^([A-Z-]+) (.*?)(?: HTTP\/\d\.\d)?$/s.exec(line) ?? [];
   return {
     method,
     target,
-    faultInLine: fault <= line.length,
-    endsInVersion: / HTTP\/\d\.\d$/.test(line),
-    whole: end < 0 ? undefined : head.slice(0, end + 2),
+    isErrorInLine: errorOffset <= line.length,
+    hasVersion: / HTTP\/\d\.\d$/.test(line),
+    completeHead: end < 0 ? undefined : head.slice(0, end + 2),
   };
 }
 
 /**
- * The request that was meant when only its target holds what no address may: each such byte is escaped, as browsers
- * do. Undefined when there is more at fault, or when it may have a body.
+ * Escapes invalid bytes in the target, as browsers do, if nothing else is wrong. Undefined otherwise, and when the
+ * request may have a body.
  */
-export function repairedRequest({ method, target, faultInLine, whole }: UnparsedHead): Request | undefined {
-  if (whole === undefined || target?.startsWith("/") !== true || !faultInLine) return undefined;
-  const [line = "", ...lines] = whole.split("\r\n").slice(0, -1);
+export function repairRequest({
+  method,
+  target,
+  isErrorInLine,
+  completeHead,
+}: UnparsedHead): Request | undefined {
+  if (completeHead === undefined || target?.startsWith("/") !== true || !isErrorInLine) return undefined;
+  const [line = "", ...lines] = completeHead.split("\r\n").slice(0, -1);
   if (!/^(?:GET|HEAD) .* HTTP\/1\.[01]$/s.test(line)) return undefined;
-  const headers = readHeaders(lines.slice(0, mostHeaders));
+  const headers = readHeaders(lines.slice(0, maxHeaders));
   if (headers === undefined) return undefined;
   const path = target.replaceAll(/[^\x21-\x7e]/g, escapeByte);
-  return new Request(`http://${readableHost(headers.get("host"))}${path}`, { method, headers });
+  return new Request(`http://${normaliseHost(headers.get("host"))}${path}`, { method, headers });
 }
 
 function readHeaders(lines: readonly string[]): Headers | undefined {
@@ -60,13 +65,13 @@ function readHeaders(lines: readonly string[]): Headers | undefined {
   return headers;
 }
 
-/** A Host that an address can be made with, else `localhost`. */
-export function readableHost(host: string | null | undefined): string {
-  const written = host !== null && host !== undefined && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host);
-  return written && URL.canParse(`http://${host}/`) ? host : "localhost";
+/** Returns a Host that is valid in a URL, or else `localhost`. */
+export function normaliseHost(host: string | null | undefined): string {
+  const isValid = host !== null && host !== undefined && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host);
+  return isValid && URL.canParse(`http://${host}/`) ? host : "localhost";
 }
 
-/** Whether a target, whole or cut off, is the runtime URL: what answers it is always an image. */
+/** Whether a target, complete or cut off, is the runtime URL, which is always answered with an image. */
 export function isRuntimeTarget(target: string | undefined): boolean {
   return target !== undefined && /^(?:https?:\/\/[^/?#\s]*)?\/img(?![^?#\s])/i.test(target);
 }

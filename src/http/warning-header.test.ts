@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type RenderWarning, type WarningCode, warnings } from "../operations/warnings.ts";
-import { warningHeader } from "./warning-header.ts";
+import { makeWarningHeader } from "./warning-header.ts";
 
 const layer = (layer_id: string) => ({ kind: "layer", layer_id }) as const;
-const write = (...list: RenderWarning[]) => warningHeader(list)["X-Limn-Warnings"];
+const write = (...list: RenderWarning[]) => makeWarningHeader(list)["X-Limn-Warnings"];
 
 it("names layers with the reason of a picture, or the code with its details", () => {
   expect(write()).toBeUndefined();

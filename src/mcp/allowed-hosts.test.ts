@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowedHosts } from "./allowed-hosts.ts";
+import { listAllowedHosts, checkHostAndOrigin } from "./allowed-hosts.ts";
 
 const local = ["127.0.0.1:4000", "localhost:4000", "[::1]:4000"];
 
@@ -10,5 +10,36 @@ test.each([
   ["0.0.0.0", "https://limn.example", ["limn.example"]],
   ["10.0.0.5", "http://10.0.0.5:4000", ["10.0.0.5:4000"]],
 ])("bound to %s with the base %s", (host, base, hosts) => {
-  expect(allowedHosts({ host, port: 4000, base })).toEqual(hosts);
+  expect(listAllowedHosts({ host, port: 4000, base })).toEqual(hosts);
+});
+
+const allowed = ["limn.example", "localhost:4000"];
+
+function check(headers: Record<string, string>): void {
+  checkHostAndOrigin(new Request("http://ignored/mcp", { headers }), allowed);
+}
+
+test.each([
+  { host: "limn.example" },
+  { host: "LIMN.example:443" },
+  { host: "limn.example:80" },
+  { host: "localhost:4000", origin: "http://localhost:4000" },
+  { host: "localhost:4000", origin: "https://limn.example" },
+  { host: "limn.example", origin: "" },
+])("lets %j in", (headers) => {
+  expect(() => check(headers)).not.toThrow();
+});
+
+test.each([
+  { host: "" },
+  { host: "evil.example" },
+  { host: "localhost:4001" },
+  { host: "limn.example.evil.example" },
+  { host: "limn.example", origin: "https://evil.example" },
+  { host: "limn.example", origin: "null" },
+  { host: "limn.example", origin: "https://limn.example@evil.example" },
+  { host: "limn.example", origin: "file://limn.example" },
+  { host: "limn.example", origin: "limn.example" },
+])("refuses %j", (headers) => {
+  expect(() => check(headers)).toThrow(expect.objectContaining({ code: "forbidden_host" }));
 });

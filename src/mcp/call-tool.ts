@@ -1,42 +1,80 @@
 import { randomBytes } from "node:crypto";
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import { toServiceError } from "../operations/to-service-error.ts";
-import { checkInput } from "../operations/check-input.ts";
+import type { ErrorCode } from "../operations/error-codes.ts";
+import {
+  checkInput,
+  describeIssues,
+  type ServiceError,
+  toServiceError,
+} from "../operations/service-error.ts";
 import type { Caller, Services } from "../operations/services.ts";
-import { describeRefusal } from "./describe-refusal.ts";
 import { readJsonTexts } from "./json-text.ts";
 import type { Tool } from "./tool.ts";
 
 /**
- * Runs a tool. Whatever goes wrong is a result with isError, so that the assistant reads it. A success stands in
- * structuredContent and, word for word, in one text: clients show their assistant the one or the other.
+ * Runs a tool. Every error becomes a result with isError, so that the assistant reads it. A result is in
+ * structuredContent and as the same JSON in one text, because clients show their assistant one or the other.
  */
 export async function callTool(
   tool: Tool,
   { services, caller }: { services: Services; caller: Caller },
-  given: Record<string, unknown>,
+  args: Record<string, unknown>,
 ): Promise<CallToolResult> {
   try {
-    const input = checkInput(tool.input, readJsonTexts(tool.input.shape, withoutNulls(given)));
+    const input = checkInput(tool.input, readJsonTexts(tool.input.shape, withoutNulls(args)));
     const answer = await tool.run({ services, caller, input });
     return { structuredContent: answer, content: [{ type: "text", text: JSON.stringify(answer) }] };
   } catch (error) {
     const reference = randomBytes(9).toString("base64url");
-    const refusal = toServiceError(error, reference, services.log);
+    const serviceError = toServiceError(error, reference, services.log);
     return toolError(
-      refusal.code === "internal"
+      serviceError.code === "internal"
         ? `Internal error, reference ${reference}. The fault is the server's, not the arguments'; sending the call again may help.`
-        : describeRefusal(refusal, tool),
+        : describeError(serviceError, tool),
     );
   }
 }
 
-/** Some clients drop structuredContent of an error, so all is in the text. */
+/** Some clients drop an error's structuredContent, so everything is in the text. */
 export function toolError(text: string): CallToolResult {
   return { isError: true, content: [{ type: "text", text }] };
 }
 
-/** Strict function calling makes models send null for an optional argument they leave out. */
-function withoutNulls(given: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+/** Removes nulls: strict function calling makes models send null for an omitted optional argument. */
+function withoutNulls(args: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
+}
+
+/** What to do next, for errors where that doesn't depend on the tool. */
+const remedies: Partial<Record<ErrorCode, string>> = {
+  design_not_found: "Call list_designs for the ids of the designs that there are.",
+  image_unavailable:
+    "Nothing was rendered. Give an http or https URL that answers anyone with a picture itself, not with a page.",
+  render_too_slow: "Nothing was rendered. Call again with fewer or smaller edits.",
+  rate_limited: "Wait that long, then send the same call again.",
+  busy: "Wait that long, then send the same call again.",
+  storage_unavailable: "Wait a moment, then send the same call again.",
+};
+
+/** Describes an error for an assistant: what is wrong, what is valid, which call comes next. */
+export function describeError(error: ServiceError, tool: Tool): string {
+  const remedy = remedies[error.code];
+  const wait = error.retryAfterSeconds === undefined ? "" : ` Try again in ${error.retryAfterSeconds} s.`;
+  if (remedy !== undefined) return `${error.message}${wait} ${remedy}`;
+  if (error.issues.length === 0) return `${error.message}${wait} ${tool.remedy}`;
+  const issues = error.issues.map((issue) => ({ ...issue, path: argumentPath(issue.path, tool) }));
+  return `${describeIssues(issues)} ${describeArguments(tool)} ${tool.remedy}`;
+}
+
+/** Operations name their input; the assistant knows it by the argument's name. */
+function argumentPath(path: string, tool: Tool): string {
+  const [, name = "", rest = ""] = /^(\w+)(.*)$/s.exec(path) ?? [];
+  return Object.hasOwn(tool.input.shape, `${name}Json`) ? `${name}Json${rest}` : path;
+}
+
+function describeArguments({ name, input }: Tool): string {
+  const names = Object.entries(input.shape).map(([argument, schema]) =>
+    schema.safeParse(undefined).success ? `${argument}?` : argument,
+  );
+  return `${name} takes ${names.length === 0 ? "no arguments" : names.join(", ")}.`;
 }

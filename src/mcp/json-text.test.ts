@@ -11,8 +11,8 @@ test.each([
   [{ name: '["a"]' }, { name: '["a"]' }],
   [{ other: "[1]" }, { other: "[1]" }],
   [{ constructor: "[1]" }, { constructor: "[1]" }],
-])("reads %j", (given, read) => {
-  expect(readJsonTexts(shape, given)).toEqual(read);
+])("reads %j", (text, read) => {
+  expect(readJsonTexts(shape, text)).toEqual(read);
 });
 
 test("names the argument that isn't JSON", () => {

@@ -1,32 +1,32 @@
 import type { z } from "zod";
-import { invalid } from "../operations/errors.ts";
+import { invalid } from "../operations/service-error.ts";
 
-const marked = new WeakMap<z.ZodType, string>();
+const descriptions = new WeakMap<z.ZodType, string>();
 
 /**
- * An argument that clients are told is a string holding JSON, for so the specification has it; the value itself is
- * taken as well, since assistants and clients send either.
+ * Marks an argument that the tool's schema declares as a string of JSON. The value itself is accepted too, because
+ * assistants and clients send either.
  */
 export function jsonText<Schema extends z.ZodType>(schema: Schema, description: string): Schema {
-  marked.set(schema, description);
+  descriptions.set(schema, description);
   return schema;
 }
 
-/** What clients are told of such an argument; undefined for any other. */
+/** The description of such an argument; undefined for any other. */
 export function describeJsonText(schema: z.ZodType): string | undefined {
-  return marked.get(schema);
+  return descriptions.get(schema);
 }
 
-/** The arguments with every JSON text read; a blank text counts as not given. Throws a refusal when one isn't JSON. */
+/** Parses every JSON text among the arguments; a blank text counts as absent. Throws `invalid` for malformed JSON. */
 export function readJsonTexts(
   shape: Record<string, z.ZodType>,
-  given: Record<string, unknown>,
+  args: Record<string, unknown>,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(given)
+    Object.entries(args)
       .map(([name, value]) => {
         const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
-        const isText = schema !== undefined && marked.has(schema) && typeof value === "string";
+        const isText = schema !== undefined && descriptions.has(schema) && typeof value === "string";
         return [name, isText ? readJson(name, value) : value] as const;
       })
       .filter(([, value]) => value !== undefined),

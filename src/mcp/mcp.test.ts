@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ServiceError } from "../operations/errors.ts";
+import { ServiceError } from "../operations/service-error.ts";
 import type { Services } from "../operations/services.ts";
 import { createMcp } from "./mcp.ts";
 
@@ -40,10 +40,10 @@ async function readText(response: Response): Promise<string> {
   return result.content[0]?.text ?? "";
 }
 
-const failing = (error: Error) => ({ store: { projects: { list: () => Promise.reject(error) } } });
+const failingServices = (error: Error) => ({ store: { projects: { list: () => Promise.reject(error) } } });
 
 test("a fault of ours is told by a reference alone, which the log has", async () => {
-  const { mcp, logged } = setUp(failing(new Error("no such table: /srv/secret.db")));
+  const { mcp, logged } = setUp(failingServices(new Error("no such table: /srv/secret.db")));
   const text = await readText(await mcp.answer(post(call("list_projects"))));
   const reference = /^Internal error, reference ([\w-]{12})\./.exec(text)?.[1];
   expect(text).not.toContain("secret");
@@ -54,8 +54,8 @@ test("a fault of ours is told by a reference alone, which the log has", async ()
 
 test("a store that is away is told with the seconds to wait", async () => {
   const error = Object.assign(new Error("locked"), { name: "StoreUnavailableError" });
-  const text = await readText(await setUp(failing(error)).mcp.answer(post(call("list_projects"))));
-  expect(text).toMatch(/^The data store can't be used now; .* Try again in 5 s\./);
+  const text = await readText(await setUp(failingServices(error)).mcp.answer(post(call("list_projects"))));
+  expect(text).toMatch(/^The storage is unavailable. .* Try again in 5 s\./);
 });
 
 const overLimit = () => {
@@ -83,8 +83,8 @@ test("anything else over the limit is 429", async () => {
 });
 
 test("each message of a batch counts", async () => {
-  let taken = 0;
-  const { mcp } = setUp({}, () => ({ headers: { RateLimit: String((taken += 1)) } }));
+  let count = 0;
+  const { mcp } = setUp({}, () => ({ headers: { RateLimit: String((count += 1)) } }));
   const ping = { jsonrpc: "2.0", method: "ping" };
   const response = await mcp.answer(
     post([
@@ -94,14 +94,14 @@ test("each message of a batch counts", async () => {
     ]),
   );
   expect(await response.json()).toHaveLength(3);
-  expect([taken, response.headers.get("ratelimit")]).toEqual([3, "3"]);
+  expect([count, response.headers.get("ratelimit")]).toEqual([3, "3"]);
 });
 
 test("a client that goes away is not waited for", async () => {
   const { mcp } = setUp({ store: { projects: { list: () => new Promise(() => {}) } } });
-  const gone = new AbortController();
-  const answer = mcp.answer(post(call("list_projects"), { signal: gone.signal }));
-  setTimeout(() => gone.abort(), 20);
+  const client = new AbortController();
+  const answer = mcp.answer(post(call("list_projects"), { signal: client.signal }));
+  setTimeout(() => client.abort(), 20);
   expect((await answer).status).toBe(499);
 });
 

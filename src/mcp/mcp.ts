@@ -1,50 +1,47 @@
 import { randomBytes } from "node:crypto";
-import { toServiceError } from "../operations/to-service-error.ts";
 import type { Authenticate } from "../operations/authenticate.ts";
-import { ServiceError } from "../operations/errors.ts";
+import { type ErrorCode, errorCodes } from "../operations/error-codes.ts";
+import { ServiceError, toServiceError } from "../operations/service-error.ts";
 import type { Services } from "../operations/services.ts";
-import { checkAddress } from "./check-address.ts";
-import { crossOriginHeaders, preflight } from "./cross-origin.ts";
-import { readMessage } from "./read-message.ts";
-import { refusalResponse } from "./refusal-response.ts";
-import { createMessageServer } from "./serve-message.ts";
+import { checkHostAndOrigin, crossOriginHeaders, answerPreflight } from "./allowed-hosts.ts";
+import { createMessageServer, readMessage } from "./serve-message.ts";
 import { createServer } from "./server.ts";
 
 export interface McpDependencies {
   services: Services;
   authenticate: Authenticate;
-  /** Counts one message of a key; throws a refusal when the key has used its share. */
+  /** Counts one message of a key. Throws rate_limited when the key has used its quota. */
   rateLimit: { take(callerId: string): { headers: Record<string, string> } };
-  /** Names and ports that requests may be sent to, and that pages which send them may come from. */
+  /** Hosts and ports for the Host and Origin of requests. */
   allowedHosts: readonly string[];
   maxBodyBytes: number;
-  /** Limn's own, as clients are told it. */
+  /** Limn's version, which clients are told. */
   version: string;
 }
 
 export interface Mcp {
   answer: (request: Request) => Promise<Response>;
-  /** Ends what is under way; later requests are answered 503. */
+  /** Ends calls in progress; later requests are answered 503. */
   close(): Promise<void>;
 }
 
-/** The MCP endpoint: address, key, rate, then the message, so that strangers cost nothing. */
+/** The MCP endpoint. Checks the address, key and rate before it reads the message, so that strangers cost little. */
 export function createMcp(dependencies: McpDependencies): Mcp {
   const { services, authenticate, rateLimit, allowedHosts, maxBodyBytes, version } = dependencies;
-  const messages = createMessageServer((asking) => createServer(services, version, asking), services.log);
+  const messages = createMessageServer((context) => createServer(services, version, context), services.log);
   let closed = false;
 
   async function answerChecked(request: Request): Promise<Response> {
     const caller = await authenticate(request.headers.get("x-api-key") ?? undefined);
-    const first = take(rateLimit, caller.callerId);
+    const quota = takeQuota(rateLimit, caller.callerId);
     if (request.method !== "POST") {
       throw (
-        first.overLimit ??
-        new ServiceError("method_not_allowed", "Only POST is served here: no session is kept.")
+        quota.overLimit ??
+        new ServiceError("method_not_allowed", "Only POST is allowed, because there are no sessions.")
       );
     }
     const message = await readMessage(request, maxBodyBytes);
-    const { headers, overLimit } = takeRest(first, message, () => take(rateLimit, caller.callerId));
+    const { headers, overLimit } = takeRemaining(quota, message, () => takeQuota(rateLimit, caller.callerId));
     if (overLimit !== undefined && !isToolCall(message)) throw overLimit;
     return withHeaders(await messages.serve(request, message, { caller, overLimit }), headers);
   }
@@ -53,13 +50,16 @@ export function createMcp(dependencies: McpDependencies): Mcp {
     answer: async (request) => {
       try {
         if (closed) throw new ServiceError("busy", "Limn is stopping.", { retryAfterSeconds: 5 });
-        checkAddress(request, allowedHosts);
-        if (request.method === "OPTIONS") return preflight(request);
-        return withHeaders(await answerChecked(request), { ...everyAnswer, ...crossOriginHeaders(request) });
+        checkHostAndOrigin(request, allowedHosts);
+        if (request.method === "OPTIONS") return answerPreflight(request);
+        return withHeaders(await answerChecked(request), {
+          ...commonHeaders,
+          ...crossOriginHeaders(request),
+        });
       } catch (error) {
-        const refusal = toServiceError(error, randomBytes(9).toString("base64url"), services.log);
-        const readable = refusal.code === "forbidden_host" ? {} : crossOriginHeaders(request);
-        return refusalResponse(refusal, { ...everyAnswer, ...readable });
+        const serviceError = toServiceError(error, randomBytes(9).toString("base64url"), services.log);
+        const readable = serviceError.code === "forbidden_host" ? {} : crossOriginHeaders(request);
+        return errorResponse(serviceError, { ...commonHeaders, ...readable });
       }
     },
     async close() {
@@ -69,15 +69,15 @@ export function createMcp(dependencies: McpDependencies): Mcp {
   };
 }
 
-const everyAnswer = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+const commonHeaders = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 
-interface Taken {
+interface QuotaResult {
   headers: Record<string, string>;
   overLimit: ServiceError | undefined;
 }
 
-/** A refused tool call still becomes a result that the assistant can read, so the refusal is kept, not thrown. */
-function take(rateLimit: McpDependencies["rateLimit"], callerId: string): Taken {
+/** A rate-limited tool call becomes a result that the assistant can read, so the error is returned. */
+function takeQuota(rateLimit: McpDependencies["rateLimit"], callerId: string): QuotaResult {
   try {
     return { headers: rateLimit.take(callerId).headers, overLimit: undefined };
   } catch (error) {
@@ -87,8 +87,8 @@ function take(rateLimit: McpDependencies["rateLimit"], callerId: string): Taken 
 }
 
 /** Each message of a batch counts. */
-function takeRest(first: Taken, message: unknown, takeOne: () => Taken): Taken {
-  let last = first;
+function takeRemaining(quota: QuotaResult, message: unknown, takeOne: () => QuotaResult): QuotaResult {
+  let last = quota;
   const more = Array.isArray(message) ? message.length - 1 : 0;
   for (let count = 0; count < more && last.overLimit === undefined; count += 1) last = takeOne();
   return last;
@@ -105,3 +105,34 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
   for (const [name, value] of Object.entries(headers)) all.set(name, value);
   return new Response(response.body, { status: response.status, headers: all });
 }
+
+// JSON-RPC's code for malformed JSON; other errors use their HTTP status, which is outside the reserved range.
+const parseError = -32_700;
+
+/**
+ * An error before any message is served: an HTTP status, and a JSON-RPC error without an id. A 401 names its scheme,
+ * never Bearer, because clients would then look for OAuth.
+ */
+function errorResponse(error: ServiceError, headers: Record<string, string>): Response {
+  const { code, message, retryAfterSeconds } = error;
+  const { status } = errorCodes[code];
+  const body = {
+    jsonrpc: "2.0",
+    id: null,
+    error: { code: code === "malformed" ? parseError : status, message, data: { code } },
+  };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...headers,
+      "Content-Type": "application/json",
+      ...headersByCode[code],
+      ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
+    },
+  });
+}
+
+const headersByCode: Partial<Record<ErrorCode, Record<string, string>>> = {
+  unauthorized: { "WWW-Authenticate": "ApiKey" },
+  method_not_allowed: { Allow: "POST, OPTIONS" },
+};

@@ -1,37 +1,59 @@
 import {
   createMcpHandler,
+  isJsonContentType,
   isLegacyRequest,
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import type { Log } from "../operations/log.ts";
-import type { Asking } from "./server.ts";
+import { readRequestBody } from "../operations/read-request-body.ts";
+import { ServiceError } from "../operations/service-error.ts";
+import type { RequestContext } from "./server.ts";
+
+/** Reads the JSON of a request. Throws unsupported_media_type, too_large or malformed. */
+export async function readMessage(request: Request, maxBytes: number): Promise<unknown> {
+  if (!isJsonContentType(request.headers.get("content-type"))) {
+    throw new ServiceError("unsupported_media_type", "Send the message with Content-Type: application/json.");
+  }
+  const bytes = await readRequestBody(request, maxBytes);
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown;
+  } catch (error) {
+    throw new ServiceError("malformed", "Parse error: the body isn't JSON in UTF-8.", { cause: error });
+  }
+}
 
 export interface MessageServer {
-  /** Answers one message, or one batch of an early revision. `request` is read for its headers and signal alone. */
-  serve(request: Request, message: unknown, asking: Asking): Promise<Response>;
-  /** Ends what is under way. */
+  /** Answers one message, or one batch of an early revision. Of `request` only the headers and the signal are used. */
+  serve(request: Request, message: unknown, context: RequestContext): Promise<Response>;
+  /** Ends calls in progress. */
   close(): Promise<void>;
 }
 
-// A subscription is answered and then stays silent, for nothing here changes while the server runs.
-const mostSubscriptions = 32;
+// Nothing here changes while the server runs, so a subscription is answered and then stays silent.
+const maxSubscriptions = 32;
 
-/** Serves every revision of the protocol, without sessions: 2026-07-28 by its own rules, the earlier ones as JSON. */
-export function createMessageServer(makeServer: (asking: Asking) => Server, log: Log): MessageServer {
-  const modern = createMcpHandler(({ authInfo }) => makeServer(authInfo?.extra?.["asking"] as Asking), {
-    legacy: "reject",
-    maxSubscriptions: mostSubscriptions,
-    onerror: (error) => log.info({ reason: error.message }, "An MCP message was refused"),
-  });
+/** Serves every revision of the protocol without sessions: 2026-07-28 by its own rules, earlier ones as JSON. */
+export function createMessageServer(
+  makeServer: (context: RequestContext) => Server,
+  log: Log,
+): MessageServer {
+  const modern = createMcpHandler(
+    ({ authInfo }) => makeServer(authInfo?.extra?.["asking"] as RequestContext),
+    {
+      legacy: "reject",
+      maxSubscriptions,
+      onerror: (error) => log.info({ reason: error.message }, "An MCP message was refused"),
+    },
+  );
 
-  async function serveEarlier(
+  async function serveLegacy(
     request: Request,
     message: unknown,
-    asking: Asking,
-    gone: AbortSignal,
+    context: RequestContext,
+    disconnectSignal: AbortSignal,
   ): Promise<Response> {
-    const server = makeServer(asking);
+    const server = makeServer(context);
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: undefined,
       enableJsonResponse: true,
@@ -39,37 +61,42 @@ export function createMessageServer(makeServer: (asking: Asking) => Server, log:
     await server.connect(transport);
     try {
       const answer = transport.handleRequest(request, { parsedBody: message });
-      return await Promise.race([answer, disconnected(gone)]);
+      return await Promise.race([answer, waitForDisconnect(disconnectSignal)]);
     } finally {
       await server.close();
     }
   }
 
   return {
-    async serve(request, message, asking) {
-      const forwarded = forward(request);
-      if (await isLegacyRequest(forwarded, message))
-        return await serveEarlier(forwarded, message, asking, request.signal);
-      const authInfo = { token: "", clientId: asking.caller.companyId, scopes: [], extra: { asking } };
-      return await modern.fetch(forwarded, { parsedBody: message, authInfo });
+    async serve(request, message, context) {
+      const forwardedRequest = forwardRequest(request);
+      if (await isLegacyRequest(forwardedRequest, message))
+        return await serveLegacy(forwardedRequest, message, context, request.signal);
+      const authInfo = {
+        token: "",
+        clientId: context.caller.companyId,
+        scopes: [],
+        extra: { asking: context },
+      };
+      return await modern.fetch(forwardedRequest, { parsedBody: message, authInfo });
     },
     close: () => modern.close(),
   };
 }
 
 /**
- * The request as the library wants it, whose signal follows the first one's only as long as nothing collects it. Clients that accept
- * JSON alone, or name nothing, are served as well.
+ * The request in the form that the library expects. It accepts clients whose Accept has JSON alone or is absent. The
+ * copy's signal follows the original's only until one is garbage-collected.
  */
-function forward(request: Request): Request {
+function forwardRequest(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.set("accept", "application/json, text/event-stream");
   headers.delete("x-api-key");
   return new Request(request.url, { method: request.method, headers, signal: request.signal });
 }
 
-/** An answer that nobody reads any more: the client went away, and what it asked is not waited for. */
-async function disconnected(signal: AbortSignal): Promise<Response> {
+/** Resolves when the client disconnects, so that the call isn't waited for. */
+async function waitForDisconnect(signal: AbortSignal): Promise<Response> {
   if (!signal.aborted) {
     await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
   }

@@ -1,25 +1,29 @@
 import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
-import type { ServiceError } from "../operations/errors.ts";
+import { z } from "zod";
+import type { ServiceError } from "../operations/service-error.ts";
 import type { Caller, Services } from "../operations/services.ts";
-import { advertise } from "./advertise.ts";
-import { callTool, toolError } from "./call-tool.ts";
-import { describeRefusal } from "./describe-refusal.ts";
-import { instructions } from "./instructions.ts";
+import { callTool, describeError, toolError } from "./call-tool.ts";
+import { describeJsonText } from "./json-text.ts";
+import type { Tool } from "./tool.ts";
 import { tools } from "./tools.ts";
 
-/** Who sent a request, and whether their key has used its share of this minute. */
-export interface Asking {
+/** The caller of a request, and the error when their key has used its quota. */
+export interface RequestContext {
   caller: Caller;
   overLimit: ServiceError | undefined;
 }
 
-const advertised = tools.map(advertise);
-const byName = new Map(tools.map((tool) => [tool.name, tool]));
-// The same for every key, and new only with a new version of Limn.
+const toolDescriptions = tools.map(describeTool);
+const toolByName = new Map(tools.map((tool) => [tool.name, tool]));
+// The list is the same for every key and changes only with a new version of Limn.
 const cacheHint = { ttlMs: 300_000, cacheScope: "public" } as const;
 
-/** Makes the protocol server of one request: the six tools, for one caller. */
-export function createServer(services: Services, version: string, { caller, overLimit }: Asking): Server {
+/** Creates the protocol server of one request: the six tools for one caller. */
+export function createServer(
+  services: Services,
+  version: string,
+  { caller, overLimit }: RequestContext,
+): Server {
   const server = new Server(
     { name: "limn", title: "Limn", version },
     {
@@ -28,15 +32,66 @@ export function createServer(services: Services, version: string, { caller, over
       cacheHints: { "tools/list": cacheHint, "server/discover": cacheHint },
     },
   );
-  server.setRequestHandler("tools/list", () => ({ tools: advertised }));
+  server.setRequestHandler("tools/list", () => ({ tools: toolDescriptions }));
   server.setRequestHandler("tools/call", async ({ params }) => {
-    const tool = byName.get(params.name);
+    const tool = toolByName.get(params.name);
     if (tool === undefined) {
-      const message = `There is no tool of this name. The tools: ${[...byName.keys()].join(", ")}`;
+      const message = `There is no tool of this name. The tools: ${[...toolByName.keys()].join(", ")}`;
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
     }
-    if (overLimit !== undefined) return toolError(describeRefusal(overLimit, tool));
+    if (overLimit !== undefined) return toolError(describeError(overLimit, tool));
     return await callTool(tool, { services, caller }, params.arguments ?? {});
   });
   return server;
 }
+
+/**
+ * Describes a tool for tools/list. Schemas are flat and short, because some clients drop tools with `$ref` or a long
+ * list.
+ */
+export function describeTool(tool: Tool) {
+  const { name, title, description, hints } = tool;
+  return {
+    name,
+    title,
+    description,
+    inputSchema: objectSchema(tool.input, "input"),
+    outputSchema: objectSchema(tool.output, "output"),
+    annotations: { title, ...hints },
+  };
+}
+
+function objectSchema(schema: z.ZodObject, io: "input" | "output") {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    reused: "inline",
+    override: ({ zodSchema, jsonSchema }) => simplify(zodSchema as unknown as z.ZodType, jsonSchema),
+  });
+  return rest as { type: "object" };
+}
+
+function simplify(schema: z.ZodType, json: z.core.JSONSchema.BaseSchema): void {
+  const description = describeJsonText(schema);
+  if (description !== undefined) {
+    for (const key of Object.keys(json)) delete json[key];
+    Object.assign(json, { type: "string", description });
+  }
+  // True of every integer, string key or open object, so it says nothing.
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+  if (json.additionalProperties !== false) delete json.additionalProperties;
+  delete json.propertyNames;
+}
+
+/** What an assistant reads about the server before it calls a tool. */
+const instructions = `Limn stores image designs and personalises them with names, texts and pictures.
+
+Call the tools in one of three orders:
+1. To find designs: list_projects, then list_designs.
+2. For a permanent image URL (emails, pages, messages): list_designs, get_design, generate_image_url.
+3. For one image with changed layers, right now: list_designs, get_design_fields, modify_design_layers.
+
+The URL of generate_image_url never expires, needs no key and is rendered again at every open. The imageUrl of modify_design_layers expires after 30 seconds: download or show it immediately, and never use it where it is opened later. Neither can replace the other.
+
+Take ids, parameter names, layer_ids and property names from earlier calls. Never guess them. A failed call says what is wrong, what is valid and which tool to call next.`;

@@ -8,7 +8,7 @@ interface ToolCall<Input> {
   input: Input;
 }
 
-/** What a tool does to the world, as clients show it before they let it run. */
+/** The effects of a tool, which clients show before they run it. */
 export interface Hints {
   readOnlyHint: boolean;
   destructiveHint: boolean;
@@ -16,7 +16,7 @@ export interface Hints {
   openWorldHint: boolean;
 }
 
-/** One of the six tools: what an assistant reads of it, what it takes and answers, and the operation behind it. */
+/** One of the six tools: its description for assistants, its input and output, and its operation. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   name: string;
   title: string;
@@ -24,7 +24,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   input: Input;
   output: z.ZodObject;
   hints: Hints;
-  /** The call that tells which arguments are valid, as a sentence. */
+  /** A sentence that names the call which gives valid arguments. */
   remedy: string;
   run(call: ToolCall<z.output<Input>>): Promise<Record<string, unknown>>;
 }
@@ -33,12 +33,12 @@ export function defineTool<Input extends z.ZodObject>(tool: Tool<Input>): Tool {
   return tool;
 }
 
-/** Hints of a tool that changes nothing and asks nobody outside. */
-export const reading: Hints = {
+/** Hints of a tool that changes nothing and uses no other service. */
+export const readOnlyHints: Hints = {
   readOnlyHint: true,
   destructiveHint: false,
   idempotentHint: true,
   openWorldHint: false,
 };
 
-export const designId = z.string().min(1).max(200).describe("A design's id, as list_designs gives it");
+export const designId = z.string().min(1).max(200).describe("Id of a design from list_designs");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { advertise } from "./advertise.ts";
+import { describeTool } from "./server.ts";
 import { tools } from "./tools.ts";
 
-const advertised = tools.map(advertise);
+const toolList = tools.map(describeTool);
 
 test("there are exactly six tools, in the specification's order and with its parameters", () => {
   const parameters = tools.map(({ name, input }) => [name, Object.keys(input.shape)]);
@@ -14,7 +14,7 @@ test("there are exactly six tools, in the specification's order and with its par
     ["get_design_fields", ["designId"]],
     ["modify_design_layers", ["designId", "layersJson", "backgroundJson", "format", "quality"]],
   ]);
-  expect(advertised.map(({ inputSchema }) => (inputSchema as { required?: string[] }).required)).toEqual([
+  expect(toolList.map(({ inputSchema }) => (inputSchema as { required?: string[] }).required)).toEqual([
     undefined,
     undefined,
     ["id"],
@@ -25,14 +25,14 @@ test("there are exactly six tools, in the specification's order and with its par
 });
 
 test("the list stays short enough for every client", () => {
-  expect(JSON.stringify({ tools: advertised }).length).toBeLessThan(12_000);
-  for (const { description } of advertised) expect(description.length).toBeLessThan(600);
+  expect(JSON.stringify({ tools: toolList }).length).toBeLessThan(12_000);
+  for (const { description } of toolList) expect(description.length).toBeLessThan(600);
 });
 
 test("schemas use nothing that clients stumble over", () => {
-  const text = JSON.stringify(advertised);
+  const text = JSON.stringify(toolList);
   expect(text).not.toMatch(/"\$ref"|"\$defs"|"\$schema"|"type":\[|"anyOf"|"oneOf"|"allOf"/);
-  for (const { inputSchema, outputSchema } of advertised) {
+  for (const { inputSchema, outputSchema } of toolList) {
     expect(inputSchema).toMatchObject({ type: "object", additionalProperties: false });
     expect(outputSchema).toMatchObject({ type: "object" });
     expect(JSON.stringify(outputSchema)).not.toContain('"additionalProperties":false');
@@ -40,14 +40,14 @@ test("schemas use nothing that clients stumble over", () => {
 });
 
 test("JSON arguments are advertised as strings", () => {
-  const properties = Object.assign({}, ...advertised.map(({ inputSchema }) => readProperties(inputSchema)));
+  const properties = Object.assign({}, ...toolList.map(({ inputSchema }) => readProperties(inputSchema)));
   for (const name of ["urlParams", "layersJson", "backgroundJson"]) {
     expect(properties[name]).toEqual({ type: "string", description: expect.stringContaining("A JSON ") });
   }
 });
 
 test("every tool has its title twice and all four hints", () => {
-  for (const { title, annotations } of advertised) {
+  for (const { title, annotations } of toolList) {
     expect(annotations).toEqual({
       title,
       readOnlyHint: expect.any(Boolean),
@@ -56,16 +56,16 @@ test("every tool has its title twice and all four hints", () => {
       openWorldHint: expect.any(Boolean),
     });
   }
-  const writing = advertised.filter(({ annotations }) => !annotations.readOnlyHint);
+  const writing = toolList.filter(({ annotations }) => !annotations.readOnlyHint);
   expect(writing.map(({ name }) => name)).toEqual(["modify_design_layers"]);
 });
 
 test("every description but a starting point's names the call before it", () => {
-  const described = Object.fromEntries(advertised.map(({ name, description }) => [name, description]));
-  expect(described["get_design"]).toContain("list_designs");
-  expect(described["generate_image_url"]).toContain("get_design");
-  expect(described["get_design_fields"]).toContain("list_designs");
-  expect(described["modify_design_layers"]).toContain("get_design_fields");
+  const descriptionByName = Object.fromEntries(toolList.map(({ name, description }) => [name, description]));
+  expect(descriptionByName["get_design"]).toContain("list_designs");
+  expect(descriptionByName["generate_image_url"]).toContain("get_design");
+  expect(descriptionByName["get_design_fields"]).toContain("list_designs");
+  expect(descriptionByName["modify_design_layers"]).toContain("get_design_fields");
 });
 
 function readProperties(schema: object): object {

@@ -5,19 +5,19 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const prefix = "limn_live_";
 const form = /^limn_live_([0-9A-Za-z]{30})([0-9A-Za-z]{6})$/;
 
-/** A new key: prefix, 30 random base-62 characters, and 6 of CRC-32 over both. */
+/** A new key: the prefix, 30 random base-62 characters, and a CRC-32 of both in 6 characters. */
 export function newApiKey(): string {
   const secret = Array.from({ length: 30 }, () => alphabet[randomInt(alphabet.length)]).join("");
   return prefix + secret + checksum(prefix + secret);
 }
 
-/** Whether a text can be a key at all; a wrong checksum is told without asking the database. */
+/** Whether a text has the form of a key. The checksum rejects mistyped keys without a query. */
 export function isWellFormedKey(text: string): boolean {
   const match = form.exec(text);
   return match !== null && checksum(prefix + match[1]) === match[2];
 }
 
-/** SHA-256, lower-case hexadecimal: a key has so much chance in it that no slower hash is needed (OWASP ASVS 6.5.2). */
+/** SHA-256 in lower-case hexadecimal. A key has enough entropy that no slower hash is needed (OWASP ASVS 6.5.2). */
 export function hashApiKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }

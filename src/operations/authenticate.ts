@@ -1,6 +1,6 @@
 import { hashApiKey, isWellFormedKey } from "./api-key.ts";
-import { ServiceError } from "./errors.ts";
-import type { IdentifiedCaller } from "./identified-caller.ts";
+import { ServiceError } from "./service-error.ts";
+import type { IdentifiedCaller } from "./roles.ts";
 import type { Services } from "./services.ts";
 import { createStoreCache } from "./store-cache.ts";
 
@@ -8,35 +8,33 @@ export type Authenticate = (key: string | undefined) => Promise<IdentifiedCaller
 
 const maxEntries = 10_000;
 const touchEveryMs = 60_000;
-const unexpanded = /^(?:\$\{.*|\$[A-Z_]+$|<.*>$|%\w+%$|\{\{.*\}\}$|YOUR[_-].*)/i;
+const placeholder = /^(?:\$\{.*|\$[A-Z_]+$|<.*>$|%\w+%$|\{\{.*\}\}$|YOUR[_-].*)/i;
 
 /**
- * Keys in use are in memory; one that is revoked, by this process or another, is refused from the next call on, at most
- * 100 ms later.
- *
- * Finds out whose key this is. Missing, malformed, unknown, revoked and expired keys are refused with one and the same
- * answer; only a placeholder that a client forgot to fill in is named.
+ * Identifies the caller by a key. Missing, malformed, unknown, revoked and expired keys give the same error; only a
+ * placeholder that a client forgot to fill in gets its own. Keys in use are cached: a revocation counts at once, one by
+ * another process within 100 ms.
  */
 export function createAuthenticate({
   store,
   now,
   log,
 }: Pick<Services, "store" | "now" | "log">): Authenticate {
-  const touched = new Map<string, number>();
+  const lastUseByKey = new Map<string, number>();
   const cache = createStoreCache({
     database: store.database,
     read: (hash) => store.keys.findByHash(hash),
     maxEntries,
-    // A key that may have been revoked must not count.
+    // A key that may have been revoked must not be accepted.
     staleWhileUnavailable: false,
   });
   store.keys.onChange((hash) => cache.drop(hash));
 
-  /** Nobody waits for it: a locked or full database must not keep a caller from reading. */
-  function noteUse(keyId: string): void {
+  /** Not awaited: a locked or full database must not block reads. */
+  function recordUse(keyId: string): void {
     const instant = now().getTime();
-    if (instant - (touched.get(keyId) ?? 0) < touchEveryMs) return;
-    touched.set(keyId, instant);
+    if (instant - (lastUseByKey.get(keyId) ?? 0) < touchEveryMs) return;
+    lastUseByKey.set(keyId, instant);
     store.keys.touch(keyId).catch((error: unknown) => {
       log.warn({ err: error, key_id: keyId }, "A key's last use can't be noted");
     });
@@ -44,22 +42,22 @@ export function createAuthenticate({
 
   return async (text) => {
     const trimmed = text?.trim() ?? "";
-    if (unexpanded.test(trimmed)) throw unauthorized(placeholderDetail);
+    if (placeholder.test(trimmed)) throw unauthorized(placeholderDetail);
     const key = isWellFormedKey(trimmed) ? await cache.get(hashApiKey(trimmed)) : undefined;
-    const usable =
+    const isUsable =
       key !== undefined &&
       key.revoked_at === null &&
       (key.expires_at === null || Date.parse(key.expires_at) > now().getTime());
-    if (!usable) throw unauthorized(detail);
-    noteUse(key.id);
+    if (!isUsable) throw unauthorized(detail);
+    recordUse(key.id);
     return { companyId: key.company_id, callerId: key.id, role: "editor" };
   };
 }
 
 const detail =
-  "Send a valid API key in the x-api-key header. Make one in the dashboard under Settings → API Keys, or with: limn key create --name NAME";
+  "Send a valid API key in the x-api-key header. Create one in the dashboard under Settings → API Keys, or with: limn key create --name NAME";
 const placeholderDetail =
-  "The x-api-key header holds a placeholder that was never filled in, such as ${KEY}; put the key itself there, or have the client expand its variable.";
+  "The x-api-key header contains a placeholder such as ${KEY}. Send the key itself, or let the client expand its variable.";
 
 function unauthorized(text: string): ServiceError {
   return new ServiceError("unauthorized", text);

@@ -1,4 +1,4 @@
-/** Writes structured log lines. No key, parameter value or reader's address may be among the fields. */
+/** Structured logging. The fields must hold no key, no parameter's value and no reader's address. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

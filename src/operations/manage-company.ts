@@ -1,11 +1,13 @@
 import { z } from "zod";
 import type { Company } from "../store/companies.ts";
 import { cycleStart, nextCycleStart, utcDay } from "../store/cycles.ts";
+import type { Store } from "../store/store.ts";
 import type { Caller, Services } from "./services.ts";
+import type { CountedCompany } from "./usage/opens.ts";
 
 const mergeField = z.strictObject({
   parameter: z.string().trim().min(1).max(64).describe("A parameter's name, in any design"),
-  field: z.string().trim().min(1).max(200).describe("The e-mail sender's field that fills it in"),
+  field: z.string().trim().min(1).max(200).describe("Merge field of the email platform that fills it"),
 });
 export type MergeField = z.output<typeof mergeField>;
 
@@ -15,14 +17,14 @@ const mergeFields = z
   .refine((fields) => new Set(fields.map(({ parameter }) => parameter)).size === fields.length, {
     message: "Names a parameter twice",
   })
-  .describe("Which field fills which parameter in, for snippets");
+  .describe("Which merge field fills which parameter, for snippets");
 
 const sender = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Expected an id of small letters, digits and hyphens")
   .max(40)
   .nullable()
-  .describe("The e-mail sender that snippets are made for unless another is chosen");
+  .describe("Default email platform for snippets");
 
 export const companyInput = z.strictObject({
   name: z.string().trim().min(1).max(200).optional(),
@@ -31,7 +33,7 @@ export const companyInput = z.strictObject({
     .min(1)
     .max(31)
     .optional()
-    .describe("Day of the month on which cycles begin; a shorter month's last day stands in for it"),
+    .describe("Day of the month on which billing cycles start, or the last day of a shorter month"),
   sender: sender.optional(),
   merge_fields: mergeFields.optional(),
 });
@@ -45,7 +47,7 @@ export const companyBody = z.looseObject({
   merge_fields: mergeFields,
   cycle: z
     .looseObject({ start: z.string().describe("First day"), end: z.string().describe("Last day") })
-    .describe("The present cycle, in UTC"),
+    .describe("The current cycle, in UTC"),
 });
 export type CompanyBody = z.output<typeof companyBody>;
 
@@ -58,7 +60,7 @@ export async function getCompany(
   return presentCompany(await store.companies.get(companyId), now());
 }
 
-/** With another anchor day, every count by cycle is as if it had always been that day. */
+/** A new anchor day also applies to past cycles: counts by cycle are as if it had always been set. */
 export async function updateCompany(
   { store, now }: CompanyServices,
   { companyId }: Caller,
@@ -89,4 +91,19 @@ function presentCompany(company: Company | undefined, now: Date): CompanyBody {
 
 function dayBefore(day: string): string {
   return utcDay(new Date(Date.parse(day) - 86_400_000));
+}
+
+/** Creates a company. Its cycles begin on today's day of the month. */
+export async function createCompany(
+  { store, now }: Pick<Services, "store" | "now">,
+  name: string,
+): Promise<Company> {
+  return await store.companies.create({ name, anchor_day: now().getUTCDate() });
+}
+
+/** The caller's company, as far as counting opens needs it. */
+export async function getCountedCompany(store: Store, { companyId }: Caller): Promise<CountedCompany> {
+  const company = await store.companies.get(companyId);
+  if (company === undefined) throw new Error("A key outlived its company");
+  return { id: company.id, anchorDay: company.anchor_day };
 }

@@ -1,18 +1,56 @@
 import { z } from "zod";
 import type { Key } from "../store/keys.ts";
 import { hashApiKey, newApiKey } from "./api-key.ts";
-import { invalid, ServiceError } from "./errors.ts";
+import { invalid, notFound, type ServiceError } from "./service-error.ts";
 import type { Caller, Services } from "./services.ts";
 
+const keyBody = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  last4: z.string().describe("Its last four characters"),
+  created_at: z.string(),
+  last_used_at: z.string().nullable().describe("Accurate to the minute; null before the first use"),
+  expires_at: z.string().nullable().describe("null: never"),
+  revoked_at: z.string().nullable(),
+});
+export type KeyBody = z.output<typeof keyBody>;
+
+export const keyListBody = z.looseObject({ keys: z.array(keyBody) });
+export type KeyListBody = z.output<typeof keyListBody>;
+
+export const newKeyBody = z.looseObject({
+  key: keyBody,
+  text: z.string().describe("The key itself; only this answer contains it"),
+});
+export type NewKeyBody = z.output<typeof newKeyBody>;
+
+const dayMs = 86_400_000;
+/** Days for which a revoked key stays listed, so that users can see what happened to it. */
+const listedDays = 30;
+
+export function presentKey(key: Key): KeyBody {
+  const { id, name, last4, created_at, last_used_at, expires_at, revoked_at } = key;
+  return { id, name, last4, created_at, last_used_at, expires_at, revoked_at };
+}
+
+/** Newest first, without keys that were revoked long ago. */
+export function presentKeys(keys: readonly Key[], now: Date): KeyBody[] {
+  const oldest = new Date(now.getTime() - listedDays * dayMs).toISOString();
+  return keys
+    .filter(({ revoked_at }) => revoked_at === null || revoked_at >= oldest)
+    .map(presentKey)
+    .toReversed();
+}
+
 export const keyInput = z.strictObject({
-  name: z.string().trim().min(1).max(100).describe("What it is for"),
+  name: z.string().trim().min(1).max(100).describe("Purpose of the key"),
   expires_at: z.iso
     .datetime({ offset: true })
     .optional()
-    .describe("When it stops working, in the future; never when not given"),
+    .describe("When the key stops working, in the future; default: never"),
 });
 
-/** Makes a key. Its text is in this answer alone: only a hash and the last four characters are kept. */
+/** Creates a key. Only this answer contains its text; the database holds a hash and the last four characters. */
 export async function createKey(
   { store }: Pick<Services, "store">,
   caller: Caller,
@@ -33,7 +71,7 @@ export async function listKeys({ store }: Pick<Services, "store">, caller: Calle
   return await store.keys.list(caller.companyId);
 }
 
-/** False when the company has no such key. */
+/** Returns false when the company has no such key. */
 export async function revokeKey(
   { store }: Pick<Services, "store">,
   caller: Caller,
@@ -44,7 +82,7 @@ export async function revokeKey(
 
 const lastMoment = new Date("9999-12-31T23:59:59.999Z");
 
-/** The time an expiry stands for, in UTC; throws a refusal unless it is still to come, before the year 10,000. */
+/** Returns an expiry in UTC. Throws unless it is in the future and before the year 10,000. */
 export function futureExpiry(
   { now }: Pick<Services, "now">,
   expiresAt: string | undefined,
@@ -53,16 +91,15 @@ export function futureExpiry(
   const instant = new Date(expiresAt);
   if (instant > lastMoment) {
     throw invalid([
-      { path: "expires_at", message: "Lies too far ahead", found: expiresAt, allowed: ["no expiry"] },
+      { path: "expires_at", message: "Too far in the future", found: expiresAt, allowed: ["no expiry"] },
     ]);
   }
   if (instant > now()) return instant.toISOString();
   throw invalid([
-    { path: "expires_at", message: "Lies in the past", found: expiresAt, allowed: ["a later time"] },
+    { path: "expires_at", message: "Is in the past", found: expiresAt, allowed: ["a later time"] },
   ]);
 }
 
 export function keyNotFound(id: string): ServiceError {
-  const shown = JSON.stringify(id.slice(0, 64));
-  return new ServiceError("key_not_found", `There is no API key with the id ${shown} in this company.`);
+  return notFound("key_not_found", "API key", id);
 }

@@ -1,18 +1,19 @@
-import { named } from "./schema-names.ts";
 import { z } from "zod";
 import { foldCase } from "../design/fold-case.ts";
 import { absentWhenNull } from "../design/values.ts";
 import type { ProjectBody } from "./bodies.ts";
-import { ServiceError } from "./errors.ts";
-import { listProjects } from "./list-projects.ts";
+import { getCountedCompany } from "./manage-company.ts";
+import { presentProject } from "./present.ts";
+import { nameSchema } from "./schema-names.ts";
+import { notFound, ServiceError } from "./service-error.ts";
 import type { Caller, Services } from "./services.ts";
 
 type ProjectServices = Pick<Services, "store" | "opens">;
 
-export const projectInput = named(
+export const projectInput = nameSchema(
   "NewProject",
   z.strictObject({
-    name: z.string().trim().min(1).max(200).describe("Its name; need not be unique"),
+    name: z.string().trim().min(1).max(200).describe("Name; doesn't have to be unique"),
   }),
 );
 
@@ -35,10 +36,10 @@ export async function createProject(
   };
 }
 
-export const projectChange = named(
+export const projectChange = nameSchema(
   "ProjectChange",
   z.strictObject({
-    name: absentWhenNull(projectInput.shape.name).describe("Its new name; need not be unique"),
+    name: absentWhenNull(projectInput.shape.name).describe("New name; doesn't have to be unique"),
   }),
 );
 
@@ -50,13 +51,13 @@ export async function updateProject(
   { name }: z.output<typeof projectChange>,
 ): Promise<ProjectBody> {
   if (name === undefined) return await getProject(services, caller, id);
-  const renamed = await services.store.projects.rename({
+  const project = await services.store.projects.rename({
     company_id: caller.companyId,
     id,
     name,
     name_folded: foldCase(name),
   });
-  if (renamed === undefined) throw projectNotFound(id);
+  if (project === undefined) throw projectNotFound(id);
   return await getProject(services, caller, id);
 }
 
@@ -66,12 +67,12 @@ export async function getProject(
   id: string,
 ): Promise<ProjectBody> {
   const { projects } = await listProjects(services, caller);
-  const found = projects.find((project) => project.id === id);
-  if (found === undefined) throw projectNotFound(id);
-  return found;
+  const project = projects.find((project) => project.id === id);
+  if (project === undefined) throw projectNotFound(id);
+  return project;
 }
 
-/** Only a project without designs goes. Deleted ones go with it, and bring it back when they are brought back. */
+/** Deletes a project that has no designs. Its deleted designs go along, and restoring one restores the project. */
 export async function deleteProject(
   { store }: Pick<Services, "store">,
   caller: Caller,
@@ -82,12 +83,34 @@ export async function deleteProject(
   if (deletion.result === "not_empty") {
     throw new ServiceError(
       "project_not_empty",
-      `The project still holds ${deletion.designs === 1 ? "1 design" : `${deletion.designs} designs`}. Move or delete them first.`,
+      `The project contains ${deletion.designs === 1 ? "1 design" : `${deletion.designs} designs`}. Move or delete them first.`,
     );
   }
 }
 
 export function projectNotFound(id: string): ServiceError {
-  const shown = JSON.stringify(id.slice(0, 64));
-  return new ServiceError("project_not_found", `There is no project with the id ${shown} in this company.`);
+  return notFound("project_not_found", "project", id);
+}
+
+/** Lists projects by name, with the opens of the designs that they hold now. */
+export async function listProjects(
+  { store, opens }: Pick<Services, "store" | "opens">,
+  caller: Caller,
+): Promise<{ projects: ProjectBody[]; total: number }> {
+  const rows = await store.projects.list(caller.companyId);
+  const counts = await opens.byProject(await getCountedCompany(store, caller));
+  return { projects: rows.map((row) => presentProject(row, counts.get(row.id))), total: rows.length };
+}
+
+/** Returns the id of the project with this name, ignoring case; creates the project when there is none. */
+export async function findOrCreateProject(
+  { store }: Pick<Services, "store">,
+  caller: Caller,
+  name: string,
+): Promise<string> {
+  const folded = foldCase(name);
+  const project = (await store.projects.list(caller.companyId)).find(
+    ({ name_folded }) => name_folded === folded,
+  );
+  return project?.id ?? (await createProject({ store }, caller, { name })).id;
 }

@@ -18,7 +18,7 @@ import { type RenderWarning, warnings, warningTarget } from "./warnings.ts";
 
 const none: OpenCount = { cycle: 0, lifetime: 0 };
 
-/** A design as REST and MCP answer it. */
+/** A design as REST and MCP return it. */
 export function presentDesign(row: DesignSummary, count: OpenCount = none, urls: PublicUrls): DesignBody {
   return {
     id: row.id,
@@ -32,7 +32,7 @@ export function presentDesign(row: DesignSummary, count: OpenCount = none, urls:
   };
 }
 
-/** A design as lists answer it. */
+/** A design as lists return it. */
 export function presentListedSummary(
   row: ListedSummary,
   count: OpenCount | undefined,
@@ -75,18 +75,18 @@ export function presentProject(row: ProjectSummary, count: OpenCount = none): Pr
   };
 }
 
-/** A warning with a sentence of what it means. */
+/** A warning with a sentence that explains it. */
 export function presentWarning({ target, code, ...details }: RenderWarning): WarningBody {
   return { layer: warningTarget(target), code, message: warnings[code].meaning, ...details };
 }
 
-/** An image with all that is known of it, for who checks it by a program. */
+/** An image with its size, media type and warnings, for programs that check it. */
 export function presentReport({
   bytes,
   mimeType,
   width,
   height,
-  warnings: told,
+  warnings: renderWarnings,
 }: RenderedImage): RenderReportBody {
   return {
     image: Buffer.from(bytes).toString("base64"),
@@ -94,7 +94,7 @@ export function presentReport({
     width,
     height,
     bytes: bytes.byteLength,
-    warnings: told.map(presentWarning),
+    warnings: renderWarnings.map(presentWarning),
   };
 }
 

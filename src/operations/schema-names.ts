@@ -2,12 +2,12 @@ import type { z } from "zod";
 
 const names = new WeakMap<z.ZodType, string>();
 
-/** Gives a schema the name that it has among the components of the API's description. */
-export function named<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
+/** Sets a schema's name among the components of the OpenAPI description. */
+export function nameSchema<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   names.set(schema, name);
   return schema;
 }
 
-export function schemaName(schema: z.ZodType): string | undefined {
+export function findSchemaName(schema: z.ZodType): string | undefined {
   return names.get(schema);
 }

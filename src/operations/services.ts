@@ -11,7 +11,7 @@ import type { Opens, RecordOpen } from "./usage/opens.ts";
 import type { FindPicture } from "./render/find-picture.ts";
 import type { BackgroundRenders } from "./render/background-renders.ts";
 
-/** What operations work with, made once at the start and passed in. */
+/** The services that operations use. They are created at the start and passed in. */
 export interface Services {
   store: Store;
   blobs: Blobs;
@@ -25,26 +25,26 @@ export interface Services {
     /** Bytes of a request's line and headers. */
     urlBytes: number;
   };
-  /** Families that come with Limn. */
+  /** Installed font families. */
   fontFamilies: readonly string[];
   companyFonts: CompanyFonts;
   backgroundRenders: BackgroundRenders;
   urls: PublicUrls;
-  /** Undefined where no mail server is set: links are handed on by people then. */
+  /** Undefined when no mail server is set: links are then handed on by admins. */
   sendMail: SendMail | undefined;
-  /** Of this data folder; see `serverSecret`. */
+  /** The secret of the data folder; see `serverSecret`. */
   secret: () => string;
   now: () => Date;
   log: Log;
 }
 
-/** Public addresses without a slash at the end. */
+/** Public addresses, without a trailing slash. */
 export interface PublicUrls {
   base: string;
   renderBase: string;
 }
 
-/** Whose key, or whose command line, asks. */
+/** The company that a request acts for. */
 export interface Caller {
   companyId: string;
 }

@@ -75,11 +75,11 @@ test("a read that was under way when the value was dropped isn't cached", async 
 
 test.each(["error", "hangs"] as const)(
   "after a change, a value stays in use while the store %s",
-  async (trouble) => {
+  async (kind) => {
     const store = fakeStore();
     const cache = cacheOf(store, true);
     await cache.get("a");
-    store.state.trouble = trouble;
+    store.state.trouble = kind;
     store.changeElsewhere("second");
     expect(await cache.get("a")).toBe("first");
     expect(await cache.get("a")).toBe("first");
@@ -91,11 +91,11 @@ test.each(["error", "hangs"] as const)(
 
 test.each(["error", "hangs"] as const)(
   "where a stale value must not be used, a store that %s is told",
-  async (trouble) => {
+  async (kind) => {
     const store = fakeStore();
     const cache = cacheOf(store, false);
     await cache.get("a");
-    store.state.trouble = trouble;
+    store.state.trouble = kind;
     expect(await cache.get("a")).toBe("first");
     store.changeElsewhere("second");
     await expect(cache.get("a")).rejects.toThrow(StoreUnavailableError);

@@ -4,30 +4,30 @@ import type { Database } from "../store/database/database.ts";
 
 export interface StoreCacheOptions<Value> {
   database: Pick<Database, "onExternalChange">;
-  /** Undefined for what isn't there, which is not cached: guessed ids must not push out what is used. */
+  /** Returns undefined for an absent value, which is not cached: guessed ids must not evict values in use. */
   read: (key: string) => Promise<Value | undefined>;
   maxEntries: number;
   /**
-   * After a change by another process each value is read again when it is next asked for. With this, an earlier value
-   * is used once more where that read fails, or takes longer than a tenth of a second.
+   * After a change by another process each value is read again at its next use. With this option the earlier value is
+   * used once more when that read fails or takes longer than 100 ms.
    */
   staleWhileUnavailable: boolean;
-  /** Milliseconds after which a first read is given up (default 2000). */
+  /** Milliseconds after which a first read fails (default 2000). */
   readTimeoutMs?: number;
 }
 
-/** Values of the store in memory. Reading one that is there waits for nothing. */
+/** Caches values of the store. A cached value is returned without waiting. */
 export interface StoreCache<Value> {
   get(key: string): Promise<Value | undefined>;
-  /** To be called when this process has changed the value. */
+  /** Call it when this process has changed the value. */
   drop(key: string): void;
   keys(): Iterable<string>;
 }
 
 interface Entry<Value> {
-  /** Of external changes, when it was read. */
+  /** The count of external changes when the value was read. */
   generation: number;
-  reading: Promise<Value | undefined>;
+  promise: Promise<Value | undefined>;
   latest?: Value;
 }
 
@@ -44,17 +44,17 @@ export function createStoreCache<Value>(options: StoreCacheOptions<Value>): Stor
   });
 
   function startReading(key: string, stale: Entry<Value> | undefined): Entry<Value> {
-    const entry: Entry<Value> = { generation, reading: read(key) };
+    const entry: Entry<Value> = { generation, promise: read(key) };
     if (staleWhileUnavailable && stale?.latest !== undefined) entry.latest = stale.latest;
     entries.set(key, entry);
-    entry.reading.then(
+    entry.promise.then(
       (value) => {
         if (value !== undefined) entry.latest = value;
         else if (entries.get(key) === entry) entries.delete(key);
       },
       () => {
         if (entries.get(key) !== entry) return;
-        // The next one who asks tries once more.
+        // The next call reads again.
         if (entry.latest === undefined) entries.delete(key);
         else entry.generation = -1;
       },
@@ -67,9 +67,9 @@ export function createStoreCache<Value>(options: StoreCacheOptions<Value>): Stor
       const cached = entries.get(key);
       if (cached?.generation === generation && cached.latest !== undefined) return cached.latest;
       const entry = cached?.generation === generation ? cached : startReading(key, cached);
-      if (entry.latest === undefined) return await within(entry.reading, timeoutMs);
+      if (entry.latest === undefined) return await within(entry.promise, timeoutMs);
       const { latest } = entry;
-      return await within(entry.reading, REFRESH_MILLISECONDS).catch((error: unknown) => {
+      return await within(entry.promise, REFRESH_MILLISECONDS).catch((error: unknown) => {
         if (error instanceof StoreUnavailableError) return latest;
         throw error;
       });

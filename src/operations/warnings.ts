@@ -1,7 +1,7 @@
 import { type RenderTarget, targetName } from "../design/personalised-design.ts";
 import type { UnavailableReason } from "../remote/image-unavailable.ts";
 
-/** What a warning may tell besides its layer and code. Never a value that was sent, and never an address. */
+/** Details of a warning beside its layer and code. Never a parameter's value or an address. */
 export interface WarningDetails {
   reason: UnavailableReason;
   font_size: number;
@@ -10,73 +10,73 @@ export interface WarningDetails {
   parameter: string;
 }
 
-/** What each detail is, for the documents. */
+/** A description of each detail, for the docs. */
 export const warningDetails = {
   reason: "why the picture is unavailable: not_allowed, unreachable, too_big, broken or slow",
-  font_size: "pixels that the text is drawn at",
-  count: "how many are missing",
+  font_size: "font size of the drawn text in pixels",
+  count: "number of missing characters",
   family: "the family that the design names",
   parameter: "the name of the parameter",
 } as const satisfies Record<keyof WarningDetails, string>;
 
 /**
- * Everything that may come out otherwise than asked for while the image is made all the same. The docs print this
- * table. A code is a promise: it keeps its meaning, and new meanings get new codes.
+ * Every way in which a rendered image can differ from the request. The docs print this table. A code is stable: it
+ * keeps its meaning, and new meanings get new codes.
  */
 export const warnings = {
   image_replaced: {
-    meaning: "The picture is unavailable; the layer's fallback or own picture stands in its place",
+    meaning: "The picture is unavailable and was replaced by the layer's fallback or own picture",
     details: ["reason"],
   },
   image_left_out: {
-    meaning: "The picture is unavailable, and nothing stands in its place",
+    meaning: "The picture is unavailable and was left out",
     details: ["reason"],
   },
   value_replaced: {
-    meaning: "The layer can't show the value it was given; its fallback or own value stands in its place",
+    meaning: "The layer can't show the value and shows its fallback or own value instead",
     details: [],
   },
   format_unread: {
-    meaning: "A placeholder's format can't read the value, which stands in the text as it came",
+    meaning: "A placeholder's format can't read the value, which is shown unchanged",
     details: ["parameter"],
   },
   tag_unresolved: {
     meaning:
-      "A merge tag was not filled in; the fallback stands in place of the parameter's value, or, where no parameter is named, the tag is drawn",
+      "A merge tag wasn't replaced; the parameter's fallback is shown, or the tag itself if no parameter is named",
     details: ["parameter"],
   },
   text_shrunk: {
-    meaning: "A text other than the design's own is drawn smaller than its font_size, to fit its box",
+    meaning: "A text that isn't the design's own is drawn smaller than its font_size to fit its box",
     details: ["font_size"],
   },
-  text_shortened: { meaning: "The whole text has no room; short_text is drawn instead", details: [] },
+  text_shortened: { meaning: "The text doesn't fit, so short_text is drawn instead", details: [] },
   text_cut: {
-    meaning: "The text has no room, or is longer than a text may be; a part of it isn't seen",
+    meaning: "The text doesn't fit or exceeds the length limit, so a part of it is missing",
     details: [],
   },
   letters_left_out: {
-    meaning: "No font has some characters of the text, which are left out",
+    meaning: "No font has some characters of the text; they were left out",
     details: ["count"],
   },
   font_replaced: {
-    meaning: "The font is unavailable; a Noto family stands in its place",
+    meaning: "The font is unavailable and was replaced by a Noto family",
     details: ["family"],
   },
   code_too_small: {
-    meaning: "The code has less than a pixel for each of its modules, so that it can't be scanned",
+    meaning: "The code has less than one pixel per module and can't be scanned",
     details: [],
   },
-  code_left_out: { meaning: "The code can't be made of its value, and is left out", details: [] },
-  frames_dropped: { meaning: "Frames of what moves are left out, to keep within the bounds", details: [] },
+  code_left_out: { meaning: "The code can't encode its value and was left out", details: [] },
+  frames_dropped: { meaning: "Frames of an animation were dropped to stay within the limits", details: [] },
 } as const satisfies Record<string, { meaning: string; details: readonly (keyof WarningDetails)[] }>;
 
 export type WarningCode = keyof typeof warnings;
 
-/** One thing that came out otherwise than asked for. */
+/** One difference between the request and the rendered image. */
 export interface RenderWarning extends Partial<WarningDetails> {
   target: RenderTarget;
   code: WarningCode;
 }
 
-/** How callers see what a warning is about: a layer_id, `background`, or `image` for the whole image. */
+/** The name of a warning's target in answers: a layer_id, `background`, or `image` for the whole image. */
 export const warningTarget = targetName;

@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from "better-auth";
 import { isAPIError } from "better-auth/api";
-import { passwordLengths } from "./password-lengths.ts";
+import { passwordLengths } from "./passwords.ts";
 
 /** Kysely, for whichever tables. */
 type Queries = Extract<NonNullable<BetterAuthOptions["database"]>, { db: object }>["db"];
@@ -12,24 +12,24 @@ export interface AuthSettings {
   secret: string;
   /** Public address; cookies are Secure when it is https. */
   base: string;
-  /** Told of what is no answer to a caller but trouble of our own. */
-  failed: (error: unknown) => void;
+  /** Called with every error that better-auth only logs. */
+  onError: (error: unknown) => void;
 }
 
 const day = 86_400;
 
 /**
- * What better-auth does for us: sessions, signing in and out, change of one's password and name. Its tables are ours
- * by other names. Values are written as SQLite has them, text and whole numbers, whatever the database is.
+ * Configures better-auth for sessions, signing in and out, and a user's password and name. It works on our tables under
+ * their own names. Values are written as SQLite has them, text and whole numbers, whatever the database is.
  */
-export function authOptions({ queries, secret, base, failed }: AuthSettings) {
+export function authOptions({ queries, secret, base, onError }: AuthSettings) {
   return {
-    // As a list, or an environment variable of better-auth's own would come first.
+    // A list, because better-auth prefers its own environment variable to a single secret.
     secrets: [{ version: 1, value: secret }],
     baseURL: new URL(base).origin,
     basePath: "/auth",
     database: { db: queries, type: "sqlite", transaction: false },
-    // Accounts arise from links alone (operations/set-up, accept-invitation).
+    // Accounts are created by links alone: operations/people/set-up.ts and accept-invitation.ts.
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -39,26 +39,26 @@ export function authOptions({ queries, secret, base, failed }: AuthSettings) {
     session: {
       ...sessionTable,
       expiresIn: 30 * day,
-      // How exactly a list of sessions tells when one was last used, too.
+      // Also the precision of "last used" in the list of sessions.
       updateAge: 3600,
       freshAge: 0,
       cookieCache: { enabled: false },
     },
-    user: personTable,
+    user: userTable,
     account: credentialTable,
     verification: verificationTable,
     advanced: {
       cookiePrefix: "limn",
       useSecureCookies: base.startsWith("https:"),
       ipAddress: { disableIpTracking: true },
-      // Both are checked before better-auth is called, for all that people call (http/dashboard/same-origin).
+      // http/dashboard/same-origin.ts checks both before better-auth is called.
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },
-    // It counts by address alone; operations/attempts counts by account too.
+    // better-auth counts by address alone; operations/people/attempts.ts counts by account too.
     rateLimit: { enabled: false },
     onAPIError: {
-      // Whatever is no refusal of its own would be printed and hidden behind an empty 500.
+      // better-auth would print any other error and answer an empty 500.
       onError: (error) => {
         if (!isAPIError(error)) throw error;
       },
@@ -66,15 +66,15 @@ export function authOptions({ queries, secret, base, failed }: AuthSettings) {
     telemetry: { enabled: false },
     logger: {
       level: "error",
-      // Its messages may hold an address; only errors that are thrown are told, by those who know what they are.
-      log: (_level, _message, ...rest) => rest.filter((one) => one instanceof Error).forEach(failed),
+      // Messages may contain an email address, so only Error objects are passed on.
+      log: (_level, _message, ...rest) => rest.filter((one) => one instanceof Error).forEach(onError),
     },
   } satisfies BetterAuthOptions;
 }
 
 const times = { createdAt: "created_at", updatedAt: "updated_at" };
 
-const personTable = {
+const userTable = {
   modelName: "people",
   fields: { emailVerified: "email_verified", ...times },
 };

@@ -49,7 +49,7 @@ async function columnsOf({ store }: TemporaryStore, table: string) {
 test("our tables have every column that better-auth wants, and need none that it doesn't write", async () => {
   await using temporary = await openTemporaryStore();
   const { queries } = temporary.store.database;
-  const tables = getAuthTables(authOptions({ queries, secret, base: "http://x", failed: () => undefined }));
+  const tables = getAuthTables(authOptions({ queries, secret, base: "http://x", onError: () => undefined }));
   expect(
     Object.values(tables)
       .map(({ modelName }) => modelName)
@@ -57,14 +57,14 @@ test("our tables have every column that better-auth wants, and need none that it
   ).toEqual(["credentials", "people", "sessions", "verifications"]);
   for (const { modelName, fields } of Object.values(tables)) {
     const { all, needed, unique } = await columnsOf(temporary, modelName);
-    const wanted = Object.entries(fields).map(([name, field]) => ({
+    const columns = Object.entries(fields).map(([name, field]) => ({
       ...field,
       column: field.fieldName ?? name,
     }));
-    expect(all.toSorted()).toEqual(["id", ...wanted.map(({ column }) => column)].toSorted());
-    const given = wanted.filter(({ required }) => required === true).map(({ column }) => column);
-    expect(["id", ...given]).toEqual(expect.arrayContaining(needed));
-    const alone = wanted.filter((field) => field.unique === true).map(({ column }) => column);
+    expect(all.toSorted()).toEqual(["id", ...columns.map(({ column }) => column)].toSorted());
+    const requiredColumns = columns.filter(({ required }) => required === true).map(({ column }) => column);
+    expect(["id", ...requiredColumns]).toEqual(expect.arrayContaining(needed));
+    const alone = columns.filter((field) => field.unique === true).map(({ column }) => column);
     expect(unique).toEqual(expect.arrayContaining(alone));
   }
 });
@@ -72,10 +72,10 @@ test("our tables have every column that better-auth wants, and need none that it
 test("a person whom we wrote signs in; the session keeps no address", async () => {
   await using temporary = await openTemporaryStore();
   const auth = await makeAuth(temporary);
-  const given = new Headers({ "user-agent": "x".repeat(1000), "x-forwarded-for": "203.0.113.9" });
-  const { headers } = await signIn(auth, given);
+  const requestHeaders = new Headers({ "user-agent": "x".repeat(1000), "x-forwarded-for": "203.0.113.9" });
+  const { headers } = await signIn(auth, requestHeaders);
   expect(await auth.read(headers, { renew: false })).toMatchObject({
-    person: { name: "Ada", email: ada.email },
+    user: { name: "Ada", email: ada.email },
   });
   const [session] = await temporary.store.database.queries.selectFrom("sessions").selectAll().execute();
   expect(session).toMatchObject({ ip_address: "", user_agent: "x".repeat(300) });

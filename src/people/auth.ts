@@ -2,42 +2,42 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { betterAuth } from "better-auth";
 import { authOptions, type AuthSettings } from "./auth-options.ts";
 
-/** A call of better-auth's own, by its path without `/auth`. */
+/** A call to better-auth; the path is without `/auth`. */
 export interface AuthCall {
   method: "GET" | "POST";
   path: `/${string}`;
   /** JSON. */
   body?: object;
-  /** Of whoever asks; `Cookie` and `User-Agent` count. */
+  /** Headers of the request; only `Cookie` and `User-Agent` are used. */
   headers: Headers;
 }
 
-export interface SignedIn {
-  person: { id: string; name: string; email: string };
-  /** `Set-Cookie` values to answer with: a session in use is renewed. */
+export interface Session {
+  user: { id: string; name: string; email: string };
+  /** `Set-Cookie` values for the answer, present when the session was renewed. */
   cookies: string[];
 }
 
-/** Sessions of people: who a request is from, and better-auth's calls. Trouble of the store is thrown as such. */
+/** Sessions of users, and better-auth's calls. Errors of the store are thrown as they are. */
 export interface Auth {
-  /** Answers as better-auth does, its refusals too. */
+  /** Returns better-auth's answer, error answers included. */
   call(call: AuthCall): Promise<Response>;
-  /** Whose session the cookie is of; undefined when it is nobody's (any more). Renews it only where told to. */
-  read(headers: Headers, options: { renew: boolean }): Promise<SignedIn | undefined>;
+  /** The session of the cookie; undefined when there is none or it has ended. Renews it only with `renew`. */
+  read(headers: Headers, options: { renew: boolean }): Promise<Session | undefined>;
 }
 
-export function createAuth(settings: Omit<AuthSettings, "failed">): Auth {
-  // better-auth hides from its callers what went wrong, and tells it to its log.
-  const troubles = new AsyncLocalStorage<unknown[]>();
-  const failed = (error: unknown) => void troubles.getStore()?.push(error);
-  const auth = betterAuth(authOptions({ ...settings, failed }));
+export function createAuth(settings: Omit<AuthSettings, "onError">): Auth {
+  // better-auth logs the error behind a failed call but doesn't throw it. Each call collects what is logged meanwhile.
+  const errorsOfCall = new AsyncLocalStorage<unknown[]>();
+  const onError = (error: unknown) => void errorsOfCall.getStore()?.push(error);
+  const auth = betterAuth(authOptions({ ...settings, onError }));
 
-  async function telling<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    const found: unknown[] = [];
+  async function rethrowLogged<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const errors: unknown[] = [];
     try {
-      return await troubles.run(found, work);
+      return await errorsOfCall.run(errors, work);
     } catch (error) {
-      throw found[0] ?? error;
+      throw errors[0] ?? error;
     }
   }
 
@@ -45,10 +45,10 @@ export function createAuth(settings: Omit<AuthSettings, "failed">): Auth {
     async call({ method, path, body = {}, headers }) {
       const request = new Request(new URL(`/auth${path}`, settings.base), {
         method,
-        headers: forwarded(headers, method),
+        headers: forwardHeaders(headers, method),
         ...(method === "POST" ? { body: JSON.stringify(body) } : {}),
       });
-      return await telling(async () => {
+      return await rethrowLogged(async () => {
         const answer = await auth.handler(request);
         if (answer.status >= 500) throw new Error(`better-auth answered ${answer.status}`);
         return answer;
@@ -56,25 +56,25 @@ export function createAuth(settings: Omit<AuthSettings, "failed">): Auth {
     },
     async read(headers, { renew }) {
       const query = renew ? {} : { disableRefresh: true };
-      const { response, headers: answered } = await telling(() =>
-        auth.api.getSession({ headers: forwarded(headers, "GET"), query, returnHeaders: true }),
+      const { response, headers: sessionHeaders } = await rethrowLogged(() =>
+        auth.api.getSession({ headers: forwardHeaders(headers, "GET"), query, returnHeaders: true }),
       );
       if (response === null) return undefined;
       const { id, name, email } = response.user;
-      return { person: { id, name, email }, cookies: answered.getSetCookie() };
+      return { user: { id, name, email }, cookies: sessionHeaders.getSetCookie() };
     },
   };
 }
 
-const longestAgent = 300;
+const maxAgentLength = 300;
 
-/** Nothing but what sessions need, so that nothing else can be stored, and no address followed. */
-function forwarded(given: Headers, method: AuthCall["method"]): Headers {
+/** Passes on only the headers that sessions need, so that no other header is stored or followed. */
+function forwardHeaders(requestHeaders: Headers, method: AuthCall["method"]): Headers {
   const headers = new Headers();
-  const cookie = given.get("cookie");
+  const cookie = requestHeaders.get("cookie");
   if (cookie !== null) headers.set("cookie", cookie);
-  const agent = given.get("user-agent");
-  if (agent !== null) headers.set("user-agent", agent.slice(0, longestAgent));
+  const agent = requestHeaders.get("user-agent");
+  if (agent !== null) headers.set("user-agent", agent.slice(0, maxAgentLength));
   if (method === "POST") headers.set("content-type", "application/json");
   return headers;
 }

@@ -1,4 +1,4 @@
-/** A mail's words, in plain text and as simple HTML; to whom it goes is the caller's. */
+/** A mail's subject and body, as plain text and as simple HTML. */
 export interface MailText {
   subject: string;
   text: string;
@@ -16,23 +16,21 @@ export function invitationMail({
 }): MailText {
   return letter({
     subject: `You are invited to ${companyName} on Limn`,
-    paragraphs: [
-      `You are invited to ${companyName} on Limn, where images are designed once and personalised for every reader.`,
-    ],
+    paragraphs: [`You are invited to ${companyName} on Limn, which personalises images for every reader.`],
     button: "Accept the invitation",
     link,
-    closing: `The link works once, within ${days} days. If you expected no invitation, leave it be: nothing happens.`,
+    closing: `The link works once, within ${days} days. If you didn't expect this invitation, ignore this email.`,
   });
 }
 
 export function resetMail({ name, link }: { name: string; link: string }): MailText {
   return letter({
-    subject: "A new password for Limn",
-    paragraphs: [`Hello ${name},`, "here is the link with which you choose a new password for Limn."],
+    subject: "Reset your Limn password",
+    paragraphs: [`Hello ${name},`, "use this link to choose a new password for Limn."],
     button: "Choose a new password",
     link,
     closing:
-      "The link works once, within an hour. If you did not ask for it, leave it be: your password stays as it is.",
+      "The link works once, within an hour. If you didn't ask for it, ignore this email: your password doesn't change.",
   });
 }
 

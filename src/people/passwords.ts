@@ -1,6 +1,9 @@
 import { hashPassword as hash } from "better-auth/crypto";
 
-/** scrypt with a salt, as better-auth compares it; works in a thread beside the server's. */
+/** Limits in UTF-16 code units, as better-auth counts them. */
+export const passwordLengths = { least: 10, most: 200 };
+
+/** Salted scrypt in better-auth's format. Runs on a thread of the pool, not on the event loop. */
 export async function hashPassword(password: string): Promise<string> {
   return await hash(password);
 }

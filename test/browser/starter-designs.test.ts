@@ -29,7 +29,7 @@ beforeAll(async () => {
     LIMN_RENDER_PROCESSES: "1",
     LIMN_LOG_LEVEL: "error",
   });
-  if (!read.ok) throw new Error(read.problems.join("\n"));
+  if (!read.ok) throw new Error(read.messages.join("\n"));
   limn = await serve(read.settings);
   const [company] = await limn.services.store.companies.list();
   key = (await createKey(limn.services, { companyId: company?.id ?? "" }, { name: "browser" })).text;

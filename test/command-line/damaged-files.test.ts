@@ -112,7 +112,7 @@ describe("design import", () => {
     const { code, stderr } = await runLimn(dataFolder, ["design", "import", path, "--project", "Torn"]);
     expect(code).toBe(1);
     expect(stderr).toContain(picture);
-    expect(stderr).toContain("no whole JPEG, PNG, WebP, GIF or AVIF picture");
+    expect(stderr).toContain("a complete JPEG, PNG, WebP, GIF or AVIF picture");
     expect(await projects()).not.toContainEqual(["Torn", 1]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountRoutes } from "../../src/http/dashboard/account.ts";
-import { servedAuthCalls } from "../../src/operations/people/call-auth.ts";
+import { authCalls } from "../../src/operations/people/account.ts";
 import { ada } from "../support/people.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
 
@@ -35,7 +35,7 @@ const callsWithSession: Record<string, unknown> = {
 test("every call for a user's own account that acts for the user takes a session", async () => {
   const served = [
     ...accountRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
-    ...Object.entries(servedAuthCalls).map(([path, { method }]) => `${method} /auth${path}`),
+    ...Object.entries(authCalls).map(([path, { method }]) => `${method} /auth${path}`),
   ];
   expect(served.sort()).toEqual([...callsWithoutSession, ...Object.keys(callsWithSession)].sort());
   for (const [name, body] of Object.entries(callsWithSession)) {

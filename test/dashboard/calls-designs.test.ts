@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FullDesignBody } from "../../src/operations/bodies.ts";
-import type { FindingsBody } from "../../src/operations/designs/lint-kept-design.ts";
+import type { LintBody } from "../../src/operations/designs/lint-design.ts";
 import { createDesign, updateDesign } from "../../src/operations/designs/manage-designs.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";
 import { saveDraft } from "../../src/operations/designs/manage-drafts.ts";
-import type { DesignPageBody } from "../../src/operations/designs/present-listed-design.ts";
+import type { DesignPageBody } from "../../src/operations/designs/list-design-pages.ts";
 import { createDashboardCall, type DashboardCall } from "../support/dashboard-calls.ts";
 import { card, nameLayer } from "../support/small-designs.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
@@ -150,7 +150,7 @@ test("findings name the layer and tell whether they are in what readers see or i
   const found = async () => {
     const { status, body } = await call("GET", `/designs/${id}/lint`);
     expect(status).toBe(200);
-    return (body as FindingsBody).findings.map(({ rule, layer_name, version }) => ({
+    return (body as LintBody).findings.map(({ rule, layer_name, version }) => ({
       rule,
       layer_name,
       version,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { KeyListBody, NewKeyBody } from "../../src/operations/present-key.ts";
+import type { KeyListBody, NewKeyBody } from "../../src/operations/manage-keys.ts";
 import { createDashboardCall, type DashboardCall } from "../support/dashboard-calls.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
 

@@ -3,9 +3,8 @@ import type { ProjectBody } from "../../src/operations/bodies.ts";
 import type { UsageBody } from "../../src/operations/usage/get-usage.ts";
 import { createDesign, deleteDesign } from "../../src/operations/designs/manage-designs.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";
-import type { DesignPageBody } from "../../src/operations/designs/present-listed-design.ts";
-import type { UsageSummaryBody } from "../../src/operations/usage/usage-body.ts";
-import { daysOfCycles } from "../../src/operations/usage/usage-summary.ts";
+import type { DesignPageBody } from "../../src/operations/designs/list-design-pages.ts";
+import { cycleDays, type UsageSummaryBody } from "../../src/operations/usage/usage-summary.ts";
 import { createDashboardCall, type DashboardCall } from "../support/dashboard-calls.ts";
 import { card } from "../support/small-designs.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
@@ -44,7 +43,7 @@ afterAll(() => limn[Symbol.asyncDispose]());
 
 /** Opens on the first day of the last cycle, and on its last, which is not among its days up to today's. */
 async function foldLastCycle(): Promise<void> {
-  const { last_cycle_start: first, cycle_start } = daysOfCycles(1, new Date());
+  const { last_cycle_start: first, cycle_start } = cycleDays(1, new Date());
   const last = new Date(Date.parse(cycle_start) - 86_400_000).toISOString().slice(0, 10);
   const counts = Object.entries(lastCycle).flatMap(([name, [early = 0, late = 0]]) =>
     [
@@ -77,7 +76,7 @@ const row = (name: Name) => ({
   lifetime: opened[name] + sum(lastCycle[name]),
 });
 /** Whether today is so late in its cycle that the last one's last day is compared too. */
-const { same_day, cycle_start } = daysOfCycles(1, new Date());
+const { same_day, cycle_start } = cycleDays(1, new Date());
 const wholeLastCycle = Date.parse(same_day) + 86_400_000 === Date.parse(cycle_start);
 const toSameDay = (which: readonly Name[]) =>
   sum(which.map((name) => lastCycle[name][0] ?? 0)) +

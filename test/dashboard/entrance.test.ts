@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createCompany } from "../../src/operations/create-company.ts";
-import { makeSetUpLink } from "../../src/operations/people/set-up-link.ts";
+import { createCompany } from "../../src/operations/manage-company.ts";
+import { makeSetUpLink } from "../../src/operations/people/one-time-links.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
 import { inviteMember, signIn } from "../support/people.ts";
@@ -139,7 +139,7 @@ describe("the page about oneself", () => {
     await page.getByLabel("Current password").fill("wrong one");
     await page.getByLabel("New password").fill("an analytical engine");
     await page.getByRole("button", { name: "Change password" }).click();
-    await page.getByText("This is not your present password").waitFor();
+    await page.getByText("This isn't your current password").waitFor();
     expect(await page.getByLabel("New password").inputValue()).toBe("an analytical engine");
     await page.getByLabel("Current password").fill(owner.password);
     await page.getByRole("button", { name: "Change password" }).click();

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 // Several programs start, one after the other.
 const several = { timeout: 90_000 };
-const setUpLine = /^ {2}The dashboard {3}(http\S+\/set-up\/[\w-]{43})$/m;
+const setUpLine = /^ {2}Dashboard {7}(http\S+\/set-up\/[\w-]{43})$/m;
 
 /** Starts a server, and ends it; gives what it printed. */
 async function start(folder: string, environment: Record<string, string> = {}): Promise<string> {
@@ -41,7 +41,7 @@ describe("a start without an owner", () => {
     ]);
     expect((await fetch(`${base}/account/set-up/${token}`)).status).toBe(410);
     const { code, stderr } = await runLimn(folder.path, ["member", "set-up-link"]);
-    expect([code, stderr.trim()]).toEqual([1, "This company has an owner, who invites the others."]);
+    expect([code, stderr.trim()]).toEqual([1, "This company already has an owner, who can invite others."]);
     expect(await limnJson(folder.path, ["member", "list"])).toMatchObject({ members: [{ role: "owner" }] });
   });
 
@@ -58,7 +58,7 @@ describe("a start without an owner", () => {
     const server = await startServer(folder.path, environment);
     await signIn(server.base, { email: "boss@example.com", password: "correct horse" });
     const { stdout, stderr } = await server.end("SIGTERM");
-    expect(stdout).toContain(`  The dashboard   ${server.base}/\n`);
+    expect(stdout).toContain(`  Dashboard       ${server.base}/\n`);
     expect(stdout).not.toContain("set-up");
     expect(stdout + stderr).not.toContain("correct horse");
 

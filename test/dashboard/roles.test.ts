@@ -1,8 +1,7 @@
 // Over 200 lines: one row for each call, so that a call without a role shows.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dashboardEndpoints } from "../../src/http/dashboard/endpoints.ts";
-import { endpoints } from "../../src/http/endpoints/all.ts";
-import { mayActAs, type Role, roles } from "../../src/operations/roles.ts";
+import { dashboardEndpoints, endpoints } from "../../src/http/endpoints.ts";
+import { hasRole, type Role, roles } from "../../src/operations/roles.ts";
 import { greeting } from "../support/greeting-design.ts";
 import { ada, inviteMember, type Owner, setUpOwnerOf, type SignedInPerson } from "../support/people.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
@@ -191,7 +190,7 @@ describe.each(calls)("$name", (call) => {
 
   test("below its role: 403; from its role on it is let through", async () => {
     for (const role of roles) {
-      if (mayActAs(role, call.access)) {
+      if (hasRole(role, call.access)) {
         const { status, code } = await send(call, people[role], ours);
         expect([401, 403, 405, 500, 503]).not.toContain(status);
         expect(code).not.toBe("company_not_found");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createCompany } from "../../src/operations/create-company.ts";
+import { createCompany } from "../../src/operations/manage-company.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
 import { setUpOwnerOf, signIn } from "../support/people.ts";

@@ -1,6 +1,6 @@
 // Over 200 lines: uploads, use, replacement and deletion are told on the same two companies and one server.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createCompany } from "../../src/operations/create-company.ts";
+import { createCompany } from "../../src/operations/manage-company.ts";
 import { createKey } from "../../src/operations/manage-keys.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";
 import { type Api, createApi, uploadOf } from "../support/call-api.ts";

@@ -85,7 +85,7 @@ describe("POST /v1/images", () => {
       height: 60,
       warnings: [
         { layer: "name", code: "text_shrunk", message: expect.stringContaining("smaller"), font_size: 20 },
-        { layer: "name", code: "text_cut", message: expect.stringContaining("no room") },
+        { layer: "name", code: "text_cut", message: expect.stringContaining("fit") },
       ],
     });
     const decoded = Buffer.from(image, "base64");

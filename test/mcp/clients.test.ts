@@ -16,7 +16,7 @@ const clients: Record<string, (url: string, key: string) => Promise<TestClient>>
 describe.each(Object.entries(clients))("%s", (_, open) => {
   test("sees instructions and the six tools", async () => {
     await using client = await open(limn.mcpUrl, limn.key.text);
-    expect(client.instructions).toContain("never guess");
+    expect(client.instructions).toContain("Never guess");
     expect((await client.listTools()).map(({ name }) => name)).toEqual([
       "list_designs",
       "list_projects",

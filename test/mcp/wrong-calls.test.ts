@@ -72,7 +72,7 @@ test.each(["[{layer_id:'headline'}]", '[{"layer_id":"headline"', '"text"', "{}",
 test.each(["{first_name:Ada}", "[]", '{"first_name":{}}'])("urlParams %s is refused", async (urlParams) => {
   const text = await refused("generate_image_url", { designId: limn.designId, urlParams });
   expect(text).toMatch(/^urlParams/);
-  expect(text).toContain("get_design gives the parameter names");
+  expect(text).toContain("get_design returns the parameter names");
 });
 
 test("c and i are refused as parameters", async () => {

@@ -38,7 +38,7 @@ const mayImport: Record<string, readonly string[]> = {
 };
 
 /** The one file of http that the dashboard may import, as types alone: what each call takes and answers. */
-const endpointTypes = "src/http/endpoint-types.ts";
+const endpointTypes = "src/http/endpoints.ts";
 
 /** Modules that run in the browser too, and so know nothing of Node. */
 const inBrowsers = ["bounds/bounded-cache", "bounds/semaphore", "design", "paint", "web"];

@@ -1,10 +1,10 @@
-import { createUploadTurns } from "../../src/http/upload-turns.ts";
+import { createUploadSemaphore } from "../../src/http/read-upload.ts";
 import { Hono } from "hono";
-import { serveDashboard } from "../../src/http/dashboard/serve-dashboard.ts";
-import type { App } from "../../src/http/limn-app.ts";
+import { serveCompanyEndpoints } from "../../src/http/dashboard/serve-dashboard.ts";
+import type { App } from "../../src/http/hono-app.ts";
 import { problemResponse } from "../../src/http/problem.ts";
 import { createRateLimit } from "../../src/http/rate-limit.ts";
-import { toServiceError } from "../../src/operations/to-service-error.ts";
+import { toServiceError } from "../../src/operations/service-error.ts";
 import type { Services } from "../../src/operations/services.ts";
 import type { Role } from "../../src/operations/roles.ts";
 
@@ -34,9 +34,9 @@ export function createDashboardCall(
     services,
     rateLimit: createRateLimit(100_000),
     limits: { bodyBytes: 1_000_000, uploadBytes: 20_000_000 },
-    uploads: createUploadTurns({ atOnce: 2, waitMs: 5000 }),
+    uploads: createUploadSemaphore({ permits: 2, waitMs: 5000 }),
   };
-  serveDashboard(app, dependencies, (_, company) =>
+  serveCompanyEndpoints(app, dependencies, (_, company) =>
     Promise.resolve({ companyId: company, callerId: "member", role }),
   );
   return async (method, path, json) => {

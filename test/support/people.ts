@@ -1,4 +1,4 @@
-import { makeSetUpLink } from "../../src/operations/people/set-up-link.ts";
+import { makeSetUpLink } from "../../src/operations/people/one-time-links.ts";
 import type { Services } from "../../src/operations/services.ts";
 import { limnJson } from "./run-limn.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createCompany } from "../../src/operations/create-company.ts";
+import { createCompany } from "../../src/operations/manage-company.ts";
 import { createDesign } from "../../src/operations/designs/manage-designs.ts";
 import { createKey } from "../../src/operations/manage-keys.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";
@@ -33,7 +33,7 @@ export async function startLimn(environment: Record<string, string> = {}): Promi
     LIMN_LOG_LEVEL: "error",
     ...environment,
   });
-  if (!read.ok) throw new Error(read.problems.join("\n"));
+  if (!read.ok) throw new Error(read.messages.join("\n"));
   const running = await serve(read.settings);
   const { services } = running;
   const [company] = await services.store.companies.list();

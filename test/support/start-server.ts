@@ -50,7 +50,7 @@ export async function startServer(
   );
   const base = await new Promise<string>((resolve, reject) => {
     child.stdout?.on("data", () => {
-      const address = /^ {2}How to call it +(\S+)\/docs$/m.exec(printed().stdout)?.[1];
+      const address = /^ {2}API reference +(\S+)\/docs$/m.exec(printed().stdout)?.[1];
       if (address !== undefined) resolve(address);
     });
     void ended.then(({ code, signal, stderr }) =>

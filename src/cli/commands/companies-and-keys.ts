@@ -1,7 +1,7 @@
-import { createCompany } from "../../operations/create-company.ts";
+import { createCompany } from "../../operations/manage-company.ts";
 import { createKey, listKeys, revokeKey } from "../../operations/manage-keys.ts";
 import { type Command, companyOption, UsageError } from "../command.ts";
-import { readName } from "../read-name.ts";
+import { readName } from "../read-values.ts";
 
 const nameOption = { name: { value: "NAME", required: true, doc: "Its name" } } as const;
 
@@ -9,11 +9,11 @@ export const companyCommands: readonly Command[] = [
   {
     words: "company create",
     summary: "Create a company",
-    beginsData: true,
+    createsData: true,
     options: nameOption,
-    async run({ services, value, tell }) {
+    async run({ services, value, print }) {
       const company = await createCompany(await services(), readName(value("name")));
-      tell({ json: company, text: company.id });
+      print({ json: company, text: company.id });
     },
   },
 ];
@@ -25,22 +25,22 @@ export const keyCommands: readonly Command[] = [
     options: {
       ...nameOption,
       ...companyOption,
-      expires: { value: "DATE", doc: "ISO date or time from which it no longer works" },
+      expires: { value: "DATE", doc: "ISO date or time at which it expires" },
     },
-    async run({ services, caller, value, tell }) {
+    async run({ services, caller, value, print }) {
       const expiresAt = readTime(value("expires"));
       const { text, key } = await createKey(await services(), await caller(), {
         name: readName(value("name")),
         expiresAt,
       });
-      tell({ json: { key: text, ...key }, text });
+      print({ json: { key: text, ...key }, text });
     },
   },
   {
     words: "key list",
     summary: "List API keys without their secrets",
     options: companyOption,
-    async run({ services, caller, tell }) {
+    async run({ services, caller, print }) {
       const keys = await listKeys(await services(), await caller());
       const lines = keys.map(({ id, last4, name, last_used_at, revoked_at }) =>
         [
@@ -50,21 +50,21 @@ export const keyCommands: readonly Command[] = [
           name,
         ].join("  "),
       );
-      tell({ json: { keys }, text: lines.join("\n") });
+      print({ json: { keys }, text: lines.join("\n") });
     },
   },
   {
     words: "key revoke",
     summary: "Revoke an API key",
-    positionals: { name: "ID", least: 1, most: 1 },
+    positionals: { name: "ID", min: 1, max: 1 },
     options: companyOption,
-    async run({ services, ownerOf, positionals, tell, note }) {
+    async run({ services, ownerOf, positionals, print, warn }) {
       const [id = ""] = positionals;
       if (!(await revokeKey(await services(), await ownerOf("keys", id), id))) {
-        note(`There is no key ${id} here; limn key list names a company's keys.`);
+        warn(`There is no key ${id} here; limn key list names a company's keys.`);
         return false;
       }
-      tell({ json: { id, revoked: true }, text: `${id} is revoked` });
+      print({ json: { id, revoked: true }, text: `${id} is revoked` });
       return undefined;
     },
   },

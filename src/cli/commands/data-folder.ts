@@ -7,37 +7,37 @@ export const dataFolderCommands: readonly Command[] = [
   {
     words: "backup",
     summary: "Back up everything to one new file",
-    positionals: { name: "OUT", least: 1, most: 1 },
+    positionals: { name: "OUT", min: 1, max: 1 },
     async run(run) {
       const [out = ""] = run.positionals;
       const body = await backUp(await run.services(), run.folder, out);
-      run.tell({ json: body, text: `${out}  ${describe(body)}  ${body.bytes} bytes` });
-      return noteMissing(run, body.missing_assets);
+      run.print({ json: body, text: `${out}  ${describe(body)}  ${body.bytes} bytes` });
+      return warnOfMissing(run, body.missing_assets);
     },
   },
   {
     words: "restore",
     summary: "Restore a backup into an empty LIMN_DATA_DIR that no server uses",
-    positionals: { name: "IN", least: 1, most: 1 },
+    positionals: { name: "IN", min: 1, max: 1 },
     async run(run) {
       const [from = ""] = run.positionals;
       const body = await restoreBackup(run.folder, from);
-      run.tell({ json: body, text: `${body.folder}  ${describe(body)}  as of ${body.made_at}` });
-      return noteMissing(run, body.missing_assets);
+      run.print({ json: body, text: `${body.folder}  ${describe(body)}  as of ${body.made_at}` });
+      return warnOfMissing(run, body.missing_assets);
     },
   },
   {
     words: "verify",
-    summary: "Check the database, the counts of opens, and the assets",
+    summary: "Check the database, the open counts and the assets",
     async run(run) {
       const body = await verifyData(await run.services(), run.folder);
       const lines = [
         ...body.faults.map(({ part, message }) => `${part}: ${message}`),
         `${body.sound ? "Sound" : `${body.faults.length} faults`}: ${describe(body)}`,
       ];
-      run.tell({ json: body, text: lines.join("\n") });
-      for (const key of body.orphan_blobs) run.note(`assets/${key} belongs to no asset; it only takes room.`);
-      for (const file of body.damaged_journals) run.note(`opens/${file} holds what a start could not read.`);
+      run.print({ json: body, text: lines.join("\n") });
+      for (const key of body.orphan_blobs) run.warn(`assets/${key} belongs to no asset; it only takes room.`);
+      for (const file of body.damaged_journals) run.warn(`opens/${file} holds what a start could not read.`);
       return body.sound ? undefined : false;
     },
   },
@@ -54,7 +54,7 @@ function describe({ companies, designs, assets, opens }: Sums): string {
   return `${companies} companies, ${designs} designs, ${assets} assets, ${opens} opens`;
 }
 
-function noteMissing(run: Run, missing: readonly string[]): undefined | false {
-  for (const id of missing) run.note(`The bytes of asset ${id} are gone; the rest is complete.`);
+function warnOfMissing(run: Run, missing: readonly string[]): undefined | false {
+  for (const id of missing) run.warn(`The bytes of asset ${id} are gone; the rest is complete.`);
   return missing.length > 0 ? false : undefined;
 }

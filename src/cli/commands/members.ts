@@ -1,6 +1,5 @@
-import { listCompanyMembers } from "../../operations/people/list-company-members.ts";
-import { makeSetUpLink } from "../../operations/people/set-up-link.ts";
-import { makeResetLinkFor } from "../../operations/people/reset-link.ts";
+import { listCompanyMembers } from "../../operations/people/manage-members.ts";
+import { makeResetLinkFor, makeSetUpLink } from "../../operations/people/one-time-links.ts";
 import { type Command, companyOption } from "../command.ts";
 
 export const memberCommands: readonly Command[] = [
@@ -8,39 +7,39 @@ export const memberCommands: readonly Command[] = [
     words: "member list",
     summary: "List the members of a company",
     options: companyOption,
-    async run({ services, caller, tell }) {
+    async run({ services, caller, print }) {
       const members = await listCompanyMembers(await services(), await caller());
       const lines = members.map(({ id, role, email, name }) => [id, role, email, name].join("  "));
-      tell({ json: { members }, text: lines.join("\n") });
+      print({ json: { members }, text: lines.join("\n") });
     },
   },
   {
     words: "member set-up-link",
     summary: "Print the set-up link of a company's first owner",
     options: companyOption,
-    async run({ services, caller, tell, note }) {
+    async run({ services, caller, print, warn }) {
       const { companyId } = await caller();
       const link = await makeSetUpLink(await services(), companyId);
       if (link === undefined) {
-        note("This company has an owner, who invites the others.");
+        warn("This company already has an owner, who can invite others.");
         return false;
       }
-      tell({ json: { link }, text: link });
+      print({ json: { link }, text: link });
       return undefined;
     },
   },
   {
     words: "member reset-password",
     summary: "Print a link that resets a user's password; it works once, within an hour",
-    positionals: { name: "EMAIL", least: 1, most: 1 },
-    async run({ services, positionals, tell, note }) {
+    positionals: { name: "EMAIL", min: 1, max: 1 },
+    async run({ services, positionals, print, warn }) {
       const [email = ""] = positionals;
       const link = await makeResetLinkFor(await services(), email);
       if (link === undefined) {
-        note(`Nobody here has the address ${email}; limn member list names the members of a company.`);
+        warn(`Nobody here has the address ${email}; limn member list names the members of a company.`);
         return false;
       }
-      tell({ json: { link }, text: link });
+      print({ json: { link }, text: link });
       return undefined;
     },
   },

@@ -1,35 +1,33 @@
 import { checkDesignFile, importDesign } from "../../operations/designs/import-design.ts";
 import { listDesigns } from "../../operations/designs/list-designs.ts";
-import { listProjects } from "../../operations/list-projects.ts";
+import { createProject, listProjects, findOrCreateProject } from "../../operations/manage-projects.ts";
 import { readDraft } from "../../operations/designs/manage-drafts.ts";
-import { createProject } from "../../operations/manage-projects.ts";
-import { projectNamed } from "../../operations/project-named.ts";
 import { type Command, companyOption } from "../command.ts";
-import { readName } from "../read-name.ts";
+import { readName } from "../read-values.ts";
 
 export const projectCommands: readonly Command[] = [
   {
     words: "project list",
-    summary: "List projects with their counts of designs and opens",
+    summary: "List projects with the numbers of designs and opens",
     options: companyOption,
-    async run({ services, caller, tell }) {
+    async run({ services, caller, print }) {
       const body = await listProjects(await services(), await caller());
       const lines = body.projects.map(
         ({ id, name, design_count, lifetime_open_count }) =>
           `${id}  ${design_count} designs  ${lifetime_open_count} opens  ${name}`,
       );
-      tell({ json: body, text: lines.join("\n") });
+      print({ json: body, text: lines.join("\n") });
     },
   },
   {
     words: "project create",
     summary: "Create a project",
     options: { name: { value: "NAME", required: true, doc: "Its name" }, ...companyOption },
-    async run({ services, caller, value, tell }) {
+    async run({ services, caller, value, print }) {
       const project = await createProject(await services(), await caller(), {
         name: readName(value("name")),
       });
-      tell({ json: project, text: project.id });
+      print({ json: project, text: project.id });
     },
   },
 ];
@@ -37,50 +35,51 @@ export const projectCommands: readonly Command[] = [
 export const designCommands: readonly Command[] = [
   {
     words: "design list",
-    summary: "List designs with their counts of opens",
+    summary: "List designs with their open counts",
     options: companyOption,
-    async run({ services, caller, tell }) {
+    async run({ services, caller, print }) {
       const body = await listDesigns(await services(), await caller(), {});
       const lines = body.designs.map(
         ({ id, name, project_name, lifetime_open_count }) =>
           `${id}  ${lifetime_open_count} opens  ${project_name} / ${name}`,
       );
-      tell({ json: body, text: lines.join("\n") });
+      print({ json: body, text: lines.join("\n") });
     },
   },
   {
     words: "design import",
     summary: "Import design files, with the pictures in assets/ beside them",
-    positionals: { name: "FILE", least: 1, most: Number.POSITIVE_INFINITY },
+    positionals: { name: "FILE", min: 1, max: Number.POSITIVE_INFINITY },
     options: {
-      project: { value: "NAME", required: true, doc: "The project, made when there is none of this name" },
+      project: { value: "NAME", required: true, doc: "The project; it is created if it doesn't exist" },
       ...companyOption,
     },
-    async run({ services, caller, value, positionals, tell }) {
-      const open = await services();
-      const who = await caller();
-      for (const path of positionals) await checkDesignFile(open, who, path);
-      const projectId = await projectNamed(open, who, readName(value("project")));
-      const known = new Map<string, string>();
-      const made = [];
-      for (const path of positionals) made.push(await importDesign(open, who, { path, projectId, known }));
-      const designs = made.map(({ id, name }) => ({ id, name }));
-      tell({ json: { designs }, text: designs.map(({ id, name }) => `${id}  ${name}`).join("\n") });
+    async run({ services, caller, value, positionals, print }) {
+      const openServices = await services();
+      const owner = await caller();
+      for (const path of positionals) await checkDesignFile(openServices, owner, path);
+      const projectId = await findOrCreateProject(openServices, owner, readName(value("project")));
+      const assetIdByPath = new Map<string, string>();
+      const imports = [];
+      for (const path of positionals)
+        imports.push(await importDesign(openServices, owner, { path, projectId, assetIdByPath }));
+      const designs = imports.map(({ id, name }) => ({ id, name }));
+      print({ json: { designs }, text: designs.map(({ id, name }) => `${id}  ${name}`).join("\n") });
     },
   },
   {
     words: "design export",
     summary: "Print the documents of designs in canonical form",
-    positionals: { name: "ID", least: 1, most: Number.POSITIVE_INFINITY },
+    positionals: { name: "ID", min: 1, max: Number.POSITIVE_INFINITY },
     options: companyOption,
-    async run({ services, ownerOf, positionals, tell }) {
-      const open = await services();
+    async run({ services, ownerOf, positionals, print }) {
+      const openServices = await services();
       const documents = [];
       for (const id of positionals) {
-        documents.push((await readDraft(open, await ownerOf("designs", id), id)).document);
+        documents.push((await readDraft(openServices, await ownerOf("designs", id), id)).document);
       }
       const json = documents.length === 1 ? documents[0] : documents;
-      tell({ json, text: JSON.stringify(json, null, 2) });
+      print({ json, text: JSON.stringify(json, null, 2) });
     },
   },
 ];

@@ -12,26 +12,28 @@ const look = {
   error_correction: z
     .enum(["L", "M", "Q", "H"])
     .default("M")
-    .describe("Of a qr code: how much of it may be lost, 7, 15, 25 or 30 %"),
-  color: colour.default("#000000").describe("Of bars, squares and the text beneath"),
+    .describe("QR codes only: how much of the code may be damaged (7, 15, 25 or 30 %)"),
+  color: colour.default("#000000").describe("Colour of the bars or modules, and of the text below"),
   background_color: colour
     .default("#ffffff")
-    .describe("Fills the layer's box; scanners want it much lighter"),
-  padding: pixels(0, 2000).default(0).describe("Between the box and the code's own quiet zone"),
-  show_text: z.boolean().default(false).describe("Writes the value beneath a code of bars"),
-  font_family: z.string().min(1).max(100).default("Inter").describe("Of the text beneath"),
-  font_size: pixels(1, 2000).default(16).describe("Of the text beneath; smaller where the code is narrow"),
+    .describe("Fills the layer's box; has to be much lighter than color for scanners"),
+  padding: pixels(0, 2000).default(0).describe("Pixels between the box and the code's quiet zone"),
+  show_text: z.boolean().default(false).describe("Writes the value below a barcode"),
+  font_family: z.string().min(1).max(100).default("Inter").describe("Font of the text below"),
+  font_size: pixels(1, 2000)
+    .default(16)
+    .describe("Font size of the text below; smaller if the code is narrow"),
 };
 
 const schema = z
   .strictObject({
     ...layerBox,
-    type: z.literal("code").describe("This kind of layer"),
+    type: z.literal("code").describe("The layer's kind"),
     ...layerPlace,
-    value: codeValue.describe("What the code says; may hold placeholders: https://a.example/t/{{ticket|0}}"),
-    fallback: codeValue
-      .optional()
-      .describe("Stands in for a value that is missing or that the code can't hold"),
+    value: codeValue.describe(
+      "Content of the code; may contain placeholders: https://a.example/t/{{ticket|0}}",
+    ),
+    fallback: codeValue.optional().describe("Used if the value is missing or can't be encoded"),
     ...look,
   })
   .superRefine((layer, context) => {

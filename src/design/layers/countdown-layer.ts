@@ -11,41 +11,39 @@ const ownLook = {
   figures: look.figures
     .unwrap()
     .default("tabular")
-    .describe("tabular: all digits are equally wide, so that they keep still while they run"),
+    .describe("tabular: all digits have the same width, so they don't move while counting"),
 };
 const expected = "Expected a date and time with its zone, such as 2026-12-24T18:00:00+01:00, or a date";
 
 const schema = z.strictObject({
   ...layerBox,
-  type: z.literal("countdown").describe("This kind of layer"),
+  type: z.literal("countdown").describe("The layer's kind"),
   ...layerPlace,
   until: z
     .string()
     .max(200)
     .refine((text) => readInstant(fillPlaceholders(text, () => undefined)) !== undefined, expected)
     .describe(
-      "When it is over: 2026-12-24T18:00:00+01:00, or a date, which is its midnight in UTC; may be a placeholder",
+      "The end: 2026-12-24T18:00:00+01:00, or a date, which means midnight UTC; can be a placeholder",
     ),
   fallback: z
     .string()
     .max(200)
     .refine((text) => readInstant(text) !== undefined, expected)
     .optional()
-    .describe("Stands in for a value that is missing or no date; until itself when not given"),
+    .describe("Used if the value is missing or isn't a date; default: until"),
   template: longText
     .default("{d}d {hh}h {mm}m {ss}s")
     .describe(
-      "The time left: {d}, {h} or {hh}, {m} or {mm}, {s} or {ss}; a unit left out counts in the next smaller one",
+      "Text with the time left: {d}, {h} or {hh}, {m} or {mm}, {s} or {ss}; a missing unit is included in the next smaller one",
     ),
-  expired_text: longText.default("").describe("Shown in its place when it is over"),
+  expired_text: longText.default("").describe("Shown after the end"),
   seconds: z
     .int()
     .min(1)
     .max(60)
     .default(30)
-    .describe(
-      "How long it runs on in a gif or webp; other formats show the time left when the image is opened",
-    ),
+    .describe("Duration of the animation in gif and webp; other formats show the time left at the open"),
   ...ownLook,
 });
 

@@ -4,9 +4,9 @@ import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
 
 const schema = z.strictObject({
   ...layerBox,
-  type: z.literal("group").describe("This kind of layer"),
+  type: z.literal("group").describe("The layer's kind"),
   ...layerPlace,
-  clip: z.boolean().default(false).describe("Cuts its members off at its box and the box's rounded corners"),
+  clip: z.boolean().default(false).describe("Clips the members to the group's box and its rounded corners"),
 });
 
 /** Layers that name it as theirs are painted in its place, in their own order, and count as one. */

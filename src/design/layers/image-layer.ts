@@ -10,57 +10,55 @@ const look = {
   flip: z
     .enum(["none", "horizontal", "vertical", "both"])
     .default("none")
-    .describe("Mirrors the picture where it lies; horizontal swaps left and right"),
+    .describe("Mirrors the picture in place; horizontal swaps left and right"),
   mask: z
     .enum(["box", "circle", "ellipse", "path"])
     .default("box")
     .describe(
-      "What the picture is cut to: its box with border_radius, the largest circle in it, its ellipse, or mask_path",
+      "Shape to which the picture is cut: its box with border_radius, the largest circle or the ellipse in it, or mask_path",
     ),
   mask_path: pathData
     .default(plainMaskPath)
     .describe(
-      "SVG path data in a box of 100 by 100, stretched to the layer's; what lies outside the box is cut off",
+      "SVG path data in a box of 100 by 100, stretched to the layer's box; parts outside the box are clipped",
     ),
-  blur: pixels(0, 100).default(0).describe("Softens the picture, as CSS blur() of so many pixels does"),
-  brightness: z.number().min(0).max(3).default(1).describe("0 is black, 1 as it is, 2 twice as bright"),
-  contrast: z.number().min(0).max(3).default(1).describe("0 is grey, 1 as it is"),
-  saturation: z.number().min(0).max(3).default(1).describe("0 is without colour, 1 as it is"),
-  grayscale: z.number().min(0).max(1).default(0).describe("0 as it is, 1 without colour"),
+  blur: pixels(0, 100).default(0).describe("Blur radius in pixels, like CSS blur()"),
+  brightness: z.number().min(0).max(3).default(1).describe("0 is black, 1 unchanged, 2 twice as bright"),
+  contrast: z.number().min(0).max(3).default(1).describe("0 is grey, 1 unchanged"),
+  saturation: z.number().min(0).max(3).default(1).describe("0 is without colour, 1 unchanged"),
+  grayscale: z.number().min(0).max(1).default(0).describe("0 is unchanged, 1 without colour"),
   tint_color: colour
     .default("#00000000")
-    .describe(
-      "Gives the picture this hue and leaves it as light as it is; its last two digits are the strength",
-    ),
+    .describe("Gives the picture this hue and keeps its lightness; the alpha is the strength"),
 };
 
 const schema = z.strictObject({
   ...layerBox,
-  type: z.literal("image").describe("This kind of layer"),
+  type: z.literal("image").describe("The layer's kind"),
   ...layerPlace,
   image_url: pictureAddress.describe("The layer's own picture"),
   fallback_url: pictureAddress
     .optional()
-    .describe("Stands in for a missing value or a picture that is unavailable"),
+    .describe("Used if the value is missing or its picture is unavailable"),
   fit: z
     .enum(["cover", "contain", "fill"])
     .default("cover")
-    .describe("How the picture takes its box: cut to fill, whole, or stretched"),
+    .describe("How the picture fits its box: cropped to fill, whole, or stretched"),
   focus_x: z
     .number()
     .min(0)
     .max(1)
     .optional()
     .describe(
-      "From the left: the point that cover keeps in view, the side that contain leans to. When neither focus is " +
-        "given, cover finds what catches the eye; one alone makes the other 0.5",
+      "From the left: the point that cover keeps visible, or the side to which contain aligns. If neither focus is " +
+        "set, cover keeps the most interesting part visible; if only one is set, the other is 0.5",
     ),
   focus_y: z
     .number()
     .min(0)
     .max(1)
     .optional()
-    .describe("From the top: the point that cover keeps in view, the side that contain leans to"),
+    .describe("From the top: the point that cover keeps visible, or the side to which contain aligns"),
   ...look,
 });
 

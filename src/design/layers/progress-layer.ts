@@ -7,35 +7,35 @@ import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
 const amount = z.number().min(-1_000_000_000).max(1_000_000_000);
 
 const look = {
-  min: amount.default(0).describe("The value of an empty bar or ring"),
-  max: amount.default(100).describe("The value of a full one; above min"),
-  shape: z.enum(["bar", "ring"]).default("bar").describe("What is filled; rotation turns a bar upright"),
-  color: colour.default("#3b5bdb").describe("Of the filled part"),
-  color_gradient: gradient.optional().describe("In place of color, across the whole bar or ring"),
-  track_color: colour.default("#e3e5ec").describe("Of the whole, beneath the filled part"),
+  min: amount.default(0).describe("Value of an empty bar or ring"),
+  max: amount.default(100).describe("Value of a full bar or ring; greater than min"),
+  shape: z.enum(["bar", "ring"]).default("bar").describe("Bar or ring; use rotation for a vertical bar"),
+  color: colour.default("#3b5bdb").describe("Colour of the filled part"),
+  color_gradient: gradient.optional().describe("Replaces color, across the whole bar or ring"),
+  track_color: colour.default("#e3e5ec").describe("Colour of the track below the filled part"),
   thickness: pixels(1, 4096)
     .optional()
-    .describe("A bar fills its box when not given; a ring takes an eighth of its box"),
-  rounded: z.boolean().default(true).describe("Whether ends are round or straight"),
+    .describe("Default: a bar fills its box, a ring takes an eighth of it"),
+  rounded: z.boolean().default(true).describe("Whether the ends are round"),
   direction: z
     .enum(["forward", "backward"])
     .default("forward")
-    .describe("Forward is from left to right, or clockwise"),
+    .describe("forward is left to right, or clockwise"),
   start_angle: z
     .number()
     .min(-360)
     .max(360)
     .default(0)
-    .describe("Of a ring: degrees clockwise from the top at which it begins"),
+    .describe("Rings only: start angle, in degrees clockwise from the top"),
 };
 
 const schema = z
   .strictObject({
     ...layerBox,
-    type: z.literal("progress").describe("This kind of layer"),
+    type: z.literal("progress").describe("The layer's kind"),
     ...layerPlace,
-    value: amount.describe("Between min and max; beyond them it counts as the nearer one"),
-    fallback: amount.optional().describe("Stands in for a value that is missing or no number"),
+    value: amount.describe("Between min and max; values outside count as the nearer end"),
+    fallback: amount.optional().describe("Used if the value is missing or isn't a number"),
     ...look,
   })
   .superRefine((layer, context) => {

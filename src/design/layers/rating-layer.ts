@@ -7,20 +7,20 @@ import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
 const points = z.number().min(0).max(10);
 
 const look = {
-  max: z.int().min(1).max(10).default(5).describe("How many symbols there are"),
-  symbol: z.enum(["star", "heart", "circle"]).default("star").describe("What is counted in"),
-  color: colour.default("#f5a623").describe("Of the symbols that count"),
-  empty_color: colour.default("#d8d8de").describe("Of the rest"),
-  gap: pixels(0, 1000).default(4).describe("Between two symbols"),
+  max: z.int().min(1).max(10).default(5).describe("Number of symbols"),
+  symbol: z.enum(["star", "heart", "circle"]).default("star").describe("Shape of the symbols"),
+  color: colour.default("#f5a623").describe("Colour of the filled symbols"),
+  empty_color: colour.default("#d8d8de").describe("Colour of the empty symbols"),
+  gap: pixels(0, 1000).default(4).describe("Pixels between two symbols"),
 };
 
 const schema = z
   .strictObject({
     ...layerBox,
-    type: z.literal("rating").describe("This kind of layer"),
+    type: z.literal("rating").describe("The layer's kind"),
     ...layerPlace,
-    value: points.describe("How many symbols count, a part of one included: 4.5"),
-    fallback: points.optional().describe("Stands in for a value that is missing, no number, or out of range"),
+    value: points.describe("Number of filled symbols; fractions are allowed: 4.5"),
+    fallback: points.optional().describe("Used if the value is missing, isn't a number or is out of range"),
     ...look,
   })
   .superRefine((layer, context) => {

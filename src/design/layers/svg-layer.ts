@@ -9,13 +9,13 @@ const look = {
   fit: z
     .enum(["contain", "cover", "fill"])
     .default("contain")
-    .describe("How the graphic takes its box: whole, cut to fill, or stretched"),
-  color: colour.default("#000000").describe("Of all that the graphic paints in currentColor"),
+    .describe("How the graphic fits its box: whole, cropped to fill, or stretched"),
+  color: colour.default("#000000").describe("Replaces currentColor in the graphic"),
 };
 
 const schema = z.strictObject({
   ...layerBox,
-  type: z.literal("svg").describe("This kind of layer"),
+  type: z.literal("svg").describe("The layer's kind"),
   ...layerPlace,
   svg: z
     .string()
@@ -29,7 +29,7 @@ const schema = z.strictObject({
       }
     })
     .describe(
-      "The graphic's source: outlines, gradients and groups; no text, style sheets, pictures or scripts",
+      "Source of the graphic: shapes, gradients and groups, but no text, style sheets, pictures or scripts",
     ),
   ...look,
 });

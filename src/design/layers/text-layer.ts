@@ -9,23 +9,23 @@ const fontWeight = z.int().min(100).max(900);
 
 /** While one of them is given, *stars* mark what is highlighted. */
 const highlight = {
-  highlight_color: colour.optional().describe("Of what stands between *stars* in the text"),
-  highlight_font_family: fontFamily.optional().describe("Of what stands between *stars*"),
+  highlight_color: colour.optional().describe("Colour of text between *asterisks*"),
+  highlight_font_family: fontFamily.optional().describe("For text between *asterisks*"),
   highlight_font_size: pixels(1, 2000)
     .optional()
-    .describe("Of what stands between *stars*; shrinks along with font_size"),
-  highlight_font_weight: fontWeight.optional().describe("Of what stands between *stars*"),
-  highlight_font_style: z.enum(["normal", "italic"]).optional().describe("Of what stands between *stars*"),
+    .describe("For text between *asterisks*; shrinks with font_size"),
+  highlight_font_weight: fontWeight.optional().describe("For text between *asterisks*"),
+  highlight_font_style: z.enum(["normal", "italic"]).optional().describe("For text between *asterisks*"),
 };
 
 export const look = {
-  color: colour.default("#000000").describe("Of the letters"),
-  color_gradient: gradient.optional().describe("In place of color, across all the lines"),
+  color: colour.default("#000000").describe("Colour of the letters"),
+  color_gradient: gradient.optional().describe("Replaces color, across all lines"),
   font_family: fontFamily
     .default("Inter")
-    .describe("An installed family, or one of the company's own; letters it lacks come from Noto"),
-  font_size: pixels(1, 2000).default(32).describe("In pixels"),
-  font_weight: fontWeight.default(400).describe("The nearest weight that the family has is used"),
+    .describe("A family of Limn or of the company; characters that it lacks come from Noto"),
+  font_size: pixels(1, 2000).default(32).describe("Pixels"),
+  font_weight: fontWeight.default(400).describe("The family's nearest weight is used"),
   font_style: z.enum(["normal", "italic"]).default("normal").describe("Upright or italic"),
   text_align: z
     .enum(["left", "center", "right", "start", "end", "justify"])
@@ -34,56 +34,56 @@ export const look = {
   vertical_align: z
     .enum(["top", "middle", "bottom"])
     .default("top")
-    .describe("Where the lines stand in the box"),
+    .describe("Vertical position of the lines in the box"),
   line_height: z.number().min(0.5).max(5).default(1.2).describe("Multiple of the font size"),
   letter_spacing: pixels(-100, 500).default(0).describe("Pixels between letters"),
   text_transform: z
     .enum(["none", "uppercase", "lowercase", "capitalize"])
     .default("none")
-    .describe("Case of the letters as they are drawn"),
+    .describe("Case of the drawn letters"),
   text_decoration: z
     .enum(["none", "underline", "line-through"])
     .default("none")
-    .describe("A line under the letters or through them, in their colour"),
+    .describe("A line below or through the letters, in their colour"),
   figures: z
     .enum(["normal", "tabular"])
     .default("normal")
-    .describe("tabular: all digits are equally wide, so that numbers stand in columns"),
+    .describe("tabular: all digits have the same width, for columns of numbers"),
   ...highlight,
   overflow: z
     .enum(["shrink", "ellipsis", "clip", "visible"])
     .default("shrink")
-    .describe("What becomes of text larger than its box; shrink ends in an ellipsis at min_font_size"),
-  min_font_size: pixels(1, 2000).default(8).describe("Below it, text is not shrunk"),
-  max_lines: z.int().min(1).max(200).optional().describe("Further lines are left out, whatever the overflow"),
-  balanced: z.boolean().default(false).describe("Lines of about equal length, up to ten of them"),
-  stroke_color: colour.default("#000000").describe("Of the outline around the letters"),
-  stroke_width: pixels(0, 200).default(0).describe("Thickness outside the letters, drawn under their fill"),
+    .describe("What happens to text larger than its box; below min_font_size, shrink ends in an ellipsis"),
+  min_font_size: pixels(1, 2000).default(8).describe("Smallest font size that shrink uses"),
+  max_lines: z.int().min(1).max(200).optional().describe("More lines are cut, regardless of overflow"),
+  balanced: z.boolean().default(false).describe("Makes up to ten lines about equally long"),
+  stroke_color: colour.default("#000000").describe("Colour of the letters' stroke"),
+  stroke_width: pixels(0, 200)
+    .default(0)
+    .describe("Width of the stroke outside the letters, drawn below their fill"),
   background_color: colour.default("#00000000").describe("Fills the layer's box"),
-  padding: pixels(0, 2000).default(0).describe("Between the box and the text, on all sides"),
+  padding: pixels(0, 2000).default(0).describe("Pixels between the box and the text on all sides"),
   line_background_color: colour
     .default("#00000000")
-    .describe("Behind each line, as wide as the line; lines that touch are joined"),
+    .describe("Background of each line, as wide as the line; lines that touch are joined"),
   line_background_padding_x: pixels(0, 500)
     .default(8)
-    .describe("From a line's ends to those of its background"),
+    .describe("Extends the background beyond both ends of a line"),
   line_background_padding_y: pixels(0, 500)
     .default(2)
-    .describe("Above and below the letters' own height; shrinks along with font_size, as x does"),
-  line_background_radius: pixels(0, 500).default(4).describe("Of its corners"),
+    .describe("Extends the background above and below a line; shrinks with font_size, like x"),
+  line_background_radius: pixels(0, 500).default(4).describe("Corner radius of the line background"),
 };
 
 const schema = z.strictObject({
   ...layerBox,
-  type: z.literal("text").describe("This kind of layer"),
+  type: z.literal("text").describe("The layer's kind"),
   ...layerPlace,
-  text: longText.describe("May hold placeholders: Hi {{first_name|there}}"),
-  fallback: longText
-    .optional()
-    .describe("Stands in for a missing or blank value; the text itself when not given"),
+  text: longText.describe("May contain placeholders: Hi {{first_name|there}}"),
+  fallback: longText.optional().describe("Used if the value is missing or blank; default: the text itself"),
   short_text: longText
     .optional()
-    .describe("Drawn in place of a text that would have to be cut; may hold placeholders"),
+    .describe("Replaces a text that would have to be cut; may contain placeholders"),
   ...look,
 });
 

@@ -1,19 +1,71 @@
+import type { z } from "zod";
 import { acceptInvitation, readInvitation } from "../../operations/people/accept-invitation.ts";
-import { getAccount } from "../../operations/people/get-account.ts";
-import { acceptInput, forgottenInput, resetInput, setUpInput } from "../../operations/people/person-input.ts";
-import { forgottenPassword, resetPassword } from "../../operations/people/reset-password.ts";
+import { getAccount } from "../../operations/people/account.ts";
+import { requestPasswordReset, resetPassword } from "../../operations/people/reset-password.ts";
+import { type SessionServices, requireSession, type Client } from "../../operations/people/sessions.ts";
 import { readSetUp, setUpOwner } from "../../operations/people/set-up.ts";
-import { signedInPerson } from "../../operations/people/signed-in-person.ts";
-import { defineAccountRoute } from "./account-route.ts";
+import { acceptInput, forgottenInput, resetInput, setUpInput } from "../../operations/people/user-input.ts";
+import type { Services } from "../../operations/services.ts";
 
-/** What people call about themselves, under no company. */
+interface AccountRequest<Body> {
+  services: Services;
+  sessions: SessionServices;
+  client: Client;
+  /** A path parameter. */
+  path: (name: string) => string;
+  body: Body;
+}
+
+export interface AccountAnswer {
+  status?: number;
+  /** JSON; absent for 204. */
+  body?: object;
+  /** `Set-Cookie` values. */
+  cookies?: readonly string[];
+}
+
+/** A route of the user's own account. The user may be signed out or belong to no company. */
+export interface AccountRoute<
+  Body extends z.ZodType = z.ZodType,
+  Answer extends AccountAnswer = AccountAnswer,
+> {
+  method: "get" | "post";
+  path: `/account${string}`;
+  body?: Body;
+  handle(request: AccountRequest<z.output<Body>>): Promise<Answer>;
+}
+
+/** A route with the types that the dashboard's calls are checked against. */
+interface DefinedAccountRoute<
+  Method extends AccountRoute["method"],
+  Path extends AccountRoute["path"],
+  Body extends z.ZodType,
+  Answer extends AccountAnswer,
+> extends AccountRoute<Body, Answer> {
+  method: Method;
+  path: Path;
+}
+
+/** The type has `z.ZodUndefined` for an absent body. */
+function defineAccountRoute<
+  const Method extends AccountRoute["method"],
+  const Path extends AccountRoute["path"],
+  Answer extends AccountAnswer,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  route: AccountRoute<Body, Answer> & { method: Method; path: Path },
+): DefinedAccountRoute<Method, Path, Body, Answer> {
+  return route;
+}
+
+/** Routes of a user's own account, under no company. */
 export const accountRoutes = [
   defineAccountRoute({
     method: "get",
     path: "/account",
-    handle: async ({ services, people, visitor }) => {
-      const { person, cookies } = await signedInPerson(people, visitor, { renew: true });
-      return { body: await getAccount(services, person), cookies };
+    handle: async ({ services, sessions, client }) => {
+      const { user, cookies } = await requireSession(sessions, client, { renew: true });
+      return { body: await getAccount(services, user), cookies };
     },
   }),
   defineAccountRoute({
@@ -25,9 +77,9 @@ export const accountRoutes = [
     method: "post",
     path: "/account/set-up",
     body: setUpInput,
-    handle: async ({ services, people, visitor, body }) => ({
+    handle: async ({ services, sessions, client, body }) => ({
       status: 201,
-      ...(await setUpOwner(services, people, body, visitor)),
+      ...(await setUpOwner(services, sessions, body, client)),
     }),
   }),
   defineAccountRoute({
@@ -39,8 +91,8 @@ export const accountRoutes = [
     method: "post",
     path: "/account/invitations/{token}/accept",
     body: acceptInput,
-    handle: async ({ services, people, visitor, path, body }) => ({
-      ...(await acceptInvitation(services, people, { ...body, token: path("token") }, visitor)),
+    handle: async ({ services, sessions, client, path, body }) => ({
+      ...(await acceptInvitation(services, sessions, { ...body, token: path("token") }, client)),
     }),
   }),
   defineAccountRoute({
@@ -56,9 +108,9 @@ export const accountRoutes = [
     method: "post",
     path: "/account/forgotten-password",
     body: forgottenInput,
-    handle: async ({ services, people, visitor, body }) => ({
+    handle: async ({ services, sessions, client, body }) => ({
       status: 202,
-      body: forgottenPassword(services, people, body.email, visitor),
+      body: requestPasswordReset(services, sessions, body.email, client),
     }),
   }),
 ];

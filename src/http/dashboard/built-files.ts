@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { acceptsCoding, type ContentCoding } from "../content-coding.ts";
 
 /** One file of the built dashboard, in memory. */
 export interface BuiltFile {
   type: string;
   bytes: Buffer;
-  /** The same, compressed at the build; by the name of the coding. */
-  coded: Partial<Record<"br" | "gzip", Buffer>>;
+  /** The bytes compressed at build time, by content coding. */
+  encodings: Partial<Record<ContentCoding, Buffer>>;
   etag: string;
-  /** Its name holds a hash of its content. */
+  /** Whether the file name contains a hash of the content. */
   immutable: boolean;
 }
 
-/** Files by their address, such as `/index.html`. */
+/** Files by URL path, such as `/index.html`. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
 const types: Record<string, string> = {
@@ -29,15 +30,15 @@ const types: Record<string, string> = {
   ".webp": "image/webp",
 };
 
-/** Gives the files as they are now: read once, and anew after another build. Undefined when nothing is built. */
+/** Returns the current files: read once, and again after another build. Undefined when nothing is built. */
 export function createBuiltFiles(folder: string): () => BuiltFiles | undefined {
   const index = join(folder, "index.html");
-  let read: { files: BuiltFiles; changed: number } | undefined;
+  let cached: { files: BuiltFiles; changed: number } | undefined;
   return () => {
     const changed = statSync(index, { throwIfNoEntry: false })?.mtimeMs;
-    // While a new build is moved into its place, the one before is still whole in memory.
-    if (changed !== undefined && changed !== read?.changed) read = { files: readFiles(folder), changed };
-    return read?.files;
+    // While a new build replaces an earlier one, the earlier one is complete in memory.
+    if (changed !== undefined && changed !== cached?.changed) cached = { files: readFiles(folder), changed };
+    return cached?.files;
   };
 }
 
@@ -55,11 +56,48 @@ function readFiles(folder: string): BuiltFiles {
 
 function readBuiltFile(path: string, type: string, immutable: boolean): BuiltFile {
   const bytes = readFileSync(path);
-  const coded = { ...readCoded(path, "br", ".br"), ...readCoded(path, "gzip", ".gz") };
+  const encodings = { ...readEncoding(path, "br", ".br"), ...readEncoding(path, "gzip", ".gz") };
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  return { type, bytes, coded, etag, immutable };
+  return { type, bytes, encodings, etag, immutable };
 }
 
-function readCoded(path: string, coding: "br" | "gzip", ending: string): BuiltFile["coded"] {
+function readEncoding(path: string, coding: ContentCoding, ending: string): BuiltFile["encodings"] {
   return existsSync(path + ending) ? { [coding]: readFileSync(path + ending) } : {};
+}
+
+/** Answers a file in the smallest coding that the client accepts, or 304 when the client's copy is current. */
+export function fileResponse(
+  { type, bytes, encodings, etag, immutable }: BuiltFile,
+  request: { ifNoneMatch: string | undefined; acceptEncoding: string | undefined },
+  extra: { status?: number; headers?: Record<string, string> } = {},
+): Response {
+  const headers = {
+    "Cache-Control": immutable ? "public, max-age=31536000, immutable" : "no-cache",
+    ETag: etag,
+    Vary: "Accept-Encoding",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...extra.headers,
+  };
+  if (matches(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+  const coding = (["br", "gzip"] as const).find(
+    (name) => encodings[name] !== undefined && acceptsCoding(request.acceptEncoding, name),
+  );
+  const body = (coding === undefined ? undefined : encodings[coding]) ?? bytes;
+  return new Response(new Uint8Array(body), {
+    status: extra.status ?? 200,
+    headers: {
+      ...headers,
+      "Content-Type": type,
+      "Content-Length": String(body.byteLength),
+      ...(coding === undefined ? {} : { "Content-Encoding": coding }),
+    },
+  });
+}
+
+/** Compares ETags by RFC 9110 §13.1.2. A proxy that compresses may have made ours weak. */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? "")
+    .split(",")
+    .some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*");
 }

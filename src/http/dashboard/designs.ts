@@ -1,10 +1,22 @@
 import { fullDesignBody } from "../../operations/bodies.ts";
+import { compareDraft, draftStateBody } from "../../operations/designs/compare-draft.ts";
 import { duplicateDesign, duplicateInput } from "../../operations/designs/duplicate-design.ts";
-import { findingsBody, lintKeptDesign } from "../../operations/designs/lint-kept-design.ts";
-import { designPageInput, listDesignPages } from "../../operations/designs/list-design-pages.ts";
-import { designPageBody } from "../../operations/designs/present-listed-design.ts";
-import { defineEndpoint } from "../endpoint.ts";
-import { fromText } from "../query-number.ts";
+import { lintBody, lintStoredDesign } from "../../operations/designs/lint-design.ts";
+import {
+  designPageBody,
+  designPageInput,
+  listDesignPages,
+} from "../../operations/designs/list-design-pages.ts";
+import { parseVersionRef } from "../../operations/render/design-version.ts";
+import {
+  renderThumbnail,
+  type ThumbnailLifetime,
+  thumbnailInput,
+  previewDesign,
+} from "../../operations/render/preview-design.ts";
+import { defineEndpoint, fromText } from "../endpoint.ts";
+import { warningsHeaderDescription } from "../openapi/describe-runtime-url.ts";
+import { makeWarningHeader } from "../warning-header.ts";
 
 const { page_size, page_number } = designPageInput.shape;
 
@@ -36,9 +48,76 @@ export const designPageEndpoints = [
     path: "/designs/{id}/lint",
     access: "viewer",
     summary: "Find likely mistakes in a design",
-    answers: { 200: { description: "Findings, bottom layer first", schema: findingsBody } },
+    answers: { 200: { description: "Findings, bottom layer first", schema: lintBody } },
     handle: async ({ services, caller, path, signal }) => ({
-      body: await lintKeptDesign(services, caller, path("id"), signal()),
+      body: await lintStoredDesign(services, caller, path("id"), signal()),
     }),
+  }),
+];
+
+export const draftEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/designs/{id}/draft",
+    access: "viewer",
+    summary: "Compare a draft with the live version",
+    answers: { 200: { description: "Its revision and its changes", schema: draftStateBody } },
+    handle: async ({ services, caller, path }) => ({
+      body: await compareDraft(services, caller, path("id")),
+    }),
+  }),
+];
+
+const cacheControl: Record<ThumbnailLifetime, string> = {
+  always: "private, max-age=31536000, immutable",
+  briefly: "private, max-age=600",
+  not: "private, no-cache",
+};
+
+export const pictureEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/designs/{id}/picture/{version}",
+    access: "viewer",
+    summary: "Render a thumbnail of a design",
+    description: "`version`: a number, `live` or `draft`. A version's picture may be kept.",
+    query: thumbnailInput.extend({ width: fromText(thumbnailInput.shape.width) }),
+    answers: { 200: { description: "The picture", media: ["image/webp"] } },
+    handle: async ({ services, caller, path, query, signal }) => {
+      const request = {
+        id: path("id"),
+        version: parseVersionRef(path("version")),
+        ...query,
+        signal: signal(),
+      };
+      const { image, lifetime } = await renderThumbnail(services, caller, request);
+      return {
+        body: image.bytes,
+        headers: { "Content-Type": image.mimeType, "Cache-Control": cacheControl[lifetime] },
+      };
+    },
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/designs/{id}/preview/{version}",
+    access: "viewer",
+    summary: "Preview a runtime URL without counting an open",
+    description: "`version` as for pictures; the query string is the runtime URL's, without `c` and `i`.",
+    answers: {
+      200: {
+        description: "The image, as the design's output says",
+        headers: { "X-Limn-Warnings": warningsHeaderDescription },
+        media: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"],
+      },
+    },
+    handle: async ({ services, caller, path, rawQuery, signal }) => {
+      const version = parseVersionRef(path("version"));
+      const request = { id: path("id"), version, query: rawQuery(), signal: signal() };
+      const image = await previewDesign(services, caller, request);
+      return {
+        body: image.bytes,
+        headers: { "Content-Type": image.mimeType, ...makeWarningHeader(image.warnings) },
+      };
+    },
   }),
 ];

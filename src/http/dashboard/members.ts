@@ -1,10 +1,14 @@
 import { z } from "zod";
-import { listMembers } from "../../operations/people/list-members.ts";
+import {
+  changeRole,
+  leaveCompany,
+  listMembers,
+  removeMember,
+} from "../../operations/people/manage-members.ts";
 import { inviteMember, withdrawInvitation } from "../../operations/people/manage-invitations.ts";
-import { changeRole, leaveCompany, removeMember } from "../../operations/people/manage-members.ts";
-import { invitationInput, roleInput } from "../../operations/people/person-input.ts";
+import { invitationInput, roleInput } from "../../operations/people/user-input.ts";
 import { invitationBody, memberBody, memberListBody } from "../../operations/people/present-member.ts";
-import { resetMemberPassword } from "../../operations/people/reset-member-password.ts";
+import { resetMemberPassword } from "../../operations/people/reset-password.ts";
 import { defineEndpoint } from "../endpoint.ts";
 
 const handedOn = {

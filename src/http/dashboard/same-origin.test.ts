@@ -3,7 +3,7 @@ import { requireSameOrigin } from "./same-origin.ts";
 
 const base = "https://limn.example.com/below";
 
-function refuses(
+function isRejected(
   headers: Record<string, string>,
   method = "POST",
   url = "http://10.0.0.5:4000/auth/sign-out",
@@ -17,10 +17,10 @@ function refuses(
 }
 
 test("a page under the public address, or under the one that was called, is ours", () => {
-  expect(refuses({ origin: "https://limn.example.com" })).toBe(false);
-  expect(refuses({ origin: "http://10.0.0.5:4000" })).toBe(false);
-  expect(refuses({ origin: "https://limn.example.com", "sec-fetch-site": "same-origin" })).toBe(false);
-  expect(refuses({ "sec-fetch-site": "same-origin" })).toBe(false);
+  expect(isRejected({ origin: "https://limn.example.com" })).toBe(false);
+  expect(isRejected({ origin: "http://10.0.0.5:4000" })).toBe(false);
+  expect(isRejected({ origin: "https://limn.example.com", "sec-fetch-site": "same-origin" })).toBe(false);
+  expect(isRejected({ "sec-fetch-site": "same-origin" })).toBe(false);
 });
 
 test.each<[Record<string, string>]>([
@@ -35,7 +35,7 @@ test.each<[Record<string, string>]>([
   [{ "sec-fetch-site": "same-site" }],
 ])("%o is not", (headers) => {
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-    expect(refuses(headers, method)).toBe(true);
+    expect(isRejected(headers, method)).toBe(true);
   }
-  expect(refuses(headers, "GET")).toBe(false);
+  expect(isRejected(headers, "GET")).toBe(false);
 });

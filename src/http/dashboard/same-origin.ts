@@ -1,10 +1,10 @@
-import { ServiceError } from "../../operations/errors.ts";
+import { ServiceError } from "../../operations/service-error.ts";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses what may change something unless a page of ours sent it: a browser tells by `Sec-Fetch-Site`, or by an
- * `Origin` that is ours. Beside the cookie's SameSite=Lax, for a neighbouring site counts as the same one there.
+ * Rejects an unsafe request unless one of our pages sent it, by `Sec-Fetch-Site` or an `Origin` of ours. Needed beside
+ * the cookie's SameSite=Lax, which treats neighbouring subdomains as the same site.
  */
 export function requireSameOrigin({ method, headers, url }: Request, base: string): void {
   if (safe.has(method)) return;
@@ -12,7 +12,7 @@ export function requireSameOrigin({ method, headers, url }: Request, base: strin
   const origin = headers.get("origin");
   const ours = new Set([new URL(base).origin, new URL(url).origin]);
   if (origin === null ? site === "same-origin" : ours.has(origin) && site !== "cross-site") return;
-  throw new ServiceError("cross_site", "Only the dashboard's own pages may call this with a session.", {
+  throw new ServiceError("cross_site", "Only the dashboard's own pages can call this with a session.", {
     issues: [
       {
         path: "Origin",

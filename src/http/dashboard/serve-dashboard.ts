@@ -1,22 +1,106 @@
-import type { IdentifyMember } from "../../operations/identified-caller.ts";
-import { endpoints } from "../endpoints/all.ts";
-import { honoPath } from "../hono-path.ts";
-import type { App } from "../limn-app.ts";
-import { type EndpointDependencies, type Identify, serveEndpoint } from "../serve-endpoint.ts";
-import { dashboardEndpoints } from "./endpoints.ts";
+import type { Context } from "hono";
+import { callAuth, authCalls, type AuthCallInput } from "../../operations/people/account.ts";
+import { createIdentifyMember, type SessionServices } from "../../operations/people/sessions.ts";
+import type { IdentifyMember } from "../../operations/roles.ts";
+import { checkInput } from "../../operations/service-error.ts";
+import { dashboardEndpoints, endpoints } from "../endpoints.ts";
+import { type App, honoPath } from "../hono-app.ts";
+import type { RateLimit } from "../rate-limit.ts";
+import { readJson } from "../read-json.ts";
+import { type EndpointDependencies, type Identify, serveEndpoints } from "../serve-endpoints.ts";
+import { type AccountAnswer, type AccountRoute, accountRoutes } from "./account.ts";
+import { readClient } from "./client-address.ts";
+import { requireSameOrigin } from "./same-origin.ts";
+
+/** What the dashboard's routes need beside the REST API's. */
+export interface DashboardDependencies {
+  sessions: SessionServices;
+  /** The rate limit per user. */
+  memberRateLimit: RateLimit;
+}
+
+type Dependencies = EndpointDependencies & DashboardDependencies;
 
 /**
- * The dashboard's calls, for people by their session: the whole REST API at `/dashboard/{company}/v1/…`, and what
- * only people do beside it. The company stands in the address, for a person may be a member of several.
+ * Serves everything that users call: `/auth` for signing in and out, `/account`, and their companies under
+ * `/dashboard`.
  */
-export function serveDashboard(
+export function serveDashboard(app: App, dependencies: Dependencies): void {
+  const { services, sessions, memberRateLimit } = dependencies;
+  for (const prefix of ["/auth/*", "/account", "/account/*", "/dashboard/*"]) {
+    app.use(prefix, async ({ req }, next) => {
+      requireSameOrigin(req.raw, services.urls.base);
+      await next();
+    });
+  }
+  serveAuthCalls(app, dependencies);
+  for (const route of accountRoutes) {
+    app.on(route.method.toUpperCase(), honoPath(route.path), serveAccountRoute(route, dependencies));
+  }
+  const identifyMember = createIdentifyMember(services, sessions);
+  serveCompanyEndpoints(app, { ...dependencies, rateLimit: memberRateLimit }, identifyMember);
+}
+
+function serveAuthCalls(app: App, { services, sessions, limits }: Dependencies): void {
+  for (const [path, { method, input }] of Object.entries<AuthCallInput>(authCalls)) {
+    app.on(method, `/auth${path}`, async (context) => {
+      const body = input === undefined ? undefined : await readJson(context.req.raw, limits.bodyBytes);
+      const answer = await callAuth(
+        services,
+        sessions,
+        { path: path as `/${string}`, body },
+        readClient(context),
+      );
+      const text = await answer.text();
+      const cookies = answer.headers.getSetCookie();
+      return writeResponse({ text, cookies });
+    });
+  }
+}
+
+function serveAccountRoute(route: AccountRoute, { services, sessions, limits }: Dependencies) {
+  return async (context: Context): Promise<Response> => {
+    const json = route.body === undefined ? undefined : await readJson(context.req.raw, limits.bodyBytes);
+    const answer = await route.handle({
+      services,
+      sessions,
+      client: readClient(context),
+      path: (name) => context.req.param(name) ?? "",
+      body: route.body === undefined ? undefined : checkInput(route.body, json),
+    });
+    return writeAnswer(answer);
+  };
+}
+
+function writeAnswer({ status, body, cookies }: AccountAnswer): Response {
+  return writeResponse({ status, cookies, text: body === undefined ? undefined : JSON.stringify(body) });
+}
+
+function writeResponse({
+  status = 200,
+  text,
+  cookies = [],
+}: {
+  status?: number | undefined;
+  text?: string | undefined;
+  cookies?: readonly string[] | undefined;
+}): Response {
+  const headers = new Headers({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
+  if (text !== undefined) headers.set("Content-Type", "application/json");
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return new Response(text ?? null, { status, headers });
+}
+
+/**
+ * Serves a company's endpoints for users with a session: the whole REST API at `/dashboard/{company}/v1/…`, and the
+ * dashboard's own endpoints. The path names the company, because a user may be a member of several.
+ */
+export function serveCompanyEndpoints(
   app: App,
   dependencies: EndpointDependencies,
   identifyMember: IdentifyMember,
 ): void {
-  const byMember: Identify = ({ req }) => identifyMember(req.raw, req.param("company") ?? "");
-  for (const endpoint of [...Object.values(endpoints), ...Object.values(dashboardEndpoints)].flat()) {
-    const serve = serveEndpoint(endpoint, dependencies, byMember);
-    app.on(endpoint.method.toUpperCase(), `/dashboard/:company${honoPath(endpoint.path)}`, serve);
-  }
+  const identify: Identify = ({ req }) => identifyMember(req.raw, req.param("company") ?? "");
+  const list = [...Object.values(endpoints), ...Object.values(dashboardEndpoints)].flat();
+  serveEndpoints(app, { prefix: "/dashboard/{company}", endpoints: list }, dependencies, identify);
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { App } from "../limn-app.ts";
+import type { App } from "../hono-app.ts";
 import { serveDashboardFiles } from "./serve-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "limn-built-"));
@@ -53,8 +53,11 @@ describe("the pages of the dashboard", () => {
   it("tells browsers of unknown pages in a company's dashboard, and refuses programs", async () => {
     const page = await get("/c/x/nowhere", { accept: "text/html,*/*;q=0.8" });
     expect([page.status, await page.text()]).toEqual([404, index]);
-    const refused = await get("/c/x/nowhere", { accept: "*/*" });
-    expect([refused.status, refused.headers.get("Content-Type")]).toEqual([404, "application/problem+json"]);
+    const notFound = await get("/c/x/nowhere", { accept: "*/*" });
+    expect([notFound.status, notFound.headers.get("Content-Type")]).toEqual([
+      404,
+      "application/problem+json",
+    ]);
   });
 
   it("says that what a browser has is still right", async () => {

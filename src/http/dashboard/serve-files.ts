@@ -1,13 +1,11 @@
 import type { Context } from "hono";
-import { ServiceError } from "../../operations/errors.ts";
 import type { PublicUrls } from "../../operations/services.ts";
-import type { App } from "../limn-app.ts";
-import { problemResponse } from "../problem.ts";
-import { type BuiltFiles, createBuiltFiles } from "./built-files.ts";
-import { fileResponse } from "./file-response.ts";
-import { notBuiltResponse } from "./not-built-page.ts";
+import type { App } from "../hono-app.ts";
+import { notFoundResponse } from "../problem.ts";
+import { type BuiltFiles, createBuiltFiles, fileResponse } from "./built-files.ts";
+import { acceptsHtml, notBuiltResponse } from "../pages/status-pages.ts";
 
-/** Addresses that the dashboard's own routes answer in the browser; `src/web/app/routes.tsx` has the same. */
+/** Paths of the dashboard's pages; `src/web/app/routes.tsx` has the same ones. */
 const pages = [
   "/",
   "/sign-in",
@@ -25,7 +23,7 @@ const pages = [
   "/c/:company/settings/:page{keys|company|members|fonts}",
 ];
 
-/** Serves the built dashboard out of memory: its files, and the one page that all its addresses open. */
+/** Serves the built dashboard from memory: its files, and the one HTML page for all its paths. */
 export function serveDashboardFiles(app: App, { folder, urls }: { folder: string; urls: PublicUrls }): void {
   const builtFiles = createBuiltFiles(folder);
   const headers = pageHeaders(urls);
@@ -36,9 +34,9 @@ export function serveDashboardFiles(app: App, { folder, urls }: { folder: string
       : answer(context, files, "/index.html", { status, headers });
   };
   for (const path of pages) app.get(path, page(200));
-  // Elsewhere in a company a browser gets the dashboard, which says so; a program gets the usual refusal.
+  // For other paths of a company a browser gets the dashboard, which says so; a program gets a problem document.
   app.get("/c/*", (context) =>
-    /\btext\/html\b/.test(context.req.header("accept") ?? "") ? page(404)(context) : nothingHere(context),
+    acceptsHtml(context.req.raw.headers) ? page(404)(context) : notFoundResponse(context.get("requestId")),
   );
   const file = (context: Context) => answer(context, builtFiles() ?? new Map(), context.req.path, {});
   app.get("/assets/:file", file);
@@ -53,21 +51,16 @@ function answer(
   extra: Parameters<typeof fileResponse>[2],
 ): Response {
   const file = files.get(address);
-  if (file === undefined) return nothingHere(context);
+  if (file === undefined) return notFoundResponse(String(context.get("requestId")));
   const { req } = context;
-  const asked = { ifNoneMatch: req.header("if-none-match"), acceptEncoding: req.header("accept-encoding") };
-  return fileResponse(file, asked, extra);
+  const conditions = {
+    ifNoneMatch: req.header("if-none-match"),
+    acceptEncoding: req.header("accept-encoding"),
+  };
+  return fileResponse(file, conditions, extra);
 }
 
-function nothingHere(context: Context): Response {
-  const refusal = new ServiceError(
-    "not_found",
-    "Nothing is served at this address. /docs lists every address.",
-  );
-  return problemResponse(refusal, String(context.get("requestId")));
-}
-
-/** Only our own files, and pictures from where runtime URLs are served; in nobody's frame. */
+/** Allows our own files and pictures from the runtime URL's origin, and no framing. */
 function pageHeaders({ renderBase }: PublicUrls): Record<string, string> {
   const policy = [
     "default-src 'none'",

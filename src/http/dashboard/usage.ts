@@ -1,6 +1,5 @@
 import { exportUsage, exportUsageInput } from "../../operations/usage/export-usage.ts";
-import { usageSummaryBody } from "../../operations/usage/usage-body.ts";
-import { summaryInput, usageSummary } from "../../operations/usage/usage-summary.ts";
+import { summaryInput, summariseUsage, usageSummaryBody } from "../../operations/usage/usage-summary.ts";
 import { defineEndpoint } from "../endpoint.ts";
 
 export const usageReportEndpoints = [
@@ -11,7 +10,7 @@ export const usageReportEndpoints = [
     summary: "Sum up opens by cycle, project and design",
     query: summaryInput,
     answers: { 200: { description: "Sums, exact at this moment", schema: usageSummaryBody } },
-    handle: async ({ services, caller, query }) => ({ body: await usageSummary(services, caller, query) }),
+    handle: async ({ services, caller, query }) => ({ body: await summariseUsage(services, caller, query) }),
   }),
   defineEndpoint({
     method: "get",

@@ -1,52 +1,50 @@
-import { named } from "../../operations/schema-names.ts";
+import { nameSchema } from "../../operations/schema-names.ts";
 import { z } from "zod";
-import { deleteAsset } from "../../operations/delete-asset.ts";
+import { deleteAsset } from "../../operations/assets/delete-asset.ts";
 import { listFonts } from "../../operations/fonts/list-fonts.ts";
 import { previewFont, previewFontInput } from "../../operations/fonts/preview-font.ts";
-import { getAsset, listAssets, listAssetsInput, readAssetFile } from "../../operations/read-assets.ts";
-import { uploadAsset } from "../../operations/upload-asset.ts";
-import { defineEndpoint } from "../endpoint.ts";
-import { location } from "../location.ts";
-import { fromText } from "../query-number.ts";
+import { getAsset, listAssets, listAssetsInput, readAssetFile } from "../../operations/assets/read-assets.ts";
+import { uploadAsset } from "../../operations/assets/upload-asset.ts";
+import { defineEndpoint, fromText, location } from "../endpoint.ts";
 
-const fontBody = named(
+const fontBody = nameSchema(
   "Font",
   z.looseObject({
-    family: z.string().describe("What font_family names"),
-    subfamily: z.string().describe("What the file calls this member, such as Bold Italic"),
+    family: z.string().describe("Value of font_family"),
+    subfamily: z.string().describe("Style name in the file, such as Bold Italic"),
     style: z.enum(["normal", "italic"]),
     weights: z
       .looseObject({ least: z.int(), most: z.int() })
-      .describe("Equal, unless the font varies in weight"),
+      .describe("Equal unless the font has a weight axis"),
     axes: z.array(z.looseObject({ tag: z.string(), least: z.number(), usual: z.number(), most: z.number() })),
     named_weights: z.array(z.looseObject({ name: z.string(), weight: z.number() })),
     glyphs: z.int(),
-    letters: z.int().describe("Characters that it has; others come from Noto"),
+    letters: z.int().describe("Number of characters in the font; others come from Noto"),
   }),
 );
 
-const assetBody = named(
+const assetBody = nameSchema(
   "UploadedAsset",
   z.looseObject({
-    id: z.string().describe("A picture's is written as asset:ID in image_url"),
+    id: z.string().describe("Use asset:ID as the image_url of a picture"),
     kind: z.string().describe("image or font"),
     mime_type: z.string(),
-    width: z.int().nullable().describe("Pixels, upright; null for a font"),
-    height: z.int().nullable().describe("Pixels, upright; null for a font"),
+    width: z.int().nullable().describe("Pixels after EXIF rotation; null for a font"),
+    height: z.int().nullable().describe("Pixels after EXIF rotation; null for a font"),
     bytes: z.int().describe("Size of the upload"),
-    font: fontBody.optional().describe("What a font says of itself"),
+    font: fontBody.optional().describe("Description of a font"),
   }),
 );
 
-const listedAssetBody = named("Asset", assetBody.extend({ created_at: z.string() }));
+const listedAssetBody = nameSchema("Asset", assetBody.extend({ created_at: z.string() }));
 
-const assetListBody = named(
+const assetListBody = nameSchema(
   "AssetList",
   z.looseObject({
     assets: z.array(listedAssetBody),
     total: z.int().describe("Assets on all pages"),
     page_size: z.int(),
-    page_number: z.int().describe("Counted from 1"),
+    page_number: z.int().describe("Starts at 1"),
     total_pages: z.int(),
   }),
 );
@@ -56,18 +54,22 @@ const assetTypes = [...pictureTypes, "font/ttf", "font/otf", "font/woff2"];
 
 const { pageSize, pageNumber } = listAssetsInput.shape;
 
-const fontListBody = named(
+const fontListBody = nameSchema(
   "FontList",
   z.looseObject({
     families: z.array(
       z.looseObject({
-        family: z.string().describe("What font_family names"),
+        family: z.string().describe("Value of font_family"),
         source: z.enum(["installed", "company"]),
-        weights: z.array(z.number()).describe("Of its files; a file that varies gives both ends"),
+        weights: z
+          .array(z.number())
+          .describe("Weights of its files; a variable font lists both ends of its range"),
         styles: z.array(z.string()).describe("normal, italic"),
-        designs: z.int().describe("Designs whose draft or live version draws with it"),
-        used_by: z.array(z.looseObject({ id: z.string(), name: z.string() })).describe("At most 20 of them"),
-        files: z.array(assetBody).describe("A company's own uploads; none for an installed family"),
+        designs: z.int().describe("Number of designs whose draft or live version uses the family"),
+        used_by: z
+          .array(z.looseObject({ id: z.string(), name: z.string() }))
+          .describe("At most 20 of these designs"),
+        files: z.array(assetBody).describe("The company's uploads; empty for Limn's families"),
       }),
     ),
     total: z.int(),
@@ -84,8 +86,8 @@ export const assetEndpoints = [
     access: "editor",
     summary: "Upload a picture or a font",
     description:
-      "JPEG, PNG, WebP, GIF or AVIF, or a TrueType, OpenType or WOFF2 font, as multipart/form-data, in the field `file`. " +
-      "A font takes the place of its family's files of the same style whose weights it has.",
+      "JPEG, PNG, WebP, GIF or AVIF, or a TrueType, OpenType or WOFF2 font, as multipart/form-data in the field `file`. " +
+      "A font replaces files of the same family and style whose weights it contains.",
     upload: true,
     query: z.object({
       family: z
@@ -94,11 +96,11 @@ export const assetEndpoints = [
         .min(1)
         .max(100)
         .optional()
-        .describe("The name a font is kept under; its own when not given"),
+        .describe("Family name for a font; default: the name in the file"),
     }),
     body: z.custom<Uint8Array>(),
     answers: {
-      201: { description: "The asset", schema: assetBody, headers: { Location: "Where it can be read" } },
+      201: { description: "The asset", schema: assetBody, headers: { Location: "URL of the asset" } },
     },
     handle: async ({ services, caller, query, body }) => {
       const asset = await uploadAsset(services, caller, body, query);
@@ -111,7 +113,7 @@ export const assetEndpoints = [
     operationId: "listAssets",
     access: "viewer",
     summary: "List uploaded pictures and fonts",
-    description: "Newest first, by page.",
+    description: "Newest first, in pages.",
     query: listAssetsInput.extend({ pageSize: fromText(pageSize), pageNumber: fromText(pageNumber) }),
     answers: { 200: { description: "Assets", schema: assetListBody } },
     handle: async ({ services, caller, query }) => ({ body: await listAssets(services, caller, query) }),
@@ -133,7 +135,7 @@ export const assetEndpoints = [
     parameters: { id: "Id of the asset" },
     access: "viewer",
     summary: "Download an asset",
-    description: "The bytes as they were uploaded.",
+    description: "The uploaded bytes.",
     answers: { 200: { description: "The file", media: assetTypes } },
     handle: async ({ services, caller, path }) => {
       const { bytes, mimeType } = await readAssetFile(services, caller, path("id"));
@@ -145,18 +147,18 @@ export const assetEndpoints = [
     path: "/v1/assets/{id}",
     operationId: "deleteAsset",
     parameters: { id: "Id of the asset" },
-    refusals: [409],
+    errorStatuses: [409],
     access: "editor",
     summary: "Delete a picture or a font",
     description:
-      "409 asset_in_use names the designs whose live version or draft shows the picture, or draws with the last file of the font's family. Earlier versions don't hold it: they then show their fallback, and can still be restored.",
+      "409 asset_in_use lists the designs whose live version or draft uses the picture, or the last file of the font's family. Earlier versions don't prevent it. They then show their fallback and can still be restored.",
     query: z.strictObject({
       force: z
         .enum(["true", "false"])
         .optional()
-        .describe("true deletes it all the same: designs then show what stands in for it"),
+        .describe("true deletes it although it is in use; designs then show their fallback"),
     }),
-    answers: { 204: { description: "It is gone" } },
+    answers: { 204: { description: "Deleted" } },
     handle: async ({ services, caller, path, query }) => {
       await deleteAsset(services, caller, path("id"), { force: query.force === "true" });
       return { status: 204 };
@@ -171,7 +173,7 @@ export const fontEndpoints = [
     operationId: "listFonts",
     access: "viewer",
     summary: "List font families",
-    description: "All that font_family may name: the company's own, then those that come with Limn.",
+    description: "All values of font_family: the company's families, then Limn's.",
     answers: { 200: { description: "Families", schema: fontListBody } },
     handle: async ({ services, caller }) => ({ body: await listFonts(services, caller) }),
   }),
@@ -180,14 +182,14 @@ export const fontEndpoints = [
     path: "/v1/fonts/preview",
     operationId: "previewFont",
     access: "viewer",
-    summary: "Draw a sample of a family",
+    summary: "Render a sample of a family",
     query: previewFontInput.extend({ weight: fromText(weight) }),
     answers: { 200: { description: "600 × 160 pixels", media: ["image/png"] } },
     handle: async ({ services, caller, query, signal }) => {
       const { bytes, mimeType } = await previewFont(services, caller, query, signal());
-      // A font of this name may be replaced, so not for long; and another key may belong to another company.
-      const kept = { "Cache-Control": "private, max-age=600", Vary: "X-API-KEY" };
-      return { body: bytes, headers: { "Content-Type": mimeType, ...kept } };
+      // Short, because a font may be replaced; by key, because each company has its own fonts.
+      const cacheHeaders = { "Cache-Control": "private, max-age=600", Vary: "X-API-KEY" };
+      return { body: bytes, headers: { "Content-Type": mimeType, ...cacheHeaders } };
     },
   }),
 ];

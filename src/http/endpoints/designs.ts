@@ -1,4 +1,4 @@
-import { named } from "../../operations/schema-names.ts";
+import { nameSchema } from "../../operations/schema-names.ts";
 import { anyDesignListBody, fullDesignBody } from "../../operations/bodies.ts";
 import { duplicateDesign, duplicateInput } from "../../operations/designs/duplicate-design.ts";
 import { getDesign } from "../../operations/designs/get-design.ts";
@@ -11,13 +11,12 @@ import {
   updateDesign,
   updateDesignInput,
 } from "../../operations/designs/manage-designs.ts";
-import { defineEndpoint } from "../endpoint.ts";
-import { location } from "../location.ts";
-import { designDocument, documentExample } from "./design-document.ts";
+import { defineEndpoint, location } from "../endpoint.ts";
+import { designDocument, documentExample } from "./documents.ts";
 import { designListQuery } from "./images.ts";
 
 const design = { description: "The design", schema: fullDesignBody };
-const newDesign = { ...design, headers: { Location: "Where it can be read" } };
+const newDesign = { ...design, headers: { Location: "URL of the asset" } };
 
 export const designEndpoints = [
   defineEndpoint({
@@ -25,8 +24,8 @@ export const designEndpoints = [
     path: "/v1/designs",
     operationId: "listDesigns",
     access: "viewer",
-    summary: "List designs, deleted ones too",
-    description: "As GET /v1/images; deleted=true lists those that can still be brought back.",
+    summary: "List designs",
+    description: "Same as GET /v1/images. With deleted=true it lists deleted designs that can be restored.",
     query: designListQuery.extend({ deleted: deletedInput }),
     answers: { 200: { description: "Designs", schema: anyDesignListBody } },
     handle: async ({ services, caller, query: { deleted, ...query } }) => ({
@@ -40,7 +39,7 @@ export const designEndpoints = [
     parameters: { id: "Id of the design" },
     access: "viewer",
     summary: "Read a design",
-    description: "As GET /v1/images/{id}.",
+    description: "Same as GET /v1/images/{id}.",
     answers: { 200: design },
     handle: async ({ services, caller, path }) => ({ body: await getDesign(services, caller, path("id")) }),
   }),
@@ -48,16 +47,16 @@ export const designEndpoints = [
     method: "post",
     path: "/v1/designs",
     operationId: "createDesign",
-    refusals: [404],
+    errorStatuses: [404],
     access: "editor",
     summary: "Create a design from a document",
-    description: "It is live at once, as version 1.",
-    body: named("NewDesign", createDesignInput.extend({ document: designDocument })),
+    description: "The design is live immediately as version 1.",
+    body: nameSchema("NewDesign", createDesignInput.extend({ document: designDocument })),
     example: { project_id: "prj_…", document: documentExample },
     answers: { 201: newDesign },
     handle: async ({ services, caller, body }) => {
-      const made = await createDesign(services, caller, body);
-      return { status: 201, body: made, headers: location("designs", made.id) };
+      const created = await createDesign(services, caller, body);
+      return { status: 201, body: created, headers: location("designs", created.id) };
     },
   }),
   defineEndpoint({
@@ -68,14 +67,14 @@ export const designEndpoints = [
     access: "editor",
     summary: "Copy a design",
     description:
-      "Makes a new design of its draft, live at once as version 1, with an id and a runtime URL of its own.",
+      "Creates a new design from the draft. It is live immediately as version 1 and has its own id and runtime URL.",
     body: duplicateInput,
     bodyOptional: true,
     example: { name: "Spring banner for Ada" },
     answers: { 201: newDesign },
     handle: async ({ services, caller, path, body }) => {
-      const made = await duplicateDesign(services, caller, path("id"), body);
-      return { status: 201, body: made, headers: location("designs", made.id) };
+      const copy = await duplicateDesign(services, caller, path("id"), body);
+      return { status: 201, body: copy, headers: location("designs", copy.id) };
     },
   }),
   defineEndpoint({
@@ -85,7 +84,7 @@ export const designEndpoints = [
     parameters: { id: "Id of the design" },
     access: "editor",
     summary: "Rename or move a design",
-    description: "Its id and its runtime URL stay. Without a member nothing changes.",
+    description: "The id and the runtime URL don't change. An empty body changes nothing.",
     body: updateDesignInput,
     example: { name: "Spring banner" },
     answers: { 200: design },
@@ -100,8 +99,8 @@ export const designEndpoints = [
     parameters: { id: "Id of the design" },
     access: "editor",
     summary: "Delete a design",
-    description: "Its runtime URL answers 404 from now on. It can be brought back for 30 days.",
-    answers: { 204: { description: "It is deleted" } },
+    description: "Its runtime URL answers 404 immediately. The design can be restored for 30 days.",
+    answers: { 204: { description: "The design is deleted" } },
     handle: async ({ services, caller, path }) => {
       await deleteDesign(services, caller, path("id"));
       return { status: 204 };
@@ -114,7 +113,7 @@ export const designEndpoints = [
     parameters: { id: "Id of the deleted design" },
     access: "editor",
     summary: "Restore a deleted design",
-    description: "Its project comes back with it where that was deleted too.",
+    description: "If its project was deleted too, the project is restored with it.",
     answers: { 200: design },
     handle: async ({ services, caller, path }) => ({
       body: await undeleteDesign(services, caller, path("id")),

@@ -1,22 +1,46 @@
-import { named } from "../../operations/schema-names.ts";
 import { z } from "zod";
 import { fullDesignBody } from "../../operations/bodies.ts";
-import { ServiceError } from "../../operations/errors.ts";
 import { publishDraft, readDraft, saveDraft } from "../../operations/designs/manage-drafts.ts";
 import { listVersions, readVersion, restoreVersion } from "../../operations/designs/manage-versions.ts";
+import { nameSchema } from "../../operations/schema-names.ts";
+import { ServiceError } from "../../operations/service-error.ts";
 import { defineEndpoint } from "../endpoint.ts";
-import { designDocument, documentExample } from "./design-document.ts";
+
+/** The schema of a design document in OpenAPI. The operation checks documents itself, to name every issue. */
+export const designDocument = z.unknown().meta({ $ref: "#/components/schemas/DesignDocument" });
+
+/** A small complete document. */
+export const documentExample = {
+  name: "Hello",
+  width: 600,
+  height: 200,
+  background: { color: "#2b4874" },
+  layers: [
+    {
+      layer_id: "greeting",
+      name: "greeting",
+      type: "text",
+      text: "Hello, {{first_name|there}}",
+      color: "#ffffff",
+      font_size: 48,
+      x: 40,
+      y: 60,
+      width: 520,
+      height: 80,
+    },
+  ],
+};
 
 const ifMatch = { "If-Match": "The ETag of the draft that you read; 409 when it has changed since" };
 const etagHeader = { ETag: "Of this draft, for If-Match" };
-const versionsBody = named(
+const versionsBody = nameSchema(
   "VersionList",
   z.looseObject({
     design_id: z.string(),
     versions: z.array(
       z.looseObject({
-        number: z.int().describe("Counted from 1"),
-        live: z.boolean().describe("Whether this one is served"),
+        number: z.int().describe("Starts at 1"),
+        live: z.boolean().describe("Whether this version is live"),
         created_at: z.string(),
         name: z.string().describe("The design's name in this version"),
       }),
@@ -45,13 +69,13 @@ export const documentEndpoints = [
     path: "/v1/designs/{id}/document",
     operationId: "saveDraft",
     parameters: { id: "Id of the design" },
-    refusals: [409],
+    errorStatuses: [409],
     access: "editor",
     summary: "Save a design's draft",
     description:
-      "The whole document takes the draft's place. Without If-Match it does so whatever stood there.",
+      "Replaces the whole draft. Without If-Match, it also overwrites changes that somebody else has made.",
     query: z.strictObject({
-      publish: z.enum(["true", "false"]).optional().describe("true makes it live at once"),
+      publish: z.enum(["true", "false"]).optional().describe("true also publishes the draft"),
     }),
     headers: ifMatch,
     body: designDocument,
@@ -73,11 +97,11 @@ export const documentEndpoints = [
     path: "/v1/designs/{id}/publish",
     operationId: "publishDraft",
     parameters: { id: "Id of the design" },
-    refusals: [409],
+    errorStatuses: [409],
     access: "editor",
     summary: "Publish the draft",
     description:
-      "As a new version. Readers see it from the next open on. A draft that is live already makes no other.",
+      "Publishes a new version, which the next open shows. If the draft is already live, no version is created.",
     headers: ifMatch,
     answers: { 200: { description: "The design", schema: fullDesignBody } },
     handle: async ({ services, caller, path, header }) => ({
@@ -114,16 +138,16 @@ export const documentEndpoints = [
     path: "/v1/designs/{id}/versions/{n}/restore",
     operationId: "restoreVersion",
     parameters: { id: "Id of the design", n: "Number of the version" },
-    refusals: [409],
+    errorStatuses: [409],
     access: "editor",
     summary: "Restore an earlier version",
     description:
-      "As a new version, live at once, with the name it had; history is never rewritten. The draft becomes the same document: 409 draft_unpublished while it holds changes that are in no version.",
+      "Publishes the earlier version again as a new version, with its name. The draft becomes the same document. 409 draft_unpublished if the draft has changes that are in no version.",
     query: z.strictObject({
       discard_draft: z
         .enum(["true", "false"])
         .optional()
-        .describe("true restores even though unpublished changes of the draft are lost"),
+        .describe("true discards unpublished changes of the draft"),
     }),
     answers: { 200: { description: "The design", schema: fullDesignBody } },
     handle: async ({ services, caller, path, query }) => ({
@@ -139,13 +163,13 @@ function etag(revision: number): string {
   return `"${revision}"`;
 }
 
-/** `*` asks only that there is a draft. Proxies that compress answers make ETags weak: those count as strong ones. */
+/** `*` only requires that a draft exists. Proxies that compress answers make ETags weak, so weak ones are accepted. */
 function revisionIn(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === "*") return undefined;
   const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
   if (revision === undefined) {
-    throw new ServiceError("malformed", "If-Match takes the ETag of the draft, with its quotation marks.", {
-      issues: [{ path: "If-Match", message: "Not an ETag of ours", found: ifMatch.slice(0, 80) }],
+    throw new ServiceError("malformed", "If-Match takes the draft's ETag, including its quotation marks.", {
+      issues: [{ path: "If-Match", message: "Not an ETag of Limn", found: ifMatch.slice(0, 80) }],
     });
   }
   return Number(revision);

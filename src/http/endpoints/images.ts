@@ -4,15 +4,13 @@ import {
   fullDesignBody,
   renderReportBody,
 } from "../../operations/bodies.ts";
-import { getDesignFields } from "../../operations/designs/get-design-fields.ts";
-import { getDesign } from "../../operations/designs/get-design.ts";
+import { getDesign, getDesignFields } from "../../operations/designs/get-design.ts";
 import { designOrderInput, listDesigns, listDesignsInput } from "../../operations/designs/list-designs.ts";
 import { presentReport } from "../../operations/present.ts";
 import { renderEdited, renderInput } from "../../operations/render/render-edited.ts";
-import { defineEndpoint } from "../endpoint.ts";
-import { warnings } from "../openapi-runtime-url.ts";
-import { fromText } from "../query-number.ts";
-import { warningHeader } from "../warning-header.ts";
+import { defineEndpoint, fromText } from "../endpoint.ts";
+import { warningsHeaderDescription } from "../openapi/describe-runtime-url.ts";
+import { makeWarningHeader } from "../warning-header.ts";
 
 const { pageSize, pageNumber } = listDesignsInput.shape;
 
@@ -28,9 +26,9 @@ const renderExample = {
   format: "png",
 };
 
-const warningsHeader = { "X-Limn-Warnings": warnings };
+const warningsHeader = { "X-Limn-Warnings": warningsHeaderDescription };
 
-/** The four calls of the specification (§4.2). */
+/** Listing, reading and rendering designs. */
 export const imageEndpoints = [
   defineEndpoint({
     method: "get",
@@ -38,7 +36,7 @@ export const imageEndpoints = [
     operationId: "listImages",
     access: "viewer",
     summary: "List designs",
-    description: "Every design of the company, or one page of them. Filters ignore case and go together.",
+    description: "All designs of the company, or one page of them. Filters ignore case and can be combined.",
     query: designListQuery,
     answers: { 200: { description: "Designs", schema: designListBody } },
     handle: async ({ services, caller, query }) => ({ body: await listDesigns(services, caller, query) }),
@@ -60,8 +58,7 @@ export const imageEndpoints = [
     parameters: { designId: "Id of the design" },
     access: "viewer",
     summary: "List editable layers",
-    description:
-      "Layers that POST /v1/images may edit, the properties each supports, and their values today.",
+    description: "The layers that POST /v1/images can edit, with their properties and current values.",
     answers: { 200: { description: "Layers", schema: designFieldsBody } },
     handle: async ({ services, caller, path }) => ({
       body: await getDesignFields(services, caller, path("designId")),
@@ -71,11 +68,11 @@ export const imageEndpoints = [
     method: "post",
     path: "/v1/images",
     operationId: "renderImage",
-    refusals: [404],
+    errorStatuses: [404],
     access: "viewer",
     summary: "Render an image with edits",
     description:
-      "Renders once and answers the image's bytes. The design stays as it is, and no URL is made: for e-mails and pages use the runtime URL.",
+      "Renders once and returns the image's bytes. The design doesn't change. For emails and pages use the runtime URL instead.",
     body: renderInput,
     example: renderExample,
     answers: {
@@ -89,7 +86,7 @@ export const imageEndpoints = [
       const image = await renderEdited(services, caller, body);
       return {
         body: image.bytes,
-        headers: { "Content-Type": image.mimeType, ...warningHeader(image.warnings) },
+        headers: { "Content-Type": image.mimeType, ...makeWarningHeader(image.warnings) },
       };
     },
   }),
@@ -97,11 +94,11 @@ export const imageEndpoints = [
     method: "post",
     path: "/v1/images/report",
     operationId: "renderImageReport",
-    refusals: [404],
+    errorStatuses: [404],
     access: "viewer",
     summary: "Render an image and report on it",
     description:
-      "Takes the same body as POST /v1/images and answers JSON: the image as base64 and every warning.",
+      "Takes the same body as POST /v1/images and returns JSON with the image in base64 and all warnings.",
     body: renderInput,
     example: renderExample,
     answers: {
@@ -109,7 +106,7 @@ export const imageEndpoints = [
     },
     handle: async ({ services, caller, body }) => {
       const image = await renderEdited(services, caller, body);
-      return { body: presentReport(image), headers: warningHeader(image.warnings) };
+      return { body: presentReport(image), headers: makeWarningHeader(image.warnings) };
     },
   }),
 ];

@@ -1,17 +1,16 @@
 import { projectBody, projectListBody } from "../../operations/bodies.ts";
-import { listProjects } from "../../operations/list-projects.ts";
 import {
   createProject,
   deleteProject,
   getProject,
+  listProjects,
   projectChange,
   projectInput,
   updateProject,
 } from "../../operations/manage-projects.ts";
-import { defineEndpoint } from "../endpoint.ts";
-import { location } from "../location.ts";
+import { defineEndpoint, location } from "../endpoint.ts";
 
-const locationHeader = { Location: "Where it can be read" };
+const locationHeader = { Location: "URL of the asset" };
 
 export const projectEndpoints = [
   defineEndpoint({
@@ -66,12 +65,12 @@ export const projectEndpoints = [
     path: "/v1/projects/{id}",
     operationId: "deleteProject",
     parameters: { id: "Id of the project" },
-    refusals: [409],
+    errorStatuses: [409],
     access: "editor",
     summary: "Delete a project",
     description:
-      "409 while it holds designs that aren't deleted. Bringing one of its deleted designs back brings the project back too.",
-    answers: { 204: { description: "It is gone" } },
+      "409 if it contains designs that aren't deleted. Restoring one of its deleted designs restores the project too.",
+    answers: { 204: { description: "Deleted" } },
     handle: async ({ services, caller, path }) => {
       await deleteProject(services, caller, path("id"));
       return { status: 204 };

@@ -1,17 +1,17 @@
-import { named } from "../../operations/schema-names.ts";
+import { nameSchema } from "../../operations/schema-names.ts";
 import { z } from "zod";
 import { getUsage, usageInput } from "../../operations/usage/get-usage.ts";
 import { defineEndpoint } from "../endpoint.ts";
 
-const usageBody = named(
+const usageBody = nameSchema(
   "Usage",
   z.looseObject({
     from: z.string().describe("First day, YYYY-MM-DD"),
     to: z.string().describe("Last day"),
-    total: z.int().describe("Opens on all these days"),
+    total: z.int().describe("Opens on all days together"),
     days: z
       .array(z.looseObject({ day: z.string(), opens: z.int() }))
-      .describe("One entry a day, days without any included"),
+      .describe("One entry per day, including days without opens"),
   }),
 );
 
@@ -20,12 +20,12 @@ export const usageEndpoints = [
     method: "get",
     path: "/v1/usage",
     operationId: "getUsage",
-    refusals: [404],
+    errorStatuses: [404],
     access: "viewer",
     summary: "Count opens by day",
     description: "An open is a GET of a runtime URL that was answered with the design's image.",
     query: usageInput,
-    answers: { 200: { description: "Opens a day, in UTC", schema: usageBody } },
+    answers: { 200: { description: "Opens per day, in UTC", schema: usageBody } },
     handle: async ({ services, caller, query }) => ({ body: await getUsage(services, caller, query) }),
   }),
 ];

@@ -1,63 +1,62 @@
-import type { Operation, Reference, Response, Schema } from "../openapi-types.ts";
-import type { Call } from "./call.ts";
-import { curlExample } from "./curl-example.ts";
-import { block, escapeHtml, inline, type Row, rows } from "./html.ts";
-import { tryForm } from "./try-form.ts";
-import { answeredRows, describeType, isDesignDocument, sentRows } from "./schema-rows.ts";
+import type { Operation, Reference, Response, Schema } from "../openapi/openapi-types.ts";
+import { type Call, writeCurlExample } from "./call.ts";
+import { writeCodeBlock, escapeHtml, writeInline, type Row, writeRows } from "./html.ts";
+import { outputRows, describeType, isDesignDocument, inputRows } from "./schema-rows.ts";
+import { writeTryForm } from "./try-form.ts";
 
-/** What a call takes and answers, with a line for the shell. */
-export function callSection(call: Call, base: string): string {
+/** The section of one call: a curl example, what it takes and what it answers. */
+export function writeCallSection(call: Call, base: string): string {
   const { method, path, operation } = call;
   const { operationId, summary, description } = operation;
   const title = `<a href="#${operationId}"><code>${escapeHtml(path)}</code></a>`;
   return `<section class="call" id="${operationId}">
 <h3><span class="method ${method}">${method.toUpperCase()}</span>${title}</h3>
-<p class="summary">${escapeHtml(summary)}</p>${description === undefined ? "" : `<p>${inline(description)}</p>`}
-${block(curlExample(base, call))}
-${tryForm(call, base)}
-${parametersIn(operation, "path", "In the path")}${parametersIn(operation, "query", "In the query")}${parametersIn(operation, "header", "Headers")}
-${bodyOf(operation)}<h4 class="part">Answers</h4>${Object.entries(operation.responses).filter(isTold).map(answer).join("")}
+<p class="summary">${escapeHtml(summary)}</p>${description === undefined ? "" : `<p>${writeInline(description)}</p>`}
+${writeCodeBlock(writeCurlExample(base, call))}
+${writeTryForm(call, base)}
+${writeParameters(operation, "path", "In the path")}${writeParameters(operation, "query", "In the query")}${writeParameters(operation, "header", "Headers")}
+${writeBody(operation)}<h4 class="part">Answers</h4>${Object.entries(operation.responses).filter(isDescribed).map(writeAnswer).join("")}
 </section>`;
 }
 
-/** The parameters of a place under a heading, which stands under an h3 unless told otherwise. */
-export function parametersIn(
+/** A heading and the parameters of one location; by default the heading stands below an h3. */
+function writeParameters(
   { parameters }: Operation,
-  place: string,
+  location: string,
   title: string,
   heading: "h3" | "h4" = "h4",
 ): string {
-  const found = parameters.filter((parameter) => parameter.in === place);
-  if (found.length === 0) return "";
-  const list = found.map(({ name, required, description = "", schema }) => ({
+  const located = parameters.filter((parameter) => parameter.in === location);
+  if (located.length === 0) return "";
+  const list = located.map(({ name, required, description = "", schema }) => ({
     name,
     note: describeType(schema),
-    needed: required && place !== "path",
+    needed: required && location !== "path",
     meaning: `${description}.`,
   }));
-  return `<${heading} class="part">${title}</${heading}>${rows(list)}`;
+  return `<${heading} class="part">${title}</${heading}>${writeRows(list)}`;
 }
 
-function bodyOf({ requestBody }: Operation): string {
+function writeBody({ requestBody }: Operation): string {
   return Object.entries(requestBody?.content ?? {})
     .map(
       ([type, { schema }]) =>
-        `<h4 class="part">Body, ${escapeHtml(type)}</h4>${properties(schema, sentRows)}`,
+        `<h4 class="part">Body, ${escapeHtml(type)}</h4>${writeProperties(schema, inputRows)}`,
     )
     .join("");
 }
 
-/** Refusals are told in one sentence, and on a page of their own. */
-function isTold([status, response]: [string, Response | Reference]): boolean {
+/** Errors other than the default have a page of their own. */
+function isDescribed([status, response]: [string, Response | Reference]): boolean {
   return status === "default" || !("$ref" in response);
 }
 
-function answer([status, response]: [string, Response | Reference]): string {
+function writeAnswer([status, response]: [string, Response | Reference]): string {
   if ("$ref" in response) {
     return `<p class="quiet">Anything else is a <a href="/docs/errors">problem document</a>.</p>`;
   }
   const { description, headers = {}, content = {} } = response;
-  const told = Object.entries(headers).map(([name, header]) => ({
+  const headerRows = Object.entries(headers).map(([name, header]) => ({
     name,
     note: "header",
     meaning: header.description,
@@ -68,12 +67,33 @@ function answer([status, response]: [string, Response | Reference]): string {
   const body =
     json === undefined
       ? ""
-      : `<details><summary>What it holds</summary>${properties(json, answeredRows)}</details>`;
-  return `<p><strong>${escapeHtml(status)}</strong> ${escapeHtml(description + media)}.</p>${rows(told)}${body}`;
+      : `<details><summary>What it holds</summary>${writeProperties(json, outputRows)}</details>`;
+  return `<p><strong>${escapeHtml(status)}</strong> ${escapeHtml(description + media)}.</p>${writeRows(headerRows)}${body}`;
 }
 
-function properties(schema: Schema, list: (schema: Schema) => Row[]): string {
+function writeProperties(schema: Schema, list: (schema: Schema) => Row[]): string {
   return isDesignDocument(schema)
     ? '<p>A design document, as <a href="/schema/design.json">its schema</a> describes it.</p>'
-    : rows(list(schema));
+    : writeRows(list(schema));
+}
+
+/** The section of the runtime URL. */
+export function writeRuntimeUrlSection(call: Call): string {
+  const { operation } = call;
+  const base = operation.servers?.[0]?.url ?? "";
+  const url = `${base}/img?c=COMPANY_ID&i=DESIGN_ID&first_name=Ada`;
+  return `<section class="runtime"><h2 id="runtime-url">Runtime URL</h2>
+<p class="lead">A design's permanent URL. It never expires and needs no key. Every GET renders a new image and counts as one open.</p>
+${writeCodeBlock(`<img src="${url.replaceAll("&", "&amp;")}"\n  width="600" height="300" alt="Good morning, Ada">`)}
+<p>A design's <code>render_url</code> already holds <code>c</code> and <code>i</code>. Add <code>&amp;name=value</code> for any of its <code>optional_url_params</code>, values URL-encoded.</p>
+${writeCodeBlock(`curl "${url}" -o image.jpg`)}
+${writeTryForm(call, base)}
+${writeParameters(operation, "query", "In the query", "h3")}
+<ul>
+<li>Unknown parameters are ignored. If a parameter occurs twice, the last one counts. Names match exactly first, then ignoring case.</li>
+<li>A missing parameter shows the design's own text or picture. A blank one, or a merge tag such as <code>*|FNAME|*</code> or <code>{{ first_name }}</code>, shows the layer's fallback.</li>
+<li>An unavailable picture is replaced by its fallback or the design's own picture, or left out. The answer is still 200, and <code>X-Limn-Warnings</code> names the layer and the reason. The same header lists text that was shrunk or cut and all other differences.</li>
+<li>The design sets the format; <code>Accept</code>, conditional and range headers have no effect. HEAD renders and counts nothing.</li>
+<li>404 (no such design) and 503 (overload) return a transparent pixel, so no email shows a broken image.</li>
+</ul></section>`;
 }

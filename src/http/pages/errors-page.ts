@@ -1,13 +1,13 @@
-import { problems } from "../../operations/errors.ts";
+import { errorCodes } from "../../operations/error-codes.ts";
 import { warnings } from "../../operations/warnings.ts";
-import type { OpenApiDocument } from "../openapi-types.ts";
-import { block, rows } from "./html.ts";
+import type { OpenApiDocument } from "../openapi/openapi-types.ts";
+import { writeCodeBlock, writeRows } from "./html.ts";
 import { writePage } from "./page.ts";
-import { answeredRows } from "./schema-rows.ts";
+import { outputRows } from "./schema-rows.ts";
 
 const example = `{
   "type": "/docs/errors#invalid",
-  "title": "The request holds invalid values",
+  "title": "Invalid values",
   "status": 422,
   "detail": "layers[0].colour: Layer headline has no property colour that can be edited …",
   "code": "invalid",
@@ -17,9 +17,9 @@ const example = `{
   ]
 }`;
 
-/** Every code that a refusal can carry; problem documents link here by their `type`. */
-export function errorsPage(document: OpenApiDocument, scripts: readonly string[] = []): string {
-  const list = Object.entries(problems)
+/** Every error code; a problem document's `type` links here. */
+export function writeErrorsPage(document: OpenApiDocument, scripts: readonly string[] = []): string {
+  const codeRows = Object.entries(errorCodes)
     .toSorted(([, one], [, other]) => one.status - other.status)
     .map(([code, { status, title, advice }]) => ({
       name: code,
@@ -27,7 +27,7 @@ export function errorsPage(document: OpenApiDocument, scripts: readonly string[]
       meaning: `${title}. ${advice}`,
       anchor: code,
     }));
-  const told = Object.entries(warnings).map(([code, { meaning, details }]) => ({
+  const warningRows = Object.entries(warnings).map(([code, { meaning, details }]) => ({
     name: code,
     note: details.join(", "),
     meaning: `${meaning}.`,
@@ -39,13 +39,13 @@ export function errorsPage(document: OpenApiDocument, scripts: readonly string[]
     address: "/docs/errors",
     scripts,
     body: `<article><h1>Errors</h1>
-<p class="lead">Whatever is refused is answered with a problem document (RFC 9457), <code>application/problem+json</code>. Test for its <code>code</code>, which keeps its meaning; show its <code>detail</code>, which is made to be read.</p>
-${block(example)}
-<h2 id="members">What it holds</h2>${rows(answeredRows(members))}
-<h2 id="codes">Codes</h2>${rows(list)}
-<p>What a caller sent never yields a 5xx: 500 is our fault, 503 means come back later.</p>
-<p>The runtime URL answers with an image instead: a transparent pixel with the same status. Over MCP, a refused tool call is a result with <code>isError</code>, whose text says what is valid and which call comes next.</p>
+<p class="lead">Every error is a problem document (RFC 9457) of the type <code>application/problem+json</code>. Programs should test <code>code</code>, whose meaning never changes. Show <code>detail</code> to people.</p>
+${writeCodeBlock(example)}
+<h2 id="members">Members</h2>${writeRows(outputRows(members))}
+<h2 id="codes">Codes</h2>${writeRows(codeRows)}
+<p>A request never causes a 5xx: 500 is an error of Limn itself, and 503 means that you can try again later.</p>
+<p>The runtime URL returns a transparent pixel with the same status instead. Over MCP, a failed tool call is a result with <code>isError</code>. Its text says what is valid and which tool to call next.</p>
 <h2 id="warnings">Warnings</h2>
-<p>What comes out otherwise than asked for is told, and the image is made all the same: in <code>X-Limn-Warnings</code> as <code>layer;reason=code</code>, in the <code>warnings</code> of a report, a tool's result and the command line. Of a picture the header tells the reason itself.</p>${rows(told)}</article>`,
+<p>If an image differs from the request, it is returned with warnings: in <code>X-Limn-Warnings</code> as <code>layer;reason=code</code>, and in the <code>warnings</code> of a report, of a tool's result and of the command line. For pictures, the header contains the reason instead of the code.</p>${writeRows(warningRows)}</article>`,
   });
 }

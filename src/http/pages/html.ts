@@ -6,26 +6,26 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** Text in which `backticks` mark code. */
-export function inline(text: string): string {
+/** Escapes a text and turns `backticks` into code elements. */
+export function writeInline(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
 }
 
-export function block(code: string): string {
+export function writeCodeBlock(code: string): string {
   return `<pre><code>${escapeHtml(code)}</code></pre>`;
 }
 
-/** One line of a list of names with their meanings. */
+/** One row of a list of names with their meanings. */
 export interface Row {
   name: string;
-  /** Quiet words beside the name. */
+  /** A short note beside the name. */
   note?: string;
   needed?: boolean;
   meaning: string;
   anchor?: string;
 }
 
-export function rows(list: readonly Row[]): string {
+export function writeRows(list: readonly Row[]): string {
   if (list.length === 0) return "";
   const lines = list.map(({ name, note = "", needed, meaning, anchor }) => {
     const id = anchor === undefined ? "" : ` id="${escapeHtml(anchor)}"`;
@@ -33,7 +33,7 @@ export function rows(list: readonly Row[]): string {
       ...(note === "" ? [] : [`<span>${escapeHtml(note)}</span>`]),
       ...(needed ? ['<span class="needed">needed</span>'] : []),
     ];
-    return `<div${id}><dt><code>${escapeHtml(name)}</code>${marks.join("")}</dt><dd>${inline(meaning)}</dd></div>`;
+    return `<div${id}><dt><code>${escapeHtml(name)}</code>${marks.join("")}</dt><dd>${writeInline(meaning)}</dd></div>`;
   });
   return `<dl class="rows">${lines.join("")}</dl>`;
 }

@@ -1,25 +1,38 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { escapeHtml } from "./html.ts";
-import { style } from "./style.ts";
+
+/** The pages share the dashboard's fonts and design tokens. */
+const files = ["../../web/ui/faces.css", "../../web/ui/tokens.css", "./page.css", "./try.css"];
+
+/** The style sheet of every page: light and dark, from a phone's width up. */
+const style = files.map((file) => minifyCss(readFileSync(new URL(file, import.meta.url), "utf8"))).join("\n");
+
+/** Removes comments and indentation. */
+function minifyCss(css: string): string {
+  return css
+    .replaceAll(/\/\*.*?\*\//gs, "")
+    .replaceAll(/\s*\n\s*/g, "\n")
+    .trim();
+}
 
 export interface Page {
   title: string;
-  /** Its own address, marked in the head of the page. */
+  /** Its own path, which is marked in the navigation. */
   address: string;
   /** HTML. */
   body: string;
-  /** Addresses of its scripts, in their order; the first runs before anything is painted. */
+  /** Paths of its scripts, in order; the first runs before the first paint. */
   scripts?: readonly string[];
 }
 
-/** The name as the dashboard writes it. */
+/** The wordmark, shared with the dashboard. */
 const { viewBox, outlines } = JSON.parse(
   readFileSync(new URL("../../web/app/wordmark.json", import.meta.url), "utf8"),
 ) as { viewBox: string; outlines: string };
 const wordmark = `<svg viewBox="${viewBox}" aria-hidden="true"><path d="${outlines}"/></svg>`;
 
-const places = [
+const pageLinks = [
   { address: "/", name: "Dashboard" },
   { address: "/docs", name: "API" },
   { address: "/docs/errors", name: "Errors" },
@@ -27,8 +40,8 @@ const places = [
   { address: "/schema/design.json", name: "Schema" },
 ];
 
-/** Only this style sheet and our own pictures and fonts, nothing from elsewhere, in nobody's frame. */
-const policy = [
+/** Allows this style sheet and our own pictures and fonts, and no framing. */
+const basePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
   "font-src 'self'",
@@ -36,25 +49,30 @@ const policy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ];
-const withoutScript = [...policy, "img-src 'self'"].join("; ");
-/** Images that were answered to the script are shown as blobs. */
-const withScript = [...policy, "img-src 'self' blob:", "script-src 'self'", "connect-src 'self'"].join("; ");
+const policyWithoutScript = [...basePolicy, "img-src 'self'"].join("; ");
+/** The script shows rendered images as blobs. */
+const policyWithScript = [
+  ...basePolicy,
+  "img-src 'self' blob:",
+  "script-src 'self'",
+  "connect-src 'self'",
+].join("; ");
 
 export function writePage({ title, address, body, scripts = [] }: Page): string {
-  const links = places.map(
-    (place) =>
-      `<a href="${place.address}"${place.address === address ? ' aria-current="page"' : ""}>${place.name}</a>`,
+  const links = pageLinks.map(
+    (link) =>
+      `<a href="${link.address}"${link.address === address ? ' aria-current="page"' : ""}>${link.name}</a>`,
   );
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg"><style>${style}</style>${scripts.map(scriptTag).join("")}</head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.svg"><style>${style}</style>${scripts.map(writeScriptTag).join("")}</head>
 <body><header class="top"><a class="mark" href="/" aria-label="Limn">${wordmark}</a>${links.join("")}</header>
 <main>${body}</main></body>
 </html>
 `;
 }
 
-function scriptTag(address: string, index: number): string {
+function writeScriptTag(address: string, index: number): string {
   return `<script${index === 0 ? "" : ' type="module"'} src="${escapeHtml(address)}"></script>`;
 }
 
@@ -63,7 +81,7 @@ export function pageResponse(html: string, { scripted = false } = {}): Response 
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-cache",
-      "Content-Security-Policy": scripted ? withScript : withoutScript,
+      "Content-Security-Policy": scripted ? policyWithScript : policyWithoutScript,
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "no-referrer",
       "Cross-Origin-Opener-Policy": "same-origin",

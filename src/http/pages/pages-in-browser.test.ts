@@ -5,11 +5,10 @@ import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { App } from "../limn-app.ts";
-import { openApiDocument } from "../openapi.ts";
+import type { App } from "../hono-app.ts";
+import { openApiDocument } from "../openapi/openapi-document.ts";
 import { serveDocs } from "../routes/docs.ts";
-import { serveFaces } from "../routes/faces.ts";
-import { servePictures } from "../routes/pictures.ts";
+import { serveWebFonts, servePictures } from "../routes/static-files.ts";
 
 const program = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
   (path) => path !== undefined && existsSync(path),
@@ -27,7 +26,7 @@ beforeAll(async () => {
   server = createAdaptorServer({ fetch: (request) => app.fetch(request) }) as Server;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  serveFaces(app);
+  serveWebFonts(app);
   servePictures(app);
   serveDocs(app, openApiDocument({ base, renderBase: base }), []);
   if (program === undefined) throw new Error("There is no Chromium: name one in CHROMIUM_PATH.");

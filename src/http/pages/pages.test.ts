@@ -3,15 +3,14 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
-import { problems } from "../../operations/errors.ts";
+import { errorCodes } from "../../operations/error-codes.ts";
 import { warnings } from "../../operations/warnings.ts";
-import type { App } from "../limn-app.ts";
-import { endpoints } from "../endpoints/all.ts";
-import { openApiDocument } from "../openapi.ts";
+import type { App } from "../hono-app.ts";
+import { endpoints } from "../endpoints.ts";
+import { openApiDocument } from "../openapi/openapi-document.ts";
 import { serveDocs } from "../routes/docs.ts";
-import { serveFaces } from "../routes/faces.ts";
-import { servePictures } from "../routes/pictures.ts";
-import { escapeHtml, inline } from "./html.ts";
+import { serveWebFonts, servePictures } from "../routes/static-files.ts";
+import { escapeHtml, writeInline } from "./html.ts";
 
 const urls = { base: "https://limn.example.com", renderBase: "https://img.example.com" };
 const tools = [
@@ -19,7 +18,7 @@ const tools = [
   { name: "get_design", description: "Tells all about one design." },
 ];
 const app: App = new Hono();
-serveFaces(app);
+serveWebFonts(app);
 servePictures(app);
 serveDocs(app, openApiDocument(urls), tools);
 
@@ -75,9 +74,9 @@ describe("a form that tries a call", () => {
 
   it("asks before every DELETE and nothing else", async () => {
     const forms = (await read("/docs")).match(/<form data-method.*?>/g) ?? [];
-    const asking = forms.filter((form) => form.includes("data-asks="));
-    expect(asking.length).toBeGreaterThan(0);
-    expect(asking).toEqual(forms.filter((form) => form.includes('data-method="DELETE"')));
+    const confirmingForms = forms.filter((form) => form.includes("data-asks="));
+    expect(confirmingForms.length).toBeGreaterThan(0);
+    expect(confirmingForms).toEqual(forms.filter((form) => form.includes('data-method="DELETE"')));
   });
 
   it("marks a query parameter that can't be left out", async () => {
@@ -102,10 +101,10 @@ describe("/docs/errors", () => {
 
   it("explains every code at the place that problem documents name", async () => {
     const html = await read("/docs/errors");
-    for (const [code, { status, title, advice }] of Object.entries(problems)) {
+    for (const [code, { status, title, advice }] of Object.entries(errorCodes)) {
       expect(html).toContain(`<div id="${code}">`);
       expect(html).toContain(`<span>${status}</span>`);
-      expect(html).toContain(inline(`${title}. ${advice}`));
+      expect(html).toContain(writeInline(`${title}. ${advice}`));
     }
   });
 });

@@ -1,21 +1,21 @@
-import type { Schema } from "../openapi-types.ts";
+import type { Schema } from "../openapi/openapi-types.ts";
 import type { Row } from "./html.ts";
 
 const documentReference = "#/components/schemas/DesignDocument";
 
-/** The properties of what a caller sends; those that can't be left out are marked. */
-export function sentRows(schema: Schema): Row[] {
+/** Rows for the properties of a request; required ones are marked. */
+export function inputRows(schema: Schema): Row[] {
   return propertyRows(schema, "");
 }
 
-/** The properties of what a caller is answered with. */
-export function answeredRows(schema: Schema): Row[] {
+/** Rows for the properties of an answer. */
+export function outputRows(schema: Schema): Row[] {
   return propertyRows(schema, "").map((row) => ({ ...row, needed: false }));
 }
 
-/** Those within objects and lists stand behind them: `background.color`, `days[].opens`. */
-function propertyRows(described: Schema, prefix: string): Row[] {
-  const schema = withoutNull(described);
+/** Nested properties follow their parent: `background.color`, `days[].opens`. */
+function propertyRows(nullableSchema: Schema, prefix: string): Row[] {
+  const schema = withoutNull(nullableSchema);
   if (schema.items !== undefined) return propertyRows(schema.items, `${prefix}[]`);
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
     const part = withoutNull(property);
@@ -26,7 +26,7 @@ function propertyRows(described: Schema, prefix: string): Row[] {
   });
 }
 
-/** What is described beside null, which stands for a value that is left out. */
+/** The schema without null, which stands for an omitted value. */
 function withoutNull(schema: Schema): Schema {
   const [only, ...others] = schema.anyOf?.filter(({ type }) => type !== "null") ?? [];
   if (only === undefined || others.length > 0) return schema;
@@ -34,10 +34,10 @@ function withoutNull(schema: Schema): Schema {
   return { ...only, ...rest };
 }
 
-// A longer list of values is a page of its own.
-const mostNamed = 8;
+// A longer list of values has a page of its own.
+const maxEnumValues = 8;
 
-/** Whether a body is a design document, whose properties fill a page of their own. */
+/** Whether a schema is the design document, whose properties fill a page of their own. */
 export function isDesignDocument({ $ref }: Schema): boolean {
   return $ref === documentReference;
 }
@@ -45,7 +45,7 @@ export function isDesignDocument({ $ref }: Schema): boolean {
 /** `integer 1–100`, `jpg | png`, `list of objects`. */
 export function describeType(schema: Schema): string {
   if (isDesignDocument(schema)) return "design document";
-  if (schema.enum !== undefined && schema.enum.length <= mostNamed)
+  if (schema.enum !== undefined && schema.enum.length <= maxEnumValues)
     return schema.enum.map(String).join(" | ");
   const union = schema.anyOf ?? schema.oneOf;
   if (union !== undefined) return union.map(describeType).join(" or ");

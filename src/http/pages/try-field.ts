@@ -1,26 +1,26 @@
-import type { Operation, Parameter, Schema } from "../openapi-types.ts";
-import { escapeHtml, inline } from "./html.ts";
+import type { Operation, Parameter, Schema } from "../openapi/openapi-types.ts";
+import { escapeHtml, writeInline } from "./html.ts";
 import { describeType } from "./schema-rows.ts";
 
-/** One field of a form that tries a call; the page's script reads `data-in` to know where its value goes. */
+/** One field of a form that sends a call. The page's script reads `data-in` to know where the value goes. */
 interface Field {
   id: string;
   name: string;
-  place: Parameter["in"] | "pairs" | "body" | "body-property" | "file";
+  location: Parameter["in"] | "pairs" | "body" | "body-property" | "file";
   schema: Schema;
   needed: boolean;
   meaning: string;
-  /** The list of known ids or names that it offers. */
+  /** The datalist of ids or names that it suggests. */
   list?: string | undefined;
-  /** Takes the first one known when it is empty: only where trying changes nothing. */
+  /** Uses the first suggestion when it is empty: only in read-only calls. */
   takesFirst?: boolean;
-  /** What stands in it at first. */
+  /** The initial value. */
   initial?: string;
 }
 
-/** Where each list's entries come from is the script's to know (src/web/docs/known-names.ts). */
-export function knownList(name: string, path: string): string | undefined {
-  if (name === "id") return listOfPath(path);
+/** The name of the datalist of a parameter. The script fills the lists (src/web/docs/known-names.ts). */
+export function suggestionList(name: string, path: string): string | undefined {
+  if (name === "id") return suggestionListOfPath(path);
   const lists: Record<string, string> = {
     i: "known-designs",
     designId: "known-designs",
@@ -32,70 +32,70 @@ export function knownList(name: string, path: string): string | undefined {
   return lists[name];
 }
 
-function listOfPath(path: string): string {
+function suggestionListOfPath(path: string): string {
   if (path.startsWith("/v1/assets")) return "known-assets";
   return path.startsWith("/v1/projects") ? "known-projects" : "known-designs";
 }
 
-export function parameterField(
+export function writeParameterField(
   parameter: Parameter,
   { operationId }: Operation,
-  { path, harmless }: { path: string; harmless: boolean },
+  { path, isReadOnly }: { path: string; isReadOnly: boolean },
 ): string {
   const { name, required, schema, description = "" } = parameter;
-  const place = schema.type === "object" ? "pairs" : parameter.in;
-  return field({
+  const location = schema.type === "object" ? "pairs" : parameter.in;
+  return writeField({
     id: `${operationId}-${name}`,
     name,
-    place,
+    location,
     schema,
     needed: required,
     meaning: description,
-    list: knownList(name, path),
-    takesFirst: harmless && required,
-    initial: place === "pairs" ? pairs(parameter.example) : harmless && name === "n" ? "1" : "",
+    list: suggestionList(name, path),
+    takesFirst: isReadOnly && required,
+    initial: location === "pairs" ? writePairs(parameter.example) : isReadOnly && name === "n" ? "1" : "",
   });
 }
 
-function pairs(example: unknown): string {
+function writePairs(example: unknown): string {
   return Object.entries((example ?? {}) as Record<string, string>)
     .map(([name, value]) => `${name}=${value}`)
     .join("\n");
 }
 
-/** A label with the value's type, the control, and what the value means. */
-export function field(described: Field): string {
-  const { id, name, place, schema, needed, meaning } = described;
-  const hint = meaning === "" ? "" : `<p class="hint" id="${id}-hint">${inline(meaning)}</p>`;
-  const wide = isLong(place) ? ' class="wide"' : "";
+/** A label with the value's type, the control and the description. */
+export function writeField(options: Field): string {
+  const { id, name, location, schema, needed, meaning } = options;
+  const hint = meaning === "" ? "" : `<p class="hint" id="${id}-hint">${writeInline(meaning)}</p>`;
+  const wide = isLong(location) ? ' class="wide"' : "";
   const mark = needed ? '<span class="needed">needed</span>' : "";
-  return `<div${wide}><label for="${id}"><code>${escapeHtml(name)}</code>${noteOf(place, schema)}${mark}</label>${control(described)}${hint}</div>`;
+  return `<div${wide}><label for="${id}"><code>${escapeHtml(name)}</code>${writeNote(location, schema)}${mark}</label>${writeControl(options)}${hint}</div>`;
 }
 
-/** What can't be seen from the control itself. */
-function noteOf(place: Field["place"], schema: Schema): string {
-  if (place === "pairs") return "<span>name=value, a line each</span>";
+/** What the control itself doesn't show. */
+function writeNote(location: Field["location"], schema: Schema): string {
+  if (location === "pairs") return "<span>name=value, a line each</span>";
   return schema.type === "integer" ? `<span>${escapeHtml(describeType(schema))}</span>` : "";
 }
 
-function isLong(place: Field["place"]): boolean {
-  return place === "body" || place === "pairs";
+function isLong(location: Field["location"]): boolean {
+  return location === "body" || location === "pairs";
 }
 
-function control(described: Field): string {
-  const { id, name, place, schema, needed, meaning, initial = "" } = described;
+function writeControl(options: Field): string {
+  const { id, name, location, schema, needed, meaning, initial = "" } = options;
   const about = meaning === "" ? "" : ` aria-describedby="${id}-hint"`;
-  const common = `id="${id}" name="${escapeHtml(name)}" data-in="${place}"${about}${needed ? " required" : ""}`;
-  if (isLong(place)) {
+  const common = `id="${id}" name="${escapeHtml(name)}" data-in="${location}"${about}${needed ? " required" : ""}`;
+  if (isLong(location)) {
     const lines = Math.min(Math.max(initial.split("\n").length, 3), 18);
     return `<textarea ${common} rows="${lines}" spellcheck="false" autocomplete="off">${escapeHtml(initial)}</textarea>`;
   }
-  if (place === "file") return `<input type="file" ${common}>`;
-  if (schema.enum !== undefined) return `<select ${common}>${options(schema)}</select>`;
-  return `<input type="${schema.format === "date" ? "date" : "text"}" ${common}${extras(described)} autocomplete="off" autocapitalize="none" spellcheck="false">`;
+  if (location === "file") return `<input type="file" ${common}>`;
+  if (schema.enum !== undefined) return `<select ${common}>${writeOptions(schema)}</select>`;
+  return `<input type="${schema.format === "date" ? "date" : "text"}" ${common}${writeAttributes(options)} autocomplete="off" autocapitalize="none" spellcheck="false">`;
 }
 
-function extras({ schema, list, takesFirst, initial = "" }: Field): string {
+function writeAttributes({ schema, list, takesFirst, initial = "" }: Field): string {
   return [
     ...(initial === "" ? [] : [` value="${escapeHtml(initial)}"`]),
     ...(schema.default === undefined ? [] : [` placeholder="${escapeHtml(JSON.stringify(schema.default))}"`]),
@@ -105,8 +105,8 @@ function extras({ schema, list, takesFirst, initial = "" }: Field): string {
   ].join("");
 }
 
-function options({ enum: values = [], default: usual }: Schema): string {
+function writeOptions({ enum: values = [], default: usual }: Schema): string {
   const none = typeof usual === "string" ? `not given (${usual})` : "not given";
-  const named = values.map(String).map((value) => `<option>${escapeHtml(value)}</option>`);
-  return `<option value="">${escapeHtml(none)}</option>${named.join("")}`;
+  const valueOptions = values.map(String).map((value) => `<option>${escapeHtml(value)}</option>`);
+  return `<option value="">${escapeHtml(none)}</option>${valueOptions.join("")}`;
 }

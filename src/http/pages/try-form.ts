@@ -1,18 +1,20 @@
-import type { Operation, Schema } from "../openapi-types.ts";
+import type { Operation, Schema } from "../openapi/openapi-types.ts";
 import type { Call } from "./call.ts";
 import { escapeHtml } from "./html.ts";
-import { field, knownList, parameterField } from "./try-field.ts";
+import { writeField, suggestionList, writeParameterField } from "./try-field.ts";
 
 /**
- * A form that sends a call for real, in a template: the page's script (src/web/docs) brings it out, and without one it
- * isn't there. `base` is the address that the call's line for the shell shows.
+ * A form that sends a real call, in a template that the page's script (src/web/docs) shows; without a script there is
+ * no form. `base` is the address in the curl example.
  */
-export function tryForm(call: Call, base: string): string {
+export function writeTryForm(call: Call, base: string): string {
   const { method, path, operation } = call;
   const keyless = operation.security?.length === 0;
-  const harmless = method === "get";
+  const isReadOnly = method === "get";
   const fields = [
-    ...operation.parameters.map((parameter) => parameterField(parameter, operation, { path, harmless })),
+    ...operation.parameters.map((parameter) =>
+      writeParameterField(parameter, operation, { path, isReadOnly }),
+    ),
     ...bodyFields(call),
   ];
   const marks = [
@@ -20,36 +22,37 @@ export function tryForm(call: Call, base: string): string {
     `data-path="${escapeHtml(path)}"`,
     `data-base="${escapeHtml(base)}"`,
     ...(keyless ? ["data-keyless"] : []),
-    ...fill(operation),
-    ...(method === "delete" ? [`data-asks="${escapeHtml(question(operation))}"`] : []),
+    ...fillAttributes(operation),
+    ...(method === "delete" ? [`data-asks="${escapeHtml(confirmationText(operation))}"`] : []),
   ];
   return `<template class="try"><form ${marks.join(" ")} aria-label="Try: ${escapeHtml(operation.summary)}" novalidate>
 ${fields.length === 0 ? "" : `<div class="fields">${fields.join("")}</div>`}
-<div class="send"><button type="submit" class="main">Send</button><p class="hint">${consequence(call)}</p></div>
+<div class="send"><button type="submit" class="main">Send</button><p class="hint">${describeEffect(call)}</p></div>
 </form></template>`;
 }
 
-/** What the script fetches once a design is chosen, so that the first try works. */
-function fill({ operationId }: Operation): string[] {
+/** What the script fetches when a design is chosen, so that the first try works. */
+function fillAttributes({ operationId }: Operation): string[] {
   const fills: Record<string, string> = {
     renderImage: "layers",
     saveDraft: "draft",
     openDesign: "parameters",
   };
-  const filled = fills[operationId];
-  return filled === undefined ? [] : [`data-fill="${filled}"`];
+  const fillKind = fills[operationId];
+  return fillKind === undefined ? [] : [`data-fill="${fillKind}"`];
 }
 
-function question({ summary, description }: Operation): string {
+function confirmationText({ summary, description }: Operation): string {
   return `${summary}? ${description ?? ""}`.trim();
 }
 
-function consequence({ method, path }: Call): string {
-  if (path === "/img") return "A real open: it counts as one.";
-  if (method === "get") return "A real request to this server.";
-  if (path.startsWith("/v1/images")) return "A real request: it renders one image and changes nothing.";
-  if (method === "delete") return "A real request: you are asked once more before it goes out.";
-  return "A real request: it changes what is in your company.";
+function describeEffect({ method, path }: Call): string {
+  if (path === "/img") return "This is a real open and is counted.";
+  if (method === "get") return "This sends a real request to this server.";
+  if (path.startsWith("/v1/images"))
+    return "This sends a real request. It renders one image and changes nothing.";
+  if (method === "delete") return "This sends a real request, after you confirm it.";
+  return "This sends a real request that changes your company's data.";
 }
 
 function bodyFields({ path, operation }: Call): string[] {
@@ -59,26 +62,26 @@ function bodyFields({ path, operation }: Call): string[] {
   const { schema, example } = content;
   if (type !== "application/json") {
     const meaning = schema.properties?.["file"]?.description ?? "";
-    return [field({ id, name: "file", place: "file", schema, needed: true, meaning })];
+    return [writeField({ id, name: "file", location: "file", schema, needed: true, meaning })];
   }
   const initial = JSON.stringify(example ?? {}, null, 2);
-  const body = field({ id, name: "body", place: "body", schema, needed: true, meaning: "", initial });
+  const body = writeField({ id, name: "body", location: "body", schema, needed: true, meaning: "", initial });
   return [...idFields(schema, operation, path), body];
 }
 
-/** Ids within the body, to choose from the known ones. */
+/** Fields for ids within the body, with suggestions. */
 function idFields({ properties = {}, required = [] }: Schema, operation: Operation, path: string): string[] {
   return Object.entries(properties)
     .filter(([name]) => name.endsWith("_id"))
     .map(([name, schema]) =>
-      field({
+      writeField({
         id: `${operation.operationId}-${name}`,
         name,
-        place: "body-property",
+        location: "body-property",
         schema,
         needed: false,
         meaning: `${schema.description ?? ""}: written into the body`,
-        list: knownList(name, path),
+        list: suggestionList(name, path),
         takesFirst: required.includes(name),
       }),
     );

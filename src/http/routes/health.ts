@@ -1,16 +1,16 @@
-import type { App } from "../limn-app.ts";
+import type { App } from "../hono-app.ts";
 
-/** How one part of the service is: degraded does its work, but less of it than it should. */
+/** The status of one part of the service. A degraded part works, but with less capacity than it should have. */
 export interface PartStatus {
   status: "ok" | "degraded" | "down";
-  /** A sentence for operators. */
+  /** One sentence for operators. */
   detail?: string;
 }
 
-/** The parts of the service by name, as they are now. */
+/** The current status of each part of the service. */
 export type Health = () => Readonly<Record<string, PartStatus>>;
 
-/** `/livez`: the process answers. `/readyz`: 503 when a part is down, with the state of every part. */
+/** Serves `/livez`, which answers while the process runs, and `/readyz`, which answers 503 when a part is down. */
 export function serveHealth(app: App, health: Health): void {
   app.get("/livez", (context) => context.json({ status: "ok" }));
   app.get("/readyz", (context) => {

@@ -17,19 +17,19 @@ export interface BackupBody {
   designs: number;
   assets: number;
   opens: number;
-  /** Assets whose bytes are gone already, so that they aren't in the backup either. */
+  /** Assets whose bytes are missing in the data folder, and so in the backup. */
   missing_assets: string[];
 }
 
-/** Names inside a backup. */
+/** Entry names in a backup. */
 export const databaseEntry = "limn.db";
 export const assetEntry = (blobKey: string) => `assets/${blobKey}`;
 
-const mostCopies = 20;
+const maxCopies = 20;
 
 /**
- * Writes everything that a data folder holds to one new file, beside a running server or without one: the database as
- * it was at one moment, every open until now, and the bytes of all assets. Nothing half-made is left when it throws.
+ * Writes a data folder to one new file, with or without a running server: the database as it was at one moment, every
+ * open until now, and the bytes of all assets. An error leaves no partial file.
  */
 export async function backUp(
   services: Pick<Services, "store" | "blobs" | "now">,
@@ -48,7 +48,7 @@ export async function backUp(
     const archivePath = join(work, "archive");
     const madeAt = services.now();
     const archive = await createArchive(archivePath, madeAt);
-    const missing = await fill(archive, services, copy, assets);
+    const missing = await addEntries(archive, services, copy, assets);
     await archive.close();
     await sync(archivePath);
     await link(archivePath, target);
@@ -67,15 +67,18 @@ export async function backUp(
   }
 }
 
-/** A copy of the database with every open in it. Journals change so seldom that a second copy is already rare. */
+/**
+ * Copies the database and folds every open into the copy. Copies again when the journal's files changed meanwhile,
+ * which is rare.
+ */
 async function copyDatabase(store: Store, folder: DataFolder, path: string) {
-  for (let made = 0; made < mostCopies; made += 1) {
+  for (let copies = 0; copies < maxCopies; copies += 1) {
     const journals = journalsIn(folder.journals);
     await store.database.backup(path);
     const copy = await folder.openStore(path, "when_new");
     try {
       const { fold, positions } = copy.opens;
-      // Else a restore would bring back sessions that were ended since.
+      // Otherwise a restore would revive sessions that have ended since.
       await copy.people.forgetAccess();
       if (await foldIntoCopy({ folder: folder.journals, journals, fold, positions })) {
         return { assets: await copy.inventory.assets(), sums: await copy.inventory.sums() };
@@ -84,16 +87,16 @@ async function copyDatabase(store: Store, folder: DataFolder, path: string) {
       await copy.database.close();
     }
   }
-  throw new Error(`The journal of opens changed its files during each of ${mostCopies} copies; try again.`);
+  throw new Error(`The journal of opens changed its files during each of ${maxCopies} copies; try again.`);
 }
 
-async function fill(
+async function addEntries(
   archive: ArchiveWriter,
   { blobs }: Pick<Services, "blobs">,
   copy: string,
   assets: readonly Asset[],
 ): Promise<string[]> {
-  // First, for a restore reads in it which files there have to be.
+  // The database comes first, because a restore reads from it which files to expect.
   const { size } = await stat(copy);
   await archive.add(databaseEntry, size, createReadStream(copy, { highWaterMark: 1024 * 1024 }));
   const missing: string[] = [];

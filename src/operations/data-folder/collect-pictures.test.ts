@@ -25,14 +25,14 @@ async function openWithPictures() {
     JSON.stringify({ layers: ids.map((id) => ({ image_url: `asset:${id}` })) });
   const design = async (...ids: string[]) => {
     const names = { name: "D", name_folded: "d", parameters: "[]" };
-    const made = await store.designs.create({
+    const design = await store.designs.create({
       company_id,
       project_id,
       ...names,
       document: documentOf(...ids),
     });
-    if (made.result !== "created") throw new Error(made.result);
-    return { company_id, id: made.id };
+    if (design.result !== "created") throw new Error(design.result);
+    return { company_id, id: design.id };
   };
   return {
     store,
@@ -76,22 +76,22 @@ it("pictures go a week after the last design that used them was purged, with the
 
 it("a picture stays that was never used, or that a draft, an earlier version or a deleted design still uses", async () => {
   await using limn = await openWithPictures();
-  const kept = {
+  const pictureIds = {
     neverUsed: await limn.picture(),
     inDraft: await limn.picture(),
     inEarlierVersion: await limn.picture(),
     inDeleted: await limn.picture(),
   };
-  const { neverUsed: _, ...used } = kept;
-  await limn.remove(await limn.design(...Object.values(used)));
+  const { neverUsed: _, ...usedPictures } = pictureIds;
+  await limn.remove(await limn.design(...Object.values(usedPictures)));
   await limn.pass(31);
-  const other = await limn.design(kept.inEarlierVersion);
+  const other = await limn.design(pictureIds.inEarlierVersion);
   await limn.store.designs.saveDraft({ ...other, document: "{}" });
   await limn.store.designs.publish({ ...other, parameters: "[]" });
-  await limn.store.designs.saveDraft({ ...other, document: limn.documentOf(kept.inDraft) });
-  await limn.remove(await limn.design(kept.inDeleted));
+  await limn.store.designs.saveDraft({ ...other, document: limn.documentOf(pictureIds.inDraft) });
+  await limn.remove(await limn.design(pictureIds.inDeleted));
   await limn.pass(8);
-  expect((await limn.pictures()).sort()).toEqual(Object.values(kept).sort());
+  expect((await limn.pictures()).sort()).toEqual(Object.values(pictureIds).sort());
   expect(await limn.blobs.list("")).toHaveLength(4);
 });
 

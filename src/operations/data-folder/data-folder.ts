@@ -1,10 +1,12 @@
-import { existsSync, readdirSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { journalsIn } from "../../opens/fold-copy.ts";
 import type { Blobs } from "../../store/blobs/blobs.ts";
 import type { MigrationMode } from "../../store/database/database.ts";
 import type { Store } from "../../store/store.ts";
 
-/** Where a data folder keeps what, and the ways to open it (also for folders that are still being made). */
+/** The paths within a data folder, and how to open its parts. Also used for folders that are still being created. */
 export interface DataFolder {
   path: string;
   database: string;
@@ -14,7 +16,7 @@ export interface DataFolder {
   openBlobs: (folder: string) => Promise<Blobs>;
 }
 
-/** Throws when the folder holds no database: a new one would look like lost data, and stand in the way of a restore. */
+/** Throws when the folder has no database. A new one would look like lost data, and block a restore. */
 export function requireData({ path, database }: DataFolder): void {
   if (!existsSync(database)) {
     throw new Error(
@@ -24,7 +26,7 @@ export function requireData({ path, database }: DataFolder): void {
   }
 }
 
-/** What of a server's data stands in the folder: the name of a file or folder, or undefined. */
+/** The first file or folder with a server's data in it, or undefined. */
 export function dataIn({ database, assets, journals }: DataFolder): string | undefined {
   if (existsSync(database)) return database;
   if (holdsFiles(assets)) return assets;
@@ -36,4 +38,24 @@ function holdsFiles(folder: string): boolean {
     existsSync(folder) &&
     readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => !entry.isDirectory())
   );
+}
+
+/**
+ * The secret of a data folder, created at first use. It signs session cookies and invitation links, and is in no
+ * backup: a restore signs every user out and breaks nothing else.
+ */
+export function serverSecret(folder: string): string {
+  const path = join(folder, "secret");
+  try {
+    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600, flush: true });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  const secret = readFileSync(path, "utf8").trim();
+  if (secret.length < 32) {
+    throw new Error(
+      `${path} holds no secret: it is shorter than 32 characters. Remove the file; everybody is signed out then.`,
+    );
+  }
+  return secret;
 }

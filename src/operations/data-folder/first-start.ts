@@ -1,25 +1,50 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { createCompany } from "../create-company.ts";
+import { hashPassword } from "../../people/passwords.ts";
 import { importDesign, type ImportServices } from "../designs/import-design.ts";
+import { createCompany } from "../manage-company.ts";
 import { createProject } from "../manage-projects.ts";
+import { makeSetUpLink } from "../people/one-time-links.ts";
 import type { Services } from "../services.ts";
 
-/** Makes the first company, with the starter designs unless they are off. Does nothing once there is a company. */
-export async function firstStart(
+/** Creates the first company, with the starter designs unless they are off. Returns false when a company exists. */
+export async function createFirstCompany(
   services: ImportServices & Pick<Services, "now">,
   { starterDesigns }: { starterDesigns: string | undefined },
-): Promise<"made" | "already_there"> {
+): Promise<boolean> {
   const companies = await services.store.companies.list();
-  if (companies.length > 0) return "already_there";
+  if (companies.length > 0) return false;
   const company = await createCompany(services, "My company");
-  if (starterDesigns === undefined) return "made";
+  if (starterDesigns === undefined) return true;
   const caller = { companyId: company.id };
   const project = await createProject(services, caller, { name: "Starter designs" });
-  const known = new Map<string, string>();
+  const assetIdByPath = new Map<string, string>();
   const files = (await readdir(starterDesigns)).filter((file) => file.endsWith(".json")).sort();
   for (const file of files) {
-    await importDesign(services, caller, { path: join(starterDesigns, file), projectId: project.id, known });
+    await importDesign(services, caller, {
+      path: join(starterDesigns, file),
+      projectId: project.id,
+      assetIdByPath,
+    });
   }
-  return "made";
+  return true;
+}
+
+/**
+ * Gives the first company an owner: the one of the settings, or else the user who opens the returned link first.
+ * Undefined when the company has an owner.
+ */
+export async function makeFirstOwner(
+  services: Pick<Services, "store" | "urls">,
+  { ownerEmail, ownerPassword }: { ownerEmail?: string | undefined; ownerPassword?: string | undefined },
+): Promise<string | undefined> {
+  const { companies, members } = services.store;
+  const [company] = await companies.list();
+  if (company === undefined || (await members.hasOwner(company.id))) return undefined;
+  if (ownerEmail === undefined || ownerPassword === undefined)
+    return await makeSetUpLink(services, company.id);
+  const password_hash = await hashPassword(ownerPassword);
+  const name = ownerEmail.split("@")[0] ?? ownerEmail;
+  await members.makeFirstOwner(company.id, { name, email: ownerEmail, password_hash });
+  return undefined;
 }

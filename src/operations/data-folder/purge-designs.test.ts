@@ -17,25 +17,25 @@ it("a deleted design is there for 30 days, brings its deleted project back, and 
     const { id: company_id } = await store.companies.create({ name: "C", anchor_day: 1 });
     const { id: project_id } = await store.projects.create({ company_id, name: "P", name_folded: "p" });
     const names = { name: "D", name_folded: "d" };
-    const made = await store.designs.create({
+    const design = await store.designs.create({
       company_id,
       project_id,
       ...names,
       document: "{}",
       parameters: "[]",
     });
-    if (made.result !== "created") throw new Error(made.result);
-    await store.designs.softDelete(company_id, made.id);
+    if (design.result !== "created") throw new Error(design.result);
+    await store.designs.softDelete(company_id, design.id);
     instant += 29 * day;
     expect(await purgeDesigns({ store, now })).toBe(0);
     expect(await store.projects.delete(company_id, project_id)).toEqual({ result: "deleted" });
-    expect(await store.designs.undelete(company_id, made.id)).toBe(true);
+    expect(await store.designs.undelete(company_id, design.id)).toBe(true);
     expect(await store.projects.get(company_id, project_id)).toMatchObject({ name: "P" });
-    await store.designs.softDelete(company_id, made.id);
+    await store.designs.softDelete(company_id, design.id);
     instant += 29 * day;
     instant += 2 * day;
     expect(await purgeDesigns({ store, now })).toBe(1);
-    expect(await store.designs.undelete(company_id, made.id)).toBe(false);
+    expect(await store.designs.undelete(company_id, design.id)).toBe(false);
     expect(await store.projects.delete(company_id, project_id)).toEqual({ result: "deleted" });
   } finally {
     await store.database.close();

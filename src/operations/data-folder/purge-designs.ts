@@ -1,22 +1,22 @@
 import type { Services } from "../services.ts";
 
 const dayMs = 86_400_000;
-/** Days for which a deleted design can be brought back. */
+/** Days for which a deleted design can be restored. */
 const recoverableDays = 30;
 
-/** Removes for good what was deleted so long ago that nobody can bring it back. Its opens stay counted. */
+/** Permanently removes designs that can no longer be restored. Their opens stay counted. */
 export async function purgeDesigns({ store, now }: Pick<Services, "store" | "now">): Promise<number> {
   return await store.designs.purgeDeleted(new Date(now().getTime() - recoverableDays * dayMs));
 }
 
-// Time to notice that a picture of a purged design is still wanted, such as in a file outside.
+// Leaves time to notice that a picture is still used elsewhere, such as in a file.
 const releasedDays = 7;
-// Longer than any render waits and works that was begun with a picture's bytes.
+// Longer than any render that has begun with a picture's bytes.
 const bytesAfterMs = 60_000;
 
 /**
- * Removes pictures that were used by purged designs and by nothing since. Their bytes go with `removeBytes`, once no
- * render needs them; what a server that ends leaves undone, the next one does.
+ * Removes pictures that only purged designs used. `removeBytes` deletes their bytes when no render needs them; a later
+ * start completes what a stopped server has left.
  */
 export async function collectPictures({ store, now }: Pick<Services, "store" | "now">): Promise<number> {
   return await store.assets.collectReleased(new Date(now().getTime() - releasedDays * dayMs));
@@ -32,8 +32,8 @@ export async function removeBytes({ store, blobs }: Pick<Services, "store" | "bl
 type PurgeServices = Pick<Services, "store" | "blobs" | "now" | "log">;
 
 /**
- * Purges now and every day, and removes expired sessions, links and invitations. Gives the function that ends it, once
- * what is under way is done.
+ * Purges now and every day, and removes expired sessions, links and invitations. Returns a function that stops it after
+ * the work in progress.
  */
 export function purgeDaily(services: PurgeServices): () => Promise<void> {
   const { log, store } = services;

@@ -23,17 +23,17 @@ export interface RestoreBody {
   designs: number;
   assets: number;
   opens: number;
-  /** Assets whose bytes were gone already when the backup was made. */
+  /** Assets whose bytes were missing when the backup was made. */
   missing_assets: string[];
 }
 
 /**
- * Fills an empty data folder from a backup. Everything is unpacked and checked beside its place first; what throws
- * leaves the folder as it was, and what is killed in between is cleared away by the next try.
+ * Restores a backup into an empty data folder. Everything is unpacked and checked in a temporary folder first, so an
+ * error changes nothing; the next attempt removes what a killed one has left.
  */
 export async function restoreBackup(folder: DataFolder, from: string): Promise<RestoreBody> {
   if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
-  const made = await mkdir(folder.path, { recursive: true });
+  const createdFolder = await mkdir(folder.path, { recursive: true });
   try {
     const lock = takeServerLock(folder.path);
     try {
@@ -42,19 +42,19 @@ export async function restoreBackup(folder: DataFolder, from: string): Promise<R
       lock.release();
     }
   } catch (error) {
-    if (made !== undefined) await rm(made, { recursive: true, force: true });
+    if (createdFolder !== undefined) await rm(createdFolder, { recursive: true, force: true });
     throw error;
   }
 }
 
 async function restoreInto(folder: DataFolder, from: string): Promise<RestoreBody> {
   const unfinished = join(folder.path, ".restoring");
-  // Only a restore that was killed leaves this, and it began in a folder without data.
-  const killed = existsSync(unfinished) && !existsSync(folder.database);
-  const there = killed ? undefined : dataIn(folder);
-  if (there !== undefined) {
+  // Only a killed restore leaves this folder, and it had begun without data.
+  const isLeftover = existsSync(unfinished) && !existsSync(folder.database);
+  const existingData = isLeftover ? undefined : dataIn(folder);
+  if (existingData !== undefined) {
     throw new Error(
-      `${folder.path} already has data (${there}), and a restore never replaces any. ` +
+      `${folder.path} already has data (${existingData}), and a restore never replaces any. ` +
         "Name an empty or new folder with LIMN_DATA_DIR.",
     );
   }
@@ -89,7 +89,7 @@ async function unpack(staged: DataFolder, from: string): Promise<Omit<RestoreBod
   }
 }
 
-/** The database comes first: it says which assets there have to be. */
+/** The database comes first, because it lists the assets to expect. */
 async function unpackEntries(archive: ArchiveReader, staged: DataFolder) {
   let store: Store | undefined;
   let missing: Map<string, Asset> | undefined;
@@ -103,7 +103,7 @@ async function unpackEntries(archive: ArchiveReader, staged: DataFolder) {
         );
         continue;
       }
-      // Under the keys of the database alone, so that no name in a backup can lead anywhere else.
+      // Bytes are stored under the database's keys alone, so that no entry name can escape the folder.
       const asset = missing.get(entry.name);
       if (asset === undefined) continue;
       await unpackAsset(entry, asset, blobs);
@@ -142,7 +142,7 @@ async function unpackDatabase({ name, content }: ArchiveEntry, staged: DataFolde
   } finally {
     await file.close();
   }
-  // Nobody uses it yet, so an older version's backup can be upgraded.
+  // Nothing uses the database yet, so an older version's schema can be migrated.
   const store = await staged.openStore(staged.database, "always");
   const faults = await store.database.integrityCheck().catch(async (error: unknown) => {
     await store.database.close();

@@ -3,8 +3,8 @@ import { damagedJournalsIn } from "../../opens/fold-copy.ts";
 import type { Asset } from "../../store/assets.ts";
 import { type DataFolder, requireData } from "./data-folder.ts";
 import { familyNames } from "../../design/family-names.ts";
-import { familiesOf } from "../fonts/company-fonts.ts";
-import { assetNames } from "../designs/design-file.ts";
+import { listFamilies } from "../fonts/company-fonts.ts";
+import { listAssetNames } from "../designs/design-file.ts";
 import type { Services } from "../services.ts";
 
 interface DataFault {
@@ -17,50 +17,50 @@ export interface VerifyBody {
   companies: number;
   designs: number;
   assets: number;
-  /** Folded ones. */
+  /** Folded opens. */
   opens: number;
   faults: DataFault[];
-  /** Bytes that no asset refers to: no fault, they only take room. */
+  /** Bytes that no asset refers to. They are harmless and only take space. */
   orphan_blobs: string[];
-  /** What a start couldn't read of journals and put aside. */
+  /** Parts of journals that a start couldn't read and has set aside. */
   damaged_journals: string[];
 }
 
-/** Checks a data folder, beside a running server or without one: database, counts, assets, and what designs refer to. */
+/** Checks a data folder, with or without a running server: the database, counts, assets, and what designs refer to. */
 export async function verifyData(
   services: Pick<Services, "store" | "blobs" | "fontFamilies" | "companyFonts">,
   folder: DataFolder,
 ): Promise<VerifyBody> {
   const { store, blobs } = services;
   requireData(folder);
-  // Before the assets: an upload keeps its bytes first, so one that goes on now is no orphan.
+  // Listed before the assets: an upload in progress stores its bytes first, and must not look like an orphan.
   const keys = await blobs.list("");
   const assets = await store.inventory.assets();
-  const owned = new Set(assets.map(({ blob_key }) => blob_key));
+  const blobKeys = new Set(assets.map(({ blob_key }) => blob_key));
   const faults = [
     ...(await store.database.integrityCheck()).map((message): DataFault => ({ part: "database", message })),
-    ...(await countFaults(store)),
-    ...(await assetFaults(blobs, assets)),
-    ...(await designFaults(services, assets)),
+    ...(await checkCounts(store)),
+    ...(await checkAssets(blobs, assets)),
+    ...(await checkDesigns(services, assets)),
   ];
   return {
     sound: faults.length === 0,
     ...(await store.inventory.sums()),
     assets: assets.length,
     faults,
-    orphan_blobs: keys.filter((key) => !owned.has(key)),
+    orphan_blobs: keys.filter((key) => !blobKeys.has(key)),
     damaged_journals: damagedJournalsIn(folder.journals),
   };
 }
 
-async function countFaults({ opens }: Services["store"]): Promise<DataFault[]> {
+async function checkCounts({ opens }: Services["store"]): Promise<DataFault[]> {
   return (await opens.verifyCounts()).map(({ design_id, by_day, by_cycle }) => ({
     part: "counts",
     message: `${design_id} has ${by_day} opens by day and ${by_cycle} by cycle.`,
   }));
 }
 
-async function assetFaults(blobs: Services["blobs"], assets: readonly Asset[]): Promise<DataFault[]> {
+async function checkAssets(blobs: Services["blobs"], assets: readonly Asset[]): Promise<DataFault[]> {
   const faults: DataFault[] = [];
   for (const { id, blob_key, bytes } of assets) {
     const content = await blobs.get(blob_key);
@@ -74,49 +74,51 @@ async function assetFaults(blobs: Services["blobs"], assets: readonly Asset[]): 
   return faults;
 }
 
-/** The assets were listed before the documents, so one that was uploaded since is asked for once more. */
-async function designFaults(
+/** Assets were listed before the documents, so one that was uploaded since is looked up again. */
+async function checkDesigns(
   services: Pick<Services, "store" | "fontFamilies" | "companyFonts">,
   assets: readonly Asset[],
 ): Promise<DataFault[]> {
   const { inventory, assets: assetsNow } = services.store;
-  const known = new Set(assets.map(({ company_id, id }) => `${company_id} ${id}`));
+  const assetKeys = new Set(assets.map(({ company_id, id }) => `${company_id} ${id}`));
   const faults: DataFault[] = [];
   for await (const { company_id, design_id, place, document, deleted } of inventory.documents()) {
-    // A deleted design keeps no asset from being deleted.
-    for (const name of deleted ? [] : (namesIn(document) ?? [])) {
-      if (known.has(`${company_id} ${name}`) || (await assetsNow.get(company_id, name)) !== undefined)
+    // A deleted design may refer to deleted assets.
+    for (const name of deleted ? [] : (readAssetNames(document) ?? [])) {
+      if (assetKeys.has(`${company_id} ${name}`) || (await assetsNow.get(company_id, name)) !== undefined)
         continue;
       faults.push({
         part: "designs",
         message: `The ${place} of ${design_id} refers to a missing asset ${name}.`,
       });
     }
-    const families = await familiesOf(services, company_id);
-    for (const family of deleted ? [] : familiesIn(document).filter((named) => !families.includes(named))) {
+    const families = await listFamilies(services, company_id);
+    for (const family of deleted
+      ? []
+      : readFamilies(document).filter((familyName) => !families.includes(familyName))) {
       faults.push({
         part: "designs",
         message: `The ${place} of ${design_id} names a missing font ${family}.`,
       });
     }
-    if (namesIn(document) === undefined) {
+    if (readAssetNames(document) === undefined) {
       faults.push({ part: "designs", message: `The ${place} of ${design_id} is no document.` });
     }
   }
   return faults;
 }
 
-function familiesIn(document: string): string[] {
-  const layers = (parsed(document) as { layers?: unknown } | undefined)?.layers;
+function readFamilies(document: string): string[] {
+  const layers = (parseDocument(document) as { layers?: unknown } | undefined)?.layers;
   return [...new Set(familyNames(layers).map(({ family }) => String(family)))];
 }
 
-function namesIn(document: string): string[] | undefined {
-  const value = parsed(document);
-  return value === undefined ? undefined : assetNames(value);
+function readAssetNames(document: string): string[] | undefined {
+  const value = parseDocument(document);
+  return value === undefined ? undefined : listAssetNames(value);
 }
 
-function parsed(document: string): unknown {
+function parseDocument(document: string): unknown {
   try {
     return readStoredDocument(document);
   } catch {

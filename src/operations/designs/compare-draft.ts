@@ -1,28 +1,28 @@
-import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { z } from "zod";
 import { compareDesigns } from "../../design/compare-designs.ts";
 import { parametersOf } from "../../design/parameters.ts";
+import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { fullDesignBody } from "../bodies.ts";
-import { designAt } from "../render/design-at.ts";
-import { designNotFound } from "./get-design.ts";
+import { loadDesignVersion } from "../render/design-version.ts";
 import type { Caller, Services } from "../services.ts";
+import { designNotFound } from "./get-design.ts";
 
 const changeBody = z.looseObject({
-  layer_id: z.string().optional().describe("Absent for what belongs to no layer, such as the background"),
+  layer_id: z.string().optional().describe("Missing for changes outside layers, such as the background"),
   name: z.string(),
   change: z.enum(["added", "removed", "changed", "moved"]),
-  properties: z.array(z.string()).describe("What differs in a changed layer"),
+  properties: z.array(z.string()).describe("Properties that differ in a changed layer"),
 });
 
 export const draftStateBody = z.looseObject({
-  revision: z.int().describe("Of the draft; in quotation marks it is the ETag for If-Match"),
-  differs: z.boolean().describe("Whether the draft says something else than the live version"),
+  revision: z.int().describe("Revision of the draft; in quotation marks it is the ETag for If-Match"),
+  differs: z.boolean().describe("Whether the draft differs from the live version"),
   optional_url_params: fullDesignBody.shape.optional_url_params.describe("Parameters of the draft"),
   changes: z.array(changeBody).describe("From the live version to the draft"),
 });
 export type DraftStateBody = z.output<typeof draftStateBody>;
 
-/** How a draft stands to the live version. */
+/** Compares a draft with the live version. */
 export async function compareDraft(
   services: Pick<Services, "store" | "liveDesigns">,
   caller: Caller,
@@ -31,7 +31,7 @@ export async function compareDraft(
   const stored = await services.store.designs.getDraft(caller.companyId, id);
   if (stored === undefined) throw designNotFound(id);
   const draft = readStoredDesign(stored.document);
-  const live = await designAt(services, caller, id, "live");
+  const live = await loadDesignVersion(services, caller, id, "live");
   const changes = compareDesigns(live.design, draft);
   return {
     revision: stored.revision,
@@ -39,4 +39,13 @@ export async function compareDraft(
     optional_url_params: parametersOf(draft).map((parameter) => ({ ...parameter })),
     changes: changes.map((change) => ({ ...change })),
   };
+}
+
+/**
+ * Whether a draft differs from the live version in more than the name, because a rename reaches the draft without being
+ * published. Both documents are in canonical form.
+ */
+export function hasUnpublishedChanges(draft: object, live: object): boolean {
+  const nameless = (document: object) => JSON.stringify({ ...document, name: "" });
+  return nameless(draft) !== nameless(live);
 }

@@ -1,19 +1,20 @@
 import { access, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { describeIssues } from "../describe-issues.ts";
-import { invalid, ServiceError } from "../errors.ts";
+import { describeIssues, invalid, ServiceError } from "../service-error.ts";
 
 const pictureEndings = ["jpg", "jpeg", "png", "webp", "gif", "avif"] as const;
 const assetAddress = /^asset:([A-Za-z0-9][A-Za-z0-9_-]{0,63})$/i;
 
-/** A design document on disk. `asset:NAME` in it stands for `assets/NAME.jpg` (or another picture) beside the file. */
+/**
+ * A design document on disk. `asset:NAME` in it refers to `assets/NAME.jpg` (or another picture type) beside the file.
+ */
 export interface DesignFile {
   path: string;
   document: unknown;
 }
 
-/** Far beyond what the largest design within the limits needs. */
-const mostBytes = 16 * 1024 * 1024;
+/** Far more than the largest design within the limits needs. */
+const maxBytes = 16 * 1024 * 1024;
 
 const reasons: Record<string, string> = {
   ENOENT: "There is no such file",
@@ -21,7 +22,7 @@ const reasons: Record<string, string> = {
   ERR_ENCODING_INVALID_ENCODED_DATA: "Is not text in UTF-8",
 };
 
-/** Reads a design file; what isn't JSON is refused with its place, what can't be read with its reason. */
+/** Reads a design file. Throws `invalid` with the reason when it can't be read or isn't JSON. */
 export async function readDesignFile(path: string): Promise<DesignFile> {
   const text = await readText(path).catch((error: NodeJS.ErrnoException) => {
     const { code } = error;
@@ -40,13 +41,13 @@ export async function readDesignFile(path: string): Promise<DesignFile> {
 async function readText(path: string): Promise<string> {
   const file = await open(path, "r");
   try {
-    // Read piece by piece, for what is no plain file doesn't tell its size.
+    // Read in chunks, because a file that isn't a regular one doesn't report its size.
     const pieces: Buffer[] = [];
     let size = 0;
     for await (const piece of file.createReadStream({ autoClose: false })) {
       pieces.push(piece as Buffer);
       size += (piece as Buffer).byteLength;
-      if (size > mostBytes) throw new Error(`Is larger than ${mostBytes} bytes`);
+      if (size > maxBytes) throw new Error(`Is larger than ${maxBytes} bytes`);
     }
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(pieces));
   } finally {
@@ -54,8 +55,8 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-/** Runs work on a file; a refusal then names the file beside the place in it. */
-export async function naming<Value>(path: string, work: () => Value | Promise<Value>): Promise<Value> {
+/** Runs work on a file. A ServiceError's issues then name the file too. */
+export async function withFileName<Value>(path: string, work: () => Value | Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
@@ -66,38 +67,41 @@ export async function naming<Value>(path: string, work: () => Value | Promise<Va
   }
 }
 
-/** The picture that lies beside a design file under this name, if there is one. */
-export async function assetBeside(file: Pick<DesignFile, "path">, name: string): Promise<string | undefined> {
+/** Returns the path of the asset with this name beside a design file, if there is one. */
+export async function findAssetFile(
+  file: Pick<DesignFile, "path">,
+  name: string,
+): Promise<string | undefined> {
   for (const ending of pictureEndings) {
     const path = join(dirname(file.path), "assets", `${name}.${ending}`);
-    const there = await access(path).then(
+    const exists = await access(path).then(
       () => true,
       () => false,
     );
-    if (there) return path;
+    if (exists) return path;
   }
   return undefined;
 }
 
-export function assetName(address: unknown): string | undefined {
+export function parseAssetAddress(address: unknown): string | undefined {
   return typeof address === "string" ? assetAddress.exec(address)?.[1] : undefined;
 }
 
-/** The document with every asset address that `rename` knows replaced; everything else is left as it stands. */
+/** Replaces the asset addresses in a document for which `rename` returns a name. */
 export function renameAssets(document: unknown, rename: (name: string) => string | undefined): unknown {
   if (Array.isArray(document)) return document.map((part) => renameAssets(part, rename));
   if (typeof document !== "object" || document === null) return document;
   return Object.fromEntries(
     Object.entries(document).map(([key, value]) => {
-      const name = key.endsWith("_url") ? assetName(value) : undefined;
-      const renamed = name === undefined ? undefined : rename(name);
-      return [key, renamed === undefined ? renameAssets(value, rename) : `asset:${renamed}`];
+      const name = key.endsWith("_url") ? parseAssetAddress(value) : undefined;
+      const newName = name === undefined ? undefined : rename(name);
+      return [key, newName === undefined ? renameAssets(value, rename) : `asset:${newName}`];
     }),
   );
 }
 
-/** The names of all assets that a document mentions. */
-export function assetNames(document: unknown): string[] {
+/** Lists the names of all assets that a document refers to. */
+export function listAssetNames(document: unknown): string[] {
   const names = new Set<string>();
   renameAssets(document, (name) => {
     names.add(name);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { nameOfCopy } from "./duplicate-design.ts";
+import { chooseCopyName } from "./duplicate-design.ts";
 
-const among = (taken: string[]) => (name: string) => Promise.resolve(taken.includes(name));
+const among = (names: string[]) => (name: string) => Promise.resolve(names.includes(name));
 
 test.each<[string, string[], string]>([
   ["Banner", [], "Banner copy"],
@@ -9,14 +9,14 @@ test.each<[string, string[], string]>([
   ["Banner copy", ["Banner copy"], "Banner copy 2"],
   ["Banner copy 2", ["Banner copy", "Banner copy 2"], "Banner copy 3"],
   ["Hard copy machine", [], "Hard copy machine copy"],
-])("a copy of %j beside %j is named %j", async (name, taken, expected) => {
-  expect(await nameOfCopy(name, among(taken))).toBe(expected);
+])("a copy of %j beside %j is named %j", async (name, names, expected) => {
+  expect(await chooseCopyName(name, among(names))).toBe(expected);
 });
 
 test("a name that is as long as it may be is cut to make room", async () => {
   const long = "x".repeat(200);
-  const copy = await nameOfCopy(long, among([]));
+  const copy = await chooseCopyName(long, among([]));
   expect(copy).toBe(`${"x".repeat(195)} copy`);
-  expect(await nameOfCopy(long, among([copy]))).toBe(`${"x".repeat(193)} copy 2`);
-  expect(await nameOfCopy("😀".repeat(100), among([]))).toBe(`${"😀".repeat(97)} copy`);
+  expect(await chooseCopyName(long, among([copy]))).toBe(`${"x".repeat(193)} copy 2`);
+  expect(await chooseCopyName("😀".repeat(100), among([]))).toBe(`${"😀".repeat(97)} copy`);
 });

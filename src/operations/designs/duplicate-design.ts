@@ -1,5 +1,5 @@
 import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
-import { named } from "../schema-names.ts";
+import { nameSchema } from "../schema-names.ts";
 import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
 import type { FullDesignBody } from "../bodies.ts";
@@ -8,22 +8,20 @@ import { createDesign, updateDesignInput } from "./manage-designs.ts";
 import type { Caller, Services } from "../services.ts";
 import type { DocumentServices } from "./read-document.ts";
 
-/** Longest name of a design. */
-const longestName = 200;
-/** The first half of a letter, such as an emoji, that takes two places; its second was cut off. */
-const halfLetter = /[\uD800-\uDBFF]$/;
+/** Maximum length of a design's name. */
+const maxNameLength = 200;
+/** A high surrogate whose low surrogate was cut off. */
+const loneSurrogate = /[\uD800-\uDBFF]$/;
 
-export const duplicateInput = named(
+export const duplicateInput = nameSchema(
   "DesignCopy",
   z.strictObject({
-    name: updateDesignInput.shape.name.describe("Its name; that of the original and copy when not given"),
-    project_id: updateDesignInput.shape.project_id.describe(
-      "The project it goes to; the original's when not given",
-    ),
+    name: updateDesignInput.shape.name.describe('Name of the copy; default: the original\'s name and "copy"'),
+    project_id: updateDesignInput.shape.project_id.describe("Project of the copy; default: the original's"),
   }),
 );
 
-/** Makes a new design of another's draft, live at once; by default beside it, under a name of its own. */
+/** Creates a new design from another's draft, live at once; by default in the same project, under a unique name. */
 export async function duplicateDesign(
   services: Pick<Services, "store" | "opens" | "urls"> & DocumentServices,
   caller: Caller,
@@ -34,20 +32,24 @@ export async function duplicateDesign(
   const row = await designs.get(caller.companyId, id);
   const draft = row && (await designs.getDraft(caller.companyId, id));
   if (row === undefined || draft === undefined) throw designNotFound(id);
-  const place = project_id ?? row.project_id;
-  const isTaken = (one: string) => designs.pages.isNamed(caller.companyId, place, foldCase(one));
+  const projectId = project_id ?? row.project_id;
+  const isTaken = (copyName: string) =>
+    designs.pages.isNamed(caller.companyId, projectId, foldCase(copyName));
   const document = readStoredDocument(draft.document);
-  const copy = { ...document, name: name ?? (await nameOfCopy(row.name, isTaken)) };
-  return await createDesign(services, caller, { project_id: place, document: copy }, draft.document);
+  const copy = { ...document, name: name ?? (await chooseCopyName(row.name, isTaken)) };
+  return await createDesign(services, caller, { project_id: projectId, document: copy }, draft.document);
 }
 
 /** `Banner` → `Banner copy`, then `Banner copy 2`; so does a copy of `Banner copy`. */
-export async function nameOfCopy(name: string, isTaken: (name: string) => Promise<boolean>): Promise<string> {
+export async function chooseCopyName(
+  name: string,
+  isTaken: (name: string) => Promise<boolean>,
+): Promise<string> {
   const original = name.replace(/ copy(?: \d{1,6})?$/, "");
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? " copy" : ` copy ${number}`;
-    const kept = original.slice(0, longestName - ending.length).replace(halfLetter, "");
-    const copy = kept.trimEnd() + ending;
+    const stem = original.slice(0, maxNameLength - ending.length).replace(loneSurrogate, "");
+    const copy = stem.trimEnd() + ending;
     if (!(await isTaken(copy))) return copy;
   }
 }

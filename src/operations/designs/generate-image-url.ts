@@ -4,8 +4,8 @@ import { isMergeTag } from "../../design/merge-tags.ts";
 import { reservedParameters } from "../../design/parameter-names.ts";
 import type { Parameter } from "../../design/parameters.ts";
 import type { ImageUrlBody } from "../bodies.ts";
-import { invalid } from "../errors.ts";
-import { assetName } from "./design-file.ts";
+import { invalid } from "../service-error.ts";
+import { parseAssetAddress } from "./design-file.ts";
 import { designNotFound } from "./get-design.ts";
 import type { Caller, Services } from "../services.ts";
 import { renderUrl } from "../present.ts";
@@ -21,8 +21,8 @@ type Params = z.output<typeof urlParams>;
 type Applied = readonly [parameter: Parameter, value: string];
 
 /**
- * A runtime URL with values filled in and encoded; nothing is rendered or stored. Names match as the runtime URL matches
- * them. Throws a refusal for a URL that the server wouldn't take, and for a picture that no URL names.
+ * Builds a runtime URL with encoded values; nothing is rendered or stored. Names match as in the runtime URL. Throws
+ * when the server wouldn't accept the URL, and for an image value that is no address of a picture.
  */
 export async function generateImageUrl(
   { liveDesigns, urls, limits }: Pick<Services, "liveDesigns" | "urls" | "limits">,
@@ -32,45 +32,51 @@ export async function generateImageUrl(
   const live = await liveDesigns.get(caller.companyId, designId);
   if (live === undefined) throw designNotFound(designId);
   const names = live.parameters.map(({ name }) => name);
-  refuseReserved(params, names);
+  checkReservedNames(params, names);
   const { applied, unknown } = matchParams(live.parameters, params);
-  refuseOtherThanPictures(applied);
+  checkPictures(applied);
   const query = applied.map(
     ([{ name }, value]) => `&${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`,
   );
   const url = renderUrl(urls, caller.companyId, live.id) + query.join("");
-  refuseTooLong(url, limits.urlBytes);
+  checkLength(url, limits.urlBytes);
   return {
     url,
     design_id: live.id,
     applied_params: Object.fromEntries(applied.map(([{ name }, value]) => [name, value])),
     unknown_params: unknown,
-    ...hintFor(leftOut(names, unknown), tagsByHand(applied)),
+    ...joinHints(unknownParamsHint(names, unknown), mergeTagHint(applied)),
   };
 }
 
-/** Exactly, then ignoring case; the last of several counts. A name that matches exactly is that parameter's alone. */
+/**
+ * Matches names exactly, then ignoring case; the last of several wins. A name that matches one parameter exactly is not
+ * used for another.
+ */
 function matchParams(
   parameters: readonly Parameter[],
   params: Params,
 ): { applied: Applied[]; unknown: string[] } {
-  const given = Object.entries(params).filter(([, value]) => value !== null);
+  const entries = Object.entries(params).filter(([, value]) => value !== null);
   const exact = new Set(parameters.map(({ name }) => name));
   const applied = new Map<Parameter, string>();
-  const used = new Set<string>();
+  const usedNames = new Set<string>();
   for (const parameter of parameters) {
     const folded = foldCase(parameter.name);
     const pair =
-      given.find(([name]) => name === parameter.name) ??
-      given.findLast(([name]) => !exact.has(name) && foldCase(name) === folded);
+      entries.find(([name]) => name === parameter.name) ??
+      entries.findLast(([name]) => !exact.has(name) && foldCase(name) === folded);
     if (pair === undefined) continue;
     applied.set(parameter, String(pair[1]));
-    used.add(pair[0]);
+    usedNames.add(pair[0]);
   }
-  return { applied: [...applied], unknown: given.map(([name]) => name).filter((name) => !used.has(name)) };
+  return {
+    applied: [...applied],
+    unknown: entries.map(([name]) => name).filter((name) => !usedNames.has(name)),
+  };
 }
 
-function refuseReserved(params: Params, names: readonly string[]): void {
+function checkReservedNames(params: Params, names: readonly string[]): void {
   const reserved = Object.keys(params).filter((name) => reservedParameters.includes(name));
   if (reserved.length === 0) return;
   const message = "c and i are set by this call itself";
@@ -79,15 +85,15 @@ function refuseReserved(params: Params, names: readonly string[]): void {
   );
 }
 
-/** A blank value shows the fallback, and a merge tag may become a URL. */
-function refuseOtherThanPictures(applied: readonly Applied[]): void {
-  const wrong = applied.filter(
+/** A blank value shows the fallback, and a merge tag may become a URL, so both are accepted. */
+function checkPictures(applied: readonly Applied[]): void {
+  const invalidPairs = applied.filter(
     ([{ type }, value]) =>
-      type === "image" && value.trim() !== "" && !isMergeTag(value) && !namesPicture(value.trim()),
+      type === "image" && value.trim() !== "" && !isMergeTag(value) && !isPictureAddress(value.trim()),
   );
-  if (wrong.length === 0) return;
+  if (invalidPairs.length === 0) return;
   throw invalid(
-    wrong.map(([{ name }, value]) => ({
+    invalidPairs.map(([{ name }, value]) => ({
       path: `urlParams.${name}`,
       message: "This parameter takes a picture, and the value names none",
       found: value.slice(0, 80),
@@ -96,40 +102,40 @@ function refuseOtherThanPictures(applied: readonly Applied[]): void {
   );
 }
 
-function namesPicture(value: string): boolean {
-  if (assetName(value) !== undefined) return true;
+function isPictureAddress(value: string): boolean {
+  if (parseAssetAddress(value) !== undefined) return true;
   return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
-/** The limit holds for the URL and a client's headers together. */
-function refuseTooLong(url: string, most: number): void {
-  const longest = most - Math.min(headersOfClients, most / 4);
+/** The limit applies to the URL and a client's headers together. */
+function checkLength(url: string, maxHeadBytes: number): void {
+  const maxUrlBytes = maxHeadBytes - Math.min(clientHeaderBytes, maxHeadBytes / 4);
   const { pathname, search } = new URL(url);
   const bytes = pathname.length + search.length;
-  if (bytes <= longest) return;
+  if (bytes <= maxUrlBytes) return;
   throw invalid([
     {
       path: "urlParams",
-      message: `The URL would take ${bytes} bytes, and at most ${longest} leave room for a client's headers; shorten the values`,
+      message: `The URL would take ${bytes} bytes, and at most ${maxUrlBytes} leave room for a client's headers; shorten the values`,
     },
   ]);
 }
 
-const headersOfClients = 2048;
+const clientHeaderBytes = 2048;
 
-function hintFor(...sentences: string[]): { hint?: string } {
+function joinHints(...sentences: string[]): { hint?: string } {
   const hint = sentences.filter((sentence) => sentence !== "").join(" ");
   return hint === "" ? {} : { hint };
 }
 
-function tagsByHand(applied: readonly Applied[]): string {
+function mergeTagHint(applied: readonly Applied[]): string {
   const tags = applied.filter(([, value]) => isMergeTag(value));
   if (tags.length === 0) return "";
   const places = tags.map(([{ name }, value]) => `${value} after ${encodeURIComponent(name)}=`).join(", ");
   return `Mail senders only find a merge tag that stands unencoded: paste it into the URL by hand (${places}), in place of what stands there.`;
 }
 
-function leftOut(names: readonly string[], unknown: readonly string[]): string {
+function unknownParamsHint(names: readonly string[], unknown: readonly string[]): string {
   if (unknown.length === 0) return "";
   const valid =
     names.length === 0 ? "This design has no parameters." : `Its parameters are: ${names.join(", ")}.`;

@@ -1,11 +1,13 @@
+import { isEditable } from "../../design/apply-edits.ts";
+import { layerKindOf } from "../../design/layer-kinds.ts";
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
-import type { FullDesignBody } from "../bodies.ts";
-import { companyOf } from "../company-of.ts";
-import { ServiceError } from "../errors.ts";
-import type { Caller, Services } from "../services.ts";
+import type { DesignFieldsBody, FullDesignBody } from "../bodies.ts";
+import { getCountedCompany } from "../manage-company.ts";
 import { presentFullDesign } from "../present.ts";
+import { notFound, type ServiceError } from "../service-error.ts";
+import type { Caller, Services } from "../services.ts";
 
-/** One design with all that can be told of it. */
+/** Reads one design with all its properties. */
 export async function getDesign(
   { store, opens, urls }: Pick<Services, "store" | "opens" | "urls">,
   caller: Caller,
@@ -13,14 +15,32 @@ export async function getDesign(
 ): Promise<FullDesignBody> {
   const row = await store.designs.get(caller.companyId, id);
   if (row === undefined) throw designNotFound(id);
-  const counts = await opens.byDesign(await companyOf(store, caller), [id]);
+  const counts = await opens.byDesign(await getCountedCompany(store, caller), [id]);
   return presentFullDesign(row, readStoredDesign(row.document), counts.get(id), urls);
 }
 
-/** The same words for an unknown id and for another company's. */
+/** The same error for an unknown id and for another company's design. */
 export function designNotFound(id: string): ServiceError {
-  return new ServiceError(
-    "design_not_found",
-    `There is no design with the id ${JSON.stringify(id.slice(0, 64))} in this company.`,
-  );
+  return notFound("design_not_found", "design", id);
+}
+
+/** Lists the editable layers of a design's live version, with their present values. */
+export async function getDesignFields(
+  { liveDesigns }: Pick<Services, "liveDesigns">,
+  caller: Caller,
+  designId: string,
+): Promise<DesignFieldsBody> {
+  const live = await liveDesigns.get(caller.companyId, designId);
+  if (live === undefined) throw designNotFound(designId);
+  return {
+    design_id: live.id,
+    design_name: live.design.name,
+    layers: live.design.layers.filter(isEditable).map((layer) => {
+      const properties = [...layerKindOf(layer.type).editable];
+      const values = Object.fromEntries(
+        properties.map((property) => [property, (layer as Record<string, unknown>)[property] ?? null]),
+      );
+      return { layer_id: layer.layer_id, type: layer.type, name: layer.name, properties, values };
+    }),
+  };
 }

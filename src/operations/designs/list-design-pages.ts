@@ -1,13 +1,55 @@
 import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
-import type { PageFilter } from "../../store/design-pages.ts";
-import { companyOf } from "../company-of.ts";
+import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
+import type { ListedDesign, PageFilter } from "../../store/design-pages.ts";
+import type { OpenCount } from "../../store/open-reports.ts";
+import { designListBody } from "../bodies.ts";
+import { getCountedCompany } from "../manage-company.ts";
 import { projectNotFound } from "../manage-projects.ts";
-import type { Caller, Services } from "../services.ts";
-import { type DesignPageBody, presentListedDesign } from "./present-listed-design.ts";
+import { presentDesign } from "../present.ts";
+import type { Caller, PublicUrls, Services } from "../services.ts";
+import { hasUnpublishedChanges } from "./compare-draft.ts";
 
-/** Designs are shown with pictures, so that nobody sees more than some dozens at once. */
-const longestPage = 200;
+const listedDesignBody = z.looseObject({
+  ...designListBody.shape.designs.element.shape,
+  width: z.int().describe("Size of the live version in pixels"),
+  height: z.int(),
+  version: z.int().describe("Number of the live version"),
+  updated_at: z.string(),
+  draft_differs: z.boolean().describe("Whether the draft differs from the live version"),
+  deleted_at: z.string().optional().describe("When it was deleted; it is removed permanently 30 days later"),
+});
+export type ListedDesignBody = z.output<typeof listedDesignBody>;
+
+export const designPageBody = designListBody.extend({ designs: z.array(listedDesignBody) });
+export type DesignPageBody = z.output<typeof designPageBody>;
+
+interface CanvasSize {
+  width: number;
+  height: number;
+}
+
+function presentListedDesign(
+  row: ListedDesign,
+  count: OpenCount | undefined,
+  urls: PublicUrls,
+): ListedDesignBody {
+  const live = readStoredDocument(row.document) as unknown as CanvasSize;
+  return {
+    ...presentDesign(row, count, urls),
+    width: live.width,
+    height: live.height,
+    version: row.version,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    draft_differs:
+      row.other_draft !== null && hasUnpublishedChanges(JSON.parse(row.other_draft) as object, live),
+    ...(row.deleted_at === null ? {} : { deleted_at: row.deleted_at }),
+  };
+}
+
+/** Low, because the dashboard shows each design with a picture. */
+const maxPageSize = 200;
 
 export const designPageInput = z.strictObject({
   project_id: z.string().max(200).optional(),
@@ -15,20 +57,20 @@ export const designPageInput = z.strictObject({
   sort: z
     .enum(["name", "updated", "opens"])
     .default("name")
-    .describe("By name, the last changed first, or the most opened in this cycle first"),
+    .describe("By name, by last change, or by opens in the current cycle"),
   deleted: z
     .enum(["true", "false"])
     .default("false")
     .transform((text) => text === "true")
-    .describe("Those deleted in the last 30 days, in place of those that are there"),
-  page_size: z.int().min(1).max(longestPage).default(60),
+    .describe("Lists designs deleted in the last 30 days instead"),
+  page_size: z.int().min(1).max(maxPageSize).default(60),
   page_number: z.int().min(1).default(1),
 });
 
 type ListServices = Pick<Services, "store" | "opens" | "urls">;
 type PageInput = z.output<typeof designPageInput>;
 
-/** One page of designs, as the dashboard shows them. */
+/** Lists one page of designs for the dashboard. */
 export async function listDesignPages(
   services: ListServices,
   caller: Caller,
@@ -43,9 +85,9 @@ export async function listDesignPages(
     deleted: input.deleted,
     ...(project_id === undefined ? {} : { project_id }),
   };
-  const { ids, total } = await pageOfIds(services, caller, filter, input);
+  const { ids, total } = await listPageIds(services, caller, filter, input);
   const rows = await store.designs.pages.listed(caller.companyId, ids);
-  const counts = await opens.byDesign(await companyOf(store, caller), ids);
+  const counts = await opens.byDesign(await getCountedCompany(store, caller), ids);
   return {
     designs: rows.map((row) => presentListedDesign(row, counts.get(row.id), urls)),
     total,
@@ -55,26 +97,26 @@ export async function listDesignPages(
   };
 }
 
-async function pageOfIds(
+async function listPageIds(
   { store, opens }: ListServices,
   caller: Caller,
   filter: PageFilter,
   { sort, page_size, page_number }: PageInput,
 ): Promise<{ ids: string[]; total: number }> {
   const { pages } = store.designs;
-  const place = { limit: page_size, offset: (page_number - 1) * page_size };
+  const page = { limit: page_size, offset: (page_number - 1) * page_size };
   if (sort !== "opens") {
-    const ids = await pages.ids(filter, sort === "name" ? "name" : "change", place);
+    const ids = await pages.ids(filter, sort === "name" ? "name" : "change", page);
     return { ids, total: await pages.count(filter) };
   }
-  // Opens that aren't folded yet count too, which no query knows; equal counts stay in the order of names.
+  // Sorted here, because no query sees opens that aren't folded yet. Equal counts stay in the order of names.
   const ids = await pages.ids(filter, "name");
-  const counts = await opens.inCycle(await companyOf(store, caller));
+  const counts = await opens.inCycle(await getCountedCompany(store, caller));
   ids.sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
-  return { ids: ids.slice(place.offset, place.offset + place.limit), total: ids.length };
+  return { ids: ids.slice(page.offset, page.offset + page.limit), total: ids.length };
 }
 
-/** A project that was deleted meanwhile would else look empty. */
+/** Otherwise a project that has been deleted would look empty. */
 async function requireProject(
   { store }: Pick<Services, "store">,
   { companyId }: Caller,

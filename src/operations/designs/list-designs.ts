@@ -1,48 +1,46 @@
 import { z } from "zod";
-import { type DesignOrder, designOrders } from "../../store/design-lists.ts";
 import { foldCase } from "../../design/fold-case.ts";
+import { nearNames } from "../../design/near-names.ts";
+import { type DesignOrder, designOrders } from "../../store/design-lists.ts";
 import type { DesignListBody } from "../bodies.ts";
-import { companyOf } from "../company-of.ts";
-import { invalid } from "../errors.ts";
-import type { Caller, Services } from "../services.ts";
+import { getCountedCompany } from "../manage-company.ts";
 import { presentListedSummary } from "../present.ts";
+import { invalid } from "../service-error.ts";
+import type { Caller, Services } from "../services.ts";
 
-/** Longest page. */
-const longestPage = 1000;
+const maxPageSize = 1000;
 
 export const listDesignsInput = z.strictObject({
   projectName: z
     .string()
     .max(300)
     .optional()
-    .describe("Only designs of the project with this name; the whole name, ignoring case"),
+    .describe("Only designs of the project with exactly this name, ignoring case"),
   nameContains: z
     .string()
     .max(300)
     .optional()
     .describe("Only designs whose name contains this text, ignoring case"),
-  pageSize: z.int().min(1).max(longestPage).optional().describe(`Designs a page, 1 to ${longestPage}`),
-  pageNumber: z.int().min(1).optional().describe("Counted from 1; give pageSize with it"),
+  pageSize: z.int().min(1).max(maxPageSize).optional().describe(`Designs a page, 1 to ${maxPageSize}`),
+  pageNumber: z.int().min(1).optional().describe("Starts at 1; requires pageSize"),
 });
 
 export const designOrderInput = z
   .enum(designOrders)
   .optional()
-  .describe("By name when not given; - puts the latest first");
+  .describe("Default: by name; - sorts in descending order");
 
 export const deletedInput = z
   .enum(["true", "false"])
   .optional()
-  .describe(
-    "true: those deleted in the last 30 days, which can be brought back, in place of those that are there",
-  );
+  .describe("true lists designs deleted in the last 30 days instead, which can be restored");
 
 interface ListRequest extends z.output<typeof listDesignsInput> {
   sort?: DesignOrder | undefined;
   deleted?: boolean;
 }
 
-/** Designs in order: all of them, or one page. */
+/** Lists all designs, or one page of them, in order. */
 export async function listDesigns(
   { store, opens, urls }: Pick<Services, "store" | "opens" | "urls">,
   caller: Caller,
@@ -51,7 +49,7 @@ export async function listDesigns(
   const { pageSize, pageNumber = 1, projectName, nameContains, sort, deleted = false } = input;
   if (pageSize === undefined && input.pageNumber !== undefined) {
     throw invalid([
-      { path: "pageSize", message: "Expected along with pageNumber", allowed: [`1 to ${longestPage}`] },
+      { path: "pageSize", message: "Expected along with pageNumber", allowed: [`1 to ${maxPageSize}`] },
     ]);
   }
   const { rows, total } = await store.designs.list({
@@ -62,7 +60,7 @@ export async function listDesigns(
     ...(nameContains === undefined ? {} : { name_contains_folded: foldCase(nameContains) }),
     ...(pageSize === undefined ? {} : { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
   });
-  const company = await companyOf(store, caller);
+  const company = await getCountedCompany(store, caller);
   const ids = pageSize === undefined ? undefined : rows.map(({ id }) => id);
   const counts = await opens.byDesign(company, ids);
   return {
@@ -72,4 +70,36 @@ export async function listDesigns(
     page_number: pageNumber,
     total_pages: pageSize === undefined ? Math.min(1, total) : Math.ceil(total / pageSize),
   };
+}
+
+const maxNames = 20;
+
+/** Explains why a list by project is empty: names similar projects, or says how many designs the project has. */
+export async function explainEmptyList(
+  { store }: Pick<Services, "store">,
+  caller: Caller,
+  projectName: string,
+): Promise<string> {
+  const projects = await store.projects.list(caller.companyId);
+  const folded = foldCase(projectName);
+  const project = projects.find(({ name_folded }) => name_folded === folded);
+  if (project !== undefined) {
+    return `The project ${quote(project.name)} holds ${project.design_count} designs; nameContains leaves none of them.`;
+  }
+  const names = projects.map(({ name }) => name);
+  const near = nearNames(projectName, names);
+  const suggestion = near.length > 0 ? `Near to it: ${near.map(quote).join(", ")}.` : describeProjects(names);
+  return `There is no project named ${quote(projectName)}. ${suggestion}`;
+}
+
+function describeProjects(names: readonly string[]): string {
+  if (names.length === 0) return "There is no project at all.";
+  const quotedNames = names.slice(0, maxNames).map(quote).join(", ");
+  return names.length > maxNames
+    ? `The first of ${names.length} projects: ${quotedNames}.`
+    : `The projects: ${quotedNames}.`;
+}
+
+function quote(name: string): string {
+  return JSON.stringify(name.slice(0, 100));
 }

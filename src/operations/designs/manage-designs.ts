@@ -1,48 +1,49 @@
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
-import { named } from "../schema-names.ts";
+import { nameSchema } from "../schema-names.ts";
 import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { writeDesign } from "../../design/write-design.ts";
-import { checkAssets } from "./check-assets.ts";
-import { checkLayerIds } from "./check-layer-ids.ts";
+import { checkAssets, checkLayerIds, type DocumentServices, readDocument } from "./read-document.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import { projectNotFound } from "../manage-projects.ts";
 import type { Caller, Services } from "../services.ts";
-import { type DocumentServices, readDocument } from "./read-document.ts";
 
 type DesignServices = Pick<Services, "store" | "opens" | "urls"> & DocumentServices;
 
 export const createDesignInput = z.strictObject({
-  project_id: z.string().max(200).describe("The project it goes to"),
+  project_id: z.string().max(200).describe("Project of the design"),
   document: z.unknown(),
 });
 
-/** A new design; its document is live at once as version 1. `copied` is the document that it was made from. */
+/**
+ * Creates a design; its document is live at once as version 1. `sourceDocument` is the document that it was copied
+ * from.
+ */
 export async function createDesign(
   services: DesignServices,
   caller: Caller,
   input: z.output<typeof createDesignInput>,
-  copied?: string,
+  sourceDocument?: string,
 ): Promise<FullDesignBody> {
   const { design, ...stored } = await readDocument(services, caller, input.document);
-  await checkAssets(services, caller, design, copied);
-  checkLayerIds(design, copied);
-  const creation = await services.store.designs.create({
+  await checkAssets(services, caller, design, sourceDocument);
+  checkLayerIds(design, sourceDocument);
+  const result = await services.store.designs.create({
     company_id: caller.companyId,
     project_id: input.project_id,
     ...stored,
   });
-  if (creation.result === "unknown_project") throw projectNotFound(input.project_id);
-  return await getDesign(services, caller, creation.id);
+  if (result.result === "unknown_project") throw projectNotFound(input.project_id);
+  return await getDesign(services, caller, result.id);
 }
 
-export const updateDesignInput = named(
+export const updateDesignInput = nameSchema(
   "DesignChange",
   z.strictObject({
-    name: absentWhenNull(z.string().trim().min(1).max(200)).describe("Its new name"),
-    project_id: absentWhenNull(z.string().max(200)).describe("The project it moves to"),
+    name: absentWhenNull(z.string().trim().min(1).max(200)).describe("New name"),
+    project_id: absentWhenNull(z.string().max(200)).describe("New project"),
   }),
 );
 
@@ -58,7 +59,7 @@ export async function updateDesign(
     company_id: caller.companyId,
     id,
     ...(name === undefined ? {} : { naming: { name, name_folded: foldCase(name) } }),
-    // Published, the draft would bring its earlier name back.
+    // Publishing the draft would otherwise restore the earlier name.
     ...(name === undefined ? {} : { rewriteDraft: (document: string) => renameDocument(document, name) }),
     ...(project_id === undefined ? {} : { project_id }),
   });
@@ -71,7 +72,7 @@ function renameDocument(document: string, name: string): string {
   return writeDesign({ ...readStoredDesign(document), name });
 }
 
-/** Deletes a design so that it can be brought back for 30 days; its runtime URL answers 404 meanwhile. */
+/** Deletes a design. It can be restored for 30 days; its runtime URL answers 404 meanwhile. */
 export async function deleteDesign(
   { store }: Pick<Services, "store">,
   caller: Caller,

@@ -1,12 +1,10 @@
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { canonicalDesign } from "../../design/write-design.ts";
 import type { FullDesignBody } from "../bodies.ts";
-import { checkAssets } from "./check-assets.ts";
-import { checkLayerIds } from "./check-layer-ids.ts";
-import { ServiceError } from "../errors.ts";
+import { checkAssets, checkLayerIds, type DocumentServices, readDocument } from "./read-document.ts";
+import { ServiceError } from "../service-error.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import type { Caller, Services } from "../services.ts";
-import { type DocumentServices, readDocument } from "./read-document.ts";
 
 type DraftServices = Pick<Services, "store" | "opens" | "urls"> & DocumentServices;
 
@@ -28,7 +26,10 @@ export async function readDraft(
   return { document: canonicalDesign(design), revision: draft.revision };
 }
 
-/** Puts a document in the draft's place; with `publish` it is live at once. 409 when the draft moved on meanwhile. */
+/**
+ * Replaces the draft; with `publish` the document is live at once. Throws version_conflict when the draft has changed
+ * since `expectedRevision`.
+ */
 export async function saveDraft(
   services: DraftServices,
   caller: Caller,
@@ -39,25 +40,25 @@ export async function saveDraft(
   const draft = await services.store.designs.getDraft(caller.companyId, id);
   await checkAssets(services, caller, design, draft?.document);
   checkLayerIds(design, draft?.document);
-  const place = { company_id: caller.companyId, id };
+  const target = { company_id: caller.companyId, id };
   const expected =
     request.expectedRevision === undefined ? {} : { expected_revision: request.expectedRevision };
   const { name, name_folded, parameters } = stored;
-  const saving = request.publish
+  const result = request.publish
     ? await services.store.designs.saveAndPublish({
-        ...place,
+        ...target,
         ...expected,
         document,
         parameters,
         naming: { name, name_folded },
       })
-    : await services.store.designs.saveDraft({ ...place, ...expected, document });
-  if (saving.result === "unknown") throw designNotFound(id);
-  if (saving.result === "conflict") throw draftConflict(saving.revision);
-  return { document: canonicalDesign(design), revision: saving.revision };
+    : await services.store.designs.saveDraft({ ...target, ...expected, document });
+  if (result.result === "unknown") throw designNotFound(id);
+  if (result.result === "conflict") throw draftConflict(result.revision);
+  return { document: canonicalDesign(design), revision: result.revision };
 }
 
-/** Makes the draft the live version, unless it is that already; the name in it becomes the design's. */
+/** Publishes the draft as a new version, unless it is live already. The design takes the draft's name. */
 export async function publishDraft(
   services: DraftServices,
   caller: Caller,
@@ -67,13 +68,13 @@ export async function publishDraft(
   const draft = await services.store.designs.getDraft(caller.companyId, id);
   if (draft === undefined) throw designNotFound(id);
   const live = await services.store.designs.getLive(caller.companyId, id);
-  // Sent twice, such as by two tabs or a retry, it is still one version.
+  // A repeated call, such as a retry, creates no second version.
   if (live?.document === draft.document && (expectedRevision ?? draft.revision) === draft.revision) {
     return await getDesign(services, caller, id);
   }
-  const read = await readDocument(services, caller, JSON.parse(draft.document));
-  const { name, name_folded, parameters, document } = read;
-  const publishing = await services.store.designs.publish({
+  const stored = await readDocument(services, caller, JSON.parse(draft.document));
+  const { name, name_folded, parameters, document } = stored;
+  const result = await services.store.designs.publish({
     company_id: caller.companyId,
     id,
     expected_revision: expectedRevision ?? draft.revision,
@@ -81,14 +82,14 @@ export async function publishDraft(
     parameters,
     document,
   });
-  if (publishing.result === "unknown") throw designNotFound(id);
-  if (publishing.result === "conflict") throw draftConflict(publishing.revision);
+  if (result.result === "unknown") throw designNotFound(id);
+  if (result.result === "conflict") throw draftConflict(result.revision);
   return await getDesign(services, caller, id);
 }
 
 export function draftConflict(revision: number): ServiceError {
   return new ServiceError(
     "version_conflict",
-    `The draft was changed meanwhile; its version is now "${revision}". Read it again and lay your change over it.`,
+    `The draft has changed; its revision is now "${revision}". Read it again and apply your change.`,
   );
 }

@@ -2,8 +2,8 @@ import { readStoredDesign, readStoredDocument } from "../../design/upgrades/upgr
 import { foldCase } from "../../design/fold-case.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { canonicalDesign } from "../../design/write-design.ts";
-import { ServiceError } from "../errors.ts";
-import { differsFromLive } from "./differs-from-live.ts";
+import { ServiceError } from "../service-error.ts";
+import { hasUnpublishedChanges } from "./compare-draft.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import { draftConflict } from "./manage-drafts.ts";
 import type { Caller, Services } from "../services.ts";
@@ -12,7 +12,7 @@ type VersionServices = Pick<Services, "store" | "opens" | "urls">;
 
 export type VersionBody = { number: number; live: boolean; created_at: string; name: string };
 
-/** Every version of a design, newest first. */
+/** Lists every version of a design, newest first. */
 export async function listVersions(
   { store }: Pick<Services, "store">,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function listVersions(
   return { design_id: id, versions, total: versions.length };
 }
 
-/** A version's document in canonical form. */
+/** Returns a version's document in canonical form. */
 export async function readVersion(
   { store }: Pick<Services, "store">,
   caller: Caller,
@@ -36,13 +36,13 @@ export async function readVersion(
 
 export interface Restoration {
   number: number;
-  /** Without it a draft with changes that aren't published stops the restoration. */
+  /** Without it, a draft with unpublished changes stops the restoration. */
   discardDraft: boolean;
 }
 
 /**
- * Brings an earlier version back as a new one; history is never rewritten. Assets that it shows may have been deleted:
- * it is drawn with what stands in for them.
+ * Publishes an earlier version again, as a new one; history is never rewritten. Assets that it uses may have been
+ * deleted: their fallbacks are shown then.
  */
 export async function restoreVersion(
   services: VersionServices,
@@ -52,22 +52,22 @@ export async function restoreVersion(
 ): Promise<FullDesignBody> {
   const { designs } = services.store;
   const version = await findVersion(services, caller, id, number);
-  // The draft that was looked at is the one that may be replaced.
+  // Only the revision that was checked may be replaced.
   const expected = discardDraft ? {} : { expected_revision: await publishedRevision(services, caller, id) };
-  const restoring = await designs.restoreVersion({
+  const result = await designs.restoreVersion({
     company_id: caller.companyId,
     id,
     number,
     naming: { name: version.name, name_folded: foldCase(version.name) },
     ...expected,
   });
-  if (restoring.result === "unknown") throw designNotFound(id);
-  if (restoring.result === "unknown_version") throw versionNotFound(number);
-  if (restoring.result === "conflict") throw draftConflict(restoring.revision);
+  if (result.result === "unknown") throw designNotFound(id);
+  if (result.result === "unknown_version") throw versionNotFound(number);
+  if (result.result === "conflict") throw draftConflict(result.revision);
   return await getDesign(services, caller, id);
 }
 
-/** The draft's revision. Throws a refusal when the draft holds changes that are in no version. */
+/** Returns the draft's revision. Throws draft_unpublished when the draft has changes that are in no version. */
 async function publishedRevision(
   { store }: Pick<Services, "store">,
   { companyId }: Caller,
@@ -76,10 +76,10 @@ async function publishedRevision(
   const draft = await store.designs.getDraft(companyId, id);
   const live = await store.designs.getLive(companyId, id);
   if (draft === undefined || live === undefined) throw designNotFound(id);
-  if (differsFromLive(readStoredDocument(draft.document), readStoredDocument(live.document))) {
+  if (hasUnpublishedChanges(readStoredDocument(draft.document), readStoredDocument(live.document))) {
     throw new ServiceError(
       "draft_unpublished",
-      "The draft holds changes that are in no version; restoring would discard them. Publish the draft first, or restore with ?discard_draft=true.",
+      "The draft has unpublished changes, which restoring would discard. Publish the draft first, or restore with ?discard_draft=true.",
     );
   }
   return draft.revision;
@@ -91,8 +91,8 @@ async function findVersion(
   id: string,
   number: number,
 ): Promise<{ name: string; document: string }> {
-  const place = { company_id: companyId, id };
-  const version = await store.designs.version({ ...place, number, deleted: false });
+  const target = { company_id: companyId, id };
+  const version = await store.designs.version({ ...target, number, deleted: false });
   if (version === undefined) throw designNotFound(id);
   const { name, document } = version;
   if (name === null || document === null) throw versionNotFound(number);

@@ -1,14 +1,22 @@
-import { upgradeDocument } from "../../design/upgrades/upgrade-document.ts";
 import type { Design } from "../../design/design.ts";
+import { foldCase } from "../../design/fold-case.ts";
+import type { Issue } from "../../design/issues.ts";
+import { designJsonSchema } from "../../design/json-schema.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { parseDesign } from "../../design/parse-design.ts";
-import { foldCase } from "../../design/fold-case.ts";
+import { upgradeDocument } from "../../design/upgrades/upgrade-document.ts";
 import { writeDesign } from "../../design/write-design.ts";
-import { familiesOf } from "../fonts/company-fonts.ts";
-import { invalid } from "../errors.ts";
-import type { Caller, Services } from "../services.ts";
+import { listFamilies } from "../fonts/company-fonts.ts";
+import { invalid } from "../service-error.ts";
+import type { Caller, PublicUrls, Services } from "../services.ts";
+import { parseAssetAddress, listAssetNames } from "./design-file.ts";
 
-/** A checked document as the store keeps it. */
+/** The public JSON Schema of design documents, with the address it is served at as `$id`. */
+export function makePublicSchema({ base }: PublicUrls): Record<string, unknown> {
+  return { ...designJsonSchema(), $id: `${base}/schema/design.json` };
+}
+
+/** A checked document in the form that the store takes. */
 export interface StoredDocument {
   design: Design;
   name: string;
@@ -17,16 +25,16 @@ export interface StoredDocument {
   parameters: string;
 }
 
-/** Services that say what a document may hold. */
+/** Services that determine what a document may contain. */
 export type DocumentServices = Pick<Services, "limits" | "fontFamilies" | "companyFonts">;
 
-/** Checks a document that a caller sent, in any form there ever was; throws a refusal that names everything wrong in it. */
+/** Parses a document of any version. Throws `invalid` with every issue. */
 export async function readDocument(
   services: DocumentServices,
   { companyId }: Caller,
   document: unknown,
 ): Promise<StoredDocument> {
-  const fontFamilies = await familiesOf(services, companyId);
+  const fontFamilies = await listFamilies(services, companyId);
   const parsed = parseDesign(upgradeDocument(document), { limits: services.limits, fontFamilies });
   if (!parsed.ok)
     throw invalid(parsed.issues.map((issue) => ({ ...issue, path: `document${join(issue.path)}` })));
@@ -42,4 +50,64 @@ export async function readDocument(
 
 function join(path: string): string {
   return path === "" || path.startsWith("[") ? path : `.${path}`;
+}
+
+/**
+ * Throws when a design refers to an asset that its company doesn't have. References that `earlierDocument` has already
+ * may stay, since assets can be deleted; it is the document that is replaced or copied.
+ */
+export async function checkAssets(
+  { store }: Pick<Services, "store">,
+  caller: Caller,
+  design: Design,
+  earlierDocument?: string,
+): Promise<void> {
+  const existingNames = new Set(
+    earlierDocument === undefined ? [] : listAssetNames(JSON.parse(earlierDocument)),
+  );
+  const issues: Issue[] = [];
+  for (const { path, address } of pictureAddresses(design)) {
+    const id = parseAssetAddress(address);
+    if (id === undefined || existingNames.has(id)) continue;
+    const asset = await store.assets.get(caller.companyId, id);
+    if (asset?.kind !== "image")
+      issues.push({ path, message: "There is no such image in this company", found: address });
+  }
+  if (issues.length > 0) throw invalid(issues);
+}
+
+function pictureAddresses({ background, layers }: Design): { path: string; address: string | undefined }[] {
+  return [
+    { path: "document.background.image_url", address: background.image_url },
+    ...layers.flatMap((layer, index) =>
+      layer.type === "image"
+        ? (["image_url", "fallback_url"] as const).map((key) => ({
+            path: `document.layers[${index}].${key}`,
+            address: layer[key],
+          }))
+        : [],
+    ),
+  ];
+}
+
+/** Warnings use these names for the background and the whole image. */
+const reserved: readonly string[] = ["background", "image"];
+
+/**
+ * Throws when a layer has a reserved id. An id that `earlierDocument` has already may stay, since ids never change and
+ * earlier versions of Limn accepted these; it is the document that is replaced or copied.
+ */
+export function checkLayerIds({ layers }: Design, earlierDocument?: string): void {
+  const existingLayers =
+    earlierDocument === undefined ? [] : (JSON.parse(earlierDocument) as Pick<Design, "layers">).layers;
+  const issues: Issue[] = [];
+  for (const [index, { layer_id }] of layers.entries()) {
+    if (!reserved.includes(layer_id) || existingLayers.some((layer) => layer.layer_id === layer_id)) continue;
+    issues.push({
+      path: `document.layers[${index}].layer_id`,
+      message: `Expected another id than ${reserved.join(" and ")}, which are reserved`,
+      found: layer_id,
+    });
+  }
+  if (issues.length > 0) throw invalid(issues);
 }

@@ -5,9 +5,9 @@ import { card } from "../../../test/support/small-designs.ts";
 import type { UpgradeStep } from "../../design/upgrades/upgrade-steps.ts";
 import { openTemporaryStore } from "../../store/temporary-store.ts";
 import { verifyData } from "../data-folder/verify-data.ts";
-import { fontUsage } from "../fonts/font-usage.ts";
+import { findFontUsage } from "../fonts/font-usage.ts";
 import type { Services } from "../services.ts";
-import { designAt } from "../render/design-at.ts";
+import { loadDesignVersion } from "../render/design-version.ts";
 import { createLiveDesigns } from "../render/live-designs.ts";
 import { duplicateDesign } from "./duplicate-design.ts";
 import { getDesign } from "./get-design.ts";
@@ -52,9 +52,9 @@ async function openWithOlderDesign() {
   } as unknown as Services;
   const place = { company_id: companyId, project_id: project.id, name: "Old", name_folded: "old" };
   const text = (alt: string) => JSON.stringify(olderForm(alt));
-  const made = await store.designs.create({ ...place, document: text("first"), parameters: "[]" });
-  if (made.result !== "created") throw new Error(made.result);
-  const at = { company_id: companyId, id: made.id };
+  const design = await store.designs.create({ ...place, document: text("first"), parameters: "[]" });
+  if (design.result !== "created") throw new Error(design.result);
+  const at = { company_id: companyId, id: design.id };
   await store.designs.saveDraft({ ...at, document: text("live") });
   await store.designs.publish({ ...at, parameters: "[]" });
   await store.designs.saveDraft({ ...at, document: text("draft") });
@@ -62,11 +62,11 @@ async function openWithOlderDesign() {
     temporary,
     services,
     store,
-    id: made.id,
+    id: design.id,
     projectId: project.id,
     caller: { companyId },
     stored: async () =>
-      JSON.parse((await store.designs.getDraft(companyId, made.id))?.document ?? "") as object,
+      JSON.parse((await store.designs.getDraft(companyId, design.id))?.document ?? "") as object,
     [Symbol.asyncDispose]: () => temporary[Symbol.asyncDispose](),
   };
 }
@@ -80,7 +80,7 @@ test("a design that is stored in an older form is read everywhere in the newest"
     ["draft", "draft"],
     [1, "first"],
   ] as const) {
-    expect((await designAt(services, caller, id, place)).design).toMatchObject({
+    expect((await loadDesignVersion(services, caller, id, place)).design).toMatchObject({
       version: 1,
       width,
       height,
@@ -90,7 +90,7 @@ test("a design that is stored in an older form is read everywhere in the newest"
   expect(await getDesign(services, caller, id)).toMatchObject({ width, height });
   expect((await readDraft(services, caller, id)).document).toMatchObject({ version: 1, width, alt: "draft" });
   expect((await listVersions(services, caller, id)).versions).toHaveLength(2);
-  expect((await fontUsage(services, caller.companyId)).size).toBeGreaterThan(0);
+  expect((await findFontUsage(services, caller.companyId)).size).toBeGreaterThan(0);
   const folder = {
     path: temporary.folder,
     database: temporary.path,
@@ -120,7 +120,7 @@ test("what is saved, renamed, published or copied is written in the newest form"
   mkdirSync(files);
   writeFileSync(join(files, "old.json"), JSON.stringify(olderForm("file")));
   const path = join(files, "old.json");
-  const imported = await importDesign(services, caller, { path, projectId, known: new Map() });
+  const imported = await importDesign(services, caller, { path, projectId, assetIdByPath: new Map() });
   expect((await readDraft(services, caller, imported.id)).document).toMatchObject({
     version: 1,
     alt: "file",

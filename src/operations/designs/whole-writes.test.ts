@@ -7,7 +7,7 @@ import { card } from "../../../test/support/small-designs.ts";
 import { openFileBlobs } from "../../store/blobs/files.ts";
 import { openTemporaryStore } from "../../store/temporary-store.ts";
 import type { Services } from "../services.ts";
-import { uploadAsset } from "../upload-asset.ts";
+import { uploadAsset } from "../assets/upload-asset.ts";
 import { createDesign, updateDesign } from "./manage-designs.ts";
 import { saveDraft } from "./manage-drafts.ts";
 
@@ -78,8 +78,8 @@ test("a draft that can't be published at once isn't saved either", async () => {
   const { services, caller, id, store } = limn;
   const before = await store.designs.getDraft(caller.companyId, id);
   limn.refuse("insert on design_versions");
-  const saving = saveDraft(services, caller, id, { document: card({ alt: "New" }), publish: true });
-  await expect(saving).rejects.toThrow("refused");
+  const promise = saveDraft(services, caller, id, { document: card({ alt: "New" }), publish: true });
+  await expect(promise).rejects.toThrow("refused");
   expect(await store.designs.getDraft(caller.companyId, id)).toEqual(before);
 });
 

@@ -5,17 +5,17 @@ import type { Store } from "../../store/store.ts";
 import type { Log } from "../log.ts";
 import { createStoreCache } from "../store-cache.ts";
 
-/** A family of a company's own, as its renders need it. */
+/** One of a company's own font families, as renders need it. */
 export interface CompanyFamily {
-  /** Its name in render processes, which hold fonts of all companies: nobody can guess it, nor write it into a design. */
+  /** Its name in worker processes, which hold fonts of all companies. Nobody can guess it or use it in a design. */
   alias: string;
   files: readonly { key: string; load: () => Promise<Uint8Array> }[];
 }
 
-/** The families of one company by the names that its designs use. */
+/** A company's families by the names that its designs use. */
 export type FontSet = ReadonlyMap<string, CompanyFamily>;
 
-/** The companies' own fonts, remembered until they change. */
+/** Caches the companies' own fonts until they change. */
 export interface CompanyFonts {
   of(companyId: string): Promise<FontSet>;
 }
@@ -30,17 +30,17 @@ interface FontServices {
 }
 
 export function createCompanyFonts({ store, blobs, log }: FontServices): CompanyFonts {
-  const nameAlias = createAliases();
+  const makeAlias = createAliases();
 
   async function load({ asset_id, blob_key }: StoredFont): Promise<Uint8Array> {
     const bytes = await blobs.get(blob_key);
     if (bytes !== undefined) return bytes;
-    // To the render it is a font like any that lacks these letters.
+    // The render goes on as with any font that lacks these characters.
     log.error({ asset_id }, "A font's bytes are gone");
     throw new Error(`The bytes of font ${asset_id} are gone`);
   }
 
-  async function read(companyId: string): Promise<FontSet> {
+  async function loadFontSet(companyId: string): Promise<FontSet> {
     const fonts = await store.fonts.list(companyId);
     if (fonts.length === 0) return noFonts;
     const families = Map.groupBy(fonts, ({ family }) => family);
@@ -48,7 +48,7 @@ export function createCompanyFonts({ store, blobs, log }: FontServices): Company
       [...families].map(([family, files]) => [
         family,
         {
-          alias: nameAlias(files.map(({ asset_id }) => asset_id)),
+          alias: makeAlias(files.map(({ asset_id }) => asset_id)),
           files: files.map((file) => ({ key: `font:${file.asset_id}`, load: () => load(file) })),
         },
       ]),
@@ -57,7 +57,7 @@ export function createCompanyFonts({ store, blobs, log }: FontServices): Company
 
   const cache = createStoreCache({
     database: store.database,
-    read,
+    read: loadFontSet,
     maxEntries,
     staleWhileUnavailable: true,
   });
@@ -65,17 +65,17 @@ export function createCompanyFonts({ store, blobs, log }: FontServices): Company
   return { of: async (companyId) => (await cache.get(companyId)) ?? noFonts };
 }
 
-/** Names for sets of files: the same as long as the set is, in this process alone. */
+/** Makes an alias for a set of files: stable for the same set, and valid in this process alone. */
 export function createAliases(): (files: readonly string[]) => string {
   const secret = randomBytes(32);
   return (files) => `limn ${createHmac("sha256", secret).update(files.join(" ")).digest("hex").slice(0, 32)}`;
 }
 
-/** Every family that a company's designs may use, its own first. */
-export async function familiesOf(
+/** Lists every family that a company's designs may use, its own first. */
+export async function listFamilies(
   { companyFonts, fontFamilies }: { companyFonts: CompanyFonts; fontFamilies: readonly string[] },
   companyId: string,
 ): Promise<readonly string[]> {
-  const own = await companyFonts.of(companyId);
-  return own.size === 0 ? fontFamilies : [...own.keys(), ...fontFamilies];
+  const companySet = await companyFonts.of(companyId);
+  return companySet.size === 0 ? fontFamilies : [...companySet.keys(), ...fontFamilies];
 }

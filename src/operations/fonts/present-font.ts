@@ -1,10 +1,10 @@
 import type { Asset } from "../../store/assets.ts";
 import type { StoredFont } from "../../store/fonts.ts";
 
-/** Weights that a file or family has: CSS numbers, equal for a file that doesn't vary. */
+/** The weights of a file or family as CSS numbers, equal unless the font is variable. */
 type Weights = { least: number; most: number };
 
-/** What is told of a font file beside its asset. */
+/** Properties of a font file beside those of its asset. */
 export type FontBody = {
   family: string;
   subfamily: string;
@@ -26,11 +26,11 @@ export type FontAssetBody = {
   font: FontBody;
 };
 
-type Told = Omit<FontBody, "named_weights"> & { instances: FontBody["named_weights"] };
+type FontDescription = Omit<FontBody, "named_weights"> & { instances: FontBody["named_weights"] };
 
 export function presentFont(
   asset: Pick<Asset, "id" | "mime_type" | "bytes">,
-  { instances, family, subfamily, style, weights, axes, glyphs, letters }: Told,
+  { instances, family, subfamily, style, weights, axes, glyphs, letters }: FontDescription,
 ): FontAssetBody {
   const { id, mime_type, bytes } = asset;
   const font = { family, subfamily, style, weights, axes, named_weights: instances, glyphs, letters };

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { designSchema } from "../../design/design.ts";
-import { familiesOf } from "./company-fonts.ts";
-import { invalid } from "../errors.ts";
+import { listFamilies } from "./company-fonts.ts";
+import { invalid } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
-import { refusingRenderFaults } from "../render/render-faults.ts";
+import { withRenderErrors } from "../render/render-errors.ts";
 import {
   type RenderedImage,
   renderPersonalised,
@@ -12,26 +12,21 @@ import {
 
 export const previewFontInput = z.object({
   family: z.string().min(1).max(200).describe("A family that GET /v1/fonts lists"),
-  weight: z.int().min(100).max(900).default(400).describe("100–900; the nearest that the family has is used"),
+  weight: z.int().min(100).max(900).default(400).describe("100–900; the family's nearest weight is used"),
   style: z.enum(["normal", "italic"]).default("normal").describe("Upright or italic"),
-  text: z
-    .string()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe("What is written; a sentence with every letter when not given"),
+  text: z.string().min(1).max(200).optional().describe("Sample text; default: a pangram"),
 });
 
 const pangram = "The quick brown fox jumps over the lazy dog 0123456789";
 
-/** A picture of a family: two large letters, and a sentence beside them. PNG. It waits for its turn, behind all opens. */
+/** Renders a sample of a family as PNG: two large letters and a sentence. A background render. */
 export async function previewFont(
   services: RenderServices & Pick<Services, "fontFamilies" | "backgroundRenders">,
   { companyId }: Caller,
   { family, weight, style, text = pangram }: z.output<typeof previewFontInput>,
   signal?: AbortSignal,
 ): Promise<RenderedImage> {
-  const allowed = await familiesOf(services, companyId);
+  const allowed = await listFamilies(services, companyId);
   if (!allowed.includes(family)) {
     throw invalid([{ path: "family", message: "No such font family", found: family.slice(0, 80), allowed }]);
   }
@@ -60,9 +55,9 @@ export async function previewFont(
       { design, defaults: design, changed: [], pictures: [] },
       { format: "png", quality: 82 },
     );
-  // A page shows one for each family at once.
+  // A page requests the samples of all families at once.
   return await services.backgroundRenders.run(
-    () => refusingRenderFaults(draw),
+    () => withRenderErrors(draw),
     signal === undefined ? {} : { signal },
   );
 }

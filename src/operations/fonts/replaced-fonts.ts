@@ -7,38 +7,38 @@ import type { RenderWarning } from "../warnings.ts";
 type Layer = Design["layers"][number];
 
 const installed: ReadonlySet<unknown> = new Set(installedFamilies);
-const foreign = new WeakMap<Layer, readonly string[]>();
+const foreignByLayer = new WeakMap<Layer, readonly string[]>();
 
-/** Families of a layer that didn't come with Limn. A layer is looked at once. */
-function foreignFamilies(layer: Layer): readonly string[] {
-  const known = foreign.get(layer);
-  if (known !== undefined) return known;
-  const named = familyNames(layer).map(({ family }) => family);
-  const found = named.filter(
+/** Lists the families of a layer that aren't installed. Cached by layer. */
+function listForeignFamilies(layer: Layer): readonly string[] {
+  const cachedFamilies = foreignByLayer.get(layer);
+  if (cachedFamilies !== undefined) return cachedFamilies;
+  const families = familyNames(layer).map(({ family }) => family);
+  const foreign = families.filter(
     (family): family is string => typeof family === "string" && !installed.has(family),
   );
-  foreign.set(layer, found);
-  return found;
+  foreignByLayer.set(layer, foreign);
+  return foreign;
 }
 
-/** Whether a design names families that a company has to have. */
-export function wearsForeignFonts({ layers }: Design): boolean {
-  return layers.some((layer) => foreignFamilies(layer).length > 0);
+/** Whether a design uses families that aren't installed. */
+export function hasForeignFonts({ layers }: Design): boolean {
+  return layers.some((layer) => listForeignFamilies(layer).length > 0);
 }
 
-/** The layers whose family is neither Limn's nor the company's, or whose files are gone (by alias). */
-export function replacedFonts(
+/** Finds the layers whose family is neither installed nor the company's, or whose files are missing (by alias). */
+export function findReplacedFonts(
   { layers }: Design,
   fonts: FontSet,
   lostAliases: readonly string[] = [],
 ): RenderWarning[] {
-  const isHad = (family: string) => {
-    const own = fonts.get(family);
-    return own !== undefined && !lostAliases.includes(own.alias);
+  const isAvailable = (family: string) => {
+    const companyFamily = fonts.get(family);
+    return companyFamily !== undefined && !lostAliases.includes(companyFamily.alias);
   };
   return layers.flatMap((layer) =>
-    foreignFamilies(layer)
-      .filter((family) => !isHad(family))
+    listForeignFamilies(layer)
+      .filter((family) => !isAvailable(family))
       .map((family): RenderWarning => ({
         target: { kind: "layer", layer_id: layer.layer_id },
         code: "font_replaced",

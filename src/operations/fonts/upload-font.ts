@@ -6,30 +6,33 @@ import type { InspectedFont } from "../../render/protocol/messages.ts";
 import { RenderFailed } from "../../render/protocol/errors.ts";
 import { newBlobKey } from "../../store/blobs/blob-key.ts";
 import type { StoredFont } from "../../store/fonts.ts";
-import { forgetBytes } from "../render/forget-bytes.ts";
-import { ServiceError } from "../errors.ts";
+import { deleteBytesLater, storeBytes } from "../assets/asset-bytes.ts";
+import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
-import { storeBytes } from "../store-bytes.ts";
 import { presentFont, type FontAssetBody } from "./present-font.ts";
-import { refusingRenderFaults } from "../render/render-faults.ts";
+import { withRenderErrors } from "../render/render-errors.ts";
 
 type UploadServices = Pick<Services, "store" | "blobs" | "pool" | "fontFamilies" | "log">;
 type Description = (InspectedFont & { ok: true })["description"];
 
-/** Files of fonts that a company may have. */
-const mostFonts = 300;
+/** Maximum number of a company's font files. */
+const maxFonts = 300;
 
 /**
- * Keeps an uploaded font once a render process has read it and drawn with it. It joins the family that it names, or
- * `family`, and takes the place of that family's files of the same style whose weights it has.
+ * Stores an uploaded font after a worker has parsed it and drawn with it. It joins the family that it names, or
+ * `family`, and replaces that family's files of the same style and weights.
  */
 export async function uploadFont(
   services: UploadServices,
   caller: Caller,
-  { bytes, type, family: wanted }: { bytes: Uint8Array; type: FontType; family?: string | undefined },
+  {
+    bytes,
+    type,
+    family: requestedFamily,
+  }: { bytes: Uint8Array; type: FontType; family?: string | undefined },
 ): Promise<FontAssetBody> {
   const description = await inspect(services, bytes);
-  const family = familyFor(services, wanted ?? description.family);
+  const family = chooseFamily(services, requestedFamily ?? description.family);
   const blob_key = newBlobKey("font", type.extension);
   const { companyId: company_id } = caller;
   const { least, most } = description.weights;
@@ -46,20 +49,20 @@ export async function uploadFont(
     letters: description.letters,
   };
   const asset = { company_id, mime_type: type.mimeType, bytes: bytes.byteLength, blob_key };
-  const keeping = await storeBytes(services, { blob_key, bytes }, () =>
-    services.store.fonts.put({ asset, font, most: mostFonts }),
+  const result = await storeBytes(services, { blob_key, bytes }, () =>
+    services.store.fonts.put({ asset, font, most: maxFonts }),
   );
-  if (keeping.result !== "kept") await services.blobs.delete(blob_key);
-  if (keeping.result === "too_many") {
-    throw fontInvalid(`A company may have ${mostFonts} font files; delete one first`);
+  if (result.result !== "kept") await services.blobs.delete(blob_key);
+  if (result.result === "too_many") {
+    throw fontInvalid(`A company may have ${maxFonts} font files; delete one first`);
   }
-  if (keeping.result === "overlaps") throw overlaps(keeping.font, description);
-  forgetBytes(services, keeping.replaced);
-  return presentFont(keeping.asset, { ...description, family: keeping.family });
+  if (result.result === "overlaps") throw overlaps(result.font, description);
+  deleteBytesLater(services, result.replaced);
+  return presentFont(result.asset, { ...description, family: result.family });
 }
 
 async function inspect({ pool, log }: UploadServices, bytes: Uint8Array): Promise<Description> {
-  const inspected = await refusingRenderFaults(() => pool.inspectFont(bytes)).catch((error: unknown) => {
+  const inspected = await withRenderErrors(() => pool.inspectFont(bytes)).catch((error: unknown) => {
     if (error instanceof ServiceError && error.code === "render_too_slow") {
       throw fontInvalid("Reading it and drawing a sample takes too long", error);
     }
@@ -73,12 +76,12 @@ async function inspect({ pool, log }: UploadServices, bytes: Uint8Array): Promis
   return inspected.description;
 }
 
-function familyFor({ fontFamilies }: UploadServices, name: string | undefined): string {
+function chooseFamily({ fontFamilies }: UploadServices, name: string | undefined): string {
   const family = tidyName(name ?? "");
   if (family === "") {
     throw fontInvalid("It doesn't say what its family is called; give the name as ?family=NAME");
   }
-  const installed = fontFamilies.find((known) => foldCase(known) === foldCase(family));
+  const installed = fontFamilies.find((installedFamily) => foldCase(installedFamily) === foldCase(family));
   if (installed !== undefined) {
     throw fontInvalid(
       `${installed} is a family that comes with Limn; give this one another name as ?family=NAME`,
@@ -106,11 +109,11 @@ function fontInvalid(message: string, cause?: unknown, found?: string): ServiceE
   });
 }
 
-/** The refusal for a kind of font file that isn't taken. */
-export function fontNotTaken(kind: string): ServiceError {
+/** The error for an unsupported kind of font file. */
+export function unsupportedFont(kind: string): ServiceError {
   return new ServiceError(
     "unsupported_media_type",
-    `The upload is ${kind}; fonts are taken as ${acceptedFonts.join(", ")}.`,
+    `The upload is ${kind}; accepted fonts are ${acceptedFonts.join(", ")}.`,
     {
       issues: [
         { path: "file", message: "This kind of font is not taken", found: kind, allowed: acceptedFonts },

@@ -1,22 +1,19 @@
 import type { z } from "zod";
 import { hashPassword } from "../../people/passwords.ts";
 import type { Invitation } from "../../store/invitations.ts";
-import { invalid, ServiceError } from "../errors.ts";
-import { linkExpired } from "./link-expired.ts";
-import { hashToken } from "./one-time-tokens.ts";
+import { invalid, ServiceError } from "../service-error.ts";
+import { hashToken, linkExpired } from "./one-time-links.ts";
 import type { Services } from "../services.ts";
-import type { PeopleServices, Visitor } from "./people-services.ts";
-import type { acceptInput } from "./person-input.ts";
+import { openSession, type SessionServices, requireSession, type Client } from "./sessions.ts";
+import type { acceptInput } from "./user-input.ts";
 import type { Role } from "../roles.ts";
-import type { Entry } from "./set-up.ts";
-import { openSession } from "./sign-in.ts";
-import { signedInPerson } from "./signed-in-person.ts";
+import type { SignedInAnswer } from "./set-up.ts";
 
 export interface OpenInvitationBody {
   company_name: string;
   email: string;
   role: Role;
-  /** Whether there is an account of that address: its person signs in to accept. */
+  /** Whether this address has an account; its user has to sign in to accept. */
   has_account: boolean;
 }
 
@@ -33,43 +30,44 @@ export async function readInvitation(
   };
 }
 
-/** Accepts as the signed-in person whose address was invited, or makes that person's account. */
+/** Accepts an invitation for the signed-in user with the invited address, or creates that user's account. */
 export async function acceptInvitation(
   { store }: Pick<Services, "store">,
-  people: PeopleServices,
-  { token, ...given }: z.output<typeof acceptInput> & { token: string },
-  visitor: Visitor,
-): Promise<Entry> {
+  sessions: SessionServices,
+  { token, ...profile }: z.output<typeof acceptInput> & { token: string },
+  client: Client,
+): Promise<SignedInAnswer> {
   const { email } = await openInvitation({ store }, token);
-  const known = await store.people.findByEmail(email);
-  if (known === undefined) return await acceptAsNew({ store }, people, { token, email, ...given }, visitor);
-  const { person } = await signedInPerson(people, visitor);
-  if (person.id !== known.id) {
+  const existingUser = await store.people.findByEmail(email);
+  if (existingUser === undefined)
+    return await acceptAsNew({ store }, sessions, { token, email, ...profile }, client);
+  const { user } = await requireSession(sessions, client);
+  if (user.id !== existingUser.id) {
     throw new ServiceError(
       "invitation_of_another",
-      `This invitation is for ${email}; you are ${person.email}.`,
+      `This invitation is for ${email}; you are ${user.email}.`,
     );
   }
-  const accepted = await store.invitations.accept(hashToken(token), { person: known });
-  if (accepted.result !== "accepted") throw linkExpired();
-  return { body: { person: known, company_id: accepted.company_id }, cookies: [] };
+  const acceptance = await store.invitations.accept(hashToken(token), { person: existingUser });
+  if (acceptance.result !== "accepted") throw linkExpired();
+  return { body: { person: existingUser, company_id: acceptance.company_id }, cookies: [] };
 }
 
 async function acceptAsNew(
   { store }: Pick<Services, "store">,
-  people: PeopleServices,
-  given: z.output<typeof acceptInput> & { token: string; email: string },
-  visitor: Visitor,
-): Promise<Entry> {
-  const { token, email } = given;
-  const { name, password } = requireBoth(given);
-  const newPerson = { name, email, password_hash: await hashPassword(password) };
-  const accepted = await store.invitations.accept(hashToken(token), { newPerson });
-  // Another invitation made the account meanwhile.
-  if (accepted.result === "taken") return await acceptInvitation({ store }, people, given, visitor);
-  if (accepted.result !== "accepted") throw linkExpired();
-  const { person, company_id } = accepted;
-  const signedIn = await openSession(people, { email, password }, visitor);
+  sessions: SessionServices,
+  input: z.output<typeof acceptInput> & { token: string; email: string },
+  client: Client,
+): Promise<SignedInAnswer> {
+  const { token, email } = input;
+  const { name, password } = requireProfile(input);
+  const newUser = { name, email, password_hash: await hashPassword(password) };
+  const acceptance = await store.invitations.accept(hashToken(token), { newPerson: newUser });
+  // The account was created by another invitation in the meantime.
+  if (acceptance.result === "taken") return await acceptInvitation({ store }, sessions, input, client);
+  if (acceptance.result !== "accepted") throw linkExpired();
+  const { person, company_id } = acceptance;
+  const signedIn = await openSession(sessions, { email, password }, client);
   await signedIn.body?.cancel();
   return { body: { person, company_id }, cookies: signedIn.headers.getSetCookie() };
 }
@@ -80,7 +78,10 @@ async function openInvitation({ store }: Pick<Services, "store">, token: string)
   return invitation;
 }
 
-function requireBoth({ name, password }: z.output<typeof acceptInput>): { name: string; password: string } {
+function requireProfile({ name, password }: z.output<typeof acceptInput>): {
+  name: string;
+  password: string;
+} {
   if (name !== undefined && password !== undefined) return { name, password };
   const missing = Object.entries({ name, password }).filter(([, value]) => value === undefined);
   throw invalid(missing.map(([path]) => ({ path, message: "Needed for a new account" })));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createAttempts } from "./attempts.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "../service-error.ts";
 
 function clocked() {
   let instant = 0;
@@ -12,7 +12,7 @@ function clocked() {
 
 const two = (subject: string) => [{ subject, allowance: { times: 2, minutes: 15 } }];
 
-function refusal(work: () => void): ServiceError | undefined {
+function catchError(work: () => void): ServiceError | undefined {
   try {
     work();
     return undefined;
@@ -26,22 +26,22 @@ test("what is used up is refused with the time that is left, and free again afte
   attempts.take(two("ada"));
   pass(5);
   attempts.take(two("ada"));
-  const refused = refusal(() => attempts.take(two("ada")));
-  expect(refused).toBeInstanceOf(ServiceError);
-  expect(refused).toMatchObject({ code: "too_many_attempts", retryAfterSeconds: 600 });
-  expect(refusal(() => attempts.take(two("bob")))).toBeUndefined();
+  const error = catchError(() => attempts.take(two("ada")));
+  expect(error).toBeInstanceOf(ServiceError);
+  expect(error).toMatchObject({ code: "too_many_attempts", retryAfterSeconds: 600 });
+  expect(catchError(() => attempts.take(two("bob")))).toBeUndefined();
   pass(10);
-  expect(refusal(() => attempts.take(two("ada")))).toBeUndefined();
+  expect(catchError(() => attempts.take(two("ada")))).toBeUndefined();
 });
 
 test("a refused try counts against nothing", () => {
   const { attempts } = clocked();
   attempts.take(two("here"));
   attempts.take(two("here"));
-  for (let n = 0; n < 5; n += 1) refusal(() => attempts.take([...two("ada"), ...two("here")]));
+  for (let n = 0; n < 5; n += 1) catchError(() => attempts.take([...two("ada"), ...two("here")]));
   attempts.take(two("ada"));
   attempts.take(two("ada"));
-  expect(refusal(() => attempts.take(two("ada")))).toBeDefined();
+  expect(catchError(() => attempts.take(two("ada")))).toBeDefined();
 });
 
 test("what went well is taken back", () => {
@@ -58,5 +58,5 @@ test("memory is bounded: the oldest subjects are forgotten", () => {
   attempts.take(two("first"));
   attempts.take(two("first"));
   for (let n = 0; n < 100_001; n += 1) attempts.take(two(`subject ${n}`));
-  expect(refusal(() => attempts.take(two("first")))).toBeUndefined();
+  expect(catchError(() => attempts.take(two("first")))).toBeUndefined();
 });

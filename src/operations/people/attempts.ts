@@ -1,22 +1,25 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "../service-error.ts";
 
-/** How often something may be tried within a while. */
+/** How many attempts are allowed in a period. */
 interface Allowance {
   times: number;
   minutes: number;
 }
 
-/** What tries are counted by, each under its own allowance; the names of subjects are kept as hashes in memory. */
+/**
+ * One counter of attempts, such as those from one address, with its own allowance. Subjects are kept in memory as
+ * hashes.
+ */
 export interface Attempt {
   subject: string;
   allowance: Allowance;
 }
 
 export interface Attempts {
-  /** Counts a try against all of these. Throws a refusal, and counts nothing, when one of them is used up. */
+  /** Counts one attempt against every counter. Throws too_many_attempts, and counts nothing, when one is used up. */
   take(attempts: readonly Attempt[]): void;
-  /** Takes these tries back: it went well. */
+  /** Undoes `take` after a success. */
   forgive(attempts: readonly Attempt[]): void;
 }
 
@@ -25,46 +28,46 @@ interface Count {
   endsAt: number;
 }
 
-const mostSubjects = 100_000;
+const maxSubjects = 100_000;
 
-/** Counts in the memory of this process; a restart forgets. */
+/** Counts in the memory of this process; a restart resets the counters. */
 export function createAttempts(now: () => number = () => performance.now()): Attempts {
   const counts = new Map<string, Count>();
   const salt = randomBytes(32);
-  const keyOf = ({ subject }: Attempt) => createHmac("sha256", salt).update(subject).digest("base64");
+  const hashSubject = ({ subject }: Attempt) => createHmac("sha256", salt).update(subject).digest("base64");
 
-  function countOf(attempt: Attempt): Count {
-    const known = counts.get(keyOf(attempt));
-    if (known !== undefined && known.endsAt > now()) return known;
+  function readCount(attempt: Attempt): Count {
+    const count = counts.get(hashSubject(attempt));
+    if (count !== undefined && count.endsAt > now()) return count;
     return { used: 0, endsAt: now() + attempt.allowance.minutes * 60_000 };
   }
 
   return {
     take(attempts) {
       for (const attempt of attempts) {
-        const { used, endsAt } = countOf(attempt);
+        const { used, endsAt } = readCount(attempt);
         if (used >= attempt.allowance.times) throw tooMany((endsAt - now()) / 1000);
       }
       for (const attempt of attempts) {
-        const count = countOf(attempt);
-        counts.set(keyOf(attempt), { ...count, used: count.used + 1 });
+        const count = readCount(attempt);
+        counts.set(hashSubject(attempt), { ...count, used: count.used + 1 });
       }
-      if (counts.size > mostSubjects) forgetOldest(counts, now());
+      if (counts.size > maxSubjects) dropOldest(counts, now());
     },
     forgive(attempts) {
       for (const attempt of attempts) {
-        const count = countOf(attempt);
-        counts.set(keyOf(attempt), { ...count, used: Math.max(0, count.used - 1) });
+        const count = readCount(attempt);
+        counts.set(hashSubject(attempt), { ...count, used: Math.max(0, count.used - 1) });
       }
     },
   };
 }
 
-/** First those that are over, then whoever came first. */
-function forgetOldest(counts: Map<string, Count>, instant: number): void {
+/** Drops counters whose period is over, then the oldest. */
+function dropOldest(counts: Map<string, Count>, instant: number): void {
   for (const [key, { endsAt }] of counts) if (endsAt <= instant) counts.delete(key);
   for (const key of counts.keys()) {
-    if (counts.size <= mostSubjects) return;
+    if (counts.size <= maxSubjects) return;
     counts.delete(key);
   }
 }

@@ -2,29 +2,26 @@ import type { z } from "zod";
 import { invitationMail } from "../../people/mail-texts.ts";
 import type { Invitation } from "../../store/invitations.ts";
 import { newId } from "../../store/new-id.ts";
-import { deliverMail } from "./deliver-mail.ts";
-import { ServiceError } from "../errors.ts";
-import type { IdentifiedCaller } from "../identified-caller.ts";
-import { invitationLink } from "./invitation-link.ts";
-import { hashToken, invitationToken } from "./one-time-tokens.ts";
+import { deliverMail, hashToken, invitationLink, invitationToken } from "./one-time-links.ts";
+import { notFound, ServiceError } from "../service-error.ts";
+import { type IdentifiedCaller, requireRoleOver } from "../roles.ts";
 import type { Services } from "../services.ts";
-import type { invitationInput } from "./person-input.ts";
+import type { invitationInput } from "./user-input.ts";
 import { type InvitationBody, presentInvitation } from "./present-member.ts";
-import { requireRoleOver } from "./role-over.ts";
 
 type InvitingServices = Pick<Services, "store" | "urls" | "secret" | "sendMail" | "log" | "now">;
 
-const days = 7;
+const validDays = 7;
 const dayMs = 86_400_000;
 
 export interface InvitedBody {
   invitation: InvitationBody;
-  /** Where the mail was not sent: for whoever asked to hand on. */
+  /** Only when no mail was sent: the caller hands the link on. */
   link?: string;
   mailed: boolean;
 }
 
-/** Invites an address for seven days, in place of an earlier invitation. A role above the caller's can't be given. */
+/** Invites an address for seven days and replaces an earlier invitation. Nobody can give a role above their own. */
 export async function inviteMember(
   services: InvitingServices,
   caller: IdentifiedCaller,
@@ -32,33 +29,27 @@ export async function inviteMember(
 ): Promise<InvitedBody> {
   requireRoleOver(caller, role);
   const { members, invitations, companies } = services.store;
-  const there = (await members.list(caller.companyId)).find((member) => member.email === email);
-  if (there !== undefined) {
-    throw new ServiceError("already_member", `${there.name} (${email}) is a member already.`);
+  const existingMember = (await members.list(caller.companyId)).find((member) => member.email === email);
+  if (existingMember !== undefined) {
+    throw new ServiceError("already_member", `${existingMember.name} (${email}) is already a member.`);
   }
-  const earlier = (await invitations.list(caller.companyId)).find((one) => one.email === email);
-  if (earlier !== undefined) requireRoleOver(caller, earlier.role);
+  const earlierInvitation = (await invitations.list(caller.companyId)).find((one) => one.email === email);
+  if (earlierInvitation !== undefined) requireRoleOver(caller, earlierInvitation.role);
   const invitation = await invitations.put(newInvitation(services, caller.companyId, { email, role }));
   const link = invitationLink(services, invitation) ?? "";
   const companyName = (await companies.get(caller.companyId))?.name ?? "";
-  const mailed = await deliverMail(services, email, invitationMail({ companyName, link, days }));
+  const mailed = await deliverMail(services, email, invitationMail({ companyName, link, days: validDays }));
   return { invitation: presentInvitation(invitation, undefined), mailed, ...(mailed ? {} : { link }) };
 }
 
-/** Takes an invitation back; its link stops counting. */
+/** Withdraws an invitation; its link stops working. */
 export async function withdrawInvitation(
   { store }: Pick<Services, "store">,
   caller: IdentifiedCaller,
   id: string,
 ): Promise<void> {
   const invitation = await store.invitations.get(caller.companyId, id);
-  if (invitation === undefined) {
-    const shown = JSON.stringify(id.slice(0, 64));
-    throw new ServiceError(
-      "invitation_not_found",
-      `There is no invitation with the id ${shown} in this company.`,
-    );
-  }
+  if (invitation === undefined) throw notFound("invitation_not_found", "invitation", id);
   requireRoleOver(caller, invitation.role);
   await store.invitations.remove(caller.companyId, id);
 }
@@ -66,14 +57,14 @@ export async function withdrawInvitation(
 function newInvitation(
   { secret, now }: Pick<Services, "secret" | "now">,
   company_id: string,
-  wanted: z.output<typeof invitationInput>,
+  input: z.output<typeof invitationInput>,
 ): Omit<Invitation, "created_at"> {
   const id = newId("inv");
   return {
     id,
     company_id,
-    ...wanted,
+    ...input,
     token_hash: hashToken(invitationToken(secret(), id)),
-    expires_at: new Date(now().getTime() + days * dayMs).toISOString(),
+    expires_at: new Date(now().getTime() + validDays * dayMs).toISOString(),
   };
 }

@@ -1,15 +1,44 @@
 import type { z } from "zod";
 import type { Member, MemberChange } from "../../store/members.ts";
-import { ServiceError } from "../errors.ts";
-import type { IdentifiedCaller } from "../identified-caller.ts";
-import type { Services } from "../services.ts";
-import type { roleInput } from "./person-input.ts";
-import { type MemberBody, presentMember } from "./present-member.ts";
-import { requireRoleOver } from "./role-over.ts";
+import { hasRole, type IdentifiedCaller, requireRoleOver } from "../roles.ts";
+import { notFound, ServiceError } from "../service-error.ts";
+import type { Caller, Services } from "../services.ts";
+import { invitationLink } from "./one-time-links.ts";
+import { type MemberBody, type MemberListBody, presentInvitation, presentMember } from "./present-member.ts";
+import type { roleInput } from "./user-input.ts";
+
+/** Members of a company by name, for the command line. */
+export async function listCompanyMembers(
+  { store }: Pick<Services, "store">,
+  { companyId }: Caller,
+): Promise<Member[]> {
+  return await store.members.list(companyId);
+}
+
+/**
+ * Members by name, and open invitations. A link is shown only when the server sends no mail, and only to admins whose
+ * role is at least the invitation's, because a link grants its role.
+ */
+export async function listMembers(
+  services: Pick<Services, "store" | "urls" | "secret" | "sendMail">,
+  { companyId, callerId, role }: IdentifiedCaller,
+): Promise<MemberListBody> {
+  const members = await services.store.members.list(companyId);
+  const invitations = await services.store.invitations.list(companyId);
+  return {
+    members: members.map((member) => presentMember(member, callerId)),
+    invitations: invitations.map((invitation) => {
+      const seesLink = hasRole(role, "admin") && hasRole(role, invitation.role);
+      const link =
+        seesLink && services.sendMail === undefined ? invitationLink(services, invitation) : undefined;
+      return presentInvitation(invitation, link);
+    }),
+  };
+}
 
 type MemberServices = Pick<Services, "store">;
 
-/** Gives a member another role, from their next call on. */
+/** Changes a member's role, from their next call on. */
 export async function changeRole(
   { store }: MemberServices,
   caller: IdentifiedCaller,
@@ -18,21 +47,21 @@ export async function changeRole(
 ): Promise<MemberBody> {
   const member = await memberToManage({ store }, caller, id);
   requireRoleOver(caller, role);
-  requireDone(await store.members.changeRole(caller.companyId, id, role), id);
+  requireSuccess(await store.members.changeRole(caller.companyId, id, role), id);
   return presentMember({ ...member, role }, caller.callerId);
 }
 
-/** Takes a member out of the company, at once. The account stays, for other companies and another invitation. */
+/** Removes a member at once. The account stays, for other companies and later invitations. */
 export async function removeMember(
   { store }: MemberServices,
   caller: IdentifiedCaller,
   id: string,
 ): Promise<void> {
   await memberToManage({ store }, caller, id);
-  requireDone(await store.members.remove(caller.companyId, id), id);
+  requireSuccess(await store.members.remove(caller.companyId, id), id);
 }
 
-/** Takes the caller out of the company, whatever their role, unless they are its last owner. */
+/** Removes the caller from the company, whatever their role, unless they are its last owner. */
 export async function leaveCompany(
   { store }: MemberServices,
   caller: IdentifiedCaller,
@@ -40,10 +69,10 @@ export async function leaveCompany(
 ): Promise<void> {
   const member = await store.members.get(caller.companyId, id);
   if (member?.person_id !== caller.callerId) throw memberNotFound(id);
-  requireDone(await store.members.remove(caller.companyId, id), id);
+  requireSuccess(await store.members.remove(caller.companyId, id), id);
 }
 
-/** A member that the caller may manage. */
+/** Returns a member; throws unless the caller may manage them. */
 export async function memberToManage(
   { store }: MemberServices,
   caller: IdentifiedCaller,
@@ -55,7 +84,7 @@ export async function memberToManage(
   return member;
 }
 
-function requireDone(change: MemberChange, id: string): void {
+function requireSuccess(change: MemberChange, id: string): void {
   if (change === "unknown") throw memberNotFound(id);
   if (change === "last_owner") {
     throw new ServiceError(
@@ -66,6 +95,5 @@ function requireDone(change: MemberChange, id: string): void {
 }
 
 function memberNotFound(id: string): ServiceError {
-  const shown = JSON.stringify(id.slice(0, 64));
-  return new ServiceError("member_not_found", `There is no member with the id ${shown} in this company.`);
+  return notFound("member_not_found", "member", id);
 }

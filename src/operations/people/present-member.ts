@@ -11,7 +11,7 @@ export const memberBody = z.looseObject({
   name: z.string(),
   email: z.string(),
   role,
-  you: z.boolean().describe("Whether this is whoever asks"),
+  you: z.boolean().describe("Whether this is the caller"),
   created_at: z.string(),
 });
 export type MemberBody = z.output<typeof memberBody>;
@@ -21,7 +21,7 @@ export const invitationBody = z.looseObject({
   email: z.string(),
   role,
   expires_at: z.string(),
-  link: z.string().optional().describe("Where no mail is sent: to be handed on by an admin"),
+  link: z.string().optional().describe("Only without a mail server: an admin has to pass it on"),
 });
 export type InvitationBody = z.output<typeof invitationBody>;
 
@@ -31,9 +31,9 @@ export const memberListBody = z.looseObject({
 });
 export type MemberListBody = z.output<typeof memberListBody>;
 
-export function presentMember(member: Member, askingPersonId: string): MemberBody {
+export function presentMember(member: Member, callerUserId: string): MemberBody {
   const { id, person_id, name, email, role, created_at } = member;
-  return { id, person_id, name, email, role, you: person_id === askingPersonId, created_at };
+  return { id, person_id, name, email, role, you: person_id === callerUserId, created_at };
 }
 
 export function presentInvitation(

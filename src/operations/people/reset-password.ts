@@ -1,38 +1,38 @@
 import type { z } from "zod";
 import { resetMail } from "../../people/mail-texts.ts";
 import { hashPassword } from "../../people/passwords.ts";
-import { deliverMail } from "./deliver-mail.ts";
-import { linkExpired } from "./link-expired.ts";
-import { hashToken } from "./one-time-tokens.ts";
+import { hasRole, type IdentifiedCaller } from "../roles.ts";
+import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
-import type { PeopleServices, Visitor } from "./people-services.ts";
-import type { resetInput } from "./person-input.ts";
-import { makeResetLink } from "./reset-link.ts";
+import { memberToManage } from "./manage-members.ts";
+import { deliverMail, hashToken, linkExpired, makeResetLink } from "./one-time-links.ts";
+import type { SessionServices, Client } from "./sessions.ts";
+import type { resetInput } from "./user-input.ts";
 
-/** Spends a reset link on a new password; all sessions of that person end. */
+/** Sets a new password by a reset link, and ends all sessions of its user. */
 export async function resetPassword(
   { store }: Pick<Services, "store">,
   { token, password }: z.output<typeof resetInput>,
 ): Promise<void> {
   const hash = hashToken(token);
-  // Hashing a password is work that not everyone may have us do.
+  // Checked first, because hashing a password is expensive.
   if ((await store.oneTimeLinks.find("reset_password", hash)) === undefined) throw linkExpired();
-  const spent = await store.oneTimeLinks.spendOnPassword(hash, await hashPassword(password));
-  if (!spent) throw linkExpired();
+  const isReset = await store.oneTimeLinks.spendOnPassword(hash, await hashPassword(password));
+  if (!isReset) throw linkExpired();
 }
 
 export interface ForgottenBody {
-  /** Whether this server sends mail at all. */
+  /** Whether this server sends mail. */
   mail: boolean;
   detail: string;
 }
 
-/** Mails a reset link to whoever has an account of that address. The answer and its time tell nothing of that. */
-export function forgottenPassword(
+/** Mails a reset link to the user with this address. Neither the answer nor its timing tells whether there is one. */
+export function requestPasswordReset(
   services: Pick<Services, "store" | "urls" | "sendMail" | "log" | "now">,
-  { attempts }: Pick<PeopleServices, "attempts">,
+  { attempts }: Pick<SessionServices, "attempts">,
   email: string,
-  { address }: Visitor,
+  { address }: Client,
 ): ForgottenBody {
   if (services.sendMail === undefined) {
     return { mail: false, detail: "This server sends no mail. Ask an admin of your company for a link." };
@@ -51,8 +51,51 @@ async function mailResetLink(
   services: Pick<Services, "store" | "urls" | "sendMail" | "log" | "now">,
   email: string,
 ): Promise<void> {
-  const person = await services.store.people.findByEmail(email);
-  if (person === undefined) return;
-  const link = await makeResetLink(services, person.id);
-  await deliverMail(services, email, resetMail({ name: person.name, link }));
+  const user = await services.store.people.findByEmail(email);
+  if (user === undefined) return;
+  const link = await makeResetLink(services, user.id);
+  await deliverMail(services, email, resetMail({ name: user.name, link }));
+}
+
+export interface ResetLinkBody {
+  /** Only when no mail was sent: the caller hands the link on. */
+  link?: string;
+  mailed: boolean;
+}
+
+/**
+ * Lets a member choose a new password: by mail, or by a link that the caller hands on. The link opens every company of
+ * that user, so only a caller who can manage them in each sees it.
+ */
+export async function resetMemberPassword(
+  services: Pick<Services, "store" | "urls" | "sendMail" | "log" | "now">,
+  caller: IdentifiedCaller,
+  id: string,
+): Promise<ResetLinkBody> {
+  const { person_id, name, email } = await memberToManage(services, caller, id);
+  const canHandOnLink = await canManageEverywhere(services, caller.callerId, person_id);
+  if (services.sendMail === undefined && !canHandOnLink) throw inOtherCompanies();
+  const link = await makeResetLink(services, person_id);
+  const mailed = await deliverMail(services, email, resetMail({ name, link }));
+  return { mailed, ...(mailed || !canHandOnLink ? {} : { link }) };
+}
+
+async function canManageEverywhere(
+  { store }: Pick<Services, "store">,
+  managerId: string,
+  userId: string,
+): Promise<boolean> {
+  for (const { id, role } of await store.members.companiesOf(userId)) {
+    const managerRole = await store.members.roleOf(id, managerId);
+    if (managerRole === undefined || !hasRole(managerRole, "admin") || !hasRole(managerRole, role))
+      return false;
+  }
+  return true;
+}
+
+function inOtherCompanies(): ServiceError {
+  return new ServiceError(
+    "role_insufficient",
+    "This user belongs to other companies too, and a new password would give access to them. Whoever runs the server can create the link: limn member reset-password EMAIL",
+  );
 }

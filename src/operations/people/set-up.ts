@@ -1,20 +1,18 @@
 import type { z } from "zod";
 import { hashPassword } from "../../people/passwords.ts";
 import type { Person } from "../../store/people.ts";
-import { linkExpired } from "./link-expired.ts";
-import { hashToken } from "./one-time-tokens.ts";
+import { hashToken, linkExpired } from "./one-time-links.ts";
 import type { Services } from "../services.ts";
-import type { PeopleServices, Visitor } from "./people-services.ts";
-import type { setUpInput } from "./person-input.ts";
-import { openSession, signIn } from "./sign-in.ts";
+import { openSession, type SessionServices, signIn, type Client } from "./sessions.ts";
+import type { setUpInput } from "./user-input.ts";
 
-/** Somebody came in by a link: `cookies` are the `Set-Cookie` values of their session. */
-export interface Entry {
+/** The answer to a user who came by a link: `cookies` are the `Set-Cookie` values of their new session. */
+export interface SignedInAnswer {
   body: { person: Person; company_id: string };
   cookies: string[];
 }
 
-/** Whose owner a set-up link makes. */
+/** The company of a set-up link. */
 export async function readSetUp(
   { store }: Pick<Services, "store">,
   token: string,
@@ -26,22 +24,23 @@ export async function readSetUp(
 }
 
 /**
- * Makes a company's first owner, once. Whoever has an account already proves it by their password. Of two at once one
- * succeeds.
+ * Creates a company's first owner, once. A user who already has an account proves it by the password. Of two concurrent
+ * calls one succeeds.
  */
 export async function setUpOwner(
   { store }: Pick<Services, "store">,
-  people: PeopleServices,
+  sessions: SessionServices,
   { token, name, email, password }: z.output<typeof setUpInput>,
-  visitor: Visitor,
-): Promise<Entry> {
+  client: Client,
+): Promise<SignedInAnswer> {
   await readSetUp({ store }, token);
-  const known = await store.people.findByEmail(email);
-  const proof = known === undefined ? undefined : await signIn(people, { email, password }, visitor);
+  const existingUser = await store.people.findByEmail(email);
+  const passwordProof =
+    existingUser === undefined ? undefined : await signIn(sessions, { email, password }, client);
   const password_hash = await hashPassword(password);
-  const made = await store.oneTimeLinks.spendOnOwner(hashToken(token), { name, email, password_hash });
-  if (made === undefined) throw linkExpired();
-  const signedIn = proof ?? (await openSession(people, { email, password }, visitor));
+  const owner = await store.oneTimeLinks.spendOnOwner(hashToken(token), { name, email, password_hash });
+  if (owner === undefined) throw linkExpired();
+  const signedIn = passwordProof ?? (await openSession(sessions, { email, password }, client));
   await signedIn.body?.cancel();
-  return { body: made, cookies: signedIn.headers.getSetCookie() };
+  return { body: owner, cookies: signedIn.headers.getSetCookie() };
 }

@@ -14,7 +14,7 @@ it("answers busy to a render that waits too long, and to one whose caller has go
   const signal = AbortSignal.abort();
   await expect(renders.run(() => Promise.resolve("gone"), { signal })).rejects.toMatchObject({
     code: "busy",
-    message: "The caller has gone.",
+    message: "The caller disconnected.",
   });
   first.resolve("done");
   expect(await running).toBe("done");

@@ -1,15 +1,16 @@
 import { createSemaphore, type Semaphore, type WaitOptions } from "../../bounds/semaphore.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "../service-error.ts";
+import type { RenderPool } from "../../render/pool/pool.ts";
 
-/** Bounds the renders that no reader waits for, so that they never take every worker from the opens. */
+/** Limits renders that no reader waits for, so that workers remain free for opens. */
 export type BackgroundRenders = Pick<Semaphore, "run">;
 
-/** Throws busy when no permit is free in time, and when `signal` says that the caller has gone. */
+/** `run` throws busy when no permit is free in time, and when `signal` aborts because the caller has gone. */
 export function createBackgroundRenders(bounds: { permits: number; waitMs: number }): BackgroundRenders {
   const semaphore = createSemaphore({
     ...bounds,
     onTimeout: () =>
-      new ServiceError("busy", "Too many pictures are waiting; try again in a moment.", {
+      new ServiceError("busy", "Too many previews are queued. Try again in a moment.", {
         retryAfterSeconds: 2,
       }),
   });
@@ -19,10 +20,22 @@ export function createBackgroundRenders(bounds: { permits: number; waitMs: numbe
         return await semaphore.run(work, options);
       } catch (error) {
         if (options.signal?.aborted === true && error === options.signal.reason) {
-          throw new ServiceError("busy", "The caller has gone.", { cause: error });
+          throw new ServiceError("busy", "The caller disconnected.", { cause: error });
         }
         throw error;
       }
     },
   };
+}
+
+/**
+ * Returns the same services with renders that count as background renders. Finding pictures needs no permit: otherwise
+ * one slow host would delay everybody's renders.
+ */
+export function renderInBackground<
+  BackgroundServices extends { pool: Pick<RenderPool, "render">; backgroundRenders: BackgroundRenders },
+>(services: BackgroundServices, wait: WaitOptions): BackgroundServices {
+  const render: RenderPool["render"] = async (job, load, signal) =>
+    await services.backgroundRenders.run(() => services.pool.render(job, load, signal), wait);
+  return { ...services, pool: { ...services.pool, render } };
 }

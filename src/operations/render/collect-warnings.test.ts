@@ -26,7 +26,7 @@ function warningsOf({ layers, query = "", notes, pictures = [], lostFonts, fonts
   const design = designOf(...layers);
   const personalised = applyParams(design, parametersOf(design), readQuery(query), { graphemes: 20 });
   const rendered = { ...(notes ? { notes } : {}), ...(lostFonts ? { lostFonts } : {}) };
-  return collectWarnings({ personalised, designed: design, fonts, pictures, rendered });
+  return collectWarnings({ personalised, originalDesign: design, fonts, pictures, rendered });
 }
 
 const name = textLayer({ dynamic: true, name: "name", text: "Hi {{first|you}}" });
@@ -65,9 +65,9 @@ describe("a value", () => {
     fc.assert(
       fc.property(value, fc.constantFrom("", "*|", "{{", "%%"), (word, mark) => {
         const end = { "": "", "*|": "|*", "{{": "}}", "%%": "%%" }[mark];
-        const told = warningsOf({ layers: [name], query: `name=${mark}${word}${end}&first=${word}` });
-        expect(told).toHaveLength(mark === "" ? 0 : 1);
-        expect(JSON.stringify(told)).not.toContain(word);
+        const warnings = warningsOf({ layers: [name], query: `name=${mark}${word}${end}&first=${word}` });
+        expect(warnings).toHaveLength(mark === "" ? 0 : 1);
+        expect(JSON.stringify(warnings)).not.toContain(word);
       }),
     );
   });
@@ -96,14 +96,14 @@ describe("a text that is shrunk", () => {
     expect(shrunk({}, "name=Ada")).toEqual([{ target: layer0, code: "text_shrunk", font_size: 20 }]);
     expect(shrunk({ text: "Hi {{first|you}}" }, "first=Ada")).toHaveLength(1);
     const design = designOf(textLayer());
-    const told = (edit: Record<string, unknown>) => {
-      const edited = applyEdits(design, { layers: [{ layer_id: "l0", ...edit }] }, { graphemes: 20 });
-      if (!edited.ok) throw new Error("The edit is refused");
-      const made = { fonts: noFonts, pictures: [], rendered: { notes }, designed: design };
-      return collectWarnings({ personalised: edited.personalised, ...made });
+    const warnings = (edit: Record<string, unknown>) => {
+      const result = applyEdits(design, { layers: [{ layer_id: "l0", ...edit }] }, { graphemes: 20 });
+      if (!result.ok) throw new Error("The edit is refused");
+      const outcome = { fonts: noFonts, pictures: [], rendered: { notes }, originalDesign: design };
+      return collectWarnings({ personalised: result.personalised, ...outcome });
     };
-    expect(told({ color: "#ff0000", x: 5 })).toEqual([]);
-    expect(told({ width: 50 })).toHaveLength(1);
+    expect(warnings({ color: "#ff0000", x: 5 })).toEqual([]);
+    expect(warnings({ width: 50 })).toHaveLength(1);
   });
 });
 

@@ -1,14 +1,104 @@
-import type { UnavailableReason } from "../../remote/image-unavailable.ts";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createBoundedCache } from "../../bounds/bounded-cache.ts";
+import type { FetchImage } from "../../remote/fetch-image.ts";
+import { ImageUnavailable, type UnavailableReason } from "../../remote/image-unavailable.ts";
+import type { Asset } from "../../store/assets.ts";
+import { findAssetFile, parseAssetAddress } from "../designs/design-file.ts";
+import type { Blobs } from "../../store/blobs/blobs.ts";
+import type { Store } from "../../store/store.ts";
+import type { Log } from "../log.ts";
 
-/** Where a picture's bytes are to be had, and a key that stands for them. A picture that can't be loaded counts as broken. */
+/** Loads a picture's bytes; the key identifies them. A failed load counts as a broken picture. */
 export interface PictureSource {
   key: string;
   load: () => Promise<Uint8Array>;
 }
 
-/** Finds the bytes behind an address: http, https, or asset:ID, or says why they are unavailable. */
+/** Finds the picture at an address (http, https, or asset:ID), or says why it is unavailable. */
 export type FindPicture = (
   companyId: string,
   address: string,
   signal: () => AbortSignal,
 ) => Promise<PictureSource | { unavailable: UnavailableReason }>;
+
+const maxAssets = 20_000;
+const keyByImage = new WeakMap<Uint8Array, string>();
+
+/** Finds a company's assets, and pictures on the web. */
+export function createFindPicture({
+  store,
+  blobs,
+  fetchImage,
+  log,
+}: {
+  store: Store;
+  blobs: Blobs;
+  log: Log;
+  fetchImage: FetchImage;
+}): FindPicture {
+  // By company and address. An asset never changes, so one lookup is enough.
+  const assets = createBoundedCache<PictureSource>(maxAssets);
+  store.assets.onRemove(({ company_id, id }) => {
+    for (const key of assets.keys()) {
+      const [companyId, address = ""] = key.split(" ");
+      if (companyId === company_id && parseAssetAddress(address) === id) assets.delete(key);
+    }
+  });
+  return async (companyId, address, signal) => {
+    const cachedSource = assets.get(`${companyId} ${address}`);
+    if (cachedSource !== undefined) return cachedSource;
+    const assetId = parseAssetAddress(address);
+    if (assetId === undefined) return await fetchPicture(fetchImage, address, signal);
+    const asset = await store.assets.get(companyId, assetId);
+    if (asset?.kind !== "image") return { unavailable: "unreachable" };
+    const source = { key: `asset:${asset.id}`, load: () => loadAsset({ blobs, log }, asset) };
+    assets.set(`${companyId} ${address}`, source);
+    return source;
+  };
+}
+
+async function loadAsset({ blobs, log }: { blobs: Blobs; log: Log }, asset: Asset): Promise<Uint8Array> {
+  try {
+    const bytes = await blobs.get(asset.blob_key);
+    if (bytes !== undefined) return bytes;
+    throw new Error(`The bytes of asset ${asset.id} are gone`);
+  } catch (error) {
+    // Logged here, because the render treats it as any broken picture.
+    log.error({ err: error, asset_id: asset.id }, "An asset's bytes can't be read");
+    throw error;
+  }
+}
+
+/** Finds pictures of a design file, whose assets are files beside it. */
+export function createFindPictureBeside(path: string, fetchImage: FetchImage): FindPicture {
+  return async (_companyId, address, signal) => {
+    const name = parseAssetAddress(address);
+    if (name === undefined) return await fetchPicture(fetchImage, address, signal);
+    const picture = await findAssetFile({ path }, name);
+    return picture === undefined
+      ? { unavailable: "unreachable" }
+      : { key: picture, load: () => readFile(picture) };
+  };
+}
+
+async function fetchPicture(
+  fetchImage: FetchImage,
+  address: string,
+  signal: () => AbortSignal,
+): Promise<PictureSource | { unavailable: UnavailableReason }> {
+  try {
+    const { bytes } = await fetchImage(address, { signal: signal() });
+    return { key: hashBytes(bytes), load: () => Promise.resolve(bytes) };
+  } catch (error) {
+    if (error instanceof ImageUnavailable) return { unavailable: error.reason };
+    throw error;
+  }
+}
+
+/** The key is a hash, so that a picture that has changed at its address is decoded again. */
+function hashBytes(bytes: Uint8Array): string {
+  const key = keyByImage.get(bytes) ?? createHash("sha256").update(bytes).digest("base64url");
+  keyByImage.set(bytes, key);
+  return key;
+}

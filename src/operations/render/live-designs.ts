@@ -5,12 +5,12 @@ import type { Parameter } from "../../design/parameters.ts";
 import type { Store } from "../../store/store.ts";
 import { createStoreCache } from "../store-cache.ts";
 
-/** A design's live version, ready to be filled in. */
+/** A design's live version, parsed. */
 export interface LiveDesign {
   id: string;
   companyId: string;
   version: number;
-  /** Names this version among all of all companies. */
+  /** Identifies this version among all designs of all companies. */
   key: VersionKey;
   design: Design;
   parameters: readonly Parameter[];
@@ -19,14 +19,14 @@ export interface LiveDesign {
 }
 
 export interface LiveDesigns {
-  /** Undefined for an unknown company or design, or one that doesn't belong to the other. */
+  /** Undefined for an unknown company or design, or a design of another company. */
   get(companyId: string, designId: string): Promise<LiveDesign | undefined>;
 }
 
 const maxEntries = 2000;
 
 /**
- * Live designs, parsed once a version. One in memory is answered without the database, so opens go on while that is
+ * Caches live designs, parsed once per version. A cached design needs no database, so opens go on while the database is
  * locked, slow or gone. Changes by this process count at once, changes by another within 100 ms.
  */
 export function createLiveDesigns(
@@ -37,7 +37,7 @@ export function createLiveDesigns(
     database: store.database,
     read(key) {
       const [companyId = "", designId = ""] = key.split("/");
-      return readLive(store, companyId, designId);
+      return loadLiveDesign(store, companyId, designId);
     },
     maxEntries,
     staleWhileUnavailable: true,
@@ -48,14 +48,14 @@ export function createLiveDesigns(
   });
   return {
     async get(companyId, designId) {
-      // No id holds a slash.
+      // No id contains a slash.
       if (companyId.includes("/") || designId.includes("/")) return undefined;
       return await cache.get(`${companyId}/${designId}`);
     },
   };
 }
 
-async function readLive(
+async function loadLiveDesign(
   store: Pick<Store, "designs" | "companies">,
   companyId: string,
   designId: string,

@@ -1,17 +1,17 @@
 import { formatFacts } from "../../design/output-formats.ts";
 import { type QueryValue, readQuery } from "../../design/query-values.ts";
 import { isOwnRequest } from "../../remote/own-request.ts";
-import { ServiceError } from "../errors.ts";
+import { ServiceError } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import type { LiveDesign } from "./live-designs.ts";
 import type { Services } from "../services.ts";
-import { renderFilled } from "./render-filled.ts";
+import { renderWithParams } from "./render-with-params.ts";
 import type { RenderedImage, RenderServices } from "./render-personalised.ts";
 
 /**
- * One open of a runtime URL: fills the design in, renders it, and counts the open before the image is
- * handed on. `query` is the raw query string, `loopHeader` the request's CDN-Loop. Once `signal` aborts, an image that isn't begun yet is
- * neither made nor counted.
+ * Serves one open of a runtime URL: renders the design with the reader's values and counts the open before it returns
+ * the image. `query` is the raw query string, `loopHeader` the request's CDN-Loop. If `signal` aborts before the render
+ * begins, nothing is rendered or counted.
  */
 export async function openDesign(
   services: RenderServices & Pick<Services, "liveDesigns" | "limits" | "recordOpen">,
@@ -20,15 +20,15 @@ export async function openDesign(
   signal?: AbortSignal,
 ): Promise<RenderedImage> {
   if (isOwnRequest(loopHeader))
-    throw new ServiceError("own_request", "A design can't be a picture within a design.");
+    throw new ServiceError("own_request", "A design can't be a picture in a design.");
   const values = readQuery(query);
   const live = await findLive(services, values);
-  const image = await renderFilled(services, live, values, { versionKey: live.key, signal });
+  const image = await renderWithParams(services, live, values, { versionKey: live.key, signal });
   await services.recordOpen({ designId: live.id, anchorDay: live.anchorDay });
   return image;
 }
 
-/** The media type that an open would be answered with; nothing is rendered or counted. */
+/** Returns the media type of an open's answer. Nothing is rendered or counted. */
 export async function peekDesign(services: Pick<Services, "liveDesigns">, query: string): Promise<string> {
   const live = await findLive(services, readQuery(query));
   return formatFacts[live.design.output.format].mediaType;

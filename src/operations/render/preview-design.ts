@@ -1,22 +1,75 @@
+import { z } from "zod";
+import { familyNames } from "../../design/family-names.ts";
+import { followsClock } from "../../design/follows-clock.ts";
+import { pictureRequests } from "../../design/picture-requests.ts";
 import { readQuery } from "../../design/query-values.ts";
-import { designAt, type DesignPlace } from "./design-at.ts";
 import type { Caller, Services } from "../services.ts";
-import { renderFilled } from "./render-filled.ts";
-import { renderInBackground } from "./render-in-background.ts";
+import { renderInBackground } from "./background-renders.ts";
+import { type DesignVersion, loadDesignVersion, type VersionRef } from "./design-version.ts";
 import type { RenderedImage, RenderServices } from "./render-personalised.ts";
+import { renderWithParams } from "./render-with-params.ts";
 
 /**
- * What the runtime URL would answer with this raw query string, for a state of a design; it counts as no open. Comes
- * before other pictures, for somebody is typing.
+ * Renders what the runtime URL would answer to this raw query string for a version of a design, without counting an
+ * open. Runs before other background renders, because a user is typing.
  */
 export async function previewDesign(
   services: RenderServices & Pick<Services, "store" | "liveDesigns" | "limits" | "backgroundRenders">,
   caller: Caller,
-  { id, place, query, signal }: { id: string; place: DesignPlace; query: string; signal: AbortSignal },
+  { id, version, query, signal }: { id: string; version: VersionRef; query: string; signal: AbortSignal },
 ): Promise<RenderedImage> {
-  const source = await designAt(services, caller, id, place);
-  // What is kept of a version between renders is for readers: a draft would only push theirs out.
-  const output = place === "live" ? { versionKey: source.key } : {};
+  const source = await loadDesignVersion(services, caller, id, version);
+  // Workers' caches of a version are for readers: a draft would only evict theirs.
+  const output = version === "live" ? { versionKey: source.key } : {};
   const background = renderInBackground(services, { urgent: true, signal });
-  return await renderFilled(background, source, readQuery(query), output);
+  return await renderWithParams(background, source, readQuery(query), output);
+}
+
+export const thumbnailInput = z.strictObject({
+  width: z.int().min(40).max(1600).default(480).describe("Pixels; smaller designs aren't enlarged"),
+});
+
+const quality = 80;
+
+export interface Thumbnail {
+  image: RenderedImage;
+  lifetime: ThumbnailLifetime;
+}
+
+/** How long a thumbnail may be cached: as long as its version exists, for some minutes, or only after revalidation. */
+export type ThumbnailLifetime = "always" | "briefly" | "not";
+
+/** Renders a thumbnail of a version with its own texts: WebP, one frame. */
+export async function renderThumbnail(
+  services: RenderServices & Pick<Services, "store" | "liveDesigns" | "limits" | "backgroundRenders">,
+  caller: Caller,
+  { id, version, width, signal }: { id: string; version: VersionRef; width: number; signal: AbortSignal },
+): Promise<Thumbnail> {
+  const source = await loadDesignVersion(services, caller, id, version);
+  const output = { versionKey: source.key, format: "webp", quality, fitWidth: width } as const;
+  const image = await renderWithParams(renderInBackground(services, { signal }), source, [], output);
+  // A picture or font that is unavailable now may be available in a moment.
+  const isComplete = image.warnings.every(
+    ({ reason, code }) => reason === undefined && code !== "font_replaced",
+  );
+  if (typeof version !== "number" || !isComplete || followsClock(source.design))
+    return { image, lifetime: "not" };
+  const canChange = hasRemotePictures(source) || (await hasCompanyFonts(services, source));
+  return { image, lifetime: canChange ? "briefly" : "always" };
+}
+
+/** A remote picture may change; an asset never does. */
+function hasRemotePictures({ design }: DesignVersion): boolean {
+  return pictureRequests(design, () => "absent").some(({ sources }) =>
+    sources.some((source) => !source.startsWith("asset:")),
+  );
+}
+
+/** A company may replace its font's file. */
+async function hasCompanyFonts(
+  { companyFonts }: Pick<Services, "companyFonts">,
+  { companyId, design }: DesignVersion,
+): Promise<boolean> {
+  const fonts = await companyFonts.of(companyId);
+  return fonts.size > 0 && familyNames(design.layers).some(({ family }) => fonts.has(String(family)));
 }

@@ -1,60 +1,61 @@
-import { named } from "../schema-names.ts";
+import { nameSchema } from "../schema-names.ts";
 import { z } from "zod";
 import { applyEdits, backgroundEdit, type LayerEdit, layerEdit } from "../../design/apply-edits.ts";
 import { type Design, quality } from "../../design/design.ts";
 import { outputFormats } from "../../design/output-formats.ts";
 import { familyNames } from "../../design/family-names.ts";
 import { absentWhenNull } from "../../design/values.ts";
-import { familiesOf } from "../fonts/company-fonts.ts";
-import { invalid } from "../errors.ts";
+import { listFamilies } from "../fonts/company-fonts.ts";
+import { invalid } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import type { Caller, Services } from "../services.ts";
-import { refuseWarnings } from "./refuse-warnings.ts";
-import { refusingRenderFaults } from "./render-faults.ts";
+import { throwOnWarnings, withRenderErrors } from "./render-errors.ts";
 import { type RenderedImage, renderPersonalised, type RenderServices } from "./render-personalised.ts";
 
 const formatNames = [...outputFormats, "jpeg"] as const;
 
-/** A format in any case; the published schema lists the lower-case names alone. */
+/** A format in any case; the published schema lists lower-case names alone. */
 export const outputFormatInput = z
   .preprocess((value) => (typeof value === "string" ? value.toLowerCase() : value), z.enum(formatNames))
   .transform((format) => (format === "jpeg" ? "jpg" : format))
   .meta({ type: "string", enum: formatNames })
-  .describe("jpg (also jpeg), png, gif, webp or avif; the design's own when not given");
+  .describe("jpg (also jpeg), png, gif, webp or avif; default: the design's own");
 
-/** A quality, also as the digits that forms and spreadsheets send; the published schema names the number alone. */
+/**
+ * A quality, also as a string of digits, which forms and spreadsheets send; the published schema has the number alone.
+ */
 export const qualityInput = z
   .preprocess(
     (value) => (typeof value === "string" && /^\d{1,3}$/.test(value) ? Number(value) : value),
     quality,
   )
   .meta({ type: "integer", minimum: 1, maximum: 100 })
-  .describe("1 to 100, without effect on png; the design's own when not given");
+  .describe("1 to 100, no effect on png; default: the design's own");
 
-export const editsInput = z.array(named("LayerEdit", layerEdit)).max(500);
+export const editsInput = z.array(nameSchema("LayerEdit", layerEdit)).max(500);
 
 export const backgroundInput = absentWhenNull(backgroundEdit);
 
 /** The body of `POST /v1/images`. */
-export const renderInput = named(
+export const renderInput = nameSchema(
   "RenderRequest",
   z.strictObject({
     design_id: z.string().max(200).describe("The design's id"),
     layers: absentWhenNull(editsInput).describe(
-      "Edits: each a layer_id and the properties to set, as GET /v1/images/{designId}/fields lists them",
+      "Edits, each with a layer_id and the properties to set. GET /v1/images/{designId}/fields lists both",
     ),
-    background: backgroundInput.describe("The canvas behind the layers, for this one render"),
+    background: backgroundInput.describe("Background of this one render"),
     format: absentWhenNull(outputFormatInput),
     quality: absentWhenNull(qualityInput),
     strict: absentWhenNull(z.boolean()).describe(
-      "true refuses with 422 render_warnings whatever would come out otherwise than asked for",
+      "true answers 422 render_warnings instead of an image that has warnings",
     ),
   }),
 );
 
 type RenderInput = Partial<z.output<typeof renderInput>> & { design_id: string };
 
-/** Renders a design once with edits laid over it; the design stays as it is. */
+/** Renders a design once with edits; the design doesn't change. */
 export async function renderEdited(
   services: RenderServices & Pick<Services, "liveDesigns" | "limits" | "fontFamilies">,
   caller: Caller,
@@ -63,37 +64,40 @@ export async function renderEdited(
   const live = await services.liveDesigns.get(caller.companyId, input.design_id);
   if (live === undefined) throw designNotFound(input.design_id);
   const { layers = [], background } = input;
-  const edited = applyEdits(live.design, { layers, background }, services.limits);
-  if (!edited.ok) throw invalid(edited.issues);
+  const result = applyEdits(live.design, { layers, background }, services.limits);
+  if (!result.ok) throw invalid(result.issues);
   await checkEditedFonts(services, caller.companyId, layers, live.design);
   const output = {
     format: input.format ?? live.design.output.format,
     quality: input.quality ?? live.design.output.quality,
     versionKey: live.key,
-    designed: live.design,
+    originalDesign: live.design,
   };
-  const image = await refusingRenderFaults(() =>
-    renderPersonalised(services, caller.companyId, edited.personalised, output),
+  const image = await withRenderErrors(() =>
+    renderPersonalised(services, caller.companyId, result.personalised, output),
   );
-  if (input.strict === true) refuseWarnings(image.warnings);
+  if (input.strict === true) throwOnWarnings(image.warnings);
   return image;
 }
 
-/** Throws a refusal for a font that isn't here, which would silently become another. The design's own may be sent back. */
+/**
+ * Throws when an edit names an unavailable family, which would otherwise be replaced silently. The design's own
+ * families may be sent back.
+ */
 export async function checkEditedFonts(
   services: Pick<Services, "companyFonts" | "fontFamilies">,
   companyId: string,
   layers: readonly LayerEdit[],
   design: Design,
 ): Promise<void> {
-  const own = new Set(familyNames(design.layers).map(({ family }) => family));
-  const named = layers
+  const designFamilies = new Set(familyNames(design.layers).map(({ family }) => family));
+  const newFamilies = layers
     .flatMap((edit, index) => familyNames(edit, `layers[${index}]`))
-    .filter(({ family }) => !own.has(family));
-  if (named.length === 0) return;
-  const allowed = await familiesOf(services, companyId);
-  const issues = named
-    .filter(({ family }) => !allowed.some((known) => known === family))
+    .filter(({ family }) => !designFamilies.has(family));
+  if (newFamilies.length === 0) return;
+  const allowed = await listFamilies(services, companyId);
+  const issues = newFamilies
+    .filter(({ family }) => !allowed.some((allowedFamily) => allowedFamily === family))
     .map(({ path, family }) => ({ path, message: "No such font family", found: family, allowed }));
   if (issues.length > 0) throw invalid(issues);
 }

@@ -11,11 +11,16 @@ import type { RenderWarning } from "../warnings.ts";
 import { collectWarnings } from "./collect-warnings.ts";
 import type { PictureSource } from "./find-picture.ts";
 import { type ResolvedDesign, resolveFonts } from "./resolve-fonts.ts";
-import { createFindSource, passOverBroken, pictureWarnings, type WantedPicture } from "./wanted-pictures.ts";
+import {
+  createFindSource,
+  skipBrokenSources,
+  pictureWarnings,
+  type PictureLookup,
+} from "./picture-lookups.ts";
 
 export interface RenderedImage {
   bytes: Uint8Array;
-  /** May be called when nobody reads the bytes any more: the next image may be written over them. */
+  /** Call it when the bytes have been read: the buffer is then reused for another image. */
   release?: () => void;
   mimeType: string;
   width: number;
@@ -26,11 +31,11 @@ export interface RenderedImage {
 export interface RenderOutput {
   format: OutputFormat;
   quality: number;
-  /** The version that the design is personalised from, where its renders may share what they have in common. */
+  /** The version that the design is personalised from, if renders of it may share caches. */
   versionKey?: VersionKey;
   /** The design before values and edits. */
-  designed?: Design;
-  /** Draws the first frame of the whole design, at most so many pixels wide; only in webp. */
+  originalDesign?: Design;
+  /** Renders the first frame at most this many pixels wide; WebP alone. */
   fitWidth?: number;
   /** Aborts when nobody waits for the image any more. */
   signal?: AbortSignal | undefined;
@@ -40,10 +45,10 @@ export type RenderServices = Pick<Services, "findPicture" | "companyFonts" | "no
   pool: Pick<Services["pool"], "render">;
 };
 
-// Below a render's deadline, so that a fallback can still be painted after the slowest of hosts.
-const findingMs = 7000;
+// Shorter than a render's deadline, so that a fallback can still be rendered after a slow host.
+const pictureTimeoutMs = 7000;
 
-/** Finds a design's pictures and renders it. A picture that is unavailable gives way to its next source. */
+/** Finds a design's pictures and renders it. An unavailable picture is replaced by its next source. */
 export async function renderPersonalised(
   services: RenderServices,
   companyId: string,
@@ -51,66 +56,78 @@ export async function renderPersonalised(
   output: RenderOutput,
 ): Promise<RenderedImage> {
   const { design, pictures } = personalised;
-  const { format, designed, signal } = output;
+  const { format, originalDesign, signal } = output;
   const fonts = await services.companyFonts.of(companyId);
-  const resolved = resolveFonts(design, versionOf(personalised, output), fonts);
+  const resolvedDesign = resolveFonts(design, toJobVersion(personalised, output), fonts);
   const now = followsClock(design) ? services.now().getTime() : undefined;
-  const wanted: WantedPicture[] = pictures.map((request) => ({ request, failed: 0, source: undefined }));
-  const findSource = createFindSource(services, companyId, findingMs);
-  await Promise.all(wanted.map(findSource));
-  // Every turn of the loop gives up at least one of the pictures' sources.
+  const lookups: PictureLookup[] = pictures.map((request) => ({
+    request,
+    failedSources: 0,
+    source: undefined,
+  }));
+  const findSource = createFindSource(services, companyId, pictureTimeoutMs);
+  await Promise.all(lookups.map(findSource));
+  // Ends, because each repetition skips at least one source.
   for (;;) {
-    const found = foundPictures(wanted);
+    const loadablePictures = selectLoadable(lookups);
     const load = async (key: string) => {
-      const source = found.find((one) => one.source.key === key)?.source.load ?? resolved.loads.get(key);
+      const source =
+        loadablePictures.find((picture) => picture.source.key === key)?.source.load ??
+        resolvedDesign.loads.get(key);
       if (source === undefined) throw new Error("Not a picture of this render");
       return await source();
     };
     try {
-      const job = jobOf(resolved, personalised, { found, output, now });
+      const job = makeJob(resolvedDesign, personalised, { loadablePictures, output, now });
       const rendered = await services.pool.render(job, load, signal);
-      const pictureIssues = pictureWarnings(wanted);
-      const warnings = collectWarnings({ personalised, designed, fonts, pictures: pictureIssues, rendered });
-      return imageOf(rendered, formatFacts[format].mediaType, warnings);
+      const pictureIssues = pictureWarnings(lookups);
+      const warnings = collectWarnings({
+        personalised,
+        originalDesign,
+        fonts,
+        pictures: pictureIssues,
+        rendered,
+      });
+      return makeImage(rendered, formatFacts[format].mediaType, warnings);
     } catch (error) {
       if (!(error instanceof PictureBroken) || error.targets.length === 0) throw error;
-      await passOverBroken(error, wanted, findSource);
+      await skipBrokenSources(error, lookups, findSource);
     }
   }
 }
 
-/** The version as a job names it; none where more than layers differ from it. */
-function versionOf(
+/** The job's version; undefined when more than layers differ from it. */
+function toJobVersion(
   { design, defaults }: PersonalisedDesign,
-  { versionKey: key, designed }: RenderOutput,
+  { versionKey: key, originalDesign }: RenderOutput,
 ): JobVersion | undefined {
   if (key === undefined || design.background !== defaults.background) return undefined;
-  return { key, design: defaults, dynamicLayers: dynamicLayers(designed ?? defaults) };
+  return { key, design: defaults, dynamicLayers: dynamicLayers(originalDesign ?? defaults) };
 }
 
-interface FoundPicture {
+interface LoadablePicture {
   target: PictureTarget;
   source: PictureSource;
 }
 
-function foundPictures(wanted: readonly WantedPicture[]): FoundPicture[] {
-  const found: FoundPicture[] = [];
-  for (const { request, source } of wanted) {
-    if (source !== undefined) found.push({ target: request.target, source });
+function selectLoadable(lookups: readonly PictureLookup[]): LoadablePicture[] {
+  const loadablePictures: LoadablePicture[] = [];
+  for (const { request, source } of lookups) {
+    if (source !== undefined) loadablePictures.push({ target: request.target, source });
   }
-  return found;
+  return loadablePictures;
 }
 
-function jobOf(
+function makeJob(
   { design, version, fonts }: ResolvedDesign,
   { changed }: PersonalisedDesign,
   {
-    found,
+    loadablePictures,
     output: { format, quality, fitWidth },
     now,
-  }: { found: readonly FoundPicture[]; output: RenderOutput; now: number | undefined },
+  }: { loadablePictures: readonly LoadablePicture[]; output: RenderOutput; now: number | undefined },
 ): RenderJob {
-  const pictures = found.map(({ target, source }) => ({ target, key: source.key }));
+  const pictures = loadablePictures.map(({ target, source }) => ({ target, key: source.key }));
   const job: RenderJob = { design, pictures, format, quality };
   if (version !== undefined) Object.assign(job, { version, changed });
   if (fonts !== undefined) job.fonts = fonts;
@@ -119,7 +136,7 @@ function jobOf(
   return job;
 }
 
-function imageOf(
+function makeImage(
   { bytes, release, width, height }: Rendered,
   mimeType: string,
   warnings: RenderWarning[],

@@ -11,52 +11,52 @@ interface ResolvedLayer {
   families: readonly CompanyFamily[];
 }
 
-/** A design whose company families go by their aliases, and what a render has to be given for them. */
+/** A design with company families renamed to their aliases, and the fonts that its render needs. */
 export interface ResolvedDesign {
   design: Design;
   version?: JobVersion;
   fonts?: readonly JobFont[];
-  /** How each file is loaded, by its key. */
+  /** Loads each file, by its key. */
   loads: ReadonlyMap<string, () => Promise<Uint8Array>>;
 }
 
 const nothingToLoad: ResolvedDesign["loads"] = new Map();
-const resolved = new WeakMap<FontSet, WeakMap<Layer, ResolvedLayer>>();
+const resolvedByFonts = new WeakMap<FontSet, WeakMap<Layer, ResolvedLayer>>();
 
 /**
- * Renames a company's own families to their aliases. The same layer gives the same object each time, so layers that equal
- * their version's stay the same objects; the key of a version changes with the fonts that it uses.
+ * Renames a company's families to their aliases. The same layer always yields the same object, so that unchanged layers
+ * stay identical to their version's; the version's key includes the fonts that it uses.
  */
 export function resolveFonts(
   design: Design,
   version: JobVersion | undefined,
   fonts: FontSet,
 ): ResolvedDesign {
-  const asItIs =
+  const unresolvedDesign =
     version === undefined ? { design, loads: nothingToLoad } : { design, version, loads: nothingToLoad };
-  if (fonts === noFonts || fonts.size === 0) return asItIs;
-  const own = resolveLayers(design, fonts);
-  const ofVersion = version && resolveLayers(version.design, fonts);
-  const used = [...new Set([...own.families, ...(ofVersion?.families ?? [])])];
-  if (used.length === 0) return asItIs;
-  const aliases = [...(ofVersion?.families ?? [])].map(({ alias }) => alias);
+  if (fonts === noFonts || fonts.size === 0) return unresolvedDesign;
+  const resolvedDesign = resolveLayers(design, fonts);
+  const resolvedVersion = version && resolveLayers(version.design, fonts);
+  const usedFamilies = [...new Set([...resolvedDesign.families, ...(resolvedVersion?.families ?? [])])];
+  if (usedFamilies.length === 0) return unresolvedDesign;
+  const aliases = [...(resolvedVersion?.families ?? [])].map(({ alias }) => alias);
   return {
-    design: own.design,
-    ...(version === undefined || ofVersion === undefined
+    design: resolvedDesign.design,
+    ...(version === undefined || resolvedVersion === undefined
       ? {}
-      : { version: { ...version, key: withFonts(version.key, aliases), design: ofVersion.design } }),
-    fonts: used.map(({ alias, files }) => ({ alias, files: files.map((file) => file.key) })),
-    loads: new Map(used.flatMap(({ files }) => files.map((file) => [file.key, file.load] as const))),
+      : { version: { ...version, key: withFonts(version.key, aliases), design: resolvedVersion.design } }),
+    fonts: usedFamilies.map(({ alias, files }) => ({ alias, files: files.map((file) => file.key) })),
+    loads: new Map(usedFamilies.flatMap(({ files }) => files.map((file) => [file.key, file.load] as const))),
   };
 }
 
 function resolveLayers(design: Design, fonts: FontSet): { design: Design; families: Set<CompanyFamily> } {
-  const known = resolved.get(fonts) ?? new WeakMap<Layer, ResolvedLayer>();
-  resolved.set(fonts, known);
+  const resolvedByLayer = resolvedByFonts.get(fonts) ?? new WeakMap<Layer, ResolvedLayer>();
+  resolvedByFonts.set(fonts, resolvedByLayer);
   const families = new Set<CompanyFamily>();
   const layers = design.layers.map((layer) => {
-    const result = known.get(layer) ?? resolveLayer(layer, fonts);
-    known.set(layer, result);
+    const result = resolvedByLayer.get(layer) ?? resolveLayer(layer, fonts);
+    resolvedByLayer.set(layer, result);
     for (const family of result.families) families.add(family);
     return result.layer;
   });

@@ -14,38 +14,39 @@ export interface ExactCountRequest extends CountRequest {
   next_cycle_start: string;
 }
 
-/** What a design or project without an entry has. */
+/** The count of a design or project without an entry. */
 const NO_OPENS: OpenCount = { cycle: 0, lifetime: 0 };
 
-/** Exact counts at the moment of the question: the folded ones and those that only a journal holds so far. */
+/** Exact counts at this moment: folded opens and those that only a journal holds so far. */
 export function createExactCounts(source: PendingSource, folded: OpenReports) {
-  const owned = (pending: CountedOpens[], company_id: string) => ownedBy(folded, pending, company_id);
+  const selectOwned = (pending: CountedOpens[], company_id: string) =>
+    selectCompanyOpens(folded, pending, company_id);
   return {
-    /** Per design of the company, or of `design_ids` alone; one that was never opened has no entry. */
+    /** Per design of the company, or of `design_ids` alone; a design without opens has no entry. */
     async designs(request: ExactCountRequest & { design_ids?: string[] }): Promise<Map<string, OpenCount>> {
       const { counted, pending } = await source.read(() => folded.countsFor(request));
-      const wanted = request.design_ids === undefined ? undefined : new Set(request.design_ids);
-      const relevant = pending.filter(({ design_id }) => wanted?.has(design_id) ?? true);
-      for (const { opens } of await owned(relevant, request.company_id)) {
+      const requestedIds = request.design_ids === undefined ? undefined : new Set(request.design_ids);
+      const relevant = pending.filter(({ design_id }) => requestedIds?.has(design_id) ?? true);
+      for (const { opens } of await selectOwned(relevant, request.company_id)) {
         addOpens(counted, opens.design_id, opens, request);
       }
       return counted;
     },
 
-    /** Opens in the cycle alone, per design of the company; one without any has no entry. */
+    /** Opens in the cycle, per design of the company; a design without any has no entry. */
     async inCycle(request: ExactCountRequest): Promise<Map<string, number>> {
       const { counted, pending } = await source.read(() => folded.cycleCounts(request));
       const inCycle = pending.filter((opens) => isInCycle(opens, request));
-      for (const { opens } of await owned(inCycle, request.company_id)) {
+      for (const { opens } of await selectOwned(inCycle, request.company_id)) {
         counted.set(opens.design_id, (counted.get(opens.design_id) ?? 0) + opens.n);
       }
       return counted;
     },
 
-    /** Per project, summed over the designs in it that are not deleted; one without opens has no entry. */
+    /** Per project, summed over its designs that are not deleted; a project without opens has no entry. */
     async projects(request: ExactCountRequest): Promise<Map<string, OpenCount>> {
       const { counted, pending } = await source.read(() => folded.projectCounts(request));
-      for (const { opens, owner } of await owned(pending, request.company_id)) {
+      for (const { opens, owner } of await selectOwned(pending, request.company_id)) {
         if (owner.project_id !== null && !owner.deleted) {
           addOpens(counted, owner.project_id, opens, request);
         }
@@ -53,12 +54,12 @@ export function createExactCounts(source: PendingSource, folded: OpenReports) {
       return counted;
     },
 
-    /** Per day, in order, days without opens left out; deleted designs count. */
+    /** Per day, in order, without days that have no opens; includes deleted designs. */
     async daily(request: DailyRequest): Promise<DayCount[]> {
       const { counted, pending } = await source.read(() => folded.daily(request));
       const days = new Map(counted.map(({ day, n }) => [day, n]));
       const inRange = pending.filter(({ day }) => day >= request.from && day <= request.to);
-      for (const { opens, owner } of await owned(inRange, request.company_id)) {
+      for (const { opens, owner } of await selectOwned(inRange, request.company_id)) {
         if (
           (request.project_id ?? owner.project_id) === owner.project_id &&
           (request.design_id ?? opens.design_id) === opens.design_id
@@ -71,8 +72,8 @@ export function createExactCounts(source: PendingSource, folded: OpenReports) {
   };
 }
 
-/** Pending opens of one company, each with its owner. */
-export async function ownedBy(
+/** Selects one company's pending opens, each with its owner. */
+export async function selectCompanyOpens(
   folded: Pick<OpenReports, "ownersOf">,
   pending: CountedOpens[],
   company_id: string,
@@ -96,7 +97,7 @@ function addOpens(
   counts.set(id, { cycle: cycle + inCycle, lifetime: lifetime + opens.n });
 }
 
-/** By the day: the cycle that was written down with an open is not its own any more once the anchor day is changed. */
+/** Compares days, because the cycle stored with an open is wrong after the anchor day has changed. */
 function isInCycle({ day }: CountedOpens, { cycle_start, next_cycle_start }: ExactCountRequest): boolean {
   return day >= cycle_start && day < next_cycle_start;
 }

@@ -2,17 +2,17 @@ import type { PendingSource } from "../../opens/journal-parts.ts";
 import type { CountedOpens } from "../../opens/tally.ts";
 import type { DailyRequest, OpenReports } from "../../store/open-reports.ts";
 import type { DesignOpens, DesignUsage, UsageReports, UsageRequest } from "../../store/usage-reports.ts";
-import { ownedBy } from "./exact-counts.ts";
+import { selectCompanyOpens } from "./exact-counts.ts";
 
 export interface ExactUsageRequest extends UsageRequest {
   /** First day of the next cycle, `YYYY-MM-DD`. */
   next_cycle_start: string;
-  /** The day of the last cycle up to which it is compared with the present one, included. */
+  /** The last day of the previous cycle's comparable part, included. */
   same_day: string;
 }
 
 export interface Usage {
-  /** Every design that was ever opened, deleted ones included. */
+  /** Every design that was ever opened, including deleted ones. */
   designs: DesignUsage[];
   /** Opens in the last cycle up to the same day. */
   to_same_day: number;
@@ -23,11 +23,11 @@ const noOpens = { cycle: 0, last_cycle: 0, lifetime: 0 };
 type FoldedUsage = Pick<OpenReports, "ownersOf" | "daily"> &
   Pick<UsageReports, "usageByDesign" | "daysByDesign">;
 
-/** Exact sums for reports, all of one moment: the folded ones and what only a journal holds so far. */
+/** Exact sums for reports, all at the same moment: folded opens and those that only a journal holds so far. */
 export function createExactUsage(source: PendingSource, folded: FoldedUsage) {
-  async function owned(pending: CountedOpens[], request: Omit<DailyRequest, "from" | "to">) {
+  async function selectOwned(pending: CountedOpens[], request: Omit<DailyRequest, "from" | "to">) {
     const { company_id, project_id, design_id } = request;
-    return (await ownedBy(folded, pending, company_id)).filter(
+    return (await selectCompanyOpens(folded, pending, company_id)).filter(
       ({ owner }) =>
         (project_id ?? owner.project_id) === owner.project_id &&
         (design_id ?? owner.design_id) === owner.design_id,
@@ -42,7 +42,7 @@ export function createExactUsage(source: PendingSource, folded: FoldedUsage) {
       }));
       const designs = new Map(counted.designs.map((usage) => [usage.design_id, usage]));
       let toSameDay = counted.days.reduce((sum, { n }) => sum + n, 0);
-      for (const { opens, owner } of await owned(pending, request)) {
+      for (const { opens, owner } of await selectOwned(pending, request)) {
         const { design_id, project_id, deleted } = owner;
         const usage = designs.get(design_id) ?? {
           design_id,
@@ -57,12 +57,12 @@ export function createExactUsage(source: PendingSource, folded: FoldedUsage) {
       return { designs: [...designs.values()], to_same_day: toSameDay };
     },
 
-    /** Opens on some days per design; one without any is missing. */
+    /** Opens within a range of days, per design; a design without any is omitted. */
     async inDays(request: DailyRequest): Promise<DesignOpens[]> {
       const { counted, pending } = await source.read(() => folded.daysByDesign(request));
       const designs = new Map(counted.map((opens) => [opens.design_id, opens]));
       const inRange = pending.filter(({ day }) => isWithin(day, request));
-      for (const { opens, owner } of await owned(inRange, request)) {
+      for (const { opens, owner } of await selectOwned(inRange, request)) {
         const { design_id, project_id, deleted } = owner;
         const before = designs.get(design_id)?.n ?? 0;
         designs.set(design_id, { design_id, project_id, deleted, n: before + opens.n });

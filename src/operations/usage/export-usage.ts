@@ -1,17 +1,16 @@
 import { z } from "zod";
-import { getUsage, requireOwn, usageInput, usageRange } from "./get-usage.ts";
 import type { Caller, Services } from "../services.ts";
-import { deletedDesigns } from "./usage-rows.ts";
-import { writeCsv } from "./write-csv.ts";
+import { getUsage, requireOwnScope, usageInput, usageRange } from "./get-usage.ts";
+import { deletedDesigns } from "./usage-summary.ts";
 
 export const exportUsageInput = usageInput.extend({
-  by: z.enum(["day", "design"]).default("day").describe("A row for each"),
+  by: z.enum(["day", "design"]).default("day").describe("What each row counts"),
 });
 
 type ExportServices = Pick<Services, "store" | "opens" | "now">;
 type ExportInput = z.output<typeof exportUsageInput>;
 
-/** Opens as CSV, with a name for the file. Either way, its rows sum up to the same. */
+/** Exports opens as CSV, with a file name. The rows add up to the same total, by day and by design. */
 export async function exportUsage(
   services: ExportServices,
   caller: Caller,
@@ -30,10 +29,10 @@ async function rowsByDay(services: ExportServices, caller: Caller, { by: _by, ..
   return [["day", "opens"], ...days.map(({ day, opens }) => [day, opens])];
 }
 
-/** Designs that were opened on these days, most opened first; all deleted ones in one row, the last. */
+/** Designs opened in this range, most opened first. All deleted designs share the last row. */
 async function rowsByDesign({ store, opens, now }: ExportServices, caller: Caller, input: ExportInput) {
   const { project_id, design_id } = input;
-  await requireOwn(store, caller, input);
+  await requireOwnScope(store, caller, input);
   const { from, to } = usageRange(input, now());
   const counts = await opens.inDays({
     company_id: caller.companyId,
@@ -42,18 +41,32 @@ async function rowsByDesign({ store, opens, now }: ExportServices, caller: Calle
     ...(project_id === undefined ? {} : { project_id }),
     ...(design_id === undefined ? {} : { design_id }),
   });
-  const there = counts.filter(({ deleted }) => !deleted).sort((one, other) => other.n - one.n);
-  const gone = counts.filter(({ deleted }) => deleted).reduce((sum, { n }) => sum + n, 0);
-  const names = await store.opens.namesOf(there.map(({ design_id }) => design_id));
+  const existingDesigns = counts.filter(({ deleted }) => !deleted).sort((one, other) => other.n - one.n);
+  const deletedOpens = counts.filter(({ deleted }) => deleted).reduce((sum, { n }) => sum + n, 0);
+  const names = await store.opens.namesOf(existingDesigns.map(({ design_id }) => design_id));
   const projects = await store.projects.names(caller.companyId);
   return [
     ["design_id", "design", "project", "opens"],
-    ...there.map(({ design_id, project_id, n }) => [
+    ...existingDesigns.map(({ design_id, project_id, n }) => [
       design_id,
       names.get(design_id) ?? "",
       projects.get(project_id ?? "") ?? "",
       n,
     ]),
-    ...(gone === 0 ? [] : [["", deletedDesigns, "", gone]]),
+    ...(deletedOpens === 0 ? [] : [["", deletedDesigns, "", deletedOpens]]),
   ];
+}
+
+/**
+ * Writes CSV (RFC 4180) for spreadsheets: with a byte order mark, without which some assume Latin-1, and with cells
+ * that no spreadsheet takes for a formula.
+ */
+export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return `\u{FEFF}${rows.map((row) => `${row.map(writeCell).join(",")}\r\n`).join("")}`;
+}
+
+function writeCell(cell: string | number): string {
+  if (typeof cell === "number") return String(cell);
+  const harmless = /^[\s]*[=+\-@]|^[\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

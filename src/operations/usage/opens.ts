@@ -1,33 +1,32 @@
 import type { Journal, PendingSource } from "../../opens/journal-parts.ts";
-import { cycleStart, nextCycleStart } from "../../store/cycles.ts";
-import { createCalendar } from "./calendar.ts";
-import { createExactCounts } from "./exact-counts.ts";
-import { createExactUsage, type ExactUsageRequest, type Usage } from "./exact-usage.ts";
+import { cycleStart, nextCycleStart, utcDay } from "../../store/cycles.ts";
 import type { DailyRequest, DayCount, OpenCount } from "../../store/open-reports.ts";
 import type { Store } from "../../store/store.ts";
 import type { DesignOpens } from "../../store/usage-reports.ts";
+import { createExactCounts } from "./exact-counts.ts";
+import { createExactUsage, type ExactUsageRequest, type Usage } from "./exact-usage.ts";
 
-/** A company, as the counting of its opens needs it. */
+/** A company, as far as counting opens needs it. */
 export interface CountedCompany {
   id: string;
   anchorDay: number;
 }
 
-/** Opens as callers see them: exact at every moment, whether folded into the tables or not yet. */
+/** Counts of opens, exact at every moment, whether folded or not. */
 export interface Opens {
-  /** Per design of a company, or of these designs alone; one never opened is missing. */
+  /** Per design of a company, or of these designs alone; a design without opens is omitted. */
   byDesign(company: CountedCompany, designIds?: string[]): Promise<ReadonlyMap<string, OpenCount>>;
-  /** In the present cycle alone, of every design opened in it. */
+  /** In the current cycle, for every design opened in it. */
   inCycle(company: CountedCompany): Promise<ReadonlyMap<string, number>>;
   byProject(company: CountedCompany): Promise<ReadonlyMap<string, OpenCount>>;
   daily(request: DailyRequest): Promise<DayCount[]>;
-  /** Sums of the present cycle, the last one and all. */
+  /** Sums of the current cycle, the last cycle and all time. */
   usage(request: ExactUsageRequest): Promise<Usage>;
-  /** Per design on some days; one without any is missing. */
+  /** Per design within a range of days; a design without any is omitted. */
   inDays(request: DailyRequest): Promise<DesignOpens[]>;
 }
 
-/** Resolves once a crash can't lose the open any more. */
+/** Resolves when a crash can no longer lose the open. */
 export type RecordOpen = (open: { designId: string; anchorDay: number }) => Promise<void>;
 
 export function createOpens(source: PendingSource, store: Pick<Store, "opens">, now: () => Date): Opens {
@@ -44,7 +43,7 @@ export function createOpens(source: PendingSource, store: Pick<Store, "opens">, 
     inCycle: (company) => counts.inCycle(request(company)),
     byProject: (company) => counts.projects(request(company)),
     daily: (days) => counts.daily(days),
-    usage: (wanted) => sums.usage(wanted),
+    usage: (usageRequest) => sums.usage(usageRequest),
     inDays: (days) => sums.inDays(days),
   };
 }
@@ -54,5 +53,31 @@ export function createRecordOpen(journal: Pick<Journal, "record">, now: () => Da
   return ({ designId, anchorDay }) => {
     const on = calendar(now(), anchorDay);
     return journal.record({ designId, day: on.day, cycleStart: on.cycleStart });
+  };
+}
+
+/** The day of an instant, and the first day of its cycle for companies whose cycles begin on `anchorDay`. */
+export type Calendar = (instant: Date, anchorDay: number) => { day: string; cycleStart: string };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Formats each day once, because millions of opens fall on the same day. */
+export function createCalendar(): Calendar {
+  let today = Number.NaN;
+  let day = "";
+  const starts = new Map<number, string>();
+  return (instant, anchorDay) => {
+    const number = Math.floor(instant.getTime() / dayMs);
+    if (number !== today) {
+      today = number;
+      day = utcDay(instant);
+      starts.clear();
+    }
+    let start = starts.get(anchorDay);
+    if (start === undefined) {
+      start = cycleStart(anchorDay, instant);
+      starts.set(anchorDay, start);
+    }
+    return { day, cycleStart: start };
   };
 }

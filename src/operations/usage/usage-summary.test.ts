@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOfCycles } from "./usage-summary.ts";
+import { cycleDays } from "./usage-summary.ts";
 
 test.each([
   // The present cycle's fifth day against the last one's.
@@ -11,7 +11,7 @@ test.each([
   // An anchor day that the last month lacks.
   [31, "2026-03-01T12:00:00Z", "2026-01-31", "2026-02-28", "2026-03-31", "2026-02-01"],
 ])("cycles from day %i, at %s", (anchorDay, now, last, start, next, same) => {
-  expect(daysOfCycles(anchorDay, new Date(now))).toEqual({
+  expect(cycleDays(anchorDay, new Date(now))).toEqual({
     last_cycle_start: last,
     cycle_start: start,
     next_cycle_start: next,

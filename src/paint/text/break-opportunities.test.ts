@@ -41,7 +41,7 @@ describe("lines may end", () => {
       "https://ada.example/a/b?c=d",
       ["https://ada.example/", "a/", "b?", "c=d"],
     ],
-    ["nowhere in an e-mail address", "to ada.lovelace@example.com", ["to", "ada.lovelace@example.com"]],
+    ["nowhere in an email address", "to ada.lovelace@example.com", ["to", "ada.lovelace@example.com"]],
     ["nowhere in a number", "10,000.50€ 24/7 C++", ["10,000.50€", "24/7", "C++"]],
   ])("%s", (_, text, units) => expect(unitsOf(text)).toEqual(units));
 

@@ -47,7 +47,7 @@ export function createQueue<Item>({ length, waitMs, drop }: QueueOptions<Item>):
 
   return {
     push(item) {
-      if (entries.length >= length) throw new RenderBusy("Too many renders are waiting");
+      if (entries.length >= length) throw new RenderBusy("Too many renders in the queue");
       entries.push(entryOf(item));
     },
     unshift: (item) => void entries.unshift(entryOf(item)),

@@ -25,7 +25,7 @@ export interface CompaniesTable {
   /** Day of the month on which the company's cycles begin, 1–31. */
   anchor_day: number;
   created_at: string;
-  /** The e-mail sender that snippets are made for unless another is chosen; null before one was. */
+  /** The email sender that snippets are made for unless another is chosen; null before one was. */
   sender: string | null;
   /** JSON: which of the sender's fields fills which parameter in. */
   merge_fields: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordLengths } from "../../people/password-lengths.ts";
+import { passwordLengths } from "../../people/passwords.ts";
 import { passwordLengths as fieldPaths, passwordStrength } from "./password-strength.ts";
 
 const own = ["Ada Lovelace", "ada.lovelace@example.com"];

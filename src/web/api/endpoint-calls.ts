@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AccountEndpoint, AuthCalls, CompanyEndpoint } from "../../http/endpoint-types.ts";
+import type { AccountEndpoint, AuthCalls, CompanyEndpoint } from "../../http/endpoints.ts";
 
 // What the dashboard may call, as types made of the server's own tables of endpoints. A path, a query, a body or a
 // field of an answer that an endpoint doesn't have is an error of compilation.

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { DesignPageBody, ListedDesignBody } from "../../operations/designs/present-listed-design.ts";
+import type { DesignPageBody, ListedDesignBody } from "../../operations/designs/list-design-pages.ts";
 import type { CompanyCalls } from "../api/calls.ts";
 import { useCompany, useCompanyCalls } from "../api/company.ts";
 import type { ListState } from "./list/list-state.ts";

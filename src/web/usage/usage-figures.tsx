@@ -1,5 +1,5 @@
 import { TrendingDown, TrendingUp } from "lucide-react";
-import type { UsageSummaryBody } from "../../operations/usage/usage-body.ts";
+import type { UsageSummaryBody } from "../../operations/usage/usage-summary.ts";
 import { daysBetween } from "./days.ts";
 import styles from "./usage.module.css";
 import { changeAgainst, writeCount } from "./write-counts.ts";

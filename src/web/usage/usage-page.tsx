@@ -1,4 +1,4 @@
-import type { UsageSummaryBody } from "../../operations/usage/usage-body.ts";
+import type { UsageSummaryBody } from "../../operations/usage/usage-summary.ts";
 import { asApiProblem } from "../api/api-problem.ts";
 import { Button } from "../ui/button.tsx";
 import { Loading } from "../ui/loading.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import type { UsageRow, UsageSummaryBody } from "../../operations/usage/usage-body.ts";
+import type { UsageRow, UsageSummaryBody } from "../../operations/usage/usage-summary.ts";
 import { useCompany } from "../api/company.ts";
 import { Button } from "../ui/button.tsx";
 import { type Column, DataTable } from "../ui/data-table.tsx";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { warningHeader } from "../../../http/warning-header.ts";
+import { makeWarningHeader } from "../../../http/warning-header.ts";
 import { type WarningCode, warnings } from "../../../operations/warnings.ts";
 import { describeWarning, describeWarnings, readWarnings } from "./warnings.ts";
 
 test("the header that the server writes is read back, names of every kind included", () => {
-  const header = warningHeader([
+  const header = makeWarningHeader([
     { target: { kind: "layer", layer_id: "photo" }, code: "image_replaced", reason: "slow" },
     { target: { kind: "layer", layer_id: "headline" }, code: "text_shrunk", font_size: 18 },
     { target: { kind: "layer", layer_id: "headline" }, code: "format_unread", parameter: "Tag, Zeit; α=β" },
@@ -22,7 +22,7 @@ test("warnings that had no room in the header are counted", () => {
     target: { kind: "layer", layer_id: `layer-${index}` } as const,
     code: "text_cut" as const,
   }));
-  const last = readWarnings(warningHeader(many)["X-Limn-Warnings"] ?? "").at(-1);
+  const last = readWarnings(makeWarningHeader(many)["X-Limn-Warnings"] ?? "").at(-1);
   expect(last?.layer).toBe("*");
   expect(last && describeWarning(last)).toMatch(/^And \d+ more\.$/);
 });

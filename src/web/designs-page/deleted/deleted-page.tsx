@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useLocation } from "wouter";
-import type { ListedDesignBody } from "../../../operations/designs/present-listed-design.ts";
+import type { ListedDesignBody } from "../../../operations/designs/list-design-pages.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { writeDate, writeTimeAgo } from "../../settings/write-time.ts";

@@ -1,6 +1,6 @@
 import { ImageOff } from "lucide-react";
 import { type CSSProperties, useEffect, useState } from "react";
-import type { ListedDesignBody } from "../../../operations/designs/present-listed-design.ts";
+import type { ListedDesignBody } from "../../../operations/designs/list-design-pages.ts";
 import { useCompanyCalls } from "../../api/company.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./card-picture.module.css";

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { ListedDesignBody } from "../../../operations/designs/present-listed-design.ts";
+import type { ListedDesignBody } from "../../../operations/designs/list-design-pages.ts";
 import { writeTimeAgo } from "../../settings/write-time.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";

@@ -1,5 +1,5 @@
 import { memo, type MouseEvent } from "react";
-import type { ListedDesignBody } from "../../../operations/designs/present-listed-design.ts";
+import type { ListedDesignBody } from "../../../operations/designs/list-design-pages.ts";
 import type { SelectionActions } from "../selection/use-selection.ts";
 import type { DesignActions } from "../use-list-actions.ts";
 import { DesignCard } from "./design-card.tsx";

@@ -1,7 +1,7 @@
 import { CopyPlus, Download, Ellipsis, ExternalLink, FileUp, FolderInput, Pencil, Trash } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Link } from "wouter";
-import type { ListedDesignBody } from "../../../operations/designs/present-listed-design.ts";
+import type { ListedDesignBody } from "../../../operations/designs/list-design-pages.ts";
 import { useCompany } from "../../api/company.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";

@@ -1,6 +1,6 @@
 import { Ban } from "lucide-react";
 import { useState } from "react";
-import type { KeyBody } from "../../../operations/present-key.ts";
+import type { KeyBody } from "../../../operations/manage-keys.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";

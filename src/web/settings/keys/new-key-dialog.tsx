@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { NewKeyBody } from "../../../operations/present-key.ts";
+import type { NewKeyBody } from "../../../operations/manage-keys.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";

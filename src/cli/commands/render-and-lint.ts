@@ -1,0 +1,96 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { lintDesign } from "../../operations/designs/lint-design.ts";
+import { presentWarning } from "../../operations/present.ts";
+import {
+  openDesignFile,
+  openLiveDesign,
+  renderDesign,
+  type DesignSource,
+} from "../../operations/render/render-design.ts";
+import type { RenderedImage } from "../../operations/render/render-personalised.ts";
+import type { RenderWarning } from "../../operations/warnings.ts";
+import { type Command, companyOption, type Run } from "../command.ts";
+import { formatOfExtension, readEdits, readFormat, readQuality, readValues } from "../read-values.ts";
+
+const fontOption = {
+  font: { value: "FONT", many: true, doc: "A font file that a design file uses" },
+} as const;
+
+export const renderCommands: readonly Command[] = [
+  {
+    words: "design render",
+    summary: "Render a design, by file or id, to an image",
+    positionals: { name: "FILE|ID", min: 1, max: 1 },
+    options: {
+      set: { value: "name=value", many: true, doc: "A parameter's value" },
+      edit: { value: "layer_id.property=value", many: true, doc: "A change to one property of a layer" },
+      format: { value: "FORMAT", doc: "jpg, png, gif, webp or avif; the design's own when not given" },
+      quality: { value: "1-100", doc: "Default: the design's own" },
+      strict: { flag: true, doc: "Exit with 1 if there are any warnings" },
+      ...fontOption,
+      output: { value: "OUT", short: "o", required: true, doc: "File for the image; - is stdout" },
+      ...companyOption,
+    },
+    async run(run) {
+      const source = await openDesign(run);
+      const request = {
+        values: readValues(run.values("set")),
+        edits: readEdits(run.values("edit")),
+        format: readFormat(run.value("format")) ?? formatOfExtension(run.value("output")),
+        quality: readQuality(run.value("quality")),
+      };
+      const image = await renderDesign(source.services, source.companyId, source.design, request);
+      await write(run, image);
+      return run.flag("strict") && image.warnings.length > 0 ? false : undefined;
+    },
+  },
+  {
+    words: "design lint",
+    summary: "Find likely mistakes in designs",
+    positionals: { name: "FILE|ID", min: 1, max: Number.POSITIVE_INFINITY },
+    options: { ...fontOption, ...companyOption },
+    async run(run) {
+      const reports = [];
+      for (const target of run.positionals) {
+        const { design, companyId, services } = await openDesign(run, target);
+        const diagnostics = await lintDesign(services, companyId, design);
+        reports.push({ target, name: design.name, findings: diagnostics });
+      }
+      const lines = reports.flatMap(({ target, findings: diagnostics }) =>
+        diagnostics.map(({ layer_id, rule, message }) => `${target}: ${layer_id}: ${message} (${rule})`),
+      );
+      run.print({ json: { designs: reports }, text: lines.join("\n") });
+      return lines.length > 0 ? false : undefined;
+    },
+  },
+];
+
+async function openDesign(run: Run, target = run.positionals[0] ?? ""): Promise<DesignSource> {
+  const isFile = existsSync(target) || /[/\\.]/.test(target);
+  return isFile
+    ? await openDesignFile(await run.fileServices(target), target)
+    : await openLiveDesign(await run.services(), await run.ownerOf("designs", target), target);
+}
+
+async function write(run: Run, image: RenderedImage): Promise<void> {
+  const out = run.value("output") ?? "-";
+  for (const warning of image.warnings) run.warn(describeWarning(warning));
+  if (out === "-") {
+    process.stdout.write(image.bytes);
+    return;
+  }
+  await writeFile(out, image.bytes);
+  const { mimeType, width, height, bytes } = image;
+  const warnings = image.warnings.map(presentWarning);
+  run.print({
+    json: { output: out, mime_type: mimeType, width, height, bytes: bytes.byteLength, warnings },
+    text: `${out}  ${width} × ${height}  ${mimeType}  ${bytes.byteLength} bytes`,
+  });
+}
+
+function describeWarning(warning: RenderWarning): string {
+  const { layer, code, message, ...details } = presentWarning(warning);
+  const parts = [code, ...Object.entries(details).map(([name, value]) => `${name} ${String(value)}`)];
+  return `${layer}: ${message} (${parts.join(", ")})`;
+}

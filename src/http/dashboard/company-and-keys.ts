@@ -1,0 +1,74 @@
+import { companyBody, companyInput, getCompany, updateCompany } from "../../operations/manage-company.ts";
+import {
+  createKey,
+  futureExpiry,
+  keyInput,
+  keyListBody,
+  keyNotFound,
+  listKeys,
+  newKeyBody,
+  presentKey,
+  presentKeys,
+  revokeKey,
+} from "../../operations/manage-keys.ts";
+import { defineEndpoint } from "../endpoint.ts";
+
+const company = { description: "The company", schema: companyBody };
+
+export const companyEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/company",
+    access: "viewer",
+    summary: "Read the company's settings",
+    answers: { 200: company },
+    handle: async ({ services, caller }) => ({ body: await getCompany(services, caller) }),
+  }),
+  defineEndpoint({
+    method: "patch",
+    path: "/company",
+    access: "admin",
+    summary: "Change the company's settings",
+    body: companyInput,
+    answers: { 200: company },
+    handle: async ({ services, caller, body }) => ({ body: await updateCompany(services, caller, body) }),
+  }),
+];
+
+export const keyEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/keys",
+    access: "admin",
+    summary: "List API keys, newest first",
+    description: "Without their secret. Revoked ones stay for 30 days.",
+    answers: { 200: { description: "Keys", schema: keyListBody } },
+    handle: async ({ services, caller }) => ({
+      body: { keys: presentKeys(await listKeys(services, caller), services.now()) },
+    }),
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/keys",
+    access: "admin",
+    summary: "Create an API key",
+    body: keyInput,
+    answers: { 201: { description: "The key, shown this once", schema: newKeyBody } },
+    handle: async ({ services, caller, body: { name, expires_at } }) => {
+      const expiresAt = futureExpiry(services, expires_at);
+      const { key, text } = await createKey(services, caller, { name, expiresAt });
+      return { status: 201, body: { key: presentKey(key), text } };
+    },
+  }),
+  defineEndpoint({
+    method: "delete",
+    path: "/keys/{id}",
+    access: "admin",
+    summary: "Revoke an API key",
+    answers: { 204: { description: "It stops within a second" } },
+    handle: async ({ services, caller, path }) => {
+      if (!(await revokeKey(services, caller, path("id")))) throw keyNotFound(path("id"));
+      return { status: 204 };
+    },
+  }),
+];

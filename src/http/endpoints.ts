@@ -1,0 +1,49 @@
+import type { authCalls } from "../operations/people/account.ts";
+import type { accountRoutes } from "./dashboard/account.ts";
+import { companyEndpoints, keyEndpoints } from "./dashboard/company-and-keys.ts";
+import { designPageEndpoints, draftEndpoints, pictureEndpoints } from "./dashboard/designs.ts";
+import { memberEndpoints } from "./dashboard/members.ts";
+import { usageReportEndpoints } from "./dashboard/usage.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { assetEndpoints, fontEndpoints } from "./endpoints/assets-and-fonts.ts";
+import { designEndpoints } from "./endpoints/designs.ts";
+import { documentEndpoints } from "./endpoints/documents.ts";
+import { imageEndpoints } from "./endpoints/images.ts";
+import { projectEndpoints } from "./endpoints/projects.ts";
+import { usageEndpoints } from "./endpoints/usage.ts";
+
+/** Every endpoint of the REST API, by its heading in the docs. */
+export const endpoints = {
+  Images: imageEndpoints,
+  Projects: projectEndpoints,
+  Designs: designEndpoints,
+  Documents: documentEndpoints,
+  Assets: assetEndpoints,
+  Fonts: fontEndpoints,
+  Usage: usageEndpoints,
+} satisfies Record<string, readonly Endpoint[]>;
+
+/** Endpoints of the dashboard beside the REST API, under `/dashboard/{company}`, by subject. */
+export const dashboardEndpoints = {
+  Members: memberEndpoints,
+  Keys: keyEndpoints,
+  Company: companyEndpoints,
+  Designs: designPageEndpoints,
+  Drafts: draftEndpoints,
+  Pictures: pictureEndpoints,
+  Usage: usageReportEndpoints,
+} satisfies Record<string, readonly Endpoint[]>;
+
+type RestEndpoints = typeof endpoints;
+type DashboardEndpoints = typeof dashboardEndpoints;
+
+/** Every endpoint under `/dashboard/{company}`, with the types of its path, query, body and answers. */
+export type CompanyEndpoint =
+  | RestEndpoints[keyof RestEndpoints][number]
+  | DashboardEndpoints[keyof DashboardEndpoints][number];
+
+/** Every route under `/account`. */
+export type AccountEndpoint = (typeof accountRoutes)[number];
+
+/** Every call under `/auth`, by its path there. */
+export type AuthCalls = typeof authCalls;

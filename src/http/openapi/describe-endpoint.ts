@@ -1,0 +1,137 @@
+import { z } from "zod";
+import type { AnswerDescription, Endpoint } from "../endpoint.ts";
+import { type Components, toJsonSchema } from "./to-json-schema.ts";
+import type { Operation, Parameter, Response } from "./openapi-types.ts";
+
+/** Errors by status: the component that describes each, and its description. */
+export const errorResponses = {
+  400: ["Malformed", "Malformed request"],
+  401: ["Unauthorized", "The key is missing or wrong"],
+  404: ["NotFound", "What the request names isn't there"],
+  409: ["Conflict", "The state of things doesn't allow it"],
+  413: ["TooLarge", "The body is too large"],
+  415: ["UnsupportedMediaType", "The body is of another kind than is taken"],
+  422: ["Invalid", "Values are wrong; `errors` names each and what is accepted"],
+  429: ["TooManyRequests", "The key has used its share of this minute"],
+  default: ["Problem", "What is wrong, and what is accepted"],
+} as const;
+
+/** Describes an endpoint as an OpenAPI operation; named schemas are added to `components`. */
+export function describeEndpoint(endpoint: Endpoint, tag: string, components: Components): Operation {
+  const { path, operationId, summary, description } = endpoint;
+  if (operationId === undefined) throw new Error(`${path} has no operationId`);
+  const answers = Object.entries(endpoint.answers).map(
+    ([status, answer]) => [status, describeAnswer(answer, components)] as const,
+  );
+  return {
+    tags: [tag],
+    operationId,
+    summary,
+    description: description ?? `${summary}.`,
+    parameters: [
+      ...pathParameters(endpoint),
+      ...queryParameters(endpoint.query),
+      ...headerParameters(endpoint.headers),
+    ],
+    ...requestBody(endpoint, components),
+    responses: { ...Object.fromEntries(answers), ...describeErrors(endpoint) },
+  };
+}
+
+function describeErrors({
+  path,
+  query,
+  body,
+  headers,
+  errorStatuses = [],
+}: Endpoint): Operation["responses"] {
+  const sendsBody = body !== undefined;
+  const statuses = new Set<keyof typeof errorResponses>([
+    401,
+    429,
+    ...(sendsBody || headers !== undefined ? [400 as const] : []),
+    ...(path.includes("{") ? [404 as const] : []),
+    ...(sendsBody ? [413 as const, 415 as const] : []),
+    ...(sendsBody || query !== undefined ? [422 as const] : []),
+    ...(errorStatuses as (404 | 409)[]),
+  ]);
+  const ordered = [...[...statuses].sort((one, other) => Number(one) - Number(other)), "default" as const];
+  return Object.fromEntries(
+    ordered.map((status) => [status, { $ref: `#/components/responses/${errorResponses[status][0]}` }]),
+  );
+}
+
+function pathParameters({ path, parameters = {} }: Endpoint): Parameter[] {
+  return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    description: parameters[name] ?? "",
+    schema: name === "n" ? { type: "integer", minimum: 1 } : { type: "string" },
+  }));
+}
+
+function queryParameters(schema: z.ZodType | undefined): Parameter[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).map(([name, part]) => {
+    const { description, ...rest } = toJsonSchema(part as z.ZodType, "output");
+    return {
+      name,
+      in: "query",
+      required: !(part as z.ZodType).safeParse(undefined).success,
+      ...(description === undefined ? {} : { description }),
+      schema: rest,
+    };
+  });
+}
+
+function headerParameters(headers: Record<string, string> = {}): Parameter[] {
+  return Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: "header",
+    required: false,
+    description,
+    schema: { type: "string" },
+  }));
+}
+
+function requestBody(
+  { upload, body, bodyOptional, example }: Endpoint,
+  components: Components,
+): Pick<Operation, "requestBody"> {
+  if (upload === true) {
+    const file = {
+      type: "string",
+      format: "binary",
+      description: "The bytes of the picture or font",
+    };
+    const schema = { type: "object", properties: { file }, required: ["file"] };
+    return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
+  }
+  if (body === undefined) return {};
+  const content = {
+    schema: toJsonSchema(body, "input", components),
+    ...(example === undefined ? {} : { example }),
+  };
+  return { requestBody: { required: bodyOptional !== true, content: { "application/json": content } } };
+}
+
+function describeAnswer(
+  { description, schema, media = [], headers }: AnswerDescription,
+  components: Components,
+): Response {
+  const bytes = media.map((type) => [type, { schema: { type: "string", format: "binary" } }] as const);
+  const json =
+    schema === undefined
+      ? []
+      : [["application/json", { schema: toJsonSchema(schema, "output", components) }] as const];
+  const content = Object.fromEntries([...bytes, ...json]);
+  const headerEntries = Object.entries(headers ?? {}).map(
+    ([name, text]) => [name, { description: text, schema: { type: "string" } }] as const,
+  );
+  return {
+    description,
+    ...(headerEntries.length > 0 ? { headers: Object.fromEntries(headerEntries) } : {}),
+    ...(Object.keys(content).length > 0 ? { content } : {}),
+  };
+}

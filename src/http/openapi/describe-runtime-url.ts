@@ -1,0 +1,55 @@
+import type { PublicUrls } from "../../operations/services.ts";
+import type { Operation, Response } from "./openapi-types.ts";
+
+/** The runtime URL as an OpenAPI operation: on its own server, without a key. */
+export function describeRuntimeUrl({ renderBase }: PublicUrls, tag: string): Operation {
+  const image = (types: readonly string[]) =>
+    Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
+  const neutral = (description: string): Response => ({ description, content: image(["image/png"]) });
+  return {
+    tags: [tag],
+    operationId: "openDesign",
+    summary: "Open a design's image",
+    description:
+      "Every request renders a new image and counts as one open. Unknown parameters are ignored. HEAD renders and counts nothing.",
+    servers: [{ url: renderBase }],
+    security: [],
+    parameters: [
+      {
+        name: "c",
+        in: "query",
+        required: true,
+        description: "Id of the company",
+        schema: { type: "string" },
+      },
+      { name: "i", in: "query", required: true, description: "Id of the design", schema: { type: "string" } },
+      {
+        name: "parameters",
+        in: "query",
+        required: false,
+        description:
+          "One name=value for each of the design's optional_url_params: plain text, or for a picture an http or https URL or asset:ID",
+        schema: { type: "object", additionalProperties: { type: "string" } },
+        style: "form",
+        explode: true,
+        example: { first_name: "Ada" },
+      },
+    ],
+    responses: {
+      200: {
+        description: "The design's image, in its own format",
+        headers: {
+          "X-Limn-Warnings": { description: warningsHeaderDescription, schema: { type: "string" } },
+        },
+        content: image(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]),
+      },
+      404: neutral(
+        "No such company or design, or the design belongs to another company: a transparent pixel",
+      ),
+      503: neutral("Overload, with Retry-After: a transparent pixel"),
+    },
+  };
+}
+
+export const warningsHeaderDescription =
+  "Differences between the image and the request, comma-separated: layer_id;reason=class for an unavailable picture, layer_id;reason=code with details for everything else, such as headline;reason=text_shrunk;font_size=18. Values are percent-encoded. At most 2 KB; *;more=n counts the rest. Missing if there are none.";

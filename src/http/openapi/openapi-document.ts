@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { makePublicSchema } from "../../operations/designs/read-document.ts";
+import { errorCodes } from "../../operations/error-codes.ts";
+import type { PublicUrls } from "../../operations/services.ts";
+import { endpoints } from "../endpoints.ts";
+import { describeEndpoint, errorResponses } from "./describe-endpoint.ts";
+import { describeRuntimeUrl } from "./describe-runtime-url.ts";
+import { type Components, toJsonSchema, withoutDefaults } from "./to-json-schema.ts";
+import type { OpenApiDocument, Schema } from "./openapi-types.ts";
+
+/** The OpenAPI 3.1 description of the REST API, generated from the table that serves it, and of the runtime URL. */
+export function openApiDocument(urls: PublicUrls): OpenApiDocument {
+  const paths: OpenApiDocument["paths"] = {};
+  const components: Components = new Map();
+  for (const [tag, list] of Object.entries(endpoints)) {
+    for (const endpoint of list) {
+      const operation = describeEndpoint(endpoint, tag, components);
+      paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operation };
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Limn",
+      version: "1",
+      description:
+        "Image designs behind permanent URLs, filled in at every open. Every call takes an API key; the runtime URL takes none.",
+      contact: { name: "Limn", url: `${urls.base}/docs` },
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: urls.base }],
+    security: [{ key: [] }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths: { ...paths, "/img": { get: describeRuntimeUrl(urls, runtimeTag) } },
+    components: {
+      securitySchemes: { key: { type: "apiKey", in: "header", name: "X-API-KEY" } },
+      schemas: {
+        ...Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1))),
+        DesignDocument: designSchema(urls),
+        Problem: toJsonSchema(problemBody, "output"),
+      },
+      responses: Object.fromEntries(
+        Object.values(errorResponses).map(([name, description]) => [
+          name,
+          {
+            description,
+            content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+const runtimeTag = "Runtime URL";
+
+const tags: Record<keyof typeof endpoints | typeof runtimeTag, string> = {
+  Images: "Rendering designs, and what can be edited in them",
+  Projects: "Named groups of designs",
+  Designs: "Designs as a whole",
+  Documents: "Drafts and versions of designs",
+  Assets: "Uploaded pictures and fonts",
+  Fonts: "Families that texts can be set in",
+  Usage: "Counted opens",
+  [runtimeTag]: "The permanent address of a design's image",
+};
+
+function designSchema(urls: PublicUrls): Schema {
+  const { $schema: _, $id: __, ...schema } = makePublicSchema(urls);
+  return withoutDefaults(schema);
+}
+
+const problemBody = z
+  .looseObject({
+    type: z.string().describe("Where this code is explained"),
+    title: z.string().describe("The code in words"),
+    status: z.int().describe("As the answer's own"),
+    detail: z.string().describe("What is wrong with this request"),
+    code: z.enum(Object.keys(errorCodes) as [string, ...string[]]).describe("Stable: made to be tested for"),
+    request_id: z.string().describe("Also in the answer's X-Request-Id"),
+    errors: z
+      .array(
+        z.looseObject({
+          path: z.string().describe("Such as layers[2].font_size"),
+          message: z.string().describe("What is wrong there"),
+          found: z.unknown().optional().describe("What stands there"),
+          allowed: z.array(z.unknown()).optional().describe("What is accepted"),
+        }),
+      )
+      .describe("Every place that is wrong"),
+  })
+  .describe("A problem document, RFC 9457");

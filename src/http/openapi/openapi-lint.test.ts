@@ -1,0 +1,23 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import spectral from "@stoplight/spectral-core";
+import rulesets from "@stoplight/spectral-rulesets";
+import { expect, it } from "vitest";
+import { openApiDocument } from "./openapi-document.ts";
+
+const urls = { base: "https://limn.acme.test", renderBase: "https://img.acme.test" };
+const text = JSON.stringify(openApiDocument(urls));
+
+it("passes Redocly's recommended rules without a warning", async () => {
+  const config = await createConfig({ extends: ["recommended"] });
+  const diagnostics = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
+  expect(
+    diagnostics.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+  ).toEqual([]);
+});
+
+it("passes Spectral's rules for OpenAPI without a warning", async () => {
+  const linter = new spectral.Spectral();
+  linter.setRuleset(new spectral.Ruleset({ extends: [[rulesets.oas, "recommended"]] }));
+  const results = await linter.run(text);
+  expect(results.map(({ code, message, path }) => `${code}: ${message} at ${path.join("/")}`)).toEqual([]);
+}, 30_000);

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { Services } from "../operations/services.ts";
+import { PictureBroken } from "../render/protocol/errors.ts";
+import { createApp } from "./app.ts";
+import { createRateLimit } from "./rate-limit.ts";
+import { createUploadSemaphore } from "./read-upload.ts";
+
+test("works in the order of coming, at most so many at once, and goes on after one who failed", async () => {
+  const uploads = createUploadSemaphore({ permits: 2, waitMs: 60_000 });
+  let running = 0;
+  let maxRunning = 0;
+  const order: number[] = [];
+  const work = async (name: number) => {
+    order.push(name);
+    maxRunning = Math.max(maxRunning, ++running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    if (name === 1) throw new Error("failed");
+  };
+  const names = [0, 1, 2, 3, 4, 5];
+  const outcomes = await Promise.allSettled(names.map((name) => uploads.run(() => work(name))));
+  expect({ order, most: maxRunning }).toEqual({ order: names, most: 2 });
+  expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(1);
+});
+
+test("an upload that gets no permit in time is refused as busy, and its work never begins", async () => {
+  const uploads = createUploadSemaphore({ permits: 1, waitMs: 1 });
+  const first = Promise.withResolvers<string>();
+  const running = uploads.run(() => first.promise);
+  let began = false;
+  const late = uploads.run(() => Promise.resolve((began = true)));
+  await expect(late).rejects.toMatchObject({ code: "busy", retryAfterSeconds: 2 });
+  first.resolve("done");
+  expect(await running).toBe("done");
+  expect(began).toBe(false);
+  expect(await uploads.run(() => Promise.resolve("again"))).toBe("again");
+});
+
+test("uploads by key and by session share one limit", async () => {
+  let running = 0;
+  let maxRunning = 0;
+  const inspect = async () => {
+    maxRunning = Math.max(maxRunning, ++running);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    running -= 1;
+    throw new PictureBroken([]);
+  };
+  const app = createUploadApp(inspect);
+  const upload = async (path: string) => {
+    const body = new FormData();
+    body.append("file", new File([gif], "picture.gif"));
+    const headers = { "x-api-key": "key", "sec-fetch-site": "same-origin" };
+    return (await app.request(`http://limn.test${path}`, { method: "POST", body, headers })).status;
+  };
+  const paths = ["/v1/assets", "/dashboard/com_1/v1/assets"];
+  expect(await Promise.all([...paths, ...paths, ...paths].map(upload))).toEqual(
+    Array.from({ length: 6 }, () => 415),
+  );
+  expect(maxRunning).toBe(2);
+});
+
+const gif = Buffer.from("GIF89a\x01\x00\x01\x00\x00\x00\x00\x3b", "latin1");
+
+/** The whole app over services that can do no more than inspect an upload. */
+function createUploadApp(inspect: () => Promise<never>) {
+  const caller = { companyId: "com_1", callerId: "key_1", role: "editor" } as const;
+  const user = { id: "usr_1", name: "Ada", email: "ada@example.com" };
+  const rateLimit = createRateLimit(1000);
+  const services = {
+    pool: { inspect },
+    store: { members: { roleOf: () => Promise.resolve("editor") } },
+    urls: { base: "http://limn.test", renderBase: "http://limn.test" },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  } as unknown as Services;
+  return createApp({
+    services,
+    authenticate: () => Promise.resolve(caller),
+    answerOpen: () => Promise.resolve({ status: 500, headers: {}, body: undefined }),
+    rateLimit,
+    memberRateLimit: rateLimit,
+    sessions: {
+      auth: {
+        call: () => Promise.resolve(new Response()),
+        read: () => Promise.resolve({ user, cookies: [] }),
+      },
+      attempts: { take: () => undefined, forgive: () => undefined },
+    },
+    limits: { bodyBytes: 1000, uploadBytes: 1000 },
+    uploads: createUploadSemaphore({ permits: 2, waitMs: 5000 }),
+    health: () => ({}),
+    dashboardFolder: "none",
+  });
+}

@@ -1,0 +1,38 @@
+import { brotliDecompressSync } from "node:zlib";
+import { Hono } from "hono";
+import { expect, it } from "vitest";
+import type { App } from "../hono-app.ts";
+import { serveWebFonts } from "./static-files.ts";
+
+const app: App = new Hono();
+serveWebFonts(app);
+
+const readFace = async (name: string, headers: Record<string, string> = {}) => {
+  const answer = await app.request(`/faces/${name}.ttf`, { headers });
+  return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
+};
+
+it.each(["fraunces-600", "dm-sans-400", "dm-sans-600"])(
+  "%s, which every page has, is small as sent",
+  async (name) => {
+    const { answer, bytes } = await readFace(name, { "accept-encoding": "gzip, br" });
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    expect(bytes.byteLength).toBeLessThanOrEqual(60 * 1024);
+    const { bytes: plain } = await readFace(name);
+    expect(brotliDecompressSync(bytes).equals(plain)).toBe(true);
+  },
+);
+
+it("a reader without brotli, and one of a large face, gets the font as it is", async () => {
+  const small = await readFace("noto-thai", { "accept-encoding": "gzip" });
+  const withoutBrotli = await readFace("noto-thai", { "accept-encoding": "gzip, br;q=0" });
+  const large = await readFace("noto-japanese", { "accept-encoding": "br" });
+  for (const { answer, bytes } of [small, withoutBrotli, large]) {
+    expect(answer.headers.get("content-encoding")).toBeNull();
+    expect([...bytes.subarray(0, 4)]).toEqual([0, 1, 0, 0]);
+  }
+});
+
+it("other names are not looked for", async () => {
+  expect((await readFace("..%2f..%2fpackage.json")).answer.status).toBe(404);
+});

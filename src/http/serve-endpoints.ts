@@ -1,0 +1,107 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import { checkInput, ServiceError } from "../operations/service-error.ts";
+import { hasRole, type IdentifiedCaller } from "../operations/roles.ts";
+import type { Services } from "../operations/services.ts";
+import type { Answer, Endpoint } from "./endpoint.ts";
+import { type App, honoPath } from "./hono-app.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import { readJson } from "./read-json.ts";
+import { rawQuery } from "./answer-open.ts";
+import { type UploadSemaphore, withUpload } from "./read-upload.ts";
+
+export interface EndpointDependencies {
+  services: Services;
+  rateLimit: RateLimit;
+  limits: { bodyBytes: number; uploadBytes: number };
+  /** One for every route that takes uploads, REST and dashboard together. */
+  uploads: UploadSemaphore;
+}
+
+/** Identifies the caller and their company; throws for strangers. */
+export type Identify = (context: EndpointContext) => Promise<IdentifiedCaller>;
+
+type EndpointContext = Context<{ Variables: { rateHeaders?: () => Record<string, string> } }>;
+
+/** Adds endpoints to the app, each under its path after `prefix`. */
+export function serveEndpoints(
+  app: App,
+  { prefix, endpoints }: { prefix: string; endpoints: readonly Endpoint[] },
+  dependencies: EndpointDependencies,
+  identify: Identify,
+): void {
+  for (const endpoint of endpoints) {
+    const serve = serveEndpoint(endpoint, dependencies, identify);
+    app.on(endpoint.method.toUpperCase(), honoPath(prefix + endpoint.path), serve);
+  }
+}
+
+/** Serves one endpoint. Checks the caller, role, rate, query and body in this order, so that strangers cost little. */
+function serveEndpoint(endpoint: Endpoint, dependencies: EndpointDependencies, identify: Identify) {
+  const withBody = createBodyReader(endpoint, dependencies);
+  return async (context: EndpointContext): Promise<Response> => {
+    const caller = await identify(context);
+    requireRole(caller, endpoint);
+    context.set("rateHeaders", () => dependencies.rateLimit.headers(caller.callerId));
+    dependencies.rateLimit.take(caller.callerId);
+    const query = readQuery(endpoint.query, new URL(context.req.url).searchParams);
+    const answer = await withBody(context.req.raw, (body) =>
+      endpoint.handle({
+        services: dependencies.services,
+        caller,
+        path: (name) => context.req.param(name) ?? "",
+        header: (name) => context.req.header(name),
+        rawQuery: () => rawQuery(context.req.url),
+        signal: () => context.req.raw.signal,
+        query,
+        body,
+      }),
+    );
+    return writeAnswer(answer);
+  };
+}
+
+function requireRole({ role }: IdentifiedCaller, { access }: Endpoint): void {
+  if (hasRole(role, access)) return;
+  throw new ServiceError(
+    "role_insufficient",
+    `You need the ${access} role or a higher one; you have the ${role} role.`,
+  );
+}
+
+function readQuery(schema: z.ZodType | undefined, searchParams: URLSearchParams): unknown {
+  return schema === undefined ? undefined : checkInput(schema, Object.fromEntries(searchParams));
+}
+
+type WithBody = (request: Request, handle: (body: unknown) => Promise<Answer>) => Promise<Answer>;
+
+function createBodyReader(endpoint: Endpoint, { limits, uploads }: EndpointDependencies): WithBody {
+  const { body, upload } = endpoint;
+  if (upload === true) {
+    return (request, handle) => withUpload(request, { maxBytes: limits.uploadBytes, uploads }, handle);
+  }
+  if (body === undefined) return (_, handle) => handle(undefined);
+  return async (request, handle) => {
+    const isAbsent = endpoint.bodyOptional === true && hasNoBody(request);
+    return await handle(checkInput(body, isAbsent ? {} : await readJson(request, limits.bodyBytes)));
+  };
+}
+
+function hasNoBody({ headers }: Request): boolean {
+  return Number(headers.get("content-length") ?? 0) === 0 && !headers.has("transfer-encoding");
+}
+
+function writeAnswer({ status = 200, headers, body }: Answer): Response {
+  const common = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+  if (body === undefined) return new Response(null, { status, headers: { ...common, ...headers } });
+  if (body instanceof Uint8Array) {
+    return new Response(body as Uint8Array<ArrayBuffer>, {
+      status,
+      headers: { ...common, "Content-Length": String(body.byteLength), ...headers },
+    });
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...common, "Content-Type": "application/json", ...headers },
+  });
+}

@@ -1,0 +1,72 @@
+import { listAssetNames } from "../designs/design-file.ts";
+import { findFontUsage, type FontUser } from "../fonts/font-usage.ts";
+import { ServiceError } from "../service-error.ts";
+import type { Caller, Services } from "../services.ts";
+import { deleteBytesLater } from "./asset-bytes.ts";
+import { assetNotFound } from "./read-assets.ts";
+
+type DeleteServices = Pick<Services, "store" | "blobs" | "log">;
+
+/**
+ * Deletes a picture or font. Without `force`, an asset that a live version or a draft uses is not deleted; with it,
+ * designs show their fallback instead. Deleted designs and earlier versions keep no asset from being deleted.
+ */
+export async function deleteAsset(
+  services: DeleteServices,
+  { companyId }: Caller,
+  id: string,
+  { force }: { force: boolean },
+): Promise<void> {
+  const { store } = services;
+  const asset = await store.assets.get(companyId, id);
+  if (asset === undefined) throw assetNotFound();
+  if (!force) {
+    const { verb, users } =
+      asset.kind === "font"
+        ? { verb: "draw with this font", users: await findFontUsers(services, companyId, id) }
+        : { verb: "show this picture", users: await findPictureUsers(services, companyId, id) };
+    if (users.length > 0) throw inUse(verb, users);
+  }
+  const removed =
+    asset.kind === "font"
+      ? await store.fonts.remove(companyId, id)
+      : await store.assets.remove(companyId, id);
+  if (removed === undefined) throw assetNotFound();
+  deleteBytesLater(services, [removed]);
+}
+
+/** Designs that would lose a family: only deleting its last file removes it. */
+async function findFontUsers(services: DeleteServices, companyId: string, id: string): Promise<FontUser[]> {
+  const fonts = await services.store.fonts.list(companyId);
+  const font = fonts.find(({ asset_id }) => asset_id === id);
+  const isLast = fonts.filter(({ family }) => family === font?.family).length === 1;
+  if (font === undefined || !isLast) return [];
+  return (await findFontUsage(services, companyId)).get(font.family) ?? [];
+}
+
+async function findPictureUsers(
+  { store }: Pick<Services, "store">,
+  companyId: string,
+  id: string,
+): Promise<FontUser[]> {
+  const users = new Map<string, FontUser>();
+  for await (const { design_id, name, deleted, document } of store.inventory.documents(companyId)) {
+    // Parsing is slow, and few documents hold the id.
+    if (deleted || users.has(design_id) || !document.includes(id)) continue;
+    if (listAssetNames(JSON.parse(document)).includes(id)) users.set(design_id, { id: design_id, name });
+  }
+  return [...users.values()];
+}
+
+function inUse(verb: string, users: readonly FontUser[]): ServiceError {
+  const number = users.length === 1 ? "1 design" : `${users.length} designs`;
+  const shownUsers = users.slice(0, 100);
+  return new ServiceError(
+    "asset_in_use",
+    `The live version or the draft of ${number} would ${verb}: ${shownUsers
+      .map(({ name }) => name)
+      .slice(0, 5)
+      .join(", ")}. Change or delete them first, or delete with ?force=true.`,
+    { issues: shownUsers.map(({ id, name }) => ({ path: id, message: `Would ${verb}`, found: name })) },
+  );
+}

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import type { Asset } from "../../store/assets.ts";
+import { type FontAssetBody, presentStoredFont } from "../fonts/present-font.ts";
+import { ServiceError } from "../service-error.ts";
+import type { Caller, Services } from "../services.ts";
+import type { PictureAssetBody } from "./upload-asset.ts";
+
+const maxPageSize = 1000;
+
+export const listAssetsInput = z.strictObject({
+  kind: z.enum(["image", "font"]).optional().describe("Only assets of this kind"),
+  pageSize: z.int().min(1).max(maxPageSize).default(100).describe(`Assets a page, 1 to ${maxPageSize}`),
+  pageNumber: z.int().min(1).default(1).describe("Starts at 1"),
+});
+
+type ListedAsset = (FontAssetBody | PictureAssetBody) & { created_at: string };
+
+export interface AssetListBody {
+  assets: ListedAsset[];
+  total: number;
+  page_size: number;
+  page_number: number;
+  total_pages: number;
+}
+
+/** Lists one page of a company's pictures and fonts, newest first. */
+export async function listAssets(
+  { store }: Pick<Services, "store">,
+  { companyId }: Caller,
+  { kind, pageSize, pageNumber }: z.output<typeof listAssetsInput>,
+): Promise<AssetListBody> {
+  const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const { rows, total } = await store.assets.page({ company_id: companyId, kind, ...page });
+  return {
+    assets: await presentAssets({ store }, companyId, rows),
+    total,
+    page_size: pageSize,
+    page_number: pageNumber,
+    total_pages: Math.ceil(total / pageSize),
+  };
+}
+
+export async function getAsset(
+  { store }: Pick<Services, "store">,
+  { companyId }: Caller,
+  id: string,
+): Promise<ListedAsset> {
+  const asset = await store.assets.get(companyId, id);
+  const [body] = asset === undefined ? [] : await presentAssets({ store }, companyId, [asset]);
+  if (body === undefined) throw assetNotFound();
+  return body;
+}
+
+/** Returns the bytes as they were uploaded. */
+export async function readAssetFile(
+  { store, blobs, log }: Pick<Services, "store" | "blobs" | "log">,
+  { companyId }: Caller,
+  id: string,
+): Promise<{ bytes: Uint8Array; mimeType: string }> {
+  const asset = await store.assets.get(companyId, id);
+  const bytes = asset && (await blobs.get(asset.blob_key));
+  if (asset === undefined) throw assetNotFound();
+  if (bytes === undefined) {
+    log.error({ asset_id: id }, "An asset's bytes are gone");
+    throw new ServiceError("asset_not_found", "The bytes of this asset are missing. Upload it again.");
+  }
+  return { bytes, mimeType: asset.mime_type };
+}
+
+export function assetNotFound(): ServiceError {
+  return new ServiceError("asset_not_found", "There is no such asset in this company.");
+}
+
+async function presentAssets(
+  { store }: Pick<Services, "store">,
+  companyId: string,
+  assets: readonly Asset[],
+): Promise<ListedAsset[]> {
+  const hasFonts = assets.some(({ kind }) => kind === "font");
+  const fonts = new Map(
+    (hasFonts ? await store.fonts.list(companyId) : []).map((font) => [font.asset_id, font]),
+  );
+  return assets.map((asset) => {
+    const font = fonts.get(asset.id);
+    const body = font === undefined ? presentPicture(asset) : presentStoredFont(font);
+    return { ...body, created_at: asset.created_at };
+  });
+}
+
+function presentPicture({ id, kind, mime_type, width, height, bytes }: Asset): PictureAssetBody {
+  return { id, kind, mime_type, width: width ?? 0, height: height ?? 0, bytes };
+}

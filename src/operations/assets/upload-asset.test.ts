@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { makeFont } from "../../../test/support/make-font.ts";
+import { RenderBusy, RenderFailed, RenderTooSlow } from "../../render/protocol/errors.ts";
+import type { Services } from "../services.ts";
+import { uploadAsset } from "./upload-asset.ts";
+
+test.each([
+  ["noise", Buffer.from("b7e151628aed2a6abf7158809cf4f3c7", "hex")],
+  ["SVG", Buffer.from("<svg/>")],
+  ["nothing", Buffer.alloc(0)],
+])("%s is refused before any render process sees it", async (_, bytes) => {
+  const pool = { inspect: () => Promise.reject(new Error("The pool was asked")) };
+  const services = { pool } as unknown as Services;
+  const upload = uploadAsset(services, { companyId: "co_1" }, bytes);
+  await expect(upload).rejects.toMatchObject({ code: "unsupported_media_type" });
+});
+
+test.each([
+  ["makes its process end twice", new RenderFailed("Its process ended twice"), "font_invalid"],
+  ["takes too long", new RenderTooSlow("Took longer than 8000 ms"), "font_invalid"],
+  ["finds no process free", new RenderBusy("No render process was free in time"), "busy"],
+])("a font that %s is refused, and nothing of it is kept", async (_, error, code) => {
+  const services = {
+    pool: { inspectFont: () => Promise.reject(error) },
+    log: { warn: () => undefined },
+  } as unknown as Services;
+  const upload = uploadAsset(services, { companyId: "co_1" }, makeFont());
+  await expect(upload).rejects.toMatchObject({ code });
+});

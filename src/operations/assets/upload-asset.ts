@@ -1,0 +1,83 @@
+import { imageTypeOf } from "../../remote/image-type.ts";
+import { fontTypeOf } from "../../render/font-file/font-type.ts";
+import { PictureBroken } from "../../render/protocol/errors.ts";
+import type { InspectedPicture } from "../../render/protocol/messages.ts";
+import { newBlobKey } from "../../store/blobs/blob-key.ts";
+import type { FontAssetBody } from "../fonts/present-font.ts";
+import { unsupportedFont, uploadFont } from "../fonts/upload-font.ts";
+import { withRenderErrors } from "../render/render-errors.ts";
+import { ServiceError } from "../service-error.ts";
+import type { Caller, Services } from "../services.ts";
+import { storeBytes } from "./asset-bytes.ts";
+
+type UploadServices = Pick<Services, "store" | "blobs" | "pool" | "fontFamilies" | "log">;
+
+export type AssetBody = FontAssetBody | PictureAssetBody;
+
+export type PictureAssetBody = {
+  id: string;
+  kind: string;
+  mime_type: string;
+  width: number;
+  height: number;
+  bytes: number;
+};
+
+/** Stores an uploaded picture or font, told apart by its first bytes; `family` renames a font's family. */
+export async function uploadAsset(
+  services: UploadServices,
+  caller: Caller,
+  bytes: Uint8Array,
+  { family }: { family?: string | undefined } = {},
+): Promise<AssetBody> {
+  const type = fontTypeOf(bytes);
+  if (type === undefined) return await uploadPicture(services, caller, bytes);
+  if ("notTaken" in type) throw unsupportedFont(type.notTaken);
+  return await uploadFont(services, caller, { bytes, type, family });
+}
+
+/** Stores a picture (JPEG, PNG, WebP, GIF, AVIF) after a worker has decoded all of it. */
+async function uploadPicture(
+  services: UploadServices,
+  caller: Caller,
+  bytes: Uint8Array,
+): Promise<PictureAssetBody> {
+  const { mimeType, width, height } = await inspect(services, bytes);
+  const blob_key = newBlobKey("image", extensionOf(mimeType));
+  const asset = await storeBytes(services, { blob_key, bytes }, () =>
+    services.store.assets.create({
+      company_id: caller.companyId,
+      kind: "image",
+      mime_type: mimeType,
+      width,
+      height,
+      bytes: bytes.byteLength,
+      blob_key,
+    }),
+  );
+  return { id: asset.id, kind: asset.kind, mime_type: mimeType, width, height, bytes: asset.bytes };
+}
+
+async function inspect({ pool }: UploadServices, bytes: Uint8Array): Promise<InspectedPicture> {
+  // Other bytes are rejected here, so that they don't occupy a worker.
+  if (imageTypeOf(bytes) === null) throw unsupportedUpload();
+  try {
+    return await withRenderErrors(() => pool.inspect(bytes));
+  } catch (error) {
+    if (!(error instanceof PictureBroken)) throw error;
+    throw unsupportedUpload(error);
+  }
+}
+
+function unsupportedUpload(cause?: unknown): ServiceError {
+  return new ServiceError(
+    "unsupported_media_type",
+    "The upload isn't a complete JPEG, PNG, WebP, GIF or AVIF picture within the size limits, or a TrueType, OpenType or WOFF2 font.",
+    { cause },
+  );
+}
+
+function extensionOf(mimeType: string): string {
+  const subtype = mimeType.slice("image/".length);
+  return subtype === "jpeg" ? "jpg" : subtype;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { designOf, textLayer } from "../../design/test-designs.ts";
+import { checkLayerIds } from "./read-document.ts";
+
+const design = designOf(textLayer({ layer_id: "background" }), textLayer({ layer_id: "title" }));
+
+describe("the ids background and image", () => {
+  it("are refused in a new design, with the layer's place", () => {
+    expect(() => checkLayerIds(design)).toThrow(
+      expect.objectContaining({
+        issues: [expect.objectContaining({ path: "document.layers[0].layer_id", found: "background" })],
+      }),
+    );
+  });
+
+  it("stay in a design that was saved with them, and no other joins them", () => {
+    expect(() => checkLayerIds(design, JSON.stringify(design))).not.toThrow();
+    const both = designOf(textLayer({ layer_id: "background" }), textLayer({ layer_id: "image" }));
+    expect(() => checkLayerIds(both, JSON.stringify(design))).toThrow(
+      expect.objectContaining({ issues: [expect.objectContaining({ found: "image" })] }),
+    );
+  });
+});

@@ -1,0 +1,220 @@
+/**
+ * Every error that a caller can get: its status, its title, and what to do about it. The docs print this table. A code
+ * is stable: it keeps its meaning, and new meanings get new codes.
+ */
+export const errorCodes = {
+  malformed: {
+    status: 400,
+    title: "Malformed request",
+    advice: "Send JSON in UTF-8, at most 32 levels deep. `detail` says where reading stopped.",
+  },
+  unauthorized: {
+    status: 401,
+    title: "API key required",
+    advice:
+      "Send a key in the `X-API-KEY` header. Create keys in the dashboard under Settings → API Keys. Missing, wrong, revoked and expired keys get the same answer.",
+  },
+  forbidden_host: {
+    status: 403,
+    title: "Host or origin not allowed",
+    advice: "Call `/mcp` at the host of `LIMN_BASE_URL`. Programs don't need an `Origin` header.",
+  },
+  own_request: {
+    status: 403,
+    title: "Request sent by a Limn server",
+    advice: "A design can't use a runtime URL as a picture. Upload the picture instead.",
+  },
+  // The next twelve reach users of the dashboard alone.
+  signed_out: {
+    status: 401,
+    title: "Not signed in",
+    advice: "Sign in to the dashboard. Programs call `/v1` with an API key.",
+  },
+  sign_in_failed: {
+    status: 401,
+    title: "Wrong email or password",
+    advice: "An admin of your company or `limn member reset-password` can create a link for a new password.",
+  },
+  cross_site: {
+    status: 403,
+    title: "Cross-site request",
+    advice:
+      "Requests that change something are only accepted from the dashboard's own pages. Behind a proxy, set `LIMN_BASE_URL` to the public URL.",
+  },
+  invitation_of_another: {
+    status: 403,
+    title: "This invitation is for somebody else",
+    advice: "Sign in with the invited email, which is in `detail`.",
+  },
+  role_insufficient: {
+    status: 403,
+    title: "Your role doesn't allow this",
+    advice: "Ask an admin or owner of the company: see Settings → Members.",
+  },
+  company_not_found: {
+    status: 404,
+    title: "No such company",
+    advice: "`GET /account` lists the companies that you are a member of.",
+  },
+  member_not_found: {
+    status: 404,
+    title: "No such member",
+    advice: "See Settings → Members.",
+  },
+  invitation_not_found: {
+    status: 404,
+    title: "No such invitation",
+    advice: "See Settings → Members. The invitation may have been accepted.",
+  },
+  last_owner: {
+    status: 409,
+    title: "A company needs an owner",
+    advice: "Make another member an owner first.",
+  },
+  already_member: {
+    status: 409,
+    title: "Already a member",
+    advice: "Change the role under Settings → Members.",
+  },
+  link_expired: {
+    status: 410,
+    title: "This link no longer works",
+    advice:
+      "A link works once and expires or is replaced. Ask an admin for a new one. The server prints the first owner's link at each start.",
+  },
+  too_many_attempts: {
+    status: 429,
+    title: "Too many attempts",
+    advice: "Wait for `Retry-After` seconds.",
+  },
+  not_found: { status: 404, title: "Not found", advice: "`/docs` lists all URLs." },
+  design_not_found: {
+    status: 404,
+    title: "No such design",
+    advice: "Take the id from `GET /v1/images`. Deleted designs and designs of other companies aren't found.",
+  },
+  project_not_found: {
+    status: 404,
+    title: "No such project",
+    advice: "Take the id from `GET /v1/projects`.",
+  },
+  version_not_found: {
+    status: 404,
+    title: "No such version",
+    advice: "Take the number from `GET /v1/designs/{id}/versions`.",
+  },
+  asset_not_found: {
+    status: 404,
+    title: "No such asset",
+    advice: "Take the id from `GET /v1/assets` or from the response to the upload.",
+  },
+  key_not_found: {
+    status: 404,
+    title: "No such API key",
+    advice: "See Settings → API Keys. Keys are removed 30 days after they are revoked.",
+  },
+  temporary_image_not_found: {
+    status: 404,
+    title: "No such temporary image",
+    advice: "Use `imageUrl` unchanged. A restart removes all temporary images.",
+  },
+  method_not_allowed: {
+    status: 405,
+    title: "Method not allowed",
+    advice: "Use one of the methods in the `Allow` header.",
+  },
+  version_conflict: {
+    status: 409,
+    title: "The draft has changed",
+    advice: "Read the draft again, apply your change, and send the new `ETag` as `If-Match`.",
+  },
+  draft_unpublished: {
+    status: 409,
+    title: "The draft has unpublished changes",
+    advice: "Publish it with `POST /v1/designs/{id}/publish`, or restore with `?discard_draft=true`.",
+  },
+  project_not_empty: {
+    status: 409,
+    title: "The project isn't empty",
+    advice: "Move its designs with `PATCH /v1/designs/{id}`, or delete them first.",
+  },
+  asset_in_use: {
+    status: 409,
+    title: "The asset is in use",
+    advice: "`errors` lists the designs that use it. Change them first, or delete it with `?force=true`.",
+  },
+  expired: {
+    status: 410,
+    title: "The temporary image has expired",
+    advice: "Render it again and download it within 30 seconds.",
+  },
+  too_large: {
+    status: 413,
+    title: "The request is too large",
+    advice: "Send less data. `detail` names the limit and its setting.",
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: "Unsupported content type",
+    advice:
+      "Send JSON as `application/json`. Upload JPEG, PNG, WebP, GIF or AVIF pictures and TrueType, OpenType or WOFF2 fonts as `multipart/form-data`. SVG isn't accepted.",
+  },
+  invalid: {
+    status: 422,
+    title: "Invalid values",
+    advice: "`errors` lists each path with the value found and the values accepted.",
+  },
+  image_unavailable: {
+    status: 422,
+    title: "A picture is unavailable",
+    advice:
+      "`errors` names the edit and its layer, and `found` is one of five reasons: not_allowed, unreachable, too_big, broken, slow. Use a URL that is public.",
+  },
+  render_warnings: {
+    status: 422,
+    title: "The image would have warnings",
+    advice:
+      "Only with `strict`. `errors` names each layer, and `found` is the code of a warning with its details. `docs/warnings.md` lists the codes.",
+  },
+  font_invalid: {
+    status: 422,
+    title: "The font can't be used",
+    advice:
+      "`errors` says why: the file is damaged, its licence flags forbid embedding, or the family name is taken. `docs/company-fonts.md` lists what is accepted.",
+  },
+  render_too_slow: {
+    status: 422,
+    title: "The render takes too long",
+    advice: "Use fewer layers, less blur, or smaller pictures.",
+  },
+  rate_limited: {
+    status: 429,
+    title: "Too many requests",
+    advice:
+      "Wait for `Retry-After` seconds. The `RateLimit` header of every response tells how many calls are left.",
+  },
+  url_too_long: {
+    status: 431,
+    title: "URL too long",
+    advice:
+      "URL and headers together have at most `LIMN_MAX_URL_BYTES`. Send longer values in the body of `POST /v1/images`.",
+  },
+  internal: {
+    status: 500,
+    title: "Internal error",
+    advice: "This is an error of Limn. Find it in the log by its `request_id`.",
+  },
+  busy: {
+    status: 503,
+    title: "Too many renders in the queue",
+    advice: "Try again after `Retry-After` seconds. If it happens often, give Limn more CPU cores.",
+  },
+  starting: { status: 503, title: "Limn is starting", advice: "Try again after `Retry-After` seconds." },
+  storage_unavailable: {
+    status: 503,
+    title: "Storage unavailable",
+    advice: "Nothing was changed. Try again after `Retry-After` seconds. The disk may be full.",
+  },
+} as const satisfies Record<string, { status: number; title: string; advice: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;

@@ -1,0 +1,89 @@
+import type { Auth, Session } from "../../people/auth.ts";
+import type { IdentifyMember } from "../roles.ts";
+import { ServiceError } from "../service-error.ts";
+import type { Services } from "../services.ts";
+import type { Attempt, Attempts } from "./attempts.ts";
+
+/** What signing in needs; the command line has none of it. */
+export interface SessionServices {
+  auth: Auth;
+  attempts: Attempts;
+}
+
+/** Where a request comes from. */
+export interface Client {
+  headers: Headers;
+  /** The network address, only for counting attempts; it is neither stored nor logged. */
+  address: string;
+}
+
+/**
+ * Signs a user in and returns better-auth's answer with the cookie. An unknown address and a wrong password give the
+ * same error after the same work. Too many attempts in a row fail before any work.
+ */
+export async function signIn(
+  { auth, attempts }: SessionServices,
+  { email, password }: { email: string; password: string },
+  client: Client,
+): Promise<Response> {
+  const guesses = signInAttempts(email, client.address);
+  attempts.take(guesses);
+  const answer = await openSession({ auth }, { email, password }, client);
+  attempts.forgive(guesses);
+  return answer;
+}
+
+/** Signs in without counting an attempt, for a user who has just set this password by a link. */
+export async function openSession(
+  { auth }: Pick<SessionServices, "auth">,
+  body: { email: string; password: string },
+  { headers }: Client,
+): Promise<Response> {
+  const answer = await auth.call({ method: "POST", path: "/sign-in/email", body, headers });
+  if (answer.ok) return answer;
+  await answer.body?.cancel();
+  throw new ServiceError("sign_in_failed", "The email or the password is wrong.");
+}
+
+/** Guesses from elsewhere must not soon lock the user out, so an address has its own, smaller allowance. */
+function signInAttempts(email: string, address: string): Attempt[] {
+  return [
+    { subject: `sign-in ${email} ${address}`, allowance: { times: 5, minutes: 15 } },
+    { subject: `sign-in ${email}`, allowance: { times: 50, minutes: 15 } },
+    { subject: `sign-in from ${address}`, allowance: { times: 30, minutes: 15 } },
+  ];
+}
+
+/** Returns the session of a request. Throws signed_out when there is none. */
+export async function requireSession(
+  { auth }: Pick<SessionServices, "auth">,
+  { headers }: Pick<Client, "headers">,
+  options: { renew: boolean } = { renew: false },
+): Promise<Session> {
+  const signedIn = await auth.read(headers, options);
+  if (signedIn === undefined) throw signedOut();
+  return signedIn;
+}
+
+export function signedOut(): ServiceError {
+  return new ServiceError("signed_out", "You are not signed in. Sign in and try again.");
+}
+
+/** Reads the role at every call, so that a change or a removal counts at once. */
+export function createIdentifyMember(
+  { store }: Pick<Services, "store">,
+  sessions: Pick<SessionServices, "auth">,
+): IdentifyMember {
+  return async (request, companyId) => {
+    const { user } = await requireSession(sessions, request);
+    const role = await store.members.roleOf(companyId, user.id);
+    if (role === undefined) throw companyNotFound(companyId);
+    return { companyId, callerId: user.id, role };
+  };
+}
+
+/** The same error for an unknown company and one that the user doesn't belong to. */
+function companyNotFound(id: string): ServiceError {
+  const quotedId = JSON.stringify(id.slice(0, 64));
+  return new ServiceError("company_not_found", `You are a member of no company with the id ${quotedId}.`);
+}

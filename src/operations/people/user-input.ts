@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { passwordLengths } from "../../people/passwords.ts";
+import { roles } from "../roles.ts";
+
+const { least: minLength, most: maxLength } = passwordLengths;
+
+const nameInput = z.string().trim().min(1).max(200);
+const emailInput = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const passwordInput = z.string().min(minLength).max(maxLength);
+/** For a password that is compared, not set: a wrong length is a wrong password, not invalid input. */
+const presentPassword = z.string().min(1).max(1000);
+const token = z.string().min(1).max(200);
+
+export const setUpInput = z.strictObject({
+  token,
+  name: nameInput,
+  email: emailInput,
+  password: passwordInput,
+});
+export const acceptInput = z.strictObject({ name: nameInput.optional(), password: passwordInput.optional() });
+export const resetInput = z.strictObject({ token, password: passwordInput });
+export const forgottenInput = z.strictObject({ email: emailInput });
+export const signInInput = z.strictObject({ email: emailInput, password: presentPassword });
+export const changePasswordInput = z.strictObject({
+  currentPassword: presentPassword,
+  newPassword: passwordInput,
+  revokeOtherSessions: z.literal(true).default(true),
+});
+export const updateUserInput = z.strictObject({ name: nameInput });
+export const revokeSessionInput = z.strictObject({ token });
+
+export const invitationInput = z.strictObject({ email: emailInput, role: z.enum(roles) });
+export const roleInput = z.strictObject({ role: z.enum(roles) });

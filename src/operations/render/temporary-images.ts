@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { formatFacts, outputFormats } from "../../design/output-formats.ts";
+import type { TemporaryImageBody } from "../bodies.ts";
+import { presentWarning } from "../present.ts";
+import { ServiceError } from "../service-error.ts";
+import type { Caller, Services } from "../services.ts";
+import { renderEdited } from "./render-edited.ts";
+import type { RenderServices } from "./render-personalised.ts";
+
+/** Lifetime of a temporary image, in seconds. */
+const temporarySeconds = 30;
+
+/** Renders edits once and stores the image for 30 seconds under a URL that nobody can guess. */
+export async function modifyDesignLayers(
+  services: RenderServices & Pick<Services, "liveDesigns" | "limits" | "fontFamilies" | "ephemeral" | "urls">,
+  caller: Caller,
+  input: Parameters<typeof renderEdited>[2],
+): Promise<TemporaryImageBody> {
+  const { bytes, mimeType, width, height, warnings } = await renderEdited(services, caller, input);
+  const token = randomBytes(18).toString("base64url");
+  const outcome = await services.ephemeral.put(
+    token,
+    { bytes, mime_type: mimeType },
+    temporarySeconds * 1000,
+  );
+  if (outcome === "refused") {
+    throw new ServiceError("busy", "Too many temporary images are stored. Try again in a moment.", {
+      retryAfterSeconds: 5,
+    });
+  }
+  const imageUrl = `${services.urls.base}/temporary/${token}.${extensionOf(mimeType)}`;
+  return {
+    imageUrl,
+    mimeType,
+    expiresInSeconds: temporarySeconds,
+    width,
+    height,
+    warnings: warnings.map(presentWarning),
+  };
+}
+
+function extensionOf(mimeType: string): string {
+  return outputFormats.find((format) => formatFacts[format].mediaType === mimeType) ?? "img";
+}
+
+/** Returns the image of a temporary URL until it expires. */
+export async function readTemporaryImage(
+  { ephemeral }: Pick<Services, "ephemeral">,
+  file: string,
+): Promise<{ bytes: Uint8Array; mimeType: string }> {
+  const token = /^([A-Za-z0-9_-]{24})\.[a-z]{3,4}$/.exec(file)?.[1];
+  const answer = token === undefined ? ({ state: "unknown" } as const) : await ephemeral.get(token);
+  if (answer.state === "live") return { bytes: answer.bytes, mimeType: answer.mime_type };
+  if (answer.state === "expired") {
+    throw new ServiceError("expired", "This temporary image expired after 30 seconds. Render it again.");
+  }
+  throw new ServiceError("temporary_image_not_found", "There is no such temporary image.");
+}
