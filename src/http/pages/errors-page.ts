@@ -3,7 +3,7 @@ import { warnings } from "../../operations/warnings.ts";
 import type { OpenApiDocument } from "../openapi/openapi-types.ts";
 import { writeCodeBlock, writeRows } from "./html.ts";
 import { writePage } from "./page.ts";
-import { outputRows } from "./schema-rows.ts";
+import { makeOutputRows } from "./schema-rows.ts";
 
 const example = `{
   "type": "/docs/errors#invalid",
@@ -41,7 +41,7 @@ export function writeErrorsPage(document: OpenApiDocument, scripts: readonly str
     body: `<article><h1>Errors</h1>
 <p class="lead">Whatever is refused is answered with a problem document (RFC 9457), <code>application/problem+json</code>. Test for its <code>code</code>, which keeps its meaning; show its <code>detail</code>, which is made to be read.</p>
 ${writeCodeBlock(example)}
-<h2 id="members">What it holds</h2>${writeRows(outputRows(members))}
+<h2 id="members">What it holds</h2>${writeRows(makeOutputRows(members))}
 <h2 id="codes">Codes</h2>${writeRows(codeRows)}
 <p>What a caller sent never yields a 5xx: 500 is our fault, 503 means come back later.</p>
 <p>The runtime URL answers with an image instead: a transparent pixel with the same status. Over MCP, a refused tool call is a result with <code>isError</code>, whose text says what is valid and which call comes next.</p>
