@@ -7,7 +7,14 @@ import type { Log } from "./operations/log.ts";
 import type { Caller, Services } from "./operations/services.ts";
 import { createLocalFonts } from "./operations/fonts/local-fonts.ts";
 import { createFindPictureBeside } from "./operations/render/find-picture.ts";
-import { dataFolder, makeImageFetcher, makeServices, makePool, openStore, publicUrls } from "./services.ts";
+import {
+  makeDataFolderPaths,
+  makeImageFetcher,
+  makeServices,
+  makePool,
+  openStore,
+  makePublicUrls,
+} from "./services.ts";
 import type { RenderPool } from "./render/pool/pool.ts";
 import type { Settings } from "./settings.ts";
 
@@ -20,8 +27,8 @@ function logToStderr(fields: object, message: string): void {
 /** Creates what one command works with. Services are opened at first use and closed at the end. */
 export function createRun(settings: Settings, args: Arguments): Run & AsyncDisposable {
   const stack = new AsyncDisposableStack();
-  const folder = dataFolder(settings);
-  const urls = publicUrls(settings, settings.port);
+  const folder = makeDataFolderPaths(settings);
+  const urls = makePublicUrls(settings, settings.port);
   const fetcher = makeImageFetcher(settings, urls);
   stack.defer(() => fetcher.close());
   const pool = lazyPool(() => {

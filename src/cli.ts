@@ -9,7 +9,7 @@ import { describeCommand, describeCommands } from "./cli/help.ts";
 import { readArguments } from "./cli/read-arguments.ts";
 import { moduleChecks } from "./services.ts";
 import { settingsTable } from "./settings-table.ts";
-import { readSettings, type Settings, shownValue } from "./settings.ts";
+import { readSettings, type Settings, formatValue } from "./settings.ts";
 
 /** The commands that work on designs and data. */
 const dataCommands: readonly Command[] = [
@@ -37,7 +37,7 @@ export const rootCommands = (settings: Settings): readonly Command[] => [
     run: async ({ print }) => {
       const rows = Object.entries(settingsTable).map(([name, { variable, doc }]) => ({
         variable,
-        value: shownValue(name, settings[name as keyof Settings]),
+        value: formatValue(name, settings[name as keyof Settings]),
         doc,
       }));
       const lines = rows.map(({ variable, value }) => `${variable}=${String(value ?? "")}`);

@@ -20,13 +20,13 @@ import { createRecordOpen } from "./operations/usage/opens.ts";
 import type { Log } from "./operations/log.ts";
 import type { Services } from "./operations/services.ts";
 import {
-  dataFolder,
-  makeDataFolder,
+  makeDataFolderPaths,
+  createDataFolder,
   makeImageFetcher,
   makeServices,
   makePool,
   openStore,
-  publicUrls,
+  makePublicUrls,
 } from "./services.ts";
 import { createAuth } from "./people/auth.ts";
 import type { RenderPool } from "./render/pool/pool.ts";
@@ -53,8 +53,8 @@ const designsFolder = fileURLToPath(new URL("../designs", import.meta.url));
 /** Creates the services, fills an empty data folder, and serves. Rejects when the folder or the port is in use. */
 export async function serve(settings: Settings): Promise<Running> {
   const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
-  const folder = dataFolder(settings);
-  makeDataFolder(folder);
+  const folder = makeDataFolderPaths(settings);
+  createDataFolder(folder);
   await using stack = new AsyncDisposableStack();
   const lock = takeServerLock(settings.dataDir);
   stack.defer(() => lock.release());
@@ -68,7 +68,7 @@ export async function serve(settings: Settings): Promise<Running> {
   const limits = { headerBytes: settings.urlBytes, connections: readMaxConnections() };
   const server = await listen({ ...settings, ...limits, log });
   stack.defer(() => server.close(graceMs));
-  const urls = publicUrls(settings, server.port);
+  const urls = makePublicUrls(settings, server.port);
   const fetcher = makeImageFetcher(settings, urls);
   stack.defer(() => fetcher.close());
   const recordOpen = createRecordOpen(journal, () => new Date());

@@ -27,11 +27,11 @@ export const moduleChecks: ModuleChecks = { fetchAllow: parseFetchAllow };
 
 const now = () => new Date();
 /** Long, because a user is looking at the page. */
-const pictureWaitMs = 20_000;
-const temporaryImages = { max_bytes: 512 * 1024 * 1024, max_count: 20_000 };
+const backgroundWaitMs = 20_000;
+const temporaryImageLimits = { max_bytes: 512 * 1024 * 1024, max_count: 20_000 };
 
 /** The paths within the data folder, and how its parts are opened. */
-export function dataFolder({ dataDir }: Settings): DataFolder {
+export function makeDataFolderPaths({ dataDir }: Settings): DataFolder {
   return {
     path: dataDir,
     database: join(dataDir, "limn.db"),
@@ -44,7 +44,7 @@ export function dataFolder({ dataDir }: Settings): DataFolder {
 }
 
 /** Creates the data folder if it is missing. Throws when it can't be created or written. */
-export function makeDataFolder({ path }: DataFolder): void {
+export function createDataFolder({ path }: DataFolder): void {
   try {
     mkdirSync(path, { recursive: true });
     accessSync(path, constants.W_OK);
@@ -59,7 +59,7 @@ export function makeDataFolder({ path }: DataFolder): void {
 
 /** Opens the database in the data folder, and creates the folder if it is missing. */
 export async function openStore(folder: DataFolder, migrate: MigrationMode): Promise<Store> {
-  makeDataFolder(folder);
+  createDataFolder(folder);
   return await folder.openStore(folder.database, migrate);
 }
 
@@ -109,12 +109,12 @@ export async function makeServices(
   },
 ): Promise<Services> {
   const { store, urls, fetcher, pool, pending, recordOpen, log } = dependencies;
-  const folder = dataFolder(settings);
+  const folder = makeDataFolderPaths(settings);
   const blobs = await folder.openBlobs(folder.assets);
   return {
     store,
     blobs,
-    ephemeral: createMemoryEphemeral(temporaryImages),
+    ephemeral: createMemoryEphemeral(temporaryImageLimits),
     opens: createOpens(pending, store, now),
     recordOpen,
     liveDesigns: createLiveDesigns(store),
@@ -125,7 +125,7 @@ export async function makeServices(
     companyFonts: createCompanyFonts({ store, blobs, log }),
     backgroundRenders: createBackgroundRenders({
       permits: Math.max(1, Math.floor(renderProcesses(settings) / 2)),
-      waitMs: pictureWaitMs,
+      waitMs: backgroundWaitMs,
     }),
     urls,
     sendMail: makeSendMail(settings, urls),
@@ -141,7 +141,7 @@ function makeSendMail({ smtpUrl, mailFrom }: Settings, urls: PublicUrls): SendMa
 }
 
 /** Public addresses. The base defaults to the listening address, the render base to the base. */
-export function publicUrls(settings: Settings, port: number): PublicUrls {
+export function makePublicUrls(settings: Settings, port: number): PublicUrls {
   const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
   const listening = `http://${host === "0.0.0.0" || host === "[::]" ? "127.0.0.1" : host}:${port}`;
   const base = settings.baseUrl ?? listening;

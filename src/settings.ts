@@ -20,7 +20,10 @@ type OptionalSetting =
 const secretSettings: ReadonlySet<string> = new Set(["ownerPassword", "smtpUrl"] satisfies (keyof Table)[]);
 
 /** A setting's value for display. */
-export function shownValue(name: string, value: Settings[keyof Settings]): string | number | string[] | null {
+export function formatValue(
+  name: string,
+  value: Settings[keyof Settings],
+): string | number | string[] | null {
   return secretSettings.has(name) && value !== undefined ? "(set, not shown)" : (value ?? null);
 }
 
@@ -44,7 +47,7 @@ export function readSettings(
       ? catchMessage(() => (moduleChecks as Record<string, (value: unknown) => unknown>)[name]?.(parsed.data))
       : parsed.error.issues.map((issue) => issue.message).join("; ");
     if (message === undefined) values[name] = parsed.data;
-    else messages.push(`${variable}=${String(shownValue(name, text))}: ${message}`);
+    else messages.push(`${variable}=${String(formatValue(name, text))}: ${message}`);
   }
   messages.push(...checkOwner(environment));
   return messages.length > 0 ? { ok: false, messages } : { ok: true, settings: values as Settings };

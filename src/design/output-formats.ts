@@ -21,3 +21,10 @@ export const formatFacts = {
 export type OutputFormat = keyof typeof formatFacts;
 
 export const outputFormats = Object.keys(formatFacts) as [OutputFormat, ...OutputFormat[]];
+
+/** The file extension of an image's media type. Throws for a type that is none of the formats'. */
+export function extensionOf(mediaType: string): string {
+  const format = outputFormats.find((name) => formatFacts[name].mediaType === mediaType);
+  if (format === undefined) throw new Error(`${mediaType} is not the media type of an image`);
+  return formatFacts[format].extension;
+}

@@ -9,10 +9,10 @@ import { type DashboardDependencies, serveDashboard } from "./dashboard/serve-da
 import { compressJson } from "./compress-json.ts";
 import { endpoints } from "./endpoints.ts";
 import type { App } from "./hono-app.ts";
-import { openApiDocument } from "./openapi/openapi-document.ts";
+import { makeOpenApiDocument } from "./openapi/openapi-document.ts";
 import { notFoundResponse, problemResponse } from "./problem.ts";
 import type { ToolSummary } from "./pages/mcp-section.ts";
-import { acceptsHtml, notFoundPage } from "./pages/status-pages.ts";
+import { isHtmlAccepted, notFoundPage } from "./pages/status-pages.ts";
 import { serveDocs } from "./routes/docs.ts";
 import { serveWebFonts, servePictures } from "./routes/static-files.ts";
 import { type Health, serveHealth } from "./routes/health.ts";
@@ -50,7 +50,7 @@ export function createApp(dependencies: AppDependencies): App {
     return problemResponse(toServiceError(error, requestId, services.log), requestId);
   });
   app.notFound(({ req, get }) => {
-    const isPage = req.method === "GET" && acceptsHtml(req.raw.headers);
+    const isPage = req.method === "GET" && isHtmlAccepted(req.raw.headers);
     return isPage ? notFoundPage() : notFoundResponse(get("requestId"));
   });
 
@@ -59,7 +59,7 @@ export function createApp(dependencies: AppDependencies): App {
   const identify: Identify = (context) => dependencies.authenticate(context.req.header("x-api-key"));
   serveEndpoints(app, { prefix: "", endpoints: Object.values(endpoints).flat() }, dependencies, identify);
   serveDashboard(app, dependencies);
-  const description = openApiDocument(services.urls);
+  const description = makeOpenApiDocument(services.urls);
   app.get("/openapi.json", (context) => context.json(description));
   const schema = makePublicSchema(services.urls);
   app.get("/schema/design.json", (context) => context.json(schema));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptsCoding, chooseCoding } from "./content-coding.ts";
+import { isCodingAccepted, chooseCoding } from "./content-coding.ts";
 
 test.each([
   [undefined, undefined],
@@ -24,5 +24,5 @@ test.each([
   ["br;q=0.1", true],
   ["gzip, br;q=0.0", false],
 ])("Accept-Encoding: %s accepts br: %s", (header, expected) => {
-  expect(acceptsCoding(header, "br")).toBe(expected);
+  expect(isCodingAccepted(header, "br")).toBe(expected);
 });

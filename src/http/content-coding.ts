@@ -22,6 +22,6 @@ export function chooseCoding(acceptEncoding: string | undefined): ContentCoding 
 }
 
 /** Whether the header names a coding as acceptable. */
-export function acceptsCoding(acceptEncoding: string | undefined, coding: ContentCoding): boolean {
+export function isCodingAccepted(acceptEncoding: string | undefined, coding: ContentCoding): boolean {
   return (readWeights(acceptEncoding).get(coding) ?? 0) > 0;
 }

@@ -91,12 +91,15 @@ export function defineEndpoint<
 }
 
 /** The Location header with the REST address of a new object. */
-export function location(collection: "projects" | "designs" | "assets", id: string): { Location: string } {
+export function makeLocation(
+  collection: "projects" | "designs" | "assets",
+  id: string,
+): { Location: string } {
   return { Location: `/v1/${collection}/${encodeURIComponent(id)}` };
 }
 
 /** Converts a whole number of a query string before the schema checks it. */
-export function fromText<Schema extends z.ZodType>(schema: Schema) {
+export function coerceNumber<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(
     (text) => (typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : text),
     schema,

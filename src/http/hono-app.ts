@@ -17,6 +17,6 @@ export type App = Hono<{
 }>;
 
 /** Converts a path with parameters in braces to hono's syntax. */
-export function honoPath(path: string): string {
+export function toHonoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { multipartFile } from "./multipart-file.ts";
+import { readMultipartFile } from "./multipart-file.ts";
 
 const type = "multipart/form-data; boundary=b-1";
 const disposition = (rest: string) => `Content-Disposition: form-data; ${rest}`;
@@ -9,7 +9,7 @@ const file = part(
   "a\r\n--b\r\n",
 );
 const read = (body: string, contentType = type) =>
-  Buffer.from(multipartFile(Buffer.from(body), contentType)).toString();
+  Buffer.from(readMultipartFile(Buffer.from(body), contentType)).toString();
 
 test.each([
   ["alone", `${file}--b-1--\r\n`, type],
@@ -28,7 +28,7 @@ test("reads what fetch writes", async () => {
   form.set("file", new Blob([bytes]), 'a "quoted"; name.png');
   const request = new Request("http://limn", { method: "POST", body: form });
   const body = Buffer.from(await request.arrayBuffer());
-  const file = multipartFile(body, request.headers.get("content-type") ?? "");
+  const file = readMultipartFile(body, request.headers.get("content-type") ?? "");
   expect(Buffer.compare(file, bytes)).toBe(0);
   expect(file.buffer).toBe(body.buffer);
 });

@@ -8,7 +8,7 @@ const headEnd = "\r\n\r\n";
  * Returns the first field `file` of a multipart/form-data body (RFC 7578), as a view of the body, because uploads are
  * large and copies expensive. Throws malformed; throws invalid when the field is missing or has no file.
  */
-export function multipartFile(body: Buffer, contentType: string): Uint8Array {
+export function readMultipartFile(body: Buffer, contentType: string): Uint8Array {
   for (const { head, content } of readParts(body, readBoundary(contentType))) {
     const disposition = /^content-disposition:[ \t]*form-data[ \t]*(;.*)$/im.exec(head)?.[1] ?? "";
     if (!/;[ \t]*name=(?:"file"|file(?=[ \t;]|$))/i.test(disposition)) continue;

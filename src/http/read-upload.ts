@@ -1,7 +1,7 @@
 import { createSemaphore, type Semaphore } from "../bounds/semaphore.ts";
 import { readRequestBody } from "../operations/read-request-body.ts";
 import { ServiceError } from "../operations/service-error.ts";
-import { multipartFile } from "./multipart-file.ts";
+import { readMultipartFile } from "./multipart-file.ts";
 
 // Boundaries, part headers and other fields around the file itself.
 const envelopeBytes = 16_384;
@@ -29,17 +29,17 @@ export async function withUpload<Result>(
   { maxBytes, uploads }: { maxBytes: number; uploads: UploadSemaphore },
   work: (bytes: Uint8Array) => Promise<Result>,
 ): Promise<Result> {
-  const type = multipartType(request);
+  const type = readMultipartType(request);
   const contentLength = Number(request.headers.get("content-length") ?? 0);
   if (contentLength > maxBytes + envelopeBytes) throw tooLarge(maxBytes);
   return await uploads.run(async () => {
-    const file = multipartFile(await readBody(request, maxBytes), type);
+    const file = readMultipartFile(await readBody(request, maxBytes), type);
     if (file.byteLength > maxBytes) throw tooLarge(maxBytes);
     return await work(file);
   });
 }
 
-function multipartType(request: Request): string {
+function readMultipartType(request: Request): string {
   const type = request.headers.get("content-type") ?? "";
   if (/^multipart\/form-data\s*;/i.test(type)) return type;
   throw new ServiceError(

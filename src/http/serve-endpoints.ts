@@ -4,7 +4,7 @@ import { checkInput, ServiceError } from "../operations/service-error.ts";
 import { hasRole, type IdentifiedCaller } from "../operations/roles.ts";
 import type { Services } from "../operations/services.ts";
 import type { Answer, Endpoint } from "./endpoint.ts";
-import { type App, honoPath } from "./hono-app.ts";
+import { type App, toHonoPath } from "./hono-app.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { readJson } from "./read-json.ts";
 import { rawQuery } from "./answer-open.ts";
@@ -32,7 +32,7 @@ export function serveEndpoints(
 ): void {
   for (const endpoint of endpoints) {
     const serve = serveEndpoint(endpoint, dependencies, identify);
-    app.on(endpoint.method.toUpperCase(), honoPath(prefix + endpoint.path), serve);
+    app.on(endpoint.method.toUpperCase(), toHonoPath(prefix + endpoint.path), serve);
   }
 }
 

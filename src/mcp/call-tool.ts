@@ -27,7 +27,7 @@ export async function callTool(
   } catch (error) {
     const reference = randomBytes(9).toString("base64url");
     const serviceError = toServiceError(error, reference, services.log);
-    return toolError(
+    return makeToolError(
       serviceError.code === "internal"
         ? `Internal error, reference ${reference}. The fault is the server's, not the arguments'; sending the call again may help.`
         : describeError(serviceError, tool),
@@ -36,7 +36,7 @@ export async function callTool(
 }
 
 /** Some clients drop an error's structuredContent, so everything is in the text. */
-export function toolError(text: string): CallToolResult {
+export function makeToolError(text: string): CallToolResult {
   return { isError: true, content: [{ type: "text", text }] };
 }
 
@@ -62,12 +62,12 @@ export function describeError(error: ServiceError, tool: Tool): string {
   const wait = error.retryAfterSeconds === undefined ? "" : ` Try again in ${error.retryAfterSeconds} s.`;
   if (remedy !== undefined) return `${error.message}${wait} ${remedy}`;
   if (error.issues.length === 0) return `${error.message}${wait} ${tool.remedy}`;
-  const issues = error.issues.map((issue) => ({ ...issue, path: argumentPath(issue.path, tool) }));
+  const issues = error.issues.map((issue) => ({ ...issue, path: toArgumentPath(issue.path, tool) }));
   return `${describeIssues(issues)} ${describeArguments(tool)} ${tool.remedy}`;
 }
 
 /** Operations name their input; the assistant knows it by the argument's name. */
-function argumentPath(path: string, tool: Tool): string {
+function toArgumentPath(path: string, tool: Tool): string {
   const [, name = "", rest = ""] = /^(\w+)(.*)$/s.exec(path) ?? [];
   return Object.hasOwn(tool.input.shape, `${name}Json`) ? `${name}Json${rest}` : path;
 }

@@ -2,7 +2,7 @@ import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/
 import { z } from "zod";
 import type { ServiceError } from "../operations/service-error.ts";
 import type { Caller, Services } from "../operations/services.ts";
-import { callTool, describeError, toolError } from "./call-tool.ts";
+import { callTool, describeError, makeToolError } from "./call-tool.ts";
 import { describeJsonText } from "./json-text.ts";
 import type { Tool } from "./tool.ts";
 import { tools } from "./tools.ts";
@@ -39,7 +39,7 @@ export function createServer(
       const message = `There is no tool of this name. The tools: ${[...toolByName.keys()].join(", ")}`;
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
     }
-    if (overLimit !== undefined) return toolError(describeError(overLimit, tool));
+    if (overLimit !== undefined) return makeToolError(describeError(overLimit, tool));
     return await callTool(tool, { services, caller }, params.arguments ?? {});
   });
   return server;

@@ -1,3 +1,4 @@
+import { createBoundedCache } from "../bounds/bounded-cache.ts";
 import { hashApiKey, isWellFormedKey } from "./api-key.ts";
 import { ServiceError } from "./service-error.ts";
 import type { IdentifiedCaller } from "./roles.ts";
@@ -20,7 +21,7 @@ export function createAuthenticate({
   now,
   log,
 }: Pick<Services, "store" | "now" | "log">): Authenticate {
-  const lastUseByKey = new Map<string, number>();
+  const lastUses = createBoundedCache<number>(maxEntries);
   const cache = createStoreCache({
     database: store.database,
     read: (hash) => store.keys.findByHash(hash),
@@ -33,10 +34,10 @@ export function createAuthenticate({
   /** Not awaited: a locked or full database must not block reads. */
   function recordUse(keyId: string): void {
     const instant = now().getTime();
-    if (instant - (lastUseByKey.get(keyId) ?? 0) < touchEveryMs) return;
-    lastUseByKey.set(keyId, instant);
+    if (instant - (lastUses.get(keyId) ?? 0) < touchEveryMs) return;
+    lastUses.set(keyId, instant);
     store.keys.touch(keyId).catch((error: unknown) => {
-      log.warn({ err: error, key_id: keyId }, "A key's last use can't be noted");
+      log.warn({ err: error, key_id: keyId }, "The last use of a key could not be recorded");
     });
   }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Key } from "../store/keys.ts";
-import { hashApiKey, newApiKey } from "./api-key.ts";
+import { hashApiKey, makeApiKey } from "./api-key.ts";
 import { invalid, notFound, type ServiceError } from "./service-error.ts";
 import type { Caller, Services } from "./services.ts";
 
@@ -56,7 +56,7 @@ export async function createKey(
   caller: Caller,
   { name, expiresAt }: { name: string; expiresAt?: string | undefined },
 ): Promise<{ text: string; key: Key }> {
-  const text = newApiKey();
+  const text = makeApiKey();
   const key = await store.keys.create({
     company_id: caller.companyId,
     name,
@@ -83,7 +83,7 @@ export async function revokeKey(
 const lastMoment = new Date("9999-12-31T23:59:59.999Z");
 
 /** Returns an expiry in UTC. Throws unless it is in the future and before the year 10,000. */
-export function futureExpiry(
+export function parseExpiry(
   { now }: Pick<Services, "now">,
   expiresAt: string | undefined,
 ): string | undefined {

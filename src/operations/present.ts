@@ -23,7 +23,7 @@ export function presentDesign(row: DesignSummary, count: OpenCount = none, urls:
   return {
     id: row.id,
     name: row.name,
-    render_url: renderUrl(urls, row.company_id, row.id),
+    render_url: makeRenderUrl(urls, row.company_id, row.id),
     project_id: row.project_id,
     project_name: row.project_name,
     optional_url_params: JSON.parse(row.parameters) as Parameter[],
@@ -99,6 +99,6 @@ export function presentReport({
 }
 
 /** The runtime URL, without parameters. */
-export function renderUrl({ renderBase }: PublicUrls, companyId: string, designId: string): string {
+export function makeRenderUrl({ renderBase }: PublicUrls, companyId: string, designId: string): string {
   return `${renderBase}/img?c=${encodeURIComponent(companyId)}&i=${encodeURIComponent(designId)}`;
 }

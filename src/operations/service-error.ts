@@ -44,13 +44,13 @@ export function describeIssues(issues: readonly Issue[]): string {
     .map(({ path, message, found, allowed }) => {
       const where = path === "" ? "" : `${path}: `;
       const what = found === undefined ? "" : ` (found ${JSON.stringify(found)})`;
-      const sentence = `${where}${message}${what}${acceptedText(allowed)}`;
+      const sentence = `${where}${message}${what}${describeAllowed(allowed)}`;
       return sentence.endsWith("?") ? sentence : `${sentence}.`;
     })
     .join(" ");
 }
 
-function acceptedText(allowed: Issue["allowed"]): string {
+function describeAllowed(allowed: Issue["allowed"]): string {
   if (allowed === undefined) return "";
   return allowed.length === 0
     ? "; nothing is accepted here"

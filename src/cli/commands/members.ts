@@ -1,5 +1,5 @@
 import { listCompanyMembers } from "../../operations/people/manage-members.ts";
-import { makeResetLinkFor, makeSetUpLink } from "../../operations/people/one-time-links.ts";
+import { makeResetLinkByEmail, makeSetUpLink } from "../../operations/people/one-time-links.ts";
 import { type Command, companyOption } from "../command.ts";
 
 export const memberCommands: readonly Command[] = [
@@ -34,7 +34,7 @@ export const memberCommands: readonly Command[] = [
     positionals: { name: "EMAIL", min: 1, max: 1 },
     async run({ services, positionals, print, warn }) {
       const [email = ""] = positionals;
-      const link = await makeResetLinkFor(await services(), email);
+      const link = await makeResetLinkByEmail(await services(), email);
       if (link === undefined) {
         warn(`Nobody here has the address ${email}; limn member list names the members of a company.`);
         return false;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
-import { acceptsCoding, type ContentCoding } from "../content-coding.ts";
+import { isCodingAccepted, type ContentCoding } from "../content-coding.ts";
 
 /** One file of the built dashboard, in memory. */
 export interface BuiltFile {
@@ -66,7 +66,7 @@ function readEncoding(path: string, coding: ContentCoding, ending: string): Buil
 }
 
 /** Answers a file in the smallest coding that the client accepts, or 304 when the client's copy is current. */
-export function fileResponse(
+export function makeFileResponse(
   { type, bytes, encodings, etag, immutable }: BuiltFile,
   request: { ifNoneMatch: string | undefined; acceptEncoding: string | undefined },
   extra: { status?: number; headers?: Record<string, string> } = {},
@@ -79,9 +79,9 @@ export function fileResponse(
     "Cross-Origin-Resource-Policy": "same-origin",
     ...extra.headers,
   };
-  if (matches(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
+  if (isEtagMatch(request.ifNoneMatch, etag)) return new Response(null, { status: 304, headers });
   const coding = (["br", "gzip"] as const).find(
-    (name) => encodings[name] !== undefined && acceptsCoding(request.acceptEncoding, name),
+    (name) => encodings[name] !== undefined && isCodingAccepted(request.acceptEncoding, name),
   );
   const body = (coding === undefined ? undefined : encodings[coding]) ?? bytes;
   return new Response(new Uint8Array(body), {
@@ -96,7 +96,7 @@ export function fileResponse(
 }
 
 /** Compares ETags by RFC 9110 §13.1.2. A proxy that compresses may have made ours weak. */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+function isEtagMatch(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? "")
     .split(",")
     .some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*");

@@ -1,7 +1,7 @@
 import { companyBody, companyInput, getCompany, updateCompany } from "../../operations/manage-company.ts";
 import {
   createKey,
-  futureExpiry,
+  parseExpiry,
   keyInput,
   keyListBody,
   keyNotFound,
@@ -55,7 +55,7 @@ export const keyEndpoints = [
     body: keyInput,
     answers: { 201: { description: "The key, shown this once", schema: newKeyBody } },
     handle: async ({ services, caller, body: { name, expires_at } }) => {
-      const expiresAt = futureExpiry(services, expires_at);
+      const expiresAt = parseExpiry(services, expires_at);
       const { key, text } = await createKey(services, caller, { name, expiresAt });
       return { status: 201, body: { key: presentKey(key), text } };
     },

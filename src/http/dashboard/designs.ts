@@ -14,7 +14,7 @@ import {
   thumbnailInput,
   previewDesign,
 } from "../../operations/render/preview-design.ts";
-import { defineEndpoint, fromText } from "../endpoint.ts";
+import { defineEndpoint, coerceNumber } from "../endpoint.ts";
 import { warningsHeaderDescription } from "../openapi/describe-runtime-url.ts";
 import { makeWarningHeader } from "../warning-header.ts";
 
@@ -26,7 +26,10 @@ export const designPageEndpoints = [
     path: "/designs",
     access: "viewer",
     summary: "List designs by page",
-    query: designPageInput.extend({ page_size: fromText(page_size), page_number: fromText(page_number) }),
+    query: designPageInput.extend({
+      page_size: coerceNumber(page_size),
+      page_number: coerceNumber(page_number),
+    }),
     answers: { 200: { description: "Designs", schema: designPageBody } },
     handle: async ({ services, caller, query }) => ({ body: await listDesignPages(services, caller, query) }),
   }),
@@ -81,7 +84,7 @@ export const pictureEndpoints = [
     access: "viewer",
     summary: "Render a thumbnail of a design",
     description: "`version`: a number, `live` or `draft`. A version's picture may be kept.",
-    query: thumbnailInput.extend({ width: fromText(thumbnailInput.shape.width) }),
+    query: thumbnailInput.extend({ width: coerceNumber(thumbnailInput.shape.width) }),
     answers: { 200: { description: "The picture", media: ["image/webp"] } },
     handle: async ({ services, caller, path, query, signal }) => {
       const request = {

@@ -4,7 +4,7 @@ import { createIdentifyMember, type SessionServices } from "../../operations/peo
 import type { IdentifyMember } from "../../operations/roles.ts";
 import { checkInput } from "../../operations/service-error.ts";
 import { dashboardEndpoints, endpoints } from "../endpoints.ts";
-import { type App, honoPath } from "../hono-app.ts";
+import { type App, toHonoPath } from "../hono-app.ts";
 import type { RateLimit } from "../rate-limit.ts";
 import { readJson } from "../read-json.ts";
 import { type EndpointDependencies, type Identify, serveEndpoints } from "../serve-endpoints.ts";
@@ -35,7 +35,7 @@ export function serveDashboard(app: App, dependencies: Dependencies): void {
   }
   serveAuthCalls(app, dependencies);
   for (const route of accountRoutes) {
-    app.on(route.method.toUpperCase(), honoPath(route.path), serveAccountRoute(route, dependencies));
+    app.on(route.method.toUpperCase(), toHonoPath(route.path), serveAccountRoute(route, dependencies));
   }
   const identifyMember = createIdentifyMember(services, sessions);
   serveCompanyEndpoints(app, { ...dependencies, rateLimit: memberRateLimit }, identifyMember);

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import type { PublicUrls } from "../../operations/services.ts";
 import type { App } from "../hono-app.ts";
 import { notFoundResponse } from "../problem.ts";
-import { type BuiltFiles, createBuiltFiles, fileResponse } from "./built-files.ts";
-import { acceptsHtml, notBuiltResponse } from "../pages/status-pages.ts";
+import { type BuiltFiles, createBuiltFiles, makeFileResponse } from "./built-files.ts";
+import { isHtmlAccepted, notBuiltResponse } from "../pages/status-pages.ts";
 
 /** Paths of the dashboard's pages; `src/web/app/routes.tsx` has the same ones. */
 const pages = [
@@ -26,7 +26,7 @@ const pages = [
 /** Serves the built dashboard from memory: its files, and the one HTML page for all its paths. */
 export function serveDashboardFiles(app: App, { folder, urls }: { folder: string; urls: PublicUrls }): void {
   const builtFiles = createBuiltFiles(folder);
-  const headers = pageHeaders(urls);
+  const headers = makePageHeaders(urls);
   const page = (status: number) => (context: Context) => {
     const files = builtFiles();
     return files === undefined
@@ -36,7 +36,7 @@ export function serveDashboardFiles(app: App, { folder, urls }: { folder: string
   for (const path of pages) app.get(path, page(200));
   // For other paths of a company a browser gets the dashboard, which says so; a program gets a problem document.
   app.get("/c/*", (context) =>
-    acceptsHtml(context.req.raw.headers) ? page(404)(context) : notFoundResponse(context.get("requestId")),
+    isHtmlAccepted(context.req.raw.headers) ? page(404)(context) : notFoundResponse(context.get("requestId")),
   );
   const file = (context: Context) => answer(context, builtFiles() ?? new Map(), context.req.path, {});
   app.get("/assets/:file", file);
@@ -48,7 +48,7 @@ function answer(
   context: Context,
   files: BuiltFiles,
   address: string,
-  extra: Parameters<typeof fileResponse>[2],
+  extra: Parameters<typeof makeFileResponse>[2],
 ): Response {
   const file = files.get(address);
   if (file === undefined) return notFoundResponse(String(context.get("requestId")));
@@ -57,11 +57,11 @@ function answer(
     ifNoneMatch: req.header("if-none-match"),
     acceptEncoding: req.header("accept-encoding"),
   };
-  return fileResponse(file, conditions, extra);
+  return makeFileResponse(file, conditions, extra);
 }
 
 /** Allows our own files and pictures from the runtime URL's origin, and no framing. */
-function pageHeaders({ renderBase }: PublicUrls): Record<string, string> {
+function makePageHeaders({ renderBase }: PublicUrls): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

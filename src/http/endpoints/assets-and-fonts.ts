@@ -5,7 +5,7 @@ import { listFonts } from "../../operations/fonts/list-fonts.ts";
 import { previewFont, previewFontInput } from "../../operations/fonts/preview-font.ts";
 import { getAsset, listAssets, listAssetsInput, readAssetFile } from "../../operations/assets/read-assets.ts";
 import { uploadAsset } from "../../operations/assets/upload-asset.ts";
-import { defineEndpoint, fromText, location } from "../endpoint.ts";
+import { defineEndpoint, coerceNumber, makeLocation } from "../endpoint.ts";
 
 const fontBody = nameSchema(
   "Font",
@@ -104,7 +104,7 @@ export const assetEndpoints = [
     },
     handle: async ({ services, caller, query, body }) => {
       const asset = await uploadAsset(services, caller, body, query);
-      return { status: 201, body: asset, headers: location("assets", asset.id) };
+      return { status: 201, body: asset, headers: makeLocation("assets", asset.id) };
     },
   }),
   defineEndpoint({
@@ -114,7 +114,7 @@ export const assetEndpoints = [
     access: "viewer",
     summary: "List uploaded pictures and fonts",
     description: "Newest first, in pages.",
-    query: listAssetsInput.extend({ pageSize: fromText(pageSize), pageNumber: fromText(pageNumber) }),
+    query: listAssetsInput.extend({ pageSize: coerceNumber(pageSize), pageNumber: coerceNumber(pageNumber) }),
     answers: { 200: { description: "Assets", schema: assetListBody } },
     handle: async ({ services, caller, query }) => ({ body: await listAssets(services, caller, query) }),
   }),
@@ -183,7 +183,7 @@ export const fontEndpoints = [
     operationId: "previewFont",
     access: "viewer",
     summary: "Render a sample of a family",
-    query: previewFontInput.extend({ weight: fromText(weight) }),
+    query: previewFontInput.extend({ weight: coerceNumber(weight) }),
     answers: { 200: { description: "600 × 160 pixels", media: ["image/png"] } },
     handle: async ({ services, caller, query, signal }) => {
       const { bytes, mimeType } = await previewFont(services, caller, query, signal());

@@ -11,7 +11,7 @@ import {
   updateDesign,
   updateDesignInput,
 } from "../../operations/designs/manage-designs.ts";
-import { defineEndpoint, location } from "../endpoint.ts";
+import { defineEndpoint, makeLocation } from "../endpoint.ts";
 import { designDocument, documentExample } from "./documents.ts";
 import { designListQuery } from "./images.ts";
 
@@ -56,7 +56,7 @@ export const designEndpoints = [
     answers: { 201: newDesign },
     handle: async ({ services, caller, body }) => {
       const created = await createDesign(services, caller, body);
-      return { status: 201, body: created, headers: location("designs", created.id) };
+      return { status: 201, body: created, headers: makeLocation("designs", created.id) };
     },
   }),
   defineEndpoint({
@@ -74,7 +74,7 @@ export const designEndpoints = [
     answers: { 201: newDesign },
     handle: async ({ services, caller, path, body }) => {
       const copy = await duplicateDesign(services, caller, path("id"), body);
-      return { status: 201, body: copy, headers: location("designs", copy.id) };
+      return { status: 201, body: copy, headers: makeLocation("designs", copy.id) };
     },
   }),
   defineEndpoint({

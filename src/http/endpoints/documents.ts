@@ -61,7 +61,7 @@ export const documentEndpoints = [
     answers: { 200: { description: "The draft", schema: designDocument, headers: etagHeader } },
     handle: async ({ services, caller, path }) => {
       const { document, revision } = await readDraft(services, caller, path("id"));
-      return { body: document, headers: { ETag: etag(revision) } };
+      return { body: document, headers: { ETag: formatEtag(revision) } };
     },
   }),
   defineEndpoint({
@@ -86,10 +86,10 @@ export const documentEndpoints = [
     handle: async ({ services, caller, path, query, body, header }) => {
       const { document, revision } = await saveDraft(services, caller, path("id"), {
         document: body,
-        expectedRevision: revisionIn(header("if-match")),
+        expectedRevision: parseIfMatch(header("if-match")),
         publish: query.publish === "true",
       });
-      return { body: document, headers: { ETag: etag(revision) } };
+      return { body: document, headers: { ETag: formatEtag(revision) } };
     },
   }),
   defineEndpoint({
@@ -105,7 +105,7 @@ export const documentEndpoints = [
     headers: ifMatch,
     answers: { 200: { description: "The design", schema: fullDesignBody } },
     handle: async ({ services, caller, path, header }) => ({
-      body: await publishDraft(services, caller, path("id"), revisionIn(header("if-match"))),
+      body: await publishDraft(services, caller, path("id"), parseIfMatch(header("if-match"))),
     }),
   }),
   defineEndpoint({
@@ -130,7 +130,7 @@ export const documentEndpoints = [
     description: "In canonical form.",
     answers: { 200: { description: "The document", schema: designDocument } },
     handle: async ({ services, caller, path }) => ({
-      body: await readVersion(services, caller, path("id"), versionNumber(path("n"))),
+      body: await readVersion(services, caller, path("id"), parseVersionNumber(path("n"))),
     }),
   }),
   defineEndpoint({
@@ -152,19 +152,19 @@ export const documentEndpoints = [
     answers: { 200: { description: "The design", schema: fullDesignBody } },
     handle: async ({ services, caller, path, query }) => ({
       body: await restoreVersion(services, caller, path("id"), {
-        number: versionNumber(path("n")),
+        number: parseVersionNumber(path("n")),
         discardDraft: query.discard_draft === "true",
       }),
     }),
   }),
 ];
 
-function etag(revision: number): string {
+function formatEtag(revision: number): string {
   return `"${revision}"`;
 }
 
 /** `*` only requires that a draft exists. Proxies that compress answers make ETags weak, so weak ones are accepted. */
-function revisionIn(ifMatch: string | undefined): number | undefined {
+function parseIfMatch(ifMatch: string | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === "*") return undefined;
   const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
   if (revision === undefined) {
@@ -175,7 +175,7 @@ function revisionIn(ifMatch: string | undefined): number | undefined {
   return Number(revision);
 }
 
-function versionNumber(text: string): number {
+function parseVersionNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new ServiceError("version_not_found", "Versions are numbered from 1.");
   return Number(text);
 }

@@ -8,15 +8,15 @@ import { getDesign, getDesignFields } from "../../operations/designs/get-design.
 import { designOrderInput, listDesigns, listDesignsInput } from "../../operations/designs/list-designs.ts";
 import { presentReport } from "../../operations/present.ts";
 import { renderEdited, renderInput } from "../../operations/render/render-edited.ts";
-import { defineEndpoint, fromText } from "../endpoint.ts";
+import { defineEndpoint, coerceNumber } from "../endpoint.ts";
 import { warningsHeaderDescription } from "../openapi/describe-runtime-url.ts";
 import { makeWarningHeader } from "../warning-header.ts";
 
 const { pageSize, pageNumber } = listDesignsInput.shape;
 
 export const designListQuery = listDesignsInput.extend({
-  pageSize: fromText(pageSize),
-  pageNumber: fromText(pageNumber),
+  pageSize: coerceNumber(pageSize),
+  pageNumber: coerceNumber(pageNumber),
   sort: designOrderInput,
 });
 

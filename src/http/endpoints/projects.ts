@@ -8,7 +8,7 @@ import {
   projectInput,
   updateProject,
 } from "../../operations/manage-projects.ts";
-import { defineEndpoint, location } from "../endpoint.ts";
+import { defineEndpoint, makeLocation } from "../endpoint.ts";
 
 const locationHeader = { Location: "URL of the asset" };
 
@@ -33,7 +33,7 @@ export const projectEndpoints = [
     answers: { 201: { description: "The project", schema: projectBody, headers: locationHeader } },
     handle: async ({ services, caller, body }) => {
       const project = await createProject(services, caller, body);
-      return { status: 201, body: project, headers: location("projects", project.id) };
+      return { status: 201, body: project, headers: makeLocation("projects", project.id) };
     },
   }),
   defineEndpoint({

@@ -29,11 +29,11 @@ export function describeEndpoint(endpoint: Endpoint, tag: string, components: Co
     summary,
     description: description ?? `${summary}.`,
     parameters: [
-      ...pathParameters(endpoint),
-      ...queryParameters(endpoint.query),
-      ...headerParameters(endpoint.headers),
+      ...describePathParameters(endpoint),
+      ...describeQueryParameters(endpoint.query),
+      ...describeHeaders(endpoint.headers),
     ],
-    ...requestBody(endpoint, components),
+    ...describeRequestBody(endpoint, components),
     responses: { ...Object.fromEntries(answers), ...describeErrors(endpoint) },
   };
 }
@@ -61,7 +61,7 @@ function describeErrors({
   );
 }
 
-function pathParameters({ path, parameters = {} }: Endpoint): Parameter[] {
+function describePathParameters({ path, parameters = {} }: Endpoint): Parameter[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => ({
     name,
     in: "path",
@@ -71,7 +71,7 @@ function pathParameters({ path, parameters = {} }: Endpoint): Parameter[] {
   }));
 }
 
-function queryParameters(schema: z.ZodType | undefined): Parameter[] {
+function describeQueryParameters(schema: z.ZodType | undefined): Parameter[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).map(([name, part]) => {
     const { description, ...rest } = toJsonSchema(part as z.ZodType, "output");
@@ -85,7 +85,7 @@ function queryParameters(schema: z.ZodType | undefined): Parameter[] {
   });
 }
 
-function headerParameters(headers: Record<string, string> = {}): Parameter[] {
+function describeHeaders(headers: Record<string, string> = {}): Parameter[] {
   return Object.entries(headers).map(([name, description]) => ({
     name,
     in: "header",
@@ -95,7 +95,7 @@ function headerParameters(headers: Record<string, string> = {}): Parameter[] {
   }));
 }
 
-function requestBody(
+function describeRequestBody(
   { upload, body, bodyOptional, example }: Endpoint,
   components: Components,
 ): Pick<Operation, "requestBody"> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { endpoints } from "../endpoints.ts";
-import { openApiDocument } from "./openapi-document.ts";
+import { makeOpenApiDocument } from "./openapi-document.ts";
 import type { Operation, Response, Schema } from "./openapi-types.ts";
 
 const urls = { base: "https://limn.example.com", renderBase: "https://img.example.com" };
-const document = openApiDocument(urls);
+const document = makeOpenApiDocument(urls);
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );

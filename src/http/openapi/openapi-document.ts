@@ -9,7 +9,7 @@ import { type Components, toJsonSchema, withoutDefaults } from "./to-json-schema
 import type { OpenApiDocument, Schema } from "./openapi-types.ts";
 
 /** The OpenAPI 3.1 description of the REST API, generated from the table that serves it, and of the runtime URL. */
-export function openApiDocument(urls: PublicUrls): OpenApiDocument {
+export function makeOpenApiDocument(urls: PublicUrls): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
   const components: Components = new Map();
   for (const [tag, list] of Object.entries(endpoints)) {

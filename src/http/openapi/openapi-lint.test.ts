@@ -2,10 +2,10 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import spectral from "@stoplight/spectral-core";
 import rulesets from "@stoplight/spectral-rulesets";
 import { expect, it } from "vitest";
-import { openApiDocument } from "./openapi-document.ts";
+import { makeOpenApiDocument } from "./openapi-document.ts";
 
 const urls = { base: "https://limn.acme.test", renderBase: "https://img.acme.test" };
-const text = JSON.stringify(openApiDocument(urls));
+const text = JSON.stringify(makeOpenApiDocument(urls));
 
 it("passes Redocly's recommended rules without a warning", async () => {
   const config = await createConfig({ extends: ["recommended"] });

@@ -1,7 +1,7 @@
 import type { Operation, Reference, Response, Schema } from "../openapi/openapi-types.ts";
 import { type Call, writeCurlExample } from "./call.ts";
 import { writeCodeBlock, escapeHtml, writeInline, type Row, writeRows } from "./html.ts";
-import { outputRows, describeType, isDesignDocument, inputRows } from "./schema-rows.ts";
+import { makeOutputRows, describeType, isDesignDocument, makeInputRows } from "./schema-rows.ts";
 import { writeTryForm } from "./try-form.ts";
 
 /** The section of one call: a curl example, what it takes and what it answers. */
@@ -41,7 +41,7 @@ function writeBody({ requestBody }: Operation): string {
   return Object.entries(requestBody?.content ?? {})
     .map(
       ([type, { schema }]) =>
-        `<h4 class="part">Body, ${escapeHtml(type)}</h4>${writeProperties(schema, inputRows)}`,
+        `<h4 class="part">Body, ${escapeHtml(type)}</h4>${writeProperties(schema, makeInputRows)}`,
     )
     .join("");
 }
@@ -67,7 +67,7 @@ function writeAnswer([status, response]: [string, Response | Reference]): string
   const body =
     json === undefined
       ? ""
-      : `<details><summary>What it holds</summary>${writeProperties(json, outputRows)}</details>`;
+      : `<details><summary>What it holds</summary>${writeProperties(json, makeOutputRows)}</details>`;
   return `<p><strong>${escapeHtml(status)}</strong> ${escapeHtml(description + media)}.</p>${writeRows(headerRows)}${body}`;
 }
 

@@ -3,7 +3,7 @@ import { warnings } from "../../operations/warnings.ts";
 import type { OpenApiDocument } from "../openapi/openapi-types.ts";
 import { writeCodeBlock, writeRows } from "./html.ts";
 import { writePage } from "./page.ts";
-import { outputRows } from "./schema-rows.ts";
+import { makeOutputRows } from "./schema-rows.ts";
 
 const example = `{
   "type": "/docs/errors#invalid",
@@ -41,7 +41,7 @@ export function writeErrorsPage(document: OpenApiDocument, scripts: readonly str
     body: `<article><h1>Errors</h1>
 <p class="lead">Every error is a problem document (RFC 9457) of the type <code>application/problem+json</code>. Programs should test <code>code</code>, whose meaning never changes. Show <code>detail</code> to people.</p>
 ${writeCodeBlock(example)}
-<h2 id="members">Members</h2>${writeRows(outputRows(members))}
+<h2 id="members">Members</h2>${writeRows(makeOutputRows(members))}
 <h2 id="codes">Codes</h2>${writeRows(codeRows)}
 <p>A request never causes a 5xx: 500 is an error of Limn itself, and 503 means that you can try again later.</p>
 <p>The runtime URL returns a transparent pixel with the same status instead. Over MCP, a failed tool call is a result with <code>isError</code>. Its text says what is valid and which tool to call next.</p>

@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../hono-app.ts";
-import { openApiDocument } from "../openapi/openapi-document.ts";
+import { makeOpenApiDocument } from "../openapi/openapi-document.ts";
 import { serveDocs } from "../routes/docs.ts";
 import { serveWebFonts, servePictures } from "../routes/static-files.ts";
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   serveWebFonts(app);
   servePictures(app);
-  serveDocs(app, openApiDocument({ base, renderBase: base }), []);
+  serveDocs(app, makeOpenApiDocument({ base, renderBase: base }), []);
   if (program === undefined) throw new Error("There is no Chromium: name one in CHROMIUM_PATH.");
   browser = await chromium.launch({ executablePath: program, args: ["--no-sandbox", "--disable-quic"] });
 });

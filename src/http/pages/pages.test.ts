@@ -7,7 +7,7 @@ import { errorCodes } from "../../operations/error-codes.ts";
 import { warnings } from "../../operations/warnings.ts";
 import type { App } from "../hono-app.ts";
 import { endpoints } from "../endpoints.ts";
-import { openApiDocument } from "../openapi/openapi-document.ts";
+import { makeOpenApiDocument } from "../openapi/openapi-document.ts";
 import { serveDocs } from "../routes/docs.ts";
 import { serveWebFonts, servePictures } from "../routes/static-files.ts";
 import { escapeHtml, writeInline } from "./html.ts";
@@ -20,7 +20,7 @@ const tools = [
 const app: App = new Hono();
 serveWebFonts(app);
 servePictures(app);
-serveDocs(app, openApiDocument(urls), tools);
+serveDocs(app, makeOpenApiDocument(urls), tools);
 
 const read = async (path: string) => await (await app.request(path)).text();
 
@@ -139,7 +139,7 @@ describe("every page", () => {
     mkdirSync(join(folder.path, "docs"));
     writeFileSync(join(folder.path, "docs", "try-it.js"), "");
     const scripted: App = new Hono();
-    serveDocs(scripted, openApiDocument(urls), tools, folder.path);
+    serveDocs(scripted, makeOpenApiDocument(urls), tools, folder.path);
     const response = await scripted.request("/docs");
     expect(response.headers.get("Content-Security-Policy")).toMatch(
       /img-src 'self' blob:; script-src 'self'; connect-src 'self'$/,

@@ -4,25 +4,25 @@ import type { Row } from "./html.ts";
 const documentReference = "#/components/schemas/DesignDocument";
 
 /** Rows for the properties of a request; required ones are marked. */
-export function inputRows(schema: Schema): Row[] {
-  return propertyRows(schema, "");
+export function makeInputRows(schema: Schema): Row[] {
+  return makePropertyRows(schema, "");
 }
 
 /** Rows for the properties of an answer. */
-export function outputRows(schema: Schema): Row[] {
-  return propertyRows(schema, "").map((row) => ({ ...row, needed: false }));
+export function makeOutputRows(schema: Schema): Row[] {
+  return makePropertyRows(schema, "").map((row) => ({ ...row, needed: false }));
 }
 
 /** Nested properties follow their parent: `background.color`, `days[].opens`. */
-function propertyRows(nullableSchema: Schema, prefix: string): Row[] {
+function makePropertyRows(nullableSchema: Schema, prefix: string): Row[] {
   const schema = withoutNull(nullableSchema);
-  if (schema.items !== undefined) return propertyRows(schema.items, `${prefix}[]`);
+  if (schema.items !== undefined) return makePropertyRows(schema.items, `${prefix}[]`);
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
     const part = withoutNull(property);
     const name = prefix === "" ? key : `${prefix}.${key}`;
     const needed = schema.required?.includes(key) === true && part.default === undefined;
     const row: Row = { name, note: describeType(part), needed, meaning: describeMeaning(part) };
-    return [row, ...propertyRows(part, name)];
+    return [row, ...makePropertyRows(part, name)];
   });
 }
 
@@ -49,9 +49,9 @@ export function describeType(schema: Schema): string {
     return schema.enum.map(String).join(" | ");
   const union = schema.anyOf ?? schema.oneOf;
   if (union !== undefined) return union.map(describeType).join(" or ");
-  if (schema.type === "array") return `list of ${plural(describeType(schema.items ?? {}))}`;
+  if (schema.type === "array") return `list of ${pluralise(describeType(schema.items ?? {}))}`;
   const type = String(schema.type ?? "any value");
-  return [type, range(schema)].filter((word) => word !== "").join(" ");
+  return [type, describeRange(schema)].filter((word) => word !== "").join(" ");
 }
 
 function describeMeaning(schema: Schema): string {
@@ -62,13 +62,13 @@ function describeMeaning(schema: Schema): string {
   return `${text}${end}${initial}`.trim();
 }
 
-function range({ minimum, maximum, maxLength }: Schema): string {
+function describeRange({ minimum, maximum, maxLength }: Schema): string {
   if (maxLength !== undefined) return `of at most ${maxLength} characters`;
   if (minimum !== undefined && maximum !== undefined) return `${minimum}–${maximum}`;
   if (minimum !== undefined && minimum > 0) return `from ${minimum}`;
   return "";
 }
 
-function plural(type: string): string {
+function pluralise(type: string): string {
   return /^(?:object|string|integer|number)$/.test(type) ? `${type}s` : type;
 }

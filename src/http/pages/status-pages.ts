@@ -18,7 +18,7 @@ export function notFoundPage(): Response {
 }
 
 /** Whether a client accepts HTML, as browsers do for pages. */
-export function acceptsHtml(headers: Headers): boolean {
+export function isHtmlAccepted(headers: Headers): boolean {
   return (headers.get("accept") ?? "").includes("text/html");
 }
 

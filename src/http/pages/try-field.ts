@@ -19,8 +19,8 @@ interface Field {
 }
 
 /** The name of the datalist of a parameter. The script fills the lists (src/web/docs/known-names.ts). */
-export function suggestionList(name: string, path: string): string | undefined {
-  if (name === "id") return suggestionListOfPath(path);
+export function chooseSuggestionList(name: string, path: string): string | undefined {
+  if (name === "id") return chooseListByPath(path);
   const lists: Record<string, string> = {
     i: "known-designs",
     designId: "known-designs",
@@ -32,7 +32,7 @@ export function suggestionList(name: string, path: string): string | undefined {
   return lists[name];
 }
 
-function suggestionListOfPath(path: string): string {
+function chooseListByPath(path: string): string {
   if (path.startsWith("/v1/assets")) return "known-assets";
   return path.startsWith("/v1/projects") ? "known-projects" : "known-designs";
 }
@@ -51,7 +51,7 @@ export function writeParameterField(
     schema,
     needed: required,
     meaning: description,
-    list: suggestionList(name, path),
+    list: chooseSuggestionList(name, path),
     takesFirst: isReadOnly && required,
     initial: location === "pairs" ? writePairs(parameter.example) : isReadOnly && name === "n" ? "1" : "",
   });

@@ -1,7 +1,7 @@
 import type { Operation, Schema } from "../openapi/openapi-types.ts";
 import type { Call } from "./call.ts";
 import { escapeHtml } from "./html.ts";
-import { writeField, suggestionList, writeParameterField } from "./try-field.ts";
+import { writeField, chooseSuggestionList, writeParameterField } from "./try-field.ts";
 
 /**
  * A form that sends a real call, in a template that the page's script (src/web/docs) shows; without a script there is
@@ -15,15 +15,15 @@ export function writeTryForm(call: Call, base: string): string {
     ...operation.parameters.map((parameter) =>
       writeParameterField(parameter, operation, { path, isReadOnly }),
     ),
-    ...bodyFields(call),
+    ...writeBodyFields(call),
   ];
   const marks = [
     `data-method="${method.toUpperCase()}"`,
     `data-path="${escapeHtml(path)}"`,
     `data-base="${escapeHtml(base)}"`,
     ...(keyless ? ["data-keyless"] : []),
-    ...fillAttributes(operation),
-    ...(method === "delete" ? [`data-asks="${escapeHtml(confirmationText(operation))}"`] : []),
+    ...writeFillAttribute(operation),
+    ...(method === "delete" ? [`data-asks="${escapeHtml(writeConfirmation(operation))}"`] : []),
   ];
   return `<template class="try"><form ${marks.join(" ")} aria-label="Try: ${escapeHtml(operation.summary)}" novalidate>
 ${fields.length === 0 ? "" : `<div class="fields">${fields.join("")}</div>`}
@@ -32,7 +32,7 @@ ${fields.length === 0 ? "" : `<div class="fields">${fields.join("")}</div>`}
 }
 
 /** What the script fetches when a design is chosen, so that the first try works. */
-function fillAttributes({ operationId }: Operation): string[] {
+function writeFillAttribute({ operationId }: Operation): string[] {
   const fills: Record<string, string> = {
     renderImage: "layers",
     saveDraft: "draft",
@@ -42,7 +42,7 @@ function fillAttributes({ operationId }: Operation): string[] {
   return fillKind === undefined ? [] : [`data-fill="${fillKind}"`];
 }
 
-function confirmationText({ summary, description }: Operation): string {
+function writeConfirmation({ summary, description }: Operation): string {
   return `${summary}? ${description ?? ""}`.trim();
 }
 
@@ -55,7 +55,7 @@ function describeEffect({ method, path }: Call): string {
   return "This sends a real request that changes your company's data.";
 }
 
-function bodyFields({ path, operation }: Call): string[] {
+function writeBodyFields({ path, operation }: Call): string[] {
   const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   if (content === undefined) return [];
   const id = `${operation.operationId}-body`;
@@ -66,11 +66,15 @@ function bodyFields({ path, operation }: Call): string[] {
   }
   const initial = JSON.stringify(example ?? {}, null, 2);
   const body = writeField({ id, name: "body", location: "body", schema, needed: true, meaning: "", initial });
-  return [...idFields(schema, operation, path), body];
+  return [...writeIdFields(schema, operation, path), body];
 }
 
 /** Fields for ids within the body, with suggestions. */
-function idFields({ properties = {}, required = [] }: Schema, operation: Operation, path: string): string[] {
+function writeIdFields(
+  { properties = {}, required = [] }: Schema,
+  operation: Operation,
+  path: string,
+): string[] {
   return Object.entries(properties)
     .filter(([name]) => name.endsWith("_id"))
     .map(([name, schema]) =>
@@ -81,7 +85,7 @@ function idFields({ properties = {}, required = [] }: Schema, operation: Operati
         schema,
         needed: false,
         meaning: `${schema.description ?? ""}: written into the body`,
-        list: suggestionList(name, path),
+        list: chooseSuggestionList(name, path),
         takesFirst: required.includes(name),
       }),
     );

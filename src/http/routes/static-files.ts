@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { acceptsCoding } from "../content-coding.ts";
+import { isCodingAccepted } from "../content-coding.ts";
 import type { App } from "../hono-app.ts";
 
 const picture = new URL("../../../docs/pictures/starter-designs.jpg", import.meta.url);
@@ -50,7 +50,7 @@ export function serveWebFonts(app: App): void {
   const cache = new Map<string, Promise<FontResponse>>();
   for (const [name, file] of Object.entries(webFonts)) {
     app.get(`/faces/${name}.ttf`, async ({ req }) => {
-      const acceptsBrotli = acceptsCoding(req.header("accept-encoding"), "br");
+      const acceptsBrotli = isCodingAccepted(req.header("accept-encoding"), "br");
       const bytes = await readFont(file);
       const isSmall = acceptsBrotli && bytes.byteLength <= maxCompressedBytes;
       const response = isSmall ? await compressCached(cache, name, bytes) : { bytes, coding: {} };

@@ -1,3 +1,4 @@
+import { extensionOf } from "../../design/output-formats.ts";
 import { imageTypeOf } from "../../remote/image-type.ts";
 import { fontTypeOf } from "../../render/font-file/font-type.ts";
 import { PictureBroken } from "../../render/protocol/errors.ts";
@@ -75,9 +76,4 @@ function unsupportedUpload(cause?: unknown): ServiceError {
     "The upload isn't a complete JPEG, PNG, WebP, GIF or AVIF picture within the size limits, or a TrueType, OpenType or WOFF2 font.",
     { cause },
   );
-}
-
-function extensionOf(mimeType: string): string {
-  const subtype = mimeType.slice("image/".length);
-  return subtype === "jpeg" ? "jpg" : subtype;
 }

@@ -27,13 +27,13 @@ export function requireData({ path, database }: DataFolder): void {
 }
 
 /** The first file or folder with a server's data in it, or undefined. */
-export function dataIn({ database, assets, journals }: DataFolder): string | undefined {
+export function findData({ database, assets, journals }: DataFolder): string | undefined {
   if (existsSync(database)) return database;
-  if (holdsFiles(assets)) return assets;
+  if (hasFiles(assets)) return assets;
   return journalsIn(journals).length > 0 ? journals : undefined;
 }
 
-function holdsFiles(folder: string): boolean {
+function hasFiles(folder: string): boolean {
   return (
     existsSync(folder) &&
     readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => !entry.isDirectory())

@@ -13,7 +13,7 @@ import type { Blobs } from "../../store/blobs/blobs.ts";
 import type { Store } from "../../store/store.ts";
 import { takeServerLock } from "../../store/server-lock.ts";
 import { assetEntry, databaseEntry } from "./back-up.ts";
-import { type DataFolder, dataIn } from "./data-folder.ts";
+import { type DataFolder, findData } from "./data-folder.ts";
 
 export interface RestoreBody {
   restored: string;
@@ -51,7 +51,7 @@ async function restoreInto(folder: DataFolder, from: string): Promise<RestoreBod
   const unfinished = join(folder.path, ".restoring");
   // Only a killed restore leaves this folder, and it had begun without data.
   const isLeftover = existsSync(unfinished) && !existsSync(folder.database);
-  const existingData = isLeftover ? undefined : dataIn(folder);
+  const existingData = isLeftover ? undefined : findData(folder);
   if (existingData !== undefined) {
     throw new Error(
       `${folder.path} already has data (${existingData}), and a restore never replaces any. ` +

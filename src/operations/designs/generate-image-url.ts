@@ -8,7 +8,7 @@ import { invalid } from "../service-error.ts";
 import { parseAssetAddress } from "./design-file.ts";
 import { designNotFound } from "./get-design.ts";
 import type { Caller, Services } from "../services.ts";
-import { renderUrl } from "../present.ts";
+import { makeRenderUrl } from "../present.ts";
 
 export const urlParams = z.record(
   z.string().max(200),
@@ -38,7 +38,7 @@ export async function generateImageUrl(
   const query = applied.map(
     ([{ name }, value]) => `&${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`,
   );
-  const url = renderUrl(urls, caller.companyId, live.id) + query.join("");
+  const url = makeRenderUrl(urls, caller.companyId, live.id) + query.join("");
   checkLength(url, limits.urlBytes);
   return {
     url,

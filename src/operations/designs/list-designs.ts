@@ -84,22 +84,23 @@ export async function explainEmptyList(
   const folded = foldCase(projectName);
   const project = projects.find(({ name_folded }) => name_folded === folded);
   if (project !== undefined) {
-    return `The project ${quote(project.name)} holds ${project.design_count} designs; nameContains leaves none of them.`;
+    return `The project ${quoteName(project.name)} holds ${project.design_count} designs; nameContains leaves none of them.`;
   }
   const names = projects.map(({ name }) => name);
   const near = nearNames(projectName, names);
-  const suggestion = near.length > 0 ? `Near to it: ${near.map(quote).join(", ")}.` : describeProjects(names);
-  return `There is no project named ${quote(projectName)}. ${suggestion}`;
+  const suggestion =
+    near.length > 0 ? `Near to it: ${near.map(quoteName).join(", ")}.` : describeProjects(names);
+  return `There is no project named ${quoteName(projectName)}. ${suggestion}`;
 }
 
 function describeProjects(names: readonly string[]): string {
   if (names.length === 0) return "There is no project at all.";
-  const quotedNames = names.slice(0, maxNames).map(quote).join(", ");
+  const quotedNames = names.slice(0, maxNames).map(quoteName).join(", ");
   return names.length > maxNames
     ? `The first of ${names.length} projects: ${quotedNames}.`
     : `The projects: ${quotedNames}.`;
 }
 
-function quote(name: string): string {
+function quoteName(name: string): string {
   return JSON.stringify(name.slice(0, 100));
 }

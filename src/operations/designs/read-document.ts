@@ -37,7 +37,7 @@ export async function readDocument(
   const fontFamilies = await listFamilies(services, companyId);
   const parsed = parseDesign(upgradeDocument(document), { limits: services.limits, fontFamilies });
   if (!parsed.ok)
-    throw invalid(parsed.issues.map((issue) => ({ ...issue, path: `document${join(issue.path)}` })));
+    throw invalid(parsed.issues.map((issue) => ({ ...issue, path: `document${joinPath(issue.path)}` })));
   const { design } = parsed;
   return {
     design,
@@ -48,7 +48,7 @@ export async function readDocument(
   };
 }
 
-function join(path: string): string {
+function joinPath(path: string): string {
   return path === "" || path.startsWith("[") ? path : `.${path}`;
 }
 

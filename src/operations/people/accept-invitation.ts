@@ -21,7 +21,7 @@ export async function readInvitation(
   { store }: Pick<Services, "store">,
   token: string,
 ): Promise<OpenInvitationBody> {
-  const { company_id, email, role } = await openInvitation({ store }, token);
+  const { company_id, email, role } = await findInvitation({ store }, token);
   return {
     company_name: (await store.companies.get(company_id))?.name ?? "",
     email,
@@ -37,7 +37,7 @@ export async function acceptInvitation(
   { token, ...profile }: z.output<typeof acceptInput> & { token: string },
   client: Client,
 ): Promise<SignedInAnswer> {
-  const { email } = await openInvitation({ store }, token);
+  const { email } = await findInvitation({ store }, token);
   const existingUser = await store.people.findByEmail(email);
   if (existingUser === undefined)
     return await acceptAsNew({ store }, sessions, { token, email, ...profile }, client);
@@ -72,7 +72,7 @@ async function acceptAsNew(
   return { body: { person, company_id }, cookies: signedIn.headers.getSetCookie() };
 }
 
-async function openInvitation({ store }: Pick<Services, "store">, token: string): Promise<Invitation> {
+async function findInvitation({ store }: Pick<Services, "store">, token: string): Promise<Invitation> {
   const invitation = await store.invitations.findByHash(hashToken(token));
   if (invitation === undefined) throw linkExpired();
   return invitation;

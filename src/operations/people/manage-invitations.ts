@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { invitationMail } from "../../people/mail-texts.ts";
 import type { Invitation } from "../../store/invitations.ts";
 import { newId } from "../../store/new-id.ts";
-import { deliverMail, hashToken, invitationLink, invitationToken } from "./one-time-links.ts";
+import { deliverMail, hashToken, makeInvitationLink, deriveInvitationToken } from "./one-time-links.ts";
 import { notFound, ServiceError } from "../service-error.ts";
 import { type IdentifiedCaller, requireRoleOver } from "../roles.ts";
 import type { Services } from "../services.ts";
@@ -36,7 +36,7 @@ export async function inviteMember(
   const earlierInvitation = (await invitations.list(caller.companyId)).find((one) => one.email === email);
   if (earlierInvitation !== undefined) requireRoleOver(caller, earlierInvitation.role);
   const invitation = await invitations.put(newInvitation(services, caller.companyId, { email, role }));
-  const link = invitationLink(services, invitation) ?? "";
+  const link = makeInvitationLink(services, invitation) ?? "";
   const companyName = (await companies.get(caller.companyId))?.name ?? "";
   const mailed = await deliverMail(services, email, invitationMail({ companyName, link, days: validDays }));
   return { invitation: presentInvitation(invitation, undefined), mailed, ...(mailed ? {} : { link }) };
@@ -64,7 +64,7 @@ function newInvitation(
     id,
     company_id,
     ...input,
-    token_hash: hashToken(invitationToken(secret(), id)),
+    token_hash: hashToken(deriveInvitationToken(secret(), id)),
     expires_at: new Date(now().getTime() + validDays * dayMs).toISOString(),
   };
 }

@@ -3,7 +3,7 @@ import type { Member, MemberChange } from "../../store/members.ts";
 import { hasRole, type IdentifiedCaller, requireRoleOver } from "../roles.ts";
 import { notFound, ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
-import { invitationLink } from "./one-time-links.ts";
+import { makeInvitationLink } from "./one-time-links.ts";
 import { type MemberBody, type MemberListBody, presentInvitation, presentMember } from "./present-member.ts";
 import type { roleInput } from "./user-input.ts";
 
@@ -30,7 +30,7 @@ export async function listMembers(
     invitations: invitations.map((invitation) => {
       const seesLink = hasRole(role, "admin") && hasRole(role, invitation.role);
       const link =
-        seesLink && services.sendMail === undefined ? invitationLink(services, invitation) : undefined;
+        seesLink && services.sendMail === undefined ? makeInvitationLink(services, invitation) : undefined;
       return presentInvitation(invitation, link);
     }),
   };

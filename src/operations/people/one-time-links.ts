@@ -5,7 +5,7 @@ import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 
 /** 256 random bits as base64url, the last segment of a one-time link. */
-function newToken(): string {
+function makeToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
@@ -18,7 +18,7 @@ export function hashToken(token: string): string {
  * Derives an invitation's token from its id and the server's secret, so that an admin can see the link again although
  * the database holds only its hash.
  */
-export function invitationToken(secret: string, invitationId: string): string {
+export function deriveInvitationToken(secret: string, invitationId: string): string {
   return createHmac("sha256", secret).update(`invitation ${invitationId}`).digest("base64url");
 }
 
@@ -41,7 +41,7 @@ export async function makeSetUpLink(
   companyId: string,
 ): Promise<string | undefined> {
   if (await store.members.hasOwner(companyId)) return undefined;
-  const token = newToken();
+  const token = makeToken();
   await store.oneTimeLinks.put({
     token_hash: hashToken(token),
     purpose: "set_up",
@@ -59,7 +59,7 @@ export async function makeResetLink(
   { store, urls, now }: Pick<Services, "store" | "urls" | "now">,
   userId: string,
 ): Promise<string> {
-  const token = newToken();
+  const token = makeToken();
   await store.oneTimeLinks.put({
     token_hash: hashToken(token),
     purpose: "reset_password",
@@ -71,7 +71,7 @@ export async function makeResetLink(
 }
 
 /** The same for the user with this address; undefined when nobody has it. */
-export async function makeResetLinkFor(
+export async function makeResetLinkByEmail(
   services: Pick<Services, "store" | "urls" | "now">,
   email: string,
 ): Promise<string | undefined> {
@@ -80,11 +80,11 @@ export async function makeResetLinkFor(
 }
 
 /** The link of an invitation; undefined when it was created under another secret, before a restore. */
-export function invitationLink(
+export function makeInvitationLink(
   { secret, urls }: Pick<Services, "secret" | "urls">,
   { id, token_hash }: Pick<Invitation, "id" | "token_hash">,
 ): string | undefined {
-  const token = invitationToken(secret(), id);
+  const token = deriveInvitationToken(secret(), id);
   return hashToken(token) === token_hash ? `${urls.base}/invitations/${token}` : undefined;
 }
 

@@ -8,7 +8,7 @@ const nameInput = z.string().trim().min(1).max(200);
 const emailInput = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const passwordInput = z.string().min(minLength).max(maxLength);
 /** For a password that is compared, not set: a wrong length is a wrong password, not invalid input. */
-const presentPassword = z.string().min(1).max(1000);
+const existingPassword = z.string().min(1).max(1000);
 const token = z.string().min(1).max(200);
 
 export const setUpInput = z.strictObject({
@@ -20,9 +20,9 @@ export const setUpInput = z.strictObject({
 export const acceptInput = z.strictObject({ name: nameInput.optional(), password: passwordInput.optional() });
 export const resetInput = z.strictObject({ token, password: passwordInput });
 export const forgottenInput = z.strictObject({ email: emailInput });
-export const signInInput = z.strictObject({ email: emailInput, password: presentPassword });
+export const signInInput = z.strictObject({ email: emailInput, password: existingPassword });
 export const changePasswordInput = z.strictObject({
-  currentPassword: presentPassword,
+  currentPassword: existingPassword,
   newPassword: passwordInput,
   revokeOtherSessions: z.literal(true).default(true),
 });

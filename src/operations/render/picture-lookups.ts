@@ -23,7 +23,7 @@ export function createFindSource(
   companyId: string,
   ms: number,
 ): FindSource {
-  const signal = lazySignal(ms);
+  const signal = createLazySignal(ms);
   return async (lookup) => {
     for (;;) {
       const address = lookup.request.sources[lookup.failedSources];
@@ -59,7 +59,7 @@ export async function skipBrokenSources(
 }
 
 /** A timeout that starts at first use, because assets need none. */
-function lazySignal(ms: number): () => AbortSignal {
+function createLazySignal(ms: number): () => AbortSignal {
   let signal: AbortSignal | undefined;
   return () => (signal ??= AbortSignal.timeout(ms));
 }
@@ -78,7 +78,7 @@ function skipSource(lookup: PictureLookup, reason: UnavailableReason): void {
   lookup.source = undefined;
 }
 
-export function pictureWarnings(lookups: readonly PictureLookup[]): RenderWarning[] {
+export function makePictureWarnings(lookups: readonly PictureLookup[]): RenderWarning[] {
   const warnings: RenderWarning[] = [];
   for (const { request, reason, source } of lookups) {
     if (reason === undefined) continue;

@@ -14,7 +14,7 @@ import { type ResolvedDesign, resolveFonts } from "./resolve-fonts.ts";
 import {
   createFindSource,
   skipBrokenSources,
-  pictureWarnings,
+  makePictureWarnings,
   type PictureLookup,
 } from "./picture-lookups.ts";
 
@@ -80,7 +80,7 @@ export async function renderPersonalised(
     try {
       const job = makeJob(resolvedDesign, personalised, { loadablePictures, output, now });
       const rendered = await services.pool.render(job, load, signal);
-      const pictureIssues = pictureWarnings(lookups);
+      const pictureIssues = makePictureWarnings(lookups);
       const warnings = collectWarnings({
         personalised,
         originalDesign,

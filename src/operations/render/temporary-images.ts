@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { formatFacts, outputFormats } from "../../design/output-formats.ts";
+import { extensionOf } from "../../design/output-formats.ts";
 import type { TemporaryImageBody } from "../bodies.ts";
 import { presentWarning } from "../present.ts";
 import { ServiceError } from "../service-error.ts";
@@ -37,10 +37,6 @@ export async function modifyDesignLayers(
     height,
     warnings: warnings.map(presentWarning),
   };
-}
-
-function extensionOf(mimeType: string): string {
-  return outputFormats.find((format) => formatFacts[format].mediaType === mimeType) ?? "img";
 }
 
 /** Returns the image of a temporary URL until it expires. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Caller, Services } from "../services.ts";
-import { getUsage, requireOwnScope, usageInput, usageRange } from "./get-usage.ts";
+import { getUsage, requireOwnScope, usageInput, parseUsageRange } from "./get-usage.ts";
 import { deletedDesigns } from "./usage-summary.ts";
 
 export const exportUsageInput = usageInput.extend({
@@ -16,7 +16,7 @@ export async function exportUsage(
   caller: Caller,
   input: ExportInput,
 ): Promise<{ name: string; csv: string }> {
-  const { from, to } = usageRange(input, services.now());
+  const { from, to } = parseUsageRange(input, services.now());
   const rows =
     input.by === "day"
       ? await rowsByDay(services, caller, input)
@@ -33,7 +33,7 @@ async function rowsByDay(services: ExportServices, caller: Caller, { by: _by, ..
 async function rowsByDesign({ store, opens, now }: ExportServices, caller: Caller, input: ExportInput) {
   const { project_id, design_id } = input;
   await requireOwnScope(store, caller, input);
-  const { from, to } = usageRange(input, now());
+  const { from, to } = parseUsageRange(input, now());
   const counts = await opens.inDays({
     company_id: caller.companyId,
     from,

@@ -31,7 +31,7 @@ export async function getUsage(
   caller: Caller,
   input: z.output<typeof usageInput>,
 ): Promise<UsageBody> {
-  const { from, to, length } = usageRange(input, now());
+  const { from, to, length } = parseUsageRange(input, now());
   const { project_id, design_id } = input;
   await requireOwnScope(store, caller, input);
   const counts = await opens.daily({
@@ -45,7 +45,10 @@ export async function getUsage(
 }
 
 /** Throws when the range is too long or its ends are in the wrong order. */
-export function usageRange(input: Pick<z.output<typeof usageInput>, "from" | "to">, now: Date): UsageRange {
+export function parseUsageRange(
+  input: Pick<z.output<typeof usageInput>, "from" | "to">,
+  now: Date,
+): UsageRange {
   const to = input.to ?? now.toISOString().slice(0, 10);
   const from = input.from ?? addDays(to, -29);
   // Dates before the year 0 have another format.
