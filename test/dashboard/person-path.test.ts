@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** What the first start prints for its owner. */
 async function readOwnerLink(): Promise<string> {
-  const link = () => /^ {2}The dashboard +(\S+)$/m.exec(limn.printed().stdout)?.[1];
+  const link = () => /^ {2}Dashboard +(\S+)$/m.exec(limn.printed().stdout)?.[1];
   await expect.poll(link, { timeout: 60_000 }).toBeDefined();
   return link() ?? "";
 }
