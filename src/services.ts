@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fontFamilies } from "./design/font-families.ts";
-import type { PendingSource } from "./opens/journal-parts.ts";
+import type { PendingSource } from "./opens/journal-services.ts";
 import type { DataFolder } from "./operations/data-folder/data-folder.ts";
 import { createCompanyFonts } from "./operations/fonts/company-fonts.ts";
 import { createLiveDesigns } from "./operations/render/live-designs.ts";

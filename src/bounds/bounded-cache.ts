@@ -1,3 +1,5 @@
+import type { ReportFreed } from "./external-memory.ts";
+
 /** A least-recently-used cache, bounded by what its values weigh: their bytes, or 1 each. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
@@ -9,7 +11,7 @@ export interface BoundedCache<Value> {
   clear(): void;
 }
 
-export interface EntryOptions {
+interface EntryOptions {
   /** 1 when not given. */
   weight?: number;
   /** After how many the value is dropped; never when not given. */
@@ -70,5 +72,23 @@ export function createBoundedCache<Value>(
     clear() {
       for (const key of entries.keys()) drop(key);
     },
+  };
+}
+
+/** Makes one of several caches that share a bound. */
+// oxlint-disable-next-line no-unnecessary-type-parameters -- the caller says what the cache holds
+export type CreateSharingCache = <Value>() => Pick<BoundedCache<Value>, "get" | "set">;
+
+/** Caches whose values together weigh no more than `mostBytes`; the least recently used goes first, in whichever it is. */
+export function createSharedBound(mostBytes: number, reportFreed: ReportFreed): CreateSharingCache {
+  const all = createBoundedCache<unknown>(mostBytes, reportFreed);
+  let caches = 0;
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- as above
+  return <Value>() => {
+    const own = (caches += 1);
+    return {
+      get: (key) => all.get(`${own} ${key}`) as Value | undefined,
+      set: (key, value, options) => all.set(`${own} ${key}`, value, options),
+    };
   };
 }

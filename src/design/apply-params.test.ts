@@ -5,7 +5,7 @@ import type { Design } from "./design.ts";
 import { graphemesOf } from "./graphemes.ts";
 import { parametersOf } from "./parameters.ts";
 import { readQuery } from "./query-values.ts";
-import { designOf, imageLayer, textLayer } from "./test-designs.ts";
+import { designOf, imageLayer, textLayer } from "../../test/support/design-fixtures.ts";
 
 const open = (design: Design, query: string) =>
   applyParams(design, parametersOf(design), readQuery(query), { graphemes: 20 });

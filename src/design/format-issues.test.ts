@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatIssues } from "./format-issues.ts";
-import { designOf, textLayer } from "./test-designs.ts";
+import { designOf, textLayer } from "../../test/support/design-fixtures.ts";
 
 const found = (text: string, more: Record<string, unknown> = {}) =>
   formatIssues(designOf(textLayer({ text, ...more }))).map((issue) => [issue.path, issue.found]);

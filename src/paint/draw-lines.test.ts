@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, it } from "vitest";
 import type { TextLayer } from "../design/layers/text-layer.ts";
-import { designOf, textLayer } from "../design/test-designs.ts";
+import { designOf, textLayer } from "../../test/support/design-fixtures.ts";
 import type { PaintContext } from "./canvas.ts";
 import { type Brush, fillLines, prepareLetters, readyForLetters } from "./draw-lines.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";

@@ -12,7 +12,7 @@ import {
   startTrap,
   startUpstream,
   type Upstream,
-} from "./test-upstream.ts";
+} from "../../test/support/loopback-upstream.ts";
 
 async function fetchEchoed(options: Parameters<typeof fetcherFor>[1] = {}): Promise<readonly string[]> {
   let request: IncomingMessage | undefined;

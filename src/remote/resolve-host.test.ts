@@ -3,7 +3,7 @@ import type { Resolver } from "node:dns/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { errorCode } from "./error-code.ts";
 import { resolveHost } from "./resolve-host.ts";
-import { failureOf } from "./test-upstream.ts";
+import { failureOf } from "../../test/support/loopback-upstream.ts";
 
 const stub = vi.hoisted(() => ({ address: "" }));
 

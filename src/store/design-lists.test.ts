@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
 import type { DesignFilter } from "./design-lists.ts";
-import { openTemporaryStore } from "./temporary-store.ts";
-import type { TemporaryStore } from "./temporary-store.ts";
+import { openTemporaryStore, type TemporaryStore } from "../../test/support/temporary-store.ts";
 
 const fold = (name: string) => name.normalize("NFC").toLowerCase();
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { TemporaryStore } from "./temporary-store.ts";
-import { openTemporaryStore } from "./temporary-store.ts";
+import { openTemporaryStore, type TemporaryStore } from "../../test/support/temporary-store.ts";
 
 const day = 86_400_000;
 

@@ -1,17 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "./database/database.ts";
-import type { CountedOpens } from "./counted-opens.ts";
+import type { CountedOpens, FoldBatch } from "./fold-batch.ts";
 import { inOwnCycles } from "./own-cycles.ts";
-
-/** Opens that stand in one journal between two of its byte offsets. */
-export interface FoldBatch {
-  journal: string;
-  from: number;
-  to: number;
-  counts: CountedOpens[];
-  /** Journals whose files are gone, so that their positions can go too. */
-  forget?: string[];
-}
 
 export interface CountFault {
   design_id: string;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { cycleStart, nextCycleStart } from "./cycles.ts";
 import type { Database } from "./database/database.ts";
-import type { CountedOpens } from "./counted-opens.ts";
+import type { CountedOpens } from "./fold-batch.ts";
 
 type Queries = Database["queries"];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTemporaryStore, type TemporaryStore } from "./temporary-store.ts";
+import { openTemporaryStore, type TemporaryStore } from "../../test/support/temporary-store.ts";
 
 const person = (name: string) => ({ name, email: `${name}@example.com`, password_hash: "hash" });
 

@@ -3,7 +3,7 @@ import { applyEdits } from "../apply-edits.ts";
 import { applyParams } from "../apply-params.ts";
 import { parametersOf } from "../parameters.ts";
 import { readQuery } from "../query-values.ts";
-import { designOf, textLayer } from "../test-designs.ts";
+import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import type { TextLayer } from "./text-layer.ts";
 
 const long = { name: "headline", dynamic: true, text: "Dear {{who|friend}}", short_text: "Hi {{nick|you}}" };

@@ -5,7 +5,7 @@ import { defaultLimits } from "../limits.ts";
 import { parametersOf } from "../parameters.ts";
 import { parseDesign } from "../parse-design.ts";
 import { readQuery } from "../query-values.ts";
-import { designOf } from "../test-designs.ts";
+import { designOf } from "../../../test/support/design-fixtures.ts";
 
 const code = (change: object = {}) => ({
   type: "code",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { designOf, textLayer } from "../test-designs.ts";
+import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import type { LintContext } from "./finding.ts";
 import { lintDesign } from "./lint-design.ts";
 

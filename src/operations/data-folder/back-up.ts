@@ -1,7 +1,8 @@
 import { createReadStream, existsSync } from "node:fs";
 import { link, mkdtemp, open, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { foldIntoCopy, journalsIn } from "../../opens/fold-copy.ts";
+import { foldIntoCopy } from "../../opens/fold-copy.ts";
+import { listJournals } from "../../opens/read-journal.ts";
 import type { Asset } from "../../store/assets.ts";
 import { type ArchiveWriter, createArchive } from "../../store/archive.ts";
 import { asStoreError } from "../../store/errors.ts";
@@ -70,7 +71,7 @@ export async function backUp(
 /** A copy of the database with every open in it. Journals change so seldom that a second copy is already rare. */
 async function copyDatabase(store: Store, folder: DataFolder, path: string) {
   for (let made = 0; made < mostCopies; made += 1) {
-    const journals = journalsIn(folder.journals);
+    const journals = listJournals(folder.journals);
     await store.database.backup(path);
     const copy = await folder.openStore(path, "when_new");
     try {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { journalsIn } from "../../opens/fold-copy.ts";
+import { listJournals } from "../../opens/read-journal.ts";
 import type { Blobs } from "../../store/blobs/blobs.ts";
 import type { MigrationMode } from "../../store/database/database.ts";
 import type { Store } from "../../store/store.ts";
@@ -28,7 +28,7 @@ export function requireData({ path, database }: DataFolder): void {
 export function dataIn({ database, assets, journals }: DataFolder): string | undefined {
   if (existsSync(database)) return database;
   if (holdsFiles(assets)) return assets;
-  return journalsIn(journals).length > 0 ? journals : undefined;
+  return listJournals(journals).length > 0 ? journals : undefined;
 }
 
 function holdsFiles(folder: string): boolean {

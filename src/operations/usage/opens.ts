@@ -1,4 +1,5 @@
-import type { Journal, PendingSource } from "../../opens/journal-parts.ts";
+import type { PendingSource } from "../../opens/journal-services.ts";
+import type { Journal } from "../../opens/journal.ts";
 import { cycleStart, nextCycleStart } from "../../store/cycles.ts";
 import { createCalendar } from "./calendar.ts";
 import { createExactCounts } from "./exact-counts.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
 import { readHighlights, withoutMarks } from "../../design/highlights.ts";
-import { designOf, textLayer } from "../../design/test-designs.ts";
+import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { layOutText, type TextLayout } from "./lay-out-text.ts";
 import type { MeasureText } from "./measure-text.ts";
 

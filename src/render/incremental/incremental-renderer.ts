@@ -1,4 +1,4 @@
-import type { CreateSharingCache } from "../../bounds/shared-bound.ts";
+import type { CreateSharingCache } from "../../bounds/bounded-cache.ts";
 import { readColour } from "../../design/colour.ts";
 import type { Box } from "../../design/geometry.ts";
 import { readyForLetters } from "../../paint/draw-lines.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { StoreUnavailableError } from "../errors.ts";
-import { openTemporaryStore } from "../temporary-store.ts";
+import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { type SqliteSession, startSession } from "./sqlite-session.ts";
 import type { Tables } from "./tables.ts";

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { finished, startScript } from "../child-process.ts";
+import { finished, startScript } from "../../../test/support/child-script.ts";
 import { StoreUnavailableError } from "../errors.ts";
 import { createStore } from "../store.ts";
-import { openTemporaryStore } from "../temporary-store.ts";
+import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
 import { openSqlite } from "./sqlite.ts";
 
 test("two processes that write at once both get everything in", async () => {

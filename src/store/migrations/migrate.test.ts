@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { finished, startScript } from "../child-process.ts";
+import { finished, startScript } from "../../../test/support/child-script.ts";
 import { openSqlite } from "../database/sqlite.ts";
 import { DatabaseTooNewError } from "../errors.ts";
-import { openTemporaryStore } from "../temporary-store.ts";
+import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 

@@ -1,16 +1,34 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { readLines } from "./journal-lines.ts";
-import type { JournalContent } from "./journal-lines.ts";
+import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync } from "node:fs";
+import { type JournalContent, readLines } from "./journal-lines.ts";
+
+const NAME = /^journal-(\d{8,})\.log$/;
+
+/** `sequence` counts from 1. No number is used twice, so each position belongs to exactly one journal. */
+export function journalName(sequence: number): string {
+  return `journal-${String(sequence).padStart(8, "0")}.log`;
+}
+
+/** 0 when `name` is not that of a journal. */
+export function journalSequence(name: string): number {
+  return Number(NAME.exec(name)?.[1] ?? 0);
+}
+
+/** Names of the journals in a folder, oldest first; none when the folder is missing. */
+export function listJournals(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => journalSequence(name) > 0)
+    .sort((one, other) => journalSequence(one) - journalSequence(other));
+}
 
 export interface JournalSection extends JournalContent {
   from: number;
   to: number;
 }
 
-/** Much larger than a line, much smaller than memory. */
 const SECTION_BYTES = 4 * 1024 * 1024;
 
-/** Reads a journal from a byte offset to its end in pieces that end with a line. Throws ENOENT when it is gone. */
+/** Reads a journal from a byte offset to its end, in sections that end with a line. Throws ENOENT for a missing file. */
 export function* readSections(
   path: string,
   from: number,

@@ -1,13 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { JournalDisk } from "./journal-disk.ts";
-import { listJournals } from "./journal-names.ts";
-import type { Fold, JournalLog, Positions } from "./journal-parts.ts";
-import { readSections } from "./journal-sections.ts";
-import type { JournalSection } from "./journal-sections.ts";
-import { toCountedOpens } from "./tally.ts";
+import { type JournalSection, listJournals, readSections } from "./read-journal.ts";
+import type { Fold, JournalLog, Positions } from "./journal-services.ts";
+import { toCountedOpens } from "./counter.ts";
 
-export interface LeftoverServices {
+export interface RecoveryServices {
   folder: string;
   fold: Fold;
   positions: Positions;
@@ -16,17 +14,17 @@ export interface LeftoverServices {
 }
 
 /**
- * Folds what earlier processes left in their journals and removes those files. What cannot be read is put into a file
- * beside them and told loudly; it stops nothing. Throws when a fold fails: the files then stay as they are.
+ * Folds the journals of earlier processes and removes them. Unreadable bytes are saved to a file beside the journal and
+ * logged as an error. Throws when a fold fails; the files then stay as they are.
  */
-export async function foldLeftovers(services: LeftoverServices): Promise<void> {
+export async function recoverOpens(services: RecoveryServices): Promise<void> {
   const { folder, fold, disk, log } = services;
   const positions = await services.positions();
   for (const journal of listJournals(folder)) {
     let opens = 0;
     for (const section of readSections(join(folder, journal), positions.get(journal) ?? 0)) {
-      putAside(folder, journal, section, log);
-      const counts = toCountedOpens(section.tally);
+      saveDamagedBytes(folder, journal, section, log);
+      const counts = toCountedOpens(section.counter);
       await fold({ journal, from: section.from, to: section.to, counts });
       opens += counts.reduce((sum, { n }) => sum + n, 0);
     }
@@ -37,8 +35,8 @@ export async function foldLeftovers(services: LeftoverServices): Promise<void> {
   }
 }
 
-/** The file is named by its place, so that a start which is interrupted and repeated writes the same file again. */
-function putAside(folder: string, journal: string, section: JournalSection, log: JournalLog): void {
+/** The name holds the byte offset, so that an interrupted and repeated start writes the same file again. */
+function saveDamagedBytes(folder: string, journal: string, section: JournalSection, log: JournalLog): void {
   if (section.damaged.length === 0) {
     return;
   }

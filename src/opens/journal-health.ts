@@ -1,10 +1,10 @@
-import type { JournalLog } from "./journal-parts.ts";
+import type { JournalLog } from "./journal-services.ts";
 
 type JournalWork = "write" | "sync" | "fold" | "rotate";
 
-export interface Health {
-  /** Notes how a piece of work ended: with what went wrong, or undefined. Only a change is logged. */
-  note: (work: JournalWork, trouble: unknown) => void;
+export interface JournalHealth {
+  /** Records the outcome of one call: its error, or undefined. Only a change is logged. */
+  update: (work: JournalWork, error: unknown) => void;
   status: () => "ok" | "degraded";
 }
 
@@ -15,17 +15,17 @@ const CONSEQUENCES: Record<JournalWork, string> = {
   rotate: "No new journal of opens can be begun, so the present one grows on.",
 };
 
-export function createHealth(log: JournalLog): Health {
+export function createJournalHealth(log: JournalLog): JournalHealth {
   const failing = new Set<JournalWork>();
   return {
-    note(work, trouble) {
-      if (trouble === undefined) {
+    update(work, error) {
+      if (error === undefined) {
         if (failing.delete(work)) {
           log.info({ work }, "The journal of opens works again.");
         }
       } else if (!failing.has(work)) {
         failing.add(work);
-        log.error({ work, err: trouble }, `${CONSEQUENCES[work]} It is tried again each second.`);
+        log.error({ work, err: error }, `${CONSEQUENCES[work]} It is tried again each second.`);
       }
     },
     status: () => (failing.size === 0 ? "ok" : "degraded"),

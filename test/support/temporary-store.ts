@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSqlite } from "./database/sqlite.ts";
-import { createStore } from "./store.ts";
-import type { Store } from "./store.ts";
+import { openSqlite } from "../../src/store/database/sqlite.ts";
+import { createStore } from "../../src/store/store.ts";
+import type { Store } from "../../src/store/store.ts";
 
 export interface TemporaryStore {
   store: Store;

@@ -1,5 +1,6 @@
-import type { FoldBatch, JournalLog } from "./journal-parts.ts";
-import type { CountedOpens } from "./tally.ts";
+import type { JournalLog } from "../../src/opens/journal-services.ts";
+import type { FoldBatch } from "../../src/store/fold-batch.ts";
+import type { CountedOpens } from "../../src/store/fold-batch.ts";
 
 /** For tests: what a database does, in memory and all or nothing. It outlives the journals that fold into it. */
 export interface KeptInMemory {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Design, designSchema } from "./design.ts";
+import { type Design, designSchema } from "../../src/design/design.ts";
 
 /** A design of these layers, each given by what differs from a plain one. */
 export function designOf(...layers: readonly Record<string, unknown>[]): Design {

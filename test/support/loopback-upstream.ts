@@ -1,8 +1,12 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { createServer as createTlsServer, type SecureContextOptions } from "node:tls";
-import { createImageFetcher, type ImageFetcher, type ImageFetcherOptions } from "./fetch-image.ts";
-import { ImageUnavailable } from "./image-unavailable.ts";
+import {
+  createImageFetcher,
+  type ImageFetcher,
+  type ImageFetcherOptions,
+} from "../../src/remote/fetch-image.ts";
+import { ImageUnavailable } from "../../src/remote/image-unavailable.ts";
 
 /** Servers on loopback for the tests of this room, and the fetcher to ask them with. */
 export interface Upstream extends AsyncDisposable {

@@ -1,5 +1,5 @@
-import type { JournalDisk } from "./journal-disk.ts";
-import { realDisk } from "./journal-disk.ts";
+import type { JournalDisk } from "../../src/opens/journal-disk.ts";
+import { realDisk } from "../../src/opens/journal-disk.ts";
 
 export interface FailingDisk extends JournalDisk {
   /** Bytes that still fit; a write takes what fits, and the next one fails. */
