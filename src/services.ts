@@ -19,9 +19,8 @@ import { createRenderPool, type RenderPool } from "./render/pool/pool.ts";
 import { defaultRenderProcesses, type FurtherChecks, type Settings } from "./settings.ts";
 import { openFileBlobs } from "./store/blobs/files.ts";
 import type { MigrationMode } from "./store/database/database.ts";
-import { openDatabase } from "./store/database/open-database.ts";
-import { createMemoryEphemeral } from "./store/ephemeral/memory.ts";
-import { createStore, type Store } from "./store/store.ts";
+import { createStore, openDatabase, type Store } from "./store/store.ts";
+import { createMemoryEphemeral } from "./store/ephemeral/ephemeral.ts";
 
 /** What of the settings only their own rooms can check. */
 export const furtherChecks: FurtherChecks = { fetchAllow: parseFetchAllow };

@@ -1,9 +1,9 @@
 import type { ReportFreed } from "./external-memory.ts";
 
-/** A least-recently-used cache, bounded by what its values weigh: their bytes, or 1 each. */
+/** A least-recently-used cache, bounded by the total weight of its values: their bytes, or 1 each. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
-  /** Doesn't keep a value that weighs more than the whole cache, or would expire at once. */
+  /** Doesn't store a value whose weight exceeds the cache's, or whose lifetime is 0. */
   set(key: string, value: Value, options?: EntryOptions): void;
   delete(key: string): void;
   /** From the least to the most recently used. */
@@ -12,9 +12,9 @@ export interface BoundedCache<Value> {
 }
 
 interface EntryOptions {
-  /** 1 when not given. */
+  /** Default 1. */
   weight?: number;
-  /** After how many the value is dropped; never when not given. */
+  /** Lifetime of the value; unlimited by default. */
   seconds?: number;
 }
 
@@ -24,12 +24,12 @@ interface Entry<Value> {
   expiresAt: number;
 }
 
-/** `onDrop` hears of the weight of every value that is dropped or replaced. */
+/** Calls `onDrop` with the weight of every value that is evicted, deleted, replaced or not stored. */
 export function createBoundedCache<Value>(
   mostWeight: number,
   onDrop: (weight: number) => void = () => undefined,
 ): BoundedCache<Value> {
-  // A Map keeps the order of insertion: every use inserts again, so the first entry is the least recently used.
+  // A Map keeps the order of insertion. Every use inserts again, so the first entry is the least recently used.
   const entries = new Map<string, Entry<Value>>();
   let total = 0;
 
@@ -45,7 +45,7 @@ export function createBoundedCache<Value>(
     get(key) {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;
-      // Not the wall clock, which jumps.
+      // A monotonic clock: the wall clock may jump.
       if (entry.expiresAt <= performance.now()) {
         drop(key);
         return undefined;
@@ -75,11 +75,11 @@ export function createBoundedCache<Value>(
   };
 }
 
-/** Makes one of several caches that share a bound. */
-// oxlint-disable-next-line no-unnecessary-type-parameters -- the caller says what the cache holds
+/** Creates one of several caches that share a bound. */
+// oxlint-disable-next-line no-unnecessary-type-parameters -- the caller chooses the type of the values
 export type CreateSharingCache = <Value>() => Pick<BoundedCache<Value>, "get" | "set">;
 
-/** Caches whose values together weigh no more than `mostBytes`; the least recently used goes first, in whichever it is. */
+/** Caches whose values together weigh at most `mostBytes`. The least recently used value of all of them is evicted first. */
 export function createSharedBound(mostBytes: number, reportFreed: ReportFreed): CreateSharingCache {
   const all = createBoundedCache<unknown>(mostBytes, reportFreed);
   let caches = 0;

@@ -20,7 +20,7 @@ export function addOpens(counter: OpenCounter, key: string, n: number): void {
   counter.set(key, (counter.get(key) ?? 0) + n);
 }
 
-export function addCounter(target: OpenCounter, source: OpenCounter): void {
+export function addCounts(target: OpenCounter, source: OpenCounter): void {
   for (const [key, n] of source) {
     addOpens(target, key, n);
   }

@@ -1,4 +1,4 @@
-import { addCounter, type OpenCounter, toCountedOpens } from "./counter.ts";
+import { addCounts, type OpenCounter, toCountedOpens } from "./counter.ts";
 import type { JournalFile } from "./journal-file.ts";
 import type { Fold, Positions } from "./journal-services.ts";
 import type { ReadGate } from "./read-gate.ts";
@@ -47,7 +47,7 @@ export function createSegments(file: JournalFile): Segments {
     },
     total() {
       const sum: OpenCounter = new Map(sealed?.counter);
-      addCounter(sum, open.counter);
+      addCounts(sum, open.counter);
       return sum;
     },
   };

@@ -1,5 +1,5 @@
 import type { JournalFile } from "./journal-file.ts";
-import { addOpens, addCounter, type Open, openKey, type OpenCounter } from "./counter.ts";
+import { addOpens, addCounts, type Open, openKey, type OpenCounter } from "./counter.ts";
 
 export interface JournalWriterServices {
   /** The current file, and the counter of its unsealed opens. */
@@ -74,7 +74,7 @@ export function createJournalWriter(services: JournalWriterServices): JournalWri
 function appendTo({ current, onOutcome }: JournalWriterServices, unwritten: OpenCounter): boolean {
   const { file, counter } = current();
   const { written, error } = file.append(unwritten);
-  addCounter(counter, written);
+  addCounts(counter, written);
   for (const key of written.keys()) {
     unwritten.delete(key);
   }

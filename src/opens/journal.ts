@@ -8,7 +8,7 @@ import type { Fold, JournalLog, PendingSource, Positions } from "./journal-servi
 import { createJournalWriter } from "./journal-writer.ts";
 import { recoverOpens } from "./recovery.ts";
 import { createReadGate } from "./read-gate.ts";
-import { addCounter, type Open, type OpenCounter, toCountedOpens } from "./counter.ts";
+import { addCounts, type Open, type OpenCounter, toCountedOpens } from "./counter.ts";
 import type { CountedOpens } from "../store/fold-batch.ts";
 
 export interface Journal extends PendingSource {
@@ -44,7 +44,7 @@ const DEFAULTS = { syncEveryMs: 50, foldEveryMs: 1000, rotateBytes: 16 * 1024 * 
 /** Opens the journal in `folder`, after folding the journals of earlier processes. */
 export async function createJournal(options: JournalOptions): Promise<Journal> {
   const services = { ...DEFAULTS, ...options };
-  const { folder, fold, positions, log, disk, rotateBytes, syncEveryMs } = services;
+  const { folder, fold, positions, log, disk, syncEveryMs } = services;
   mkdirSync(folder, { recursive: true });
   await recoverOpens({ folder, fold, positions, disk, log });
 
@@ -56,18 +56,10 @@ export async function createJournal(options: JournalOptions): Promise<Journal> {
   const onOutcome = health.update;
   const writer = createJournalWriter({ current: segments.open, syncEveryMs, onOutcome });
   const gate = createReadGate();
+  const folding = { ...services, segments, gate, nextFile, onOutcome, removedJournals };
   const foldOnce = async () => {
     writer.retry();
-    await foldSegments({
-      segments,
-      fold,
-      positions,
-      gate,
-      rotateBytes,
-      nextFile,
-      onOutcome,
-      removedJournals,
-    });
+    await foldSegments(folding);
     onOutcome("fold", undefined);
   };
   let lastFold = Promise.resolve();
@@ -76,7 +68,7 @@ export async function createJournal(options: JournalOptions): Promise<Journal> {
   const stopFolding = repeat(services.foldEveryMs, foldOrReport);
   const pending = () => {
     const sum = segments.total();
-    addCounter(sum, writer.unwritten);
+    addCounts(sum, writer.unwritten);
     return toCountedOpens(sum);
   };
 

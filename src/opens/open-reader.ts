@@ -2,7 +2,7 @@ import type { CountedOpens } from "../store/fold-batch.ts";
 import { join } from "node:path";
 import { listJournals, readSections } from "./read-journal.ts";
 import type { PendingSource, Positions } from "./journal-services.ts";
-import { addCounter, type OpenCounter, toCountedOpens } from "./counter.ts";
+import { addCounts, type OpenCounter, toCountedOpens } from "./counter.ts";
 
 export interface OpenReaderOptions {
   /** The journals' folder; it may be missing. */
@@ -39,7 +39,7 @@ function readUnfolded(folder: string, positions: Map<string, number>): CountedOp
   try {
     for (const journal of listJournals(folder)) {
       for (const section of readSections(join(folder, journal), positions.get(journal) ?? 0)) {
-        addCounter(counter, section.counter);
+        addCounts(counter, section.counter);
       }
     }
   } catch (error) {

@@ -15,7 +15,7 @@ export async function storeBytes<Row>(
     return await insert();
   } catch (error) {
     // After an error of the disk nobody knows whether the row was committed, and orphans are better than missing bytes.
-    if (error instanceof StoreUnavailableError && error.trouble === "input_output") throw error;
+    if (error instanceof StoreUnavailableError && error.failure === "input_output") throw error;
     await blobs.delete(blob_key).catch((failure: unknown) => {
       log.error({ err: failure, blob_key }, "The bytes of an upload that failed can't be removed");
     });

@@ -3,7 +3,7 @@ import { fontTypeOf } from "../render/font-file/font-type.ts";
 
 import type { InspectedPicture } from "../render/protocol/messages.ts";
 import { PictureBroken } from "../render/protocol/errors.ts";
-import { newBlobKey } from "../store/blobs/blob-key.ts";
+import { newBlobKey } from "../store/blobs/blobs.ts";
 import { ServiceError } from "./errors.ts";
 import type { Caller, Services } from "./services.ts";
 import type { FontAssetBody } from "./fonts/present-font.ts";

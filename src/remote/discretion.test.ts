@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { ImageUnavailable } from "./image-unavailable.ts";
-import { isOwnRequest } from "./own-request.ts";
+import { isOwnRequest } from "./send-request.ts";
 import {
   failureOf,
   fetcherFor,

@@ -77,7 +77,7 @@ async function copyDatabase(store: Store, folder: DataFolder, path: string) {
     try {
       const { fold, positions } = copy.opens;
       // Else a restore would bring back sessions that were ended since.
-      await copy.people.forgetAccess();
+      await copy.people.revokeAccess();
       if (await foldIntoCopy({ folder: folder.journals, journals, fold, positions })) {
         return { assets: await copy.inventory.assets(), sums: await copy.inventory.sums() };
       }

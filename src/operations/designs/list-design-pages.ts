@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
-import type { PageFilter } from "../../store/design-pages.ts";
+import type { PageFilter } from "../../store/design-lists.ts";
 import { companyOf } from "../company-of.ts";
 import { projectNotFound } from "../manage-projects.ts";
 import type { Caller, Services } from "../services.ts";

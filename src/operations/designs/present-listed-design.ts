@@ -1,6 +1,6 @@
 import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
 import { z } from "zod";
-import type { ListedDesign } from "../../store/design-pages.ts";
+import type { ListedDesign } from "../../store/design-lists.ts";
 import type { OpenCount } from "../../store/open-reports.ts";
 import { designListBody } from "../bodies.ts";
 import type { PublicUrls } from "../services.ts";

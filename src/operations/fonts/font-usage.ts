@@ -2,7 +2,7 @@ import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
 import { z } from "zod";
 import { familyNames } from "../../design/family-names.ts";
 import { layerKindOf, type LayerType } from "../../design/layer-kinds.ts";
-import type { KeptDocument } from "../../store/inventory.ts";
+import type { StoredDocument } from "../../store/inventory.ts";
 import type { Services } from "../services.ts";
 
 /** A design that draws with a family. */
@@ -17,7 +17,7 @@ export async function fontUsage(
   companyId: string,
 ): Promise<ReadonlyMap<string, FontUser[]>> {
   const users = new Map<string, Map<string, FontUser>>();
-  let before: KeptDocument | undefined;
+  let before: StoredDocument | undefined;
   for await (const kept of store.inventory.documents(companyId)) {
     const { design_id, name, deleted, document } = kept;
     // Most drafts are what is live: nothing new is found there, and finding it is the work.

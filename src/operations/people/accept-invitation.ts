@@ -50,7 +50,7 @@ export async function acceptInvitation(
       `This invitation is for ${email}; you are ${person.email}.`,
     );
   }
-  const accepted = await store.invitations.accept(hashToken(token), { person: known });
+  const accepted = await store.invitations.accept(hashToken(token), { user: known });
   if (accepted.result !== "accepted") throw linkExpired();
   return { body: { person: known, company_id: accepted.company_id }, cookies: [] };
 }
@@ -64,11 +64,11 @@ async function acceptAsNew(
   const { token, email } = given;
   const { name, password } = requireBoth(given);
   const newPerson = { name, email, password_hash: await hashPassword(password) };
-  const accepted = await store.invitations.accept(hashToken(token), { newPerson });
+  const accepted = await store.invitations.accept(hashToken(token), { newUser: newPerson });
   // Another invitation made the account meanwhile.
   if (accepted.result === "taken") return await acceptInvitation({ store }, people, given, visitor);
   if (accepted.result !== "accepted") throw linkExpired();
-  const { person, company_id } = accepted;
+  const { user: person, company_id } = accepted;
   const signedIn = await openSession(people, { email, password }, visitor);
   await signedIn.body?.cancel();
   return { body: { person, company_id }, cookies: signedIn.headers.getSetCookie() };

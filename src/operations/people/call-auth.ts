@@ -53,7 +53,7 @@ async function changePassword(
 ): Promise<Response> {
   const person = await countGuess(people, call);
   const answer = await succeeding(people, call);
-  await store.people.takeBackResetLinks(person.id);
+  await store.people.deleteResetLinks(person.id);
   return answer;
 }
 

@@ -1,9 +1,9 @@
 import type { Membership } from "../../store/members.ts";
-import type { Person } from "../../store/people.ts";
+import type { User } from "../../store/people.ts";
 import type { Services } from "../services.ts";
 
 export interface AccountBody {
-  person: Person;
+  person: User;
   /** Those that the person is a member of, by name. */
   companies: Membership[];
   /** Whether this server sends mail; else links are handed on by people. */
@@ -12,7 +12,7 @@ export interface AccountBody {
 
 export async function getAccount(
   { store, sendMail }: Pick<Services, "store" | "sendMail">,
-  person: Person,
+  person: User,
 ): Promise<AccountBody> {
   return { person, companies: await store.members.companiesOf(person.id), mail: sendMail !== undefined };
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { hashPassword } from "../../people/passwords.ts";
-import type { Person } from "../../store/people.ts";
+import type { User } from "../../store/people.ts";
 import { linkExpired } from "./link-expired.ts";
 import { hashToken } from "./one-time-tokens.ts";
 import type { Services } from "../services.ts";
@@ -10,7 +10,7 @@ import { openSession, signIn } from "./sign-in.ts";
 
 /** Somebody came in by a link: `cookies` are the `Set-Cookie` values of their session. */
 export interface Entry {
-  body: { person: Person; company_id: string };
+  body: { person: User; company_id: string };
   cookies: string[];
 }
 

@@ -31,7 +31,7 @@ test("a thread that ends fails its requests and its transaction alone; the next 
 test("what is wrong with opening is told by every request", async () => {
   await using temporary = await openTemporaryStore();
   const session = startSession({ path: join(temporary.folder, "missing", "limn.db"), role: "writer" });
-  await expect(session.execute("select 1")).rejects.toMatchObject({ trouble: "input_output" });
-  await expect(session.execute("select 1")).rejects.toMatchObject({ trouble: "input_output" });
+  await expect(session.execute("select 1")).rejects.toMatchObject({ failure: "input_output" });
+  await expect(session.execute("select 1")).rejects.toMatchObject({ failure: "input_output" });
   await session.close();
 });

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from "vitest";
 import { ephemeralContract } from "./ephemeral.contract.ts";
-import { createMemoryEphemeral } from "./memory.ts";
+import { createMemoryEphemeral } from "./ephemeral.ts";
 
 ephemeralContract("memory", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
