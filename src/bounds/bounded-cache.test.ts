@@ -16,6 +16,15 @@ describe("a bounded cache", () => {
     expect(held(cache)).toBe("acd");
   });
 
+  it("doesn't count a peek as use", () => {
+    const cache = createBoundedCache<string>(2);
+    cache.set("a", "a");
+    cache.set("b", "b");
+    expect(cache.peek("a")).toBe("a");
+    cache.set("c", "c");
+    expect([cache.peek("a"), cache.peek("b"), cache.peek("c")]).toEqual([undefined, "b", "c"]);
+  });
+
   it("never holds more than its bound, and tells the weight of everything it drops", () => {
     const step = fc.record({ key: fc.constantFrom(...keys), weight: fc.integer({ min: 0, max: 60 }) });
     fc.assert(

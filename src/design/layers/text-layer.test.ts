@@ -11,7 +11,7 @@ const opened = (change: Record<string, unknown>, query: string, language = "en")
   const design = { ...designOf(textLayer(change)), language };
   const applied = applyParams(design, parametersOf(design), readQuery(query), { graphemes: 100 });
   const { text, short_text } = applied.design.layers[0] as TextLayer;
-  return { text, short_text, notes: applied.notes };
+  return { text, short_text, notes: applied.warnings };
 };
 const edited = (change: Record<string, unknown>, edit: Record<string, unknown>) => {
   const result = applyEdits(

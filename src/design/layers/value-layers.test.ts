@@ -18,7 +18,7 @@ const progress = (change: object = {}) => ({ type: "progress", dynamic: true, va
 
 function filled(layer: Record<string, unknown>, query: string) {
   const design = designOf(layer);
-  const { design: out, notes = [] } = applyParams(
+  const { design: out, warnings: notes = [] } = applyParams(
     design,
     parametersOf(design),
     readQuery(query),

@@ -1,5 +1,5 @@
 import type { Design } from "../../design/design.ts";
-import type { Finding } from "../../design/lint/finding.ts";
+import type { Diagnostic } from "../../design/lint/diagnostic.ts";
 import { resolveFonts } from "../render/resolve-fonts.ts";
 import type { Services } from "../services.ts";
 
@@ -8,7 +8,7 @@ export async function lintDocument(
   { companyFonts, pool }: Pick<Services, "companyFonts"> & { pool: Pick<Services["pool"], "lint"> },
   companyId: string,
   original: Design,
-): Promise<Finding[]> {
+): Promise<Diagnostic[]> {
   const { design, fonts = [], loads } = resolveFonts(original, undefined, await companyFonts.of(companyId));
   return await pool.lint(design, fonts, async (key) => {
     const load = loads.get(key);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findingRules } from "../../design/lint/finding.ts";
+import { diagnosticRules } from "../../design/lint/diagnostic.ts";
 import { designAt } from "../render/design-at.ts";
 import { lintDocument } from "./lint-document.ts";
 import type { Caller, Services } from "../services.ts";
@@ -10,7 +10,7 @@ const versions = ["live", "draft"] as const;
 export const findingsBody = z.looseObject({
   findings: z.array(
     z.looseObject({
-      rule: z.enum(findingRules),
+      rule: z.enum(diagnosticRules),
       layer_id: z.string(),
       layer_name: z.string(),
       message: z.string().describe("What is likely not meant, and what to do"),

@@ -1,4 +1,4 @@
-import { designJsonSchema } from "../../design/json-schema.ts";
+import { designJsonSchema } from "../../design/design.ts";
 import type { PublicUrls } from "../services.ts";
 
 /** The JSON Schema of design documents as it is published, under the address it is served at. */

@@ -1,5 +1,5 @@
 import type { Design } from "../../design/design.ts";
-import { layersWithTags } from "../../design/drawn-tags.ts";
+import { layersWithTags } from "../../design/layer-texts.ts";
 import { layersWhere } from "../../design/groups.ts";
 import type { Layer } from "../../design/layer-kinds.ts";
 import type { PersonalisedDesign, RenderTarget } from "../../design/personalised-design.ts";
@@ -26,7 +26,7 @@ export function collectWarnings({
   pictures,
   rendered,
 }: Made): RenderWarning[] {
-  const { design, notes = [] } = personalised;
+  const { design, warnings: notes = [] } = personalised;
   const found: RenderWarning[] = [...pictures];
   const layer = (layer_id: string) => ({ kind: "layer", layer_id }) as const;
   for (const { layer_id, ...note } of notes) found.push({ target: layer(layer_id), ...note });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { familyNames } from "../../design/family-names.ts";
-import { followsClock } from "../../design/follows-clock.ts";
+import { isTimeDependent } from "../../design/dynamic-layers.ts";
 import { pictureRequests } from "../../design/picture-requests.ts";
 import { type DesignAt, designAt, type DesignPlace } from "./design-at.ts";
 import type { Caller, Services } from "../services.ts";
@@ -33,7 +33,7 @@ export async function drawDesign(
   const image = await renderFilled(renderInBackground(services, { signal }), source, [], output);
   // A picture from elsewhere or a font that is unavailable now may be there in a moment.
   const whole = image.warnings.every(({ reason, code }) => reason === undefined && code !== "font_replaced");
-  if (typeof place !== "number" || !whole || followsClock(source.design)) return { image, lasts: "not" };
+  if (typeof place !== "number" || !whole || isTimeDependent(source.design)) return { image, lasts: "not" };
   const changing = showsForeignPictures(source) || (await wearsCompanyFonts(services, source));
   return { image, lasts: changing ? "briefly" : "always" };
 }

@@ -1,6 +1,5 @@
 import type { Design } from "../../design/design.ts";
-import { dynamicLayers } from "../../design/dynamic-layers.ts";
-import { followsClock } from "../../design/follows-clock.ts";
+import { dynamicLayers, isTimeDependent } from "../../design/dynamic-layers.ts";
 import { formatFacts, type OutputFormat } from "../../design/output-formats.ts";
 import type { PersonalisedDesign, PictureTarget } from "../../design/personalised-design.ts";
 import type { VersionKey } from "../../design/version-key.ts";
@@ -54,7 +53,7 @@ export async function renderPersonalised(
   const { format, designed, signal } = output;
   const fonts = await services.companyFonts.of(companyId);
   const resolved = resolveFonts(design, versionOf(personalised, output), fonts);
-  const now = followsClock(design) ? services.now().getTime() : undefined;
+  const now = isTimeDependent(design) ? services.now().getTime() : undefined;
   const wanted: WantedPicture[] = pictures.map((request) => ({ request, failed: 0, source: undefined }));
   const findSource = createFindSource(services, companyId, findingMs);
   await Promise.all(wanted.map(findSource));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { baseDirection } from "./base-direction.ts";
+import { baseDirection } from "./bidi.ts";
 
 it.each([
   ["Hello مرحبا", "ltr"],

@@ -1,7 +1,7 @@
 import { createCanvas, Path2D } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { stretchPath } from "./stretch-path.ts";
+import { scalePath } from "./picture-mask.ts";
 
 const side = 200;
 /** A quarter of a pixel, of 255. */
@@ -28,7 +28,7 @@ it("a stretched path covers what the path itself covers on a stretched canvas", 
       fc.double({ min: 0.2, max: 3, noNaN: true }),
       (commands, scaleX, scaleY) => {
         const data = `M50 50${commands.map(([letter, ...numbers]) => letter + numbers.join(" ")).join("")}Z`;
-        const stretched = coverageOf(stretchPath(data, scaleX, scaleY), 1, 1);
+        const stretched = coverageOf(scalePath(data, scaleX, scaleY), 1, 1);
         const scaled = coverageOf(data, scaleX, scaleY);
         // Curves are cut into as many lines as their size on the canvas asks for, so that an edge may lie a part of a
         // pixel aside: over its whole length, however long it is. Only a tip thinner than a pixel may lie further off.

@@ -1,7 +1,7 @@
 import type { Design } from "../design.ts";
 import type { Layer } from "../layer-kinds.ts";
 
-export const findingRules = [
+export const diagnosticRules = [
   "contrast",
   "text-fit",
   "no-fallback",
@@ -10,21 +10,21 @@ export const findingRules = [
   "unused",
 ] as const;
 
-export type FindingRule = (typeof findingRules)[number];
+export type DiagnosticRule = (typeof diagnosticRules)[number];
 
-/** Something in a design that is allowed, yet likely not meant. */
-export interface Finding {
-  rule: FindingRule;
+/** A likely mistake in a valid design. */
+export interface Diagnostic {
+  rule: DiagnosticRule;
   layer_id: string;
   message: string;
 }
 
-/** How a layer's text sits in its box, as the painter's layout finds it. */
+/** Whether a layer's text fits its box, by the painter's layout. */
 export type TextFit = { fits: true } | { fits: false; message: string };
 
 export interface LintContext {
   design: Design;
-  /** Measures a text layer; absent where no fonts are at hand. */
+  /** Measures a text layer; absent without fonts. */
   fitText?: (layer: Layer & { type: "text" }) => TextFit;
 }
 
