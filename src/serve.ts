@@ -11,7 +11,7 @@ import { listAllowedHosts } from "./mcp/allowed-hosts.ts";
 import { createMcp } from "./mcp/mcp.ts";
 import { tools } from "./mcp/tools.ts";
 import { createJournal } from "./opens/journal.ts";
-import type { Journal } from "./opens/journal-parts.ts";
+import type { Journal } from "./opens/journal.ts";
 import { createAuthenticate } from "./operations/authenticate.ts";
 import { createAttempts } from "./operations/people/attempts.ts";
 import { createFirstCompany, makeFirstOwner } from "./operations/data-folder/first-start.ts";

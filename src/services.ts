@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fontFamilies } from "./design/font-families.ts";
-import type { PendingSource } from "./opens/journal-parts.ts";
+import type { PendingSource } from "./opens/journal-services.ts";
 import { type DataFolder, serverSecret } from "./operations/data-folder/data-folder.ts";
 import { createCompanyFonts } from "./operations/fonts/company-fonts.ts";
 import { createLiveDesigns } from "./operations/render/live-designs.ts";
@@ -18,9 +18,8 @@ import { createRenderPool, type RenderPool } from "./render/pool/pool.ts";
 import { defaultRenderProcesses, type ModuleChecks, type Settings } from "./settings.ts";
 import { openFileBlobs } from "./store/blobs/files.ts";
 import type { MigrationMode } from "./store/database/database.ts";
-import { openDatabase } from "./store/database/open-database.ts";
-import { createMemoryEphemeral } from "./store/ephemeral/memory.ts";
-import { createStore, type Store } from "./store/store.ts";
+import { createMemoryEphemeral } from "./store/ephemeral/ephemeral.ts";
+import { createStore, openDatabase, type Store } from "./store/store.ts";
 
 /** Checks of settings that belong to other modules. */
 export const moduleChecks: ModuleChecks = { fetchAllow: parseFetchAllow };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { designJsonSchema } from "../../src/design/json-schema.ts";
+import { designJsonSchema } from "../../src/design/design.ts";
 import { callsPart, toolsPart } from "./calls-part.ts";
 import { commandsPart } from "./commands-part.ts";
 import { coverageTable } from "./coverage-table.ts";

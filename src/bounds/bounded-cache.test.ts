@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type BoundedCache, createBoundedCache } from "./bounded-cache.ts";
+import { type BoundedCache, createBoundedCache, createSharedBound } from "./bounded-cache.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -14,6 +14,15 @@ describe("a bounded cache", () => {
     cache.get("a");
     cache.set("d", "d", { weight: 10 });
     expect(held(cache)).toBe("acd");
+  });
+
+  it("doesn't count a peek as use", () => {
+    const cache = createBoundedCache<string>(2);
+    cache.set("a", "a");
+    cache.set("b", "b");
+    expect(cache.peek("a")).toBe("a");
+    cache.set("c", "c");
+    expect([cache.peek("a"), cache.peek("b"), cache.peek("c")]).toEqual([undefined, "b", "c"]);
   });
 
   it("never holds more than its bound, and tells the weight of everything it drops", () => {
@@ -74,4 +83,18 @@ describe("a bounded cache", () => {
     cache.delete("b");
     expect([...cache.keys()]).toEqual([]);
   });
+});
+
+it("caches under one bound keep their values apart, and the least recently used goes, in whichever it is", () => {
+  const reportFreed: number[] = [];
+  const createCache = createSharedBound(10, (bytes) => void reportFreed.push(bytes));
+  const [numbers, words] = [createCache<number>(), createCache<string>()];
+  numbers.set("one", 1, { weight: 4 });
+  words.set("one", "eins", { weight: 4 });
+  expect([numbers.get("one"), words.get("one")]).toEqual([1, "eins"]);
+  numbers.get("one");
+  reportFreed.length = 0;
+  numbers.set("two", 2, { weight: 6 });
+  expect([numbers.get("one"), words.get("one"), numbers.get("two")]).toEqual([1, undefined, 2]);
+  expect(reportFreed).toEqual([4]);
 });

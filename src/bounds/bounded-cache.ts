@@ -1,7 +1,9 @@
-/** A least-recently-used cache, bounded by what its values weigh: their bytes, or 1 each. */
+/** A least-recently-used cache, bounded by the total weight of its values: their bytes, or 1 each. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
-  /** Doesn't keep a value that weighs more than the whole cache, or would expire at once. */
+  /** Like `get`, but doesn't count as use. Faster, for hot code. */
+  peek(key: string): Value | undefined;
+  /** Doesn't store a value whose weight exceeds the cache's, or whose lifetime is 0. */
   set(key: string, value: Value, options?: EntryOptions): void;
   delete(key: string): void;
   /** From the least to the most recently used. */
@@ -9,66 +11,126 @@ export interface BoundedCache<Value> {
   clear(): void;
 }
 
-export interface EntryOptions {
-  /** 1 when not given. */
+interface EntryOptions {
+  /** Default 1. */
   weight?: number;
-  /** After how many the value is dropped; never when not given. */
+  /** Lifetime of the value; unlimited by default. */
   seconds?: number;
 }
 
-interface Entry<Value> {
-  value: Value;
+/** An entry of a cache and of the list in which the entries of all caches with one bound are ordered by their last use. */
+interface Entry {
+  entries: Map<string, Entry>;
+  key: string;
+  value: unknown;
   weight: number;
   expiresAt: number;
+  older: Entry;
+  newer: Entry;
 }
 
-/** `onDrop` hears of the weight of every value that is dropped or replaced. */
+/** Calls `onDrop` with the weight of every value that is evicted, deleted, replaced or not stored. */
 export function createBoundedCache<Value>(
   mostWeight: number,
-  onDrop: (weight: number) => void = () => undefined,
+  onDrop?: (weight: number) => void,
 ): BoundedCache<Value> {
-  // A Map keeps the order of insertion: every use inserts again, so the first entry is the least recently used.
-  const entries = new Map<string, Entry<Value>>();
+  return createSharedBound(mostWeight, onDrop)<Value>();
+}
+
+/** Creates one of several caches that share a bound. */
+// oxlint-disable-next-line no-unnecessary-type-parameters -- the caller chooses the type of the values
+export type CreateSharingCache = <Value>() => Pick<BoundedCache<Value>, "get" | "set">;
+
+/** Caches whose values together weigh at most `mostWeight`. The least recently used value of all of them is evicted first. */
+export function createSharedBound(mostWeight: number, onDrop: (weight: number) => void = () => undefined) {
+  const list = createEntryList(mostWeight, onDrop);
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- as above
+  return <Value>(): BoundedCache<Value> => {
+    const entries = new Map<string, Entry>();
+    const remove = (key: string) => {
+      const entry = entries.get(key);
+      if (entry !== undefined) list.drop(entry);
+    };
+    const find = (key: string): Entry | undefined => {
+      const entry = entries.get(key);
+      // A monotonic clock: the wall clock may jump.
+      if (entry === undefined || entry.expiresAt === Number.POSITIVE_INFINITY) return entry;
+      if (entry.expiresAt > performance.now()) return entry;
+      list.drop(entry);
+      return undefined;
+    };
+    return {
+      get(key) {
+        const entry = find(key);
+        if (entry !== undefined) list.touch(entry);
+        return entry?.value as Value | undefined;
+      },
+      peek: (key) => find(key)?.value as Value | undefined,
+      set(key, value, { weight = 1, seconds = Number.POSITIVE_INFINITY } = {}) {
+        remove(key);
+        if (weight > mostWeight || seconds <= 0) {
+          onDrop(weight);
+          return;
+        }
+        const expiresAt = performance.now() + seconds * 1000;
+        entries.set(key, list.add({ entries, key, value, weight, expiresAt }));
+        list.evict();
+      },
+      delete: remove,
+      keys: () => entries.keys(),
+      clear() {
+        for (const entry of entries.values()) list.drop(entry);
+      },
+    };
+  };
+}
+
+/**
+ * A circular doubly linked list: `ends.older` is the newest entry, `ends.newer` the oldest. Ordering a Map by deleting and
+ * inserting its keys takes about four times as long.
+ */
+function createEntryList(mostWeight: number, onDrop: (weight: number) => void) {
+  const ends = { entries: new Map(), key: "", value: undefined, weight: 0, expiresAt: 0 } as unknown as Entry;
+  ends.older = ends;
+  ends.newer = ends;
   let total = 0;
 
-  function drop(key: string): void {
-    const weight = entries.get(key)?.weight;
-    if (weight === undefined) return;
-    total -= weight;
-    entries.delete(key);
-    onDrop(weight);
+  function drop(entry: Entry): void {
+    total -= entry.weight;
+    entry.entries.delete(entry.key);
+    unlink(entry);
+    onDrop(entry.weight);
   }
 
   return {
-    get(key) {
-      const entry = entries.get(key);
-      if (entry === undefined) return undefined;
-      // Not the wall clock, which jumps.
-      if (entry.expiresAt <= performance.now()) {
-        drop(key);
-        return undefined;
-      }
-      entries.delete(key);
-      entries.set(key, entry);
-      return entry.value;
+    drop,
+    add(content: Omit<Entry, "older" | "newer">): Entry {
+      const entry = { ...content, older: ends, newer: ends };
+      linkBefore(ends, entry);
+      total += entry.weight;
+      return entry;
     },
-    set(key, value, { weight = 1, seconds = Number.POSITIVE_INFINITY } = {}) {
-      drop(key);
-      if (weight > mostWeight || seconds <= 0) {
-        onDrop(weight);
-        return;
-      }
-      entries.set(key, { value, weight, expiresAt: performance.now() + seconds * 1000 });
-      total += weight;
-      for (const oldest of entries.keys()) {
-        if (total <= mostWeight) break;
-        drop(oldest);
-      }
+    /** Makes `entry` the newest. */
+    touch(entry: Entry): void {
+      if (entry.newer === ends) return;
+      unlink(entry);
+      linkBefore(ends, entry);
     },
-    delete: drop,
-    keys: () => entries.keys(),
-    clear() {
-      for (const key of entries.keys()) drop(key);
+    /** Drops the oldest entries until the rest is within the bound. */
+    evict(): void {
+      while (total > mostWeight) drop(ends.newer);
     },
   };
+}
+
+function unlink({ older, newer }: Entry): void {
+  older.newer = newer;
+  newer.older = older;
+}
+
+function linkBefore(ends: Entry, entry: Entry): void {
+  entry.older = ends.older;
+  entry.newer = ends;
+  ends.older.newer = entry;
+  ends.older = entry;
 }

@@ -1,10 +1,10 @@
-/** Memory for one file: to keep, or to release when nobody reads it any more. */
+/** Memory for one file. The owner may keep it, or release it once nobody reads it. */
 export interface PooledBuffer {
   bytes: Uint8Array;
   release: () => void;
 }
 
-/** Hands out memory that was released before. */
+/** Reuses released memory. */
 export interface BufferPool {
   acquire: (length: number) => PooledBuffer;
 }
@@ -12,8 +12,8 @@ export interface BufferPool {
 const smallestBlock = 32 * 1024;
 
 /**
- * Reuses released memory: the system takes longer to find new memory than a file takes to write, and V8 collects
- * garbage when it goes. Up to `mostBytes` of released memory are kept.
+ * Reuses released memory, because allocating takes longer than writing a file into it, and freeing triggers garbage
+ * collections. Keeps up to `mostBytes` of released memory.
  */
 export function createBufferPool(mostBytes = 8 * 1024 * 1024): BufferPool {
   const free = new Map<number, Uint8Array[]>();
@@ -32,7 +32,7 @@ export function createBufferPool(mostBytes = 8 * 1024 * 1024): BufferPool {
       const size = blockSize(length);
       const reused = free.get(size)?.pop();
       if (reused !== undefined) freeBytes -= size;
-      // A reused block holds another reader's image: it is overwritten before anybody sees it.
+      // A reused block contains another image; the caller overwrites it.
       let block: Uint8Array | undefined = reused ?? Buffer.allocUnsafeSlow(size);
       return {
         bytes: block.subarray(0, length),
@@ -45,7 +45,7 @@ export function createBufferPool(mostBytes = 8 * 1024 * 1024): BufferPool {
   };
 }
 
-/** Powers of two, so that files of about the same length share blocks. */
+/** Powers of two, so that files of similar lengths share blocks. */
 function blockSize(length: number): number {
   return Math.max(smallestBlock, 2 ** Math.ceil(Math.log2(length)));
 }

@@ -1,12 +1,12 @@
-/** Hears of bytes that caches let go of. */
+/** Called with the bytes that a cache has freed. */
 export type ReportFreed = (bytes: number) => void;
 
-// A collection takes some 10 ms, and is made up for by the pictures painted until the next.
+// A collection takes about 10 ms, which is small beside the renders between two collections.
 const mostDropped = 48 * 1024 * 1024;
 
 /**
- * Canvases and decoded pictures lie outside V8's heap, where it doesn't see them grow: once enough of them were let go
- * of, it is told to collect. Needs Node's --expose-gc; without it nothing is done.
+ * V8 doesn't see the memory of canvases and decoded pictures, which is outside its heap. This triggers a collection once
+ * enough of them were freed. Does nothing without Node's --expose-gc.
  */
 export function createReportFreed(collect = globalThis.gc): ReportFreed {
   let waiting = 0;

@@ -1,22 +1,22 @@
-/** How one caller waits. */
+/** Options of one call. */
 export interface WaitOptions {
-  /** Goes before all callers that aren't urgent. */
+  /** Runs before all waiting callers that aren't urgent. */
   urgent?: boolean;
   /** Aborts the wait; `run` then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
 }
 
-/** Lets so many pieces of work run at a time; the others wait, first come first served. */
+/** Limits how many calls run at a time. Others wait, first come, first served. */
 export interface Semaphore {
-  /** Runs `work` when a permit is free. Rejects with what `onTimeout` makes when none is in time. */
+  /** Runs `work` when a permit is free. Rejects with the error of `onTimeout` when none is free in time. */
   run<T>(work: () => Promise<T>, options?: WaitOptions): Promise<T>;
-  /** Whether nothing runs and nothing waits. */
+  /** Whether nothing is running or waiting. */
   isIdle(): boolean;
 }
 
 interface SemaphoreOptions {
   permits: number;
-  /** Milliseconds that a caller may wait; for ever when not given. */
+  /** The longest wait in milliseconds; unlimited by default. */
   waitMs?: number;
   onTimeout?: () => Error;
 }
@@ -39,7 +39,7 @@ export function createSemaphore({ permits, ...timeout }: SemaphoreOptions): Sema
       running -= 1;
       return;
     }
-    // The permit is handed on directly, so that no later caller can take it in between.
+    // The permit passes directly to the next caller, so that no later caller can take it in between.
     queue.delete(next);
     next();
   }

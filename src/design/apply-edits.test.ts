@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyEdits, type Edits, layerEdit } from "./apply-edits.ts";
 import { layerKindOf } from "./layer-kinds.ts";
-import { designOf, imageLayer, textLayer } from "./test-designs.ts";
+import { designOf, imageLayer, textLayer } from "../../test/support/design-fixtures.ts";
 
 const design = designOf(
   textLayer({ layer_id: "headline", text: "Hi {{first|there}}" }),

@@ -6,11 +6,11 @@ import { isSame } from "./is-same.ts";
 import { type Issue, issuesOf } from "./issues.ts";
 import { type Layer, layerKindOf } from "./layer-kinds.ts";
 import { cleanTexts, createTextBudget, cutTexts, type TextBudget } from "./layer-texts.ts";
-import { isSameTarget, type PersonalisedDesign, type ValueNote } from "./personalised-design.ts";
+import { isSameTarget, type PersonalisedDesign, type ValueWarning } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import { absentWhenNull, colour, gradient, pictureAddress } from "./values.ts";
 
-/** A change to named properties of one layer, for one render. A property that is null isn't changed. */
+/** A change to properties of one layer, for one render. Null leaves a property unchanged. */
 export const layerEdit = z
   .looseObject({ layer_id: z.string().max(200).describe("The layer to edit") })
   .transform(({ layer_id, ...changes }) => ({
@@ -40,85 +40,85 @@ export function isEditable(layer: Layer): boolean {
 }
 
 /**
- * The design with each edit laid over it, later ones on top. Edited text is literal; untouched text has its
- * placeholders' fallbacks filled in. A property that is set to the design's own value stays as it is without the edit,
- * so that values which were read can be sent back. Pictures named by an edit are required.
+ * Applies edits to a design, in order. Edited text is literal; in other texts placeholders get their fallbacks. Setting a
+ * property to the design's own value changes nothing, so that callers can send values back. Pictures of edits are required.
  */
 export function applyEdits(design: Design, edits: Edits, limits: { graphemes: number }): EditResult {
   return layEditsOver(defaultsOf(design, limits).personalised, edits, limits, design);
 }
 
-/** Edits over a design whose texts are final already; `own` is that design with its placeholders. */
+/** Applies edits to a design with final texts; `ownDesign` is that design with its placeholders. */
 export function layEditsOver(
-  filled: PersonalisedDesign,
+  base: PersonalisedDesign,
   edits: Edits,
   limits: { graphemes: number },
-  own: Design,
+  ownDesign: Design,
 ): EditResult {
-  const { design } = filled;
+  const { design } = base;
   const issues: Issue[] = [];
   const layers = new Map(design.layers.map((layer) => [layer.layer_id, layer]));
-  const demanded = new Map<string, string>();
-  const notes: ValueNote[] = [];
+  const requestedPictures = new Map<string, string>();
+  const warnings: ValueWarning[] = [];
   const budget = createTextBudget(limits.graphemes);
   for (const [index, edit] of edits.layers.entries()) {
-    const { layer_id: id, ...given } = edit;
+    const { layer_id: id, ...properties } = edit;
     const layer = layers.get(id);
     if (layer === undefined || !isEditable(layer)) {
       issues.push(unknownLayer(design, index, id));
       continue;
     }
     const place = design.layers.findIndex(({ layer_id }) => layer_id === id);
-    const changes = withoutOwnTexts(given, layer, { filled: design.layers[place], raw: own.layers[place] });
-    const edited = editLayer(layer, changes, budget);
-    if ("issues" in edited) {
-      issues.push(...edited.issues.map((issue) => ({ ...issue, path: `layers[${index}].${issue.path}` })));
+    const originals = { filled: design.layers[place], raw: ownDesign.layers[place] };
+    const changes = withoutOwnTexts(properties, layer, originals);
+    const result = editLayer(layer, changes, budget);
+    if ("issues" in result) {
+      for (const issue of result.issues) issues.push({ ...issue, path: `layers[${index}].${issue.path}` });
       continue;
     }
-    if (edited.isCut) notes.push({ layer_id: id, code: "text_cut" });
-    layers.set(id, edited.layer);
-    if (typeof changes["image_url"] === "string") demanded.set(id, `layers[${index}].image_url`);
+    if (result.isCut) warnings.push({ layer_id: id, code: "text_cut" });
+    layers.set(id, result.layer);
+    if (typeof changes["image_url"] === "string") requestedPictures.set(id, `layers[${index}].image_url`);
   }
   if (issues.length > 0) return { ok: false, issues };
   const background = editBackground(design.background, edits.background);
-  if (edits.background?.image_url !== undefined) demanded.set("", "background.image_url");
-  // An edit that changes nothing leaves the very object, which later steps rely on.
-  const unchanged = (layer: Layer, index: number) => {
+  if (edits.background?.image_url !== undefined) requestedPictures.set("", "background.image_url");
+  // An edit without effect keeps the layer's identity, which later steps compare.
+  const keepIdentity = (layer: Layer, index: number) => {
     const before = design.layers[index];
     return before !== undefined && isSame(layer, before) ? before : layer;
   };
-  const edited: Design = { ...design, background, layers: [...layers.values()].map(unchanged) };
+  const editedDesign: Design = { ...design, background, layers: [...layers.values()].map(keepIdentity) };
   return {
     ok: true,
-    personalised: personalisedBy(edited, filled, demanded, [
-      ...notesLeft(filled.notes, edits.layers),
-      ...notes,
+    personalised: personalisedBy(editedDesign, base, requestedPictures, [
+      ...remainingWarnings(base.warnings, edits.layers),
+      ...warnings,
     ]),
   };
 }
 
 function personalisedBy(
-  edited: Design,
-  filled: PersonalisedDesign,
-  demanded: ReadonlyMap<string, string>,
-  notes: readonly ValueNote[],
+  editedDesign: Design,
+  base: PersonalisedDesign,
+  requestedPictures: ReadonlyMap<string, string>,
+  warnings: readonly ValueWarning[],
 ): PersonalisedDesign {
   return {
-    design: edited,
-    defaults: filled.defaults,
-    changed: withMembersOfGroups(edited, changedLayers(filled, edited)),
-    pictures: demandPictures(edited, demanded, filled.pictures),
-    notes,
+    design: editedDesign,
+    defaults: base.defaults,
+    changed: withMembersOfGroups(editedDesign, changedLayers(base, editedDesign)),
+    pictures: requirePictures(editedDesign, requestedPictures, base.pictures),
+    warnings: warnings,
   };
 }
 
-/** Layers that values or edits changed. */
-function changedLayers({ changed, design }: PersonalisedDesign, edited: Design): string[] {
-  const byEdits = edited.layers.filter((layer, index) => layer !== design.layers[index]);
+/** Ids of the layers that values or edits have changed. */
+function changedLayers({ changed, design }: PersonalisedDesign, editedDesign: Design): string[] {
+  const byEdits = editedDesign.layers.filter((layer, index) => layer !== design.layers[index]);
   return [...new Set([...changed, ...byEdits.map(({ layer_id }) => layer_id)])];
 }
 
-/** A layer's place depends on the groups around it. */
+/** Adds the members of changed groups, whose position depends on the group. */
 function withMembersOfGroups({ layers }: Design, changed: readonly string[]): string[] {
   if (!hasGroups(layers)) return [...changed];
   return layers
@@ -130,57 +130,62 @@ function withMembersOfGroups({ layers }: Design, changed: readonly string[]): st
     .map(({ layer_id }) => layer_id);
 }
 
-/** What was noted of values, but for layers whose text or value an edit has replaced since. */
-function notesLeft(notes: readonly ValueNote[] = [], edits: readonly LayerEdit[]): readonly ValueNote[] {
-  const says = ["text", "value", "until"];
-  const replaced = edits.filter((edit) => says.some((name) => name in edit)).map(({ layer_id }) => layer_id);
-  return notes.filter(({ layer_id }) => !replaced.includes(layer_id));
+/** The warnings about values, without layers whose text or value an edit replaces. */
+function remainingWarnings(
+  warnings: readonly ValueWarning[] = [],
+  edits: readonly LayerEdit[],
+): readonly ValueWarning[] {
+  const valueProperties = ["text", "value", "until"];
+  const replacedIds = edits
+    .filter((edit) => valueProperties.some((name) => name in edit))
+    .map(({ layer_id }) => layer_id);
+  return warnings.filter(({ layer_id }) => !replacedIds.includes(layer_id));
 }
 
-/** What an edit of the background covers up goes, so that the edit is seen. */
-function editBackground(own: Design["background"], edit: BackgroundEdit = {}): Design["background"] {
-  const { gradient: ownGradient, image_url: ownPicture, ...rest } = own;
+/** Removes the parts of the background that would cover an edited one. */
+function editBackground(ownDesign: Design["background"], edit: BackgroundEdit = {}): Design["background"] {
+  const { gradient: ownGradient, image_url: ownPicture, ...rest } = ownDesign;
   const coversGradient = edit.color !== undefined;
   const coversPicture = coversGradient || edit.gradient !== undefined;
   const gradientNow = edit.gradient ?? (coversGradient ? undefined : ownGradient);
   const pictureNow = edit.image_url ?? (coversPicture ? undefined : ownPicture);
   return {
     ...rest,
-    color: edit.color ?? own.color,
+    color: edit.color ?? ownDesign.color,
     ...(gradientNow === undefined ? {} : { gradient: gradientNow }),
     ...(pictureNow === undefined ? {} : { image_url: pictureNow }),
   };
 }
 
 /**
- * `demanded` holds where each layer's picture was asked for, by layer_id; under "" that of the background. Every other
- * picture keeps the sources that its value gave it.
+ * `requestedPictures` maps a layer_id, or "" for the background, to the path of the edit that names its picture. Other
+ * pictures keep the sources of their values.
  */
-function demandPictures(
+function requirePictures(
   design: Design,
-  demanded: ReadonlyMap<string, string>,
-  given: PersonalisedDesign["pictures"],
+  requestedPictures: ReadonlyMap<string, string>,
+  currentPictures: PersonalisedDesign["pictures"],
 ): PersonalisedDesign["pictures"] {
   return pictureRequests(design, () => "absent").map((request) => {
     const { target } = request;
-    const path = demanded.get(target.kind === "layer" ? target.layer_id : "");
-    if (path === undefined) return given.find((one) => isSameTarget(one.target, target)) ?? request;
+    const path = requestedPictures.get(target.kind === "layer" ? target.layer_id : "");
+    if (path === undefined) return currentPictures.find((one) => isSameTarget(one.target, target)) ?? request;
     return { ...request, sources: request.sources.slice(0, 1), required: true, path };
   });
 }
 
-/** The changes an edit makes: a text that is sent back with its placeholders is the filled one. */
+/** An edit's changes without texts that equal the design's own, with or without placeholders. */
 function withoutOwnTexts(
-  given: Record<string, unknown>,
+  changes: Record<string, unknown>,
   layer: Layer,
-  { filled, raw }: { filled: Layer | undefined; raw: Layer | undefined },
+  { filled: base, raw }: { filled: Layer | undefined; raw: Layer | undefined },
 ): Record<string, unknown> {
   const { texts } = layerKindOf(layer.type);
   return Object.fromEntries(
-    Object.entries(given)
+    Object.entries(changes)
       .map(([name, value]) => {
         const isOwn = name in texts && typeof value === "string" && value === propertyOf(raw, name);
-        return [name, isOwn ? propertyOf(filled, name) : value] as const;
+        return [name, isOwn ? propertyOf(base, name) : value] as const;
       })
       .filter(([name, value]) => !(name in texts && value === propertyOf(layer, name))),
   );
@@ -209,15 +214,15 @@ function editLayer(
       })),
     };
   }
-  const edited = { ...(kind.beforeEdit?.(layer, names) ?? layer), ...changes };
-  const checked = kind.schema.safeParse(edited);
-  if (!checked.success) return { issues: issuesOf(checked.error, edited, kind.schema) };
-  const whole = checked.data as Layer;
-  // The design's own texts are drawn as they are, at any length.
-  if (!names.some((name) => name in kind.texts)) return { layer: whole, isCut: false };
-  const clean = cleanTexts(whole);
-  const cut = cutTexts(clean, budget);
-  return { layer: cut, isCut: cut !== clean };
+  const editedDesign = { ...(kind.beforeEdit?.(layer, names) ?? layer), ...changes };
+  const parsed = kind.schema.safeParse(editedDesign);
+  if (!parsed.success) return { issues: issuesOf(parsed.error, editedDesign, kind.schema) };
+  const editedLayer = parsed.data as Layer;
+  // Texts of the design itself are not limited.
+  if (!names.some((name) => name in kind.texts)) return { layer: editedLayer, isCut: false };
+  const cleanLayer = cleanTexts(editedLayer);
+  const cutLayer = cutTexts(cleanLayer, budget);
+  return { layer: cutLayer, isCut: cutLayer !== cleanLayer };
 }
 
 function unknownLayer(design: Design, index: number, id: string): Issue {

@@ -5,7 +5,7 @@ import type { Design } from "./design.ts";
 import { graphemesOf } from "./graphemes.ts";
 import { parametersOf } from "./parameters.ts";
 import { readQuery } from "./query-values.ts";
-import { designOf, imageLayer, textLayer } from "./test-designs.ts";
+import { designOf, imageLayer, textLayer } from "../../test/support/design-fixtures.ts";
 
 const open = (design: Design, query: string) =>
   applyParams(design, parametersOf(design), readQuery(query), { graphemes: 20 });
@@ -117,7 +117,7 @@ describe("a short value in many placeholders", () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(20_000);
     // The budget, and at most one grapheme more for each layer beyond it.
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(120_000);
-    expect(filled.notes?.filter(({ code }) => code === "text_cut").length).toBe(49);
+    expect(filled.warnings?.filter(({ code }) => code === "text_cut").length).toBe(49);
   });
 
   it("is cut as it was when everything was filled in first", () => {

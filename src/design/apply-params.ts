@@ -8,16 +8,16 @@ import { layerKindOf } from "./layer-kinds.ts";
 import { createTextBudget } from "./layer-texts.ts";
 import { reservedParameters } from "./parameter-names.ts";
 import { type Parameter, parametersOfLayer } from "./parameters.ts";
-import type { PersonalisedDesign, ValueNote } from "./personalised-design.ts";
+import type { PersonalisedDesign, ValueWarning } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import type { QueryValue } from "./query-values.ts";
 
 type Layer = Design["layers"][number];
 
 /**
- * Fills a design in from a query string. Names match exactly, then ignoring case; the last of several counts; a missing
- * value falls back as its layer or placeholder says; what matches nothing is ignored. `parameters` are the design's own.
- * Only layers that a given parameter belongs to are looked at; the others are those of the defaults.
+ * Applies the values of a query string to a design. Names match exactly, then ignoring case. The last of several values
+ * wins, a missing one falls back as its layer or placeholder says, and unknown names are ignored. `parameters` are the
+ * design's own. Layers without a given parameter are taken from the defaults.
  */
 export function applyParams(
   design: Design,
@@ -27,16 +27,17 @@ export function applyParams(
 ): PersonalisedDesign {
   const defaults = defaultsOf(design, limits);
   const { values, tags } = valuesByParameter(parameters, query);
-  const given = [...values.keys()].flatMap((name) => defaults.layersByParameter.get(name) ?? []);
-  if (given.length === 0) return { ...defaults.personalised, notes: notesOf(defaults, [], new Set()) };
+  const givenIndexes = [...values.keys()].flatMap((name) => defaults.layersByParameter.get(name) ?? []);
+  if (givenIndexes.length === 0)
+    return { ...defaults.personalised, warnings: withDefaultWarnings(defaults, [], new Set()) };
   const givenFor = (layer: Layer): GivenValue =>
     layer.dynamic && values.has(layer.name) ? { value: values.get(layer.name) } : "absent";
   const budget = createTextBudget(limits.graphemes);
   const layers = [...defaults.personalised.design.layers];
-  const notes: ValueNote[] = [];
-  const filled = new Set<string>();
-  const changed: string[] = [];
-  for (const index of new Set(given)) {
+  const warnings: ValueWarning[] = [];
+  const filledIds = new Set<string>();
+  const changedIds: string[] = [];
+  for (const index of new Set(givenIndexes)) {
     const layer = design.layers[index];
     if (layer === undefined) continue;
     const { layer_id } = layer;
@@ -44,20 +45,22 @@ export function applyParams(
       language: design.language,
       budget,
     });
-    filled.add(layer_id);
-    for (const note of result.notes) notes.push({ layer_id, ...note });
+    filledIds.add(layer_id);
+    for (const note of result.warnings) warnings.push({ layer_id, ...note });
     if (isSame(result.layer, layers[index] ?? layer)) continue;
     layers[index] = result.layer;
-    changed.push(layer_id);
+    changedIds.push(layer_id);
   }
-  if (tags.size > 0) notes.push(...tagNotes(design, tags));
-  const mayNeedPictures = [...new Set(given)].some((index) => needsPicture(design.layers[index], givenFor));
+  if (tags.size > 0) warnings.push(...tagWarnings(design, tags));
+  const mayNeedPictures = [...new Set(givenIndexes)].some((index) =>
+    needsPicture(design.layers[index], givenFor),
+  );
   return {
-    design: changed.length === 0 ? defaults.personalised.design : { ...design, layers },
+    design: changedIds.length === 0 ? defaults.personalised.design : { ...design, layers },
     defaults: defaults.personalised.design,
-    changed,
+    changed: changedIds,
     pictures: mayNeedPictures ? pictureRequests(design, givenFor) : defaults.personalised.pictures,
-    notes: notesOf(defaults, notes, filled),
+    warnings: withDefaultWarnings(defaults, warnings, filledIds),
   };
 }
 
@@ -65,18 +68,20 @@ function needsPicture(layer: Layer | undefined, givenFor: (layer: Layer) => Give
   return layer !== undefined && layerKindOf(layer.type).pictureSources(layer, givenFor(layer)).length > 0;
 }
 
-/** Notes on layers that no value was given for are those of the defaults. */
-function notesOf(
+/** Adds the warnings of the defaults for layers without given values. */
+function withDefaultWarnings(
   { personalised }: Defaults,
-  notes: readonly ValueNote[],
-  filled: ReadonlySet<string>,
-): readonly ValueNote[] {
-  const own = personalised.notes ?? [];
-  return own.length === 0 ? notes : [...own.filter(({ layer_id }) => !filled.has(layer_id)), ...notes];
+  warnings: readonly ValueWarning[],
+  filledIds: ReadonlySet<string>,
+): readonly ValueWarning[] {
+  const defaultWarnings = personalised.warnings ?? [];
+  return defaultWarnings.length === 0
+    ? warnings
+    : [...defaultWarnings.filter(({ layer_id }) => !filledIds.has(layer_id)), ...warnings];
 }
 
-/** Every layer that a parameter belongs to whose value is still a merge tag. */
-function tagNotes(design: Design, tags: ReadonlySet<string>): ValueNote[] {
+/** Warnings for layers with a parameter whose value is an unresolved merge tag. */
+function tagWarnings(design: Design, tags: ReadonlySet<string>): ValueWarning[] {
   return layersWhere(design.layers, ({ hidden }) => !hidden).flatMap((layer) =>
     parametersOfLayer(layer)
       .filter(({ name }) => tags.has(name))
@@ -84,17 +89,17 @@ function tagNotes(design: Design, tags: ReadonlySet<string>): ValueNote[] {
   );
 }
 
-interface Given {
+interface ParameterValues {
   values: ReadonlyMap<string, string | undefined>;
-  /** Parameters whose value is a merge tag that nobody filled in. */
+  /** Parameters whose value is an unresolved merge tag. */
   tags: ReadonlySet<string>;
 }
 
 /**
- * A parameter that the query names maps to its value, or to undefined where the value is missing. A pair that names a
- * parameter exactly is that parameter's alone.
+ * Maps each parameter in the query to its value, or to undefined when the value is missing. A pair that matches one
+ * parameter exactly matches no other.
  */
-function valuesByParameter(parameters: readonly Parameter[], query: readonly QueryValue[]): Given {
+function valuesByParameter(parameters: readonly Parameter[], query: readonly QueryValue[]): ParameterValues {
   const values = new Map<string, string | undefined>();
   const tags = new Set<string>();
   const inAnotherCase = query

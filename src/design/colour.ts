@@ -6,7 +6,7 @@ export interface Rgba {
   alpha: number;
 }
 
-/** Reads a colour that the schema has checked. */
+/** Parses a valid colour. */
 export function readColour(text: string): Rgba {
   const digits = text.slice(1);
   const full = digits.length === 3 ? digits.replaceAll(/./g, "$&$&") : digits;
@@ -14,12 +14,12 @@ export function readColour(text: string): Rgba {
   return { red: at(0), green: at(2), blue: at(4), alpha: full.length === 8 ? at(6) / 255 : 1 };
 }
 
-/** Asked for several times a layer at every render, so the colour isn't read whole. */
+/** Without parsing the whole colour, because it is called several times per layer and render. */
 export function isTransparent(text: string): boolean {
   return text.length === 9 && text.endsWith("00");
 }
 
-/** `top` laid over `bottom`. */
+/** Composites `top` over `bottom`. */
 export function blend(top: Rgba, bottom: Rgba): Rgba {
   const alpha = top.alpha + bottom.alpha * (1 - top.alpha);
   if (alpha === 0) return { red: 0, green: 0, blue: 0, alpha: 0 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compareDesigns } from "./compare-designs.ts";
-import { designOf, textLayer } from "./test-designs.ts";
+import { designOf, textLayer } from "../../test/support/design-fixtures.ts";
 
 const a = textLayer({ layer_id: "a", name: "headline" });
 const b = textLayer({ layer_id: "b", name: "message" });

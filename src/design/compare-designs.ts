@@ -1,19 +1,19 @@
 import type { Design } from "./design.ts";
 
-/** One thing that differs between two states of a design. */
+/** One difference between two states of a design. */
 export interface DesignChange {
-  /** Undefined for what belongs to no layer, such as the background. */
+  /** Undefined for properties of the design, such as the background. */
   layer_id?: string;
-  /** Of the layer, in the later state where it is there; of the design's property otherwise. */
+  /** Name of the layer, in the later state if it exists there, or of the design's property. */
   name: string;
   change: "added" | "removed" | "changed" | "moved";
-  /** What differs in a changed layer. */
+  /** The changed properties of a layer. */
   properties: string[];
 }
 
-/** What differs from one state to the next: the design's own properties first, then layers from the bottom up. */
+/** The differences of two states: the design's own properties first, then layers from the bottom up. */
 export function compareDesigns(before: Design, after: Design): DesignChange[] {
-  // A design is renamed without being published, so that names in documents tell nothing.
+  // Names are ignored, because renaming a design doesn't publish it.
   const own = differing({ ...before, name: "", layers: [] }, { ...after, name: "", layers: [] });
   const earlier = new Map(before.layers.map((layer) => [layer.layer_id, layer]));
   const later = new Set(after.layers.map(({ layer_id }) => layer_id));
@@ -44,7 +44,7 @@ function differing(before: object, after: object): string[] {
   return keys.filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
 }
 
-/** Layers that have another one below them than before, of those that are in both. */
+/** Layers of both states that have a different layer below them. */
 function movedLayers(before: Design, after: Design): Set<string> {
   const kept = (design: Design, other: Design) => {
     const there = new Set(other.layers.map(({ layer_id }) => layer_id));

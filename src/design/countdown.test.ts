@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { applyParams } from "./apply-params.ts";
 import { countdownText, readInstant, secondsLeft } from "./countdown.ts";
 import { parametersOf } from "./parameters.ts";
-import { designOf } from "./test-designs.ts";
+import { designOf } from "../../test/support/design-fixtures.ts";
 
 describe("an instant", () => {
   it.each([

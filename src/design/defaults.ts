@@ -3,24 +3,24 @@ import type { GivenValue } from "./layer-kind.ts";
 import { layerKindOf } from "./layer-kinds.ts";
 import { createTextBudget, cutTexts, fillTexts, type TextBudget } from "./layer-texts.ts";
 import { parametersOfLayer } from "./parameters.ts";
-import type { NoteOnText, PersonalisedDesign, ValueNote } from "./personalised-design.ts";
+import type { TextWarning, PersonalisedDesign, ValueWarning } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
 
 type Layer = Design["layers"][number];
 
-/** A design as an open without parameters shows it. */
+/** A design as shown by an open without parameters. */
 export interface Defaults {
   personalised: PersonalisedDesign;
-  /** Indexes of the layers that a parameter belongs to. */
+  /** Indexes of the layers of each parameter. */
   layersByParameter: ReadonlyMap<string, readonly number[]>;
 }
 
-const known = new WeakMap<Design, Map<number, Defaults>>();
+const defaultsByDesign = new WeakMap<Design, Map<number, Defaults>>();
 
-/** Worked out once for each design object. */
+/** Cached by design object. */
 export function defaultsOf(design: Design, { graphemes }: { graphemes: number }): Defaults {
-  const byLimit = known.get(design) ?? new Map<number, Defaults>();
-  known.set(design, byLimit);
+  const byLimit = defaultsByDesign.get(design) ?? new Map<number, Defaults>();
+  defaultsByDesign.set(design, byLimit);
   const defaults = byLimit.get(graphemes) ?? fillWithDefaults(design, graphemes);
   byLimit.set(graphemes, defaults);
   return defaults;
@@ -28,16 +28,16 @@ export function defaultsOf(design: Design, { graphemes }: { graphemes: number })
 
 function fillWithDefaults(design: Design, graphemes: number): Defaults {
   const budget = createTextBudget(graphemes);
-  const notes: ValueNote[] = [];
+  const warnings: ValueWarning[] = [];
   const layers = design.layers.map((layer) => {
-    const filled = fillLayer(layer, "absent", () => undefined, { language: design.language, budget });
-    for (const note of filled.notes) notes.push({ layer_id: layer.layer_id, ...note });
-    return filled.layer;
+    const filledLayer = fillLayer(layer, "absent", () => undefined, { language: design.language, budget });
+    for (const warning of filledLayer.warnings) warnings.push({ layer_id: layer.layer_id, ...warning });
+    return filledLayer.layer;
   });
-  const filled = { ...design, layers };
+  const filledLayer = { ...design, layers };
   const pictures = pictureRequests(design, () => "absent");
   return {
-    personalised: { design: filled, defaults: filled, changed: [], pictures, notes },
+    personalised: { design: filledLayer, defaults: filledLayer, changed: [], pictures, warnings: warnings },
     layersByParameter: layersByParameter(design),
   };
 }
@@ -54,28 +54,28 @@ function layersByParameter(design: Design): ReadonlyMap<string, readonly number[
   return layers;
 }
 
-/** A layer with its own parameter's value, or with its placeholders filled in. */
+/** Applies the layer's own parameter, or fills its placeholders in. */
 export function fillLayer(
   layer: Layer,
   given: GivenValue,
   valueOf: (name: string) => string | undefined,
   { language, budget }: { language: string; budget: TextBudget },
-): { layer: Layer; notes: readonly NoteOnText[] } {
-  const literal = given === "absent" ? undefined : readable(layer, given.value);
-  const valued = given === "absent" ? layer : layerKindOf(layer.type).withValue(layer, literal);
-  const notes: NoteOnText[] = [];
-  if (given !== "absent" && given.value !== literal) notes.push({ code: "value_replaced" });
+): { layer: Layer; warnings: readonly TextWarning[] } {
+  const literal = given === "absent" ? undefined : readableValue(layer, given.value);
+  const layerWithValue = given === "absent" ? layer : layerKindOf(layer.type).withValue(layer, literal);
+  const warnings: TextWarning[] = [];
+  if (given !== "absent" && given.value !== literal) warnings.push({ code: "value_replaced" });
   if (literal !== undefined) {
-    const cut = cutTexts(valued, budget);
-    if (cut !== valued) notes.push({ code: "text_cut" });
-    return { layer: cut, notes };
+    const cutLayer = cutTexts(layerWithValue, budget);
+    if (cutLayer !== layerWithValue) warnings.push({ code: "text_cut" });
+    return { layer: cutLayer, warnings: warnings };
   }
-  const filled = fillTexts(valued, valueOf, budget, language);
-  return { layer: filled.layer, notes: [...notes, ...(filled.notes ?? [])] };
+  const filledLayer = fillTexts(layerWithValue, valueOf, budget, language);
+  return { layer: filledLayer.layer, warnings: [...warnings, ...(filledLayer.warnings ?? [])] };
 }
 
-/** A value that the layer's kind can show, or else undefined. */
-function readable(layer: Layer, value: string | undefined): string | undefined {
+/** The value if the layer's kind can show it, otherwise undefined. */
+function readableValue(layer: Layer, value: string | undefined): string | undefined {
   const kind = layerKindOf(layer.type);
-  return value !== undefined && kind.reads?.(layer, value) === false ? undefined : value;
+  return value !== undefined && kind.isReadable?.(layer, value) === false ? undefined : value;
 }

@@ -20,7 +20,7 @@ const output = z.strictObject({
   quality: quality.default(82).describe("No effect on png"),
 });
 
-/** The design document; layers are listed bottom first, lengths are CSS pixels. */
+/** The design document. Layers are ordered bottom first; lengths are in CSS pixels. */
 export const designSchema = z
   .strictObject({
     version: z.literal(1).default(1).describe("Version of the document format"),
@@ -38,3 +38,12 @@ export const designSchema = z
   .describe("A Limn design");
 
 export type Design = z.output<typeof designSchema>;
+
+/** The published JSON Schema (2020-12) of a design document for authors, who may omit defaults. */
+export function designJsonSchema(): Record<string, unknown> {
+  return {
+    $id: "/schema/design.json",
+    title: "Limn design",
+    ...z.toJSONSchema(designSchema, { io: "input" }),
+  };
+}

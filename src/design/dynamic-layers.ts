@@ -1,14 +1,20 @@
 import type { Design } from "./design.ts";
+import { layerKindOf } from "./layer-kinds.ts";
 import { parametersOfLayer } from "./parameters.ts";
 
-const known = new WeakMap<Design, ReadonlySet<string>>();
+const layersByDesign = new WeakMap<Design, ReadonlySet<string>>();
 
-/** The layers of a design, by layer_id, that a query string can change. */
+/** Ids of the layers that a query string can change. */
 export function dynamicLayers(design: Design): ReadonlySet<string> {
-  const remembered = known.get(design);
-  if (remembered !== undefined) return remembered;
+  const cachedLayers = layersByDesign.get(design);
+  if (cachedLayers !== undefined) return cachedLayers;
   const layers = design.layers.filter((layer) => parametersOfLayer(layer).length > 0);
   const dynamic = new Set(layers.map(({ layer_id }) => layer_id));
-  known.set(design, dynamic);
+  layersByDesign.set(design, dynamic);
   return dynamic;
+}
+
+/** Whether a design depends on the time of the request. */
+export function isTimeDependent({ layers }: Design): boolean {
+  return layers.some(({ type }) => layerKindOf(type).isTimeDependent === true);
 }

@@ -1,28 +1,28 @@
-/** One place of a value that names a font family. */
+/** A property that names a font family. */
 export interface FamilyName {
-  /** `highlight_font_family`, or `children[2].font_family` further down. */
+  /** Such as `highlight_font_family` or `children[2].font_family`. */
   path: string;
   family: unknown;
 }
 
-/** Every font family that a layer, or an edit of one, names: all properties called font_family or ending so. */
+/** The font families of a layer or edit: all properties whose name is or ends with font_family. */
 export function familyNames(value: unknown, path = ""): FamilyName[] {
   if (typeof value !== "object" || value === null) return [];
   const isList = Array.isArray(value);
   return Object.entries(value).flatMap(([key, part]) => {
     const place = isList ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`;
-    if (namesFamily(key)) return part === undefined ? [] : [{ path: place, family: part as unknown }];
+    if (isFamilyKey(key)) return part === undefined ? [] : [{ path: place, family: part as unknown }];
     return typeof part === "object" ? familyNames(part, place) : [];
   });
 }
 
-/** The value with its families renamed; the same object where no name changes, so that it still counts as unchanged. */
+/** Renames font families. Returns the same object when no name changes. */
 export function renameFamilies<Value>(value: Value, rename: (family: string) => string): Value {
   if (typeof value !== "object" || value === null) return value;
   let changed: Record<string, unknown> | unknown[] | undefined;
   for (const [key, part] of Object.entries(value)) {
-    const named = namesFamily(key) && typeof part === "string";
-    const renamed: unknown = named ? rename(part) : renameFamilies(part as unknown, rename);
+    const isFamily = isFamilyKey(key) && typeof part === "string";
+    const renamed: unknown = isFamily ? rename(part) : renameFamilies(part as unknown, rename);
     if (renamed === part) continue;
     changed ??= Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) };
     (changed as Record<string, unknown>)[key] = renamed;
@@ -30,6 +30,6 @@ export function renameFamilies<Value>(value: Value, rename: (family: string) => 
   return (changed ?? value) as Value;
 }
 
-function namesFamily(key: string): boolean {
+function isFamilyKey(key: string): boolean {
   return key === "font_family" || key.endsWith("_font_family");
 }

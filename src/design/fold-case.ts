@@ -1,7 +1,6 @@
 /**
- * Text made comparable without regard to case: NFC, then the lower, upper and lower mappings of Unicode, which together
- * fold what full case folding folds (ß and SS, ſ and s); ẞ, its own upper case, is why it begins with the lower. Final
- * sigma is folded, dotless ı stays apart as Unicode asks.
+ * Folds case: NFC, then lower, upper and lower case, which together equal Unicode's full case folding (ß and SS, ſ and s).
+ * It begins with lower case because ẞ is its own upper case. Final sigma is folded; dotless ı stays distinct.
  */
 export function foldCase(text: string): string {
   return text

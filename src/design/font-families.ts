@@ -1,12 +1,12 @@
-/** For Han characters, kana and Hangul; which is asked first depends on the text and its language. */
+/** For Han characters, kana and Hangul. The order depends on the text and its language. */
 export const hanFamilies = ["Noto Sans SC", "Noto Sans TC", "Noto Sans JP", "Noto Sans KR"] as const;
 
-/** For signs that belong to no script. */
+/** For symbols that belong to no script. */
 export const symbolFamilies = ["Noto Sans Symbols", "Noto Sans Symbols 2", "Noto Sans Math"] as const;
 
 export const emojiFamily = "Noto Color Emoji";
 
-/** Families that a design may name; every weight and slant that their package holds can be used. */
+/** Families that a design may use, in all weights and styles of their packages. */
 export const fontFamilies: readonly string[] = [
   "Anton",
   "Bebas Neue",
@@ -46,7 +46,7 @@ export const fontFamilies: readonly string[] = [
   emojiFamily,
 ];
 
-/** Asked, in this order, for a letter that a layer's own family lacks, so that no font of the host ever shows. */
+/** Fallbacks, in this order, for letters that a layer's family lacks, so that no font of the host is used. */
 export const fallbackFamilies: readonly string[] = [
   "Noto Sans",
   ...hanFamilies,
@@ -88,5 +88,5 @@ export const fallbackFamilies: readonly string[] = [
   emojiFamily,
 ];
 
-/** Every family that comes with Limn, as full static TTFs from packages. */
+/** All installed families, as full static TTFs from packages. */
 export const installedFamilies: readonly string[] = [...new Set([...fontFamilies, ...fallbackFamilies])];

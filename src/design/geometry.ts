@@ -5,7 +5,7 @@ export interface Box {
   height: number;
 }
 
-/** The upright box around a box turned about its centre by `rotation` degrees clockwise. */
+/** The axis-aligned bounds of a box rotated about its centre by `rotation` degrees clockwise. */
 export function boundsOfRotated(box: Box & { rotation: number }): Box {
   const angle = (box.rotation * Math.PI) / 180;
   const cos = Math.abs(Math.cos(angle));
@@ -22,7 +22,7 @@ export interface Turn {
   degrees: number;
 }
 
-/** The upright box around a box turned by each of these, one after another. */
+/** The axis-aligned bounds of a box after these rotations. */
 export function boundsOfTurned(box: Box, turns: readonly Turn[]): Box {
   let corners = [
     [box.x, box.y],
@@ -50,7 +50,7 @@ export function turnOf(box: Box & { rotation: number }): Turn {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, degrees: box.rotation };
 }
 
-/** The upright box around all of these that have an extent; of none where none has. */
+/** The bounds of all boxes that aren't empty. */
 export function union(boxes: readonly Box[]): Box {
   let [x, y] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   let [right, bottom] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -64,7 +64,7 @@ export function union(boxes: readonly Box[]): Box {
   return right < x ? { x: 0, y: 0, width: 0, height: 0 } : { x, y, width: right - x, height: bottom - y };
 }
 
-/** A box with so much more on each side. */
+/** A box extended on each side. */
 export function grown(box: Box, margin: number): Box {
   return {
     x: box.x - margin,
@@ -74,7 +74,7 @@ export function grown(box: Box, margin: number): Box {
   };
 }
 
-/** The box that both share; of no extent when they are apart. */
+/** The intersection of two boxes; empty when they don't overlap. */
 export function intersection(one: Box, other: Box): Box {
   const x = Math.max(one.x, other.x);
   const y = Math.max(one.y, other.y);
@@ -83,7 +83,7 @@ export function intersection(one: Box, other: Box): Box {
   return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
 }
 
-/** Whether two boxes share more than an edge. */
+/** Whether two boxes overlap. */
 export function meet(one: Box, other: Box): boolean {
   return (
     one.x < other.x + other.width &&

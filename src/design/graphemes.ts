@@ -1,16 +1,16 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Code units that a text of so many graphemes may take: a grapheme can be of any length. */
+/** Limit in code units for a text of this many graphemes, because a grapheme can have any length. */
 export function longestText(graphemes: number): number {
   return graphemes * 10;
 }
 
-/** The user-perceived characters of a text (UAX #29). */
+/** The graphemes of a text (UAX #29). */
 export function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), (part) => part.segment);
 }
 
-/** Where the user-perceived characters of a text begin, in code units. */
+/** Start indices of the graphemes of a text, in code units. */
 export function startsOfGraphemes(text: string): Set<number> {
   return new Set(Array.from(segmenter.segment(text), (part) => part.index));
 }
@@ -24,12 +24,12 @@ export function cutToGraphemes(text: string, limit: number): string {
     if (graphemes.length === limit) break;
     graphemes.push(segment);
   }
-  // Joined, not sliced: in V8 a slice keeps the whole text in memory.
+  // Joined because in V8 a slice keeps the whole text in memory.
   const cut = graphemes.join("");
   return cut.length === text.length ? text : cut;
 }
 
-/** Where the grapheme begins that the code unit at `index` belongs to; `index` itself behind the text. */
+/** Start of the grapheme that contains the code unit at `index`; `index` itself beyond the text. */
 export function graphemeStart(text: string, index: number): number {
   return segmenter.segment(text).containing(index)?.index ?? index;
 }

@@ -6,7 +6,7 @@ import { defaultLimits } from "./limits.ts";
 import { parametersOf } from "./parameters.ts";
 import { parseDesign } from "./parse-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
-import { designOf, imageLayer, textLayer } from "./test-designs.ts";
+import { designOf, imageLayer, textLayer } from "../../test/support/design-fixtures.ts";
 import { writeDesign } from "./write-design.ts";
 
 const group = (layer_id: string, change: object = {}) => ({ type: "group", layer_id, ...change });

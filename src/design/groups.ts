@@ -1,43 +1,43 @@
 import type { GroupLayer } from "./layers/group-layer.ts";
 import type { Layer } from "./layer-kinds.ts";
 
-/** How many groups may lie around a layer. */
+/** How deep groups may be nested. */
 export const deepestGroups = 4;
 
-/** Whether a list of layers has groups to look into; most have none. */
+/** Whether any layer is a group or a member of one. */
 export function hasGroups(layers: readonly Layer[]): boolean {
   return layers.some((layer) => layer.group !== undefined || layer.type === "group");
 }
 
-/** The groups around a layer, the nearest first; ends where a group is unknown or comes round again. */
+/** The groups around a layer, innermost first. Stops at an unknown group or a cycle. */
 export function groupsAround(layer: Layer, layers: readonly Layer[]): GroupLayer[] {
   const around: GroupLayer[] = [];
   let { group } = layer;
   while (group !== undefined) {
     const id = group;
-    const found = layers.find((one) => one.layer_id === id);
-    if (found?.type !== "group" || around.includes(found)) break;
-    around.push(found);
-    group = found.group;
+    const enclosingGroup = layers.find((one) => one.layer_id === id);
+    if (enclosingGroup?.type !== "group" || around.includes(enclosingGroup)) break;
+    around.push(enclosingGroup);
+    group = enclosingGroup.group;
   }
   return around;
 }
 
-/** The layers of which this holds, and of every group around them too. */
-export function layersWhere(layers: readonly Layer[], holds: (layer: Layer) => boolean): Layer[] {
-  const own = layers.filter(holds);
+/** The layers that match together with all groups around them. */
+export function layersWhere(layers: readonly Layer[], predicate: (layer: Layer) => boolean): Layer[] {
+  const own = layers.filter(predicate);
   if (!hasGroups(layers)) return own;
-  return own.filter((layer) => groupsAround(layer, layers).every(holds));
+  return own.filter((layer) => groupsAround(layer, layers).every(predicate));
 }
 
-/** Members by the layer_id of their group, each list in its own order; under "" what is in no group. */
+/** Members by the layer_id of their group, in order; under "" the layers without a group. */
 export function membersByGroup(layers: readonly Layer[]): ReadonlyMap<string, readonly Layer[]> {
   return Map.groupBy(layers, ({ group }) => group ?? "");
 }
 
 /**
- * Layers bottom first as they are painted: a group's place in the list is that of all its members, wherever they
- * stand; the group itself, whose frame lies over them, comes behind them.
+ * Layers in paint order, bottom first. All members are painted at the position of their group, wherever they are in the
+ * list; the group itself, with its border, follows them.
  */
 export function inPaintOrder(layers: readonly Layer[]): readonly Layer[] {
   if (!hasGroups(layers)) return layers;

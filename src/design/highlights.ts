@@ -1,21 +1,21 @@
-/** A stretch of a text, in UTF-16 code units: the first, and the one after the last. */
+/** A half-open range of a text, in UTF-16 code units. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** A text without the marks of its highlights, and where those lie, in order. */
+/** A text without highlight markers, and the highlighted ranges in order. */
 export interface HighlightedText {
   text: string;
   spans: readonly Span[];
 }
 
-// An escaped mark, a merge tag, a keycap, or a star that may be a mark.
+// An escaped marker, a merge tag, a keycap, or a star that may be a marker.
 const token = /\\[\\*]|\*\|[^*|\n]{1,100}\|\*|\*\uFE0F?\u20E3|\*/g;
 
 /**
- * Reads `a *highlighted* word`: `\*` is a star and `\\` a backslash, merge tags such as *|FNAME|* hold no marks. A
- * mark stands directly before or behind what it highlights, so the stars of 2 * 3 * 4 and single ones are stars.
+ * Parses `a *highlighted* word`. `\*` is a star and `\\` a backslash; merge tags such as *|FNAME|* contain no markers. A
+ * marker is adjacent to the text that it highlights, so the stars of 2 * 3 * 4 and single ones are plain stars.
  */
 export function readHighlights(source: string): HighlightedText {
   if (!/[*\\]/.test(source)) return { text: source, spans: [] };
@@ -28,19 +28,19 @@ export function readHighlights(source: string): HighlightedText {
     length += piece.length;
   };
   let at = 0;
-  for (const { 0: found, index } of source.matchAll(token)) {
+  for (const { 0: match, index } of source.matchAll(token)) {
     add(source.slice(at, index));
-    at = index + found.length;
-    if (found !== "*") {
-      add(found.startsWith("\\") ? found.slice(1) : found);
+    at = index + match.length;
+    if (match !== "*") {
+      add(match.startsWith("\\") ? match.slice(1) : match);
     } else if (open !== undefined && !isBlank(pieces.at(-1)?.at(-1))) {
-      // The star that opened is no letter any more.
+      // Removes the opening star from the text.
       pieces[open.piece] = "";
       length -= 1;
       spans.push({ from: open.from, to: length });
       open = undefined;
     } else {
-      if (opens(source.charAt(at))) open = { piece: pieces.length, from: length };
+      if (canOpen(source.charAt(at))) open = { piece: pieces.length, from: length };
       add("*");
     }
   }
@@ -48,12 +48,12 @@ export function readHighlights(source: string): HighlightedText {
   return { text: pieces.join(""), spans };
 }
 
-/** A value written so that it is read as it is. */
-export function withoutMarks(value: string): string {
+/** Escapes a value so that it contains no markers. */
+export function escapeMarks(value: string): string {
   return value.replaceAll(/[\\*]/g, String.raw`\$&`);
 }
 
-function opens(next: string): boolean {
+function canOpen(next: string): boolean {
   return next !== "" && next !== "*" && !isBlank(next);
 }
 
@@ -61,7 +61,7 @@ function isBlank(character: string | undefined): boolean {
   return character?.trim() === "";
 }
 
-/** How a text layer's highlights differ from its other letters. */
+/** Properties that apply to highlights only. */
 type Highlight =
   | "highlight_color"
   | "highlight_font_family"

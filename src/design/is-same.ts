@@ -1,4 +1,4 @@
-/** Whether two hold the same, all the way down; told at the first property that differs, for mostly there is one. */
+/** Deep equality; returns at the first difference. */
 export function isSame(one: object, other: object): boolean {
   if (one === other) return true;
   if (Array.isArray(one) || Array.isArray(other)) {
@@ -20,11 +20,11 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
   return true;
 }
 
-/** The same of two values of whatever kind. */
+/** Deep equality of any two values. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
-  const within = typeof one === "object" && typeof other === "object" && one !== null && other !== null;
-  return within && isSame(one, other);
+  const areObjects = typeof one === "object" && typeof other === "object" && one !== null && other !== null;
+  return areObjects && isSame(one, other);
 }
 
 function valueAt(object: object, name: string): unknown {

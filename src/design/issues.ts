@@ -1,29 +1,27 @@
-import type { z } from "zod";
-import { messageOf } from "./issue-messages.ts";
-import { knownKeys } from "./known-keys.ts";
+import { z } from "zod";
 import { nearNames } from "./near-names.ts";
 
-/** One thing wrong with a value: where, what was found, what is accepted. */
+/** A validation issue: the path, the value found, and the accepted values. */
 export interface Issue {
-  /** `layers[2].font_size`; empty for the value as a whole. */
+  /** Such as `layers[2].font_size`; empty for the value as a whole. */
   path: string;
   message: string;
   found?: unknown;
   allowed?: readonly unknown[];
 }
 
-// A body may hold many wrong objects, and an answer may not grow far beyond what asked for it.
+// Limits the size of an answer to a request with many invalid objects.
 const mostKeys = 20;
 const mostListed = 20;
 
-/** The issues of a failed zod check, each with what was found at its path. */
+/** The issues of a zod error, each with the value at its path. */
 export function issuesOf(error: z.ZodError, value: unknown, schema: z.ZodType): Issue[] {
-  let listed = 0;
+  let listCount = 0;
   return error.issues.flatMap((issue): Issue | Issue[] => {
     const path = writePath(issue.path);
     if (issue.code === "unrecognized_keys") {
-      listed += 1;
-      const allowed = listed > mostListed ? undefined : knownKeys(schema, issue.path, value);
+      listCount += 1;
+      const allowed = listCount > mostListed ? undefined : acceptedKeys(schema, issue.path, value);
       return unknownKeys(issue.keys, path, allowed);
     }
     const whole = valueAt(value, issue.path);
@@ -35,24 +33,26 @@ export function issuesOf(error: z.ZodError, value: unknown, schema: z.ZodType): 
 }
 
 function unknownKeys(keys: readonly string[], path: string, allowed: readonly string[] | undefined): Issue[] {
-  const named = keys.slice(0, mostKeys).map((key): Issue => {
+  const keyIssues = keys.slice(0, mostKeys).map((key): Issue => {
     const found = shortText(key);
     const [near] = nearNames(key, allowed ?? [], 1);
     const message = near === undefined ? "Unknown key" : `Unknown key; did you mean ${near}?`;
     return { path: path === "" ? found : `${path}.${found}`, message, found };
   });
   if (keys.length > mostKeys) {
-    named.push({ path, message: `And ${keys.length - mostKeys} more unknown keys` });
+    keyIssues.push({ path, message: `And ${keys.length - mostKeys} more unknown keys` });
   }
-  return named.map((issue, index) => (index === 0 && allowed !== undefined ? { ...issue, allowed } : issue));
+  return keyIssues.map((issue, index) =>
+    index === 0 && allowed !== undefined ? { ...issue, allowed } : issue,
+  );
 }
 
-/** The key that may have been meant for a missing one, among all that stand beside it. */
+/** Suggests the sibling key that may be a misspelling of a missing one. */
 function misspelling(path: readonly PropertyKey[], value: unknown): string {
-  const beside = valueAt(value, path.slice(0, -1));
+  const siblings = valueAt(value, path.slice(0, -1));
   const key = path.at(-1);
-  if (typeof key !== "string" || typeof beside !== "object" || beside === null) return "";
-  const [near] = nearNames(key, Object.keys(beside), 1);
+  if (typeof key !== "string" || typeof siblings !== "object" || siblings === null) return "";
+  const [near] = nearNames(key, Object.keys(siblings), 1);
   return near === undefined ? "" : `; found ${JSON.stringify(shortText(near))} in its place`;
 }
 
@@ -88,4 +88,91 @@ function shorten(found: unknown): unknown {
 
 function shortText(text: string): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+const kinds: Record<string, string> = {
+  string: "string",
+  number: "number",
+  int: "whole number",
+  boolean: "true or false",
+  array: "array",
+  object: "object",
+  record: "object",
+  null: "null",
+};
+
+/** The schema's own message, or zod's in plain English. */
+function messageOf(issue: z.core.$ZodIssue, found: unknown): string {
+  const { message } = issue;
+  if (!/^(?:Invalid|Too)\b/.test(message)) {
+    return found === undefined ? `Is missing. ${message}` : message;
+  }
+  const expected = expectation(issue);
+  if (found === undefined) return expected === undefined ? "Is missing" : `Is missing; expected ${expected}`;
+  return expected === undefined ? message : `Expected ${expected}`;
+}
+
+function expectation(issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code === "invalid_type") return kinds[issue.expected];
+  if (issue.code === "invalid_value") {
+    return issue.values.length === 1 ? JSON.stringify(issue.values[0]) : "one of the accepted values";
+  }
+  if (issue.code === "too_small") return bound(issue.origin, "at least", Number(issue.minimum));
+  if (issue.code === "too_big") return bound(issue.origin, "at most", Number(issue.maximum));
+  return undefined;
+}
+
+function bound(origin: string, side: "at least" | "at most", limit: number): string {
+  if (origin === "string") return `${side} ${limit} character${limit === 1 ? "" : "s"}`;
+  if (origin === "array") return `${side} ${limit} entr${limit === 1 ? "y" : "ies"}`;
+  return `${side} ${limit}`;
+}
+
+/** The keys that the schema accepts in the object at this path; undefined when it isn't an object. */
+function acceptedKeys(
+  schema: z.ZodType,
+  path: readonly PropertyKey[],
+  value: unknown,
+): readonly string[] | undefined {
+  const inner = chooseOption(unwrap(schema), value);
+  const [key, ...rest] = path;
+  if (inner instanceof z.ZodObject) {
+    const shape: Record<string, z.ZodType | undefined> = inner.shape;
+    if (key === undefined) return Object.keys(shape);
+    const part = shape[String(key)];
+    return part && acceptedKeys(part, rest, partOf(value, key));
+  }
+  if (inner instanceof z.ZodArray && key !== undefined) {
+    return acceptedKeys(inner.element as z.ZodType, rest, partOf(value, key));
+  }
+  return undefined;
+}
+
+/** The schema inside of optional, default and transform wrappers. */
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodPipe) {
+    const { in: before, out } = schema.def;
+    return unwrap((before instanceof z.ZodTransform ? out : before) as z.ZodType);
+  }
+  const isWrapper =
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable;
+  return isWrapper ? unwrap(schema.unwrap() as z.ZodType) : schema;
+}
+
+/** The option of a discriminated union that matches the value. */
+function chooseOption(schema: z.ZodType, value: unknown): z.ZodType | undefined {
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
+  const { discriminator } = schema.def;
+  const options = schema.options as unknown as readonly z.ZodObject[];
+  const name = partOf(value, discriminator);
+  return options.find(({ shape }) => (shape[discriminator] as z.ZodType).safeParse(name).success);
+}
+
+function partOf(value: unknown, key: PropertyKey): unknown {
+  return typeof value === "object" && value !== null
+    ? (value as Record<PropertyKey, unknown>)[key]
+    : undefined;
 }

@@ -1,19 +1,20 @@
+import type { Design } from "./design.ts";
 import { cutToGraphemes, longestText } from "./graphemes.ts";
 import { type Layer, layerKindOf } from "./layer-kinds.ts";
-import type { NoteOnText } from "./personalised-design.ts";
-import { type FillOptions, fillPlaceholders, mayHoldPlaceholders } from "./placeholders.ts";
+import { hasMergeTag } from "./merge-tags.ts";
+import type { TextWarning } from "./personalised-design.ts";
+import { type FillOptions, fillPlaceholders, hasPlaceholderStart } from "./placeholders.ts";
 import { dropControls } from "./query-values.ts";
 
-/** How much text one image may take. Text is cut while it is filled in, so that no value is ever expanded further. */
+/** Limits of an image's text. Text is cut while placeholders are filled in, which bounds the work. */
 export interface TextBudget {
-  /** Graphemes that one layer's text is cut to. */
+  /** Limit for the text of one layer, in graphemes. */
   graphemes: number;
-  /** Code units that are left for all texts that values are filled into. */
+  /** Code units left for all texts with values. */
   codeUnits: number;
 }
 
-// Fifty texts of plain letters at full length fit. No symbology encodes more than 7,089 characters, so that longer data
-// changes nothing.
+// Enough for fifty plain texts of full length. No symbology encodes more than 7,089 characters.
 const fullTexts = 5;
 const longestData = 8000;
 
@@ -41,13 +42,13 @@ export function textsWithPlaceholders(layer: Layer): [name: string, text: string
 }
 
 /** A layer whose texts are final. */
-export interface FilledLayer {
+interface FilledLayer {
   layer: Layer;
-  /** Which values could not be shown as they came; absent where all could. */
-  notes?: readonly NoteOnText[];
+  /** Warnings about values; absent when there are none. */
+  warnings?: readonly TextWarning[];
 }
 
-/** Fills the placeholders in; gives the same layer where no text changes. Takes what it fills in from the budget. */
+/** Fills placeholders in and reduces the budget. Returns the same object when no text changes. */
 export function fillTexts(
   layer: Layer,
   valueOf: (name: string) => string | undefined,
@@ -56,22 +57,26 @@ export function fillTexts(
 ): FilledLayer {
   if (isFilled(layer, budget.graphemes)) return { layer };
   const kind = layerKindOf(layer.type);
-  let notes: NoteOnText[] | undefined;
-  const note = (one: NoteOnText) => (notes = [...(notes ?? []), one]);
+  let warnings: TextWarning[] | undefined;
+  const addWarning = (one: TextWarning) => (warnings = [...(warnings ?? []), one]);
   const options: FillOptions = {
     language,
-    onUnread: (parameter) => void note({ code: "format_unread", parameter }),
+    onUnread: (parameter) => void addWarning({ code: "format_unread", parameter }),
   };
   if (kind.literal !== undefined) options.literal = (value) => kind.literal?.(layer, value) ?? value;
   const fill = (from: Layer, value: typeof valueOf) => {
-    const { layer: cut, isCut } = fillAndCut(from, value, options, budget);
-    if (isCut) note({ code: "text_cut" });
-    return cut;
+    const { layer: cutResult, isCut } = fillAndCut(from, value, options, budget);
+    if (isCut) addWarning({ code: "text_cut" });
+    return cutResult;
   };
-  const filled = fill(layer, valueOf);
-  if (filled === layer || readsTexts(filled)) return notes ? { layer: filled, notes } : { layer: filled };
-  notes = [{ code: "value_replaced" }];
-  return { layer: fill(layerKindOf(layer.type).withValue(layer, undefined), () => undefined), notes };
+  const filledLayer = fill(layer, valueOf);
+  if (filledLayer === layer || hasReadableTexts(filledLayer))
+    return warnings ? { layer: filledLayer, warnings: warnings } : { layer: filledLayer };
+  warnings = [{ code: "value_replaced" }];
+  return {
+    layer: fill(layerKindOf(layer.type).withValue(layer, undefined), () => undefined),
+    warnings: warnings,
+  };
 }
 
 function fillAndCut(
@@ -81,52 +86,52 @@ function fillAndCut(
   budget: TextBudget,
 ): { layer: Layer; isCut: boolean } {
   let isCut = false;
-  const filled = withTexts(layer, (text, role) => {
-    const most = mostCodeUnits(role, budget);
-    // One more than fits, so that what is too long is seen to be.
-    const whole = fillPlaceholders(text, valueOf, options, most + 1);
-    const cut = cutText(whole, role, budget);
-    if (cut !== whole) isCut = true;
-    if (cut !== text) budget.codeUnits -= cut.length;
-    return cut;
+  const filledLayer = withTexts(layer, (text, role) => {
+    const most = maxCodeUnits(role, budget);
+    // One more than fits, to detect longer texts.
+    const fullText = fillPlaceholders(text, valueOf, options, most + 1);
+    const cutResult = cutText(fullText, role, budget);
+    if (cutResult !== fullText) isCut = true;
+    if (cutResult !== text) budget.codeUnits -= cutResult.length;
+    return cutResult;
   });
-  return { layer: filled, isCut };
+  return { layer: filledLayer, isCut };
 }
 
-function mostCodeUnits(role: TextRole, { graphemes, codeUnits }: TextBudget): number {
+function maxCodeUnits(role: TextRole, { graphemes, codeUnits }: TextBudget): number {
   return Math.min(role === "letters" ? longestText(graphemes) : longestData, Math.max(0, codeUnits));
 }
 
 function cutText(text: string, role: TextRole, budget: TextBudget): string {
-  const most = mostCodeUnits(role, budget);
+  const most = maxCodeUnits(role, budget);
   if (role === "data") return text.length <= most ? text : text.slice(0, most).toWellFormed();
   return cutToGraphemes(text, text.length <= most ? budget.graphemes : Math.min(budget.graphemes, most));
 }
 
-/** Whether there is nothing to fill in and nothing to cut, as in most layers. */
+/** Whether a layer has nothing to fill in or cut. */
 function isFilled(layer: Layer, graphemes: number): boolean {
   for (const name in layerKindOf(layer.type).texts) {
     const text = textOf(layer, name as keyof Layer);
-    if (text !== undefined && (text.length > graphemes || mayHoldPlaceholders(text))) return false;
+    if (text !== undefined && (text.length > graphemes || hasPlaceholderStart(text))) return false;
   }
   return true;
 }
 
-function readsTexts(layer: Layer): boolean {
+function hasReadableTexts(layer: Layer): boolean {
   const kind = layerKindOf(layer.type);
-  return kind.reads === undefined || textsOfLayer(layer).every((text) => kind.reads?.(layer, text));
+  return kind.isReadable === undefined || textsOfLayer(layer).every((text) => kind.isReadable?.(layer, text));
 }
 
-/** Each text as long as the budget allows; what is cut is taken from it. */
+/** Cuts each text to the budget and reduces the budget. */
 export function cutTexts(layer: Layer, budget: TextBudget): Layer {
   return withTexts(layer, (text, role) => {
-    const cut = cutText(text, role, budget);
-    budget.codeUnits -= cut.length;
-    return cut;
+    const cutResult = cutText(text, role, budget);
+    budget.codeUnits -= cutResult.length;
+    return cutResult;
   });
 }
 
-/** Texts as an edit gives them: without controls. */
+/** Removes control characters from a layer's texts. */
 export function cleanTexts(layer: Layer): Layer {
   return withTexts(layer, dropControls);
 }
@@ -140,8 +145,8 @@ function withTexts(layer: Layer, change: (text: string, role: TextRole) => strin
     const property = name as keyof Layer;
     const text = textOf(layer, property);
     if (text === undefined) continue;
-    const now = change(text, texts[property] ?? "letters");
-    if (now !== text) changed = { ...changed, [name]: now };
+    const nextText = change(text, texts[property] ?? "letters");
+    if (nextText !== text) changed = { ...changed, [name]: nextText };
   }
   return changed === undefined ? layer : { ...layer, ...changed };
 }
@@ -149,4 +154,29 @@ function withTexts(layer: Layer, change: (text: string, role: TextRole) => strin
 function textOf(layer: Layer, name: keyof Layer): string | undefined {
   const text: unknown = layer[name];
   return typeof text === "string" ? text : undefined;
+}
+
+const taggedByDesign = new WeakMap<Design, ReadonlySet<Layer>>();
+
+/**
+ * The layers whose final texts contain a merge tag. Results are cached for layers that equal those of `designed`, the
+ * design before personalisation.
+ */
+export function layersWithTags({ layers }: Design, designed: Design | undefined): Layer[] {
+  const designedTags = designed === undefined ? undefined : tagsAsDesigned(designed);
+  return layers.filter((layer, place) =>
+    layer === designed?.layers[place] ? designedTags?.has(layer) : hasTag(layer),
+  );
+}
+
+function tagsAsDesigned(designed: Design): ReadonlySet<Layer> {
+  const cachedLayers = taggedByDesign.get(designed);
+  if (cachedLayers !== undefined) return cachedLayers;
+  const layersWithTag = new Set(designed.layers.filter(hasTag));
+  taggedByDesign.set(designed, layersWithTag);
+  return layersWithTag;
+}
+
+function hasTag(layer: Layer): boolean {
+  return textsOfLayer(layer).some(hasMergeTag);
 }

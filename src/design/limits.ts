@@ -1,15 +1,15 @@
-/** Bounds of a design, set by LIMN_MAX_*. */
+/** Limits of a design, set by LIMN_MAX_*. */
 export interface DesignLimits {
   /** Pixels of width or height. */
   canvasSide: number;
-  /** Pixels in all. */
+  /** Total number of pixels. */
   canvasPixels: number;
   layers: number;
-  /** Graphemes of text a layer; what is longer is cut. */
+  /** Graphemes of text per layer; longer texts are cut. */
   graphemes: number;
 }
 
-/** Bounds of a design's texts, kept when it is saved: filling a text in must cost about as much as it shows. */
+/** Limits of a design's texts, checked when it is saved, which bound the work of filling placeholders in. */
 export const textBounds = {
   /** Placeholders in one text of a layer. */
   placeholders: 200,

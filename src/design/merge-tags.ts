@@ -1,6 +1,6 @@
 /**
- * What email senders leave behind when they don't fill a field in. A value counts as missing only when the whole of
- * it has one of these forms, since a person may well be called `{Null}`, but nobody `*|FNAME|*`.
+ * Fields that email senders have left unresolved. A value counts as missing only when all of it has one of these forms: a
+ * reader may be called `{Null}`, but not `*|FNAME|*`.
  */
 const forms: readonly RegExp[] = [
   /^\*\|[^|].*\|\*$/s, // Mailchimp *|FNAME|*
@@ -18,17 +18,17 @@ const forms: readonly RegExp[] = [
 ];
 
 const longestTag = 500;
-/** What every form begins with: most values need no closer look. */
+/** First characters of the forms, for a quick check. */
 const beginnings = "*{%[$<-";
 
-/** Whether a whole value is a merge tag that nobody filled in. */
+/** Whether a value as a whole is an unresolved merge tag. */
 export function isMergeTag(value: string): boolean {
   const trimmed = value.trim();
   if (!beginnings.includes(trimmed.charAt(0)) || trimmed.length > longestTag) return false;
   return forms.some((form) => form.test(trimmed));
 }
 
-/** The same within a text. Only what hardly anybody writes for its own sake, and never more than a line of it. */
+/** Forms inside a text, within one line, that are unlikely as ordinary text. */
 const formsWithin: readonly RegExp[] = [
   /\*\|[A-Za-z_][^|\n]{0,99}\|\*/,
   /\{\{[^{}\n]{1,200}\}\}/,
@@ -44,7 +44,7 @@ const formsWithin: readonly RegExp[] = [
 ];
 const mark = /[{[*%<]/;
 
-/** Whether a merge tag stands somewhere in a text. */
-export function holdsMergeTag(text: string): boolean {
+/** Whether a text contains a merge tag. */
+export function hasMergeTag(text: string): boolean {
   return mark.test(text) && formsWithin.some((form) => form.test(text));
 }

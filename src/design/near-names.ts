@@ -1,15 +1,15 @@
 import { foldCase } from "./fold-case.ts";
 
-/** Letters of a name that count, so that long names cost little. */
+/** Only this many letters are compared, which bounds the work. */
 const lettersCompared = 64;
 
-/** The names that someone who wrote `wanted` may have meant, nearest first. */
-export function nearNames(wanted: string, names: readonly string[], most = 5): string[] {
-  const folded = comparable(wanted);
-  const bearable = Math.max(2, Math.floor(folded.length / 3));
+/** The names that are similar to `name`, most similar first. */
+export function nearNames(name: string, names: readonly string[], most = 5): string[] {
+  const folded = comparable(name);
+  const maxDistance = Math.max(2, Math.floor(folded.length / 3));
   return names
     .map((name) => ({ name, distance: distanceOf(folded, comparable(name)) }))
-    .filter(({ distance }) => distance <= bearable)
+    .filter(({ distance }) => distance <= maxDistance)
     .sort((one, other) => one.distance - other.distance)
     .slice(0, most)
     .map(({ name }) => name);
@@ -19,7 +19,7 @@ function comparable(name: string): string {
   return foldCase(name.trim()).slice(0, lettersCompared);
 }
 
-/** 1 where one text holds the other, else the number of letters to insert, drop or replace. */
+/** 1 when one text contains the other, otherwise the Levenshtein distance. */
 function distanceOf(one: string, other: string): number {
   if (one === other) return 0;
   if (one !== "" && other !== "" && (other.includes(one) || one.includes(other))) return 1;
@@ -32,7 +32,7 @@ function distanceOf(one: string, other: string): number {
   );
 }
 
-/** One more letter of Levenshtein's table: the distances from what was read so far to each beginning of the other. */
+/** The next row of Levenshtein's table. */
 function nextRow(row: readonly number[], letter: string, letters: readonly string[]): number[] {
   let left = (row[0] ?? 0) + 1;
   const next = [left];

@@ -1,15 +1,15 @@
 interface FormatFacts {
   mediaType: string;
-  /** Of files, without a dot. */
+  /** File extension, without a dot. */
   extension: string;
-  /** Whether transparent pixels survive; otherwise a design is painted over white. */
+  /** Whether the format has transparency; otherwise designs are painted over white. */
   alpha: boolean;
   animated: boolean;
-  /** Whether only the parts that differ from an earlier image of the version are encoded again: some milliseconds. */
+  /** Whether only the parts that differ from an earlier image of the version are encoded again, which takes milliseconds. */
   inParts: boolean;
 }
 
-/** What is true of each output format everywhere; how it is encoded stands in `render/codecs`. */
+/** Properties of the output formats. For their encoders see `render/codecs`. */
 export const formatFacts = {
   jpg: { mediaType: "image/jpeg", extension: "jpg", alpha: false, animated: false, inParts: true },
   png: { mediaType: "image/png", extension: "png", alpha: true, animated: false, inParts: true },

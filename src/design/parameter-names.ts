@@ -1,4 +1,4 @@
-// Without zod, for the dashboard reads placeholders too, and would carry it into the browser.
+// Without zod, because the dashboard imports this file.
 
 /** UTF-16 code units. */
 export const longestParameterName = 64;
@@ -6,7 +6,7 @@ export const longestParameterName = 64;
 /** `c` and `i` name the company and the design in a runtime URL. */
 export const reservedParameters: readonly string[] = ["c", "i"];
 
-/** Whether a text without blanks around it can be a parameter's name, as the schema in values.ts says. */
+/** Whether a trimmed text is a valid parameter name, as in the schema in values.ts. */
 export function isParameterName(text: string): boolean {
   return (
     text !== "" &&

@@ -12,18 +12,18 @@ export type Parameter = {
   default: string;
 };
 
-/** Every parameter of a design, bottom layer first; a name that several placeholders share is listed once. */
+/** The parameters of a design, bottom layer first, each name once. */
 export function parametersOf(design: Design): Parameter[] {
-  const found = new Map<string, Parameter>();
+  const parameterByName = new Map<string, Parameter>();
   for (const parameter of layersWhere(design.layers, (layer) => !layer.hidden).flatMap(parametersOfLayer)) {
-    if (!found.has(parameter.name)) found.set(parameter.name, parameter);
+    if (!parameterByName.has(parameter.name)) parameterByName.set(parameter.name, parameter);
   }
-  return [...found.values()];
+  return [...parameterByName.values()];
 }
 
 export function parametersOfLayer(layer: Design["layers"][number]): Parameter[] {
   const kind = layerKindOf(layer.type);
-  const own: Parameter[] =
+  const ownParameters: Parameter[] =
     layer.dynamic && kind.parameterType !== undefined
       ? [
           {
@@ -34,7 +34,7 @@ export function parametersOfLayer(layer: Design["layers"][number]): Parameter[] 
           },
         ]
       : [];
-  const inText = textsOfLayer(layer)
+  const placeholderParameters = textsOfLayer(layer)
     .flatMap(placeholdersIn)
     .map(({ name, fallback }): Parameter => ({
       name,
@@ -42,5 +42,5 @@ export function parametersOfLayer(layer: Design["layers"][number]): Parameter[] 
       layer_id: layer.layer_id,
       default: fallback,
     }));
-  return [...own, ...inText];
+  return [...ownParameters, ...placeholderParameters];
 }

@@ -1,27 +1,27 @@
 import { type Design, designSchema } from "./design.ts";
 import { familyNames } from "./family-names.ts";
-import { formatIssues } from "./format-issues.ts";
-import { groupIssues } from "./group-issues.ts";
+import { formatNames, isLocale, isZone, readFormat } from "./formats/read-format.ts";
+import { deepestGroups, groupsAround } from "./groups.ts";
 import { type Issue, issuesOf } from "./issues.ts";
 import { textsWithPlaceholders } from "./layer-texts.ts";
 import { type DesignLimits, textBounds } from "./limits.ts";
 import { parametersOfLayer } from "./parameters.ts";
 import { placeholdersIn } from "./placeholders.ts";
 
-export type ParsedDesign = { ok: true; design: Design } | { ok: false; issues: Issue[] };
+type ParsedDesign = { ok: true; design: Design } | { ok: false; issues: Issue[] };
 
-/** Checks a whole design document as it is saved or imported: nothing is silently dropped. */
+/** Validates a design document that is saved or imported. Unknown properties are errors. */
 export function parseDesign(
   document: unknown,
   rules: { limits: DesignLimits; fontFamilies: readonly string[] },
 ): ParsedDesign {
-  const checked = designSchema.safeParse(document);
-  if (!checked.success) return { ok: false, issues: issuesOf(checked.error, document, designSchema) };
-  const design = checked.data;
+  const parsed = designSchema.safeParse(document);
+  if (!parsed.success) return { ok: false, issues: issuesOf(parsed.error, document, designSchema) };
+  const design = parsed.data;
   const issues = [
     ...sizeIssues(design, rules.limits),
-    ...repeated(design, "layer_id"),
-    ...repeated(design, "name"),
+    ...duplicateIssues(design, "layer_id"),
+    ...duplicateIssues(design, "name"),
     ...groupIssues(design),
     ...fontIssues(design, rules.fontFamilies),
     ...parameterClashes(design),
@@ -48,24 +48,24 @@ function sizeIssues(design: Design, limits: DesignLimits): Issue[] {
   return issues;
 }
 
-/** A short value in a text of many placeholders would make a very long one, at every open. */
+/** With many placeholders, a short value makes a very long text at every open. */
 function textIssues({ layers }: Design): Issue[] {
   const issues: Issue[] = [];
-  let inAll = 0;
+  let totalPlaceholders = 0;
   let codeUnits = 0;
   for (const [index, layer] of layers.entries()) {
     for (const [name, text] of textsWithPlaceholders(layer)) {
       const found = placeholdersIn(text).length;
-      inAll += found;
+      totalPlaceholders += found;
       codeUnits += text.length;
       if (found <= textBounds.placeholders) continue;
       const message = `At most ${textBounds.placeholders} placeholders in one text`;
       issues.push({ path: `layers[${index}].${name}`, message, found });
     }
   }
-  if (inAll > textBounds.placeholdersInAll) {
+  if (totalPlaceholders > textBounds.placeholdersInAll) {
     const message = `At most ${textBounds.placeholdersInAll} placeholders in all texts together`;
-    issues.push({ path: "layers", message, found: inAll });
+    issues.push({ path: "layers", message, found: totalPlaceholders });
   }
   if (codeUnits > textBounds.codeUnits) {
     const message = `At most ${textBounds.codeUnits} characters in all texts together`;
@@ -74,12 +74,12 @@ function textIssues({ layers }: Design): Issue[] {
   return issues;
 }
 
-function repeated(design: Design, key: "layer_id" | "name"): Issue[] {
-  const seen = new Set<string>();
+function duplicateIssues(design: Design, key: "layer_id" | "name"): Issue[] {
+  const values = new Set<string>();
   return design.layers.flatMap((layer, index) => {
-    const known = seen.has(layer[key]);
-    seen.add(layer[key]);
-    return known
+    const firstValue = values.has(layer[key]);
+    values.add(layer[key]);
+    return firstValue
       ? [{ path: `layers[${index}].${key}`, message: "Must be unique in its design", found: layer[key] }]
       : [];
   });
@@ -88,7 +88,7 @@ function repeated(design: Design, key: "layer_id" | "name"): Issue[] {
 function fontIssues(design: Design, families: readonly string[]): Issue[] {
   return design.layers.flatMap((layer, index) =>
     familyNames(layer)
-      .filter(({ family }) => !families.some((known) => known === family))
+      .filter(({ family }) => !families.some((firstValue) => firstValue === family))
       .map(({ path, family }) => ({
         path: `layers[${index}].${path}`,
         message: "No such font family",
@@ -98,14 +98,14 @@ function fontIssues(design: Design, families: readonly string[]): Issue[] {
   );
 }
 
-/** One name can't ask for a text here and a picture there. */
+/** One parameter can't be both a text and an image. */
 function parameterClashes(design: Design): Issue[] {
   const types = new Map<string, string>();
   return design.layers.flatMap((layer, index) =>
     parametersOfLayer(layer).flatMap(({ name, type }) => {
-      const known = types.get(name) ?? type;
-      types.set(name, known);
-      return known === type
+      const firstValue = types.get(name) ?? type;
+      types.set(name, firstValue);
+      return firstValue === type
         ? []
         : [
             {
@@ -116,4 +116,75 @@ function parameterClashes(design: Design): Issue[] {
           ];
     }),
   );
+}
+
+/** Members must name an existing group, without cycles and within the limit of depth. */
+function groupIssues({ layers }: Design): Issue[] {
+  const groups = layers.filter(({ type }) => type === "group").map(({ layer_id }) => layer_id);
+  return layers.flatMap((layer, index): Issue[] => {
+    if (layer.group === undefined) return [];
+    const issue = { path: `layers[${index}].group`, found: layer.group };
+    if (!groups.includes(layer.group)) {
+      return [{ ...issue, message: "No layer of the kind group has this layer_id", allowed: groups }];
+    }
+    const around = groupsAround(layer, layers);
+    if (around.some(({ layer_id }) => layer_id === layer.layer_id)) {
+      const inside = groups.filter((id) => !isInside(id, layer.layer_id, layers));
+      return [{ ...issue, message: "A group can't lie within itself", allowed: inside }];
+    }
+    return around.length > deepestGroups
+      ? [
+          {
+            ...issue,
+            message: `At most ${deepestGroups} groups may lie around a layer`,
+            found: around.length,
+          },
+        ]
+      : [];
+  });
+}
+
+function isInside(id: string, group: string, layers: Design["layers"]): boolean {
+  const layer = layers.find(({ layer_id }) => layer_id === id);
+  return (
+    id === group ||
+    (layer !== undefined && groupsAround(layer, layers).some(({ layer_id }) => layer_id === group))
+  );
+}
+
+/** Unknown formats, languages and zones in a design's placeholders. */
+export function formatIssues(design: Design): Issue[] {
+  const inLayers = design.layers.flatMap((layer, index) =>
+    textsWithPlaceholders(layer).flatMap(([name, text]) => issuesIn(text, `layers[${index}].${name}`)),
+  );
+  return [...issuesIn(design.alt, "alt"), ...inLayers];
+}
+
+function issuesIn(text: string, path: string): Issue[] {
+  if (!text.includes("{{")) return [];
+  return placeholdersIn(text).flatMap(({ name, formats, locale, zone }) => {
+    const issues: Issue[] = formats
+      .filter((format) => readFormat(format) === undefined)
+      .map((format) => ({
+        path,
+        message: `Placeholder ${name} has an unknown format`,
+        found: `format:${format}`,
+        allowed: formatNames.map((firstValue) => `format:${firstValue}`),
+      }));
+    if (locale !== undefined && !isLocale(locale)) {
+      issues.push({
+        path,
+        message: "Expected a language tag such as locale:de-DE",
+        found: `locale:${locale}`,
+      });
+    }
+    if (zone !== undefined && !isZone(zone)) {
+      issues.push({
+        path,
+        message: "Expected a time zone such as zone:Europe/Berlin",
+        found: `zone:${zone}`,
+      });
+    }
+    return issues;
+  });
 }

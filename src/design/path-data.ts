@@ -1,4 +1,4 @@
-/** One drawing command of SVG path data (SVG 2, 9.3), its letter as written and as many numbers as it takes. */
+/** A command of SVG path data (SVG 2, 9.3) with its letter and numbers. */
 export interface PathCommand {
   letter: string;
   numbers: readonly number[];
@@ -9,8 +9,7 @@ const mostNumbers = 5000;
 const farthest = 1_000_000;
 
 /**
- * Reads path data command by command; repeated numbers become repeated commands. Throws an Error that says what is
- * wrong and where.
+ * Parses path data. Repeated numbers become repeated commands. Throws an Error with the expected token and the position.
  */
 export function readPathData(data: string, most: number = mostNumbers): PathCommand[] {
   const commands: PathCommand[] = [];
@@ -24,7 +23,7 @@ export function readPathData(data: string, most: number = mostNumbers): PathComm
       count += numbers.length;
       if (count > most) throw new Error(`Expected at most ${most} numbers`);
       commands.push({ letter: next, numbers });
-      // Further pairs behind a move are lines (SVG 2, 9.3.3).
+      // More pairs after a move are lines (SVG 2, 9.3.3).
       const repeated: string = { M: "L", m: "l" }[next] ?? next;
       next = numbers.length > 0 && reader.atNumber() ? repeated : undefined;
     }
@@ -38,11 +37,11 @@ function readNumbers(reader: Reader, letter: string): number[] {
   const kind = letter.toUpperCase();
   const numbers: number[] = [];
   for (let index = 0; index < (numbersOf[kind] ?? 0); index += 1) {
-    // The flags of an arc may stand without anything between them.
-    const found = kind === "A" && (index === 3 || index === 4) ? reader.flag() : reader.number();
-    if (found === undefined) throw reader.expected(`number ${index + 1} of ${numbersOf[kind]} for ${letter}`);
-    if (!(Math.abs(found) <= farthest)) throw new Error(`Expected numbers of at most ${farthest}`);
-    numbers.push(found);
+    // The flags of an arc need no separators.
+    const value = kind === "A" && (index === 3 || index === 4) ? reader.flag() : reader.number();
+    if (value === undefined) throw reader.expected(`number ${index + 1} of ${numbersOf[kind]} for ${letter}`);
+    if (!(Math.abs(value) <= farthest)) throw new Error(`Expected numbers of at most ${farthest}`);
+    numbers.push(value);
   }
   return numbers;
 }

@@ -1,20 +1,20 @@
 import type { Design } from "./design.ts";
 
-/** The picture that one layer, or the background, wants. */
+/** The picture of a layer or the background. */
 export interface PictureRequest {
   target: PictureTarget;
-  /** Addresses to try, best first. */
+  /** Addresses to try, in order. */
   sources: readonly string[];
-  /** A picture that an edit asked for: without it the render is refused. */
+  /** Set for a picture of an edit, without which the render fails. */
   required: boolean;
-  /** Where an edit asked for it, such as `layers[2].image_url`. */
+  /** Path of the edit, such as `layers[2].image_url`. */
   path?: string;
 }
 
-/** Where a picture goes. Tagged, since a layer's id may be `background`. */
+/** Tagged, because a layer's id may be `background`. */
 export type PictureTarget = { kind: "layer"; layer_id: string } | { kind: "background" };
 
-/** What a diagnostic of a render is about. */
+/** The subject of a warning. */
 export type RenderTarget = PictureTarget | { kind: "image" };
 
 /** As callers see it: a layer_id, `background`, or `image` for the whole image. */
@@ -28,30 +28,30 @@ export function isSameTarget(one: RenderTarget, other: RenderTarget): boolean {
     : one.kind === other.kind;
 }
 
-/** A design whose texts are final, and the pictures that are still to be found. */
+/** A design with final texts, and the pictures to load. */
 export interface PersonalisedDesign {
   design: Design;
-  /** The design without any value or edit: its version, as an open without parameters shows it. */
+  /** The design without values or edits, as shown by an open without parameters. */
   defaults: Design;
   /**
-   * Layers, by layer_id, that differ from `defaults`; all others are the same objects in both. Found out once, where
-   * values are applied, and carried along to the encoder.
+   * Ids of the layers that differ from `defaults`; all others are the same objects in both. Determined once, where values are
+   * applied, and passed on to the encoder (docs/adr/0030-one-change-set.md).
    */
   changed: readonly string[];
   pictures: readonly PictureRequest[];
-  /** Values that couldn't be shown as they came; absent or empty when all could. */
-  notes?: readonly ValueNote[];
+  /** Warnings about values; absent or empty when there are none. */
+  warnings?: readonly ValueWarning[];
 }
 
-/** A layer that a value or an edit left otherwise than one would expect. Never holds the value. */
-export type ValueNote = { layer_id: string } & NoteOnText;
+/** A warning about a value or an edit. Never contains the value. */
+export type ValueWarning = { layer_id: string } & TextWarning;
 
-export type NoteOnText =
-  /** Its kind can't show the value: the fallback, or its own, stands there. */
+export type TextWarning =
+  /** The layer's kind can't show the value and shows the fallback or its own value. */
   | { code: "value_replaced" }
-  /** A placeholder's format couldn't read the value, which stands there as it came. */
+  /** A placeholder's format can't parse the value, which is shown unformatted. */
   | { code: "format_unread"; parameter: string }
-  /** A merge tag came in place of a value; or, without a parameter, one stands in the text that is drawn. */
+  /** The value is a merge tag, or, without a parameter, the drawn text contains one. */
   | { code: "tag_unresolved"; parameter?: string }
-  /** What is beyond the longest text was dropped. */
+  /** The text was cut to the limit. */
   | { code: "text_cut" };

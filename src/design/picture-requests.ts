@@ -4,7 +4,7 @@ import type { GivenValue } from "./layer-kind.ts";
 import { layerKindOf } from "./layer-kinds.ts";
 import type { PictureRequest } from "./personalised-design.ts";
 
-/** The pictures that a design's visible layers and its background want. */
+/** The pictures of a design's visible layers and its background. */
 export function pictureRequests(
   design: Design,
   givenFor: (layer: Design["layers"][number]) => GivenValue,

@@ -2,45 +2,45 @@ import { createBoundedCache } from "../bounds/bounded-cache.ts";
 import { type Format, readFormat } from "./formats/read-format.ts";
 import { isParameterName } from "./parameter-names.ts";
 
-/** `{{first_name|format:name|there}}`: a parameter's name, how its value is written, and what stands in for it. */
+/** `{{first_name|format:name|there}}`: the name of a parameter, formats and a fallback. */
 export interface Placeholder {
   name: string;
   fallback: string;
-  /** Parts that begin with `format:`, `locale:` or `zone:`, without it; all empty where no format is asked for. */
+  /** The parts that begin with `format:`, without the prefix. `locale:` and `zone:` count only together with a format. */
   formats: readonly string[];
   locale?: string;
   zone?: string;
 }
 
-/** How values are put into a text. */
+/** How values are inserted into a text. */
 export interface FillOptions {
-  /** Of the design; a placeholder's own `locale:` goes before it. */
+  /** The design's language, which a placeholder's `locale:` overrides. */
   language?: string;
-  /** What stands for a value in a text that has marks of its own. */
+  /** Escapes a value for a text with markers. */
   literal?: (value: string) => string;
-  /** Told of each placeholder whose value its format could not read: the value stands there as it came. */
+  /** Called with each placeholder whose formats can't parse the value, which is then inserted unformatted. */
   onUnread?: (name: string) => void;
 }
 
 type Piece = string | Placeholder;
 
-// A name holds neither braces nor a bar, a fallback no closing braces, so the search is linear.
+// Names contain no braces or bars and fallbacks no braces, so matching takes linear time.
 const pattern = /\{\{([^{}|]{1,80})(?:\|([^{}]{0,2000}))?\}\}/g;
 const hasFormat = /(?:^|\|)\s*format:/;
 const option = /^(format|locale|zone):(.*)$/s;
 
-/** The pieces of texts of designs in use, which are asked for at every open; weighed by the texts' code units. */
+/** Parsed texts of recently used designs, weighted by code units. */
 const pieces = createBoundedCache<Piece[]>(2_000_000);
 
 function piecesOf(text: string): Piece[] {
-  const known = pieces.get(text);
-  if (known !== undefined) return known;
-  const read = readPlaceholders(text);
-  pieces.set(text, read, { weight: text.length });
-  return read;
+  const cachedPieces = pieces.get(text);
+  if (cachedPieces !== undefined) return cachedPieces;
+  const parts = readPlaceholders(text);
+  pieces.set(text, parts, { weight: text.length });
+  return parts;
 }
 
-/** A text as literal pieces and placeholders, in order; braces that form no placeholder stay literal. */
+/** Splits a text into literals and placeholders. Other braces are literal. */
 function readPlaceholders(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
@@ -55,32 +55,32 @@ function readPlaceholders(text: string): Piece[] {
   return pieces;
 }
 
-/** Without a format all that stands behind the name is the fallback, bars included. */
+/** Without a format everything after the name is the fallback, including bars. */
 function readParts(parts: string): Omit<Placeholder, "name"> {
   if (!hasFormat.test(parts)) return { fallback: parts.trim(), formats: [] };
   const formats: string[] = [];
-  const read: { fallback: string; locale?: string; zone?: string } = { fallback: "" };
+  const options: { fallback: string; locale?: string; zone?: string } = { fallback: "" };
   for (const part of parts.split("|")) {
     const [, kind, text = ""] = option.exec(part.trim()) ?? [];
     if (kind === "format") formats.push(text.trim());
-    else if (kind === "locale" || kind === "zone") read[kind] = text.trim();
-    else read.fallback = part.trim();
+    else if (kind === "locale" || kind === "zone") options[kind] = text.trim();
+    else options.fallback = part.trim();
   }
-  return { ...read, formats };
+  return { ...options, formats };
 }
 
 export function placeholdersIn(text: string): Placeholder[] {
   return readPlaceholders(text).filter((piece) => typeof piece !== "string");
 }
 
-/** Whether it's worth looking for placeholders; most texts hold none. */
-export function mayHoldPlaceholders(text: string): boolean {
+/** A quick check before parsing. */
+export function hasPlaceholderStart(text: string): boolean {
   return text.includes("{{");
 }
 
 /**
- * The text with each placeholder replaced by its value, or by its own fallback where `valueOf` has none. Stops once it has
- * `most` code units: a short value can make a text with many placeholders very long.
+ * Replaces placeholders by their values, or by their fallbacks where `valueOf` has none. Stops at `most` code units, because
+ * a short value can make a text with many placeholders very long.
  */
 export function fillPlaceholders(
   text: string,
@@ -88,19 +88,19 @@ export function fillPlaceholders(
   options: FillOptions = {},
   most = Number.POSITIVE_INFINITY,
 ): string {
-  if (!mayHoldPlaceholders(text)) return text;
+  if (!hasPlaceholderStart(text)) return text;
   const write = createWriter(options);
-  let filled = "";
+  let filledText = "";
   for (const piece of piecesOf(text)) {
-    filled += typeof piece === "string" ? piece : write(piece, valueOf(piece.name));
-    if (filled.length >= most) return filled.slice(0, most);
+    filledText += typeof piece === "string" ? piece : write(piece, valueOf(piece.name));
+    if (filledText.length >= most) return filledText.slice(0, most);
   }
-  return filled;
+  return filledText;
 }
 
-/** Writes values into one text. A value in the same format again costs nothing. */
+/** Formats the values of one text, each value and format once. */
 function createWriter({ language = "en", literal = (text) => text, onUnread }: FillOptions) {
-  const written = new Map<string, string>();
+  const textByKey = new Map<string, string>();
 
   function format({ name, formats, locale = language, zone = "UTC" }: Placeholder, value: string): string {
     let text: string | undefined = value;
@@ -115,13 +115,13 @@ function createWriter({ language = "en", literal = (text) => text, onUnread }: F
     if (value === undefined) return placeholder.fallback;
     const { name, formats, locale, zone } = placeholder;
     const key = formats.length === 0 ? name : [name, locale, zone, ...formats].join("\n");
-    const text = written.get(key) ?? format(placeholder, value);
-    written.set(key, text);
+    const text = textByKey.get(key) ?? format(placeholder, value);
+    textByKey.set(key, text);
     return text;
   };
 }
 
-/** A document that was saved elsewhere may name a zone or language that this Intl lacks. */
+/** A document from another server may name a zone or language that this Intl doesn't support. */
 function formatSafely(
   format: Format | undefined,
   value: string,

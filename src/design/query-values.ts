@@ -1,9 +1,9 @@
 import { isMergeTag } from "./merge-tags.ts";
 
-/** A value that is there; undefined when it is blank or a merge tag that nobody filled in. */
+/** A value; undefined when it is blank or an unresolved merge tag. */
 export interface PresentValue {
   value: string | undefined;
-  /** Whether it is missing because it was a merge tag. */
+  /** Set when the value was a merge tag. */
   tag?: true;
 }
 
@@ -12,11 +12,11 @@ export interface QueryValue extends PresentValue {
   name: string;
 }
 
-const unresolved: PresentValue = { value: undefined, tag: true };
+const unresolvedTag: PresentValue = { value: undefined, tag: true };
 
 /**
- * Reads a query string as a mail may have mangled it: decoding never fails, `amp;name` is `name`, and
- * merge tags are seen raw (`%FIRSTNAME%` is no percent-encoding), decoded, and decoded once more.
+ * Parses a query string that a mail program may have mangled: decoding never fails, `amp;name` counts as `name`, and merge
+ * tags are recognised raw (`%FIRSTNAME%` isn't percent-encoded), decoded, and decoded twice.
  */
 export function readQuery(query: string): QueryValue[] {
   const bare = query.startsWith("?") ? query.slice(1) : query;
@@ -39,37 +39,37 @@ function withoutEntity(name: string): string {
 }
 
 function presentValue(raw: string): PresentValue {
-  return isMergeTag(raw) ? unresolved : presentText(decode(raw));
+  return isMergeTag(raw) ? unresolvedTag : presentText(decode(raw));
 }
 
-/** A value that is decoded already, without control characters; missing when blank or a merge tag, decoded or not. */
+/** A decoded value without control characters; undefined when it is blank or a merge tag, decoded again or not. */
 export function presentText(text: string): PresentValue {
   const decoded = decode(text);
-  if (isMergeTag(text) || (decoded !== text && isMergeTag(decoded))) return unresolved;
+  if (isMergeTag(text) || (decoded !== text && isMergeTag(decoded))) return unresolvedTag;
   const clean = dropControls(text);
   return { value: clean.trim() === "" ? undefined : clean };
 }
 
-/** application/x-www-form-urlencoded decoding of the URL standard: anything malformed stands for itself. */
+/** Decodes application/x-www-form-urlencoded text by the URL standard, which keeps malformed parts as they are. */
 function decode(text: string): string {
   const hasPlus = text.includes("+");
   if (!hasPlus && !text.includes("%")) return text;
   try {
-    // The same, and far less work, wherever nothing is malformed.
+    // Equal for well-formed text, and much faster.
     if (text.isWellFormed()) return decodeURIComponent(hasPlus ? text.replaceAll("+", " ") : text);
   } catch {
-    // It is, then.
+    // The text is malformed.
   }
   const escaped = text.replaceAll("&", "%26").replaceAll("=", "%3D").replaceAll("#", "%23");
   return new URLSearchParams(`v=${escaped}`).get("v") ?? "";
 }
 
-/** Controls, marks of direction, and halves of signs that lack the other; most values hold none. */
-const unclean = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
+/** Control characters, directional formatting characters, and lone surrogates. */
+const forbiddenCharacter = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 
-/** Drops control characters except line feeds, and explicit bidirectional controls, which could reach beyond the value. */
+/** Removes control characters except line feeds, and bidirectional controls that could affect text after the value. */
 export function dropControls(text: string): string {
-  if (!unclean.test(text)) return text;
+  if (!forbiddenCharacter.test(text)) return text;
   const clean = text
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll("\t", " ")
@@ -80,7 +80,7 @@ export function dropControls(text: string): string {
 
 const endOfIsolate = "\u2069";
 
-/** A line whose isolates (UAX #9) all end in it, and that ends none from outside. */
+/** Balances the isolates (UAX #9) of a line. */
 function closeIsolates(line: string): string {
   let open = 0;
   const paired = line.replaceAll(/[\u2066-\u2069]/g, (mark) => {

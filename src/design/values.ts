@@ -2,9 +2,9 @@ import { z } from "zod";
 import { hasControl, longestParameterName, reservedParameters } from "./parameter-names.ts";
 import { readPathData } from "./path-data.ts";
 
-// Patterns without flags, for a published JSON Schema has none.
+// Patterns without flags, because JSON Schema has none.
 
-/** An optional member of what a caller sends; many programs send null for a field that was left empty. */
+/** An optional property of a request. Null counts as absent, because many programs send it for empty fields. */
 export function absentWhenNull<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined);
 }
@@ -17,7 +17,7 @@ export const colour = z
     "Expected a colour such as #rgb, #rrggbb or #rrggbbaa",
   );
 
-/** Colours that run into one another, across whatever they fill. */
+/** A gradient over the filled area. */
 export const gradient = z.strictObject({
   type: z
     .enum(["linear", "radial"])
@@ -46,12 +46,12 @@ export type Gradient = z.output<typeof gradient>;
 /** A number of CSS pixels between two bounds. */
 export const pixels = (least: number, most: number) => z.number().min(least).max(most);
 
-/** The longest text a property may hold, in UTF-16 code units; what is drawn is cut by graphemes as well. */
+/** Limit for a text property in UTF-16 code units. Drawn text is also limited in graphemes. */
 const longestText = 20_000;
 
 export const longText = z.string().max(longestText);
 
-/** A language tag that Intl takes (RFC 5646, without private use). */
+/** A language tag that Intl accepts (RFC 5646, without private use). */
 export const language = z
   .string()
   .max(35)
@@ -80,7 +80,7 @@ export const parameterName = z
     "Expected no blanks around the name and no control characters",
   );
 
-/** An address a picture is read from: http, https, or an uploaded asset. */
+/** The address of a picture: http, https, or an uploaded asset. */
 export const pictureAddress = z
   .string()
   .max(4096)
@@ -97,7 +97,7 @@ function isLocale(tag: string): boolean {
   }
 }
 
-/** SVG path data, checked to its last number. */
+/** Valid SVG path data. */
 export const pathData = z
   .string()
   .max(20_000)

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { designSchema } from "./design.ts";
-import { documents } from "./test-designs.ts";
+import { documents } from "../../test/support/design-fixtures.ts";
 import { writeDesign } from "./write-design.ts";
 
 describe("the canonical text of a design", () => {

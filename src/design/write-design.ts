@@ -3,8 +3,8 @@ import { type Design, designSchema } from "./design.ts";
 import { layerKindOf } from "./layer-kinds.ts";
 
 /**
- * The canonical text of a design: keys in the schema's order, what equals its default left out, two spaces of
- * indent, a line feed at the end. Equal designs give equal texts, and a change of one property changes one line.
+ * The canonical JSON text of a design: keys in the order of the schema, no default values, indented by two spaces, with a
+ * final line feed. Equal designs have equal texts, and a change of one property changes one line.
  */
 export function writeDesign(design: Design): string {
   return `${JSON.stringify(canonicalDesign(design), null, 2)}\n`;

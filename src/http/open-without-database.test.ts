@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createLiveDesigns } from "../operations/render/live-designs.ts";
 import type { Services } from "../operations/services.ts";
 import { StoreUnavailableError } from "../store/errors.ts";
-import { openTemporaryStore } from "../store/temporary-store.ts";
+import { openTemporaryStore } from "../../test/support/temporary-store.ts";
 import { createAnswerOpen } from "./answer-open.ts";
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

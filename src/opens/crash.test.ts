@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { finished, startScript } from "../store/child-process.ts";
-import { openTemporaryStore } from "../store/temporary-store.ts";
+import { finished, startScript } from "../../test/support/child-script.ts";
+import { openTemporaryStore } from "../../test/support/temporary-store.ts";
 import { createJournal } from "./journal.ts";
-import { rememberingLog } from "./kept-counts.ts";
+import { rememberingLog } from "../../test/support/memory-counts.ts";
 
 const KILLS = 5;
 const AT_ONCE = 16;

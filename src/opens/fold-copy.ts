@@ -1,33 +1,27 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { listJournals } from "./journal-names.ts";
-import type { Fold, Positions } from "./journal-parts.ts";
-import { readSections } from "./journal-sections.ts";
-import { toCountedOpens } from "./tally.ts";
+import { listJournals, readSections } from "./read-journal.ts";
+import type { Fold, Positions } from "./journal-services.ts";
+import { toCountedOpens } from "./counter.ts";
 
 export interface FoldCopyServices {
   /** The journals' folder; it may be missing. */
   folder: string;
-  /** Journals that stood there before the copy was made. */
+  /** The journals that existed before the copy was made. */
   journals: readonly string[];
-  /** Of the copy. */
+  /** Folds into the copy. */
   fold: Fold;
   positions: Positions;
 }
 
-/** Names of the journals in a folder, oldest first; none when there is no folder. */
-export function journalsIn(folder: string): string[] {
-  return existsSync(folder) ? listJournals(folder) : [];
-}
-
-/** What was put aside of damaged journals: names of files in their folder. */
+/** Names of the files in the journals' folder that hold unreadable bytes. */
 export function damagedJournalsIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".damaged")) : [];
 }
 
 /**
- * Makes a copy of the database complete with the opens that only the journals hold, beside a running server or without
- * one. False when a journal came or went since before the copy: then a new copy has to be made.
+ * Folds the journals into a copy of the database, whether a server runs or not. False when a journal was created or
+ * removed since the list was made; the caller then needs a new copy.
  */
 export async function foldIntoCopy({
   folder,
@@ -35,11 +29,11 @@ export async function foldIntoCopy({
   fold,
   positions,
 }: FoldCopyServices): Promise<boolean> {
-  const folded = await positions();
+  const positionByJournal = await positions();
   try {
     for (const journal of journals) {
-      for (const section of readSections(join(folder, journal), folded.get(journal) ?? 0)) {
-        const counts = toCountedOpens(section.tally);
+      for (const section of readSections(join(folder, journal), positionByJournal.get(journal) ?? 0)) {
+        const counts = toCountedOpens(section.counter);
         await fold({ journal, from: section.from, to: section.to, counts });
       }
     }
@@ -47,5 +41,5 @@ export async function foldIntoCopy({
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
     throw error;
   }
-  return journalsIn(folder).join() === journals.join();
+  return listJournals(folder).join() === journals.join();
 }

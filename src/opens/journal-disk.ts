@@ -1,17 +1,17 @@
 import { closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from "node:fs";
 import { promisify } from "node:util";
 
-/** What the journal asks of the operating system; tests put a failing disk in its place. */
+/** The journal's calls to the operating system. Tests replace them with a failing disk. */
 export interface JournalDisk {
-  /** Creates a new file for appending, its name kept through a power cut; gives the descriptor. */
+  /** Creates a new file for appending and syncs its folder. Returns the descriptor. */
   create(folder: string, path: string): number;
-  /** Appends; gives the number of bytes written, which may be less than there are. */
+  /** Appends. Returns the number of bytes written, which may be less than all. */
   write(descriptor: number, bytes: Uint8Array): number;
   truncate(descriptor: number, length: number): void;
-  /** Waits in the thread pool until all that was written is on the disk. */
+  /** Syncs in the thread pool. */
   sync(descriptor: number): Promise<void>;
   close(descriptor: number): void;
-  /** Removes a file so that it stays away through a power cut. */
+  /** Removes a file and syncs its folder. */
   remove(folder: string, path: string): void;
 }
 

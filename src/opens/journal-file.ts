@@ -1,26 +1,26 @@
 import { join } from "node:path";
 import type { JournalDisk } from "./journal-disk.ts";
 import { formatLine } from "./journal-lines.ts";
-import { journalName } from "./journal-names.ts";
-import type { Tally } from "./tally.ts";
+import { journalName } from "./read-journal.ts";
+import type { OpenCounter } from "./counter.ts";
 
 const LINE_FEED = 10;
 
-interface Appended {
-  /** What stands in the file now. All of it, unless there was trouble. */
-  written: Tally;
-  trouble?: unknown;
+interface AppendResult {
+  /** The opens whose lines are in the file: all, unless there is an error. */
+  written: OpenCounter;
+  error?: unknown;
 }
 
 export interface JournalFile {
   name: string;
   sequence: number;
-  /** Bytes up to which the file is as this program wrote it. */
+  /** Length of the file, without what a failed write left. */
   offset(): number;
-  /** Appends all lines with one write. On trouble the file is cut back, or what stands in it whole is told. */
-  append(tally: Tally): Appended;
+  /** Appends all lines with one write. After a failed write the file is truncated; where that fails too, the lines that were written whole are returned. */
+  append(counter: OpenCounter): AppendResult;
   sync(): Promise<void>;
-  /** Waits for a sync that goes on. */
+  /** Waits for syncs in progress. */
   close(): Promise<void>;
   remove(): void;
 }
@@ -30,40 +30,40 @@ export function createJournalFile(disk: JournalDisk, folder: string, sequence: n
   const path = join(folder, name);
   const descriptor = disk.create(folder, path);
   let offset = 0;
-  /** Whether the file ends in a piece of a line that could not be cut off; the next line then begins anew. */
-  let torn = false;
+  /** Whether the file ends in a partial line that could not be truncated. The next write then begins with a line feed. */
+  let isTorn = false;
   const syncs = new Set<Promise<void>>();
   return {
     name,
     sequence,
     offset: () => offset,
-    append(tally) {
-      const prefix = torn ? "\n" : "";
+    append(counter) {
+      const prefix = isTorn ? "\n" : "";
       const lines: string[] = [];
-      for (const [key, n] of tally) {
+      for (const [key, n] of counter) {
         lines.push(formatLine(key, n));
       }
       const bytes = Buffer.from(prefix + lines.join(""), "latin1");
-      const { length, trouble } = writeAll(disk, descriptor, bytes);
-      if (trouble === undefined) {
+      const { length, error } = writeAll(disk, descriptor, bytes);
+      if (error === undefined) {
         offset += length;
-        torn = false;
-        return { written: tally };
+        isTorn = false;
+        return { written: counter };
       }
-      if (length === 0 || cutBack(disk, descriptor, offset)) {
-        return { written: new Map(), trouble };
+      if (length === 0 || truncate(disk, descriptor, offset)) {
+        return { written: new Map(), error };
       }
       offset += length;
-      torn = bytes[length - 1] !== LINE_FEED;
-      return { written: wholeLines(tally, lines, length - prefix.length), trouble };
+      isTorn = bytes[length - 1] !== LINE_FEED;
+      return { written: wholeLines(counter, lines, length - prefix.length), error };
     },
     async sync() {
-      const started = disk.sync(descriptor);
-      syncs.add(started);
+      const sync = disk.sync(descriptor);
+      syncs.add(sync);
       try {
-        await started;
+        await sync;
       } finally {
-        syncs.delete(started);
+        syncs.delete(sync);
       }
     },
     async close() {
@@ -74,42 +74,38 @@ export function createJournalFile(disk: JournalDisk, folder: string, sequence: n
   };
 }
 
-/** A full disk shows first in a write that is shorter than asked for, and only then in an error. */
-function writeAll(
-  disk: JournalDisk,
-  descriptor: number,
-  bytes: Buffer,
-): { length: number; trouble?: unknown } {
+/** A full disk first writes fewer bytes than requested; only the next write fails. */
+function writeAll(disk: JournalDisk, descriptor: number, bytes: Buffer): { length: number; error?: unknown } {
   let length = 0;
   try {
     while (length < bytes.length) {
       const count = disk.write(descriptor, length === 0 ? bytes : bytes.subarray(length));
       if (count === 0) {
-        return { length, trouble: new Error("The disk took no more bytes.") };
+        return { length, error: new Error("The disk took no more bytes.") };
       }
       length += count;
     }
     return { length };
-  } catch (trouble) {
-    return { length, trouble };
+  } catch (error) {
+    return { length, error };
   }
 }
 
-function cutBack(disk: JournalDisk, descriptor: number, offset: number): boolean {
+function truncate(disk: JournalDisk, descriptor: number, offset: number): boolean {
   try {
     disk.truncate(descriptor, offset);
     return true;
   } catch {
-    // Told through the trouble of the write; what follows copes with the torn line.
+    // The caller reports the error of the write, and the next write starts a new line.
     return false;
   }
 }
 
-/** A line counts as soon as its checksum is there; what would be missing of it is the line feed alone. */
-function wholeLines(tally: Tally, lines: string[], length: number): Tally {
-  const whole: Tally = new Map();
+/** A line is whole once its checksum is written; only its line feed may be missing. */
+function wholeLines(counter: OpenCounter, lines: string[], length: number): OpenCounter {
+  const whole: OpenCounter = new Map();
   let end = 0;
-  for (const [index, [key, n]] of [...tally].entries()) {
+  for (const [index, [key, n]] of [...counter].entries()) {
     end += lines[index]?.length ?? 0;
     if (end - 1 > length) {
       break;

@@ -10,7 +10,7 @@ const damage = (text: string) => Buffer.concat(read(text).damaged).toString("lat
 test("lines come back as the sums of their keys", () => {
   const text = formatLine(KEY, 3) + formatLine(OTHER, 1) + formatLine(KEY, 39);
   expect(read(text)).toEqual({
-    tally: new Map([
+    counter: new Map([
       [KEY, 42],
       [OTHER, 1],
     ]),
@@ -22,17 +22,17 @@ test("lines come back as the sums of their keys", () => {
 test("a torn last line is damage, and a whole one without its line feed counts", () => {
   const line = formatLine(KEY, 3);
   for (let length = 1; length < line.length - 1; length += 1) {
-    const { tally } = read(formatLine(OTHER, 1) + line.slice(0, length));
-    expect(tally).toEqual(new Map([[OTHER, 1]]));
+    const { counter } = read(formatLine(OTHER, 1) + line.slice(0, length));
+    expect(counter).toEqual(new Map([[OTHER, 1]]));
   }
-  expect(read(line.trimEnd()).tally).toEqual(new Map([[KEY, 3]]));
+  expect(read(line.trimEnd()).counter).toEqual(new Map([[KEY, 3]]));
 });
 
 test("a sound line after a torn one counts, whether a line feed stands between them or not", () => {
   const torn = formatLine(KEY, 3).slice(0, 30);
   for (const between of ["", "\n", "\n\n"]) {
     const text = formatLine(KEY, 1) + torn + between + formatLine(OTHER, 5);
-    expect(Object.fromEntries(read(text).tally)).toEqual({ [KEY]: 1, [OTHER]: 5 });
+    expect(Object.fromEntries(read(text).counter)).toEqual({ [KEY]: 1, [OTHER]: 5 });
     expect(damage(text)).toBe(`${torn}\n`);
   }
 });
@@ -46,10 +46,10 @@ test("whatever bit flips, no line counts for another one", () => {
       const flipped = Buffer.from(text);
       const byte = bit >> 3;
       flipped[byte] = (flipped[byte] ?? 0) ^ (1 << (bit & 7));
-      const { tally } = readLines(flipped);
-      expect([10, 7, 3]).toContain(tally.get(KEY));
-      expect([5, undefined]).toContain(tally.get(OTHER));
-      expect(tally.size).toBe(tally.has(OTHER) ? 2 : 1);
+      const { counter } = readLines(flipped);
+      expect([10, 7, 3]).toContain(counter.get(KEY));
+      expect([5, undefined]).toContain(counter.get(OTHER));
+      expect(counter.size).toBe(counter.has(OTHER) ? 2 : 1);
     }),
     { numRuns: 1500 },
   );
@@ -62,8 +62,8 @@ test("sound lines of a newer form are told apart from damage", () => {
   expect(read(sound)).toMatchObject({ newerLines: 0 });
   const checked = "v2 2026-11-21 something else";
   // CRC-32 of the text above.
-  const { tally, newerLines, damaged } = read(`${checked} 6387fc70\n${formatLine(KEY, 1)}`);
-  expect(tally).toEqual(new Map([[KEY, 1]]));
+  const { counter, newerLines, damaged } = read(`${checked} 6387fc70\n${formatLine(KEY, 1)}`);
+  expect(counter).toEqual(new Map([[KEY, 1]]));
   expect(newerLines).toBe(1);
   expect(Buffer.concat(damaged).toString()).toBe(`${checked} 6387fc70\n`);
 });
@@ -71,8 +71,8 @@ test("sound lines of a newer form are told apart from damage", () => {
 test("any bytes at all are read without an error, and none is lost from sight", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-      const { tally, damaged } = readLines(Buffer.from(bytes));
-      expect(tally.size).toBe(0);
+      const { counter, damaged } = readLines(Buffer.from(bytes));
+      expect(counter.size).toBe(0);
       const without = (part: Uint8Array) => Buffer.from(part.filter((byte) => byte !== 10));
       expect(without(Buffer.concat(damaged))).toEqual(without(bytes));
     }),

@@ -1,19 +1,18 @@
 import { crc32 } from "node:zlib";
-import { addOpens } from "./tally.ts";
-import type { Tally } from "./tally.ts";
+import { addOpens, type OpenCounter } from "./counter.ts";
 
 /**
- * A line: `v1 <day> <cycle_start> <design_id> <n> <crc>` and a line feed. The checksum is CRC-32 of all before the space
- * that it follows, in eight hexadecimal digits. Empty lines mean nothing.
+ * A line: `v1 <day> <cycle_start> <design_id> <n> <crc>` and a line feed. The checksum is the CRC-32 of everything before
+ * the last space, in eight hexadecimal digits. Empty lines are ignored.
  */
 const LINE = /^v1 (\d{4}-\d\d-\d\d \d{4}-\d\d-\d\d \S+) ([1-9]\d{0,14})$/;
 const CHECKED_LINE = /^(v\d+ .*) ([0-9a-f]{8})$/;
 
 export interface JournalContent {
-  tally: Tally;
-  /** What could not be read, in order, line feeds included. */
+  counter: OpenCounter;
+  /** Unreadable bytes in order, line feeds included. */
   damaged: Buffer[];
-  /** Among it lines that are sound but of a form that this version does not know. */
+  /** How many of the unreadable lines have a valid checksum, so that a newer version wrote them. */
   newerLines: number;
 }
 
@@ -22,9 +21,9 @@ export function formatLine(key: string, n: number): string {
   return `${checked} ${checksum(checked)}\n`;
 }
 
-/** Adds up the lines of a piece of a journal. A line without its line feed counts when its checksum holds. */
+/** Sums the lines of a section. A line without its line feed counts when its checksum is right. */
 export function readLines(bytes: Buffer): JournalContent {
-  const content: JournalContent = { tally: new Map(), damaged: [], newerLines: 0 };
+  const content: JournalContent = { counter: new Map(), damaged: [], newerLines: 0 };
   let start = 0;
   while (start < bytes.length) {
     const lineFeed = bytes.indexOf(10, start);
@@ -39,22 +38,22 @@ export function readLines(bytes: Buffer): JournalContent {
 
 function readLine(content: JournalContent, line: Buffer): void {
   const text = line.toString("latin1");
-  // A line may follow the torn beginning of another one, so the last beginning in it is looked at alone.
+  // A whole line may follow the beginning of a torn one, so only the text from the last "v1 " on is parsed.
   const start = Math.max(text.lastIndexOf("v1 "), 0);
-  const found = LINE.exec(soundPart(text.slice(start)) ?? "");
-  if (found?.[1] === undefined) {
+  const [, key, n] = LINE.exec(withoutChecksum(text.slice(start)) ?? "") ?? [];
+  if (key === undefined) {
     content.damaged.push(line, Buffer.from("\n"));
-    content.newerLines += soundPart(text) === undefined ? 0 : 1;
+    content.newerLines += withoutChecksum(text) === undefined ? 0 : 1;
     return;
   }
-  addOpens(content.tally, found[1], Number(found[2]));
+  addOpens(content.counter, key, Number(n));
   if (start > 0) {
     content.damaged.push(line.subarray(0, start), Buffer.from("\n"));
   }
 }
 
-/** The line without its checksum, or undefined when that is missing or wrong. */
-function soundPart(text: string): string | undefined {
+/** The line without its checksum; undefined when the checksum is missing or wrong. */
+function withoutChecksum(text: string): string | undefined {
   const [, checked, crc] = CHECKED_LINE.exec(text) ?? [];
   return checked !== undefined && checksum(checked) === crc ? checked : undefined;
 }

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createFailingDisk } from "./failing-disk.ts";
+import { createFailingDisk } from "../../test/support/failing-disk.ts";
 import { createJournal } from "./journal.ts";
 import { formatLine, readLines } from "./journal-lines.ts";
-import { listJournals } from "./journal-names.ts";
-import { keepInMemory, rememberingLog } from "./kept-counts.ts";
-import { openKey } from "./tally.ts";
+import { listJournals } from "./read-journal.ts";
+import { keepInMemory, rememberingLog } from "../../test/support/memory-counts.ts";
+import { openKey } from "./counter.ts";
 
 const open = (designId: string) => ({ designId, day: "2026-11-21", cycleStart: "2026-11-15" });
 const LINE = formatLine(openKey(open("dsn_a")), 1).length;
@@ -37,7 +37,11 @@ test.each(ROOMS)(
     disk.room = room;
     await recordAll("dsn_a", "dsn_b", "dsn_c");
     expect(journal.status()).toBe("degraded");
-    expect(content()).toEqual({ tally: new Map([[openKey(open("dsn_a")), 1]]), damaged: [], newerLines: 0 });
+    expect(content()).toEqual({
+      counter: new Map([[openKey(open("dsn_a")), 1]]),
+      damaged: [],
+      newerLines: 0,
+    });
     await recordAll("dsn_b", "dsn_d");
     expect(journal.pending().reduce((sum, { n }) => sum + n, 0)).toBe(6);
     disk.room = Number.POSITIVE_INFINITY;
@@ -65,7 +69,7 @@ test.each(ROOMS)(
     disk.room = Number.POSITIVE_INFINITY;
     await journal.foldNow();
     await recordAll("dsn_c");
-    const sums = content().tally;
+    const sums = content().counter;
     expect([...sums.values()].reduce((sum, n) => sum + n, 0)).toBe(5);
     await journal.close();
     expect(Object.fromEntries(kept.totals())).toEqual({ dsn_a: 2, dsn_b: 1, dsn_c: 2 });

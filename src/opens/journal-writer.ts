@@ -1,54 +1,53 @@
 import type { JournalFile } from "./journal-file.ts";
-import { addTally, openKey, addOpens } from "./tally.ts";
-import type { Open, Tally } from "./tally.ts";
+import { addOpens, addCounts, type Open, openKey, type OpenCounter } from "./counter.ts";
 
 export interface JournalWriterServices {
-  /** The file that is open now, and the tally of what stands in it and was not yet set apart for folding. */
-  current: () => { file: JournalFile; tally: Tally };
+  /** The current file, and the counter of its unsealed opens. */
+  current: () => { file: JournalFile; counter: OpenCounter };
   syncEveryMs: number;
-  /** Hears of every write and sync, with what went wrong or undefined. */
-  outcome: (work: "write" | "sync", trouble: unknown) => void;
+  /** Called after every write and sync, with its error or undefined. */
+  onOutcome: (work: "write" | "sync", error: unknown) => void;
 }
 
 export interface JournalWriter {
-  /** Resolves when the line that holds the open is written, or at the end of the turn when the disk refuses it. */
+  /** Resolves at the end of the event loop's turn: the open is in the file, or in `unwritten` when the write failed. */
   record: (open: Open) => Promise<void>;
-  /** Tries once more to write what could not be written. */
+  /** Repeats a failed write. */
   retry: () => void;
-  /** What is in memory alone. */
-  unwritten: Tally;
-  /** Writes what waits and syncs it; nothing can be recorded any more. */
+  /** The opens that are only in memory. */
+  unwritten: OpenCounter;
+  /** Writes and syncs the rest. Later calls of `record` throw. */
   finish: () => Promise<void>;
 }
 
-/** Writes the opens of one turn of the event loop with one call, and lets them be answered after it. */
+/** Writes the opens of one turn of the event loop with one system call, and answers them after it. */
 export function createJournalWriter(services: JournalWriterServices): JournalWriter {
-  const unwritten: Tally = new Map();
-  const syncing = createSyncing(services.syncEveryMs, () => services.current().file, services.outcome);
+  const unwritten: OpenCounter = new Map();
+  const sync = createDelayedSync(services.syncEveryMs, () => services.current().file, services.onOutcome);
   let turn: PromiseWithResolvers<void> | undefined;
-  /** After trouble the disk is asked again each second, not at every open. */
-  let paused = false;
-  let finished = false;
+  /** After an error only `retry` writes, once a second, and not every open. */
+  let isPaused = false;
+  let isFinished = false;
 
   const write = () => {
     if (unwritten.size > 0) {
-      paused = !appendTo(services, unwritten);
-      syncing.want();
+      isPaused = !appendTo(services, unwritten);
+      sync.schedule();
     }
   };
   const endTurn = () => {
-    const ended = turn;
+    const finishedTurn = turn;
     turn = undefined;
-    if (!paused) {
+    if (!isPaused) {
       write();
     }
-    ended?.resolve();
+    finishedTurn?.resolve();
   };
 
   return {
     unwritten,
     async record(open) {
-      if (finished) {
+      if (isFinished) {
         throw new Error("The journal of opens is closed.");
       }
       addOpens(unwritten, openKey(open), 1);
@@ -59,64 +58,68 @@ export function createJournalWriter(services: JournalWriterServices): JournalWri
       await turn.promise;
     },
     retry() {
-      if (paused) {
+      if (isPaused) {
         write();
       }
     },
     async finish() {
-      finished = true;
+      isFinished = true;
       write();
-      await syncing.finish();
+      await sync.finish();
     },
   };
 }
 
-/** Moves what could be written from `unwritten` to the current tally. True when that was all. */
-function appendTo({ current, outcome }: JournalWriterServices, unwritten: Tally): boolean {
-  const { file, tally } = current();
-  const { written, trouble } = file.append(unwritten);
-  addTally(tally, written);
+/** Moves the opens that were written from `unwritten` to the current counter. True when all were. */
+function appendTo({ current, onOutcome }: JournalWriterServices, unwritten: OpenCounter): boolean {
+  const { file, counter } = current();
+  const { written, error } = file.append(unwritten);
+  addCounts(counter, written);
   for (const key of written.keys()) {
     unwritten.delete(key);
   }
-  outcome("write", trouble);
-  return trouble === undefined;
+  onOutcome("write", error);
+  return error === undefined;
 }
 
-/** Syncs in the thread pool, one at a time, `everyMs` after the first write that is not synced. */
-function createSyncing(everyMs: number, file: () => JournalFile, outcome: JournalWriterServices["outcome"]) {
+/** Syncs one at a time, `delayMs` after the first unsynced write. */
+function createDelayedSync(
+  delayMs: number,
+  file: () => JournalFile,
+  onOutcome: JournalWriterServices["onOutcome"],
+) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  let wanted = false;
-  let finished = false;
+  let isNeeded = false;
+  let isFinished = false;
 
   const run = async () => {
     timer = undefined;
-    wanted = false;
+    isNeeded = false;
     try {
       await file().sync();
-      outcome("sync", undefined);
-    } catch (trouble) {
-      wanted = true;
-      outcome("sync", trouble);
+      onOutcome("sync", undefined);
+    } catch (error) {
+      isNeeded = true;
+      onOutcome("sync", error);
     }
     running = undefined;
-    if (wanted) {
-      want();
+    if (isNeeded) {
+      schedule();
     }
   };
-  const want = () => {
-    wanted = true;
-    if (timer === undefined && running === undefined && !finished) {
+  const schedule = () => {
+    isNeeded = true;
+    if (timer === undefined && running === undefined && !isFinished) {
       timer = setTimeout(() => {
         running = run();
-      }, everyMs).unref();
+      }, delayMs).unref();
     }
   };
   return {
-    want,
+    schedule,
     async finish() {
-      finished = true;
+      isFinished = true;
       clearTimeout(timer);
       await running;
       await run();

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createFailingDisk } from "./failing-disk.ts";
+import { createFailingDisk } from "../../test/support/failing-disk.ts";
 import { createJournal } from "./journal.ts";
-import { listJournals } from "./journal-names.ts";
-import type { Journal } from "./journal-parts.ts";
-import { addCounts, keepInMemory, rememberingLog } from "./kept-counts.ts";
+import { listJournals } from "./read-journal.ts";
+import type { Journal } from "./journal.ts";
+import { addCounts, keepInMemory, rememberingLog } from "../../test/support/memory-counts.ts";
 
 const LINES = 45;
 

@@ -2,12 +2,15 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createJournal } from "./journal.ts";
-import type { JournalOptions } from "./journal.ts";
+import { createJournal, type JournalOptions } from "./journal.ts";
 import { readLines } from "./journal-lines.ts";
-import { listJournals } from "./journal-names.ts";
-import { addCounts, keepInMemory, rememberingLog } from "./kept-counts.ts";
-import type { KeptInMemory } from "./kept-counts.ts";
+import { listJournals } from "./read-journal.ts";
+import {
+  addCounts,
+  keepInMemory,
+  type KeptInMemory,
+  rememberingLog,
+} from "../../test/support/memory-counts.ts";
 
 const open = (designId: string) => ({ designId, day: "2026-11-21", cycleStart: "2026-11-15" });
 const sum = (totals: Map<string, number>) => [...totals.values()].reduce((all, n) => all + n, 0);
@@ -20,7 +23,7 @@ async function start(kept: KeptInMemory, options: Partial<JournalOptions> = {}) 
   const journal = await createJournal({ folder, fold, positions, log, foldEveryMs: 3_600_000, ...options });
   const inFiles = () =>
     listJournals(folder).reduce(
-      (all, name) => all + sum(readLines(readFileSync(join(folder, name))).tally),
+      (all, name) => all + sum(readLines(readFileSync(join(folder, name))).counter),
       0,
     );
   return { journal, folder, log, inFiles };

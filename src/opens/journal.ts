@@ -1,62 +1,74 @@
 import { mkdirSync } from "node:fs";
-import { foldSegments } from "./folding.ts";
-import { createHealth } from "./health.ts";
-import type { JournalDisk } from "./journal-disk.ts";
-import { realDisk } from "./journal-disk.ts";
+import { createSegments, foldSegments } from "./folding.ts";
+import { createJournalHealth } from "./journal-health.ts";
+import { type JournalDisk, realDisk } from "./journal-disk.ts";
 import { createJournalFile } from "./journal-file.ts";
-import { journalSequence, listJournals } from "./journal-names.ts";
-import type { Fold, Journal, JournalLog, Positions } from "./journal-parts.ts";
+import { journalSequence, listJournals } from "./read-journal.ts";
+import type { Fold, JournalLog, PendingSource, Positions } from "./journal-services.ts";
 import { createJournalWriter } from "./journal-writer.ts";
-import { foldLeftovers } from "./leftovers.ts";
+import { recoverOpens } from "./recovery.ts";
 import { createReadGate } from "./read-gate.ts";
-import { createSegments } from "./segments.ts";
-import { addTally, toCountedOpens } from "./tally.ts";
-import type { Tally } from "./tally.ts";
+import { addCounts, type Open, type OpenCounter, toCountedOpens } from "./counter.ts";
+import type { CountedOpens } from "../store/fold-batch.ts";
+
+export interface Journal extends PendingSource {
+  /** Resolves when a kill can no longer lose the open. Resolves on a full disk too: the image is answered anyway. */
+  record(open: Open): Promise<void>;
+  /** The opens that aren't folded at this instant. For sums with stored counts use `read`. */
+  pending(): CountedOpens[];
+  /** `degraded`: opens wait in memory or in the journal, because a write, sync or fold fails. */
+  status(): "ok" | "degraded";
+  /** Folds all opens recorded until now. Throws when that fails. */
+  foldNow(): Promise<void>;
+  /** Folds and syncs everything. Nothing may be recorded after the call. */
+  close(): Promise<void>;
+}
 
 export interface JournalOptions {
-  /** Made where need be. No other running process may write a journal in it. */
+  /** Created when missing. No other running process may write a journal in it. */
   folder: string;
   fold: Fold;
   positions: Positions;
   log: JournalLog;
-  /** At most so many milliseconds of opens are lost by a power cut (default 50). */
+  /** A power cut loses at most the opens of this many milliseconds (default 50). */
   syncEveryMs?: number;
-  /** Milliseconds between two folds, and between two tries after trouble (default 1000). */
+  /** Milliseconds between two folds, and between two attempts after an error (default 1000). */
   foldEveryMs?: number;
-  /** Size from which on the next fold begins a new file (default 16 MB). */
+  /** When the file has this size, the next fold begins a new file (default 16 MB). */
   rotateBytes?: number;
   disk?: JournalDisk;
 }
 
 const DEFAULTS = { syncEveryMs: 50, foldEveryMs: 1000, rotateBytes: 16 * 1024 * 1024, disk: realDisk };
 
-/** Opens the journal of opens in `folder`, after folding what earlier processes left there. */
+/** Opens the journal in `folder`, after folding the journals of earlier processes. */
 export async function createJournal(options: JournalOptions): Promise<Journal> {
-  const parts = { ...DEFAULTS, ...options };
-  const { folder, fold, positions, log, disk, rotateBytes, syncEveryMs } = parts;
+  const services = { ...DEFAULTS, ...options };
+  const { folder, fold, positions, log, disk, syncEveryMs } = services;
   mkdirSync(folder, { recursive: true });
-  await foldLeftovers({ folder, fold, positions, disk, log });
+  await recoverOpens({ folder, fold, positions, disk, log });
 
-  const gone = [...(await positions()).keys()];
-  let sequence = Math.max(0, ...[...gone, ...listJournals(folder)].map(journalSequence));
+  const removedJournals = [...(await positions()).keys()];
+  let sequence = Math.max(0, ...[...removedJournals, ...listJournals(folder)].map(journalSequence));
   const nextFile = () => createJournalFile(disk, folder, (sequence += 1));
   const segments = createSegments(nextFile());
-  const health = createHealth(log);
-  const outcome = health.note;
-  const writer = createJournalWriter({ current: segments.open, syncEveryMs, outcome });
+  const health = createJournalHealth(log);
+  const onOutcome = health.update;
+  const writer = createJournalWriter({ current: segments.open, syncEveryMs, onOutcome });
   const gate = createReadGate();
+  const folding = { ...services, segments, gate, nextFile, onOutcome, removedJournals };
   const foldOnce = async () => {
     writer.retry();
-    await foldSegments({ segments, fold, positions, gate, rotateBytes, nextFile, outcome, gone });
-    outcome("fold", undefined);
+    await foldSegments(folding);
+    onOutcome("fold", undefined);
   };
   let lastFold = Promise.resolve();
   const foldNow = () => (lastFold = lastFold.catch(() => undefined).then(foldOnce));
-  const foldAndNote = () => foldNow().catch((trouble: unknown) => outcome("fold", trouble));
-  const stopFolding = repeat(parts.foldEveryMs, foldAndNote);
+  const foldOrReport = () => foldNow().catch((error: unknown) => onOutcome("fold", error));
+  const stopFolding = repeat(services.foldEveryMs, foldOrReport);
   const pending = () => {
-    const sum = segments.tally();
-    addTally(sum, writer.unwritten);
+    const sum = segments.total();
+    addCounts(sum, writer.unwritten);
     return toCountedOpens(sum);
   };
 
@@ -69,32 +81,32 @@ export async function createJournal(options: JournalOptions): Promise<Journal> {
     async close() {
       await stopFolding();
       await writer.finish();
-      await foldAndNote();
+      await foldOrReport();
       await segments.open().file.close();
-      tellLoss(writer.unwritten, log);
+      reportLoss(writer.unwritten, log);
     },
   };
 }
 
-/** Runs `work` again and again, `everyMs` after its last end. Gives the function that ends it and waits for the last run. */
+/** Runs `work` repeatedly, with a pause of `everyMs` after each run. Returns a function that stops it and waits for the last run. */
 function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve();
-  let stopped = false;
+  let isStopped = false;
   const runLater = () =>
     setTimeout(() => {
       running = work().then(() => {
-        timer = stopped ? timer : runLater();
+        timer = isStopped ? timer : runLater();
       });
     }, everyMs).unref();
   let timer = runLater();
   return async () => {
-    stopped = true;
+    isStopped = true;
     clearTimeout(timer);
     await running;
   };
 }
 
-function tellLoss(unwritten: Tally, log: JournalLog): void {
+function reportLoss(unwritten: OpenCounter, log: JournalLog): void {
   const opens = [...unwritten.values()].reduce((sum, n) => sum + n, 0);
   if (opens > 0) {
     log.error({ opens }, "The journal of opens ended while the disk refused these opens. They are lost.");

@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { finished, startScript } from "../store/child-process.ts";
+import { finished, startScript } from "../../test/support/child-script.ts";
 import { createStore } from "../store/store.ts";
 import { openSqlite } from "../store/database/sqlite.ts";
-import { openTemporaryStore } from "../store/temporary-store.ts";
+import { openTemporaryStore } from "../../test/support/temporary-store.ts";
 import { createJournal } from "./journal.ts";
 import { formatLine } from "./journal-lines.ts";
-import { addCounts, keepInMemory, rememberingLog } from "./kept-counts.ts";
+import { addCounts, keepInMemory, rememberingLog } from "../../test/support/memory-counts.ts";
 import { createOpenReader } from "./open-reader.ts";
 
 const open = (designId: string) => ({ designId, day: "2026-11-21", cycleStart: "2026-11-15" });

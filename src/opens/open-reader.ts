@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
+import type { CountedOpens } from "../store/fold-batch.ts";
 import { join } from "node:path";
-import { listJournals } from "./journal-names.ts";
-import type { PendingSource, Positions } from "./journal-parts.ts";
-import { readSections } from "./journal-sections.ts";
-import { addTally, toCountedOpens } from "./tally.ts";
-import type { CountedOpens, Tally } from "./tally.ts";
+import { listJournals, readSections } from "./read-journal.ts";
+import type { PendingSource, Positions } from "./journal-services.ts";
+import { addCounts, type OpenCounter, toCountedOpens } from "./counter.ts";
 
 export interface OpenReaderOptions {
   /** The journals' folder; it may be missing. */
@@ -12,12 +10,12 @@ export interface OpenReaderOptions {
   positions: Positions;
 }
 
-/** A read takes milliseconds and a server folds once a second: so many misses in a row are a fault. */
+/** A read takes milliseconds and a server folds once a second, so this many collisions in a row mean a bug. */
 const ATTEMPTS = 100;
 
 /**
- * Exact counts for a process that does not write the journal, beside a running server or without one. It only reads.
- * When the server folds in the middle of a read, the read is repeated.
+ * Reads exact counts in a process that doesn't write the journal, whether a server runs or not. Repeats a read during
+ * which the server has folded.
  */
 export function createOpenReader({ folder, positions }: OpenReaderOptions): PendingSource {
   return {
@@ -35,13 +33,13 @@ export function createOpenReader({ folder, positions }: OpenReaderOptions): Pend
   };
 }
 
-/** Undefined when a journal went away meanwhile, which its folding has caused. */
+/** Undefined when a journal was folded and removed meanwhile. */
 function readUnfolded(folder: string, positions: Map<string, number>): CountedOpens[] | undefined {
-  const tally: Tally = new Map();
+  const counter: OpenCounter = new Map();
   try {
-    for (const journal of existsSync(folder) ? listJournals(folder) : []) {
+    for (const journal of listJournals(folder)) {
       for (const section of readSections(join(folder, journal), positions.get(journal) ?? 0)) {
-        addTally(tally, section.tally);
+        addCounts(counter, section.counter);
       }
     }
   } catch (error) {
@@ -50,7 +48,7 @@ function readUnfolded(folder: string, positions: Map<string, number>): CountedOp
     }
     throw error;
   }
-  return toCountedOpens(tally);
+  return toCountedOpens(counter);
 }
 
 function isSame(one: Map<string, number>, other: Map<string, number>): boolean {

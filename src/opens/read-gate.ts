@@ -1,7 +1,7 @@
-/** Lets any number of reads go on at a time, but none while it is closed. */
+/** A read lock: any number of reads at a time, none while the gate is closed. */
 export interface ReadGate {
   share<T>(work: () => Promise<T>): Promise<T>;
-  /** Holds later reads back and waits for those under way. Gives the function that opens the gate again. */
+  /** Blocks later reads and waits for those in progress. Returns the function that opens the gate again. */
   close(): Promise<() => void>;
 }
 

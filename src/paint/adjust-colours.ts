@@ -1,7 +1,7 @@
 import { readColour } from "../design/colour.ts";
 import type { ImageLayer } from "../design/layers/image-layer.ts";
 
-/** How a picture's colours are to differ from its own. */
+/** Changes of a picture's colours. */
 export type ColourChange = Pick<
   ImageLayer,
   "brightness" | "contrast" | "saturation" | "grayscale" | "tint_color"
@@ -9,32 +9,32 @@ export type ColourChange = Pick<
 
 export function changesColours(change: ColourChange): boolean {
   const { brightness, contrast, saturation, grayscale } = change;
-  const as = brightness === 1 && contrast === 1 && saturation === 1 && grayscale === 0;
-  return !as || readColour(change.tint_color).alpha > 0;
+  const isUnchanged = brightness === 1 && contrast === 1 && saturation === 1 && grayscale === 0;
+  return !isUnchanged || readColour(change.tint_color).alpha > 0;
 }
 
 /**
- * Changes straight-alpha RGBA in place: brightness, contrast, saturation and grayscale as the CSS filters of these
- * names do, in this order (Filter Effects 1, 6.1), then the tint, as the blend mode color does (Compositing 1, 10.3).
+ * Changes unpremultiplied RGBA in place: brightness, contrast, saturation and grayscale like the CSS filters of these
+ * names, in this order (Filter Effects 1, 6.1), then the tint like the blend mode color (Compositing 1, 10.3).
  */
 export function adjustColours(rgba: Uint8ClampedArray, change: ColourChange): void {
   const levels = levelsOf(change);
-  const kept = change.saturation * (1 - change.grayscale);
+  const colourShare = change.saturation * (1 - change.grayscale);
   const tints = tintsOf(change.tint_color);
-  for (let at = 0; at < rgba.length; at += 4) {
-    const red = levels[rgba[at] ?? 0] ?? 0;
-    const green = levels[rgba[at + 1] ?? 0] ?? 0;
-    const blue = levels[rgba[at + 2] ?? 0] ?? 0;
-    const grey = (0.2126 * red + 0.7152 * green + 0.0722 * blue) * (1 - kept);
-    // Writing rounds and clamps.
-    rgba[at] = grey + red * kept;
-    rgba[at + 1] = grey + green * kept;
-    rgba[at + 2] = grey + blue * kept;
-    if (tints !== undefined) tint(rgba, at, tints);
+  for (let index = 0; index < rgba.length; index += 4) {
+    const red = levels[rgba[index] ?? 0] ?? 0;
+    const green = levels[rgba[index + 1] ?? 0] ?? 0;
+    const blue = levels[rgba[index + 2] ?? 0] ?? 0;
+    const grey = (0.2126 * red + 0.7152 * green + 0.0722 * blue) * (1 - colourShare);
+    // The typed array rounds and clamps.
+    rgba[index] = grey + red * colourShare;
+    rgba[index + 1] = grey + green * colourShare;
+    rgba[index + 2] = grey + blue * colourShare;
+    if (tints !== undefined) tint(rgba, index, tints);
   }
 }
 
-/** What each level of a channel becomes by brightness and contrast. */
+/** Maps each level of a channel by brightness and contrast. */
 function levelsOf({ brightness, contrast }: ColourChange): Uint8ClampedArray {
   const levels = new Uint8ClampedArray(256);
   for (let level = 0; level < 256; level += 1) {
@@ -45,7 +45,7 @@ function levelsOf({ brightness, contrast }: ColourChange): Uint8ClampedArray {
 }
 
 interface Tints {
-  /** Red, green and blue of the tint at each luminosity from 0 to 255. */
+  /** The tint's red, green and blue at each luminosity from 0 to 255. */
   colours: Uint8ClampedArray;
   strength: number;
 }
@@ -59,22 +59,22 @@ function tintsOf(text: string): Tints | undefined {
   return { colours, strength: alpha };
 }
 
-function tint(rgba: Uint8ClampedArray, at: number, { colours, strength }: Tints): void {
-  const level = Math.round(luminosity(rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0));
+function tint(rgba: Uint8ClampedArray, index: number, { colours, strength }: Tints): void {
+  const level = Math.round(luminosity(rgba[index] ?? 0, rgba[index + 1] ?? 0, rgba[index + 2] ?? 0));
   for (let channel = 0; channel < 3; channel += 1) {
-    const own = rgba[at + channel] ?? 0;
-    rgba[at + channel] = own + ((colours[level * 3 + channel] ?? 0) - own) * strength;
+    const own = rgba[index + channel] ?? 0;
+    rgba[index + channel] = own + ((colours[level * 3 + channel] ?? 0) - own) * strength;
   }
 }
 
 /** SetLum and ClipColor of Compositing 1, 10.2. */
 function withLuminosity(colour: readonly [number, number, number], level: number): number[] {
   const shift = level - luminosity(...colour);
-  const moved = colour.map((channel) => channel + shift);
-  const [least, most] = [Math.min(...moved), Math.max(...moved)];
+  const shifted = colour.map((channel) => channel + shift);
+  const [least, most] = [Math.min(...shifted), Math.max(...shifted)];
   const low = least < 0 ? level / (level - least) : 1;
   const high = most > 255 ? (255 - level) / (most - level) : 1;
-  return moved.map((channel) => level + (channel - level) * Math.min(low, high));
+  return shifted.map((channel) => level + (channel - level) * Math.min(low, high));
 }
 
 function luminosity(red: number, green: number, blue: number): number {

@@ -1,7 +1,7 @@
 import type { Box } from "../design/geometry.ts";
 import type { PaintContext } from "./canvas.ts";
 
-/** Traces a box whose corners are rounded as far as the box allows, `inset` pixels inside its edge. */
+/** Traces a box `inset` pixels inside its edge. The corner radius is limited by the box. */
 export function traceBox(
   context: PaintContext,
   box: { width: number; height: number },
@@ -16,14 +16,14 @@ export function traceBox(
   else context.rect(inset, inset, width, height);
 }
 
-/** A layer's box without its border, around the same origin. */
+/** A layer's box without its border, relative to the same origin. */
 export function insideBorder(layer: { width: number; height: number; border_width: number }): Box {
   const x = Math.min(layer.border_width, layer.width / 2);
   const y = Math.min(layer.border_width, layer.height / 2);
   return { x, y, width: layer.width - x * 2, height: layer.height - y * 2 };
 }
 
-/** Draws a layer's border wholly inside its box. */
+/** Draws a layer's border inside its box. */
 export function strokeBorder(
   context: PaintContext,
   layer: { width: number; height: number; border_width: number; border_color: string; border_radius: number },

@@ -1,10 +1,10 @@
-/** Anything that drawImage takes: a bitmap, or another canvas. */
+/** An image source for drawImage: a bitmap or a canvas. */
 export type Drawable = object;
 
 /** A Path2D. */
 export type Path = object;
 
-/** The part of CanvasGradient that painting needs; as a fill or stroke style it stands in the context's pixels. */
+/** The part of CanvasGradient that painting needs. */
 export interface PaintGradient {
   addColorStop(position: number, color: string): void;
 }
@@ -20,8 +20,8 @@ export interface TextExtent {
 }
 
 /**
- * The part of the standard CanvasRenderingContext2D that painting needs. The browser's own context and the server's
- * fit it alike, and nothing outside it may be called: that is what keeps both pictures the same.
+ * The part of CanvasRenderingContext2D that painting uses. Both the browser's context and the server's implement it, so
+ * both paint the same image.
  */
 export interface PaintContext {
   globalAlpha: number;
@@ -65,7 +65,7 @@ export interface PaintContext {
     radiusX: number,
     radiusY: number,
     rotation: number,
-    from: number,
+    startAngle: number,
     to: number,
   ): void;
   setLineDash(lengths: number[]): void;
@@ -101,16 +101,16 @@ export interface PaintContext {
   ): void;
 }
 
-/** A canvas apart from the picture, for layers whose parts are laid together before they count as one. */
+/** An offscreen canvas, for layers whose parts are composited before opacity and shadows apply. */
 export interface Offscreen {
   canvas: Drawable;
   context: PaintContext;
-  /** Said when it has been drawn for the last time; another may be given its pixels then. */
+  /** Call it after the last use; the canvas may then be reused. */
   release(): void;
 }
 
-/** A clear canvas of whole pixels. */
+/** Creates a transparent canvas. */
 export type CreateOffscreen = (width: number, height: number) => Offscreen;
 
-/** Reads SVG path data (SVG 2, 9.3), as the standard Path2D does. */
+/** Parses SVG path data (SVG 2, 9.3), like Path2D. */
 export type CreatePath = (data: string) => Path;

@@ -4,27 +4,27 @@ import type { Box } from "../design/geometry.ts";
 import type { CodeLayer } from "../design/layers/code-layer.ts";
 import { plainText } from "../design/layers/plain-text.ts";
 import { strokeBorder, traceBox } from "./box-outline.ts";
-import type { CodeSymbol } from "./codes/symbol.ts";
+import type { CodeSymbol } from "./codes/load-encoder.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
 import { drawTextLayer } from "./text-painter.ts";
 
-/** A code as large as whole pixels allow, in the middle of its box, with its quiet zone around it. */
+/** Draws a code with its quiet zone in the middle of its box, with modules of as many whole pixels as fit. */
 export function drawCodeLayer(layer: CodeLayer, tools: PaintTools): Drawing {
   const symbol = tools.encodeSymbol?.(layer);
   const inset = Math.min(layer.border_width + layer.padding, (layer.width - 1) / 2, (layer.height - 1) / 2);
-  const text = symbol === undefined ? undefined : drawTextBeneath(layer, inset, tools);
-  const room = {
+  const text = symbol === undefined ? undefined : drawCaption(layer, inset, tools);
+  const area = {
     x: inset,
     y: inset,
     width: Math.max(1, layer.width - inset * 2),
     height: Math.max(1, layer.height - inset * 2 - (text?.height ?? 0)),
   };
-  const placed = symbol && placeSymbol(symbol, room, layer);
-  const path = symbol && placed && tools.createPath(symbolData(symbol, placed));
+  const placement = symbol && placeSymbol(symbol, area, layer);
+  const path = symbol && placement && tools.createPath(symbolData(symbol, placement));
   return {
     ink: { x: 0, y: 0, width: layer.width, height: layer.height },
     single: false,
-    code: { module: placed?.module ?? 0 },
+    code: { module: placement?.module ?? 0 },
     draw(context, moment) {
       if (!isTransparent(layer.background_color)) {
         traceBox(context, layer, layer.border_radius);
@@ -48,29 +48,29 @@ export function drawCodeLayer(layer: CodeLayer, tools: PaintTools): Drawing {
   };
 }
 
-interface PlacedSymbol extends Box {
-  /** Pixels a module; less than one where the box is too small to be scanned from. */
+interface SymbolPlacement extends Box {
+  /** Pixels per module; less than one where the box is too small for a scannable code. */
   module: number;
-  /** Pixels a row. */
+  /** Pixels per row. */
   row: number;
 }
 
-function placeSymbol(symbol: CodeSymbol, room: Box, { x, y, rotation }: CodeLayer): PlacedSymbol {
+function placeSymbol(symbol: CodeSymbol, area: Box, { x, y, rotation }: CodeLayer): SymbolPlacement {
   const { quiet, columns, rows } = symbol;
   const across = columns + quiet.left + quiet.right;
   const down = rows + quiet.ends * 2;
-  const fitting = rows === 1 ? room.width / across : Math.min(room.width / across, room.height / down);
-  const module = fitting >= 1 ? Math.floor(fitting) : fitting;
-  const row = rows === 1 ? room.height : module;
-  const left = room.x + (room.width - across * module) / 2 + quiet.left * module;
-  const top = room.y + (room.height - rows * row) / 2;
-  // Upright edges on whole pixels of the canvas are sharp; a turned code has none.
+  const fittingSize = rows === 1 ? area.width / across : Math.min(area.width / across, area.height / down);
+  const module = fittingSize >= 1 ? Math.floor(fittingSize) : fittingSize;
+  const row = rows === 1 ? area.height : module;
+  const left = area.x + (area.width - across * module) / 2 + quiet.left * module;
+  const top = area.y + (area.height - rows * row) / 2;
+  // Aligns unrotated codes to whole pixels of the canvas, so that their edges are sharp.
   const snap = (place: number, origin: number) =>
     rotation === 0 ? Math.round(place + origin) - origin : place;
   return { x: snap(left, x), y: snap(top, y), width: columns * module, height: rows * row, module, row };
 }
 
-function symbolData({ runs }: CodeSymbol, { x, y, module, row: height }: PlacedSymbol): string {
+function symbolData({ runs }: CodeSymbol, { x, y, module, row: height }: SymbolPlacement): string {
   return runs
     .map(({ column, row, length }) => {
       const left = x + column * module;
@@ -80,7 +80,7 @@ function symbolData({ runs }: CodeSymbol, { x, y, module, row: height }: PlacedS
     .join("");
 }
 
-function drawTextBeneath(layer: CodeLayer, inset: number, tools: PaintTools) {
+function drawCaption(layer: CodeLayer, inset: number, tools: PaintTools) {
   const value = completeValue(layer.symbology, layer.value);
   if (!layer.show_text || !symbologies[layer.symbology].linear || value === undefined) return undefined;
   const width = Math.max(1, layer.width - inset * 2);

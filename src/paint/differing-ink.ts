@@ -1,39 +1,180 @@
+import { isTransparent } from "../design/colour.ts";
 import type { Box } from "../design/geometry.ts";
-import { differingLines } from "./differing-lines.ts";
-import { clipsExactly, type LaidOutLayer } from "./laid-out-layer.ts";
+import { isSameValue } from "../design/is-same.ts";
+import type { TextLayer } from "../design/layers/text-layer.ts";
+import { isExactWhenClipped, type LaidOutLayer } from "./laid-out-layer.ts";
 import { turnedInk } from "./layer-ink.ts";
+import { inkOfLetters, inkOfLine, type LetterRun, lettersOf, type TextLines } from "./line-ink.ts";
 import { shadowsOf, withVisibleShadows } from "./shadows.ts";
+import type { PlacedLine } from "./text/lay-out-text.ts";
+import { isSimple, reachWith } from "./text/letter-reach.ts";
 
-/** Where on the canvas a layer can differ from how it was laid out for another picture, shadows included. */
+/** Where on the canvas two layouts of a layer can differ, shadows included. */
 export function differingInk(before: LaidOutLayer, after: LaidOutLayer): Box[] {
   if (before === after) return [];
   return differingText(before, after) ?? [before.ink, after.ink];
 }
 
-/** Where both are text of one look, painted in the same way from the same place: their differing letters alone. */
+/** The boxes of the differing letters, if both are text of the same style, painted in the same way from the same position. */
 function differingText(before: LaidOutLayer, after: LaidOutLayer): Box[] | undefined {
   const { layer, drawing, turns } = after;
   const earlier = before.drawing;
   const isPaintedAlike =
     earlier.single === drawing.single &&
     earlier.letters === drawing.letters &&
-    clipsExactly(before) &&
-    clipsExactly(after) &&
-    (isPaintedAtOnce(after) || beginAlike(before.body, after.body));
-  if (!isPaintedAlike || earlier.typeset === undefined || drawing.typeset === undefined) return undefined;
+    isExactWhenClipped(before) &&
+    isExactWhenClipped(after) &&
+    (isPaintedAtOnce(after) || isAlignedAlike(before.body, after.body));
+  if (!isPaintedAlike || earlier.textLines === undefined || drawing.textLines === undefined) return undefined;
   const shadows = shadowsOf(layer);
-  return differingLines(earlier.typeset, drawing.typeset)?.map((box) =>
+  return differingLines(earlier.textLines, drawing.textLines)?.map((box) =>
     withVisibleShadows(turnedInk(layer, box, turns), shadows),
   );
 }
 
-/** Whether a layer is painted where it shows, without an offscreen canvas or a place beside the canvas. */
+/** Whether a layer is painted directly, not through an offscreen canvas or from outside of the canvas. */
 function isPaintedAtOnce({ layer, drawing }: LaidOutLayer): boolean {
   const shadows = shadowsOf(layer).length;
   return (layer.opacity === 1 && shadows === 0) || (drawing.single && shadows <= 1);
 }
 
-/** What is painted beside the canvas first stands there as its body begins, and letters on quarters of pixels. */
-function beginAlike(one: Box, other: Box): boolean {
+/** Offscreen canvases begin at the body's corner, and letters are positioned on quarters of pixels. */
+function isAlignedAlike(one: Box, other: Box): boolean {
   return Math.floor(one.x) === Math.floor(other.x) && Math.floor(one.y) === Math.floor(other.y);
+}
+
+/**
+ * Where the letters of two texts of one layer can differ, relative to the top left corner of its box. Undefined when they
+ * may differ everywhere.
+ */
+function differingLines(one: TextLines, other: TextLines): Box[] | undefined {
+  if (one.chain.name !== other.chain.name || one.size !== other.size) return undefined;
+  if (!isLocal(other.layer) || !hasSameLook(one.layer, other.layer)) return undefined;
+  const count = Math.max(one.lines.length, other.lines.length);
+  // From here on the layers' own styles are compared by identity.
+  const earlier = { ...one, layer: other.layer };
+  const boxes: Box[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const before = one.lines[index];
+    const after = other.lines[index];
+    if (before !== undefined && after !== undefined && isPlacedAlike(before, after)) {
+      boxes.push(...differingLetters(earlier, other, before, after));
+    } else {
+      if (before !== undefined) boxes.push(inkOfLine(earlier, before));
+      if (after !== undefined) boxes.push(inkOfLine(other, after));
+    }
+  }
+  return boxes;
+}
+
+/** Whether a letter affects only pixels near it. A gradient, or a background of all lines, depends on all letters. */
+function isLocal({ color_gradient, line_background_color }: TextLayer): boolean {
+  return color_gradient === undefined && isTransparent(line_background_color);
+}
+
+const textProperties: ReadonlySet<string> = new Set(["text", "short_text", "fallback"]);
+
+/** Whether two layers, or two styles, are equal except for their texts. */
+function hasSameLook(one: object, other: object): boolean {
+  if (one === other) return true;
+  const [before, after] = [one, other] as [{ [name: string]: unknown }, { [name: string]: unknown }];
+  for (const name in before) {
+    if (!isSameValue(before[name], after[name]) && !textProperties.has(name)) return false;
+  }
+  // Properties that only the later one has.
+  for (const name in after) {
+    if (before[name] === undefined && after[name] !== undefined && !textProperties.has(name)) return false;
+  }
+  return true;
+}
+
+function isPlacedAlike(one: PlacedLine, other: PlacedLine): boolean {
+  return (
+    one.x === other.x &&
+    one.y === other.y &&
+    one.direction === other.direction &&
+    one.wordSpacing === other.wordSpacing &&
+    one.size === other.size &&
+    one.weight === other.weight
+  );
+}
+
+function differingLetters(one: TextLines, other: TextLines, before: PlacedLine, after: PlacedLine): Box[] {
+  const earlier = lettersOf(one, before);
+  const later = lettersOf(other, after);
+  const onlyEarlier = earlier.filter((letters) => !later.some((each) => isSame(letters, each)));
+  const onlyLater = later.filter((letters) => !earlier.some((each) => isSame(letters, each)));
+  if (onlyEarlier.length === 0 && onlyLater.length === 0) return [];
+  // One bar spans several runs of a line.
+  if (other.layer.text_decoration !== "none") return [inkOfLine(one, before), inkOfLine(other, after)];
+  const [first, firstLater] = [onlyEarlier[0], onlyLater[0]];
+  const tails =
+    first === undefined || firstLater === undefined ? undefined : tailsOf(other, first, firstLater, after);
+  const from = tails === undefined ? 0 : 1;
+  return [
+    ...(tails ?? []),
+    ...onlyEarlier.slice(from).map((letters) => inkOfLetters(one, letters)),
+    ...onlyLater.slice(from).map((letters) => inkOfLetters(other, letters)),
+  ];
+}
+
+function isSame(one: LetterRun, other: LetterRun): boolean {
+  return one.text === other.text && one.x === other.x && hasSameStyle(one, other);
+}
+
+function hasSameStyle(one: LetterRun, other: LetterRun): boolean {
+  return one.size === other.size && (one.style === other.style || hasSameLook(one.style, other.style));
+}
+
+/** The boxes of two runs from their first differing word on. */
+function tailsOf(typeset: TextLines, one: LetterRun, other: LetterRun, line: PlacedLine): Box[] | undefined {
+  const isComparable =
+    one.x === other.x &&
+    hasSameStyle(one, other) &&
+    line.direction === "ltr" &&
+    !typeset.isCompanyFont &&
+    isSimple(one.text) &&
+    isSimple(other.text);
+  if (!isComparable) return undefined;
+  const prefix = sharedPrefix(one.text, other.text);
+  if (prefix === undefined) return undefined;
+  const { chain, measureText } = typeset;
+  const { style, size, x } = one;
+  const run = measureText(chain).run(prefix, style);
+  const blankCount = prefix.split(" ").length - 1;
+  const start = x + run.advance * size + run.spacings * style.letter_spacing + blankCount * line.wordSpacing;
+  return [one, other].map((letters) => {
+    const text = letters.text.slice(prefix.length);
+    const { above, below } = reachWith(measureText, chain)(text, style);
+    return inkOfLetters(typeset, {
+      ...letters,
+      text,
+      x: start,
+      width: x + letters.width - start,
+      above: Math.min(letters.above, above * size),
+      below: Math.min(letters.below, below * size),
+    });
+  });
+}
+
+// Fonts substitute punctuation beside capitals and digits even across a space, and Inter an x between digits.
+const neutralEnd = /[\p{L}\p{N},.!?;]$/u;
+const neutralStart = /^\p{L}/u;
+
+/**
+ * The common prefix of two texts, up to the last space before they differ across which no installed font shapes letters in
+ * context. Undefined when there is no such space, or no letter before it that determines the script.
+ */
+function sharedPrefix(one: string, other: string): string | undefined {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  for (let blank = one.lastIndexOf(" ", at - 1); blank > 0; blank = one.lastIndexOf(" ", blank - 1)) {
+    const prefix = one.slice(0, blank);
+    const isNeutral =
+      neutralEnd.test(prefix) &&
+      neutralStart.test(one.slice(blank + 1)) &&
+      neutralStart.test(other.slice(blank + 1));
+    if (isNeutral) return /\p{L}/u.test(prefix) ? prefix : undefined;
+  }
+  return undefined;
 }

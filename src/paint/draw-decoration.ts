@@ -1,17 +1,17 @@
 import type { TextLayer } from "../design/layers/text-layer.ts";
 import type { CreateOffscreen, PaintContext } from "./canvas.ts";
-import { type Brush, fillLines, isStroked, prepareLetters, strokeLines } from "./draw-lines.ts";
+import { type Brush, fillLines, isStroked, setTextStyle, strokeLines } from "./draw-lines.ts";
 import { type DecorationBar, decorationBars } from "./text-decoration.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
 
 type Decoration = Exclude<TextLayer["text_decoration"], "none">;
 
-// A bar longer than any canvas is drawn without gaps: nothing may ask for an offscreen canvas of any size.
-const longestSheet = 8192;
-// Where it is turned, a sheet's edge is smoothed with the pixels beyond: those have to be clear as well.
+// Longer bars are drawn without gaps, which bounds the size of the offscreen canvas.
+const longestBar = 8192;
+// When the layer is rotated, edges are interpolated with the pixels beyond them, which must be transparent.
 const margin = 2;
 
-/** Bars under or through lines, with the outline that the letters have. */
+/** Draws underlines or line-throughs, with the stroke of the letters. */
 export function drawDecoration(
   context: PaintContext,
   brush: Brush,
@@ -23,7 +23,7 @@ export function drawDecoration(
   for (const line of lines) {
     const bars = decorationBars(line, decoration);
     if (isStroked(layer)) outlineBars(context, layer, bars);
-    if (decoration === "underline" && leavesGaps(layer, line, bars)) {
+    if (decoration === "underline" && hasGaps(layer, line, bars)) {
       drawWithGaps(context, brush, line, bars, createOffscreen);
     } else {
       fillBars(context, brush, bars);
@@ -46,18 +46,18 @@ function outlineBars(context: PaintContext, layer: TextLayer, bars: readonly Dec
   }
 }
 
-function leavesGaps(layer: TextLayer, line: PlacedLine, [first]: readonly DecorationBar[]): boolean {
+function hasGaps(layer: TextLayer, line: PlacedLine, [first]: readonly DecorationBar[]): boolean {
   return (
     first !== undefined &&
     line.y + line.below > first.y &&
     line.width > 0 &&
-    line.width < longestSheet &&
-    first.height < longestSheet / 8 &&
+    line.width < longestBar &&
+    first.height < longestBar / 8 &&
     !isStroked(layer)
   );
 }
 
-/** The bars without what lies close around descenders, which an offscreen canvas is needed for. */
+/** Draws the bars with gaps around descenders, on an offscreen canvas. */
 function drawWithGaps(
   context: PaintContext,
   brush: Brush,
@@ -71,16 +71,16 @@ function drawWithGaps(
   const height = Math.max(...bars.map((bar) => bar.y + bar.height)) + margin - y;
   const gap = Math.max(1, (bars[0]?.height ?? 0) * 0.8);
   const offscreen = createOffscreen(width, height);
-  const on = offscreen.context;
-  on.save();
-  on.translate(-x, -y);
-  fillBars(on, brush, bars);
-  on.globalCompositeOperation = "destination-out";
-  prepareLetters(on, brush);
-  on.strokeStyle = "#000000";
-  strokeLines(on, brush, [line], gap);
-  fillLines(on, { ...brush, fill: "#000000" }, [line]);
-  on.restore();
+  const canvas = offscreen.context;
+  canvas.save();
+  canvas.translate(-x, -y);
+  fillBars(canvas, brush, bars);
+  canvas.globalCompositeOperation = "destination-out";
+  setTextStyle(canvas, brush);
+  canvas.strokeStyle = "#000000";
+  strokeLines(canvas, brush, [line], gap);
+  fillLines(canvas, { ...brush, fill: "#000000" }, [line]);
+  canvas.restore();
   context.drawImage(offscreen.canvas, 1, 1, width - 2, height - 2, x + 1, y + 1, width - 2, height - 2);
   offscreen.release();
 }

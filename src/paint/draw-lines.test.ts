@@ -1,9 +1,9 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, it } from "vitest";
 import type { TextLayer } from "../design/layers/text-layer.ts";
-import { designOf, textLayer } from "../design/test-designs.ts";
+import { designOf, textLayer } from "../../test/support/design-fixtures.ts";
 import type { PaintContext } from "./canvas.ts";
-import { type Brush, fillLines, prepareLetters, readyForLetters } from "./draw-lines.ts";
+import { type Brush, fillLines, setTextStyle, setTextDefaults } from "./draw-lines.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
 
 const layer = designOf(textLayer({ letter_spacing: 2 })).layers[0] as TextLayer;
@@ -48,29 +48,29 @@ function listenTo(context: PaintContext, names: (keyof PaintContext)[]): string[
 it("doesn't tell a context again how letters are set that has been told for good", () => {
   const context: PaintContext = createCanvas(60, 30).getContext("2d");
   const told = listenTo(context, ["lang", "fontKerning", "textAlign", "direction"]);
-  readyForLetters(context, "de");
+  setTextDefaults(context, "de");
   expect(told).toEqual(["lang=de", "fontKerning=normal", "textAlign=left", "direction=ltr"]);
-  readyForLetters(context, "de");
-  prepareLetters(context, brushIn("de"));
+  setTextDefaults(context, "de");
+  setTextStyle(context, brushIn("de"));
   fillLines(context, brushIn("de"), [ltr]);
   expect(told).toHaveLength(4);
 });
 
 it("tells a context that is set for another language", () => {
   const context: PaintContext = createCanvas(60, 30).getContext("2d");
-  readyForLetters(context, "de");
+  setTextDefaults(context, "de");
   const told = listenTo(context, ["lang"]);
   context.save();
-  prepareLetters(context, brushIn("tr"));
+  setTextStyle(context, brushIn("tr"));
   context.restore();
-  readyForLetters(context, "de");
-  readyForLetters(context, "tr");
+  setTextDefaults(context, "de");
+  setTextDefaults(context, "tr");
   expect(told).toEqual(["lang=tr", "lang=tr"]);
 });
 
 it("leaves a context from left to right behind, whichever way the last line ran", () => {
   const context: PaintContext = createCanvas(60, 30).getContext("2d");
-  prepareLetters(context, brushIn("he"));
+  setTextStyle(context, brushIn("he"));
   const told = listenTo(context, ["direction"]);
   fillLines(context, brushIn("he"), [ltr, rtl, rtl]);
   expect(told).toEqual(["direction=rtl", "direction=ltr"]);

@@ -4,13 +4,13 @@ import type { PaintContext } from "./canvas.ts";
 import { cssFont, type FontChain, type FontStyle } from "./text/font-stack.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
 
-/** What lines are drawn with. */
+/** The style that lines are drawn with. */
 export interface Brush {
   layer: TextLayer;
   chain: FontChain;
-  /** Of the layer's own font, in pixels. */
+  /** Font size of the layer, in pixels. */
   size: number;
-  /** A colour or a gradient; highlights may have a colour of their own. */
+  /** A colour or a gradient. Highlights may override it. */
   fill: unknown;
 }
 
@@ -18,29 +18,29 @@ export function isStroked(layer: TextLayer): boolean {
   return layer.stroke_width > 0 && !isTransparent(layer.stroke_color);
 }
 
-// Each setting costs a call into Skia, so what a context is known to have isn't said again.
-const readied = new WeakMap<PaintContext, string>();
+// Each assignment is a call into Skia, so settings that a context already has are skipped.
+const languageByContext = new WeakMap<PaintContext, string>();
 
 /**
- * Has a context set letters of a language (BCP 47) as they are measured. Said of one that isn't saved, it holds for all
- * that is drawn there later.
+ * Sets a context up for text of a language (BCP 47), in the same way as for measuring. Without an enclosing `save`, it
+ * applies to everything drawn later.
  */
-export function readyForLetters(context: PaintContext, language: string): void {
-  if (readied.get(context) === language) return;
-  setUp(context, language);
-  readied.set(context, language);
+export function setTextDefaults(context: PaintContext, language: string): void {
+  if (languageByContext.get(context) === language) return;
+  setLanguage(context, language);
+  languageByContext.set(context, language);
 }
 
-function setUp(context: PaintContext, language: string): void {
+function setLanguage(context: PaintContext, language: string): void {
   context.lang = language;
   context.fontKerning = "normal";
   context.textAlign = "left";
   context.direction = "ltr";
 }
 
-/** Makes a context set letters as they were measured. It has been saved, and lines are drawn before it is restored. */
-export function prepareLetters(context: PaintContext, { layer, chain }: Brush): void {
-  if (readied.get(context) !== chain.language) setUp(context, chain.language);
+/** Sets a context up for a brush. Call it between `save` and `restore`. */
+export function setTextStyle(context: PaintContext, { layer, chain }: Brush): void {
+  if (languageByContext.get(context) !== chain.language) setLanguage(context, chain.language);
   if (layer.letter_spacing !== 0) context.letterSpacing = `${layer.letter_spacing}px`;
 }
 
@@ -49,7 +49,7 @@ export function fillLines(context: PaintContext, brush: Brush, lines: readonly P
   drawLines(context, brush, lines, "fillText");
 }
 
-/** Outlines that reach `width` pixels beyond the letters. */
+/** Draws outlines that extend `width` pixels beyond the letters. */
 export function strokeLines(
   context: PaintContext,
   brush: Brush,
@@ -61,35 +61,40 @@ export function strokeLines(
   drawLines(context, brush, lines, "strokeText");
 }
 
-type How = "fillText" | "strokeText";
+type TextMethod = "fillText" | "strokeText";
 
-function drawLines(context: PaintContext, brush: Brush, lines: readonly PlacedLine[], how: How): void {
+function drawLines(
+  context: PaintContext,
+  brush: Brush,
+  lines: readonly PlacedLine[],
+  method: TextMethod,
+): void {
   let font = "";
-  const use = (style: FontStyle, size: number) => {
-    const wanted = cssFont(style, size, brush.chain);
-    if (wanted !== font) context.font = wanted;
-    font = wanted;
+  const setFont = (style: FontStyle, size: number) => {
+    const nextFont = cssFont(style, size, brush.chain);
+    if (nextFont !== font) context.font = nextFont;
+    font = nextFont;
   };
-  let inUse: PlacedLine["direction"] = "ltr";
-  const turn = (direction: PlacedLine["direction"]) => {
-    if (direction !== inUse) context.direction = direction;
-    inUse = direction;
+  let currentDirection: PlacedLine["direction"] = "ltr";
+  const setDirection = (direction: PlacedLine["direction"]) => {
+    if (direction !== currentDirection) context.direction = direction;
+    currentDirection = direction;
   };
-  const spread = lines.some(({ wordSpacing }) => wordSpacing !== 0);
-  if (lines.some(({ runs }) => runs === undefined)) use(brush.layer, brush.size);
+  const isJustified = lines.some(({ wordSpacing }) => wordSpacing !== 0);
+  if (lines.some(({ runs }) => runs === undefined)) setFont(brush.layer, brush.size);
   for (const line of lines) {
-    if (spread) context.wordSpacing = `${line.wordSpacing}px`;
+    if (isJustified) context.wordSpacing = `${line.wordSpacing}px`;
     if (line.runs === undefined) {
-      turn(line.direction);
-      context[how](line.text, line.x, line.y);
+      setDirection(line.direction);
+      context[method](line.text, line.x, line.y);
       continue;
     }
     for (const { text, x, direction, style, size } of line.runs) {
-      use(style, size);
-      turn(direction);
-      if (how === "fillText") context.fillStyle = style.color ?? brush.fill;
-      context[how](text, line.x + x, line.y);
+      setFont(style, size);
+      setDirection(direction);
+      if (method === "fillText") context.fillStyle = style.color ?? brush.fill;
+      context[method](text, line.x + x, line.y);
     }
   }
-  turn("ltr");
+  setDirection("ltr");
 }

@@ -1,81 +1,81 @@
 import type { Box } from "../design/geometry.ts";
 import type { CreatePath, CreateOffscreen, PaintContext } from "./canvas.ts";
-import type { EncodeSymbol } from "./codes/symbol.ts";
-import type { Typeset } from "./line-ink.ts";
+import type { EncodeSymbol } from "./codes/load-encoder.ts";
+import type { TextLines } from "./line-ink.ts";
 import type { Picture } from "./picture.ts";
 import type { MeasureWith } from "./text/measure-text.ts";
 import type { Covers } from "./text/showable-text.ts";
 
 /**
- * One layer, laid out: its drawing has the top left corner of the layer's box at the origin. `moment` is the time in
- * milliseconds since a moving picture began; a still one shows 0.
+ * A layer's laid-out content, with the origin at the top left corner of its box. `moment` is the time in milliseconds since
+ * the start of an animation; 0 in a still image.
  */
 export interface Drawing {
   /**
-   * What lies outside of `needed`, a box around the same origin, may be left out. The context has been saved, and is
-   * restored when nothing but this has been drawn.
+   * May skip what is outside of `needed`, a box relative to the same origin. The caller saves the context before and restores
+   * it after the call.
    */
   draw(context: PaintContext, moment: number, needed?: Box): void;
-  /** Where ink may fall, around the same origin. */
+  /** Bounds of the ink, relative to the same origin. */
   ink: Box;
-  /** Whether it is one stroke of the brush, so that opacity and shadow may be left to the context. */
+  /** Whether it is drawn with a single call, so that the context can apply opacity and shadow. */
   single: boolean;
-  /** Whether it is letters and nothing else, whose shadows may fall one by one, as in a browser's text; absent is no. */
+  /** Whether it consists of letters only, which may cast shadows one by one, as text in browsers does. Default false. */
   letters?: boolean;
   /**
-   * Whether all that it draws comes out the same to the bit within a clip to whole pixels, unless a group turns it:
-   * letters from Skia's glyph cache and upright bars do, edges of paths and gradients don't. Absent is no.
+   * Whether clipping to whole pixels leaves the pixels inside bit-identical, unless a group rotates it. True for letters from
+   * Skia's glyph cache and axis-aligned bars, false for edges of paths and gradients. Default false.
    */
-  clipsExactly?: boolean;
-  /** The lines of one that is text alone. */
-  typeset?: Typeset;
-  /** How the drawing moves; absent when it stands still. */
+  isExactWhenClipped?: boolean;
+  /** Set for text layers. */
+  textLines?: TextLines;
+  /** Set for an animated drawing. */
   motion?: Motion;
-  /** Whether it shows what one laid out at this time would; absent where time changes nothing. */
-  holdsAt?(time: PaintTime): boolean;
-  /** What became of the layer's text, for who wants to know. */
+  /** Whether a layout at this time would be equal. Absent when the time doesn't matter. */
+  isValidAt?(time: PaintTime): boolean;
+  /** How the layer's text was fitted. */
   text?: TextOutcome;
-  /** Pixels a module of the layer's code: below 1 it can't be scanned, at 0 none is drawn. */
+  /** Pixels per module of the layer's code: below 1 it isn't scannable, at 0 none is drawn. */
   code?: { module: number };
 }
 
-/** When a moving drawing changes. */
+/** The frame times of an animated drawing. */
 export interface Motion {
-  /** Moments in milliseconds, from 0 up, at which another picture begins. */
+  /** Start times of the frames in milliseconds, from 0 up. */
   moments: readonly number[];
-  /** When the round is over and begins anew; later than every moment. */
+  /** Duration of one loop in milliseconds; greater than every moment. */
   length: number;
 }
 
 export interface TextOutcome {
-  /** The size it was drawn at; below the layer's own when it was shrunk. */
+  /** Font size in pixels; smaller than the layer's when the text was shrunk. */
   font_size: number;
-  /** Whether words were left out or broken to keep the box. */
+  /** Whether words were left out or broken to fit the box. */
   cut: boolean;
-  /** Whether the short text stands in place of the whole. */
+  /** Whether `short_text` is shown instead of `text`. */
   shortened: boolean;
-  /** How many graphemes are missing for want of a font that has their letters. */
+  /** Number of graphemes left out because no font has glyphs for them. */
   left_out: number;
 }
 
-/** When a picture is made, for layers that show the time. */
+/** The time of rendering, for layers that show the time. */
 export interface PaintTime {
-  /** Milliseconds since 1970 when the image was asked for. */
+  /** Time of the request in milliseconds since 1970. */
   now: number;
-  /** Whether it may move. */
+  /** Whether the image may be animated. */
   moves: boolean;
 }
 
-/** What a layer's painter works with. */
+/** What painters work with. */
 export interface PaintTools extends PaintTime {
   measureText: MeasureWith;
-  /** Which letters a family has that didn't come with Limn; undefined for those that did. */
+  /** The coverage of a company font; undefined for installed families. */
   ownCovers?: ((family: string) => Covers | undefined) | undefined;
   /** The language of the design (BCP 47). */
   language: string;
   createOffscreen: CreateOffscreen;
   createPath: CreatePath;
-  /** Absent where no layer is a code. */
+  /** Set when the design has a code layer. */
   encodeSymbol?: EncodeSymbol | undefined;
   picture: Picture | undefined;
 }

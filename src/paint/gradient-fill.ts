@@ -2,7 +2,7 @@ import type { Box } from "../design/geometry.ts";
 import type { Gradient } from "../design/values.ts";
 import type { PaintContext, PaintGradient } from "./canvas.ts";
 
-/** A gradient across a box: a linear one reaches from corner to corner as in CSS (CSS Images 3, 3.1.1). */
+/** A gradient over a box. A linear one extends to the corners, as in CSS (CSS Images 3, 3.1.1). */
 export function gradientFill(context: PaintContext, gradient: Gradient, box: Box): PaintGradient {
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const fill =

@@ -2,11 +2,11 @@ import type { GroupLayer } from "../design/layers/group-layer.ts";
 import { strokeBorder } from "./box-outline.ts";
 import type { Drawing } from "./drawing.ts";
 
-/** The frame over a group's members, which are painted on their own. */
+/** Draws the border of a group. Its members are painted separately. */
 export function drawGroupLayer(layer: GroupLayer): Drawing {
-  const framed = layer.border_width > 0;
+  const hasFrame = layer.border_width > 0;
   return {
-    ink: { x: 0, y: 0, width: framed ? layer.width : 0, height: framed ? layer.height : 0 },
+    ink: { x: 0, y: 0, width: hasFrame ? layer.width : 0, height: hasFrame ? layer.height : 0 },
     single: false,
     draw: (context) => strokeBorder(context, layer),
   };

@@ -5,7 +5,7 @@ import type { Drawing, Motion, PaintTools } from "./drawing.ts";
 import { imageAt, type Picture, placePicture, type Placement } from "./picture.ts";
 import { maskOf } from "./picture-mask.ts";
 
-/** A picture in its box, cut to its mask, under the border. Without a picture only the border is left. */
+/** Draws a picture in its box, clipped to its mask, under the border. Without a picture draws only the border. */
 export function drawImageLayer(layer: ImageLayer, { picture, createPath }: PaintTools): Drawing {
   const { clip, strokeBorder } = maskOf(layer, createPath);
   const placement = picture && placePicture(picture, layer, layer);
@@ -27,16 +27,16 @@ export function drawImageLayer(layer: ImageLayer, { picture, createPath }: Paint
   };
 }
 
-/** How a picture moves; undefined when it stands still. */
+/** The frame times of a picture; undefined for a still one. */
 export function motionOf({ movement }: Picture): Motion | undefined {
   return movement && { moments: movement.frames.map(({ from }) => from), length: movement.length };
 }
 
-/** Mirrors all that is drawn from now on about the middle of where the picture lies. */
-function flip(context: PaintContext, how: ImageLayer["flip"], { x, y, width, height }: Box): void {
-  if (how === "none") return;
-  const across = how !== "vertical";
-  const down = how !== "horizontal";
+/** Mirrors later drawing about the centre of the picture. */
+function flip(context: PaintContext, axis: ImageLayer["flip"], { x, y, width, height }: Box): void {
+  if (axis === "none") return;
+  const across = axis !== "vertical";
+  const down = axis !== "horizontal";
   context.translate(across ? x * 2 + width : 0, down ? y * 2 + height : 0);
   context.scale(across ? -1 : 1, down ? -1 : 1);
 }
@@ -51,6 +51,6 @@ export function drawPicture(
   context.imageSmoothingQuality = "high";
   const image = imageAt(picture, moment);
   const { x, y, width, height } = destination;
-  if (picture.placed) context.drawImage(image, x, y, width, height);
+  if (picture.isPlaced) context.drawImage(image, x, y, width, height);
   else context.drawImage(image, source.x, source.y, source.width, source.height, x, y, width, height);
 }

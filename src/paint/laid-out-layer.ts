@@ -7,23 +7,23 @@ import { groupInk, turnedInk } from "./layer-ink.ts";
 import { drawLayer } from "./painters.ts";
 import { shadowsOf, withShadows } from "./shadows.ts";
 
-/** A layer ready to be painted, again and again where it must be. */
+/** A layer that is ready to be painted any number of times. */
 export interface LaidOutLayer {
   layer: Layer;
   drawing: Drawing;
-  /** Those of the groups around it, the nearest first. */
+  /** Rotations of the groups around it, innermost first. */
   turns: readonly Turn[];
-  /** A group's, bottom first. */
+  /** Members of a group, bottom first. */
   members?: readonly LaidOutLayer[] | undefined;
-  /** All that the layer draws, without its shadows, in canvas pixels. */
+  /** Bounds of the layer without its shadows, in canvas pixels. */
   body: Box;
-  /** All that the layer can put ink on, its shadows included, in canvas pixels. */
+  /** Bounds of the layer with its shadows, in canvas pixels. */
   ink: Box;
 }
 
 const none: readonly never[] = [];
 
-/** `members` are a group's own, laid out already. */
+/** `members` are those of a group, already laid out. */
 export function layOutLayer(
   layer: Layer,
   tools: PaintTools,
@@ -35,28 +35,28 @@ export function layOutLayer(
   return withInk({ layer, drawing, turns, members }, groupInk(layer, drawing.ink, members, turns));
 }
 
-function withInk(laidOut: Omit<LaidOutLayer, "body" | "ink">, body: Box): LaidOutLayer {
-  return { ...laidOut, body, ink: withShadows(body, shadowsOf(laidOut.layer)) };
+function withInk(layout: Omit<LaidOutLayer, "body" | "ink">, body: Box): LaidOutLayer {
+  return { ...layout, body, ink: withShadows(body, shadowsOf(layout.layer)) };
 }
 
-// Skia blurs by whole numbers up to a deviation of 135; above, it shrinks what it blurs, from the clip's edge on.
+// Up to a standard deviation of 135, Skia's blur is independent of the clip. Above, it downscales from the clip's edge.
 const mostExactBlur = 200;
 
-/** Whether a layer's samples stay the same to the bit when it is painted within a clip to whole pixels. */
-export function clipsExactly({ layer, drawing, turns }: LaidOutLayer): boolean {
-  // What a drawing says of itself holds where no group turns its upright edges.
-  if (drawing.clipsExactly !== true || turns.length > 0) return false;
+/** Whether clipping to whole pixels leaves the layer's pixels inside the clip bit-identical. */
+export function isExactWhenClipped({ layer, drawing, turns }: LaidOutLayer): boolean {
+  // The drawing's own flag doesn't account for rotations of groups.
+  if (drawing.isExactWhenClipped !== true || turns.length > 0) return false;
   return shadowsOf(layer).every(({ blur }) => blur <= mostExactBlur);
 }
 
-/** Whether a layer is painted at all, unless a group around it isn't. */
+/** Whether a layer is visible, apart from the groups around it. */
 export function isPainted(layer: Layer): boolean {
   return !layer.hidden && layer.opacity > 0;
 }
 
 /**
- * Lays layers out that may lie in groups. A group that adds nothing of its own to its members but their turn gives way
- * to them, so that less has to be painted anew when one of them changes.
+ * Lays out layers and groups. A group that only rotates its members is replaced by them, so that less is repainted when
+ * one of them changes.
  */
 export function layOutGroups<Laid>(
   layers: readonly Layer[],
@@ -66,17 +66,17 @@ export function layOutGroups<Laid>(
   const inside = (group: string, turns: readonly Turn[]): Laid[] =>
     (members.get(group) ?? none).flatMap((layer) => {
       if (layer.type !== "group") return [layOut(layer, turns, none)];
-      const own = inside(layer.layer_id, layer.rotation === 0 ? turns : [turnOf(layer), ...turns]);
-      return isMereTurn(layer) ? own : [layOut(layer, turns, own)];
+      const groupMembers = inside(layer.layer_id, layer.rotation === 0 ? turns : [turnOf(layer), ...turns]);
+      return isRotationOnly(layer) ? groupMembers : [layOut(layer, turns, groupMembers)];
     });
   return inside("", none);
 }
 
-function isMereTurn(group: GroupLayer): boolean {
+function isRotationOnly(group: GroupLayer): boolean {
   return group.opacity === 1 && !group.clip && group.border_width === 0 && shadowsOf(group).length === 0;
 }
 
-/** Layers with all members of groups among them. */
+/** Layers and all members of groups. */
 export function withMembers<Laid extends { members?: readonly Laid[] | undefined }>(
   layers: readonly Laid[],
 ): readonly Laid[] {

@@ -11,8 +11,8 @@ import {
 import type { Layer } from "../design/layer-kinds.ts";
 
 /**
- * The upright bounds on the canvas of a layer's ink, with a pixel to spare for smoothed edges. `turns` are those of
- * the groups around it, the nearest first.
+ * The axis-aligned bounds of a layer's ink on the canvas, plus one pixel for antialiased edges. `turns` are the rotations of
+ * the groups around it, innermost first.
  */
 export function turnedInk(layer: Layer, ink: Box, turns: readonly Turn[]): Box {
   const box = {
@@ -48,7 +48,7 @@ export function boxOnCanvas(layer: Layer, turns: readonly Turn[]): Box {
   return turnedInk(layer, { x: 0, y: 0, width: layer.width, height: layer.height }, turns);
 }
 
-/** The whole pixels around what two boxes share; undefined where they share nothing. */
+/** The intersection of two boxes, extended to whole pixels; undefined when it is empty. */
 export function wholePixels(one: Box, other: Box): Box | undefined {
   const shared = intersection(one, other);
   if (shared.width === 0 || shared.height === 0) return undefined;

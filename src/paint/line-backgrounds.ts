@@ -11,13 +11,13 @@ interface Edges {
 
 type Point = readonly [x: number, y: number];
 
-/** What lies behind the lines of a text, as SVG path data, and the box around it. */
+/** The backgrounds of a text's lines as SVG path data, and their bounds. */
 export interface LineBackgrounds {
   path: string;
   box: Box;
 }
 
-/** A background as wide as each line; those that touch are one shape, whose inner corners are rounded as well. */
+/** A background as wide as each line. Touching ones form one shape, whose inner corners are rounded too. */
 export function lineBackgrounds(
   layer: TextLayer,
   lines: readonly PlacedLine[],
@@ -34,22 +34,22 @@ export function lineBackgrounds(
       bottom: Math.round(line.y + line.descent + above),
     };
     const last = groups.at(-1)?.at(-1);
-    if (last !== undefined && touch(last, edges)) groups.at(-1)?.push(edges);
+    if (last !== undefined && isTouching(last, edges)) groups.at(-1)?.push(edges);
     else groups.push([edges]);
   }
   const radius = layer.line_background_radius * share;
   for (const group of groups) joinLines(group, radius);
   return {
     path: groups.map((group) => roundedPath(outlineOf(group), radius)).join(""),
-    box: around(groups.flat()),
+    box: boundsOf(groups.flat()),
   };
 }
 
-function touch(upper: Edges, lower: Edges): boolean {
+function isTouching(upper: Edges, lower: Edges): boolean {
   return lower.top <= upper.bottom && lower.left < upper.right && lower.right > upper.left;
 }
 
-/** Lines meet half way, and ends that nearly meet do so wholly: steps smaller than two corners look ragged. */
+/** Extends lines to meet half way, and aligns ends that nearly meet: steps smaller than two corners look ragged. */
 function joinLines(group: Edges[], radius: number): void {
   const step = Math.max(2, radius * 2);
   const pairs = group.slice(1).map((lower, index) => [group[index] ?? lower, lower] as const);
@@ -70,7 +70,7 @@ function joinLines(group: Edges[], radius: number): void {
   }
 }
 
-/** The corners of lines that meet, clockwise: down their right ends and up their left ones. */
+/** The corners of touching lines, clockwise: down the right ends and up the left ends. */
 function outlineOf(group: readonly Edges[]): Point[] {
   const right = group.flatMap(({ right: x, top, bottom }): Point[] => [
     [x, top],
@@ -87,7 +87,7 @@ function outlineOf(group: readonly Edges[]): Point[] {
   });
 }
 
-/** A closed outline of upright and level edges, with its corners rounded as far as both edges allow. */
+/** A closed outline of horizontal and vertical edges, whose corner radii are limited by the edges. */
 function roundedPath(points: readonly Point[], radius: number): string {
   const corners = points.map((point, index) => {
     const before = points[(index + points.length - 1) % points.length] ?? point;
@@ -107,8 +107,8 @@ function direction(from: Point, to: Point): { x: number; y: number; length: numb
   return { x: Math.sign(to[0] - from[0]), y: Math.sign(to[1] - from[1]), length };
 }
 
-function around(edges: readonly Edges[]): Box {
-  // Letters that are pushed into each other may end left of where they begin.
+function boundsOf(edges: readonly Edges[]): Box {
+  // With negative letter spacing a line may end left of its start.
   const sides = edges.flatMap(({ left, right }) => [left, right]);
   const x = Math.min(...sides);
   const y = Math.min(...edges.map(({ top }) => top));

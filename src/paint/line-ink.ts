@@ -7,20 +7,20 @@ import { isSimple, type Reach, reachWith } from "./text/letter-reach.ts";
 import type { MeasureWith } from "./text/measure-text.ts";
 import type { TextStyle } from "./text/rich-text.ts";
 
-/** A text layer's lines that show, and what they are measured and drawn with. */
-export interface Typeset {
+/** The visible lines of a text layer, and what they are measured and drawn with. */
+export interface TextLines {
   layer: TextLayer;
   lines: readonly PlacedLine[];
-  /** Of the layer's own font, in pixels. */
+  /** Font size of the layer, in pixels. */
   size: number;
   chain: FontChain;
   measureText: MeasureWith;
-  /** Whether its family didn't come with Limn, so that nobody knows what its letters do to each other. */
-  foreign: boolean;
+  /** Whether a family is a company font, whose contextual shaping is unknown. */
+  isCompanyFont: boolean;
 }
 
-/** A stretch of a line of one look, its places relative to the layer's box, in pixels. */
-export interface Letters {
+/** A part of a line in one style, positioned relative to the layer's box, in pixels. */
+export interface LetterRun {
   text: string;
   x: number;
   y: number;
@@ -31,25 +31,25 @@ export interface Letters {
   style: LetterStyle;
 }
 
-export type LetterStyle = Omit<TextStyle, "scale" | "color">;
+type LetterStyle = Omit<TextStyle, "scale" | "color">;
 
-/** Where a line's ink may fall, around the top left corner of its layer's box. */
-export function inkOfLine(typeset: Typeset, line: PlacedLine): Box {
-  const { text_decoration: decoration } = typeset.layer;
-  const letters = lettersOf(typeset, line).map((each) => inkOfLetters(typeset, each));
+/** Bounds of a line's ink, relative to the top left corner of its layer's box. */
+export function inkOfLine(textLines: TextLines, line: PlacedLine): Box {
+  const { text_decoration: decoration } = textLines.layer;
+  const letters = lettersOf(textLines, line).map((letterRun) => inkOfLetters(textLines, letterRun));
   return decoration === "none"
     ? union(letters)
-    : union([...letters, ...decorationBars(line, decoration).map((bar) => inkOfBar(typeset.layer, bar))]);
+    : union([...letters, ...decorationBars(line, decoration).map((bar) => inkOfBar(textLines.layer, bar))]);
 }
 
-/** The parts that a line is drawn in. */
-export function lettersOf({ layer }: Typeset, line: PlacedLine): Letters[] {
+/** The runs of a line. */
+export function lettersOf({ layer }: TextLines, line: PlacedLine): LetterRun[] {
   const { runs, x, y } = line;
   if (runs === undefined) return [{ ...line, style: layer }];
   return runs.map((run) => ({ ...run, x: x + run.x, y }));
 }
 
-export function inkOfLetters({ layer, chain, measureText }: Typeset, letters: Letters): Box {
+export function inkOfLetters({ layer, chain, measureText }: TextLines, letters: LetterRun): Box {
   const { x, y, width, above, below, style } = letters;
   const stroke = layer.stroke_width + 1;
   const { left, right } = reachAside(letters, () => reachWith(measureText, chain)(letters.text, style));
@@ -57,30 +57,48 @@ export function inkOfLetters({ layer, chain, measureText }: Typeset, letters: Le
   return edges(begin - left - stroke, y - above - stroke, end + right + stroke, y + below + stroke);
 }
 
-/** In pixels; letters that aren't simple may reach past their advance by about their size. */
+/** In pixels. Letters of complex scripts may extend beyond their advance by about their size. */
 function reachAside(
-  { text, size, style: { letter_spacing } }: Letters,
+  { text, size, style: { letter_spacing } }: LetterRun,
   reach: () => Reach,
 ): Pick<Reach, "left" | "right"> {
-  // Letters that are pushed into each other may begin and end anywhere.
-  const pushed = letter_spacing < -size / 10 ? -letter_spacing * text.length : 0;
-  if (pushed > 0 || !isSimple(text)) return { left: size + pushed, right: size + pushed };
+  // With strongly negative letter spacing letters may be anywhere.
+  const negativeSpacing = letter_spacing < -size / 10 ? -letter_spacing * text.length : 0;
+  if (negativeSpacing > 0 || !isSimple(text))
+    return { left: size + negativeSpacing, right: size + negativeSpacing };
   const { left, right } = reach();
   return { left: Math.max(0, left) * size, right: Math.max(0, right) * size + Math.max(0, -letter_spacing) };
 }
 
-/** Bars are outlined where the letters are. */
+/** Bars have the stroke of the letters. */
 function inkOfBar({ stroke_width }: TextLayer, { x, y, width, height }: Box): Box {
   const reach = stroke_width + 1;
   const [begin, end] = endsOf(x, width);
   return edges(begin - reach, y - reach, end + reach, y + height + reach);
 }
 
-/** Spacing below zero may have letters run backwards. */
+/** `width` is negative where negative letter spacing reverses the order of letters. */
 function endsOf(x: number, width: number): [begin: number, end: number] {
   return [Math.min(x, x + width), Math.max(x, x + width)];
 }
 
 function edges(left: number, top: number, right: number, bottom: number): Box {
   return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+// Skia caches glyphs up to 256 pixels wide and tall as masks. It draws larger ones as paths, whose antialiasing depends on
+// the clip.
+const largestMask = 250;
+// The widest glyphs at a font size of 1: em dashes and W, or conjuncts and emoji. `wideCharacters` have no bound.
+const maxWidth = { simple: 1.4, other: 4 };
+const wideCharacters = /[\uFDFA-\uFDFF\u2E3A\u2E3B\uA9C5\u{12000}-\u{1254F}]/u;
+
+/** Whether all letters come from Skia's glyph cache, so that clipping to whole pixels doesn't change the pixels inside. */
+export function isDrawnFromGlyphCache({ layer, lines, size }: TextLines): boolean {
+  const tallest = (layer.highlight_font_size ?? layer.font_size) / layer.font_size;
+  const largest = size * Math.max(1, tallest);
+  return lines.every(({ text }) => {
+    const share = isSimple(text) ? maxWidth.simple : maxWidth.other;
+    return !wideCharacters.test(text) && largest * share + layer.stroke_width * 2 <= largestMask;
+  });
 }

@@ -22,7 +22,7 @@ const painters = {
   svg: drawSvgLayer,
 } satisfies { [Type in LayerType]: (layer: Layer & { type: Type }, tools: PaintTools) => Drawing };
 
-/** Lays a layer out with the painter of its kind. */
+/** Lays out a layer with the painter of its kind. */
 export function drawLayer(layer: Layer, tools: PaintTools): Drawing {
   const draw = painters[layer.type] as (layer: Layer, tools: PaintTools) => Drawing;
   return draw(layer, tools);

@@ -9,35 +9,35 @@ export interface Picture {
   /** Pixels of the upright original. */
   width: number;
   height: number;
-  /** Whether `image` is already cut and scaled to its placement; otherwise it is the whole original. */
-  placed: boolean;
-  /** All frames of one that moves; the first is `image`. */
+  /** Whether `image` is already cropped and scaled to its placement; otherwise it is the whole original. */
+  isPlaced: boolean;
+  /** All frames of an animated picture; the first is `image`. */
   movement?: Movement;
 }
 
 export interface Movement {
-  /** Each from its moment in milliseconds on, in order; the first from 0. */
+  /** In order, each with its start time in milliseconds; the first starts at 0. */
   frames: readonly { image: Drawable; from: number }[];
-  /** When the round is over and begins anew; later than every moment. */
+  /** Duration of one loop in milliseconds; greater than every moment. */
   length: number;
-  /** Whether frames were left out to keep limits. */
-  shortened: boolean;
+  /** Whether frames were left out because of limits. */
+  isShortened: boolean;
 }
 
-/** What a picture shows at a moment: its only image, or the frame that is up. */
+/** The image or frame of a picture at a moment. */
 export function imageAt({ image, movement }: Picture, moment: number): Drawable {
   if (movement === undefined) return image;
   const within = moment % movement.length;
   return movement.frames.findLast(({ from }) => from <= within)?.image ?? image;
 }
 
-/** Which part of a picture goes where in a box (fit, focus_x, focus_y). */
+/** Source and destination rectangles of a picture in a box (fit, focus_x, focus_y). */
 export interface Placement {
   source: Box;
   destination: Box;
 }
 
-/** Sizes in pixels; the destination lies relative to the box's top left corner. */
+/** Sizes in pixels. The destination is relative to the box's top left corner. */
 export function placePicture(
   picture: { width: number; height: number },
   box: { width: number; height: number },
@@ -66,12 +66,12 @@ export function placePicture(
   const scale = Math.max(...scales);
   const width = box.width / scale;
   const height = box.height / scale;
-  const x = slide(focus_x * picture.width - width / 2, picture.width - width);
-  const y = slide(focus_y * picture.height - height / 2, picture.height - height);
+  const x = clampStart(focus_x * picture.width - width / 2, picture.width - width);
+  const y = clampStart(focus_y * picture.height - height / 2, picture.height - height);
   return { source: { x, y, width, height }, destination: full };
 }
 
-/** The cut lies around its focus as far as the picture reaches. */
-function slide(start: number, most: number): number {
+/** Keeps the crop inside the picture. */
+function clampStart(start: number, most: number): number {
   return Math.max(0, Math.min(start, most));
 }

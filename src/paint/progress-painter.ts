@@ -11,7 +11,7 @@ const shapes = { bar: drawBar, ring: drawRing } satisfies Record<
   (context: PaintContext, layer: ProgressLayer, room: Box, share: number) => void
 >;
 
-/** A bar or ring in the middle of its box, inside the border, filled by its value's share of the way from min to max. */
+/** Draws a bar or ring in the middle of its box, inside the border, filled by the value's share of the range. */
 export function drawProgressLayer(layer: ProgressLayer): Drawing {
   const share = Math.max(0, Math.min(1, (layer.value - layer.min) / (layer.max - layer.min)));
   const room = insideBorder(layer);
@@ -34,7 +34,7 @@ function drawBar(context: PaintContext, layer: ProgressLayer, room: Box, share: 
   context.fillStyle = layer.track_color;
   if (!isTransparent(layer.track_color)) context.fill();
   if (share > 0) {
-    // The filled part begins outside the bar, which cuts it: so its one end stays round however short it is.
+    // The filled part begins outside of the bar and is clipped by it, so its end stays round however short it is.
     context.clip();
     const length = bar.width * share + height;
     const x = layer.direction === "forward" ? bar.x - height : bar.x + bar.width * (1 - share);

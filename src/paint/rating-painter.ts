@@ -3,7 +3,7 @@ import { insideBorder, strokeBorder } from "./box-outline.ts";
 import type { PaintContext, Path } from "./canvas.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
 
-// Each in a square of 100, as large as it allows.
+// In a square of 100 by 100.
 const outlines = {
   star: starData(),
   heart:
@@ -11,7 +11,7 @@ const outlines = {
   circle: "M50 4A46 46 0 0 1 50 96A46 46 0 0 1 50 4Z",
 } satisfies Record<RatingLayer["symbol"], string>;
 
-/** A row of symbols as large as the box allows, in its middle, of which the first `value` are filled. */
+/** Draws a row of symbols, as large as fits the box, of which the first `value` are filled. */
 export function drawRatingLayer(layer: RatingLayer, { createPath }: PaintTools): Drawing {
   const room = insideBorder(layer);
   const gap = Math.min(layer.gap, room.width / layer.max);

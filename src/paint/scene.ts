@@ -3,13 +3,14 @@ import type { Turn } from "../design/geometry.ts";
 import { hasGroups } from "../design/groups.ts";
 import { isSame } from "../design/is-same.ts";
 import type { Layer } from "../design/layer-kinds.ts";
-import { paintBackground } from "./background.ts";
 import type { PaintContext } from "./canvas.ts";
 import type { PaintTools } from "./drawing.ts";
+import { gradientFill } from "./gradient-fill.ts";
+import { drawPicture } from "./image-painter.ts";
 import { isPainted, type LaidOutLayer, layOutGroups, layOutLayer, withMembers } from "./laid-out-layer.ts";
-import type { Picture } from "./picture.ts";
+import { type Picture, placePicture } from "./picture.ts";
 
-/** A decoded picture, cut to its place, and the key of its bytes. */
+/** A decoded picture, cropped to its placement, and the key of its bytes. */
 export interface ScenePicture {
   key: string;
   picture: Picture;
@@ -26,7 +27,7 @@ export interface SceneLayer extends LaidOutLayer {
   pictureKey: string | undefined;
 }
 
-/** A design laid out, ready to be painted whole or in part. */
+/** A laid-out design, ready to be painted whole or in part. */
 export interface Scene {
   design: Design;
   /** Layers, by layer_id, that differ from the design's version. */
@@ -39,16 +40,16 @@ export type SceneTools = Omit<PaintTools, "picture" | "language">;
 
 const noTurns: readonly Turn[] = [];
 
-/** How a design stands to its version and to an earlier scene of that version. */
-export interface SceneOrigin {
-  /** Layers, by layer_id, that differ from the version, members of such groups among them. */
+/** How a design differs from its version, and an earlier scene of that version. */
+interface SceneOrigin {
+  /** Layers, by layer_id, that differ from the version, including members of changed groups. */
   changed?: readonly string[];
   reference?: Scene | undefined;
 }
 
 /**
- * Lays a design out. Layers that neither this scene nor `reference` changed are taken over from it, laid out. A layer that
- * both changed may hold the same value in both, so its values are compared.
+ * Lays out a design. Reuses the layers of `reference` that neither scene changed. A layer that both changed may have equal
+ * values, so these are compared.
  */
 export function layOutScene(
   design: Design,
@@ -56,23 +57,31 @@ export function layOutScene(
   tools: SceneTools,
   { changed = [], reference }: SceneOrigin = {},
 ): Scene {
-  const known = reference && layersById(reference);
-  const reusable = (layer: Layer): SceneLayer | undefined => {
-    const same = known?.get(layer.layer_id);
-    if (same === undefined || reference === undefined) return undefined;
-    const [now, before] = [changed, reference.changed].map((ids) => ids.includes(layer.layer_id));
-    if (now !== before) return undefined;
-    return now === true && !isSame(same.layer, layer) ? undefined : same;
+  const referenceLayers = reference && layersById(reference);
+  const findReusable = (layer: Layer): SceneLayer | undefined => {
+    const reusableLayer = referenceLayers?.get(layer.layer_id);
+    if (reusableLayer === undefined || reference === undefined) return undefined;
+    const [isChangedNow, wasChanged] = [changed, reference.changed].map((ids) =>
+      ids.includes(layer.layer_id),
+    );
+    if (isChangedNow !== wasChanged) return undefined;
+    return isChangedNow === true && !isSame(reusableLayer.layer, layer) ? undefined : reusableLayer;
   };
   const layOut = (layer: Layer, turns = noTurns, members?: readonly SceneLayer[]): SceneLayer => {
-    const found = pictures.layers.get(layer.layer_id);
-    const same = reusable(layer);
-    if (same !== undefined && isAsBefore(same, { members, pictureKey: found?.key }, tools)) return same;
-    const painted = { ...tools, language: design.language, picture: found?.picture };
-    return { ...layOutLayer(layer, painted, turns, members), members, pictureKey: found?.key };
+    const picture = pictures.layers.get(layer.layer_id);
+    const reusableLayer = findReusable(layer);
+    if (
+      reusableLayer !== undefined &&
+      hasSameInputs(reusableLayer, { members, pictureKey: picture?.key }, tools)
+    )
+      return reusableLayer;
+    const paintedLayers = { ...tools, language: design.language, picture: picture?.picture };
+    return { ...layOutLayer(layer, paintedLayers, turns, members), members, pictureKey: picture?.key };
   };
-  const painted = design.layers.filter(isPainted);
-  const layers = hasGroups(painted) ? layOutGroups(painted, layOut) : painted.map((layer) => layOut(layer));
+  const paintedLayers = design.layers.filter(isPainted);
+  const layers = hasGroups(paintedLayers)
+    ? layOutGroups(paintedLayers, layOut)
+    : paintedLayers.map((layer) => layOut(layer));
   return {
     design,
     changed,
@@ -81,32 +90,32 @@ export function layOutScene(
   };
 }
 
-const byId = new WeakMap<Scene, ReadonlyMap<string, SceneLayer>>();
+const layersByScene = new WeakMap<Scene, ReadonlyMap<string, SceneLayer>>();
 
 function layersById(scene: Scene): ReadonlyMap<string, SceneLayer> {
-  const known = byId.get(scene);
-  if (known !== undefined) return known;
+  const referenceLayers = layersByScene.get(scene);
+  if (referenceLayers !== undefined) return referenceLayers;
   const layers = new Map(withMembers(scene.layers).map((layer) => [layer.layer.layer_id, layer]));
-  byId.set(scene, layers);
+  layersByScene.set(scene, layers);
   return layers;
 }
 
-/** Whether all that a layer's look depends on besides its own values is as it was: its picture, its members, the time. */
-function isAsBefore(
-  same: SceneLayer,
+/** Whether a layer's inputs besides its own values are the same: its picture, its members, the time. */
+function hasSameInputs(
+  reusableLayer: SceneLayer,
   { members = [], pictureKey }: Pick<SceneLayer, "members" | "pictureKey">,
   tools: SceneTools,
 ): boolean {
-  const before = same.members ?? [];
+  const wasChanged = reusableLayer.members ?? [];
   return (
-    same.pictureKey === pictureKey &&
-    before.length === members.length &&
-    before.every((member, index) => member === members[index]) &&
-    same.drawing.holdsAt?.(tools) !== false
+    reusableLayer.pictureKey === pictureKey &&
+    wasChanged.length === members.length &&
+    wasChanged.every((member, index) => member === members[index]) &&
+    reusableLayer.drawing.isValidAt?.(tools) !== false
   );
 }
 
-/** Paints what lies under all layers; formats without transparency get white under everything. */
+/** Paints the background, over white in formats without transparency. */
 export function paintSceneBackground(
   context: PaintContext,
   { design, background }: Scene,
@@ -118,4 +127,25 @@ export function paintSceneBackground(
     context.fillRect(0, 0, design.width, design.height);
   }
   paintBackground(context, design, background.picture, moment);
+}
+
+/** Paints a design's background: colour, gradient, picture. */
+function paintBackground(
+  context: PaintContext,
+  design: Design,
+  picture: Picture | undefined,
+  moment = 0,
+): void {
+  context.fillStyle = design.background.color;
+  context.fillRect(0, 0, design.width, design.height);
+  if (design.background.gradient !== undefined) {
+    const whole = { x: 0, y: 0, width: design.width, height: design.height };
+    context.fillStyle = gradientFill(context, design.background.gradient, whole);
+    context.fillRect(0, 0, design.width, design.height);
+  }
+  if (picture === undefined) return;
+  const placement = placePicture(picture, design, { fit: design.background.fit });
+  context.save();
+  drawPicture(context, picture, placement, moment);
+  context.restore();
 }

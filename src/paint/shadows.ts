@@ -10,7 +10,7 @@ export interface Shadow {
   y: number;
 }
 
-/** What a layer casts, the uppermost first; mostly nothing. */
+/** A layer's visible shadows, topmost first. */
 export function shadowsOf(layer: Layer): readonly Shadow[] {
   const first = {
     color: layer.shadow_color,
@@ -18,18 +18,18 @@ export function shadowsOf(layer: Layer): readonly Shadow[] {
     x: layer.shadow_x,
     y: layer.shadow_y,
   };
-  if (layer.more_shadows.length === 0) return isCast(first) ? [first] : [];
-  return [first, ...layer.more_shadows].filter(isCast);
+  if (layer.more_shadows.length === 0) return isVisible(first) ? [first] : [];
+  return [first, ...layer.more_shadows].filter(isVisible);
 }
 
-function isCast({ color, blur, x, y }: Shadow): boolean {
+function isVisible({ color, blur, x, y }: Shadow): boolean {
   return (blur > 0 || x !== 0 || y !== 0) && !isTransparent(color);
 }
 
-/** No shadow that a layer may have reaches farther than this. */
-export const farthestReach = 1251;
+/** The farthest that any allowed shadow extends. */
+export const maxShadowReach = 1251;
 
-/** How far from its ink shadows can fall, whichever way. */
+/** How far shadows extend from the ink, in any direction. */
 export function shadowReach(shadows: readonly Shadow[]): number {
   return shadows.reduce(
     (most, { blur, x, y }) => Math.max(most, blurReach(blur) + Math.max(Math.abs(x), Math.abs(y))),
@@ -37,20 +37,20 @@ export function shadowReach(shadows: readonly Shadow[]): number {
   );
 }
 
-/** A blur of deviation blur / 2 (HTML, 4.12.5.1.18) is cut off at three of them. */
+/** The blur's standard deviation is blur / 2 (HTML, 4.12.5.1.18); Skia cuts it off at three deviations. */
 function blurReach(blur: number): number {
   return Math.ceil(blur * 1.5) + 1;
 }
 
 /**
- * Beyond this a blurred shadow leaves no mark: Skia blurs by three boxes from a deviation of 2 up, whose outermost half
- * of a deviation stays below half a level of 255 even beside a straight edge.
+ * Beyond this distance a blurred shadow is invisible: from a standard deviation of 2 up, Skia approximates the blur by three
+ * boxes, whose outermost half deviation stays below half a level of 255 even at a straight edge.
  */
 function markReach(blur: number): number {
   return blur > 4 ? Math.ceil(blur * 1.25) + 1 : blurReach(blur);
 }
 
-/** The box around what casts shadows, and around all of them. */
+/** The bounds of a body and all its shadows. */
 export function withShadows(body: Box, shadows: readonly Shadow[], reach = blurReach): Box {
   if (shadows.length === 0) return body;
   return union([
@@ -59,15 +59,15 @@ export function withShadows(body: Box, shadows: readonly Shadow[], reach = blurR
   ]);
 }
 
-/** The box around what casts shadows, and around all that shows of them. */
+/** The bounds of a body and the visible part of its shadows. */
 export function withVisibleShadows(body: Box, shadows: readonly Shadow[]): Box {
   return withShadows(body, shadows, markReach);
 }
 
-/** Has the context cast a shadow of what is drawn next, `displaced` pixels to the right of where that lies. */
-export function setShadow(context: PaintContext, { color, blur, x, y }: Shadow, displaced = 0): void {
+/** Sets the context's shadow, moved by `offsetX` pixels to the right. */
+export function setShadow(context: PaintContext, { color, blur, x, y }: Shadow, offsetX = 0): void {
   context.shadowColor = color;
   context.shadowBlur = blur;
-  context.shadowOffsetX = x + displaced;
+  context.shadowOffsetX = x + offsetX;
   context.shadowOffsetY = y;
 }

@@ -2,20 +2,20 @@ import type { ShapeLayer } from "../design/layers/shape-layer.ts";
 import { traceBox } from "./box-outline.ts";
 import type { PaintContext } from "./canvas.ts";
 
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }
 
-/** Traces a shape's outline, that of a rectangle or ellipse `inset` pixels inside its edge. */
+/** Traces a shape's outline; `inset` applies to rectangles and ellipses only. */
 export function traceShape(context: PaintContext, layer: ShapeLayer, inset: number): void {
   if (layer.shape === "rectangle") traceBox(context, layer, layer.border_radius, inset);
   else if (layer.shape === "ellipse") traceEllipse(context, layer, inset);
   else tracePoints(context, cornersOf(layer), layer.shape !== "line" && layer.closed);
 }
 
-/** The corners of a shape that has such, relative to its box. */
-export function cornersOf(layer: ShapeLayer): Point[] {
+/** The corners of a polygon, star, path or line, relative to its box. */
+function cornersOf(layer: ShapeLayer): Point[] {
   const { width, height } = layer;
   if (layer.shape === "polygon") return around(layer, layer.sides, () => 1);
   if (layer.shape === "star") {
@@ -37,7 +37,7 @@ export function tracePoints(context: PaintContext, points: readonly Point[], clo
   if (closed) context.closePath();
 }
 
-/** About how long a shape's outline is, in pixels. */
+/** Approximate length of a shape's outline, in pixels. */
 export function outlineLength(layer: ShapeLayer): number {
   if (layer.shape === "rectangle" || layer.shape === "ellipse") return (layer.width + layer.height) * 2;
   const points = cornersOf(layer);
@@ -47,7 +47,7 @@ export function outlineLength(layer: ShapeLayer): number {
   }, 0);
 }
 
-/** Corners on the ellipse of the box, the first at its top. */
+/** Corners on the ellipse inside the box, the first at the top. */
 function around(
   box: { width: number; height: number },
   count: number,
@@ -68,4 +68,57 @@ function traceEllipse(context: PaintContext, layer: ShapeLayer, inset: number): 
   const radiusY = Math.max(0, layer.height / 2 - inset);
   context.beginPath();
   context.ellipse(layer.width / 2, layer.height / 2, radiusX, radiusY, 0, 0, Math.PI * 2);
+}
+
+// Size of an arrowhead, in line widths.
+const headLength = 4;
+const headWidth = 4;
+
+/** A line or open path, shortened at arrowheads, and the corners of each head. */
+interface LineParts {
+  points: readonly Point[];
+  heads: readonly (readonly Point[])[];
+}
+
+export function linePartsOf(layer: ShapeLayer): LineParts {
+  const points = cornersOf(layer);
+  const heads: Point[][] = [];
+  const cutEnd = (from: number, towards: number) => {
+    const tip = points[from];
+    const next = points[towards];
+    const way = tip && next ? Math.hypot(tip.x - next.x, tip.y - next.y) : 0;
+    if (tip === undefined || next === undefined || way === 0) return;
+    const along = { x: (tip.x - next.x) / way, y: (tip.y - next.y) / way };
+    const length = Math.min(headLength * layer.stroke_width, way);
+    heads.push(headOf(tip, along, length, (headWidth * layer.stroke_width) / 2));
+    // The line ends inside its head, so that its square end is hidden.
+    const short = length * 0.6;
+    points[from] = { x: tip.x - along.x * short, y: tip.y - along.y * short };
+  };
+  if (layer.line_start === "arrow") cutEnd(0, 1);
+  if (layer.line_end === "arrow") cutEnd(points.length - 1, points.length - 2);
+  return { points, heads };
+}
+
+/** How far a line's ink extends from its points. */
+export function lineReach(layer: ShapeLayer): number {
+  const arrow = layer.line_start === "arrow" || layer.line_end === "arrow";
+  const end = layer.line_cap === "butt" && layer.shape === "line" ? 0.5 : Math.SQRT1_2;
+  return layer.stroke_width * (arrow ? headWidth / 2 : end);
+}
+
+export function fillHeads(context: PaintContext, { heads }: LineParts): void {
+  for (const head of heads) {
+    tracePoints(context, head, true);
+    context.fill();
+  }
+}
+
+function headOf(tip: Point, along: Point, length: number, half: number): Point[] {
+  const foot = { x: tip.x - along.x * length, y: tip.y - along.y * length };
+  return [
+    tip,
+    { x: foot.x - along.y * half, y: foot.y + along.x * half },
+    { x: foot.x + along.y * half, y: foot.y - along.x * half },
+  ];
 }

@@ -6,10 +6,10 @@ import { strokeBorder, traceBox } from "./box-outline.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
 import { drawSvg } from "./svg/draw-svg.ts";
 
-const mostPictures = 32;
-const pictures = createBoundedCache<SvgPicture>(mostPictures);
+const maxPictures = 32;
+const pictures = createBoundedCache<SvgPicture>(maxPictures);
 
-/** An SVG graphic in its box, cut to its viewBox and to rounded corners, under the border. */
+/** Draws an SVG graphic in its box, clipped to its viewBox and to the rounded corners, under the border. */
 export function drawSvgLayer(layer: SvgLayer, { createPath, createOffscreen }: PaintTools): Drawing {
   const picture = pictureOf(layer.svg);
   const { viewBox, align } = picture;
@@ -44,7 +44,7 @@ export function drawSvgLayer(layer: SvgLayer, { createPath, createOffscreen }: P
   };
 }
 
-/** The source was checked when its design was saved; what was read last is kept, for reading costs more than painting. */
+/** Cached, because parsing takes longer than painting. The source was validated when the design was saved. */
 function pictureOf(source: string): SvgPicture {
   const picture = pictures.get(source) ?? readSvg(source);
   pictures.set(source, picture);

@@ -1,7 +1,7 @@
 import type { TextLayer } from "../design/layers/text-layer.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
 
-/** A bar of one colour along a line, relative to the layer's box. */
+/** A bar of one colour, relative to the layer's box. */
 export interface DecorationBar {
   x: number;
   y: number;
@@ -13,11 +13,11 @@ export interface DecorationBar {
 
 type Lines = Exclude<TextLayer["text_decoration"], "none">;
 
-// Shares of the font's size, close to what the tables of most families ask for.
+// In font sizes, close to the metrics of most families.
 const underBaseline = 0.1;
 const overBaseline = 0.29;
 
-/** The bars under or through a line, on whole pixels; neighbours of one colour are one bar. */
+/** The bars under or through a line, on whole pixels. Adjacent ones of one colour are merged. */
 export function decorationBars(line: PlacedLine, decoration: Lines): DecorationBar[] {
   const whole = { x: 0, width: line.width, size: line.size, weight: line.weight, color: undefined };
   const parts = line.runs?.map(({ x, width, size, style }) => {
@@ -25,7 +25,7 @@ export function decorationBars(line: PlacedLine, decoration: Lines): DecorationB
   }) ?? [whole];
   const bars: DecorationBar[] = [];
   for (const part of parts) {
-    // What is underlined in several sizes stands on one bar; a bar through letters keeps to their middle.
+    // An underline has one position for all sizes; a line-through is in the middle of each run.
     const { size, weight } = decoration === "underline" ? line : part;
     const height = Math.max(1, Math.round(size * (0.04 + (0.05 * weight) / 900)));
     const centre = line.y - size * overBaseline;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { designOf, textLayer } from "../design/test-designs.ts";
+import { designOf, textLayer } from "../../test/support/design-fixtures.ts";
 import type { TextLayer } from "../design/layers/text-layer.ts";
 import type { PaintTools } from "./drawing.ts";
 import type { MeasureText } from "./text/measure-text.ts";

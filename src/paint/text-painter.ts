@@ -1,45 +1,44 @@
-import { areMasks } from "./letter-masks.ts";
-import { inkOfLine, type Typeset } from "./line-ink.ts";
+import { isDrawnFromGlyphCache, inkOfLine, type TextLines } from "./line-ink.ts";
 import { isTransparent } from "../design/colour.ts";
 import { type Box, grown, meet, union } from "../design/geometry.ts";
 import type { TextLayer } from "../design/layers/text-layer.ts";
 import { strokeBorder, traceBox } from "./box-outline.ts";
 import type { PaintContext } from "./canvas.ts";
 import { drawDecoration } from "./draw-decoration.ts";
-import { type Brush, fillLines, isStroked, prepareLetters, strokeLines } from "./draw-lines.ts";
+import { type Brush, fillLines, isStroked, setTextStyle, strokeLines } from "./draw-lines.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
 import { gradientFill } from "./gradient-fill.ts";
 import { type LineBackgrounds, lineBackgrounds } from "./line-backgrounds.ts";
 import { shadowsOf } from "./shadows.ts";
 import { layOutText, type PlacedLine } from "./text/lay-out-text.ts";
-import { embeddingLevels } from "./text/visual-order.ts";
+import { embeddingLevels } from "./text/bidi.ts";
 
-/** Text in its box: background and border first, then what lies behind the lines, then each line's stroke and fill. */
+/** Draws text in its box: background, border, backgrounds of lines, then the stroke and fill of each line. */
 export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
   const ownCovers = tools.ownCovers?.(layer.font_family);
   const layout = layOutText(layer, tools.language, tools.measureText, ownCovers);
   const lines = layout.lines.filter((line) => line.text.trim() !== "");
-  const boxed = !isTransparent(layer.background_color) || layer.border_width > 0;
-  const behind =
+  const hasBox = !isTransparent(layer.background_color) || layer.border_width > 0;
+  const backgrounds =
     lines.length === 0 || isTransparent(layer.line_background_color)
       ? undefined
       : lineBackgrounds(layer, lines, layout.font_size);
-  const backgroundPath = behind && tools.createPath(behind.path);
-  const typeset = {
+  const backgroundPath = backgrounds && tools.createPath(backgrounds.path);
+  const textLines = {
     layer,
     lines,
     size: layout.font_size,
     chain: layout.chain,
     measureText: tools.measureText,
-    foreign: isForeign(layer, tools),
+    isCompanyFont: hasCompanyFont(layer, tools),
   };
-  const inks = lines.map((line) => inkOfLine(typeset, line));
+  const inks = lines.map((line) => inkOfLine(textLines, line));
   return {
-    ink: inkOf(layer, inks, boxed, behind),
-    typeset,
-    clipsExactly: hasUprightEdges(layer, boxed) && areMasks(typeset),
-    single: !boxed && behind === undefined && isOneStroke(layer, lines),
-    letters: !boxed && behind === undefined && isLetters(layer, lines),
+    ink: inkOf(layer, inks, hasBox, backgrounds),
+    textLines: textLines,
+    isExactWhenClipped: hasUprightEdges(layer, hasBox) && isDrawnFromGlyphCache(textLines),
+    single: !hasBox && backgrounds === undefined && isOneStroke(layer, lines),
+    letters: !hasBox && backgrounds === undefined && isLettersOnly(layer, lines),
     text: {
       font_size: layout.font_size,
       cut: layout.cut,
@@ -57,8 +56,9 @@ export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
         context.fillStyle = layer.line_background_color;
         context.fill(backgroundPath);
       }
-      const shown = needed === undefined ? lines : lines.filter((_, at) => meet(inks[at] ?? needed, needed));
-      drawLetters(context, typeset, shown, tools);
+      const visibleLines =
+        needed === undefined ? lines : lines.filter((_, at) => meet(inks[at] ?? needed, needed));
+      drawLetters(context, textLines, visibleLines, tools);
     },
   };
 }
@@ -72,13 +72,13 @@ function fillBox(context: PaintContext, layer: TextLayer): void {
   strokeBorder(context, layer);
 }
 
-/** Whether all edges but those of letters lie level and upright, where none is a gradient's. */
-function hasUprightEdges(layer: TextLayer, boxed: boolean): boolean {
+/** Whether all edges but those of letters are axis-aligned, and nothing has a gradient. */
+function hasUprightEdges(layer: TextLayer, hasBox: boolean): boolean {
   return (
     layer.color_gradient === undefined &&
     isTransparent(layer.line_background_color) &&
     layer.rotation === 0 &&
-    (layer.border_radius === 0 || (!boxed && layer.overflow !== "clip"))
+    (layer.border_radius === 0 || (!hasBox && layer.overflow !== "clip"))
   );
 }
 
@@ -93,7 +93,7 @@ function isOneStroke(layer: TextLayer, lines: readonly PlacedLine[]): boolean {
   );
 }
 
-function isLetters(layer: TextLayer, lines: readonly PlacedLine[]): boolean {
+function isLettersOnly(layer: TextLayer, lines: readonly PlacedLine[]): boolean {
   return (
     !isStroked(layer) &&
     layer.overflow !== "clip" &&
@@ -102,7 +102,7 @@ function isLetters(layer: TextLayer, lines: readonly PlacedLine[]): boolean {
   );
 }
 
-/** Parts of different directions would each cast their shadow, some onto letters drawn before; which is up to the canvas. */
+/** Runs of different directions would cast shadows onto each other, in an order that depends on the canvas. */
 function isOneWay({ text, direction }: PlacedLine): boolean {
   const levels = embeddingLevels(text, direction);
   return levels?.every((level) => level === levels[0]) ?? true;
@@ -110,7 +110,7 @@ function isOneWay({ text, direction }: PlacedLine): boolean {
 
 function drawLetters(
   context: PaintContext,
-  { layer, lines: all, size, chain }: Typeset,
+  { layer, lines: all, size, chain }: TextLines,
   lines: readonly PlacedLine[],
   { createOffscreen }: PaintTools,
 ): void {
@@ -123,7 +123,7 @@ function drawLetters(
     if (layer.text_decoration !== decoration || decoration === "none") return;
     drawDecoration(context, brush, lines, decoration, createOffscreen);
   };
-  prepareLetters(context, brush);
+  setTextStyle(context, brush);
   if (isStroked(layer)) {
     context.strokeStyle = layer.stroke_color;
     strokeLines(context, brush, lines, layer.stroke_width);
@@ -133,7 +133,7 @@ function drawLetters(
   decorate("line-through");
 }
 
-/** The box around lines as their fonts measure them, which a gradient runs across. */
+/** The bounds of lines by their font metrics, which a gradient covers. */
 function blockOf(lines: readonly PlacedLine[]): Box {
   return union(
     lines.map(({ x, y, width, ascent, descent }) => {
@@ -142,21 +142,21 @@ function blockOf(lines: readonly PlacedLine[]): Box {
   );
 }
 
-/** Lines and boxes together, where they show. */
+/** The bounds of lines, backgrounds and box. */
 function inkOf(
   layer: TextLayer,
   inks: readonly Box[],
-  boxed: boolean,
-  behind: LineBackgrounds | undefined,
+  hasBox: boolean,
+  backgrounds: LineBackgrounds | undefined,
 ): Box {
   return union([
     ...inks,
-    ...(behind === undefined ? [] : [grown(behind.box, 1)]),
-    ...(boxed ? [{ x: 0, y: 0, width: layer.width, height: layer.height }] : []),
+    ...(backgrounds === undefined ? [] : [grown(backgrounds.box, 1)]),
+    ...(hasBox ? [{ x: 0, y: 0, width: layer.width, height: layer.height }] : []),
   ]);
 }
 
-function isForeign(layer: TextLayer, { ownCovers }: PaintTools): boolean {
+function hasCompanyFont(layer: TextLayer, { ownCovers }: PaintTools): boolean {
   return [layer.font_family, layer.highlight_font_family ?? layer.font_family].some(
     (family) => ownCovers?.(family) !== undefined,
   );

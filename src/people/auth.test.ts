@@ -1,7 +1,7 @@
 import { getAuthTables } from "better-auth/db";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openTemporaryStore, type TemporaryStore } from "../store/temporary-store.ts";
+import { openTemporaryStore, type TemporaryStore } from "../../test/support/temporary-store.ts";
 import { type Auth, createAuth } from "./auth.ts";
 import { authOptions } from "./auth-options.ts";
 import { hashPassword } from "./passwords.ts";

@@ -1,7 +1,33 @@
 import { contains, parseCidr } from "./cidr.ts";
-import { embeddedIpv4 } from "./embedded-ipv4.ts";
 
-// IANA's registries of special-purpose addresses, written out because ranges in libraries have gaps.
+type Bytes = readonly number[];
+
+const lastFour = (bytes: Bytes) => bytes.slice(12);
+
+const embeddings: readonly { readonly within: string; readonly extract: (bytes: Bytes) => Bytes }[] = [
+  { within: "::/96", extract: lastFour }, // IPv4-compatible, RFC 4291 §2.5.5.1
+  { within: "::ffff:0:0/96", extract: lastFour }, // IPv4-mapped, RFC 4291 §2.5.5.2
+  { within: "::ffff:0:0:0/96", extract: lastFour }, // IPv4-translated (SIIT), RFC 2765 §2.1
+  { within: "64:ff9b::/96", extract: lastFour }, // NAT64, RFC 6052 §2.1
+  { within: "64:ff9b:1::/48", extract: lastFour }, // local-use NAT64, RFC 8215
+  { within: "2002::/16", extract: (bytes) => bytes.slice(2, 6) }, // 6to4, RFC 3056 §2
+  { within: "2001::/32", extract: (bytes) => lastFour(bytes).map((byte) => byte ^ 0xff) }, // Teredo, RFC 4380 §4
+];
+const rows = embeddings.map(({ within, extract }) => ({ cidr: parseCidr(within)!, extract }));
+
+/** The 4 bytes of the IPv4 address that a router would extract from these 16, or null. */
+function embeddedIpv4(bytes: Bytes): Bytes | null {
+  const row = rows.find(({ cidr }) => contains(cidr, bytes));
+  if (row) return row.extract(bytes);
+  return isIsatap(bytes) ? lastFour(bytes) : null;
+}
+
+/** RFC 5214 §6.1: under any prefix, the interface identifier is 0000:5efe or 0200:5efe, then the IPv4 address. */
+function isIsatap(bytes: Bytes): boolean {
+  return (bytes[8]! & ~0x02) === 0 && bytes[9] === 0 && bytes[10] === 0x5e && bytes[11] === 0xfe;
+}
+
+// IANA's registries of special-purpose addresses. Written out, because the ranges in libraries have gaps.
 const closedIpv4 = table([
   ["0.0.0.0/8", "this network, RFC 1122 §3.2.1.3"],
   ["10.0.0.0/8", "private, RFC 1918"],
@@ -21,7 +47,7 @@ const closedIpv4 = table([
   ["240.0.0.0/4", "reserved and broadcast, RFC 1112 §4 and RFC 919"],
 ]);
 
-// Open is 2000::/3 alone, so loopback, unique local, link-local, site-local, multicast and SRv6 need no row.
+// Only 2000::/3 is open, so loopback, unique local, link-local, site-local, multicast and SRv6 need no row.
 const globalIpv6 = parseCidr("2000::/3")!;
 const closedIpv6 = table([
   [
@@ -33,10 +59,10 @@ const closedIpv6 = table([
   ["3fff::/20", "documentation, RFC 9637"],
 ]);
 
-// The two embeddings in which a public IPv4 host is met in practice: a mapped address, and DNS64 on an IPv6-only net.
+// The two embeddings in which public IPv4 hosts occur: mapped addresses, and DNS64 on an IPv6-only network.
 const openEmbeddings = [parseCidr("::ffff:0:0/96")!, parseCidr("64:ff9b::/96")!];
 
-/** Null when the address (4 or 16 bytes) is open to the whole Internet, else why it is not. */
+/** Null when the address (4 or 16 bytes) is public, otherwise the reason why it isn't. */
 export function closedAddressReason(bytes: readonly number[]): string | null {
   if (bytes.length === 4) return rowFor(closedIpv4, bytes);
   const embedded = embeddedIpv4(bytes);

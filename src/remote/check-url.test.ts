@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failureOf, fetcherFor, sendPng, startUpstream } from "./test-upstream.ts";
+import { failureOf, fetcherFor, sendPng, startUpstream } from "../../test/support/loopback-upstream.ts";
 
 async function reasonsOf(urls: readonly string[], options: Parameters<typeof fetcherFor>[1] = {}) {
   using fetcher = fetcherFor([], options);

@@ -1,9 +1,8 @@
 import { addressBytes } from "./cidr.ts";
-import { allowsAddress, allowsHost, type FetchAllow } from "./fetch-allow.ts";
-import { hostOf, type HostAndPort } from "./host-and-port.ts";
+import { allowsAddress, allowsHost, type FetchAllow, type HostAndPort, hostOf } from "./fetch-allow.ts";
 import { ImageUnavailable } from "./image-unavailable.ts";
 
-/** A URL whose own form is in order. Whether its address may be reached is another question. */
+/** A URL that passed the checks of its text. Its addresses are checked by `vetAddresses`. */
 export interface FetchTarget {
   /** Without a fragment. */
   readonly url: URL;
@@ -15,7 +14,7 @@ export interface FetchTarget {
 
 export interface FetchRules {
   readonly allow: FetchAllow;
-  /** Ours, so that a design can't show itself; without a port, 80 and 443. Stronger than `allow`. */
+  /** This service's own hosts, from which nothing is fetched; without a port, 80 and 443. Overrides `allow`. */
   readonly ownHosts: readonly HostAndPort[];
 }
 
@@ -26,20 +25,20 @@ const schemePorts = new Map([
 ]);
 const longestUrl = 16_384;
 
-/** Reads an absolute URL, or one relative to `base`. Throws `ImageUnavailable` with `not_allowed`. */
+/** Parses an absolute URL, or one relative to `base`. Throws `ImageUnavailable` with `not_allowed`. */
 export function checkUrl(text: string, rules: FetchRules, base?: URL): FetchTarget {
-  if (text.length > longestUrl || !URL.canParse(text, base?.href)) throw refused("malformed URL");
+  if (text.length > longestUrl || !URL.canParse(text, base?.href)) throw notAllowed("malformed URL");
   const url = new URL(text, base?.href);
   const schemePort = schemePorts.get(url.protocol);
-  if (schemePort === undefined) throw refused("scheme other than http and https");
-  // A secret in a URL ends up in logs, and `http://good.example@evil.example` is there to deceive.
-  if (url.username !== "" || url.password !== "") throw refused("user info in the URL");
+  if (schemePort === undefined) throw notAllowed("scheme other than http and https");
+  // Secrets in URLs end up in logs, and `http://good.example@evil.example` is deceptive.
+  if (url.username !== "" || url.password !== "") throw notAllowed("user info in the URL");
   const host = hostOf(url);
-  if (!host) throw refused("malformed host");
+  if (!host) throw notAllowed("malformed host");
   url.hash = "";
   const port = url.port === "" ? schemePort : Number(url.port);
-  if (isOwnHost(rules.ownHosts, host, port)) throw refused("one of our own hosts");
-  if (!mayUsePort(rules.allow, host, port)) throw refused("port other than 80 and 443");
+  if (isOwnHost(rules.ownHosts, host, port)) throw notAllowed("one of our own hosts");
+  if (!canUsePort(rules.allow, host, port)) throw notAllowed("port other than 80 and 443");
   return { url, host, port, secure: url.protocol === "https:" };
 }
 
@@ -49,13 +48,13 @@ function isOwnHost(ownHosts: readonly HostAndPort[], host: string, port: number)
   );
 }
 
-function mayUsePort(allow: FetchAllow, host: string, port: number): boolean {
+function canUsePort(allow: FetchAllow, host: string, port: number): boolean {
   if (webPorts.includes(port) || allowsHost(allow, host, port)) return true;
   const bytes = addressBytes(host);
-  // A name may yet resolve into an allowed network: `vetAddresses` decides then, and says no more than `unreachable`.
+  // A name may resolve to an address in an allowed network; `vetAddresses` decides that later.
   return bytes ? allowsAddress(allow, bytes) : allow.networks.length > 0;
 }
 
-function refused(detail: string): ImageUnavailable {
+function notAllowed(detail: string): ImageUnavailable {
   return new ImageUnavailable("not_allowed", detail);
 }

@@ -1,23 +1,23 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** A block of addresses: 4 or 16 bytes, and how many leading bits count. */
+/** A block of addresses: 4 or 16 bytes, and the number of significant leading bits. */
 export interface Cidr {
   readonly bytes: readonly number[];
   readonly prefixLength: number;
 }
 
-/** The 4 or 16 bytes of an address in its usual spelling; null for all else, an address with a zone included. */
+/** The 4 or 16 bytes of an address in standard notation; null for other texts, including addresses with a zone. */
 export function addressBytes(address: string): readonly number[] | null {
-  // ipaddr.js also reads `127.1` and `0x7f.1`, which node:net refuses: only the strict spelling may pass.
+  // isIP accepts only standard notation; ipaddr.js also parses `127.1` and `0x7f.1`.
   const family = isIP(address);
   if (family === 0 || address.includes("%")) return null;
-  // And it takes `::8.8.8.8` for `::ffff:8.8.8.8`: the URL parser writes the dotted part as two plain groups first.
+  // ipaddr.js parses `::8.8.8.8` as `::ffff:8.8.8.8`. The URL parser first turns the dotted part into two groups.
   const plain = family === 6 ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
   return ipaddr.parse(plain).toByteArray();
 }
 
-/** Null unless `text` is `address/prefix` with no bit set behind the prefix. */
+/** Null unless `text` is `address/prefix` without bits set after the prefix. */
 export function parseCidr(text: string): Cidr | null {
   const match = /^([^/]+)\/(\d{1,3})$/.exec(text);
   if (!match) return null;

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { createServer, type Server } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { failureOf, fetcherFor, startTrap, type Upstream } from "./test-upstream.ts";
+import { failureOf, fetcherFor, startTrap, type Upstream } from "../../test/support/loopback-upstream.ts";
 
 // Each spelling of an address that leads to this machine or its network; the URL parser makes some of them plain.
 const closedHosts = [

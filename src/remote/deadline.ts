@@ -4,7 +4,7 @@ export interface Deadline extends Disposable {
   readonly signal: AbortSignal;
 }
 
-/** A signal that aborts with `reason` after so many milliseconds, or with the parent's reason before that. */
+/** A signal that aborts with `reason` after `milliseconds`, or with the parent's reason before that. */
 export function startDeadline(parent: AbortSignal, milliseconds: number, reason: ImageUnavailable): Deadline {
   const controller = new AbortController();
   const follow = () => controller.abort(parent.reason);
@@ -20,7 +20,7 @@ export function startDeadline(parent: AbortSignal, milliseconds: number, reason:
   };
 }
 
-/** The work's outcome, or the signal's reason if that comes first. The work itself has to watch the signal to end. */
+/** The result of `work`, or the signal's reason if that comes first. `work` must watch the signal itself to stop. */
 export async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(signal.reason as Error);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { ImageUnavailable } from "./image-unavailable.ts";
-import { isOwnRequest } from "./own-request.ts";
+import { isOwnRequest } from "./send-request.ts";
 import {
   failureOf,
   fetcherFor,
@@ -12,7 +12,7 @@ import {
   startTrap,
   startUpstream,
   type Upstream,
-} from "./test-upstream.ts";
+} from "../../test/support/loopback-upstream.ts";
 
 async function fetchEchoed(options: Parameters<typeof fetcherFor>[1] = {}): Promise<readonly string[]> {
   let request: IncomingMessage | undefined;

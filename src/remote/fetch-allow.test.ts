@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseFetchAllow } from "./fetch-allow.ts";
-import { failureOf, fetcherFor, png, sendPng, startUpstream } from "./test-upstream.ts";
+import { failureOf, fetcherFor, png, sendPng, startUpstream } from "../../test/support/loopback-upstream.ts";
 
 const toLoopback = () => Promise.resolve(["127.0.0.1"]);
 

@@ -1,46 +1,45 @@
 import { checkUrl, type FetchRules, type FetchTarget } from "./check-url.ts";
 import { startDeadline } from "./deadline.ts";
-import { parseFetchAllow } from "./fetch-allow.ts";
+import { type HostAndPort, parseFetchAllow, parseHostAndPort } from "./fetch-allow.ts";
 import { followRedirects } from "./follow-redirects.ts";
-import { type HostAndPort, parseHostAndPort } from "./host-and-port.ts";
 import { createHostLimit } from "./host-limit.ts";
 import type { FetchedImageType } from "./image-type.ts";
 import { ImageUnavailable } from "./image-unavailable.ts";
 import { createRequestCoalescing } from "./request-coalescing.ts";
 import { createResponseCache } from "./response-cache.ts";
 
-/** Shared with other callers and the cache: neither write to the bytes nor transfer their buffer. */
+/** Shared with other callers and the cache: don't write to the bytes or transfer their buffer. */
 export interface FetchedImage {
   readonly bytes: Uint8Array;
   readonly mimeType: FetchedImageType;
 }
 
-/** Rejects with `ImageUnavailable`; an aborted signal counts as `slow`. */
+/** Rejects with `ImageUnavailable`, with `slow` for an aborted signal. */
 export type FetchImage = (url: string, options?: { signal?: AbortSignal }) => Promise<FetchedImage>;
 
 export interface ImageFetcher {
   readonly fetchImage: FetchImage;
-  /** Ends what is under way; from then on no image is reachable. */
+  /** Aborts running fetches. Later ones reject with `unreachable`. */
   readonly close: () => void;
 }
 
 export interface ImageFetcherOptions {
   /** Entries of `parseFetchAllow`. */
   readonly allow: readonly string[];
-  /** `host` or `host:port` of our own addresses, which are never fetched from. */
+  /** `host` or `host:port` of this service, from which nothing is fetched. */
   readonly ownHosts: readonly string[];
   readonly maxBytes: number;
   readonly maxRedirects: number;
-  /** For all of one image: waiting, resolving, every redirect, the body. */
+  /** For one image in total: waiting, resolving, redirects and body. */
   readonly timeoutMs: number;
-  /** Stands in for the system's resolvers, in tests. */
+  /** Replaces the system's resolvers in tests. */
   readonly resolve?: (host: string) => Promise<string[]>;
   readonly userAgent?: string;
 }
 
 const connectionsPerHost = 8;
 
-/** Throws an Error when an entry of `allow` or `ownHosts` can't be read. */
+/** Throws an Error when an entry of `allow` or `ownHosts` is invalid. */
 export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   const rules: FetchRules = {
     allow: parseFetchAllow(options.allow),
@@ -50,30 +49,36 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   const responses = createResponseCache<FetchedImage>();
   const coalescing = createRequestCoalescing<FetchedImage>();
   const hostLimit = createHostLimit(connectionsPerHost);
-  const closing = new AbortController();
+  const closeController = new AbortController();
 
-  async function fetchFresh(target: FetchTarget, abandoned: AbortSignal): Promise<FetchedImage> {
+  async function fetchFresh(target: FetchTarget, abandonSignal: AbortSignal): Promise<FetchedImage> {
     const key = target.url.href;
-    using deadline = startDeadline(abandoned, options.timeoutMs, new ImageUnavailable("slow", "out of time"));
+    using deadline = startDeadline(
+      abandonSignal,
+      options.timeoutMs,
+      new ImageUnavailable("slow", "out of time"),
+    );
     try {
-      const answer = await followRedirects(target, followOptions, hostLimit, deadline.signal);
-      const image = { bytes: answer.bytes, mimeType: answer.mimeType };
-      responses.setImage(key, image, answer.lifetimeSeconds);
+      const response = await followRedirects(target, followOptions, hostLimit, deadline.signal);
+      const image = { bytes: response.bytes, mimeType: response.mimeType };
+      responses.setImage(key, image, response.lifetimeSeconds);
       return image;
     } catch (error) {
       // An abandoned fetch says nothing about the image.
-      if (error instanceof ImageUnavailable && !abandoned.aborted) responses.setFailure(key, error);
+      if (error instanceof ImageUnavailable && !abandonSignal.aborted) responses.setFailure(key, error);
       throw error;
     }
   }
 
   async function fetchImage(url: string, { signal }: { signal?: AbortSignal } = {}): Promise<FetchedImage> {
     const target = checkUrl(url, rules);
-    const known = responses.get(target.url.href);
-    if (known) return known;
-    const caller = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
+    const cachedImage = responses.get(target.url.href);
+    if (cachedImage) return cachedImage;
+    const caller = signal ? AbortSignal.any([signal, closeController.signal]) : closeController.signal;
     try {
-      return await coalescing.run(target.url.href, caller, (abandoned) => fetchFresh(target, abandoned));
+      return await coalescing.run(target.url.href, caller, (abandonSignal) =>
+        fetchFresh(target, abandonSignal),
+      );
     } catch (error) {
       if (signal?.aborted) throw new ImageUnavailable("slow", "the caller gave up");
       throw error;
@@ -81,7 +86,7 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   }
 
   function close(): void {
-    closing.abort(new ImageUnavailable("unreachable", "shutting down"));
+    closeController.abort(new ImageUnavailable("unreachable", "shutting down"));
     responses.clear();
   }
 

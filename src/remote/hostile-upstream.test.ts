@@ -10,7 +10,7 @@ import {
   startRawUpstream,
   startUpstream,
   type Upstream,
-} from "./test-upstream.ts";
+} from "../../test/support/loopback-upstream.ts";
 
 const head = "HTTP/1.1 200 OK\r\nContent-Type: image/png\r\n";
 

@@ -1,8 +1,8 @@
 export type FetchedImageType = "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
 
 /**
- * What the first bytes say, whatever the Content-Type or the name's ending did. Null for all other formats, SVG, TIFF, BMP
- * and PDF among them: each is a decoder with a past, and no layer needs one.
+ * The type by the file's signature; Content-Type and file name are ignored. Null for other formats, such as SVG, TIFF, BMP
+ * and PDF, whose decoders have a history of vulnerabilities.
  */
 export function imageTypeOf(bytes: Uint8Array): FetchedImageType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 256)).toString(

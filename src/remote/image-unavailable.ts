@@ -1,7 +1,7 @@
 /**
- * Why an image from outside could not be had, as a caller may know it.
- * `not_allowed` tells only what the URL itself shows: scheme, user info, port, form, or one of our own hosts.
- * All that depends on somebody's network is one `unreachable`, so that Limn can't be used to feel out a network.
+ * Why a remote image is unavailable, as callers see it. `not_allowed` depends on the URL alone: its scheme, user info, port
+ * or form, or that its host is this service. Everything that depends on a network is `unreachable`, so that Limn can't be
+ * used to scan a network.
  */
 const unavailableReasons = ["not_allowed", "unreachable", "too_big", "broken", "slow"] as const;
 export type UnavailableReason = (typeof unavailableReasons)[number];
@@ -9,7 +9,7 @@ export type UnavailableReason = (typeof unavailableReasons)[number];
 export class ImageUnavailable extends Error {
   override readonly name = "ImageUnavailable";
   readonly reason: UnavailableReason;
-  // Private, so that neither JSON, a spread nor the message gives it away with the error.
+  // Private, so that JSON, spreads and the message don't contain it.
   readonly #detail: string;
 
   constructor(reason: UnavailableReason, detail: string) {
@@ -18,8 +18,14 @@ export class ImageUnavailable extends Error {
     this.#detail = detail;
   }
 
-  /** For logs only, never for a caller. Holds no part of the URL. */
+  /** For logs only, never for a caller. Contains no part of the URL. */
   get detail(): string {
     return this.#detail;
   }
+}
+
+/** The code of a system or library error, for logs. Messages may contain host names, which are callers' values. */
+export function errorCode(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
 }

@@ -3,12 +3,11 @@ import { connect as connectSecure } from "node:tls";
 import type { FetchTarget } from "./check-url.ts";
 import { addressBytes } from "./cidr.ts";
 import { startDeadline } from "./deadline.ts";
-import { errorCode } from "./error-code.ts";
-import { ImageUnavailable } from "./image-unavailable.ts";
+import { errorCode, ImageUnavailable } from "./image-unavailable.ts";
 
 /**
- * Connects to the first of these vetted addresses that answers. The name serves for SNI and the certificate alone: nothing
- * is resolved here a second time. Throws `ImageUnavailable` with `unreachable` or `slow`.
+ * Connects to the first vetted address that answers. The name is used for SNI and the certificate only and isn't resolved
+ * again. Throws `ImageUnavailable` with `unreachable` or `slow`.
  */
 export async function openSocket(
   target: FetchTarget,
@@ -46,7 +45,7 @@ function connectTo(address: string, target: FetchTarget, signal: AbortSignal): P
     socket.destroy();
   });
   socket.once(target.secure ? "secureConnect" : "connect", () => resolve(socket));
-  // Stays on: once connected, the request reports the same error, and a late one after its end concerns nobody.
+  // Stays attached: without a listener a later error would end the process. The request reports errors after connecting.
   socket.on("error", (error) =>
     reject(new ImageUnavailable("unreachable", `connecting: ${errorCode(error)}`)),
   );
@@ -58,15 +57,15 @@ function startTls(address: string, target: FetchTarget): Socket {
   return connectSecure({
     host: address,
     port: target.port,
-    // RFC 6066 §3: SNI takes names only. For an address the certificate is checked against `host`.
+    // RFC 6066 §3: SNI allows names only. The certificate of an address is checked against `host`.
     ...(isIP(target.host) === 0 && { servername: target.host }),
     ALPNProtocols: ["http/1.1"],
-    // Said aloud, because an environment variable can turn the default off.
+    // Explicit, because an environment variable can change the default.
     rejectUnauthorized: true,
   });
 }
 
-function isSameAddress(actual: string | undefined, vetted: string): boolean {
-  const bytes = actual === undefined ? null : addressBytes(actual);
-  return bytes !== null && String(bytes) === String(addressBytes(vetted));
+function isSameAddress(actualAddress: string | undefined, vettedAddress: string): boolean {
+  const bytes = actualAddress === undefined ? null : addressBytes(actualAddress);
+  return bytes !== null && String(bytes) === String(addressBytes(vettedAddress));
 }

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import { errorCode } from "./error-code.ts";
-import { ImageUnavailable } from "./image-unavailable.ts";
+import { errorCode, ImageUnavailable } from "./image-unavailable.ts";
 
 /**
- * The whole body, in memory of its own. Throws `ImageUnavailable`: `too_big` by what is announced or by what arrives,
- * `broken` when it ends early, or the signal's reason.
+ * The whole body, in its own memory. Throws `ImageUnavailable`: `too_big` when the announced or actual length is above the
+ * limit, `broken` when the body ends early, or the signal's reason.
  */
 export async function readBody(
   response: IncomingMessage,
@@ -33,11 +32,11 @@ export async function readBody(
     signal.removeEventListener("abort", giveUp);
   }
   signal.throwIfAborted();
-  return joined(chunks, length);
+  return joinChunks(chunks, length);
 }
 
-function joined(chunks: readonly Buffer[], length: number): Uint8Array<ArrayBuffer> {
-  // Not Buffer.concat: small results of that share their memory with strangers.
+function joinChunks(chunks: readonly Buffer[], length: number): Uint8Array<ArrayBuffer> {
+  // Buffer.concat would put small results into Node's shared memory pool.
   const bytes = new Uint8Array(length);
   let offset = 0;
   for (const chunk of chunks) {

@@ -1,6 +1,12 @@
 import { createServer } from "node:http";
 import { describe, expect, it } from "vitest";
-import { failureOf, fetcherFor, sendPng, startTrap, startUpstream } from "./test-upstream.ts";
+import {
+  failureOf,
+  fetcherFor,
+  sendPng,
+  startTrap,
+  startUpstream,
+} from "../../test/support/loopback-upstream.ts";
 
 /** Answers as its list says, and the last answer from then on. */
 function fakeResolver(...answers: readonly string[][]) {

@@ -6,7 +6,7 @@ import {
   startRawUpstream,
   startTrap,
   startUpstream,
-} from "./test-upstream.ts";
+} from "../../test/support/loopback-upstream.ts";
 
 /** `/0` redirects to `/1` and so on, and the last one is the image. */
 function startChain(length: number, status = 302) {

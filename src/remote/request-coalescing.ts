@@ -1,45 +1,45 @@
 import { orAborted } from "./deadline.ts";
 
-/** Lets equal requests that come at once share one piece of work. */
+/** Concurrent requests with the same key share one call. */
 export interface RequestCoalescing<Value> {
   /**
-   * Starts the work, or waits for the one in progress under the same key. A caller whose signal aborts leaves at once with
-   * the signal's reason; when the last caller has left, the work's own signal aborts.
+   * Starts the work, or waits for running work of the same key. A caller whose signal aborts rejects at once with the
+   * signal's reason. When the last caller has aborted, the work's own signal aborts.
    */
   run(key: string, caller: AbortSignal, start: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
 }
 
 interface SharedWork<Value> {
   readonly result: Promise<Value>;
-  readonly abandoned: AbortController;
+  readonly controller: AbortController;
   callers: number;
 }
 
 export function createRequestCoalescing<Value>(): RequestCoalescing<Value> {
-  const inProgress = new Map<string, SharedWork<Value>>();
+  const workByKey = new Map<string, SharedWork<Value>>();
 
   function remove(key: string, work: SharedWork<Value>): void {
-    // By now other work may have been started under the same key.
-    if (inProgress.get(key) === work) inProgress.delete(key);
+    // Other work may have been started under the same key meanwhile.
+    if (workByKey.get(key) === work) workByKey.delete(key);
   }
 
   function add(key: string, start: (signal: AbortSignal) => Promise<Value>): SharedWork<Value> {
-    const abandoned = new AbortController();
-    const work: SharedWork<Value> = { result: start(abandoned.signal), abandoned, callers: 0 };
-    inProgress.set(key, work);
+    const controller = new AbortController();
+    const work: SharedWork<Value> = { result: start(controller.signal), controller: controller, callers: 0 };
+    workByKey.set(key, work);
     return work;
   }
 
   return {
     async run(key, caller, start) {
       caller.throwIfAborted();
-      const work = inProgress.get(key) ?? add(key, start);
+      const work = workByKey.get(key) ?? add(key, start);
       work.callers += 1;
       try {
         return await orAborted(work.result, caller);
       } finally {
         work.callers -= 1;
-        if (caller.aborted && work.callers === 0) work.abandoned.abort(caller.reason);
+        if (caller.aborted && work.callers === 0) work.controller.abort(caller.reason);
         if (work.callers === 0) remove(key, work);
       }
     },

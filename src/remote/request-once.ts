@@ -4,8 +4,7 @@ import type { FetchRules, FetchTarget } from "./check-url.ts";
 import { orAborted, startDeadline } from "./deadline.ts";
 import { allowsHost } from "./fetch-allow.ts";
 import { type FetchedImageType, imageTypeOf } from "./image-type.ts";
-import { errorCode } from "./error-code.ts";
-import { ImageUnavailable } from "./image-unavailable.ts";
+import { errorCode, ImageUnavailable } from "./image-unavailable.ts";
 import { openSocket } from "./open-socket.ts";
 import { readBody } from "./read-body.ts";
 import { resolveHost } from "./resolve-host.ts";
@@ -17,33 +16,33 @@ export interface RequestOptions {
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly userAgent: string;
-  /** Stands in for the system's resolvers. */
+  /** Replaces the system's resolvers in tests. */
   readonly resolve?: ResolveHost | undefined;
 }
 
-export interface ImageAnswer {
+export interface ImageResponse {
   readonly kind: "image";
   readonly bytes: Uint8Array;
   readonly mimeType: FetchedImageType;
   readonly lifetimeSeconds: number;
 }
 
-export interface RedirectAnswer {
+export interface RedirectResponse {
   readonly kind: "redirect";
   readonly location: string;
   readonly lifetimeSeconds: number;
 }
 
 const redirectStatuses = [301, 302, 303, 307, 308];
-// Of the whole time: at 5 s, 2 s to resolve, 2 s to connect to each address, 3 s to the head of the response.
+// Shares of the timeout. Of 5 s: 2 s to resolve, 2 s to connect to each address, 3 s to the response's header.
 const shares = { resolving: 0.4, connecting: 0.4, answering: 0.6 };
 
-/** One request, no redirect followed. Throws `ImageUnavailable`; its connection is closed in any case. */
+/** Sends one request and follows no redirect. Always closes its connection. Throws `ImageUnavailable`. */
 export async function requestOnce(
   target: FetchTarget,
   options: RequestOptions,
   signal: AbortSignal,
-): Promise<ImageAnswer | RedirectAnswer> {
+): Promise<ImageResponse | RedirectResponse> {
   const addresses = await findAddresses(target, options, signal);
   const socket = await openSocket(target, addresses, options.timeoutMs * shares.connecting, signal);
   try {
@@ -54,17 +53,18 @@ export async function requestOnce(
   }
 
   async function awaitHead(): Promise<IncomingMessage> {
-    const late = new ImageUnavailable("slow", "no response");
-    using deadline = startDeadline(signal, options.timeoutMs * shares.answering, late);
+    const timeoutError = new ImageUnavailable("slow", "no response");
+    using deadline = startDeadline(signal, options.timeoutMs * shares.answering, timeoutError);
     return await sendRequest(socket, target, options.userAgent, deadline.signal);
   }
 }
 
 async function findAddresses(target: FetchTarget, options: RequestOptions, signal: AbortSignal) {
-  const late = new ImageUnavailable("unreachable", "resolving took too long");
-  using deadline = startDeadline(signal, options.timeoutMs * shares.resolving, late);
-  const isOperators = allowsHost(options.rules.allow, target.host, target.port);
-  const resolve: ResolveHost = options.resolve ?? ((host) => resolveHost(host, isOperators, deadline.signal));
+  const timeoutError = new ImageUnavailable("unreachable", "resolving took too long");
+  using deadline = startDeadline(signal, options.timeoutMs * shares.resolving, timeoutError);
+  const isOperatorHost = allowsHost(options.rules.allow, target.host, target.port);
+  const resolve: ResolveHost =
+    options.resolve ?? ((host) => resolveHost(host, isOperatorHost, deadline.signal));
   try {
     return await orAborted(vetAddresses(target, options.rules, resolve), deadline.signal);
   } catch (error) {
@@ -73,9 +73,9 @@ async function findAddresses(target: FetchTarget, options: RequestOptions, signa
   }
 }
 
-function redirectIn({ statusCode, headers }: IncomingMessage): RedirectAnswer | null {
+function redirectIn({ statusCode, headers }: IncomingMessage): RedirectResponse | null {
   if (!redirectStatuses.includes(statusCode ?? 0)) return null;
-  // Node reads headers as latin1, while servers write raw UTF-8 into this one.
+  // Node decodes headers as latin1, but servers write raw UTF-8 into this one.
   const location = Buffer.from(headers.location ?? "", "latin1").toString("utf8");
   return { kind: "redirect", location, lifetimeSeconds: cacheLifetime(headers) };
 }
@@ -84,10 +84,10 @@ async function imageIn(
   response: IncomingMessage,
   maxBytes: number,
   signal: AbortSignal,
-): Promise<ImageAnswer> {
+): Promise<ImageResponse> {
   const { statusCode, headers } = response;
   if (statusCode !== 200) throw new ImageUnavailable("unreachable", `status ${statusCode}`);
-  // Asked for `identity`: a coded answer may be a thousand times its size, and no image gains from one.
+  // The request accepts only `identity`: compressed bodies could expand a thousandfold, and don't make images smaller.
   const coding = headers["content-encoding"]?.toLowerCase() || "identity";
   if (coding !== "identity") throw new ImageUnavailable("broken", "content encoding");
   const bytes = await readBody(response, maxBytes, signal);

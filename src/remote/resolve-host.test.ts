@@ -1,9 +1,9 @@
 import { createSocket } from "node:dgram";
 import type { Resolver } from "node:dns/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { errorCode } from "./error-code.ts";
+import { errorCode } from "./image-unavailable.ts";
 import { resolveHost } from "./resolve-host.ts";
-import { failureOf } from "./test-upstream.ts";
+import { failureOf } from "../../test/support/loopback-upstream.ts";
 
 const stub = vi.hoisted(() => ({ address: "" }));
 

@@ -1,19 +1,18 @@
 import { lookup, Resolver } from "node:dns/promises";
-import { errorCode } from "./error-code.ts";
-import { ImageUnavailable } from "./image-unavailable.ts";
+import { errorCode, ImageUnavailable } from "./image-unavailable.ts";
 
 const millisecondsATry = 800;
 
 /**
- * All addresses of a name, asked anew each time. Throws `ImageUnavailable` with `unreachable`, or the signal's reason.
+ * All addresses of a name, without a cache. Throws `ImageUnavailable` with `unreachable`, or the signal's reason.
  */
-export function resolveHost(host: string, isOperators: boolean, signal: AbortSignal): Promise<string[]> {
-  // A name the operator wrote may stand in the hosts file alone, which only the system's resolver reads. It runs on the
-  // few threads that also serve file access, so names that callers choose never get there.
-  return isOperators ? askSystem(host) : askDns(host, signal);
+export function resolveHost(host: string, isOperatorHost: boolean, signal: AbortSignal): Promise<string[]> {
+  // An operator's name may be only in the hosts file, which the system's resolver reads. That resolver uses the few
+  // threads of the thread pool, so names that callers choose are resolved by DNS queries instead.
+  return isOperatorHost ? lookUpSystem(host) : queryDns(host, signal);
 }
 
-async function askSystem(host: string): Promise<string[]> {
+async function lookUpSystem(host: string): Promise<string[]> {
   try {
     return (await lookup(host, { all: true })).map(({ address }) => address);
   } catch (error) {
@@ -21,7 +20,7 @@ async function askSystem(host: string): Promise<string[]> {
   }
 }
 
-async function askDns(host: string, signal: AbortSignal): Promise<string[]> {
+async function queryDns(host: string, signal: AbortSignal): Promise<string[]> {
   signal.throwIfAborted();
   const resolver = new Resolver({ timeout: millisecondsATry, tries: 2 });
   const cancel = () => resolver.cancel();

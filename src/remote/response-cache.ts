@@ -1,9 +1,9 @@
 import { createBoundedCache } from "../bounds/bounded-cache.ts";
 import { ImageUnavailable } from "./image-unavailable.ts";
 
-/** Fetched images for as long as their servers allow, and failures for some seconds. */
+/** Caches images for as long as their servers allow, and failures for ten seconds. */
 export interface ResponseCache<Image> {
-  /** The image, or undefined when none is cached. Throws ImageUnavailable when fetching it has just failed. */
+  /** The cached image or undefined. Throws ImageUnavailable for a cached failure. */
   get(key: string): Image | undefined;
   setImage(key: string, image: Image, seconds: number): void;
   setFailure(key: string, failure: ImageUnavailable): void;
@@ -13,7 +13,7 @@ export interface ResponseCache<Image> {
 const imageBytes = 64 * 1024 * 1024;
 const failureBytes = 1024 * 1024;
 const failureSeconds = 10;
-// About what an entry costs besides its bytes and its key.
+// Approximate overhead of an entry.
 const entryBytes = 100;
 
 export function createResponseCache<Image extends { readonly bytes: Uint8Array }>(): ResponseCache<Image> {

@@ -7,17 +7,17 @@ export interface Mail {
   html: string;
 }
 
-/** Resolves once a mail server has taken the mail. Rejects with MailFailed; who asked waits for it, so soon. */
+/** Resolves when the mail server has accepted the mail. Rejects with MailError after short timeouts, because a user waits. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** The mail server can't be reached, or took the mail not; the message names no address. */
-class MailFailed extends Error {
+/** The mail server is unreachable or rejected the mail. The message contains no address. */
+class MailError extends Error {
   override readonly name = "MailFailed";
 }
 
 const deadlines = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
-/** Sends mail by SMTP: `url` is such as `smtps://user:password@mail.example.com`. Nothing is opened before a mail is sent. */
+/** Sends mail by SMTP. `url` looks like `smtps://user:password@mail.example.com`. Connects when a mail is sent. */
 export function createSendMail({ url, from }: { url: string; from: string }): SendMail {
   let transport: Promise<Transporter> | undefined;
   return async (mail) => {
@@ -26,12 +26,12 @@ export function createSendMail({ url, from }: { url: string; from: string }): Se
     try {
       await server.sendMail({ from, ...mail, disableFileAccess: true, disableUrlAccess: true });
     } catch (error) {
-      throw new MailFailed(describe(error), { cause: error });
+      throw new MailError(describe(error), { cause: error });
     }
   };
 }
 
-/** A server's own words may repeat the reader's address. */
+/** Leaves the server's message out, which may contain the recipient's address. */
 function describe(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return `The mail server can't be used (${[code, responseCode].filter((part) => part !== undefined).join(" ")})`;

@@ -1,13 +1,23 @@
 import { type IncomingMessage, request } from "node:http";
 import type { Socket } from "node:net";
 import type { FetchTarget } from "./check-url.ts";
-import { errorCode } from "./error-code.ts";
-import { ImageUnavailable } from "./image-unavailable.ts";
-import { loopHeader } from "./own-request.ts";
+import { errorCode, ImageUnavailable } from "./image-unavailable.ts";
+
+/** RFC 8586: a header against request loops, which intermediaries pass on. Sent with every fetch. */
+const loopHeader = { name: "CDN-Loop", value: "limn" } as const;
 
 /**
- * Sends one GET over a connected socket, with these headers and no other: no cookie, no referrer, no key.
- * Answers with the head of the response, its body unread. Throws `ImageUnavailable` with `unreachable`, or the signal's reason.
+ * Whether a Limn sent a request to fetch a picture, by its `CDN-Loop` header. Rendering an answer to such a request could
+ * loop for ever, through one host or several.
+ */
+export function isOwnRequest(headerValue: string | null | undefined): boolean {
+  const ids = (headerValue ?? "").split(",").map((item) => item.split(";")[0]!.trim().toLowerCase());
+  return ids.includes(loopHeader.value);
+}
+
+/**
+ * Sends one GET over a connected socket, with these headers only: no cookie, no referrer, no key. Resolves to the response
+ * with its body unread. Throws `ImageUnavailable` with `unreachable`, or the signal's reason.
  */
 export function sendRequest(
   socket: Socket,
@@ -17,8 +27,8 @@ export function sendRequest(
 ): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const { url } = target;
-  const sent = request({
-    // A given socket also keeps agents out, and with them pools and the proxies that the environment may name.
+  const clientRequest = request({
+    // Bypasses agents, and so connection pools and proxies from environment variables.
     createConnection: () => socket,
     path: url.pathname + url.search,
     headers: {
@@ -35,14 +45,16 @@ export function sendRequest(
   });
   const giveUp = () => {
     reject(signal.reason as Error);
-    sent.destroy();
+    clientRequest.destroy();
   };
   if (signal.aborted) giveUp();
   signal.addEventListener("abort", giveUp, { once: true });
-  sent.once("response", resolve);
-  sent.on("error", (error) => reject(new ImageUnavailable("unreachable", `asking: ${errorCode(error)}`)));
-  sent.once("close", () => reject(new ImageUnavailable("unreachable", "closed without a response")));
-  sent.end();
+  clientRequest.once("response", resolve);
+  clientRequest.on("error", (error) =>
+    reject(new ImageUnavailable("unreachable", `asking: ${errorCode(error)}`)),
+  );
+  clientRequest.once("close", () => reject(new ImageUnavailable("unreachable", "closed without a response")));
+  clientRequest.end();
   return promise.finally(() => signal.removeEventListener("abort", giveUp));
 }
 

@@ -8,7 +8,7 @@ import {
   startRawUpstream,
   startTrap,
   startUpstream,
-} from "./test-upstream.ts";
+} from "../../test/support/loopback-upstream.ts";
 
 /** Moves the clock that lifetimes are measured by. */
 function pass(seconds: number): void {

@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestCertificate } from "./test-certificate.ts";
+import { createTestCertificate } from "../../test/support/create-certificate.ts";
 import {
   failureOf,
   fetcherFor,
@@ -8,7 +8,7 @@ import {
   startRawUpstream,
   startUpstream,
   type Upstream,
-} from "./test-upstream.ts";
+} from "../../test/support/loopback-upstream.ts";
 
 const certificate = createTestCertificate("images.example");
 const before = getCACertificates();

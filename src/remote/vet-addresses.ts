@@ -6,14 +6,13 @@ import { ImageUnavailable } from "./image-unavailable.ts";
 
 export type ResolveHost = (host: string) => Promise<string[]>;
 
-// RFC 6761 §6.3, RFC 6762 §3, RFC 8375, and the suffix that ICANN keeps for private use, where clouds put metadata.
+// RFC 6761 §6.3, RFC 6762 §3, RFC 8375, and ICANN's suffix for private use, which clouds use for metadata services.
 const closedSuffixes = ["localhost", "local", "internal", "home.arpa"];
-const mostAttempts = 3;
+const maxAddresses = 3;
 
 /**
- * The addresses that may be connected to for this target, best first, at most 3.
- * One closed address among the answers closes the whole name: an honest host has no reason to mix them, a rebinding one has.
- * Throws `ImageUnavailable` with `unreachable`.
+ * The addresses to connect to, best first, at most 3. One private address among them rejects the whole name, because only
+ * a DNS rebinding attack mixes both. Throws `ImageUnavailable` with `unreachable`.
  */
 export async function vetAddresses(
   target: FetchTarget,
@@ -28,10 +27,10 @@ export async function vetAddresses(
   const addresses = addressBytes(host) ? [host] : await resolve(host);
   if (addresses.length === 0) throw unreachable("no address");
   for (const address of addresses) {
-    const closed = closedReason(address);
-    if (closed) throw unreachable(`closed address: ${closed}`);
+    const closedBecause = closedReason(address);
+    if (closedBecause) throw unreachable(`closed address: ${closedBecause}`);
   }
-  return ipv4First(addresses).slice(0, mostAttempts);
+  return ipv4First(addresses).slice(0, maxAddresses);
 
   function closedReason(address: string): string | null {
     const bytes = addressBytes(address);
@@ -41,14 +40,14 @@ export async function vetAddresses(
   }
 }
 
-/** Many servers have no IPv6 route, and a container often answers for one that leads nowhere. */
+/** Many servers have no IPv6 route, and containers often have one that leads nowhere. */
 function ipv4First(addresses: readonly string[]): string[] {
   return addresses.toSorted((a, b) => Number(a.includes(":")) - Number(b.includes(":")));
 }
 
 function isClosedName(host: string): boolean {
   if (addressBytes(host)) return false;
-  // Without a dot, a name can only mean something on the network at hand (SAC053 keeps such names out of the DNS).
+  // A name without a dot only resolves on the local network (SAC053 excludes such names from the DNS).
   return (
     !host.includes(".") || closedSuffixes.some((suffix) => host === suffix || host.endsWith(`.${suffix}`))
   );

@@ -14,10 +14,10 @@ const descriptionName = "limn-backup.json";
 const checksumsName = "checksums.sha256";
 /** Form 1 was an SQLite file (`sqlite-archive.ts`). A later form gets a later number. */
 const FORMAT = 2;
-/** What is read into memory whole is never larger. */
+/** Limit for entries that are read into memory whole. */
 const maxTextBytes = 64 * 1024 * 1024;
 
-/** Many named files in one file, each with its checksum. */
+/** Writes named files and their checksums into one file. */
 export interface ArchiveWriter {
   /** Throws StoreUnavailableError when the disk takes no more. */
   add(name: string, bytes: number, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
@@ -27,31 +27,31 @@ export interface ArchiveWriter {
 
 export interface ArchiveEntry {
   name: string;
-  /** To be read before the next entry is asked for. */
+  /** Must be read before the next entry is requested. */
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 /** An archive whose checksums were checked when it was opened. */
 export interface ArchiveReader {
   madeAt: string;
-  /** In the order in which they were added. */
+  /** In the order of writing. */
   entries(): AsyncIterable<ArchiveEntry> | Iterable<ArchiveEntry>;
   close(): void;
 }
 
-/** The archive isn't one, or isn't any more what was written. */
+/** The file is no archive, or is damaged. */
 export class DamagedArchiveError extends Error {
   override readonly name = "DamagedArchiveError";
 }
 
 export async function createArchive(path: string, madeAt: Date): Promise<ArchiveWriter> {
   const { readable, controller } = createTarPacker();
-  const written = pipeline(
+  const writeDone = pipeline(
     Readable.fromWeb(readable as ReadableStream<Uint8Array>),
     createWriteStream(path, { flags: "wx", mode: 0o600 }),
   );
-  // Reported by whatever waits for it next.
-  written.catch(() => undefined);
+  // The next call that awaits it reports the error.
+  writeDone.catch(() => undefined);
   const checksums: string[] = [];
 
   async function write(
@@ -69,8 +69,8 @@ export async function createArchive(path: string, madeAt: Date): Promise<Archive
       await body.close();
     } catch (error) {
       await body.abort(error).catch(() => undefined);
-      // A full disk fails the writing first, and the packer then says only that it was stopped.
-      throw asStoreError(await written.then(() => error).catch((cause: unknown) => cause));
+      // On a full disk the file stream fails first, and the packer reports only that it was aborted.
+      throw asStoreError(await writeDone.then(() => error).catch((cause: unknown) => cause));
     }
     return hash.digest("hex");
   }
@@ -87,7 +87,7 @@ export async function createArchive(path: string, madeAt: Date): Promise<Archive
       const text = Buffer.from(checksums.join(""));
       await write(checksumsName, text.byteLength, [text]);
       controller.finalize();
-      await written.catch((error: unknown) => {
+      await writeDone.catch((error: unknown) => {
         throw asStoreError(error);
       });
     },
@@ -98,16 +98,16 @@ export async function createArchive(path: string, madeAt: Date): Promise<Archive
 export async function openArchive(path: string): Promise<ArchiveReader> {
   const checksums = new Map<string, string>();
   let description = "";
-  let expected: string | undefined;
-  await guarded(async () => {
+  let expectedChecksums: string | undefined;
+  await wrapErrors(async () => {
     for await (const { header, body } of readTar(path)) {
-      if (expected !== undefined) throw new DamagedArchiveError("Something follows its checksums.");
+      if (expectedChecksums !== undefined) throw new DamagedArchiveError("Something follows its checksums.");
       if (checksums.has(header.name)) throw new DamagedArchiveError(`${header.name} is in it twice.`);
       const isText = header.name === descriptionName || header.name === checksumsName;
       if (isText && header.size > maxTextBytes) throw new DamagedArchiveError(`${header.name} is too long.`);
       const { sha256, text } = await hashOf(body, isText);
       if (header.name === descriptionName) description = text;
-      if (header.name === checksumsName) expected = text;
+      if (header.name === checksumsName) expectedChecksums = text;
       else checksums.set(header.name, sha256);
     }
   });
@@ -117,8 +117,8 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
       `It has the form ${String(format)}; this version of Limn reads forms up to ${FORMAT}.`,
     );
   }
-  const found = [...checksums].map(([name, sha256]) => `${sha256}  ${name}\n`).join("");
-  if (found !== expected)
+  const actualChecksums = [...checksums].map(([name, sha256]) => `${sha256}  ${name}\n`).join("");
+  if (actualChecksums !== expectedChecksums)
     throw new DamagedArchiveError("Its files do not have the bytes that were put there.");
   return {
     madeAt: String(made_at),
@@ -144,7 +144,7 @@ async function* readTar(path: string): AsyncGenerator<ParsedTarEntry> {
       const { done, value } = await reader.read();
       if (done) return;
       yield value;
-      // The next entry comes once this one is read to its end.
+      // The decoder delivers the next entry only after this one is read to its end.
       await drain(value.body);
     }
   } finally {
@@ -159,13 +159,13 @@ async function drain(body: ParsedTarEntry["body"]): Promise<void> {
 
 async function hashOf(
   body: ParsedTarEntry["body"],
-  keepText: boolean,
+  isText: boolean,
 ): Promise<{ sha256: string; text: string }> {
   const hash = createHash("sha256");
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) {
     hash.update(chunk);
-    if (keepText) chunks.push(chunk);
+    if (isText) chunks.push(chunk);
   }
   return { sha256: hash.digest("hex"), text: Buffer.concat(chunks).toString() };
 }
@@ -178,8 +178,8 @@ function readDescription(text: string): { format?: unknown; made_at?: unknown } 
   }
 }
 
-/** Whatever the reader of tar files says against the container is damage to it. */
-async function guarded(work: () => Promise<void>): Promise<void> {
+/** Turns every error of the tar reader into a DamagedArchiveError. */
+async function wrapErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -14,9 +14,9 @@ export interface AssetFilter {
 }
 
 export function createAssets({ queries }: Database, now: () => Date) {
-  const listeners = new Set<(removed: Asset) => void>();
+  const listeners = new Set<(removedAsset: Asset) => void>();
   return {
-    /** Records an asset whose bytes already stand in the blobs under `blob_key`. */
+    /** Records an asset whose bytes are already stored under `blob_key`. */
     async create({ id = newId("ast"), ...rest }: NewAsset): Promise<Asset> {
       const asset = { id, ...rest, created_at: now().toISOString() };
       await queries.insertInto("assets").values(asset).execute();
@@ -49,23 +49,23 @@ export function createAssets({ queries }: Database, now: () => Date) {
       return { rows, total: Number(total) };
     },
 
-    /** Removes a picture's row; its bytes are still there. Undefined when the company has no such picture. */
+    /** Deletes a picture's row but not its bytes. Undefined when the company has no such picture. */
     async remove(company_id: string, id: string): Promise<Asset | undefined> {
-      const removed = await queries
+      const removedAsset = await queries
         .deleteFrom("assets")
         .where("id", "=", id)
         .where("company_id", "=", company_id)
         .where("kind", "=", "image")
         .returningAll()
         .executeTakeFirst();
-      if (removed !== undefined) {
-        for (const listener of listeners) listener(removed);
+      if (removedAsset !== undefined) {
+        for (const listener of listeners) listener(removedAsset);
       }
-      return removed;
+      return removedAsset;
     },
 
-    /** Calls back with each picture that this process has removed. */
-    onRemove(listener: (removed: Asset) => void): void {
+    /** Calls `listener` with each picture that this process removes. */
+    onRemove(listener: (removedAsset: Asset) => void): void {
       listeners.add(listener);
     },
   };

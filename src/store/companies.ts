@@ -13,7 +13,7 @@ export interface NewCompany {
   anchor_day: number;
 }
 
-/** What is changed; the rest stays. */
+/** Only the properties that change. */
 export interface CompanyChange {
   name?: string;
   anchor_day?: number;
@@ -35,7 +35,7 @@ export function createCompanies({ queries, lockRows }: Database, now: () => Date
       return await queries.selectFrom("companies").selectAll().where("id", "=", id).executeTakeFirst();
     },
 
-    /** The company as it is then, or undefined. With another anchor day its cycles are counted anew, all or nothing. */
+    /** Returns the changed company, or undefined. When the anchor day changes, recounts the cycles in the same transaction. */
     async update(id: string, change: CompanyChange): Promise<Company | undefined> {
       return await queries.transaction().execute(async (transaction) => {
         await lockRows(transaction, "companies", [id]);

@@ -1,11 +1,11 @@
-/** Days are `YYYY-MM-DD` and everything is UTC, so a cycle is the same for every reader. */
+/** Days are `YYYY-MM-DD` in UTC. */
 
-/** The day that holds the instant. */
+/** The day of an instant. */
 export function utcDay(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** First day of the cycle that holds the instant. `anchorDay`: 1–31, in a shorter month its last day. */
+/** First day of the cycle that contains the instant. `anchorDay` is 1 to 31; a shorter month begins its cycle on its last day. */
 export function cycleStart(anchorDay: number, instant: Date): string {
   const thisMonth = anchorIn(anchorDay, instant.getUTCFullYear(), instant.getUTCMonth());
   return utcDay(instant) >= thisMonth
@@ -13,7 +13,7 @@ export function cycleStart(anchorDay: number, instant: Date): string {
     : anchorIn(anchorDay, instant.getUTCFullYear(), instant.getUTCMonth() - 1);
 }
 
-/** First day of the cycle after the one that holds the instant. */
+/** First day of the cycle after the one that contains the instant. */
 export function nextCycleStart(anchorDay: number, instant: Date): string {
   const thisMonth = anchorIn(anchorDay, instant.getUTCFullYear(), instant.getUTCMonth());
   return utcDay(instant) < thisMonth
@@ -21,7 +21,7 @@ export function nextCycleStart(anchorDay: number, instant: Date): string {
     : anchorIn(anchorDay, instant.getUTCFullYear(), instant.getUTCMonth() + 1);
 }
 
-/** `month` counts from 0 and may lie outside of its year, as in `Date.UTC`. */
+/** `month` counts from 0 and may be outside of 0 to 11, as in `Date.UTC`. */
 function anchorIn(anchorDay: number, year: number, month: number): string {
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return utcDay(new Date(Date.UTC(year, month, Math.min(anchorDay, lastDay))));

@@ -1,4 +1,4 @@
-import type { DesignContext } from "./design-context.ts";
+import type { DesignContext } from "./design-records.ts";
 import { releaseAssets } from "./released-assets.ts";
 import { purgeProjects } from "./projects.ts";
 
@@ -10,9 +10,9 @@ export function oldestRecoverable(now: Date): string {
   return new Date(now.getTime() - RECOVERABLE_DAYS * DAY_MILLISECONDS).toISOString();
 }
 
-export function createDeletedDesigns({ queries, lockRows, now, changed }: DesignContext) {
+export function createDeletedDesigns({ queries, lockRows, now, notify }: DesignContext) {
   return {
-    /** Deletes a design so that it can be brought back for 30 days. False when there is none (any more). */
+    /** Deletes a design, which can be restored for 30 days. False for an unknown or deleted design. */
     async softDelete(company_id: string, id: string): Promise<boolean> {
       const row = await queries
         .updateTable("designs")
@@ -23,23 +23,23 @@ export function createDeletedDesigns({ queries, lockRows, now, changed }: Design
         .returning("id")
         .executeTakeFirst();
       if (row !== undefined) {
-        changed(id);
+        notify(id);
       }
       return row !== undefined;
     },
 
     /**
-     * Brings a design back that was deleted in the last 30 days, and its project with it where that is deleted too.
-     * False when there is none such.
+     * Restores a design that was deleted in the last 30 days, and its project when that is deleted too. False when there is
+     * no such design.
      */
     async undelete(company_id: string, id: string): Promise<boolean> {
-      const restored = await queries
+      const isRestored = await queries
         .transaction()
         .execute((transaction) => undelete({ queries: transaction, now }, company_id, id));
-      if (restored) {
-        changed(id);
+      if (isRestored) {
+        notify(id);
       }
-      return restored;
+      return isRestored;
     },
 
     purgeDeleted: (before: Date) =>
@@ -74,14 +74,14 @@ async function undelete(
 }
 
 /**
- * Removes for good what was deleted before `before`: name, draft, versions, place in a project. What stays is a
- * nameless row that owns the opens, so that a company's past usage does not shrink. Returns how many.
+ * Purges designs that were deleted before `before`: name, draft, versions and project. A row without a name stays and
+ * owns the opens, so that a company's past usage doesn't change. Returns how many were purged.
  */
 async function purgeDeleted(
   { queries, lockRows, now }: Pick<DesignContext, "queries" | "lockRows" | "now">,
   before: Date,
 ): Promise<number> {
-  const due = await queries
+  const dueDesigns = await queries
     .selectFrom("designs")
     .select("id")
     .where("purged_at", "is", null)
@@ -90,23 +90,23 @@ async function purgeDeleted(
   await lockRows(
     queries,
     "designs",
-    due.map(({ id }) => id),
+    dueDesigns.map(({ id }) => id),
   );
   await releaseAssets(
     queries,
-    due.map(({ id }) => id),
+    dueDesigns.map(({ id }) => id),
     now(),
   );
-  const purged = await queries
+  const purgedDesigns = await queries
     .updateTable("designs")
     .set({ name: "", name_folded: "", draft: "{}", project_id: null, purged_at: now().toISOString() })
     .where("purged_at", "is", null)
     .where("deleted_at", "<", before.toISOString())
     .returning("id")
     .execute();
-  for (const { id } of purged) {
+  for (const { id } of purgedDesigns) {
     await queries.deleteFrom("design_versions").where("design_id", "=", id).execute();
   }
   await purgeProjects(queries);
-  return purged.length;
+  return purgedDesigns.length;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DesignContext } from "./design-context.ts";
+import type { DesignContext } from "./design-records.ts";
 
 export interface Draft {
   /** JSON text. */
@@ -7,17 +7,17 @@ export interface Draft {
   revision: number;
 }
 
-export interface DesignPlace {
+export interface DesignKey {
   company_id: string;
   id: string;
 }
 
-export interface RevisedPlace extends DesignPlace {
-  /** The draft's revision that the change was made from; without it the change is made to whatever stands there. */
+export interface RevisionKey extends DesignKey {
+  /** The revision that the change is based on. Without it any revision is changed. */
   expected_revision?: number;
 }
 
-/** Why a change to a revision found nothing to change: `revision` is the one that stands there now. */
+/** Why nothing was changed; `revision` is the current one. */
 export type Miss = { result: "conflict"; revision: number } | { result: "unknown" };
 
 /** `revision` is the draft's new one. */
@@ -27,38 +27,40 @@ export function createDesignDrafts(context: DesignContext) {
   return {
     getDraft: (company_id: string, id: string) => getDraft(context, { company_id, id }),
 
-    /** Puts `document` in the draft's place, unless the draft was changed since `expected_revision`. */
-    async saveDraft(request: RevisedPlace & { document: string }): Promise<DraftSaving> {
-      const saved = await updatePresent(context, request)
+    /** Replaces the draft, unless it was changed since `expected_revision`. */
+    async saveDraft(request: RevisionKey & { document: string }): Promise<DraftSaving> {
+      const savedDraft = await updateExisting(context, request)
         .set({ draft: request.document, draft_revision: sql<number>`draft_revision + 1` })
         .returning("draft_revision as revision")
         .executeTakeFirst();
-      return saved === undefined ? await explainMiss(context, request) : { result: "saved", ...saved };
+      return savedDraft === undefined
+        ? await explainMiss(context, request)
+        : { result: "saved", ...savedDraft };
     },
   };
 }
 
-/** The beginning of every change to a design that is there, on the revision that is expected. */
-export function updatePresent({ queries, now }: Pick<DesignContext, "queries" | "now">, place: RevisedPlace) {
+/** An update of a design that isn't deleted and has the expected revision. */
+export function updateExisting({ queries, now }: Pick<DesignContext, "queries" | "now">, key: RevisionKey) {
   const query = queries
     .updateTable("designs")
     .set({ updated_at: now().toISOString() })
-    .where("id", "=", place.id)
-    .where("company_id", "=", place.company_id)
+    .where("id", "=", key.id)
+    .where("company_id", "=", key.company_id)
     .where("deleted_at", "is", null);
-  return place.expected_revision === undefined
+  return key.expected_revision === undefined
     ? query
-    : query.where("draft_revision", "=", place.expected_revision);
+    : query.where("draft_revision", "=", key.expected_revision);
 }
 
-export async function explainMiss(context: DesignContext, place: DesignPlace): Promise<Miss> {
-  const draft = await getDraft(context, place);
+export async function explainMiss(context: DesignContext, key: DesignKey): Promise<Miss> {
+  const draft = await getDraft(context, key);
   return draft === undefined ? { result: "unknown" } : { result: "conflict", revision: draft.revision };
 }
 
 async function getDraft(
   { queries }: DesignContext,
-  { company_id, id }: DesignPlace,
+  { company_id, id }: DesignKey,
 ): Promise<Draft | undefined> {
   return await queries
     .selectFrom("designs")

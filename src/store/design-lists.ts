@@ -1,27 +1,30 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { oldestRecoverable } from "./deleted-designs.ts";
-import type { DesignSummary } from "./design-records.ts";
-import { SUMMARY_COLUMNS, withLiveVersion } from "./design-records.ts";
-import type { DesignContext } from "./design-context.ts";
+import {
+  type DesignContext,
+  type DesignSummary,
+  SUMMARY_COLUMNS,
+  withLiveVersion,
+} from "./design-records.ts";
 
 /** `-` puts the latest first. */
 export const designOrders = ["name", "created_at", "-created_at", "updated_at", "-updated_at"] as const;
 export type DesignOrder = (typeof designOrders)[number];
 
-/** Both names are compared as they stand here, with the columns that hold case-folded names. */
+/** Both names are case-folded. */
 export interface DesignFilter {
   company_id: string;
   /** The whole name of the project. */
   project_name_folded?: string;
-  /** A part of the design's name; no character in it is a wildcard. */
+  /** A part of the design's name, without wildcards. */
   name_contains_folded?: string;
-  /** Those deleted that can be brought back, in place of those that are there. */
+  /** True for deleted designs that can be restored, in place of the others. */
   deleted?: boolean;
-  /** By name when not given; equal ones are in the order of their ids. */
+  /** Default: by name. Designs with equal values are ordered by id. */
   order?: DesignOrder;
-  /** Without it every design comes back. */
+  /** Default: all designs. */
   limit?: number;
-  /** Counts only together with `limit`. */
+  /** Used only together with `limit`. */
   offset?: number;
 }
 
@@ -29,21 +32,21 @@ export interface ListedSummary extends DesignSummary {
   deleted_at: string | null;
 }
 
-export interface DesignPage {
+interface DesignPage {
   rows: ListedSummary[];
-  /** Designs that pass the filter, on all pages. */
+  /** Number of matching designs on all pages. */
   total: number;
 }
 
 export function createDesignLists({ queries, now }: DesignContext) {
   return {
-    /** Designs that pass the filter. A page past the end is empty. */
+    /** One page of the matching designs. A page past the end is empty. */
     async list(filter: DesignFilter): Promise<DesignPage> {
       const matching = matchingDesigns(queries, filter, now());
       const { total } = await matching
         .select(({ fn }) => fn.countAll().as("total"))
         .executeTakeFirstOrThrow();
-      let query = ordered(
+      let query = applyOrder(
         matching.select(SUMMARY_COLUMNS).select("designs.deleted_at"),
         filter.order ?? "name",
       );
@@ -55,7 +58,7 @@ export function createDesignLists({ queries, now }: DesignContext) {
   };
 }
 
-function ordered<Tables, From extends keyof Tables, Row>(
+function applyOrder<Tables, From extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, From, Row>,
   order: DesignOrder,
 ): SelectQueryBuilder<Tables, From, Row> {
@@ -75,9 +78,108 @@ function matchingDesigns(queries: DesignContext["queries"], filter: DesignFilter
     query = query.where("projects.name_folded", "=", project_name_folded);
   }
   if (name_contains_folded !== undefined && name_contains_folded !== "") {
-    // A substring test that every kind of database knows and in which nothing is a wildcard.
-    const without = sql<string>`replace(designs.name_folded, ${name_contains_folded}, '')`;
-    query = query.where("designs.name_folded", "<>", without);
+    query = query.where(nameContains(name_contains_folded));
   }
   return query;
+}
+
+/** Selects designs of a company. */
+export interface PageFilter {
+  company_id: string;
+  project_id?: string;
+  /** A part of the design's folded name, without wildcards. */
+  name_contains_folded?: string;
+  /** True for deleted designs that can be restored, in place of the others. */
+  deleted: boolean;
+}
+
+type PageOrder = "name" | "change";
+
+interface PageRange {
+  limit: number;
+  offset: number;
+}
+
+export interface ListedDesign extends DesignSummary {
+  /** Of the live version, JSON text. */
+  document: string;
+  /** The draft's JSON text; null when it equals the live version's. */
+  other_draft: string | null;
+  deleted_at: string | null;
+}
+
+/** Pages of designs. Rows are long, so the ids are first read from indexes alone, then the rows of one page. */
+export function createDesignPages({ queries, now }: Pick<DesignContext, "queries" | "now">) {
+  const matching = (filter: PageFilter) => filterPage(queries, filter, now());
+  return {
+    async count(filter: PageFilter): Promise<number> {
+      const { total } = await matching(filter)
+        .select(({ fn }) => fn.countAll().as("total"))
+        .executeTakeFirstOrThrow();
+      return Number(total);
+    },
+
+    /** By folded name, or last changed (of deleted designs: last deleted) first. Without a range all ids. */
+    async ids(filter: PageFilter, order: PageOrder, range?: PageRange): Promise<string[]> {
+      const changeColumn = filter.deleted ? "deleted_at" : "updated_at";
+      let query = matching(filter).select("id");
+      query =
+        order === "name"
+          ? query.orderBy("name_folded").orderBy("id")
+          : query.orderBy(changeColumn, "desc").orderBy("id", "desc");
+      if (range !== undefined) query = query.limit(range.limit).offset(range.offset);
+      return (await query.execute()).map(({ id }) => id);
+    },
+
+    /** In the order of the ids. Ids of missing designs are skipped. */
+    async listed(company_id: string, ids: string[]): Promise<ListedDesign[]> {
+      if (ids.length === 0) return [];
+      const rows = await queries
+        .selectFrom("designs")
+        .innerJoin("design_versions as live", (join) =>
+          join.onRef("live.design_id", "=", "designs.id").onRef("live.number", "=", "designs.live_version"),
+        )
+        .innerJoin("projects", "projects.id", "designs.project_id")
+        .select(SUMMARY_COLUMNS)
+        .select(["live.document", "designs.deleted_at"])
+        .select(
+          sql<string | null>`case when designs.draft <> live.document then designs.draft end`.as(
+            "other_draft",
+          ),
+        )
+        .where("designs.company_id", "=", company_id)
+        .where("designs.id", "in", ids)
+        .execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+
+    /** Whether the project has a design with this folded name that isn't deleted. */
+    async isNamed(company_id: string, project_id: string, name_folded: string): Promise<boolean> {
+      const row = await matching({ company_id, project_id, deleted: false })
+        .select("id")
+        .where("name_folded", "=", name_folded)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+function filterPage(queries: DesignContext["queries"], filter: PageFilter, now: Date) {
+  const { company_id, project_id, name_contains_folded = "", deleted } = filter;
+  let query = queries.selectFrom("designs").where("company_id", "=", company_id);
+  query = deleted
+    ? query.where("deleted_at", ">=", oldestRecoverable(now))
+    : query.where("deleted_at", "is", null);
+  if (project_id !== undefined) query = query.where("project_id", "=", project_id);
+  if (name_contains_folded !== "") {
+    query = query.where(nameContains(name_contains_folded));
+  }
+  return query;
+}
+
+/** A substring test that every SQL database has and that knows no wildcards. */
+function nameContains(text: string) {
+  return sql<boolean>`designs.name_folded <> replace(designs.name_folded, ${text}, '')`;
 }

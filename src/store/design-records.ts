@@ -1,8 +1,16 @@
 import { sql } from "kysely";
-import type { DesignContext } from "./design-context.ts";
+import type { Database } from "./database/database.ts";
 import { newId } from "./new-id.ts";
 
-export interface NewDesign {
+/** What the queries of designs work with. `notify` is called after a change is committed. */
+export interface DesignContext {
+  queries: Database["queries"];
+  lockRows: Database["lockRows"];
+  now: () => Date;
+  notify: (designId: string) => void;
+}
+
+interface NewDesign {
   id?: string;
   company_id: string;
   project_id: string;
@@ -35,7 +43,7 @@ export interface Design extends DesignSummary {
 }
 
 /** What an open needs: the live version and nothing else. */
-export interface LiveDesign {
+interface LiveDesign {
   id: string;
   company_id: string;
   name: string;
@@ -44,22 +52,22 @@ export interface LiveDesign {
   parameters: string;
 }
 
-export interface DesignUpdate {
+interface DesignUpdate {
   company_id: string;
   id: string;
   naming?: { name: string; name_folded: string };
   project_id?: string;
-  /** Makes the draft's new document of its present one, as JSON texts; the draft gets a new revision. */
+  /** Maps the draft's JSON text to its new one. The draft gets a new revision. */
   rewriteDraft?: (document: string) => string;
 }
 
-export type DesignCreation = { result: "created"; id: string } | { result: "unknown_project" };
+type DesignCreation = { result: "created"; id: string } | { result: "unknown_project" };
 
-export interface DesignUpdating {
+interface DesignUpdating {
   result: "updated" | "unknown" | "unknown_project";
 }
 
-/** Columns of a {@link DesignSummary}, for a query over designs, their project and their live version. */
+/** Columns of a {@link DesignSummary} in a query that joins designs, projects and live versions. */
 export const SUMMARY_COLUMNS = [
   "designs.id",
   "designs.company_id",
@@ -98,7 +106,7 @@ export function createDesignRecords(context: DesignContext) {
       return row?.company_id;
     },
 
-    /** The hot path: what the runtime URL paints. */
+    /** The live version, which a runtime URL shows. */
     async getLive(company_id: string, id: string): Promise<LiveDesign | undefined> {
       return await withLiveVersion(queries)
         .select(["designs.id", "designs.company_id", "designs.name", "live.number as version"])
@@ -110,7 +118,7 @@ export function createDesignRecords(context: DesignContext) {
   };
 }
 
-/** Designs that are not deleted, or only those deleted since a time, each with its live version as `live`. */
+/** Designs that aren't deleted, or those deleted since a time, joined with their live version as `live`. */
 export function withLiveVersion(queries: DesignContext["queries"], deleted?: { since: string }) {
   const designs = queries
     .selectFrom("designs")
@@ -122,12 +130,12 @@ export function withLiveVersion(queries: DesignContext["queries"], deleted?: { s
     : designs.where("designs.deleted_at", ">=", deleted.since).where("designs.purged_at", "is", null);
 }
 
-/** Stores a design whose version 1 is live at once and whose draft (revision 1) is the same document. */
+/** Stores a design with one document as draft (revision 1) and live version 1. */
 async function createDesign(context: DesignContext, design: NewDesign): Promise<DesignCreation> {
   const { id = newId("dsn"), document, parameters, ...place } = design;
   const created_at = context.now().toISOString();
   return await context.queries.transaction().execute(async (transaction) => {
-    if (!(await holdProject({ ...context, queries: transaction }, place))) {
+    if (!(await lockProject({ ...context, queries: transaction }, place))) {
       return { result: "unknown_project" };
     }
     const dates = { created_at, updated_at: created_at };
@@ -143,13 +151,13 @@ async function createDesign(context: DesignContext, design: NewDesign): Promise<
   });
 }
 
-/** Renames, moves, rewrites the draft, or all of it. The documents of versions are left as they are. */
+/** Renames, moves and rewrites the draft, as requested. Documents of versions don't change. */
 async function updateDesign(context: DesignContext, change: DesignUpdate): Promise<DesignUpdating> {
   const { company_id, id, project_id, naming } = change;
   const result = await context.queries.transaction().execute(async (transaction) => {
     if (
       project_id !== undefined &&
-      !(await holdProject({ ...context, queries: transaction }, { company_id, project_id }))
+      !(await lockProject({ ...context, queries: transaction }, { company_id, project_id }))
     ) {
       return "unknown_project";
     }
@@ -173,13 +181,13 @@ async function updateDesign(context: DesignContext, change: DesignUpdate): Promi
     return "updated";
   });
   if (result === "updated") {
-    context.changed(id);
+    context.notify(id);
   }
   return { result };
 }
 
-/** Whether the company has the project, which isn't deleted before the transaction ends. */
-async function holdProject(
+/** Whether the company has the project. Locks it, so that it can't be deleted before the transaction ends. */
+async function lockProject(
   { queries, lockRows }: Pick<DesignContext, "queries" | "lockRows">,
   { company_id, project_id }: { company_id: string; project_id: string },
 ): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { explainMiss, updatePresent } from "./design-drafts.ts";
-import type { DesignPlace, Miss, RevisedPlace } from "./design-drafts.ts";
-import type { DesignContext } from "./design-context.ts";
+import { type DesignKey, explainMiss, type Miss, type RevisionKey, updateExisting } from "./design-drafts.ts";
+import type { DesignContext } from "./design-records.ts";
 
 export interface DesignVersion {
   number: number;
@@ -20,41 +19,41 @@ export type Restoring =
   | Miss;
 
 interface Naming {
-  /** The document's own name, where it shall become the design's together with the document. */
+  /** Set when the document's name becomes the design's name too. */
   naming?: { name: string; name_folded: string };
 }
 
-export type PublishRequest = RevisedPlace &
+export type PublishRequest = RevisionKey &
   Naming & {
     parameters: string;
-    /** The draft as it is to be published, where it isn't stored in the newest form. */
+    /** The draft in the newest form, where the stored one isn't. */
     document?: string;
   };
-export type RestoreRequest = RevisedPlace & Naming & { number: number };
+export type RestoreRequest = RevisionKey & Naming & { number: number };
 
 export function createDesignVersions(context: DesignContext) {
-  const { queries, changed } = context;
+  const { queries, notify } = context;
   return {
-    /** Makes the draft a new version and that version live. `parameters` are those of the draft. */
+    /** Makes the draft a new live version. `parameters` are those of the draft. */
     async publish(request: PublishRequest): Promise<Publishing> {
-      const published = await queries
+      const publication = await queries
         .transaction()
         .execute((transaction) => publishDraft({ ...context, queries: transaction }, request));
-      if (published === undefined) {
+      if (publication === undefined) {
         return await explainMiss(context, request);
       }
-      changed(request.id);
-      return published;
+      notify(request.id);
+      return publication;
     },
 
-    /** Puts `document` in the draft's place and publishes it, all or nothing. What is live already isn't published again. */
+    /** Replaces the draft and publishes it in one transaction. A document that is already live makes no new version. */
     async saveAndPublish(request: PublishRequest & { document: string }): Promise<Publishing> {
-      const published = await queries
+      const publication = await queries
         .transaction()
         .execute((transaction) => saveAndPublish({ ...context, queries: transaction }, request));
-      if (published === undefined) return await explainMiss(context, request);
-      changed(request.id);
-      return published;
+      if (publication === undefined) return await explainMiss(context, request);
+      notify(request.id);
+      return publication;
     },
 
     /** Every version, newest first; empty for an unknown design. */
@@ -72,23 +71,23 @@ export function createDesignVersions(context: DesignContext) {
     },
 
     /**
-     * One version; with `deleted` also of a deleted design that can be brought back. Undefined for an unknown design;
-     * nulls when the design has no such version.
+     * One version; with `deleted` also of a deleted design that can be restored. Undefined for an unknown design, nulls for
+     * an unknown version.
      */
-    async version({ deleted, ...place }: DesignPlace & { number: number; deleted: boolean }) {
+    async version({ deleted, ...place }: DesignKey & { number: number; deleted: boolean }) {
       const query = withVersion(queries, place).where("designs.purged_at", "is", null);
       return await (deleted ? query : query.where("designs.deleted_at", "is", null)).executeTakeFirst();
     },
 
-    /** Version `number`'s document becomes the draft and, as a new version, live. The history only grows. */
+    /** Makes the document of version `number` the draft and a new live version. */
     async restoreVersion(request: RestoreRequest): Promise<Restoring> {
-      const restored = await queries
+      const restoration = await queries
         .transaction()
         .execute((transaction) => restore({ ...context, queries: transaction }, request));
-      if (restored.result === "restored") {
-        changed(request.id);
+      if (restoration.result === "restored") {
+        notify(request.id);
       }
-      return restored;
+      return restoration;
     },
   };
 }
@@ -97,7 +96,7 @@ async function publishDraft(
   context: DesignContext,
   request: PublishRequest,
 ): Promise<Publishing | undefined> {
-  const design = await updatePresent(context, request)
+  const design = await updateExisting(context, request)
     .set({ ...request.naming, live_version: sql<number>`live_version + 1` })
     .set(request.document === undefined ? {} : { draft: request.document })
     .returning(["live_version as version", "name", "draft", "draft_revision as revision", "updated_at"])
@@ -118,27 +117,30 @@ async function saveAndPublish(
   context: DesignContext,
   request: PublishRequest & { document: string },
 ): Promise<Publishing | undefined> {
-  const saved = await updatePresent(context, request)
+  const savedDraft = await updateExisting(context, request)
     .set({ draft: request.document, draft_revision: sql<number>`draft_revision + 1` })
     .returning(["live_version as version", "draft_revision as revision"])
     .executeTakeFirst();
-  if (saved === undefined) return undefined;
-  const live = await withVersion(context.queries, { ...request, number: saved.version }).executeTakeFirst();
-  if (live?.document === request.document) return { result: "published", ...saved };
-  return await publishDraft(context, { ...request, expected_revision: saved.revision });
+  if (savedDraft === undefined) return undefined;
+  const live = await withVersion(context.queries, {
+    ...request,
+    number: savedDraft.version,
+  }).executeTakeFirst();
+  if (live?.document === request.document) return { result: "published", ...savedDraft };
+  return await publishDraft(context, { ...request, expected_revision: savedDraft.revision });
 }
 
 async function restore(context: DesignContext, request: RestoreRequest): Promise<Restoring> {
   await context.lockRows(context.queries, "designs", [request.id]);
-  const old = await findVersion(context, request);
-  if (old === undefined) {
+  const oldVersion = await findVersion(context, request);
+  if (oldVersion === undefined) {
     return { result: "unknown" };
   }
-  const { name, document, parameters } = old;
+  const { name, document, parameters } = oldVersion;
   if (name === null || document === null || parameters === null) {
     return { result: "unknown_version" };
   }
-  const design = await updatePresent(context, request)
+  const design = await updateExisting(context, request)
     .set({ ...request.naming, draft: document, draft_revision: sql<number>`draft_revision + 1` })
     .set({ live_version: sql<number>`live_version + 1` })
     .returning(["live_version as version", "draft_revision as revision", "updated_at"])
@@ -152,14 +154,14 @@ async function restore(context: DesignContext, request: RestoreRequest): Promise
   return { result: "restored", version, revision };
 }
 
-/** The version's content; nulls when the design is there and the version is not. */
+/** The version's content; undefined for an unknown design, nulls for an unknown version. */
 async function findVersion({ queries }: DesignContext, request: RestoreRequest) {
   return await withVersion(queries, request).where("designs.deleted_at", "is", null).executeTakeFirst();
 }
 
 function withVersion(
   queries: DesignContext["queries"],
-  { company_id, id, number }: DesignPlace & { number: number },
+  { company_id, id, number }: DesignKey & { number: number },
 ) {
   return queries
     .selectFrom("designs")

@@ -1,7 +1,6 @@
 // Over 200 lines: drafts, versions and deletion act on one another and are tested on one store.
 import { expect, test } from "vitest";
-import type { TemporaryStore } from "./temporary-store.ts";
-import { openTemporaryStore } from "./temporary-store.ts";
+import { openTemporaryStore, type TemporaryStore } from "../../test/support/temporary-store.ts";
 
 const DAY = 86_400_000;
 

@@ -1,21 +1,19 @@
 import type { Database } from "./database/database.ts";
-import type { DesignContext } from "./design-context.ts";
+import { createDesignRecords, type DesignContext } from "./design-records.ts";
 import { createDeletedDesigns } from "./deleted-designs.ts";
 import { createDesignDrafts } from "./design-drafts.ts";
-import { createDesignLists } from "./design-lists.ts";
-import { createDesignPages } from "./design-pages.ts";
-import { createDesignRecords } from "./design-records.ts";
+import { createDesignLists, createDesignPages } from "./design-lists.ts";
 import { createDesignVersions } from "./design-versions.ts";
 
-/** Designs, their drafts and their versions. A deleted design and another company's behave as unknown everywhere. */
+/** Designs, their drafts and their versions. Deleted designs and those of other companies count as unknown. */
 export function createDesigns({ queries, lockRows }: Database, now: () => Date) {
   const listeners = new Set<(designId: string) => void>();
-  const changed = (designId: string) => {
+  const notify = (designId: string) => {
     for (const listener of listeners) {
       listener(designId);
     }
   };
-  const context: DesignContext = { queries, lockRows, now, changed };
+  const context: DesignContext = { queries, lockRows, now, notify };
   return {
     ...createDesignRecords(context),
     ...createDesignLists(context),
@@ -25,8 +23,8 @@ export function createDesigns({ queries, lockRows }: Database, now: () => Date) 
     ...createDeletedDesigns(context),
 
     /**
-     * Calls `listener` with a design's id right after this process has changed what `getLive` or `get` answer for it.
-     * `Database.onExternalChange` tells of writes of other processes. Returns the function that ends it.
+     * Calls `listener` with a design's id after this process has changed what `getLive` or `get` return for it. For writes of
+     * other processes see `Database.onExternalChange`. Returns a function that removes the listener.
      */
     onChange(listener: (designId: string) => void): () => void {
       listeners.add(listener);

@@ -1,22 +1,22 @@
-export type StorageTrouble = "full" | "busy" | "read_only" | "input_output" | "corrupt";
+export type StorageFailure = "full" | "busy" | "read_only" | "input_output" | "corrupt";
 
-/** The storage below could not do what was asked; nothing of it was kept. Not the caller's fault: answer 503 or 507. */
+/** The storage failed and nothing was written. Answered with 503 or 507. */
 export class StoreUnavailableError extends Error {
-  readonly trouble: StorageTrouble;
+  readonly failure: StorageFailure;
 
-  constructor(trouble: StorageTrouble, cause: unknown) {
+  constructor(failure: StorageFailure, cause: unknown) {
     super(
-      `The data store is unavailable (${trouble}): ${cause instanceof Error ? cause.message : String(cause)}`,
+      `The data store is unavailable (${failure}): ${cause instanceof Error ? cause.message : String(cause)}`,
       {
         cause,
       },
     );
     this.name = "StoreUnavailableError";
-    this.trouble = trouble;
+    this.failure = failure;
   }
 }
 
-/** The database holds migrations that this program has never heard of. */
+/** The database has a migration that this program doesn't. */
 export class DatabaseTooNewError extends Error {
   constructor(migration: string) {
     super(
@@ -27,7 +27,7 @@ export class DatabaseTooNewError extends Error {
   }
 }
 
-/** The database lacks migrations that only a server makes. */
+/** The database lacks a migration, which only a server runs. */
 export class DatabaseTooOldError extends Error {
   constructor(migration: string) {
     super(
@@ -49,7 +49,7 @@ export class ServerLockedError extends Error {
   }
 }
 
-const FILE_TROUBLES: Record<string, StorageTrouble> = {
+const FILE_FAILURES: Record<string, StorageFailure> = {
   ENOSPC: "full",
   EDQUOT: "full",
   EFBIG: "full",
@@ -61,9 +61,9 @@ const FILE_TROUBLES: Record<string, StorageTrouble> = {
   ENFILE: "busy",
 };
 
-/** Turns an error of the file system into a {@link StoreUnavailableError} where it is one, else gives it back. */
+/** Turns an error of the file system into a {@link StoreUnavailableError}. Returns other errors as they are. */
 export function asStoreError(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const trouble = FILE_TROUBLES[code];
-  return trouble === undefined ? error : new StoreUnavailableError(trouble, error);
+  const failure = FILE_FAILURES[code];
+  return failure === undefined ? error : new StoreUnavailableError(failure, error);
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { openTemporaryStore } from "./temporary-store.ts";
-import type { TemporaryStore } from "./temporary-store.ts";
+import { openTemporaryStore, type TemporaryStore } from "../../test/support/temporary-store.ts";
 
 async function withDesigns({ store }: TemporaryStore) {
   const { id: company_id } = await store.companies.create({ id: "com_1", name: "Acme", anchor_day: 15 });

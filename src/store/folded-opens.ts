@@ -1,19 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "./database/database.ts";
-import type { CountedOpens } from "./counted-opens.ts";
+import type { CountedOpens, FoldBatch } from "./fold-batch.ts";
 import { inOwnCycles } from "./own-cycles.ts";
+import { chunksOf } from "./chunks.ts";
 
-/** Opens that stand in one journal between two of its byte offsets. */
-export interface FoldBatch {
-  journal: string;
-  from: number;
-  to: number;
-  counts: CountedOpens[];
-  /** Journals whose files are gone, so that their positions can go too. */
-  forget?: string[];
-}
-
-export interface CountFault {
+export interface CountMismatch {
   design_id: string;
   by_day: number;
   by_cycle: number;
@@ -26,9 +17,9 @@ export function createFoldedOpens(database: Database) {
   const { queries } = database;
   return {
     /**
-     * Adds a batch to the counts and moves the journal's position, all or nothing. Repeating a batch changes nothing
-     * (`already_folded`). Throws when the batch does not begin where the journal was last folded to. `whenLocked` is
-     * awaited once the transaction holds the journal's position, and waits for no lock any more.
+     * Adds a batch to the counts and advances the journal's position in one transaction. Repeating a batch changes nothing
+     * (`already_folded`). Throws when the batch doesn't begin at the journal's position. `whenLocked` is awaited once the
+     * transaction holds all its locks.
      */
     fold: (batch: FoldBatch, whenLocked?: () => Promise<void>) =>
       queries.transaction().execute(async (transaction) => {
@@ -40,11 +31,11 @@ export function createFoldedOpens(database: Database) {
         return "folded";
       }),
     positions: () => readPositions(queries),
-    verifyCounts: () => findCountFaults(queries),
+    verifyCounts: () => findCountMismatches(queries),
   };
 }
 
-/** False when the journal was folded that far already. Of two at once one moves it, and the other waits for that. */
+/** False when the journal is already folded that far. Two calls at once are serialised. */
 async function movePosition(
   queries: Database["queries"],
   { journal, from, to }: FoldBatch,
@@ -54,14 +45,14 @@ async function movePosition(
     .values({ journal, offset: 0 })
     .onConflict((conflict) => conflict.column("journal").doNothing())
     .execute();
-  const moved = await queries
+  const updatedRow = await queries
     .updateTable("journal_positions")
     .set({ offset: to })
     .where("journal", "=", journal)
     .where("offset", "=", from)
     .returning("offset")
     .executeTakeFirst();
-  if (moved !== undefined) return true;
+  if (updatedRow !== undefined) return true;
   const { offset } = await queries
     .selectFrom("journal_positions")
     .select("offset")
@@ -84,8 +75,8 @@ async function readPositions(queries: Database["queries"]): Promise<Map<string, 
   return new Map(rows.map(({ journal, offset }) => [journal, offset]));
 }
 
-/** Designs whose days and cycles do not add up to the same lifetime; empty when all is well. */
-async function findCountFaults(queries: Database["queries"]): Promise<CountFault[]> {
+/** Designs whose days and cycles have different sums. */
+async function findCountMismatches(queries: Database["queries"]): Promise<CountMismatch[]> {
   const { rows } = await sql<{ design_id: string; by_day: unknown; by_cycle: unknown }>`
     select design_id, sum(by_day) as by_day, sum(by_cycle) as by_cycle
     from (
@@ -101,7 +92,7 @@ async function findCountFaults(queries: Database["queries"]): Promise<CountFault
 
 async function addCounts(queries: Database["queries"], counts: CountedOpens[]): Promise<void> {
   const days = sumBy(counts, (count) => count.day);
-  for (const rows of slices(days)) {
+  for (const rows of chunksOf(days, ROWS_AT_ONCE)) {
     await queries
       .insertInto("open_days")
       .values(rows.map(({ design_id, date, n }) => ({ design_id, day: date, n })))
@@ -111,7 +102,7 @@ async function addCounts(queries: Database["queries"], counts: CountedOpens[]): 
       .execute();
   }
   const cycles = sumBy(counts, (count) => count.cycle_start);
-  for (const rows of slices(cycles)) {
+  for (const rows of chunksOf(cycles, ROWS_AT_ONCE)) {
     await queries
       .insertInto("open_cycles")
       .values(rows.map(({ design_id, date, n }) => ({ design_id, cycle_start: date, n })))
@@ -124,7 +115,7 @@ async function addCounts(queries: Database["queries"], counts: CountedOpens[]): 
   }
 }
 
-/** One upsert may not meet the same row twice, so what differs only in the other date is added up first. */
+/** One upsert can't change a row twice, so counts that differ only in the other date are summed first. */
 function sumBy(counts: CountedOpens[], dateOf: (count: CountedOpens) => string) {
   const sums = new Map<string, { design_id: string; date: string; n: number }>();
   for (const count of counts) {
@@ -138,10 +129,4 @@ function sumBy(counts: CountedOpens[], dateOf: (count: CountedOpens) => string) 
     }
   }
   return [...sums.values()];
-}
-
-function* slices<T>(rows: T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    yield rows.slice(start, start + ROWS_AT_ONCE);
-  }
 }

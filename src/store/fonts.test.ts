@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NewFont } from "./fonts.ts";
-import { openTemporaryStore, type TemporaryStore } from "./temporary-store.ts";
+import { openTemporaryStore, type TemporaryStore } from "../../test/support/temporary-store.ts";
 
 async function prepare({ store }: TemporaryStore) {
   const { id: company_id } = await store.companies.create({ name: "Acme", anchor_day: 1 });

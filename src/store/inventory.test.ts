@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTemporaryStore, type TemporaryStore } from "./temporary-store.ts";
+import { openTemporaryStore, type TemporaryStore } from "../../test/support/temporary-store.ts";
 
 async function withDesigns({ store }: TemporaryStore, count: number): Promise<void> {
   for (const company_id of ["com_1", "com_2"]) {

@@ -1,9 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { Asset } from "./assets.ts";
 import type { Database } from "./database/database.ts";
+import { chunksOf } from "./chunks.ts";
 
-/** A document that a caller may still meet: a design's draft or its live version. */
-export interface KeptDocument {
+/** A design's draft or its live version. */
+export interface StoredDocument {
   company_id: string;
   design_id: string;
   /** The design's. */
@@ -16,17 +17,17 @@ export interface KeptDocument {
 
 const DESIGNS_AT_ONCE = 50;
 
-/** What is kept for all companies together, for backing up and checking a data folder. */
+/** Queries over all companies, for backups and checks of a data folder. */
 export function createInventory({ queries }: Database) {
   return {
     async assets(): Promise<Asset[]> {
       return await queries.selectFrom("assets").selectAll().orderBy("id").execute();
     },
 
-    /** Of every design, or those of one company; deleted ones that can be brought back are included. */
-    async *documents(company_id?: string): AsyncGenerator<KeptDocument> {
+    /** Of all designs, or those of one company, including deleted ones that can be restored. */
+    async *documents(company_id?: string): AsyncGenerator<StoredDocument> {
       const ids = await idsOf(queries, company_id);
-      for (let start = 0; start < ids.length; start += DESIGNS_AT_ONCE) {
+      for (const chunk of chunksOf(ids, DESIGNS_AT_ONCE)) {
         const rows = await queries
           .selectFrom("designs")
           .leftJoin("design_versions as live", (join) =>
@@ -35,7 +36,7 @@ export function createInventory({ queries }: Database) {
           .select(["designs.id", "designs.company_id", "designs.name", "designs.deleted_at"])
           .select(["designs.draft", "live.document"])
           .where("designs.purged_at", "is", null)
-          .where("designs.id", "in", ids.slice(start, start + DESIGNS_AT_ONCE))
+          .where("designs.id", "in", chunk)
           .orderBy("designs.id")
           .execute();
         for (const { id, company_id, name, deleted_at, draft, document } of rows) {
@@ -43,7 +44,7 @@ export function createInventory({ queries }: Database) {
           yield { ...owner, place: "draft", document: draft };
           yield { ...owner, place: "live version", document: document ?? "" };
         }
-        // Whoever reads thousands of documents would else keep all readers' images waiting until the last.
+        // Yields to requests: reading thousands of documents would block the event loop.
         await setImmediate();
       }
     },
@@ -67,7 +68,7 @@ export function createInventory({ queries }: Database) {
   };
 }
 
-/** In order, out of an index alone: page by page, the database would sort all long rows for each page. */
+/** In order, from an index alone. With one query per page, the database would sort all the long rows for each page. */
 async function idsOf(queries: Database["queries"], company_id: string | undefined): Promise<string[]> {
   const all = queries.selectFrom("designs").select("id").orderBy("id");
   const rows = await (company_id === undefined ? all : all.where("company_id", "=", company_id)).execute();

@@ -2,22 +2,22 @@ import type { Selectable } from "kysely";
 import type { Database } from "./database/database.ts";
 import type { InvitationsTable } from "./database/people-tables.ts";
 import { addMember } from "./members.ts";
-import { findByEmail, insertPerson, type NewPerson, type Person } from "./people.ts";
+import { findByEmail, insertUser, type NewUser, type User } from "./people.ts";
 
 export type Invitation = Selectable<InvitationsTable>;
 
-/** Who accepts: a new person, or one that is there. */
-export type Accepting = { newPerson: NewPerson } | { person: Person };
+/** Who accepts: a new user or an existing one. */
+export type Accepting = { newUser: NewUser } | { user: User };
 
-/** `taken`: a person with that address came to be meanwhile. */
+/** `taken`: a user with that address was created meanwhile. */
 export type Acceptance =
-  | { result: "accepted"; company_id: string; person: Person }
+  | { result: "accepted"; company_id: string; user: User }
   | { result: "unknown" }
   | { result: "taken" };
 
 export function createInvitations({ queries }: Database, now: () => Date) {
   return {
-    /** Takes the place of an earlier invitation of the same address to the same company. */
+    /** Replaces an earlier invitation of the same address to the same company. */
     put: (invitation: Omit<Invitation, "created_at">): Promise<Invitation> =>
       queries.transaction().execute(async (transaction) => {
         const row = { ...invitation, created_at: now().toISOString() };
@@ -30,7 +30,7 @@ export function createInvitations({ queries }: Database, now: () => Date) {
         return row;
       }),
 
-    /** Those of a company that still count, oldest first. */
+    /** A company's unexpired invitations, oldest first. */
     list: async (company_id: string): Promise<Invitation[]> =>
       await ofCompany(queries, company_id)
         .where("expires_at", ">", now().toISOString())
@@ -41,7 +41,7 @@ export function createInvitations({ queries }: Database, now: () => Date) {
     get: async (company_id: string, id: string): Promise<Invitation | undefined> =>
       await ofCompany(queries, company_id).where("id", "=", id).executeTakeFirst(),
 
-    /** The invitation behind a link, unless it has expired. */
+    /** The unexpired invitation of a link. */
     async findByHash(token_hash: string): Promise<Invitation | undefined> {
       return await queries
         .selectFrom("invitations")
@@ -59,7 +59,7 @@ export function createInvitations({ queries }: Database, now: () => Date) {
         .execute();
     },
 
-    /** Spends an invitation and makes its member; of several at once one succeeds. */
+    /** Uses an invitation up and adds the member. Of several calls at once one succeeds. */
     accept: (token_hash: string, who: Accepting): Promise<Acceptance> =>
       queries
         .transaction()
@@ -75,18 +75,18 @@ async function acceptInvitation(
   queries: Database["queries"],
   { token_hash, who, now }: { token_hash: string; who: Accepting; now: Date },
 ): Promise<Acceptance> {
-  if ("newPerson" in who && (await findByEmail(queries, who.newPerson.email)) !== undefined) {
+  if ("newUser" in who && (await findByEmail(queries, who.newUser.email)) !== undefined) {
     return { result: "taken" };
   }
-  const spent = await queries
+  const invitation = await queries
     .deleteFrom("invitations")
     .where("token_hash", "=", token_hash)
     .where("expires_at", ">", now.toISOString())
     .returning(["company_id", "role"])
     .executeTakeFirst();
-  if (spent === undefined) return { result: "unknown" };
-  const person = "person" in who ? who.person : await insertPerson(queries, who.newPerson, now);
-  const { company_id, role } = spent;
-  await addMember(queries, { company_id, person_id: person.id, role }, now);
-  return { result: "accepted", company_id, person };
+  if (invitation === undefined) return { result: "unknown" };
+  const user = "user" in who ? who.user : await insertUser(queries, who.newUser, now);
+  const { company_id, role } = invitation;
+  await addMember(queries, { company_id, person_id: user.id, role }, now);
+  return { result: "accepted", company_id, user: user };
 }

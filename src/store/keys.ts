@@ -4,7 +4,7 @@ import type { Database } from "./database/database.ts";
 import type { KeysTable } from "./database/tables.ts";
 import { newId } from "./new-id.ts";
 
-/** A key as people see it; its hash never leaves this module. */
+/** A key without its hash, which never leaves this module. */
 export type Key = Omit<Selectable<KeysTable>, "hash">;
 
 export interface NewKey {
@@ -41,7 +41,7 @@ export function createKeys({ queries }: Database, now: () => Date) {
       return { ...key, last_used_at: null, revoked_at: null };
     },
 
-    /** The key with this hash, also when it is revoked or expired: the caller decides by `revoked_at`, `expires_at`. */
+    /** The key with this hash. The caller checks `revoked_at` and `expires_at`. */
     async findByHash(hash: string): Promise<Key | undefined> {
       return await queries.selectFrom("keys").select(COLUMNS).where("hash", "=", hash).executeTakeFirst();
     },
@@ -55,7 +55,7 @@ export function createKeys({ queries }: Database, now: () => Date) {
       return row?.company_id;
     },
 
-    /** Every key of the company, revoked ones too, oldest first. */
+    /** All keys of the company, including revoked ones, oldest first. */
     async list(company_id: string): Promise<Key[]> {
       return await queries
         .selectFrom("keys")
@@ -66,7 +66,7 @@ export function createKeys({ queries }: Database, now: () => Date) {
         .execute();
     },
 
-    /** Stops a key for good. Gives the key, or undefined when the company has none of that id. A second time changes nothing. */
+    /** Revokes a key. Undefined when the company has no such key. A second call changes nothing. */
     async revoke(company_id: string, id: string): Promise<Key | undefined> {
       const revoked = await revokeKey(queries, { company_id, id, at: now().toISOString() });
       if (revoked === undefined) return undefined;
@@ -75,12 +75,12 @@ export function createKeys({ queries }: Database, now: () => Date) {
       return key;
     },
 
-    /** Calls `listener` with a key's hash right after this process has revoked it. */
+    /** Calls `listener` with a key's hash after this process has revoked it. */
     onChange(listener: (hash: string) => void): void {
       listeners.add(listener);
     },
 
-    /** Notes that the key was just used. Each call is a write: callers leave a minute or more between two of them. */
+    /** Sets the key's last use to now. Each call writes, so callers make at most one a minute. */
     async touch(id: string): Promise<void> {
       await queries
         .updateTable("keys")

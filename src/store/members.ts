@@ -1,7 +1,7 @@
 import type { Database } from "./database/database.ts";
 import type { MemberRole } from "./database/people-tables.ts";
 import { newId } from "./new-id.ts";
-import { findByEmail, insertPerson, type NewPerson, type Person, takeBackResetLinks } from "./people.ts";
+import { findByEmail, insertUser, type NewUser, type User, deleteResetLinks } from "./people.ts";
 
 export interface Member {
   id: string;
@@ -18,21 +18,21 @@ export interface Membership {
   role: MemberRole;
 }
 
-/** What became of a change: the last owner of a company stays one. */
+/** `last_owner`: a company keeps at least one owner. */
 export type MemberChange = "done" | "unknown" | "last_owner";
 
 export function createMembers(database: Database, now: () => Date) {
   const { queries } = database;
-  const changing = createChanging(database);
+  const changeMembers = createMemberTransaction(database);
   return {
-    /** Members of a company by name. */
+    /** A company's members, ordered by name. */
     list: async (company_id: string): Promise<Member[]> =>
       await membersOf(queries, company_id).orderBy("people.name").orderBy("members.id").execute(),
 
     get: async (company_id: string, id: string): Promise<Member | undefined> =>
       await membersOf(queries, company_id).where("members.id", "=", id).executeTakeFirst(),
 
-    /** What a person is to a company; undefined for no member, or no company. */
+    /** Undefined when the user is no member or the company is unknown. */
     async roleOf(company_id: string, person_id: string): Promise<MemberRole | undefined> {
       const row = await queries
         .selectFrom("members")
@@ -43,7 +43,7 @@ export function createMembers(database: Database, now: () => Date) {
       return row?.role;
     },
 
-    /** Companies of a person, by name. */
+    /** A user's companies, ordered by name. */
     async companiesOf(person_id: string): Promise<Membership[]> {
       return await queries
         .selectFrom("members")
@@ -57,34 +57,34 @@ export function createMembers(database: Database, now: () => Date) {
 
     hasOwner: (company_id: string) => hasOwner(queries, company_id),
 
-    /** Makes a company's first owner, of a new person or the one with that address. Undefined when it has an owner. */
-    makeFirstOwner: (company_id: string, person: NewPerson): Promise<Person | undefined> =>
-      changing(company_id, async (transaction) => {
+    /** Adds a company's first owner: the user with that address, or a new one. Undefined when the company has an owner. */
+    makeFirstOwner: (company_id: string, user: NewUser): Promise<User | undefined> =>
+      changeMembers(company_id, async (transaction) => {
         if (await hasOwner(transaction, company_id)) return undefined;
-        return await addOwner(transaction, company_id, person, now());
+        return await addOwner(transaction, company_id, user, now());
       }),
 
-    /** Counts at the member's next call. */
+    /** Takes effect at the member's next request. */
     changeRole: (company_id: string, id: string, role: MemberRole): Promise<MemberChange> =>
-      changing(company_id, (transaction) => changeRole(transaction, { company_id, id, role })),
+      changeMembers(company_id, (transaction) => changeRole(transaction, { company_id, id, role })),
 
     remove: (company_id: string, id: string): Promise<MemberChange> =>
-      changing(company_id, async (transaction) => {
-        const hindrance = await keepLastOwner(transaction, company_id, id);
-        if (hindrance !== undefined) return hindrance;
+      changeMembers(company_id, async (transaction) => {
+        const rejection = await checkLastOwner(transaction, company_id, id);
+        if (rejection !== undefined) return rejection;
         const { person_id } = await transaction
           .deleteFrom("members")
           .where("id", "=", id)
           .returning("person_id")
           .executeTakeFirstOrThrow();
-        await takeBackResetLinks(transaction, person_id);
+        await deleteResetLinks(transaction, person_id);
         return "done";
       }),
   };
 }
 
-/** Members of one company are changed by one transaction at a time, or two owners could demote each other. */
-function createChanging({ queries, lockRows }: Database) {
+/** Serialises changes of a company's members: otherwise two owners could demote each other at once. */
+function createMemberTransaction({ queries, lockRows }: Database) {
   return <Result>(
     company_id: string,
     change: (transaction: Database["queries"]) => Promise<Result>,
@@ -99,15 +99,15 @@ async function changeRole(
   queries: Database["queries"],
   { company_id, id, role }: { company_id: string; id: string; role: MemberRole },
 ): Promise<MemberChange> {
-  const hindrance = await keepLastOwner(queries, company_id, id);
-  if (hindrance === "unknown" || (hindrance === "last_owner" && role !== "owner")) return hindrance;
+  const rejection = await checkLastOwner(queries, company_id, id);
+  if (rejection === "unknown" || (rejection === "last_owner" && role !== "owner")) return rejection;
   const { person_id } = await queries
     .updateTable("members")
     .set({ role })
     .where("id", "=", id)
     .returning("person_id")
     .executeTakeFirstOrThrow();
-  await takeBackResetLinks(queries, person_id);
+  await deleteResetLinks(queries, person_id);
   return "done";
 }
 
@@ -130,7 +130,7 @@ export async function hasOwner(queries: Database["queries"], company_id: string)
   return owner !== undefined;
 }
 
-async function keepLastOwner(
+async function checkLastOwner(
   queries: Database["queries"],
   company_id: string,
   id: string,
@@ -147,25 +147,25 @@ async function keepLastOwner(
   return member.role === "owner" && others.length === 0 ? "last_owner" : undefined;
 }
 
-/** Within the caller's transaction. An account that is there already keeps its name and password. */
+/** Runs in the caller's transaction. An existing user keeps the name and password. */
 export async function addOwner(
   queries: Database["queries"],
   company_id: string,
-  given: NewPerson,
+  newUser: NewUser,
   now: Date,
-): Promise<Person> {
-  const person = (await findByEmail(queries, given.email)) ?? (await insertPerson(queries, given, now));
-  await addMember(queries, { company_id, person_id: person.id, role: "owner" }, now);
+): Promise<User> {
+  const user = (await findByEmail(queries, newUser.email)) ?? (await insertUser(queries, newUser, now));
+  await addMember(queries, { company_id, person_id: user.id, role: "owner" }, now);
   await queries
     .updateTable("members")
     .set({ role: "owner" })
     .where("company_id", "=", company_id)
-    .where("person_id", "=", person.id)
+    .where("person_id", "=", user.id)
     .execute();
-  return person;
+  return user;
 }
 
-/** Makes a person a member; one who is keeps the role that they have. Within the caller's transaction. */
+/** Adds a member in the caller's transaction. An existing member keeps the role. */
 export async function addMember(
   queries: Database["queries"],
   member: { company_id: string; person_id: string; role: MemberRole },
@@ -176,5 +176,5 @@ export async function addMember(
     .values({ id: newId("mem"), ...member, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.columns(["company_id", "person_id"]).doNothing())
     .execute();
-  await takeBackResetLinks(queries, member.person_id);
+  await deleteResetLinks(queries, member.person_id);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const RANDOM_CHARACTERS = 14;
-/** The largest multiple of 62 below 256: bytes from here on would favour the first characters. */
+/** The largest multiple of 62 below 256. Larger bytes would favour the first characters. */
 const FIRST_BIASED_BYTE = 248;
 
 export type IdPrefix = "com" | "prj" | "dsn" | "key" | "ast" | "per" | "crd" | "mem" | "inv";

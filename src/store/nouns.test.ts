@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "./new-id.ts";
-import { openTemporaryStore } from "./temporary-store.ts";
+import { openTemporaryStore } from "../../test/support/temporary-store.ts";
 
 test("ids carry their prefix and 14 base-62 characters, and do not repeat", () => {
   const ids = Array.from({ length: 2000 }, () => newId("dsn"));

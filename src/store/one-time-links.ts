@@ -2,14 +2,14 @@ import type { Selectable } from "kysely";
 import type { Database } from "./database/database.ts";
 import type { OneTimeLinksTable } from "./database/people-tables.ts";
 import { addOwner, hasOwner } from "./members.ts";
-import { type NewPerson, type Person, replacePassword, takeBackResetLinks } from "./people.ts";
+import { type NewUser, type User, replacePassword, deleteResetLinks } from "./people.ts";
 
 export type OneTimeLink = Selectable<OneTimeLinksTable>;
 type Purpose = OneTimeLink["purpose"];
 
 export function createOneTimeLinks({ queries, lockRows }: Database, now: () => Date) {
   return {
-    /** A company has one set-up link, the newest; a person's reset links count beside one another until one is spent. */
+    /** A company has one set-up link, the newest. All reset links of a user are valid until one is used. */
     put: (link: Omit<OneTimeLink, "created_at">): Promise<void> =>
       queries.transaction().execute(async (transaction) => {
         const row = { ...link, created_at: now().toISOString() };
@@ -25,7 +25,7 @@ export function createOneTimeLinks({ queries, lockRows }: Database, now: () => D
         await transaction.insertInto("one_time_links").values(row).execute();
       }),
 
-    /** The link that can still be spent on this. */
+    /** The unexpired link for this purpose. */
     async find(purpose: Purpose, token_hash: string): Promise<OneTimeLink | undefined> {
       const link = await queries
         .selectFrom("one_time_links")
@@ -33,31 +33,31 @@ export function createOneTimeLinks({ queries, lockRows }: Database, now: () => D
         .where("purpose", "=", purpose)
         .where("token_hash", "=", token_hash)
         .executeTakeFirst();
-      return link === undefined || isOver(link, now()) ? undefined : link;
+      return link === undefined || isExpired(link, now()) ? undefined : link;
     },
 
-    /** Spends a set-up link on a company's first owner. Undefined when it is spent, or the company has an owner. */
+    /** Uses a set-up link up to add a company's first owner. Undefined when the link is invalid or the company has an owner. */
     spendOnOwner: (
       token_hash: string,
-      person: NewPerson,
-    ): Promise<{ company_id: string; person: Person } | undefined> =>
+      user: NewUser,
+    ): Promise<{ company_id: string; person: User } | undefined> =>
       queries.transaction().execute(async (transaction) => {
         const link = await spend(transaction, { purpose: "set_up", token_hash, now: now() });
         const company_id = link?.company_id ?? null;
         if (company_id === null) return undefined;
         await lockRows(transaction, "companies", [company_id]);
         if (await hasOwner(transaction, company_id)) return undefined;
-        return { company_id, person: await addOwner(transaction, company_id, person, now()) };
+        return { company_id, person: await addOwner(transaction, company_id, user, now()) };
       }),
 
-    /** Spends a reset link on a new password, which ends all sessions. False when the link doesn't count any more. */
+    /** Uses a reset link up to set a password, which ends all sessions. False when the link is invalid. */
     spendOnPassword: (token_hash: string, password_hash: string): Promise<boolean> =>
       queries.transaction().execute(async (transaction) => {
         const link = await spend(transaction, { purpose: "reset_password", token_hash, now: now() });
         const person_id = link?.person_id ?? null;
         if (person_id === null) return false;
         await replacePassword(transaction, person_id, password_hash, now());
-        await takeBackResetLinks(transaction, person_id);
+        await deleteResetLinks(transaction, person_id);
         return true;
       }),
   };
@@ -73,9 +73,9 @@ async function spend(
     .where("token_hash", "=", token_hash)
     .returningAll()
     .executeTakeFirst();
-  return link === undefined || isOver(link, now) ? undefined : link;
+  return link === undefined || isExpired(link, now) ? undefined : link;
 }
 
-function isOver({ expires_at }: OneTimeLink, now: Date): boolean {
+function isExpired({ expires_at }: OneTimeLink, now: Date): boolean {
   return expires_at !== null && expires_at <= now.toISOString();
 }

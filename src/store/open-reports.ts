@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "./database/database.ts";
+import { chunksOf } from "./chunks.ts";
 
 export interface OpenCount {
-  /** Opens in the cycle that was asked for. */
+  /** Opens in the requested cycle. */
   cycle: number;
   /** Opens in all cycles. */
   lifetime: number;
@@ -39,10 +40,10 @@ const IDS_AT_ONCE = 500;
 
 export type OpenReports = ReturnType<typeof createOpenReports>;
 
-/** Reads what was folded. What still stands in a journal alone is added by operations/usage/exact-counts. */
+/** Reads folded opens. operations/usage/exact-counts adds those that are only in a journal. */
 export function createOpenReports({ queries }: Database) {
   return {
-    /** Opens in the cycle alone, per design of the company; one without any is missing. */
+    /** Opens in the cycle by design of the company. A design without opens is missing. */
     async cycleCounts({ company_id, cycle_start }: CountRequest): Promise<Map<string, number>> {
       const rows = await queries
         .selectFrom("open_cycles")
@@ -54,35 +55,35 @@ export function createOpenReports({ queries }: Database) {
       return new Map(rows.map(({ id, n }) => [id, n]));
     },
 
-    /** Per design, of the whole company or of `design_ids` alone. A design that was never opened is missing. */
+    /** By design, of the whole company or only of `design_ids`. A design without opens is missing. */
     async countsFor(request: CountRequest & { design_ids?: string[] }): Promise<Map<string, OpenCount>> {
       const { design_ids, company_id } = request;
       const sums = sumCycles(queries, request);
       if (design_ids !== undefined && design_ids.length <= IDS_AT_ONCE) {
-        const some = sums
+        const requestedSums = sums
           .innerJoin("designs", "designs.id", "open_cycles.design_id")
           .where("designs.company_id", "=", company_id)
           .where("open_cycles.design_id", "in", design_ids);
-        return toCounts(await some.execute());
+        return toCounts(await requestedSums.execute());
       }
-      const wanted = new Set(design_ids);
+      const requestedIds = new Set(design_ids);
       const rows = await sums.where("design_id", "in", idsOf(queries, company_id)).execute();
-      return toCounts(design_ids === undefined ? rows : rows.filter(({ id }) => wanted.has(id)));
+      return toCounts(design_ids === undefined ? rows : rows.filter(({ id }) => requestedIds.has(id)));
     },
 
-    /** Per project, summed over the designs that are in it now; deleted ones are left out. */
+    /** By project, summed over the designs that are in it now, without deleted ones. */
     projectCounts: (request: CountRequest) => countProjects(queries, request),
 
     daily: (request: DailyRequest) => sumDays(queries, request),
 
-    /** Whose designs these are, so that opens which are not folded yet can be added where they belong. */
+    /** The owners of designs, so that pending opens can be added to the right sums. */
     async ownersOf(design_ids: string[]): Promise<OpenOwner[]> {
       const owners: OpenOwner[] = [];
-      for (let start = 0; start < design_ids.length; start += IDS_AT_ONCE) {
+      for (const chunk of chunksOf(design_ids, IDS_AT_ONCE)) {
         const rows = await queries
           .selectFrom("designs")
           .select(["id as design_id", "company_id", "project_id", "deleted_at"])
-          .where("id", "in", design_ids.slice(start, start + IDS_AT_ONCE))
+          .where("id", "in", chunk)
           .execute();
         owners.push(...rows.map(({ deleted_at, ...row }) => ({ ...row, deleted: deleted_at !== null })));
       }
@@ -92,8 +93,8 @@ export function createOpenReports({ queries }: Database) {
 }
 
 /**
- * A company's designs, for a condition on what is counted: sums by design then come in the order of that table's own
- * key, while a join would sort them, which takes several times as long.
+ * A company's designs, for an `in` condition on a table of counts. The sums then come in the order of that table's key. A
+ * join would sort them, which takes several times as long.
  */
 export function idsOf(queries: Database["queries"], company_id: string) {
   return queries.selectFrom("designs").select("designs.id").where("company_id", "=", company_id);
@@ -116,13 +117,13 @@ async function countProjects(
   queries: Database["queries"],
   request: CountRequest,
 ): Promise<Map<string, OpenCount>> {
-  const there = idsOf(queries, request.company_id).where("deleted_at", "is", null);
-  const rows = await sumCycles(queries, request).where("design_id", "in", there).execute();
-  const places = await there.select("project_id").execute();
-  const projects = new Map(places.map(({ id, project_id }) => [id, project_id]));
+  const presentDesigns = idsOf(queries, request.company_id).where("deleted_at", "is", null);
+  const rows = await sumCycles(queries, request).where("design_id", "in", presentDesigns).execute();
+  const designRows = await presentDesigns.select("project_id").execute();
+  const projectByDesign = new Map(designRows.map(({ id, project_id }) => [id, project_id]));
   const counts = new Map<string, OpenCount>();
   for (const [id, { cycle, lifetime }] of toCounts(rows)) {
-    const project = projects.get(id);
+    const project = projectByDesign.get(id);
     if (project === undefined || project === null) continue;
     const sum = counts.get(project) ?? { cycle: 0, lifetime: 0 };
     counts.set(project, { cycle: sum.cycle + cycle, lifetime: sum.lifetime + lifetime });
@@ -130,7 +131,7 @@ async function countProjects(
   return counts;
 }
 
-/** Opens per day, days without any left out. Deleted and purged designs count: their images were answered. */
+/** Opens by day, without days that have none. Deleted and purged designs count too. */
 async function sumDays(queries: Database["queries"], request: DailyRequest): Promise<DayCount[]> {
   let query = queries
     .selectFrom("open_days")

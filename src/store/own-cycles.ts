@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import { cycleStart, nextCycleStart } from "./cycles.ts";
 import type { Database } from "./database/database.ts";
-import type { CountedOpens } from "./counted-opens.ts";
+import type { CountedOpens } from "./fold-batch.ts";
+import { chunksOf } from "./chunks.ts";
 
 type Queries = Database["queries"];
 
 const IDS_AT_ONCE = 500;
 
 /**
- * Opens with the cycle that holds their day now. What a journal says of it was true when the image was answered; the
- * company may have moved its anchor day since. Opens of unknown designs stay as they are. To be called in a transaction.
+ * Replaces the cycle of each count by the one that contains its day now: the company may have changed its anchor day since
+ * the journal was written. Counts of unknown designs don't change. Call it in a transaction.
  */
 export async function inOwnCycles(
   database: Pick<Database, "queries" | "lockRows">,
@@ -23,36 +24,35 @@ export async function inOwnCycles(
   });
 }
 
-/** By design. Locks the companies, for a change of an anchor day counts all cycles anew. */
+/** Anchor days by design. Locks the companies, because a change of an anchor day recounts all cycles. */
 async function anchorDaysOf(
   { queries, lockRows }: Pick<Database, "queries" | "lockRows">,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   const designs: { id: string; company_id: string }[] = [];
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+  for (const chunk of chunksOf(ids, IDS_AT_ONCE)) {
     const rows = await queries
       .selectFrom("designs")
       .select(["id", "company_id"])
-      .where("id", "in", ids.slice(start, start + IDS_AT_ONCE))
+      .where("id", "in", chunk)
       .execute();
     designs.push(...rows);
   }
   const companyIds = [...new Set(designs.map(({ company_id }) => company_id))].sort();
   const anchorDays = new Map<string, number>();
-  for (let start = 0; start < companyIds.length; start += IDS_AT_ONCE) {
-    const some = companyIds.slice(start, start + IDS_AT_ONCE);
-    await lockRows(queries, "companies", some);
+  for (const chunk of chunksOf(companyIds, IDS_AT_ONCE)) {
+    await lockRows(queries, "companies", chunk);
     const rows = await queries
       .selectFrom("companies")
       .select(["id", "anchor_day"])
-      .where("id", "in", some)
+      .where("id", "in", chunk)
       .execute();
     for (const { id, anchor_day } of rows) anchorDays.set(id, anchor_day);
   }
   return new Map(designs.map(({ id, company_id }) => [id, anchorDays.get(company_id) ?? 1]));
 }
 
-/** Counts a company's cycles anew from its days, which don't depend on its anchor day. To be called in a transaction. */
+/** Recounts a company's cycles from its days, which don't depend on the anchor day. Call it in a transaction. */
 export async function recountCycles(queries: Queries, company_id: string, anchorDay: number): Promise<void> {
   const days = () =>
     queries

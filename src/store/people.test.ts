@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTemporaryStore, type TemporaryStore } from "./temporary-store.ts";
+import { openTemporaryStore, type TemporaryStore } from "../../test/support/temporary-store.ts";
 
 const person = (name: string) => ({ name, email: `${name}@example.com`, password_hash: "hash" });
 
@@ -35,7 +35,7 @@ test("the last owner of a company neither goes nor steps down; one of two may", 
   expect(await store.members.remove(company.id, memberId)).toBe("last_owner");
   expect(await store.members.changeRole(company.id, memberId, "viewer")).toBe("last_owner");
   await store.invitations.put(invitation(company.id, "bob@example.com", "b"));
-  await store.invitations.accept("b", { newPerson: person("bob") });
+  await store.invitations.accept("b", { newUser: person("bob") });
   const bob = (await store.members.list(company.id)).find(({ name }) => name === "bob");
   expect(await store.members.changeRole(company.id, bob?.id ?? "", "owner")).toBe("done");
   const both = await Promise.all([
@@ -51,9 +51,9 @@ test("an invitation counts for its time, once, and keeps a member's role", async
   const { store } = temporary;
   const { company, owner } = await withOwner(temporary);
   await store.invitations.put(invitation(company.id, "ada@example.com", "a"));
-  const accept = () => store.invitations.accept("a", { person: owner ?? { id: "", name: "", email: "" } });
+  const accept = () => store.invitations.accept("a", { user: owner ?? { id: "", name: "", email: "" } });
   expect(await Promise.all([accept(), accept()])).toEqual([
-    { result: "accepted", company_id: company.id, person: owner },
+    { result: "accepted", company_id: company.id, user: owner },
     { result: "unknown" },
   ]);
   expect(await store.members.list(company.id)).toMatchObject([{ role: "owner" }]);
@@ -61,7 +61,7 @@ test("an invitation counts for its time, once, and keeps a member's role", async
   temporary.advance(7 * 86_400_000);
   expect(await store.invitations.findByHash("b")).toBeUndefined();
   expect(await store.invitations.list(company.id)).toEqual([]);
-  expect(await store.invitations.accept("b", { newPerson: person("bob") })).toEqual({ result: "unknown" });
+  expect(await store.invitations.accept("b", { newUser: person("bob") })).toEqual({ result: "unknown" });
 });
 
 test("a link to a new password counts for an hour, and spending one spends the others", async () => {
@@ -114,8 +114,8 @@ test("sessions, links and invitations that are over are forgotten, others stay",
     .insertInto("sessions")
     .values({ id: "ses", person_id, token: "t", ip_address: null, user_agent: null, ...times })
     .execute();
-  await store.people.forgetExpired(new Date("2026-11-28T09:59:59.000Z"));
+  await store.people.deleteExpired(new Date("2026-11-28T09:59:59.000Z"));
   expect(await count()).toEqual([1, 2, 1]);
-  await store.people.forgetExpired(new Date(inWeek));
+  await store.people.deleteExpired(new Date(inWeek));
   expect(await count()).toEqual([0, 1, 0]);
 });

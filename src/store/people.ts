@@ -1,14 +1,14 @@
 import type { Database } from "./database/database.ts";
 import { newId } from "./new-id.ts";
 
-export interface Person {
+export interface User {
   id: string;
   name: string;
   /** In lower case. */
   email: string;
 }
 
-export interface NewPerson {
+export interface NewUser {
   name: string;
   /** In lower case. */
   email: string;
@@ -16,57 +16,57 @@ export interface NewPerson {
   password_hash: string;
 }
 
-const COLUMNS = ["id", "name", "email"] as const satisfies (keyof Person)[];
+const COLUMNS = ["id", "name", "email"] as const satisfies (keyof User)[];
 
-/** How better-auth names a password among the ways to sign in. */
+/** better-auth's identifiers of sign-in by password. */
 const byPassword = { provider_id: "credential", issuer: "local:credential" };
 
 export function createPeople({ queries }: Database) {
   return {
-    async get(id: string): Promise<Person | undefined> {
+    async get(id: string): Promise<User | undefined> {
       return await queries.selectFrom("people").select(COLUMNS).where("id", "=", id).executeTakeFirst();
     },
 
     findByEmail: (email: string) => findByEmail(queries, email),
 
-    takeBackResetLinks: (id: string) => takeBackResetLinks(queries, id),
+    deleteResetLinks: (id: string) => deleteResetLinks(queries, id),
 
-    /** Removes sessions, links and invitations that count no more, with the addresses in them. */
-    async forgetExpired(now: Date): Promise<void> {
+    /** Deletes expired sessions, links and invitations, and so the addresses in them. */
+    async deleteExpired(now: Date): Promise<void> {
       for (const table of ["sessions", "one_time_links", "invitations"] as const) {
         await queries.deleteFrom(table).where("expires_at", "<=", now.toISOString()).execute();
       }
     },
 
-    /** Ends every session and takes back every link, for a copy of the database that is kept elsewhere. */
-    async forgetAccess(): Promise<void> {
+    /** Deletes all sessions and links, for a copy of the database that is stored elsewhere. */
+    async revokeAccess(): Promise<void> {
       await queries.deleteFrom("sessions").execute();
       await queries.deleteFrom("one_time_links").execute();
     },
   };
 }
 
-export async function findByEmail(queries: Database["queries"], email: string): Promise<Person | undefined> {
+export async function findByEmail(queries: Database["queries"], email: string): Promise<User | undefined> {
   return await queries.selectFrom("people").select(COLUMNS).where("email", "=", email).executeTakeFirst();
 }
 
-/** Writes a person with their password; within the caller's transaction. */
-export async function insertPerson(
+/** Inserts a user with a password, in the caller's transaction. */
+export async function insertUser(
   queries: Database["queries"],
-  { name, email, password_hash }: NewPerson,
+  { name, email, password_hash }: NewUser,
   now: Date,
-): Promise<Person> {
-  const person = { id: newId("per"), name, email };
+): Promise<User> {
+  const user = { id: newId("per"), name, email };
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
   await queries
     .insertInto("people")
-    .values({ ...person, ...times, email_verified: 0 })
+    .values({ ...user, ...times, email_verified: 0 })
     .execute();
-  await insertPassword(queries, person.id, password_hash, now);
-  return person;
+  await insertPassword(queries, user.id, password_hash, now);
+  return user;
 }
 
-/** Puts a password in the place of the person's earlier one, and ends all sessions; within the caller's transaction. */
+/** Replaces the user's password and ends all sessions, in the caller's transaction. */
 export async function replacePassword(
   queries: Database["queries"],
   person_id: string,
@@ -79,10 +79,10 @@ export async function replacePassword(
 }
 
 /**
- * Makes all links to a new password worthless that a person has not used; also within the caller's transaction. Who made
- * one could manage that person then, and may not any more.
+ * Deletes a user's unused reset links; works in the caller's transaction too. Whoever created one may no longer be allowed
+ * to manage that user.
  */
-export async function takeBackResetLinks(queries: Database["queries"], person_id: string): Promise<void> {
+export async function deleteResetLinks(queries: Database["queries"], person_id: string): Promise<void> {
   await queries.deleteFrom("one_time_links").where("person_id", "=", person_id).execute();
 }
 

@@ -13,11 +13,11 @@ export interface NewProject {
 }
 
 export interface ProjectSummary extends Project {
-  /** Designs that are there; deleted ones do not count. */
+  /** Number of designs that aren't deleted. */
   design_count: number;
 }
 
-/** `not_empty`: it still holds so many designs that aren't deleted. */
+/** `not_empty`: the project has this many designs that aren't deleted. */
 export type ProjectDeletion =
   | { result: "deleted" }
   | { result: "unknown" }
@@ -42,7 +42,7 @@ export function createProjects({ queries, lockRows }: Database, now: () => Date)
         .executeTakeFirst();
     },
 
-    /** The project under its new name, or undefined when the company has none of that id. */
+    /** Returns the renamed project, or undefined when the company has no such project. */
     async rename({ company_id, id, ...names }: Required<NewProject>): Promise<Project | undefined> {
       return await queries
         .updateTable("projects")
@@ -54,10 +54,10 @@ export function createProjects({ queries, lockRows }: Database, now: () => Date)
         .executeTakeFirst();
     },
 
-    /** Every project of the company, by folded name, then id. */
+    /** All projects of the company, by folded name, then id. */
     list: (company_id: string) => listProjects(queries, company_id),
 
-    /** Names by id, in the order of the list. */
+    /** Names by id, in the order of `list`. */
     async names(company_id: string): Promise<Map<string, string>> {
       const rows = await queries
         .selectFrom("projects")
@@ -71,8 +71,8 @@ export function createProjects({ queries, lockRows }: Database, now: () => Date)
     },
 
     /**
-     * Deletes a project that holds no design but deleted ones. While one of those can still be brought back, the row
-     * stays, unseen: the project comes back with it.
+     * Deletes a project whose designs are all deleted. While one of them can be restored, the row stays hidden, because
+     * restoring the design restores the project.
      */
     delete: (company_id: string, id: string) =>
       queries.transaction().execute(async (transaction) => {
@@ -103,15 +103,15 @@ async function deleteProject(
   queries: Database["queries"],
   { company_id, id, at }: { company_id: string; id: string; at: string },
 ): Promise<ProjectDeletion> {
-  const held = await queries
+  const counts = await queries
     .selectFrom("designs")
     .select(({ fn }) => [fn.countAll().as("all"), fn.count("deleted_at").as("deleted")])
     .where("company_id", "=", company_id)
     .where("project_id", "=", id)
     .executeTakeFirstOrThrow();
-  const designs = Number(held.all) - Number(held.deleted);
+  const designs = Number(counts.all) - Number(counts.deleted);
   if (designs > 0) return { result: "not_empty", designs };
-  const hidden = await queries
+  const hiddenProject = await queries
     .updateTable("projects")
     .set({ deleted_at: at })
     .where("id", "=", id)
@@ -119,12 +119,12 @@ async function deleteProject(
     .where("deleted_at", "is", null)
     .returning("id")
     .executeTakeFirst();
-  if (hidden === undefined) return { result: "unknown" };
-  if (Number(held.all) === 0) await queries.deleteFrom("projects").where("id", "=", id).execute();
+  if (hiddenProject === undefined) return { result: "unknown" };
+  if (Number(counts.all) === 0) await queries.deleteFrom("projects").where("id", "=", id).execute();
   return { result: "deleted" };
 }
 
-/** Removes deleted projects for good once no deleted design is left that could bring them back. */
+/** Removes the rows of deleted projects that have no deleted designs left. */
 export async function purgeProjects(queries: Database["queries"]): Promise<void> {
   await queries
     .deleteFrom("projects")

@@ -1,6 +1,7 @@
 import type { Database } from "./database/database.ts";
+import { chunksOf } from "./chunks.ts";
 
-/** An uploaded picture that nothing refers to any more; its row is gone, its bytes may still be there. */
+/** An unused uploaded picture whose row is deleted and whose bytes may still exist. */
 export interface RemovedAsset {
   asset_id: string;
   blob_key: string;
@@ -10,29 +11,29 @@ const DESIGNS_AT_ONCE = 50;
 const ASSET_ADDRESS = /"asset:(ast_[0-9A-Za-z]{14})"/g;
 
 /**
- * Removes pictures that only purged designs have used. A purge notes which pictures the designs used; one that no
- * design uses some time later is removed. A picture that no design has ever used is never noted, so it stays.
+ * Deletes pictures that only purged designs have used. A purge records the pictures of its designs; those that no design
+ * uses some time later are deleted. A picture that no design has ever used isn't recorded, so it stays.
  */
 export function createReleasedAssets(database: Database, now: () => Date) {
   const { queries } = database;
   return {
-    /** Removes what was released before `before` and isn't in use. Gives how many pictures were removed. */
+    /** Deletes unused pictures that were recorded before `before`. Returns how many. */
     async collectReleased(before: Date): Promise<number> {
-      const due = await queries
+      const releasedAssets = await queries
         .selectFrom("released_assets")
         .select(["asset_id", "company_id"])
         .where("removed_at", "is", null)
         .where("released_at", "<", before.toISOString())
         .execute();
-      let removed = 0;
-      for (const [company_id, assets] of Map.groupBy(due, (asset) => asset.company_id)) {
+      let removedCount = 0;
+      for (const [company_id, assets] of Map.groupBy(releasedAssets, (asset) => asset.company_id)) {
         const ids = assets.map(({ asset_id }) => asset_id);
-        removed += await collectOf(database, { company_id, ids, now: now() });
+        removedCount += await collectOf(database, { company_id, ids, now: now() });
       }
-      return removed;
+      return removedCount;
     },
 
-    /** Those whose bytes weren't reported as removed yet. */
+    /** Deleted pictures whose bytes aren't reported as deleted yet. */
     removedAssets: async (): Promise<RemovedAsset[]> =>
       await queries
         .selectFrom("released_assets")
@@ -46,7 +47,7 @@ export function createReleasedAssets(database: Database, now: () => Date) {
   };
 }
 
-/** Notes the pictures of designs that are purged next; within the caller's transaction. */
+/** Records the pictures of designs that are about to be purged, in the caller's transaction. */
 export async function releaseAssets(
   queries: Database["queries"],
   design_ids: readonly string[],
@@ -82,14 +83,14 @@ async function collectOf(
   { queries, lockRows }: Database,
   { company_id, ids, now }: { company_id: string; ids: readonly string[]; now: Date },
 ): Promise<number> {
-  // All documents are read without a lock, and those that were written meanwhile once more with one.
-  const inUse = await assetsInUse(queries, company_id);
+  // Reads all documents without a lock, then under a lock those that were written meanwhile.
+  const usedAssets = await assetsInUse(queries, company_id);
   return await queries.transaction().execute(async (transaction) => {
     await lockRows(transaction, "companies", [company_id]);
-    const inUseSince = await assetsInUse(transaction, company_id, now);
-    const unused = ids.filter((id) => !inUse.has(id) && !inUseSince.has(id));
-    const used = ids.filter((id) => !unused.includes(id));
-    for (const id of unused) {
+    const usedSince = await assetsInUse(transaction, company_id, now);
+    const unusedIds = ids.filter((id) => !usedAssets.has(id) && !usedSince.has(id));
+    const usedIds = ids.filter((id) => !unusedIds.includes(id));
+    for (const id of unusedIds) {
       await transaction.deleteFrom("assets").where("id", "=", id).execute();
       await transaction
         .updateTable("released_assets")
@@ -97,14 +98,14 @@ async function collectOf(
         .where("asset_id", "=", id)
         .execute();
     }
-    // Purging the designs that use them now notes them again.
-    for (const id of used)
+    // Purging the designs that use them records them again.
+    for (const id of usedIds)
       await transaction.deleteFrom("released_assets").where("asset_id", "=", id).execute();
-    return unused.length;
+    return unusedIds.length;
   });
 }
 
-/** Of drafts and all versions of designs that aren't purged; or of those alone that were changed since. */
+/** Ids in drafts and versions of designs that aren't purged; with `since` only of designs changed after it. */
 async function assetsInUse(
   queries: Database["queries"],
   company_id: string,
@@ -117,18 +118,17 @@ async function assetsInUse(
     .where("purged_at", "is", null);
   if (since !== undefined) designs = designs.where("updated_at", ">=", since.toISOString());
   const ids = (await designs.orderBy("id").execute()).map(({ id }) => id);
-  const inUse = new Set<string>();
-  for (let start = 0; start < ids.length; start += DESIGNS_AT_ONCE) {
-    const some = ids.slice(start, start + DESIGNS_AT_ONCE);
-    const drafts = queries.selectFrom("designs").select("draft as document").where("id", "in", some);
-    const versions = queries.selectFrom("design_versions").select("document").where("design_id", "in", some);
-    for (const id of assetIdsIn(await drafts.execute())) inUse.add(id);
-    for (const id of assetIdsIn(await versions.execute())) inUse.add(id);
+  const usedAssets = new Set<string>();
+  for (const chunk of chunksOf(ids, DESIGNS_AT_ONCE)) {
+    const drafts = queries.selectFrom("designs").select("draft as document").where("id", "in", chunk);
+    const versions = queries.selectFrom("design_versions").select("document").where("design_id", "in", chunk);
+    for (const id of assetIdsIn(await drafts.execute())) usedAssets.add(id);
+    for (const id of assetIdsIn(await versions.execute())) usedAssets.add(id);
   }
-  return inUse;
+  return usedAssets;
 }
 
 function assetIdsIn(rows: readonly { document: string }[]): Set<string> {
-  const found = rows.flatMap(({ document }) => [...document.matchAll(ASSET_ADDRESS)]);
-  return new Set(found.flatMap(([, id]) => id ?? []));
+  const matches = rows.flatMap(({ document }) => [...document.matchAll(ASSET_ADDRESS)]);
+  return new Set(matches.flatMap(([, id]) => id ?? []));
 }

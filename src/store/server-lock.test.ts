@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { finished, startScript } from "./child-process.ts";
+import { finished, startScript } from "../../test/support/child-script.ts";
 import { ServerLockedError } from "./errors.ts";
 import { takeServerLock } from "./server-lock.ts";
 

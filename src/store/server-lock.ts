@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { toStoreError, translating } from "./database/sqlite-errors.ts";
+import { toStoreError, translateErrors } from "./database/sqlite-errors.ts";
 import { ServerLockedError, StoreUnavailableError } from "./errors.ts";
 
 export interface ServerLock {
@@ -8,18 +8,18 @@ export interface ServerLock {
 }
 
 /**
- * Takes the data folder for this server. Throws ServerLockedError when another one has it. The lock is the operating
- * system's lock on a file, so it vanishes with the process, however that ends.
+ * Locks the data folder for this server. Throws ServerLockedError when another server has it. The operating system
+ * releases the lock when the process ends, in whatever way.
  */
 export function takeServerLock(folder: string): ServerLock {
-  const file = translating(() => new DatabaseSync(join(folder, "server.lock"), { timeout: 0 }));
+  const file = translateErrors(() => new DatabaseSync(join(folder, "server.lock"), { timeout: 0 }));
   try {
     file.exec("begin exclusive");
   } catch (error) {
     file.close();
-    const trouble = toStoreError(error);
-    const held = trouble instanceof StoreUnavailableError && trouble.trouble === "busy";
-    throw held ? new ServerLockedError(folder) : trouble;
+    const storeError = toStoreError(error);
+    const isHeld = storeError instanceof StoreUnavailableError && storeError.failure === "busy";
+    throw isHeld ? new ServerLockedError(folder) : storeError;
   }
   return { release: () => file.close() };
 }

@@ -10,7 +10,7 @@ const FORMAT = 1;
 export function openSqliteArchive(path: string, first: string): ArchiveReader {
   const archive = new DatabaseSync(path, { readOnly: true });
   try {
-    const { madeAt, names } = guarded(() => readContents(archive));
+    const { madeAt, names } = wrapErrors(() => readContents(archive));
     return {
       madeAt,
       *entries(): Generator<ArchiveEntry> {
@@ -37,12 +37,12 @@ function readContents(archive: DatabaseSync): { madeAt: string; names: string[] 
 }
 
 function* readFile(archive: DatabaseSync, name: string): Generator<Uint8Array> {
-  const file = guarded(() => archive.prepare("select bytes, sha256 from files where name = ?").get(name));
-  const pieceNumbered = archive.prepare("select bytes from pieces where name = ? and number = ?");
+  const file = wrapErrors(() => archive.prepare("select bytes, sha256 from files where name = ?").get(name));
+  const pieceQuery = archive.prepare("select bytes from pieces where name = ? and number = ?");
   const hash = createHash("sha256");
   let size = 0;
   for (let number = 0; ; number += 1) {
-    const bytes = guarded(() => pieceNumbered.get(name, number))?.["bytes"];
+    const bytes = wrapErrors(() => pieceQuery.get(name, number))?.["bytes"];
     if (!(bytes instanceof Uint8Array)) break;
     hash.update(bytes);
     size += bytes.byteLength;
@@ -53,8 +53,8 @@ function* readFile(archive: DatabaseSync, name: string): Generator<Uint8Array> {
   }
 }
 
-/** Whatever SQLite says against the container is damage to it. */
-function guarded<T>(work: () => T): T {
+/** Turns every error of SQLite into a DamagedArchiveError. */
+function wrapErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -65,7 +65,7 @@ function guarded<T>(work: () => T): T {
   }
 }
 
-/** Whether the file begins as every SQLite file does. */
+/** Whether the file begins with the signature of SQLite. */
 export function isSqliteFile(path: string): boolean {
   const signature = Buffer.from("SQLite format 3\0");
   const file = openSync(path, "r");

@@ -1,6 +1,7 @@
 import { createAssets } from "./assets.ts";
 import { createCompanies } from "./companies.ts";
 import type { Database } from "./database/database.ts";
+import { openSqlite, type SqliteOptions } from "./database/sqlite.ts";
 import { createDesigns } from "./designs.ts";
 import { createFoldedOpens } from "./folded-opens.ts";
 import { createFonts } from "./fonts.ts";
@@ -17,7 +18,7 @@ import { createUsageReports } from "./usage-reports.ts";
 
 export type Store = ReturnType<typeof createStore>;
 
-/** Everything that is kept in tables, by noun. `now` is the clock of every time that is written. */
+/** Queries on all tables, by noun. `now` is the clock for all times that are written. */
 export function createStore(database: Database, now: () => Date = () => new Date()) {
   return {
     database,
@@ -38,4 +39,15 @@ export function createStore(database: Database, now: () => Date = () => new Date
       ...createUsageReports(database),
     },
   };
+}
+
+/** Which database, by its driver. */
+type DatabaseOptions = SqliteOptions;
+
+const drivers = {
+  sqlite: ({ path, migrate }: SqliteOptions) => openSqlite(path, migrate),
+};
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return await drivers[options.driver](options);
 }

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "./database/database.ts";
 import { type DailyRequest, idsOf } from "./open-reports.ts";
+import { chunksOf } from "./chunks.ts";
 
-/** Whose opens: a company's, or those of one project or design of it. */
+/** A company, or one of its projects or designs. */
 export interface UsageScope {
   company_id: string;
   project_id?: string;
@@ -36,7 +37,7 @@ const IDS_AT_ONCE = 500;
 
 export type UsageReports = ReturnType<typeof createUsageReports>;
 
-/** Sums of folded opens per design, deleted and purged ones included. One that was never opened is missing. */
+/** Sums of folded opens by design, including deleted and purged ones. A design without opens is missing. */
 export function createUsageReports({ queries }: Database) {
   return {
     async usageByDesign(request: UsageRequest): Promise<DesignUsage[]> {
@@ -71,11 +72,11 @@ export function createUsageReports({ queries }: Database) {
     /** Names of designs, by id. */
     async namesOf(design_ids: readonly string[]): Promise<Map<string, string>> {
       const names = new Map<string, string>();
-      for (let start = 0; start < design_ids.length; start += IDS_AT_ONCE) {
+      for (const chunk of chunksOf(design_ids, IDS_AT_ONCE)) {
         const rows = await queries
           .selectFrom("designs")
           .select(["id", "name"])
-          .where("id", "in", design_ids.slice(start, start + IDS_AT_ONCE))
+          .where("id", "in", chunk)
           .execute();
         for (const { id, name } of rows) names.set(id, name);
       }

@@ -4,15 +4,14 @@ import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Tables } from "../../src/store/database/tables.ts";
-import { migrate } from "../../src/store/migrations/migrate.ts";
-import { migrations } from "../../src/store/migrations/migrations.ts";
+import { allMigrations, migrate } from "../../src/store/migrations/migrate.ts";
 import { limnJson, runLimn } from "../support/run-limn.ts";
 import { startServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const folder = temporaryFolder();
 const data = join(folder.path, "data");
-const missing = migrations.at(-1)?.name ?? "";
+const missing = allMigrations.at(-1)?.name ?? "";
 
 /** A database as a version without the newest migration has made it. */
 async function makeOlderDatabase(path: string): Promise<void> {
@@ -31,7 +30,7 @@ async function makeOlderDatabase(path: string): Promise<void> {
     },
   };
   const queries = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
-  await migrate(queries, { migrations: migrations.slice(0, -1) });
+  await migrate(queries, { migrations: allMigrations.slice(0, -1) });
   connection.exec(
     "insert into companies (id, name, anchor_day, created_at) values ('com_1', 'Acme', 1, '2026')",
   );

@@ -1,4 +1,4 @@
-import type { CreateSharingCache } from "../../src/bounds/shared-bound.ts";
+import type { CreateSharingCache } from "../../src/bounds/bounded-cache.ts";
 import { publishedVersion } from "../../src/design/version-key.ts";
 import type { Scene } from "../../src/paint/scene.ts";
 import { createIncrementalRenderer } from "../../src/render/incremental/incremental-renderer.ts";

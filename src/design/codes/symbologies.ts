@@ -1,10 +1,10 @@
-/** How a value becomes a code: which values there can be, and the value as it is encoded. */
+/** The values that a symbology accepts. */
 export interface SymbologyRule {
-  /** What it holds, in words for who sent something else. */
-  holds: string;
-  /** The value with its check digit where that was left out; undefined when it can't be encoded. */
+  /** The accepted values, for error messages. */
+  description: string;
+  /** Adds a missing check digit; undefined when the value can't be encoded. */
   complete(value: string): string | undefined;
-  /** Bars side by side, which may have their value written beneath. */
+  /** Whether it is a linear code, which may have its value printed below. */
   linear: boolean;
 }
 
@@ -30,27 +30,31 @@ export const symbologies = {
 export type Symbology = keyof typeof symbologies;
 export const symbologyNames = Object.keys(symbologies) as [Symbology, ...Symbology[]];
 
-/** The value as this symbology encodes it; undefined when it can't. */
+/** The value with its check digit; undefined when the symbology can't encode it. */
 export function completeValue(symbology: Symbology, value: string): string | undefined {
   return symbologies[symbology].complete(value);
 }
 
 function grid(most: number): SymbologyRule {
-  const fits = (value: string) => value !== "" && encoder.encode(value).byteLength <= most;
+  const hasLength = (value: string) => value !== "" && encoder.encode(value).byteLength <= most;
   return {
-    holds: `1 to ${most} bytes of text as UTF-8`,
-    complete: (value) => (value.length <= most && fits(value) ? value : undefined),
+    description: `1 to ${most} bytes of text as UTF-8`,
+    complete: (value) => (value.length <= most && hasLength(value) ? value : undefined),
     linear: false,
   };
 }
 
-function bars(holds: string, form: RegExp): SymbologyRule {
-  return { holds, complete: (value) => (form.test(value) ? value : undefined), linear: true };
+function bars(description: string, form: RegExp): SymbologyRule {
+  return {
+    description: description,
+    complete: (value) => (form.test(value) ? value : undefined),
+    linear: true,
+  };
 }
 
 function digits(count: number): SymbologyRule {
   return {
-    holds: `${count} digits, the last of which is right, or the ${count - 1} before it`,
+    description: `${count} digits, the last of which is right, or the ${count - 1} before it`,
     complete(value) {
       if (!/^\d{1,14}$/.test(value)) return undefined;
       const body = value.slice(0, count - 1);
@@ -61,7 +65,7 @@ function digits(count: number): SymbologyRule {
   };
 }
 
-/** Of GS1: from the right, digits weigh 3 and 1 in turn (GS1 General Specifications, 7.9). */
+/** From the right, digits have the weights 3 and 1 alternately (GS1 General Specifications, 7.9). */
 function checkDigit(body: string): string {
   const sum = Array.from(body)
     .toReversed()

@@ -1,6 +1,6 @@
 import { dateFormatter } from "./formatters.ts";
 
-/** What the formats of dates are called, and how Intl writes each. */
+/** The date formats with their options for Intl. */
 export const dateFormats = {
   short: { dateStyle: "short" },
   medium: { dateStyle: "medium" },
@@ -18,20 +18,20 @@ export const dateFormats = {
 
 export type DateFormat = keyof typeof dateFormats;
 
-// ISO 8601: a date, perhaps with a time, whose seconds and offset may be left out.
-const written =
+// ISO 8601: a date with an optional time, whose seconds and offset are optional.
+const isoDate =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 const epochSeconds = /^-?\d{9,11}$/;
 const epochMilliseconds = /^\d{12,14}$/;
 
 interface Moment {
   milliseconds: number;
-  /** Whether a clock was named, so that it can be shown in another zone; a bare date or time is shown as it is. */
+  /** Whether an offset is given, so that it can be converted to another zone. */
   zoned: boolean;
   timed: boolean;
 }
 
-/** A date or time in a language; undefined when the value is none, or lacks the time that the format wants. */
+/** Formats a date or time; undefined when the value is invalid or has no time that the format needs. */
 export function formatDate(
   value: string,
   format: DateFormat,
@@ -48,7 +48,7 @@ function readMoment(value: string): Moment | undefined {
   if (epochSeconds.test(value)) return { milliseconds: Number(value) * 1000, zoned: true, timed: true };
   if (epochMilliseconds.test(value)) return { milliseconds: Number(value), zoned: true, timed: true };
   const [whole, year, month, day, hour = "00", minute = "00", second = "00", offset] =
-    written.exec(value) ?? [];
+    isoDate.exec(value) ?? [];
   if (whole === undefined) return undefined;
   const parts = [year, month, day, hour, minute, second].map(Number) as [
     number,
@@ -68,7 +68,7 @@ function readMoment(value: string): Moment | undefined {
   };
 }
 
-/** Milliseconds of a time that exists: 30 February and 25:00 don't. */
+/** Undefined for times that don't exist, such as 30 February and 25:00. */
 function wallClock(parts: [number, number, number, number, number, number]): number | undefined {
   const [year, month, day, hour, minute, second] = parts;
   const date = new Date(0);

@@ -1,18 +1,18 @@
 import { graphemesOf } from "../graphemes.ts";
 
-/** Words that join names and stay small within one. */
+/** Particles that are lower case within a name. */
 const particles: ReadonlySet<string> = new Set(
   "af bin da das de del della den der di do dos du e ibn la las los of ten ter van von y zu zum zur".split(
     " ",
   ),
 );
-/** Those that may begin a name, as when only the family name is given. */
-const opening: ReadonlySet<string> = new Set("da de del della di du la van von".split(" "));
+/** Particles that may begin a name, when only the family name is given. */
+const leadingParticles: ReadonlySet<string> = new Set("da de del della di du la van von".split(" "));
 const number = /^(?:II|III|IV|VI|VII|VIII|IX)$/;
-// Letters to either side of what joins the parts of one word: Jean-Luc, O'Neil.
+// Splits a word at hyphens and apostrophes: Jean-Luc, O'Neil.
 const parts = /[^-‐–'’ʼ]+|[-‐–'’ʼ]/gu;
 
-/** Where a word stands in a name, and whether all of it is written large. */
+/** The position of a word in a name, and whether the whole name is upper case. */
 interface Place {
   first: boolean;
   last: boolean;
@@ -20,11 +20,10 @@ interface Place {
 }
 
 /**
- * Capitals at the beginnings of names written all small or all large. Who wrote both, as in McDonald or van der Berg,
- * knew better, so such words stay.
+ * Capitalises names that are all lower or all upper case. Words of mixed case, such as McDonald, are left unchanged.
  */
 export function formatName(value: string, locale: string): string {
-  const shouted = value === value.toLocaleUpperCase(locale);
+  const isUppercase = value === value.toLocaleUpperCase(locale);
   const pieces = value.split(/(\s+)/u);
   const words = pieces.filter((piece) => piece.trim() !== "");
   let index = -1;
@@ -32,7 +31,7 @@ export function formatName(value: string, locale: string): string {
     .map((piece) => {
       if (piece.trim() === "") return piece;
       index += 1;
-      const place = { first: index === 0, last: index === words.length - 1, shouted };
+      const place = { first: index === 0, last: index === words.length - 1, shouted: isUppercase };
       return formatWord(piece, locale, place);
     })
     .join("");
@@ -42,15 +41,15 @@ function formatWord(word: string, locale: string, place: Place): string {
   const small = word.toLocaleLowerCase(locale);
   const large = word.toLocaleUpperCase(locale);
   if (word !== small && word !== large) return word;
-  if (!place.last && (place.first ? opening : particles).has(small)) {
+  if (!place.last && (place.first ? leadingParticles : particles).has(small)) {
     return word === small || place.shouted ? small : word;
   }
-  return word === large && staysLarge(word, place) ? word : capitalizeParts(small, locale);
+  return word === large && isKeptUppercase(word, place) ? word : capitalizeParts(small, locale);
 }
 
-/** Numbers of kings; and among words in both cases up to three letters, which are initials or a title. */
-function staysLarge(word: string, { first, shouted }: Place): boolean {
-  return (!first && number.test(word)) || (!shouted && graphemesOf(word).length <= 3);
+/** Roman numerals; and in names of mixed case words of up to three letters, which are initials or titles. */
+function isKeptUppercase(word: string, { first, shouted: isUppercase }: Place): boolean {
+  return (!first && number.test(word)) || (!isUppercase && graphemesOf(word).length <= 3);
 }
 
 function capitalizeParts(small: string, locale: string): string {
@@ -61,10 +60,10 @@ function capitalizeParts(small: string, locale: string): string {
       joiner = part;
       return part;
     }
-    // After an apostrophe only what follows a single letter begins anew: O'Neil and D'Angelo, yet Ja'far.
-    const begins = /[-‐–]/u.test(joiner) || (before.length === 1 && part.length > 1);
+    // After an apostrophe only a part behind a single letter is capitalised: O'Neil and D'Angelo, but Ja'far.
+    const isWordStart = /[-‐–]/u.test(joiner) || (before.length === 1 && part.length > 1);
     before = part;
-    return begins ? capitalize(part, locale) : part;
+    return isWordStart ? capitalize(part, locale) : part;
   }).join("");
 }
 

@@ -4,16 +4,16 @@ const mostFormatters = 200;
 const dates = createBoundedCache<Intl.DateTimeFormat>(mostFormatters);
 const numbers = createBoundedCache<Intl.NumberFormat>(mostFormatters);
 
-/** Writes dates in a language. Cached: making a formatter costs a hundred times its use. */
+/** Cached, because creating a formatter takes a hundred times as long as using it. */
 export function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return cached(dates, locale, options, () => new Intl.DateTimeFormat(locale, options));
+  return cachedFormatter(dates, locale, options, () => new Intl.DateTimeFormat(locale, options));
 }
 
 export function numberFormatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return cached(numbers, locale, options, () => new Intl.NumberFormat(locale, options));
+  return cachedFormatter(numbers, locale, options, () => new Intl.NumberFormat(locale, options));
 }
 
-function cached<Formatter>(
+function cachedFormatter<Formatter>(
   formatters: BoundedCache<Formatter>,
   locale: string,
   options: object,

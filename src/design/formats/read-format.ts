@@ -1,15 +1,15 @@
 import { type DateFormat, dateFormats, formatDate } from "./format-date.ts";
 import { formatName } from "./format-name.ts";
-import { formatNumber, type NumberFormat } from "./format-number.ts";
+import { numberFormatter } from "./formatters.ts";
 
-/** The language and the zone that values are written for. */
-export interface FormatPlace {
+/** The language and time zone of formatted values. */
+interface FormatLocale {
   locale: string;
   zone: string;
 }
 
-/** Writes a value anew; undefined when it can't be read. */
-export type Format = (value: string, place: FormatPlace) => string | undefined;
+/** Formats a value; undefined when it is invalid. */
+export type Format = (value: string, place: FormatLocale) => string | undefined;
 
 const texts: Record<string, Format> = {
   upper: (value, { locale }) => value.toLocaleUpperCase(locale),
@@ -20,7 +20,7 @@ const texts: Record<string, Format> = {
 
 const mostDecimals = 10;
 
-/** The names of the formats, as a refusal lists them. */
+/** The names of the formats, for error messages. */
 export const formatNames: readonly string[] = [
   ...Object.keys(dateFormats),
   "number",
@@ -52,21 +52,47 @@ function readNumberFormat(name: string): NumberFormat | undefined {
   return { style: style === "percent" ? "percent" : "decimal", ...decimals };
 }
 
-/** Whether Intl can write for this language. */
+/** Whether Intl supports this language tag. */
 export function isLocale(tag: string): boolean {
-  return accepts(() => Intl.getCanonicalLocales(tag));
+  return isAccepted(() => Intl.getCanonicalLocales(tag));
 }
 
-/** Whether Intl knows this time zone, such as Europe/Berlin. */
+/** Whether Intl supports this time zone, such as Europe/Berlin. */
 export function isZone(zone: string): boolean {
-  return accepts(() => new Intl.DateTimeFormat("en", { timeZone: zone }));
+  return isAccepted(() => new Intl.DateTimeFormat("en", { timeZone: zone }));
 }
 
-function accepts(ask: () => unknown): boolean {
+function isAccepted(ask: () => unknown): boolean {
   try {
     ask();
     return true;
   } catch {
     return false;
   }
+}
+
+interface NumberFormat {
+  style: "decimal" | "percent" | "currency";
+  currency?: string;
+  decimals?: number;
+}
+
+// Without grouping, with a decimal point.
+const plainNumber = /^[+-]?\d{1,30}(?:\.\d{1,20})?$/;
+
+/** Formats a number; undefined when the value is none. 0.25 is 25 per cent. */
+function formatNumber(
+  value: string,
+  { style, currency, decimals }: NumberFormat,
+  locale: string,
+): string | undefined {
+  if (!plainNumber.test(value)) return undefined;
+  const options: Intl.NumberFormatOptions = {
+    style,
+    ...(currency === undefined ? {} : { currency }),
+    ...(decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  };
+  // A string keeps digits beyond the precision of a double.
+  const digits = value.replace(/^\+/, "") as `${number}`;
+  return numberFormatter(locale, options).format(digits);
 }

@@ -47,7 +47,7 @@ const schema = z
         )
       )
         continue;
-      const message = `A code of kind ${layer.symbology} holds ${symbologies[layer.symbology].holds}`;
+      const message = `A code of kind ${layer.symbology} holds ${symbologies[layer.symbology].description}`;
       context.addIssue({ code: "custom", path: [property], message });
     }
   });
@@ -64,7 +64,7 @@ export const codeLayerKind = defineLayerKind({
   editable: ["value", ...(Object.keys(look) as (keyof typeof look)[]), ...editableBox],
   texts: { value: "data" },
   parameterDefault: (layer) => layer.value,
-  reads: holds,
+  isReadable: holds,
   withValue: (layer, value) => ({ ...layer, value: value ?? layer.fallback ?? layer.value }),
   pictureSources: () => [],
 });

@@ -61,9 +61,9 @@ export const countdownLayerKind = defineLayerKind({
     ...editableBox,
   ],
   texts: { until: "data" },
-  followsClock: true,
+  isTimeDependent: true,
   parameterDefault: (layer) => layer.until,
-  reads: (_, value) => readInstant(value) !== undefined,
+  isReadable: (_, value) => readInstant(value) !== undefined,
   withValue: (layer, value) => ({ ...layer, until: value ?? layer.fallback ?? layer.until }),
   pictureSources: () => [],
 });

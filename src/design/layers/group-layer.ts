@@ -9,7 +9,7 @@ const schema = z.strictObject({
   clip: z.boolean().default(false).describe("Clips the members to the group's box and its rounded corners"),
 });
 
-/** Layers that name it as theirs are painted in its place, in their own order, and count as one. */
+/** Its members are painted at its position, in their order, as one layer. */
 export type GroupLayer = z.output<typeof schema>;
 
 export const groupLayerKind = defineLayerKind({

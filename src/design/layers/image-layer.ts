@@ -3,7 +3,7 @@ import { defineLayerKind } from "../layer-kind.ts";
 import { colour, pathData, pictureAddress, pixels } from "../values.ts";
 import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
 
-/** What `mask` being path cuts to where nobody says otherwise. */
+/** The default of `mask_path`. */
 export const plainMaskPath = "M50 0 L100 50 L50 100 L0 50 Z";
 
 const look = {
@@ -77,7 +77,7 @@ export const imageLayerKind = defineLayerKind({
   ],
   texts: {},
   parameterDefault: (layer) => layer.image_url,
-  // The value itself is tried by pictureSources; the layer keeps its own picture as the last resort.
+  // pictureSources tries the value first; the layer's own picture is the fallback.
   withValue: (layer) => layer,
   pictureSources: (layer, given) => {
     const own = layer.image_url;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { colour, layerId, parameterName, pixels } from "../values.ts";
 
-/** What every layer has, in the order it is written; kinds add their own properties behind it. */
+/** The common properties of layers, in their canonical order. Kinds append their own. */
 export const layerBox = {
   layer_id: layerId.describe("Permanent id of the layer, unique in its design"),
   name: parameterName.describe("Name of the layer and of its URL parameter, unique in its design"),
@@ -45,7 +45,7 @@ export const layerPlace = {
     .describe("More shadows, each below the previous one"),
 };
 
-/** Properties that an edit may change on any editable layer; identity and openness stay. */
+/** Properties that an edit may change on every editable layer. */
 export const editableBox = [
   "hidden",
   "x",

@@ -1,6 +1,6 @@
 import type { TextLayer } from "./text-layer.ts";
 
-/** A text layer as it is where nothing is said of it: for painters, which don't load the language's schemas. */
+/** The defaults of a text layer, for painters, which don't load the schemas. */
 export const plainText: Omit<TextLayer, "layer_id" | "name" | "x" | "y" | "width" | "height" | "text"> = {
   type: "text",
   dynamic: false,

@@ -55,7 +55,7 @@ export const progressLayerKind = defineLayerKind({
   editable: ["value", ...(Object.keys(look) as (keyof typeof look)[]), ...editableBox],
   texts: {},
   parameterDefault: (layer) => String(layer.value),
-  reads: (_layer, value) => readNumber(value) !== undefined,
+  isReadable: (_layer, value) => readNumber(value) !== undefined,
   withValue: (layer, value) => ({
     ...layer,
     value: (value === undefined ? undefined : valueOf(layer, value)) ?? layer.fallback ?? layer.value,
@@ -63,7 +63,7 @@ export const progressLayerKind = defineLayerKind({
   pictureSources: () => [],
 });
 
-/** `62` counts in the unit of min and max; `62%` is that share of the way between them. */
+/** `62` is in the unit of min and max; `62%` is a share of the range. */
 function valueOf({ min, max }: ProgressLayer, text: string): number | undefined {
   const read = readNumber(text);
   return read?.percent ? min + ((max - min) * read.number) / 100 : read?.number;

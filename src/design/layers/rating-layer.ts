@@ -43,7 +43,7 @@ export const ratingLayerKind = defineLayerKind({
   editable: ["value", ...(Object.keys(look) as (keyof typeof look)[]), ...editableBox],
   texts: {},
   parameterDefault: (layer) => String(layer.value),
-  reads: (layer, value) => valueOf(layer, value) !== undefined,
+  isReadable: (layer, value) => valueOf(layer, value) !== undefined,
   withValue: (layer, value) => ({
     ...layer,
     value: (value === undefined ? undefined : valueOf(layer, value)) ?? layer.fallback ?? layer.value,

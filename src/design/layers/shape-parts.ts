@@ -1,7 +1,7 @@
 import { isTransparent } from "../colour.ts";
 import type { ShapeLayer } from "./shape-layer.ts";
 
-/** Whether a shape is a stroke from one end to the other, without an inside. */
+/** Whether a shape is a line or open path. */
 export function isOpenShape({ shape, closed }: ShapeLayer): boolean {
   return shape === "line" || (shape === "path" && !closed);
 }

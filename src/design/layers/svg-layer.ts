@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineLayerKind } from "../layer-kind.ts";
 import { readSvg } from "../svg/read-svg.ts";
-import { SvgRefused } from "../svg/svg-refused.ts";
+import { SvgError } from "../svg/svg-element.ts";
 import { colour } from "../values.ts";
 import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
 
@@ -24,7 +24,7 @@ const schema = z.strictObject({
       try {
         readSvg(source);
       } catch (error) {
-        if (!(error instanceof SvgRefused)) throw error;
+        if (!(error instanceof SvgError)) throw error;
         context.addIssue({ code: "custom", message: error.message });
       }
     })

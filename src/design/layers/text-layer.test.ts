@@ -3,7 +3,7 @@ import { applyEdits } from "../apply-edits.ts";
 import { applyParams } from "../apply-params.ts";
 import { parametersOf } from "../parameters.ts";
 import { readQuery } from "../query-values.ts";
-import { designOf, textLayer } from "../test-designs.ts";
+import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import type { TextLayer } from "./text-layer.ts";
 
 const long = { name: "headline", dynamic: true, text: "Dear {{who|friend}}", short_text: "Hi {{nick|you}}" };
@@ -11,7 +11,7 @@ const opened = (change: Record<string, unknown>, query: string, language = "en")
   const design = { ...designOf(textLayer(change)), language };
   const applied = applyParams(design, parametersOf(design), readQuery(query), { graphemes: 100 });
   const { text, short_text } = applied.design.layers[0] as TextLayer;
-  return { text, short_text, notes: applied.notes };
+  return { text, short_text, notes: applied.warnings };
 };
 const edited = (change: Record<string, unknown>, edit: Record<string, unknown>) => {
   const result = applyEdits(

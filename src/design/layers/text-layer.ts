@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { marksHighlights, withoutMarks } from "../highlights.ts";
+import { marksHighlights, escapeMarks } from "../highlights.ts";
 import { defineLayerKind } from "../layer-kind.ts";
 import { colour, gradient, longText, pixels } from "../values.ts";
 import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
@@ -7,7 +7,7 @@ import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
 const fontFamily = z.string().min(1).max(100);
 const fontWeight = z.int().min(100).max(900);
 
-/** While one of them is given, *stars* mark what is highlighted. */
+/** If any of these is set, *stars* mark highlights. */
 const highlight = {
   highlight_color: colour.optional().describe("Colour of text between *asterisks*"),
   highlight_font_family: fontFamily.optional().describe("For text between *asterisks*"),
@@ -99,7 +99,7 @@ export const textLayerKind = defineLayerKind({
     const text = value ?? layer.fallback;
     return text === undefined ? layer : { ...withoutShortText(layer), text };
   },
-  literal: (layer, value) => (marksHighlights(layer) ? withoutMarks(value) : value),
+  literal: (layer, value) => (marksHighlights(layer) ? escapeMarks(value) : value),
   beforeEdit(layer, edited) {
     const kept = edited.includes("text") ? withoutShortText(layer) : layer;
     return edited.includes("color") ? withoutGradient(kept) : kept;
@@ -107,13 +107,13 @@ export const textLayerKind = defineLayerKind({
   pictureSources: () => [],
 });
 
-/** The short text is another wording of the text; it says nothing of one that takes its place. */
+/** Removes the short text, which belongs to the text that is replaced. */
 function withoutShortText(layer: TextLayer): TextLayer {
   const { short_text: _, ...rest } = layer;
   return rest;
 }
 
-/** Who asks for a colour wants to see it. */
+/** Removes the gradient, which would hide an edited colour. */
 function withoutGradient(layer: TextLayer): TextLayer {
   const { color_gradient: _, ...rest } = layer;
   return rest;

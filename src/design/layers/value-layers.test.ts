@@ -5,7 +5,7 @@ import { defaultLimits } from "../limits.ts";
 import { parametersOf } from "../parameters.ts";
 import { parseDesign } from "../parse-design.ts";
 import { readQuery } from "../query-values.ts";
-import { designOf } from "../test-designs.ts";
+import { designOf } from "../../../test/support/design-fixtures.ts";
 
 const code = (change: object = {}) => ({
   type: "code",
@@ -18,7 +18,7 @@ const progress = (change: object = {}) => ({ type: "progress", dynamic: true, va
 
 function filled(layer: Record<string, unknown>, query: string) {
   const design = designOf(layer);
-  const { design: out, notes = [] } = applyParams(
+  const { design: out, warnings: notes = [] } = applyParams(
     design,
     parametersOf(design),
     readQuery(query),

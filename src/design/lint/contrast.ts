@@ -6,13 +6,13 @@ import { marksHighlights, readHighlights } from "../highlights.ts";
 import type { Layer } from "../layer-kinds.ts";
 import type { GroupLayer } from "../layers/group-layer.ts";
 import type { TextLayer } from "../layers/text-layer.ts";
-import type { LintRule } from "./finding.ts";
+import type { LintRule } from "./diagnostic.ts";
 
 // WCAG 2.2, 1.4.3: large text is 24 px, or 18.66 px when bold.
 const leastForLarge = 3;
 const leastForSmall = 4.5;
 
-/** Text too close in colour to what lies behind it, where that is one known colour. */
+/** Text with too little contrast to its background, where that has one known colour. */
 export const contrastRule: LintRule = (layer, { design }) => {
   if (layer.type !== "text" || layer.text.trim() === "") return undefined;
   const behind = colourBehind(layer, design);
@@ -26,7 +26,7 @@ export const contrastRule: LintRule = (layer, { design }) => {
   return `Contrast with what lies behind is ${ratio.toFixed(1)}:1; ${least}:1 or more can be read by most people`;
 };
 
-/** All colours that its letters have, those of a gradient's stops included. */
+/** All colours of a text, including the stops of gradients. */
 function coloursOf(text: TextLayer): string[] {
   const own = text.color_gradient?.stops.map(({ color }) => color) ?? [text.color];
   const { spans } = marksHighlights(text) ? readHighlights(text.text) : { spans: [] };
@@ -53,7 +53,7 @@ function colourBehind(text: Layer & { type: "text" }, design: Design): Rgba | un
   return blend(readColour(text.line_background_color), box);
 }
 
-/** Whether members look and lie as they would without these groups. */
+/** Whether these groups change neither the look nor the position of their members. */
 function addNothing(groups: readonly GroupLayer[]): boolean {
   return groups.every(({ opacity, rotation, clip }) => opacity === 1 && rotation === 0 && !clip);
 }

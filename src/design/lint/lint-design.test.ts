@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { designOf, textLayer } from "../test-designs.ts";
-import type { LintContext } from "./finding.ts";
+import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
+import type { LintContext } from "./diagnostic.ts";
 import { lintDesign } from "./lint-design.ts";
 
 const rulesFound = (layers: Record<string, unknown>[], more: Partial<LintContext> = {}) =>

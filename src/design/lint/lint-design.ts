@@ -6,7 +6,7 @@ import { plainMaskPath } from "../layers/image-layer.ts";
 import { isFilled, isStroked } from "../layers/shape-parts.ts";
 import { placeholdersIn } from "../placeholders.ts";
 import { contrastRule } from "./contrast.ts";
-import type { Finding, FindingRule, LintContext, LintRule } from "./finding.ts";
+import type { Diagnostic, DiagnosticRule, LintContext, LintRule } from "./diagnostic.ts";
 
 const rules = {
   contrast: contrastRule,
@@ -17,9 +17,9 @@ const rules = {
   },
   "no-fallback": (layer) => {
     if (layer.type !== "text") return undefined;
-    const bare = placeholdersIn(layer.text).filter(({ fallback }) => fallback === "");
-    if (bare.length > 0) {
-      return `Nothing stands in for ${bare.map(({ name }) => name).join(", ")} when it is missing: write {{name|fallback}}`;
+    const withoutFallback = placeholdersIn(layer.text).filter(({ fallback }) => fallback === "");
+    if (withoutFallback.length > 0) {
+      return `Nothing stands in for ${withoutFallback.map(({ name }) => name).join(", ")} when it is missing: write {{name|fallback}}`;
     }
     return layer.dynamic && layer.fallback === undefined
       ? "Without a fallback, a reader whose value is missing sees the sample text"
@@ -30,10 +30,10 @@ const rules = {
     if (layer.type === "group" && !layer.clip && layer.border_width === 0) return undefined;
     const turns = groupsAround(layer, design.layers).map(turnOf);
     const bounds = boundsOfTurned(layer, [turnOf(layer), ...turns]);
-    const shared = intersection(canvas, bounds);
-    if (shared.width * shared.height === 0) return "Lies wholly outside the canvas";
-    const upright = [layer.rotation, ...turns.map(({ degrees }) => degrees)].every((turn) => turn === 0);
-    return layer.type === "text" && !contains(canvas, layer) && upright
+    const visible = intersection(canvas, bounds);
+    if (visible.width * visible.height === 0) return "Lies wholly outside the canvas";
+    const isUpright = [layer.rotation, ...turns.map(({ degrees }) => degrees)].every((turn) => turn === 0);
+    return layer.type === "text" && !contains(canvas, layer) && isUpright
       ? "Its text may run off the canvas"
       : undefined;
   },
@@ -50,17 +50,17 @@ const rules = {
       return undefined;
     return "Its mask_path cuts nothing off: that takes mask to be path";
   },
-} satisfies Record<FindingRule, LintRule>;
+} satisfies Record<DiagnosticRule, LintRule>;
 
 function emptyGroup(group: GroupLayer, layers: readonly Layer[]): string | undefined {
-  const filled = group.border_width > 0 || layers.some((layer) => layer.group === group.layer_id);
-  return filled ? undefined : "Has neither members nor a border to draw";
+  const hasContent = group.border_width > 0 || layers.some((layer) => layer.group === group.layer_id);
+  return hasContent ? undefined : "Has neither members nor a border to draw";
 }
 
-/** What is allowed in a design, yet likely not meant. Hidden layers are left in peace. */
-export function lintDesign(context: LintContext): Finding[] {
+/** Finds likely mistakes in a design. Ignores hidden layers. */
+export function lintDesign(context: LintContext): Diagnostic[] {
   return layersWhere(context.design.layers, ({ hidden }) => !hidden).flatMap((layer) =>
-    (Object.entries(rules) as [FindingRule, LintRule][]).flatMap(([rule, find]) => {
+    (Object.entries(rules) as [DiagnosticRule, LintRule][]).flatMap(([rule, find]) => {
       const message = find(layer, context);
       return message === undefined ? [] : [{ rule, layer_id: layer.layer_id, message }];
     }),

@@ -1,10 +1,10 @@
 import type { Parameter } from "../parameters.ts";
 
-/** One picture of a stress sheet. */
+/** One case of a design's stress test. */
 export interface StressCase {
   id: string;
   label: string;
-  /** What it brings to light, in one sentence. */
+  /** What it tests, in one sentence. */
   why: string;
   /** A runtime URL's query without `c` and `i`. */
   query: string;
@@ -12,7 +12,7 @@ export interface StressCase {
 
 type TextCase = Omit<StressCase, "query"> & { text: string };
 
-/** What each text is replaced with. */
+/** Values for the text parameters. */
 const textCases: readonly TextCase[] = [
   {
     id: "longest-name",
@@ -48,18 +48,18 @@ const textCases: readonly TextCase[] = [
   },
 ];
 
-/** A name that no resolver ever finds (RFC 2606). */
+/** A host name that never resolves (RFC 2606). */
 const missingPicture = "https://picture.invalid/missing.jpg";
 
-/** A tag that no sender has filled in stands unencoded, as a mail would carry it. */
+/** An unresolved merge tag, unencoded as in a mail. */
 const rawTag = "*|FNAME|*";
 
-/** The cases worth a look for a design of these parameters, the design as it is first. */
+/** The stress cases for a design with these parameters, beginning with the unchanged design. */
 export function stressCases(parameters: readonly Parameter[]): StressCase[] {
   const names = (type: Parameter["type"]) =>
     parameters.filter((parameter) => parameter.type === type).map(({ name }) => name);
-  const texted = names("text");
-  const pictured = names("image");
+  const textNames = names("text");
+  const pictureNames = names("image");
   const own: StressCase = {
     id: "own",
     label: "As designed",
@@ -67,22 +67,26 @@ export function stressCases(parameters: readonly Parameter[]): StressCase[] {
     query: "",
   };
   if (parameters.length === 0) return [own];
-  const texts = texted.length === 0 ? [] : textCases.map((each) => textCase(each, texted, pictured));
+  const texts =
+    textNames.length === 0 ? [] : textCases.map((each) => textCase(each, textNames, pictureNames));
   return [
     own,
     ...texts,
-    tagCase([...texted, ...pictured]),
-    ...(pictured.length === 0 ? [] : [pictureCase(pictured)]),
+    tagCase([...textNames, ...pictureNames]),
+    ...(pictureNames.length === 0 ? [] : [pictureCase(pictureNames)]),
   ];
 }
 
-/** Where there is no text, pictures are missing as well. */
+/** In the case without text, pictures are missing too. */
 function textCase(
   { text, ...rest }: TextCase,
-  texted: readonly string[],
-  pictured: readonly string[],
+  textNames: readonly string[],
+  pictureNames: readonly string[],
 ): StressCase {
-  return { ...rest, query: fill(text === "" ? [...texted, ...pictured] : texted, encodeURIComponent(text)) };
+  return {
+    ...rest,
+    query: fill(text === "" ? [...textNames, ...pictureNames] : textNames, encodeURIComponent(text)),
+  };
 }
 
 function tagCase(names: readonly string[]): StressCase {

@@ -1,14 +1,12 @@
 import type { Box } from "../geometry.ts";
 import { readPathData } from "../path-data.ts";
-import { toSegments } from "./path-segments.ts";
-import type { SvgElement } from "./svg-element.ts";
-import { line, type Segment } from "./segment.ts";
+import { line, type Segment, toSegments } from "./path-segments.ts";
+import { type SvgElement, SvgError } from "./svg-element.ts";
 import { readLength, readNumbers } from "./svg-numbers.ts";
-import { SvgRefused } from "./svg-refused.ts";
 
 type Outline = (element: SvgElement, view: Box) => Segment[];
 
-/** The outlines of SVG's basic shapes and paths (SVG 2, 9 and 10). Each throws SvgRefused. */
+/** The outlines of SVG's basic shapes and paths (SVG 2, 9 and 10). Each throws SvgError. */
 export const basicShapes: Readonly<Record<string, Outline>> = {
   path: ({ attributes, place }) => {
     const data = attributes["d"] ?? "";
@@ -16,7 +14,7 @@ export const basicShapes: Readonly<Record<string, Outline>> = {
     try {
       return toSegments(readPathData(data, mostNumbers));
     } catch (error) {
-      throw new SvgRefused(`d of ${place}: ${error instanceof Error ? error.message : String(error)}`);
+      throw new SvgError(`d of ${place}: ${error instanceof Error ? error.message : String(error)}`);
     }
   },
   rect: (element, view) => {
@@ -64,7 +62,7 @@ const mostNumbers = 40_000;
 function corners({ attributes, place }: SvgElement): Segment[] {
   const numbers = readNumbers(attributes["points"] ?? "");
   if (numbers === undefined || numbers.length % 2 === 1)
-    throw new SvgRefused(`points of ${place}: expected pairs of numbers`);
+    throw new SvgError(`points of ${place}: expected pairs of numbers`);
   const points: Segment[] = [];
   for (let at = 0; at < numbers.length; at += 2) {
     points.push({ letter: at === 0 ? "M" : "L", numbers: numbers.slice(at, at + 2) });

@@ -1,19 +1,19 @@
 import { readNumbers } from "./svg-numbers.ts";
-import { SvgRefused } from "./svg-refused.ts";
+import { SvgError } from "./svg-element.ts";
 
-/** Maps x, y to a·x + c·y + e, b·x + d·y + f, as SVG and canvas write it. */
+/** Maps x, y to a·x + c·y + e, b·x + d·y + f, as in SVG and canvas. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The inner one first, then the outer. */
+/** Applies the inner matrix first, then the outer one. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [p, q, r, s, t, u] = inner;
   return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
 }
 
-/** Undefined for one that flattens everything. */
+/** Undefined for a singular matrix. */
 export function invert([a, b, c, d, e, f]: Matrix): Matrix | undefined {
   const scale = a * d - b * c;
   if (Math.abs(scale) < 1e-12) return undefined;
@@ -47,7 +47,7 @@ const functions: Record<string, { counts: readonly number[]; matrix: (args: Args
 
 const farthest = 1_000_000_000;
 
-/** Reads a transform attribute (SVG 2, 8.5). Throws SvgRefused. */
+/** Parses a transform attribute (SVG 2, 8.5). Throws SvgError. */
 export function readTransform(text: string, place: string): Matrix {
   const form = /[\s,]*([A-Za-z]+)\s*\(([^()]*)\)[\s,]*/y;
   let matrix = identity;
@@ -58,17 +58,17 @@ export function readTransform(text: string, place: string): Matrix {
     const args = readNumbers(list);
     if (known === undefined || args === undefined || !known.counts.includes(args.length)) {
       const accepted = Object.keys(functions).join(", ");
-      throw new SvgRefused(
+      throw new SvgError(
         `transform "${text.slice(at, at + 40)}" of ${place}: expected ${accepted} with their numbers`,
       );
     }
     matrix = multiply(matrix, known.matrix(args));
-    if (!isModest(matrix)) throw new SvgRefused(`transform of ${place} reaches too far`);
+    if (!isModest(matrix)) throw new SvgError(`transform of ${place} reaches too far`);
   }
   return matrix;
 }
 
-/** Whether every number in it can still be drawn with. */
+/** Whether all numbers are finite and within limits. */
 export function isModest(matrix: Matrix): boolean {
   return matrix.every((number) => Math.abs(number) <= farthest);
 }

@@ -1,19 +1,27 @@
 import type { Box } from "../geometry.ts";
 import type { PathCommand } from "../path-data.ts";
 import { apply, type Matrix } from "./matrix.ts";
-import { arcToCurves } from "./arc-to-curves.ts";
-import { line, type Segment } from "./segment.ts";
+
+/** Absolute moves (2 numbers), lines (2), cubic curves (6) and closings (0). */
+export interface Segment {
+  letter: "M" | "L" | "C" | "Z";
+  numbers: readonly number[];
+}
+
+export function line(x: number, y: number): Segment {
+  return { letter: "L", numbers: [x, y] };
+}
 
 interface Pen {
   x: number;
   y: number;
   startX: number;
   startY: number;
-  /** The last control point, which smooth curves mirror; the letter says of which kind. */
+  /** The last control point, which smooth curves mirror, and the kind of its curve. */
   control: { letter: string; x: number; y: number };
 }
 
-/** Path data as absolute lines and cubic curves. */
+/** Converts path data to absolute lines and cubic curves. */
 export function toSegments(commands: readonly PathCommand[]): Segment[] {
   const pen: Pen = { x: 0, y: 0, startX: 0, startY: 0, control: { letter: "", x: 0, y: 0 } };
   return commands.flatMap((command) => {
@@ -80,7 +88,7 @@ export function writeSegments(segments: readonly Segment[]): string {
   return segments.map(({ letter, numbers }) => letter + numbers.join(" ")).join("");
 }
 
-/** The box around an outline, its curves followed exactly. */
+/** The exact bounds of an outline. */
 export function boundsOf(segments: readonly Segment[]): Box {
   const spans = [0, 1].map((axis) => {
     const reached: number[] = [];
@@ -99,7 +107,7 @@ export function boundsOf(segments: readonly Segment[]): Box {
   return { x: across.least, y: down.least, width: across.size, height: down.size };
 }
 
-/** Where a cubic curve turns along one axis: the roots of its derivative. */
+/** The extrema of a cubic curve along one axis: the roots of its derivative. */
 function turningPoints(p: number, q: number, r: number, s: number): number[] {
   const a = -p + 3 * q - 3 * r + s;
   const b = 2 * (p - 2 * q + r);
@@ -111,7 +119,7 @@ function turningPoints(p: number, q: number, r: number, s: number): number[] {
     .map((t) => (1 - t) ** 3 * p + 3 * (1 - t) ** 2 * t * q + 3 * (1 - t) * t * t * r + t ** 3 * s);
 }
 
-/** No less than the length of an outline: ways back to where it began are no longer than all the others. */
+/** An upper bound for the length of an outline; closing lines are no longer than the rest. */
 export function roughLength(segments: readonly Segment[]): number {
   let [x, y, length] = [0, 0, 0];
   for (const { numbers } of segments) {
@@ -122,4 +130,52 @@ export function roughLength(segments: readonly Segment[]): number {
     }
   }
   return length * 2;
+}
+
+interface Arc {
+  rx: number;
+  ry: number;
+  /** Degrees. */
+  turn: number;
+  large: boolean;
+  sweep: boolean;
+  x: number;
+  y: number;
+}
+
+/** Converts an elliptical arc to cubic curves of at most a quarter turn (SVG 2, B.2.4 and B.2.5). */
+function arcToCurves(from: { x: number; y: number }, arc: Arc): Segment[] {
+  const { x, y } = arc;
+  if (from.x === x && from.y === y) return [];
+  if (arc.rx === 0 || arc.ry === 0) return [line(x, y)];
+  const angle = (arc.turn * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const halfX = (from.x - x) / 2;
+  const halfY = (from.y - y) / 2;
+  const px = cos * halfX + sin * halfY;
+  const py = -sin * halfX + cos * halfY;
+  const grow = Math.max(1, Math.hypot(px / arc.rx, py / arc.ry));
+  const [rx, ry] = [Math.abs(arc.rx) * grow, Math.abs(arc.ry) * grow];
+  const away = Math.max(0, 1 / Math.max(1e-12, (px / rx) ** 2 + (py / ry) ** 2) - 1);
+  const side = (arc.large === arc.sweep ? -1 : 1) * Math.sqrt(away);
+  const [cx, cy] = [(side * rx * py) / ry, (-side * ry * px) / rx];
+  const start = Math.atan2((py - cy) / ry, (px - cx) / rx);
+  const end = Math.atan2((-py - cy) / ry, (-px - cx) / rx);
+  let swept = end - start;
+  if (arc.sweep && swept < 0) swept += Math.PI * 2;
+  if (!arc.sweep && swept > 0) swept -= Math.PI * 2;
+  const middle = { x: (from.x + x) / 2 + cos * cx - sin * cy, y: (from.y + y) / 2 + sin * cx + cos * cy };
+  const place = (u: number, v: number) => [
+    middle.x + cos * rx * u - sin * ry * v,
+    middle.y + sin * rx * u + cos * ry * v,
+  ];
+  const count = Math.max(1, Math.ceil(Math.abs(swept) / (Math.PI / 2) - 1e-6));
+  const reach = (4 / 3) * Math.tan(swept / count / 4);
+  return Array.from({ length: count }, (_, index): Segment => {
+    const [p, q] = [start + (swept * index) / count, start + (swept * (index + 1)) / count];
+    const first = place(Math.cos(p) - reach * Math.sin(p), Math.sin(p) + reach * Math.cos(p));
+    const second = place(Math.cos(q) + reach * Math.sin(q), Math.sin(q) - reach * Math.cos(q));
+    const last = index === count - 1 ? [x, y] : place(Math.cos(q), Math.sin(q));
+    return { letter: "C", numbers: [...first, ...second, ...last] };
+  });
 }

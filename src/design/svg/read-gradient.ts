@@ -1,19 +1,18 @@
 import type { Box } from "../geometry.ts";
 import { apply, identity, invert, isModest, type Matrix, multiply, readTransform } from "./matrix.ts";
-import type { SvgElement } from "./svg-element.ts";
+import { type SvgElement, SvgError } from "./svg-element.ts";
 import { readSvgColour } from "./svg-colour.ts";
 import { readLength, readShare } from "./svg-numbers.ts";
 import type { SvgGradient, SvgStop } from "./svg-picture.ts";
-import { SvgRefused } from "./svg-refused.ts";
 import { styleOf } from "./svg-style.ts";
 
 const mostReferences = 8;
 const mostStops = 64;
 
-/** Finds an element of the document by `#id`. Throws SvgRefused. */
+/** Finds an element of the document by `#id`. Throws SvgError. */
 export type FindElement = (reference: string, place: string) => SvgElement;
 
-/** The gradient for an outline with these bounds; undefined where it has nothing to show. Throws SvgRefused. */
+/** The gradient for an outline with these bounds; undefined when it is invisible. Throws SvgError. */
 export function readGradient(
   element: SvgElement,
   find: FindElement,
@@ -25,7 +24,7 @@ export function readGradient(
     chain.find(({ attributes }) => attributes[name] !== undefined)?.attributes[name];
   const expect = (name: string, found: string, accepted: readonly string[]) => {
     if (accepted.includes(found)) return;
-    throw new SvgRefused(
+    throw new SvgError(
       `${name} "${found.slice(0, 40)}" of ${element.place}: expected ${accepted.join(" or ")}`,
     );
   };
@@ -49,7 +48,7 @@ export function readGradient(
   };
 }
 
-/** The length that an attribute gives, or else this text. */
+/** The length of an attribute, or of a default text. */
 type ReadGradientLength = (name: string, otherwise: string) => number;
 
 function radial(length: ReadGradientLength, matrix: Matrix): SvgGradient["shape"] {
@@ -60,18 +59,18 @@ function radial(length: ReadGradientLength, matrix: Matrix): SvgGradient["shape"
   return { type: "radial", focus, focusRadius, centre, radius, matrix };
 }
 
-/** The element and those that its references lead to, nearest first. */
+/** The element and the elements that it references, in order. */
 function chainOf(element: SvgElement, find: FindElement): SvgElement[] {
   const chain: SvgElement[] = [];
   let next: SvgElement | undefined = element;
   while (next !== undefined) {
     if (next.name !== "linearGradient" && next.name !== "radialGradient")
-      throw new SvgRefused(
+      throw new SvgError(
         `Found ${next.place} in place of a gradient, expected linearGradient or radialGradient`,
       );
     chain.push(next);
     if (chain.length > mostReferences)
-      throw new SvgRefused(`References of ${element.place} go in a circle or too deep`);
+      throw new SvgError(`References of ${element.place} go in a circle or too deep`);
     const reference: string | undefined = next.attributes["href"] ?? next.attributes["xlink:href"];
     next = reference === undefined ? undefined : find(reference, next.place);
   }
@@ -79,8 +78,8 @@ function chainOf(element: SvgElement, find: FindElement): SvgElement[] {
 }
 
 /**
- * A linear gradient in the outline's own coordinates. What was at right angles to it needn't be so any more when
- * stretched: its start is kept, and its end is where the colours have run their way.
+ * Converts a linear gradient to the outline's coordinates. Stretching changes angles, so the end is computed such that the
+ * colours stay the same.
  */
 function linear(length: ReadGradientLength, matrix: Matrix): SvgGradient["shape"] {
   const from = [length("x1", "0%"), length("y1", "0%")] as const;
@@ -100,7 +99,7 @@ function readStops(element: SvgElement | undefined): SvgStop[] {
   let least = 0;
   const stops = (element?.children ?? []).filter(({ name }) => name === "stop");
   if (stops.length > mostStops)
-    throw new SvgRefused(`Expected at most ${mostStops} stops in ${element?.place}`);
+    throw new SvgError(`Expected at most ${mostStops} stops in ${element?.place}`);
   return stops.map((stop) => {
     const style = styleOf(stop, {});
     const color = readSvgColour(style["stop-color"] ?? "black", stop.place) ?? { hex: "#000000", alpha: 0 };

@@ -1,13 +1,11 @@
 import type { Box } from "../geometry.ts";
 import type { Matrix } from "./matrix.ts";
-import { boundsOf } from "./path-segments.ts";
+import { boundsOf, type Segment } from "./path-segments.ts";
 import { type FindElement, readGradient } from "./read-gradient.ts";
-import type { SvgElement } from "./svg-element.ts";
-import type { Segment } from "./segment.ts";
+import { type SvgElement, SvgError } from "./svg-element.ts";
 import { readSvgColour } from "./svg-colour.ts";
 import { readLength, readNumbers, readShare } from "./svg-numbers.ts";
 import type { SvgLine, SvgOutline, SvgPaint } from "./svg-picture.ts";
-import { SvgRefused } from "./svg-refused.ts";
 import type { SvgStyle } from "./svg-style.ts";
 
 interface Surroundings {
@@ -16,7 +14,7 @@ interface Surroundings {
   find: FindElement;
 }
 
-/** An outline with its paints. Throws SvgRefused. */
+/** An outline with its paints. Throws SvgError. */
 export function readOutline(
   element: SvgElement,
   segments: readonly Segment[],
@@ -81,7 +79,7 @@ function readDash(text: string | undefined, place: string): readonly number[] {
   if (text === undefined || text === "none" || text === "") return [];
   const lengths = readNumbers(text.replaceAll("px", ""));
   if (lengths === undefined || lengths.length > mostDashes || lengths.some((length) => length < 0))
-    throw new SvgRefused(`stroke-dasharray of ${place}: expected at most ${mostDashes} lengths of 0 or more`);
+    throw new SvgError(`stroke-dasharray of ${place}: expected at most ${mostDashes} lengths of 0 or more`);
   if (lengths.every((length) => length === 0)) return [];
   return lengths.length % 2 === 0 ? lengths : [...lengths, ...lengths];
 }
@@ -94,5 +92,5 @@ function oneOf<Value extends string>(
   if (text === undefined || text === "") return accepted[0];
   const found = accepted.find((value) => value === text);
   if (found !== undefined) return found;
-  throw new SvgRefused(`"${text.slice(0, 40)}" of ${place}: expected ${accepted.join(", ")}`);
+  throw new SvgError(`"${text.slice(0, 40)}" of ${place}: expected ${accepted.join(", ")}`);
 }

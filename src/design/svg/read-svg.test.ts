@@ -5,7 +5,7 @@ import { apply, type Matrix, multiply, readTransform } from "./matrix.ts";
 import { boundsOf, toSegments } from "./path-segments.ts";
 import { readSvg } from "./read-svg.ts";
 import type { SvgNode } from "./svg-picture.ts";
-import { SvgRefused } from "./svg-refused.ts";
+import { SvgError } from "./svg-element.ts";
 
 const svg = (content: string, attributes = 'viewBox="0 0 10 10"') => `<svg ${attributes}>${content}</svg>`;
 const square = '<rect width="5" height="5"/>';
@@ -76,7 +76,7 @@ describe("an SVG is refused, and told why:", () => {
     ],
     ["a graphic within a graphic", svg(svg(square)), /within another/],
   ])("%s", (_, source, message) => {
-    expect(() => readSvg(source)).toThrow(SvgRefused);
+    expect(() => readSvg(source)).toThrow(SvgError);
     expect(() => readSvg(source)).toThrow(message);
   });
 });
@@ -129,7 +129,7 @@ describe("an SVG", () => {
         try {
           readSvg(text);
         } catch (error) {
-          expect(error).toBeInstanceOf(SvgRefused);
+          expect(error).toBeInstanceOf(SvgError);
         }
       }),
       { numRuns: 500 },

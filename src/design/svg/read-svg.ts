@@ -3,11 +3,10 @@ import { basicShapes } from "./basic-shapes.ts";
 import { identity, isModest, type Matrix, multiply, readTransform } from "./matrix.ts";
 import { roughLength } from "./path-segments.ts";
 import { readOutline } from "./read-outline.ts";
+import { type SvgElement, SvgError } from "./svg-element.ts";
 import { readXml } from "./read-xml.ts";
-import type { SvgElement } from "./svg-element.ts";
 import type { SvgNode, SvgOutline, SvgPicture } from "./svg-picture.ts";
 import { readShare } from "./svg-numbers.ts";
-import { SvgRefused } from "./svg-refused.ts";
 import { checkElement, type SvgStyle, styleOf } from "./svg-style.ts";
 import { readAlign, readViewBox } from "./svg-view.ts";
 
@@ -24,7 +23,7 @@ interface Reading {
   numbers: number;
   visited: number;
   dashes: number;
-  /** Groups, and outlines both filled and stroked, whose opacity takes a canvas of its own. */
+  /** Groups, and outlines with fill and stroke, whose opacity needs an offscreen canvas. */
   clear: number;
 }
 
@@ -34,7 +33,7 @@ interface Around {
   references: number;
 }
 
-/** Reads an SVG document into what is to be drawn. Throws SvgRefused, which says what is wrong, where, and what is accepted. */
+/** Converts an SVG document to outlines. Throws SvgError with the position, the problem and what is accepted. */
 export function readSvg(source: string): SvgPicture {
   const root = readXml(source);
   const byId = new Map<string, SvgElement>();
@@ -48,7 +47,7 @@ export function readSvg(source: string): SvgPicture {
 function check(element: SvgElement, byId: Map<string, SvgElement>, first = false): void {
   checkElement(element);
   if (element.name === "svg" && !first)
-    throw new SvgRefused(`Found ${element.place} within another, expected <g>`);
+    throw new SvgError(`Found ${element.place} within another, expected <g>`);
   const { id } = element.attributes;
   if (id !== undefined && !byId.has(id)) byId.set(id, element);
   for (const child of element.children) check(child, byId);
@@ -57,10 +56,10 @@ function check(element: SvgElement, byId: Map<string, SvgElement>, first = false
 function readElement(element: SvgElement, around: Around, reading: Reading): SvgNode[] {
   reading.visited += 1;
   if (reading.visited > mostOutlines * 4)
-    throw new SvgRefused(`Expected at most ${mostOutlines * 4} elements once references are followed`);
+    throw new SvgError(`Expected at most ${mostOutlines * 4} elements once references are followed`);
   const style = styleOf(element, around.style);
   const matrix = multiply(around.matrix, readTransform(element.attributes["transform"] ?? "", element.place));
-  if (!isModest(matrix)) throw new SvgRefused(`transform of ${element.place} reaches too far`);
+  if (!isModest(matrix)) throw new SvgError(`transform of ${element.place} reaches too far`);
   if (style.display === "none") return [];
   const inside = { ...around, style, matrix };
   if (element.name === "svg" || element.name === "g") {
@@ -84,7 +83,7 @@ function readShape(element: SvgElement, { style, matrix }: Around, reading: Read
   reading.outlines += 1;
   reading.numbers += segments.reduce((sum, { numbers }) => sum + numbers.length, 0);
   if (reading.outlines > mostOutlines || reading.numbers > mostNumbers)
-    throw new SvgRefused(`Expected at most ${mostOutlines} outlines of ${mostNumbers} numbers in all`);
+    throw new SvgError(`Expected at most ${mostOutlines} outlines of ${mostNumbers} numbers in all`);
   const find = (reference: string, place: string) => findElement(reference, place, reading);
   const outline = readOutline(element, segments, style, { matrix, view: reading.view, find });
   if (outline.opacity < 1 && outline.fill !== undefined && outline.stroke !== undefined) countClear(reading);
@@ -95,13 +94,13 @@ function readShape(element: SvgElement, { style, matrix }: Around, reading: Read
 function countDashes({ line: { dash }, segments }: SvgOutline, reading: Reading): void {
   const period = dash.reduce((sum, length) => sum + length, 0);
   if (period > 0) reading.dashes += (roughLength(segments) / period) * dash.length;
-  if (reading.dashes > mostDashes) throw new SvgRefused(`Expected at most about ${mostDashes} dashes in all`);
+  if (reading.dashes > mostDashes) throw new SvgError(`Expected at most about ${mostDashes} dashes in all`);
 }
 
 function countClear(reading: Reading): void {
   reading.clear += 1;
   if (reading.clear <= mostClear) return;
-  throw new SvgRefused(
+  throw new SvgError(
     `Expected at most ${mostClear} groups, or outlines both filled and stroked, with an opacity of their own; fill-opacity and stroke-opacity may stand anywhere`,
   );
 }
@@ -110,11 +109,11 @@ function readUse(element: SvgElement, around: Around, reading: Reading): SvgNode
   const reference = element.attributes["href"] ?? element.attributes["xlink:href"] ?? "";
   const used = findElement(reference, element.place, reading);
   if (around.references >= mostReferences)
-    throw new SvgRefused(`References of ${element.place} go in a circle or too deep`);
+    throw new SvgError(`References of ${element.place} go in a circle or too deep`);
   if (used.name !== "g" && used.name !== "use" && !Object.hasOwn(basicShapes, used.name))
-    throw new SvgRefused(`${element.place} names ${used.place}, expected g, use or an outline`);
+    throw new SvgError(`${element.place} names ${used.place}, expected g, use or an outline`);
   const [x, y] = ["x", "y"].map((name) => Number(element.attributes[name] ?? 0)) as [number, number];
-  if (!isModest([1, 0, 0, 1, x, y])) throw new SvgRefused(`x or y of ${element.place}: expected a number`);
+  if (!isModest([1, 0, 0, 1, x, y])) throw new SvgError(`x or y of ${element.place}: expected a number`);
   const matrix = multiply(around.matrix, [1, 0, 0, 1, x, y]);
   const inside = { ...around, matrix, references: around.references + 1 };
   return asGroup(element, around.style, readElement(used, inside, reading), reading);
@@ -131,7 +130,7 @@ function asGroup(element: SvgElement, style: SvgStyle, children: SvgNode[], read
 function findElement(reference: string, place: string, { byId }: Reading): SvgElement {
   const found = reference.startsWith("#") ? byId.get(reference.slice(1)) : undefined;
   if (found !== undefined) return found;
-  throw new SvgRefused(
+  throw new SvgError(
     `"${reference.slice(0, 60)}" of ${place}: expected # and the id of an element of this document`,
   );
 }

@@ -1,6 +1,5 @@
 import { SaxesParser } from "saxes";
-import { SvgRefused } from "./svg-refused.ts";
-import type { SvgElement } from "./svg-element.ts";
+import { type SvgElement, SvgError } from "./svg-element.ts";
 import { checkElement } from "./svg-style.ts";
 
 const mostElements = 2000;
@@ -8,8 +7,8 @@ const mostNested = 32;
 const unseen = new Set(["title", "desc", "metadata"]);
 
 /**
- * Reads an SVG document into its elements, without those that only describe it or belong to an editor. Throws
- * SvgRefused for what isn't well formed, too large, or could name anything outside the document.
+ * Parses an SVG document to elements, without metadata and editors' elements. Throws SvgError for documents that are
+ * malformed, too large, or may refer to anything outside.
  */
 export function readXml(source: string): SvgElement {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
@@ -17,7 +16,7 @@ export function readXml(source: string): SvgElement {
   let root: SvgElement | undefined;
   let count = 0;
   const refuse = (what: string) => {
-    throw new SvgRefused(`${what} in line ${parser.line}`);
+    throw new SvgError(`${what} in line ${parser.line}`);
   };
   parser.on("doctype", () => refuse("Found a DOCTYPE, expected an SVG without one,"));
   parser.on("processinginstruction", () => refuse("Found a processing instruction, expected elements,"));
@@ -26,7 +25,7 @@ export function readXml(source: string): SvgElement {
     refuse("Found CDATA, expected elements,");
   });
   parser.on("error", (error) => {
-    throw new SvgRefused(
+    throw new SvgError(
       `Expected well-formed XML: ${error.message.replace(/^\d+:\d+: /, "")} (line ${parser.line})`,
     );
   });
@@ -50,18 +49,17 @@ export function readXml(source: string): SvgElement {
     open.pop();
   });
   parser.write(source).close();
-  if (root?.name !== "svg")
-    throw new SvgRefused(`Found <${root?.name}>, expected <svg> as the first element`);
+  if (root?.name !== "svg") throw new SvgError(`Found <${root?.name}>, expected <svg> as the first element`);
   return root;
 }
 
-/** Of a style sheet or a script, its element tells more than what it holds. */
+/** Text in a style sheet or script is ignored, because the element itself is reported. */
 function checkHolder(open: readonly SvgElement[]): void {
   const holder = open.at(-1);
   if (holder !== undefined) checkElement(holder);
 }
 
-/** What describes the document, and what editors keep in it under names of their own. */
+/** Metadata, and editors' elements with their own namespaces. */
 function isUnseen({ name }: SvgElement): boolean {
   return unseen.has(name) || name.includes(":");
 }

@@ -1,4 +1,4 @@
-import { SvgRefused } from "./svg-refused.ts";
+import { SvgError } from "./svg-element.ts";
 
 /** Red, green and blue as `#rrggbb`; alpha 0 to 1. */
 export interface SvgColour {
@@ -41,7 +41,7 @@ const names = new Map(
   words.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, `#${words[at + 1]}`]] : [])),
 );
 
-/** Reads a colour; undefined for none. Throws SvgRefused. */
+/** Parses a colour; undefined for none. Throws SvgError. */
 export function readSvgColour(text: string, place: string): SvgColour | undefined {
   const value = text.trim();
   const word = value.toLowerCase();
@@ -49,7 +49,7 @@ export function readSvgColour(text: string, place: string): SvgColour | undefine
   if (word === "currentcolor") return { hex: "current", alpha: 1 };
   const colour = named(word) ?? digits(word) ?? channels(word);
   if (colour !== undefined) return colour;
-  throw new SvgRefused(
+  throw new SvgError(
     `Colour "${value.slice(0, 40)}" of ${place}: expected #rgb, #rrggbb, rgb(), a name of CSS, currentColor or none`,
   );
 }

@@ -3,6 +3,9 @@ export interface SvgElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: SvgElement[];
-  /** `<rect> in line 3`, for whoever has to find it. */
+  /** Such as `<rect> in line 3`, for error messages. */
   place: string;
 }
+
+/** An unsupported SVG. The message contains the position, the problem and what is accepted. */
+export class SvgError extends Error {}

@@ -1,11 +1,11 @@
-import { SvgRefused } from "./svg-refused.ts";
+import { SvgError } from "./svg-element.ts";
 
 const farthest = 1_000_000;
 const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?`;
 const oneNumber = new RegExp(`[\\s,]*(${number})`, "y");
 const wholeNumber = new RegExp(`^\\s*(${number})\\s*(px|%)?\\s*$`);
 
-/** Numbers with blanks or commas between them; undefined where anything else stands. */
+/** Parses numbers separated by spaces or commas; undefined for other texts. */
 export function readNumbers(text: string): number[] | undefined {
   const numbers: number[] = [];
   const end = text.trimEnd().length;
@@ -18,17 +18,17 @@ export function readNumbers(text: string): number[] | undefined {
   return numbers;
 }
 
-/** A length in pixels; a percentage is one of `whole`. Throws SvgRefused. */
+/** Parses a length to pixels; a percentage is relative to `whole`. Throws SvgError. */
 export function readLength(text: string, whole: number, place: string): number {
   const match = wholeNumber.exec(text);
   const found = Number(match?.[1] ?? Number.NaN);
   if (!(Math.abs(found) <= farthest)) {
-    throw new SvgRefused(`"${text.slice(0, 40)}" of ${place}: expected a number, with px, % or no unit`);
+    throw new SvgError(`"${text.slice(0, 40)}" of ${place}: expected a number, with px, % or no unit`);
   }
   return match?.[2] === "%" ? (found * whole) / 100 : found;
 }
 
-/** A number or percentage between 0 and 1; what lies beyond counts as the nearer one. Throws SvgRefused. */
+/** Parses a number or percentage and clamps it to 0 to 1. Throws SvgError. */
 export function readShare(text: string, place: string): number {
   return Math.max(0, Math.min(1, readLength(text, 1, place)));
 }

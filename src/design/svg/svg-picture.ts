@@ -1,19 +1,19 @@
 import type { Box } from "../geometry.ts";
 import type { Matrix } from "./matrix.ts";
-import type { Segment } from "./segment.ts";
+import type { Segment } from "./path-segments.ts";
 import type { SvgColour } from "./svg-colour.ts";
 
-/** An SVG document as what is to be drawn: outlines in place, paints resolved, references followed. */
+/** A converted SVG document: transformed outlines with resolved paints and references. */
 export interface SvgPicture {
   viewBox: Box;
-  /** From preserveAspectRatio: the share of spare room that goes to the left and above. */
+  /** From preserveAspectRatio: the shares of the remaining space that are left and above. */
   align: { x: number; y: number };
   content: readonly SvgNode[];
 }
 
 export type SvgNode = SvgGroup | SvgOutline;
 
-/** Counts as one: its opacity applies to the whole. */
+/** A group, whose opacity applies to the whole. */
 export interface SvgGroup {
   opacity: number;
   children: readonly SvgNode[];
@@ -51,7 +51,7 @@ export interface SvgGradient {
   stops: readonly SvgStop[];
   shape:
     | { type: "linear"; from: Point; to: Point }
-    /** In coordinates of its own; `matrix` leads to the outline's. */
+    /** In its own coordinates; `matrix` maps to the outline's. */
     | { type: "radial"; focus: Point; focusRadius: number; centre: Point; radius: number; matrix: Matrix };
 }
 

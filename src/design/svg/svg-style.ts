@@ -1,7 +1,6 @@
-import type { SvgElement } from "./svg-element.ts";
-import { SvgRefused } from "./svg-refused.ts";
+import { type SvgElement, SvgError } from "./svg-element.ts";
 
-// Presentation attributes that are understood, those that children inherit first.
+// Supported presentation attributes, inherited ones first.
 const inherited = [
   "fill",
   "fill-opacity",
@@ -22,15 +21,15 @@ const own = ["opacity", "display", "stop-color", "stop-opacity"] as const;
 type Inherited = (typeof inherited)[number];
 type Own = (typeof own)[number];
 
-/** What an element says of its looks, its own words or its parents'. */
+/** The style properties of an element, its own or inherited. */
 export type SvgStyle = Readonly<Partial<Record<Inherited | Own, string>>>;
 
 const understood: readonly string[] = [...inherited, ...own];
 
-// Without effect on outlines, or hints of how to compute.
+// Attributes without effect on outlines, and rendering hints.
 const idle =
   /^(?:-.*|font.*|text-.*|letter-spacing|word-spacing|line-height|white-space|direction|writing-mode|.*-rendering|color-interpolation.*|clip-rule|enable-background|overflow|isolation|cursor|pointer-events|transition|animation-.*|flood-.*|lighting-color|solid-.*)$/;
-// Would change the picture; fine as long as they say that they don't.
+// Unsupported attributes, which are accepted with their default values.
 const unsupported =
   /^(?:filter|mask|clip-path|clip|mix-blend-mode|paint-order|vector-effect|marker|marker-.*|mask-type|transform-.*)$/;
 const saysNothing = /^(?:none|normal|auto|initial|inherit|luminance)$/;
@@ -88,13 +87,13 @@ const attributesOf: Record<string, readonly string[]> = {
 const everywhere =
   /^(?:id|class|style|transform|tabindex|focusable|role|lang|xmlns|data-.+|aria-.+|(?!xlink:href$)[^:]+:.+)$/;
 
-/** Throws SvgRefused for an element or attribute that isn't understood. */
+/** Throws SvgError for an unsupported element or attribute. */
 export function checkElement({ name, attributes, place }: SvgElement): void {
   const known = Object.hasOwn(attributesOf, name) ? attributesOf[name] : undefined;
   if (known === undefined) {
     const hint =
       name === "text" ? "; convert text to paths" : name === "style" ? "; write its rules as attributes" : "";
-    throw new SvgRefused(`Found ${place}, expected ${Object.keys(attributesOf).join(", ")}${hint}`);
+    throw new SvgError(`Found ${place}, expected ${Object.keys(attributesOf).join(", ")}${hint}`);
   }
   for (const [attribute, value] of Object.entries(attributes)) {
     if (known.includes(attribute) || everywhere.test(attribute) || understood.includes(attribute)) continue;
@@ -102,7 +101,7 @@ export function checkElement({ name, attributes, place }: SvgElement): void {
   }
 }
 
-/** An element's style: its style attribute, its other attributes, then what it inherits. */
+/** An element's style: its style attribute, its presentation attributes, then inherited values. */
 export function styleOf(element: SvgElement, parent: SvgStyle): SvgStyle {
   const style: Record<string, string> = {};
   for (const name of inherited) if (parent[name] !== undefined) style[name] = parent[name];
@@ -131,7 +130,7 @@ function assign(style: Record<string, string>, name: string, value: string, pare
 
 function checkProperty(name: string, value: string, place: string, accepted: readonly string[]): void {
   if (idle.test(name) || (unsupported.test(name) && saysNothing.test(value.trim()))) return;
-  throw new SvgRefused(
+  throw new SvgError(
     `Found ${name.slice(0, 40) || "an empty name"} at ${place}, expected ${accepted.join(", ")}`,
   );
 }

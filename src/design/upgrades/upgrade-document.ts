@@ -2,31 +2,31 @@ import { type Design, designSchema } from "../design.ts";
 import { type StoredDocument, upgradeSteps } from "./upgrade-steps.ts";
 
 /**
- * A document in the newest form: every step from its version on is applied. What is no document, or of a version that
- * no step begins with, comes back as it is: the schema then says what is wrong with it.
+ * Converts a document to the newest form by all steps from its version on. Returns other values, and documents of unknown
+ * versions, unchanged; the schema then reports the error.
  */
 export function upgradeDocument(document: unknown, steps = upgradeSteps): unknown {
   if (!isDocument(document)) return document;
-  let upgraded = document;
+  let current = document;
   for (const { from, to, upgrade } of steps) {
-    if (versionOf(upgraded) === from) upgraded = { ...upgrade(upgraded), version: to };
+    if (versionOf(current) === from) current = { ...upgrade(current), version: to };
   }
-  return upgraded;
+  return current;
 }
 
-/** A document that the store holds, as JSON in the newest form. */
+/** Parses a stored document and upgrades it. */
 export function readStoredDocument(text: string): StoredDocument {
   const document = upgradeDocument(JSON.parse(text));
   if (!isDocument(document)) throw new Error("A stored document is no JSON object.");
   return document;
 }
 
-/** A design that the store holds. It was checked when it was saved; only the form may have changed since. */
+/** Parses and upgrades a stored design, which was validated when it was saved. */
 export function readStoredDesign(text: string): Design {
   return designSchema.parse(readStoredDocument(text));
 }
 
-/** Without a version it is of the first. */
+/** A document without a version has version 1. */
 function versionOf(document: StoredDocument): unknown {
   return document["version"] ?? 1;
 }

@@ -1,18 +1,18 @@
 /** A document as JSON, of whichever version. */
 export type StoredDocument = Readonly<Record<string, unknown>>;
 
-/** From documents of one version to the next. Pure: the same document always gives the same result. */
+/** Converts documents of one version to the next. A pure function. */
 export interface UpgradeStep {
   from: number;
   to: number;
   upgrade: (document: StoredDocument) => StoredDocument;
 }
 
-/** The version that is written. */
+/** The current version. */
 export const documentVersion = 1;
 
 /**
- * Every step there ever was, in order; a released one is never edited or removed, for runtime URLs are permanent.
+ * All steps in order. A released one is never edited or removed, because runtime URLs are permanent.
  *
  * A property that is added with a default needs no step. One that is renamed, removed or given other limits does:
  * 1. write the step, and raise `documentVersion` and the literal in `designSchema`;

@@ -15,7 +15,7 @@ export async function storeBytes<Row>(
     return await insert();
   } catch (error) {
     // After a disk error the row may or may not be committed, and an orphan is better than missing bytes.
-    if (error instanceof StoreUnavailableError && error.trouble === "input_output") throw error;
+    if (error instanceof StoreUnavailableError && error.failure === "input_output") throw error;
     await blobs.delete(blob_key).catch((deleteError: unknown) => {
       log.error({ err: deleteError, blob_key }, "The bytes of an upload that failed can't be removed");
     });

@@ -3,7 +3,7 @@ import { imageTypeOf } from "../../remote/image-type.ts";
 import { fontTypeOf } from "../../render/font-file/font-type.ts";
 import { PictureBroken } from "../../render/protocol/errors.ts";
 import type { InspectedPicture } from "../../render/protocol/messages.ts";
-import { newBlobKey } from "../../store/blobs/blob-key.ts";
+import { newBlobKey } from "../../store/blobs/blobs.ts";
 import type { FontAssetBody } from "../fonts/present-font.ts";
 import { unsupportedFont, uploadFont } from "../fonts/upload-font.ts";
 import { withRenderErrors } from "../render/render-errors.ts";

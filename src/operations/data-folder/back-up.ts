@@ -1,7 +1,8 @@
 import { createReadStream, existsSync } from "node:fs";
 import { link, mkdtemp, open, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { foldIntoCopy, journalsIn } from "../../opens/fold-copy.ts";
+import { foldIntoCopy } from "../../opens/fold-copy.ts";
+import { listJournals } from "../../opens/read-journal.ts";
 import type { Asset } from "../../store/assets.ts";
 import { type ArchiveWriter, createArchive } from "../../store/archive.ts";
 import { asStoreError } from "../../store/errors.ts";
@@ -73,13 +74,13 @@ export async function backUp(
  */
 async function copyDatabase(store: Store, folder: DataFolder, path: string) {
   for (let copies = 0; copies < maxCopies; copies += 1) {
-    const journals = journalsIn(folder.journals);
+    const journals = listJournals(folder.journals);
     await store.database.backup(path);
     const copy = await folder.openStore(path, "when_new");
     try {
       const { fold, positions } = copy.opens;
       // Otherwise a restore would revive sessions that have ended since.
-      await copy.people.forgetAccess();
+      await copy.people.revokeAccess();
       if (await foldIntoCopy({ folder: folder.journals, journals, fold, positions })) {
         return { assets: await copy.inventory.assets(), sums: await copy.inventory.sums() };
       }

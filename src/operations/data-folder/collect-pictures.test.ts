@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { newBlobKey } from "../../store/blobs/blob-key.ts";
+import { newBlobKey } from "../../store/blobs/blobs.ts";
 import { openFileBlobs } from "../../store/blobs/files.ts";
-import { openTemporaryStore } from "../../store/temporary-store.ts";
+import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
 import { collectPictures, purgeDesigns, removeBytes } from "./purge-designs.ts";
 
 const day = 86_400_000;

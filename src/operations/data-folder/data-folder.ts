@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { journalsIn } from "../../opens/fold-copy.ts";
+import { listJournals } from "../../opens/read-journal.ts";
 import type { Blobs } from "../../store/blobs/blobs.ts";
 import type { MigrationMode } from "../../store/database/database.ts";
 import type { Store } from "../../store/store.ts";
@@ -30,7 +30,7 @@ export function requireData({ path, database }: DataFolder): void {
 export function findData({ database, assets, journals }: DataFolder): string | undefined {
   if (existsSync(database)) return database;
   if (hasFiles(assets)) return assets;
-  return journalsIn(journals).length > 0 ? journals : undefined;
+  return listJournals(journals).length > 0 ? journals : undefined;
 }
 
 function hasFiles(folder: string): boolean {

@@ -43,7 +43,7 @@ export function purgeDaily(services: PurgeServices): () => Promise<void> {
   };
   const purge = async () => {
     await attempt(
-      () => store.people.forgetExpired(services.now()),
+      () => store.people.deleteExpired(services.now()),
       "Expired sessions, links and invitations couldn't be removed",
     );
     await attempt(async () => {

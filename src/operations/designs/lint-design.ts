@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Design } from "../../design/design.ts";
-import { type Finding, findingRules } from "../../design/lint/finding.ts";
+import { type Diagnostic, diagnosticRules } from "../../design/lint/diagnostic.ts";
 import { loadDesignVersion } from "../render/design-version.ts";
 import { withRenderErrors } from "../render/render-errors.ts";
 import { resolveFonts } from "../render/resolve-fonts.ts";
@@ -11,7 +11,7 @@ const versions = ["live", "draft"] as const;
 export const lintBody = z.looseObject({
   findings: z.array(
     z.looseObject({
-      rule: z.enum(findingRules),
+      rule: z.enum(diagnosticRules),
       layer_id: z.string(),
       layer_name: z.string(),
       message: z.string().describe("The probable mistake and what to do"),
@@ -49,7 +49,7 @@ export async function lintDesign(
   { companyFonts, pool }: Pick<Services, "companyFonts"> & { pool: Pick<Services["pool"], "lint"> },
   companyId: string,
   original: Design,
-): Promise<Finding[]> {
+): Promise<Diagnostic[]> {
   const { design, fonts = [], loads } = resolveFonts(original, undefined, await companyFonts.of(companyId));
   return await pool.lint(design, fonts, async (key) => {
     const load = loads.get(key);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
 import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
-import type { ListedDesign, PageFilter } from "../../store/design-pages.ts";
+import type { ListedDesign, PageFilter } from "../../store/design-lists.ts";
 import type { OpenCount } from "../../store/open-reports.ts";
 import { designListBody } from "../bodies.ts";
 import { getCountedCompany } from "../manage-company.ts";

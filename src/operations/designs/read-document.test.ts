@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { designOf, textLayer } from "../../design/test-designs.ts";
+import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { checkLayerIds } from "./read-document.ts";
 
 const design = designOf(textLayer({ layer_id: "background" }), textLayer({ layer_id: "title" }));

@@ -1,7 +1,7 @@
 import type { Design } from "../../design/design.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import type { Issue } from "../../design/issues.ts";
-import { designJsonSchema } from "../../design/json-schema.ts";
+import { designJsonSchema } from "../../design/design.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { parseDesign } from "../../design/parse-design.ts";
 import { upgradeDocument } from "../../design/upgrades/upgrade-document.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { card } from "../../../test/support/small-designs.ts";
 import type { UpgradeStep } from "../../design/upgrades/upgrade-steps.ts";
-import { openTemporaryStore } from "../../store/temporary-store.ts";
+import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
 import { verifyData } from "../data-folder/verify-data.ts";
 import { findFontUsage } from "../fonts/font-usage.ts";
 import type { Services } from "../services.ts";

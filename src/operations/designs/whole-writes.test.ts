@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { makeFont } from "../../../test/support/make-font.ts";
 import { card } from "../../../test/support/small-designs.ts";
 import { openFileBlobs } from "../../store/blobs/files.ts";
-import { openTemporaryStore } from "../../store/temporary-store.ts";
+import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
 import type { Services } from "../services.ts";
 import { uploadAsset } from "../assets/upload-asset.ts";
 import { createDesign, updateDesign } from "./manage-designs.ts";

@@ -2,7 +2,7 @@ import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
 import { z } from "zod";
 import { familyNames } from "../../design/family-names.ts";
 import { layerKindOf, type LayerType } from "../../design/layer-kinds.ts";
-import type { KeptDocument } from "../../store/inventory.ts";
+import type { StoredDocument } from "../../store/inventory.ts";
 import type { Services } from "../services.ts";
 
 /** A design that uses a family. */
@@ -17,7 +17,7 @@ export async function findFontUsage(
   companyId: string,
 ): Promise<ReadonlyMap<string, FontUser[]>> {
   const users = new Map<string, Map<string, FontUser>>();
-  let previous: KeptDocument | undefined;
+  let previous: StoredDocument | undefined;
   for await (const stored of store.inventory.documents(companyId)) {
     const { design_id, name, deleted, document } = stored;
     // Most drafts equal the live version, and parsing is slow.

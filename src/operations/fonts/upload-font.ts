@@ -4,7 +4,7 @@ import { acceptedFonts, type FontType } from "../../render/font-file/font-type.t
 import { tidyName } from "../../render/font-file/read-names.ts";
 import type { InspectedFont } from "../../render/protocol/messages.ts";
 import { RenderFailed } from "../../render/protocol/errors.ts";
-import { newBlobKey } from "../../store/blobs/blob-key.ts";
+import { newBlobKey } from "../../store/blobs/blobs.ts";
 import type { StoredFont } from "../../store/fonts.ts";
 import { deleteBytesLater, storeBytes } from "../assets/asset-bytes.ts";
 import { ServiceError } from "../service-error.ts";

@@ -48,7 +48,7 @@ export async function acceptInvitation(
       `This invitation is for ${email}; you are ${user.email}.`,
     );
   }
-  const acceptance = await store.invitations.accept(hashToken(token), { person: existingUser });
+  const acceptance = await store.invitations.accept(hashToken(token), { user: existingUser });
   if (acceptance.result !== "accepted") throw linkExpired();
   return { body: { person: existingUser, company_id: acceptance.company_id }, cookies: [] };
 }
@@ -62,14 +62,14 @@ async function acceptAsNew(
   const { token, email } = input;
   const { name, password } = requireProfile(input);
   const newUser = { name, email, password_hash: await hashPassword(password) };
-  const acceptance = await store.invitations.accept(hashToken(token), { newPerson: newUser });
+  const acceptance = await store.invitations.accept(hashToken(token), { newUser });
   // The account was created by another invitation in the meantime.
   if (acceptance.result === "taken") return await acceptInvitation({ store }, sessions, input, client);
   if (acceptance.result !== "accepted") throw linkExpired();
-  const { person, company_id } = acceptance;
+  const { user, company_id } = acceptance;
   const signedIn = await openSession(sessions, { email, password }, client);
   await signedIn.body?.cancel();
-  return { body: { person, company_id }, cookies: signedIn.headers.getSetCookie() };
+  return { body: { person: user, company_id }, cookies: signedIn.headers.getSetCookie() };
 }
 
 async function findInvitation({ store }: Pick<Services, "store">, token: string): Promise<Invitation> {

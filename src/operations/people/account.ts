@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { AuthCall } from "../../people/auth.ts";
 import type { Membership } from "../../store/members.ts";
-import type { Person } from "../../store/people.ts";
+import type { User } from "../../store/people.ts";
 import { checkInput, invalid, ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import { type SessionServices, signedOut, signIn, type Client } from "./sessions.ts";
 import { changePasswordInput, revokeSessionInput, signInInput, updateUserInput } from "./user-input.ts";
 
 export interface AccountBody {
-  person: Person;
+  person: User;
   /** Companies that the user is a member of, by name. */
   companies: Membership[];
   /** Whether this server sends mail. Without mail an admin hands links on. */
@@ -17,7 +17,7 @@ export interface AccountBody {
 
 export async function getAccount(
   { store, sendMail }: Pick<Services, "store" | "sendMail">,
-  user: Person,
+  user: User,
 ): Promise<AccountBody> {
   return { person: user, companies: await store.members.companiesOf(user.id), mail: sendMail !== undefined };
 }
@@ -67,7 +67,7 @@ async function changePassword(
 ): Promise<Response> {
   const user = await countPasswordAttempt(sessions, call);
   const answer = await callSuccessfully(sessions, call);
-  await store.people.takeBackResetLinks(user.id);
+  await store.people.deleteResetLinks(user.id);
   return answer;
 }
 

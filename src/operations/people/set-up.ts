@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { hashPassword } from "../../people/passwords.ts";
-import type { Person } from "../../store/people.ts";
+import type { User } from "../../store/people.ts";
 import { hashToken, linkExpired } from "./one-time-links.ts";
 import type { Services } from "../services.ts";
 import { openSession, type SessionServices, signIn, type Client } from "./sessions.ts";
@@ -8,7 +8,7 @@ import type { setUpInput } from "./user-input.ts";
 
 /** The answer to a user who came by a link: `cookies` are the `Set-Cookie` values of their new session. */
 export interface SignedInAnswer {
-  body: { person: Person; company_id: string };
+  body: { person: User; company_id: string };
   cookies: string[];
 }
 

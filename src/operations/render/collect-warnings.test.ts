@@ -5,7 +5,7 @@ import { applyParams } from "../../design/apply-params.ts";
 import { targetName } from "../../design/personalised-design.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { readQuery } from "../../design/query-values.ts";
-import { designOf, imageLayer, textLayer } from "../../design/test-designs.ts";
+import { designOf, imageLayer, textLayer } from "../../../test/support/design-fixtures.ts";
 import type { RenderNote } from "../../render/protocol/render-job.ts";
 import { collectWarnings } from "./collect-warnings.ts";
 import { noFonts } from "../fonts/company-fonts.ts";

@@ -1,5 +1,5 @@
 import type { Design } from "../../design/design.ts";
-import { layersWithTags } from "../../design/drawn-tags.ts";
+import { layersWithTags } from "../../design/layer-texts.ts";
 import { layersWhere } from "../../design/groups.ts";
 import type { Layer } from "../../design/layer-kinds.ts";
 import type { PersonalisedDesign, RenderTarget } from "../../design/personalised-design.ts";
@@ -26,10 +26,11 @@ export function collectWarnings({
   pictures,
   rendered,
 }: RenderOutcome): RenderWarning[] {
-  const { design, notes = [] } = personalised;
+  const { design, warnings: valueWarnings = [] } = personalised;
   const warnings: RenderWarning[] = [...pictures];
   const layer = (layer_id: string) => ({ kind: "layer", layer_id }) as const;
-  for (const { layer_id, ...note } of notes) warnings.push({ target: layer(layer_id), ...note });
+  for (const { layer_id, ...warning } of valueWarnings)
+    warnings.push({ target: layer(layer_id), ...warning });
   for (const { layer_id } of layersWithTags(design, personalised.defaults)) {
     warnings.push({ target: layer(layer_id), code: "tag_unresolved" });
   }

@@ -1,6 +1,6 @@
 import { formatFacts } from "../../design/output-formats.ts";
 import { type QueryValue, readQuery } from "../../design/query-values.ts";
-import { isOwnRequest } from "../../remote/own-request.ts";
+import { isOwnRequest } from "../../remote/send-request.ts";
 import { ServiceError } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import type { LiveDesign } from "./live-designs.ts";

@@ -1,6 +1,5 @@
 import type { Design } from "../../design/design.ts";
-import { dynamicLayers } from "../../design/dynamic-layers.ts";
-import { followsClock } from "../../design/follows-clock.ts";
+import { dynamicLayers, isTimeDependent } from "../../design/dynamic-layers.ts";
 import { formatFacts, type OutputFormat } from "../../design/output-formats.ts";
 import type { PersonalisedDesign, PictureTarget } from "../../design/personalised-design.ts";
 import type { VersionKey } from "../../design/version-key.ts";
@@ -59,7 +58,7 @@ export async function renderPersonalised(
   const { format, originalDesign, signal } = output;
   const fonts = await services.companyFonts.of(companyId);
   const resolvedDesign = resolveFonts(design, toJobVersion(personalised, output), fonts);
-  const now = followsClock(design) ? services.now().getTime() : undefined;
+  const now = isTimeDependent(design) ? services.now().getTime() : undefined;
   const lookups: PictureLookup[] = pictures.map((request) => ({
     request,
     failedSources: 0,

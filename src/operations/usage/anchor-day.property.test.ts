@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createJournal } from "../../opens/journal.ts";
-import { rememberingLog } from "../../opens/kept-counts.ts";
+import { rememberingLog } from "../../../test/support/memory-counts.ts";
 import { cycleStart, nextCycleStart, utcDay } from "../../store/cycles.ts";
-import { openTemporaryStore, type TemporaryStore } from "../../store/temporary-store.ts";
+import { openTemporaryStore, type TemporaryStore } from "../../../test/support/temporary-store.ts";
 import { updateCompany } from "../manage-company.ts";
 import { createOpens, createRecordOpen } from "./opens.ts";
 

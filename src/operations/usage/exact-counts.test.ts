@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { openTemporaryStore } from "../../store/temporary-store.ts";
-import type { TemporaryStore } from "../../store/temporary-store.ts";
+import { openTemporaryStore, type TemporaryStore } from "../../../test/support/temporary-store.ts";
 import { createJournal } from "../../opens/journal.ts";
-import { rememberingLog } from "../../opens/kept-counts.ts";
+import { rememberingLog } from "../../../test/support/memory-counts.ts";
 import { createExactCounts } from "./exact-counts.ts";
 
 const NAMING = { name: "D", name_folded: "d", document: "{}", parameters: "[]" };

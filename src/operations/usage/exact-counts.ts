@@ -1,5 +1,5 @@
-import type { PendingSource } from "../../opens/journal-parts.ts";
-import type { CountedOpens } from "../../opens/tally.ts";
+import type { PendingSource } from "../../opens/journal-services.ts";
+import type { CountedOpens } from "../../store/fold-batch.ts";
 import type {
   CountRequest,
   DailyRequest,

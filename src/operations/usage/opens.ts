@@ -1,4 +1,5 @@
-import type { Journal, PendingSource } from "../../opens/journal-parts.ts";
+import type { PendingSource } from "../../opens/journal-services.ts";
+import type { Journal } from "../../opens/journal.ts";
 import { cycleStart, nextCycleStart, utcDay } from "../../store/cycles.ts";
 import type { DailyRequest, DayCount, OpenCount } from "../../store/open-reports.ts";
 import type { Store } from "../../store/store.ts";

@@ -1,46 +1,62 @@
 import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import { completeValue, type Symbology } from "../../design/codes/symbologies.ts";
 import type { Design } from "../../design/design.ts";
-import type { CodeSymbol, EncodeSymbol } from "./symbol.ts";
+import type { CodeLayer } from "../../design/layers/code-layer.ts";
+
+/** The modules of a code, without its quiet zone. */
+export interface CodeSymbol {
+  columns: number;
+  /** 1 for a linear code. */
+  rows: number;
+  /** Adjacent dark modules: position of the first, and their number. */
+  runs: readonly { column: number; row: number; length: number }[];
+  /** Width of the quiet zone in modules: left, right, and top and bottom. */
+  quiet: { left: number; right: number; ends: number };
+}
+
+/** Encodes a value; undefined for values that the symbology can't encode. */
+export type EncodeSymbol = (
+  layer: Pick<CodeLayer, "symbology" | "error_correction" | "value">,
+) => CodeSymbol | undefined;
 
 type Raw = { sbs: number[] } | { pixs: number[]; pixx: number; pixy: number };
 type Encoder = { raw(name: string, text: string, options: object): readonly Raw[] };
 
-/** How the encoder calls it, and the clear modules that its standard asks for. */
+/** The encoder's name of each symbology, and the quiet zone of its standard. */
 const symbols = {
-  qr: { name: "qrcode", quiet: even(4, 4) },
-  "data-matrix": { name: "datamatrix", quiet: even(1, 1) },
-  aztec: { name: "azteccode", quiet: even(1, 1) },
-  pdf417: { name: "pdf417", quiet: even(2, 2) },
-  code128: { name: "code128", quiet: even(10, 0) },
-  code39: { name: "code39", quiet: even(10, 0) },
-  code93: { name: "code93", quiet: even(10, 0) },
-  codabar: { name: "rationalizedCodabar", quiet: even(10, 0) },
-  itf: { name: "interleaved2of5", quiet: even(10, 0) },
-  itf14: { name: "itf14", quiet: even(10, 0) },
+  qr: { name: "qrcode", quiet: evenZone(4, 4) },
+  "data-matrix": { name: "datamatrix", quiet: evenZone(1, 1) },
+  aztec: { name: "azteccode", quiet: evenZone(1, 1) },
+  pdf417: { name: "pdf417", quiet: evenZone(2, 2) },
+  code128: { name: "code128", quiet: evenZone(10, 0) },
+  code39: { name: "code39", quiet: evenZone(10, 0) },
+  code93: { name: "code93", quiet: evenZone(10, 0) },
+  codabar: { name: "rationalizedCodabar", quiet: evenZone(10, 0) },
+  itf: { name: "interleaved2of5", quiet: evenZone(10, 0) },
+  itf14: { name: "itf14", quiet: evenZone(10, 0) },
   ean13: { name: "ean13", quiet: { left: 11, right: 7, ends: 0 } },
-  ean8: { name: "ean8", quiet: even(7, 0) },
-  upca: { name: "upca", quiet: even(9, 0) },
+  ean8: { name: "ean8", quiet: evenZone(7, 0) },
+  upca: { name: "upca", quiet: evenZone(9, 0) },
 } satisfies Record<Symbology, { name: string; quiet: CodeSymbol["quiet"] }>;
 
-const mostSymbols = 200;
+const maxSymbols = 200;
 
-/** Whether painting a design takes the encoder, which is too large to be loaded for the others. */
+/** Whether a design needs the encoder, which is loaded only for those because of its size. */
 export function needsEncoder({ layers }: Design): boolean {
   return layers.some(({ type }) => type === "code");
 }
 
-/** Loads the encoder of codes; what it made last is remembered. */
+/** Loads the encoder of codes. Recent symbols are cached. */
 export async function loadEncoder(): Promise<EncodeSymbol> {
   const encoder = (await import("bwip-js/generic")).default as unknown as Encoder;
-  const known = createBoundedCache<CodeSymbol>(mostSymbols);
+  const symbolCache = createBoundedCache<CodeSymbol>(maxSymbols);
   return ({ symbology, error_correction, value }) => {
     const text = completeValue(symbology, value);
     if (text === undefined) return undefined;
     const key = `${symbology} ${error_correction} ${text}`;
-    const symbol = known.get(key) ?? encode(encoder, symbology, text, error_correction);
+    const symbol = symbolCache.get(key) ?? encode(encoder, symbology, text, error_correction);
     if (symbol === undefined) return undefined;
-    known.set(key, symbol);
+    symbolCache.set(key, symbol);
     return symbol;
   };
 }
@@ -54,31 +70,31 @@ function encode(encoder: Encoder, symbology: Symbology, text: string, level: str
 
 function optionsOf(symbology: Symbology, level: string): object {
   if (symbology === "qr") return { eclevel: level };
-  // Code 93 has two check signs always, which the encoder leaves out unless asked.
+  // Code 93 always has two check characters, which the encoder adds only on request.
   return symbology === "code93" ? { includecheck: true } : {};
 }
 
-/** Undefined where the encoder refuses a value after all: the code is left out then, and told of, not the whole image. */
-function rawSymbol(encoder: Encoder, name: string, given: [string, object]): Raw | undefined {
+/** Undefined when the encoder rejects a value: the code is then left out with a warning, and the image is rendered. */
+function rawSymbol(encoder: Encoder, name: string, encoderArguments: [string, object]): Raw | undefined {
   try {
-    return encoder.raw(name, ...given)[0];
+    return encoder.raw(name, ...encoderArguments)[0];
   } catch {
     return undefined;
   }
 }
 
 /**
- * Beyond ASCII a code says that it holds UTF-8 (ECI 26), for its standard would have Latin 1. A qr code doesn't:
- * readers find UTF-8 out by themselves, and old ones stumble over the mark.
+ * Marks text beyond ASCII as UTF-8 (ECI 26), because the standards' default is Latin 1. QR codes get no mark: readers
+ * detect UTF-8, and old ones don't support the mark.
  */
 function withCharset(symbology: Symbology, text: string, options: object): [string, object] {
-  const marked = symbology === "data-matrix" || symbology === "aztec" || symbology === "pdf417";
+  const needsMark = symbology === "data-matrix" || symbology === "aztec" || symbology === "pdf417";
   // oxlint-disable-next-line no-control-regex
-  if (!marked || /^[\x00-\x7F]*$/.test(text)) return [text, options];
+  if (!needsMark || /^[\x00-\x7F]*$/.test(text)) return [text, options];
   return [`^ECI000026${text.replaceAll("^", "^^")}`, { ...options, parsefnc: true }];
 }
 
-/** Widths of bars and spaces in turn. */
+/** `widths` alternate between bars and spaces. */
 function barsOf(widths: readonly number[], quiet: CodeSymbol["quiet"]): CodeSymbol {
   let column = 0;
   const runs: { column: number; row: number; length: number }[] = [];
@@ -105,6 +121,6 @@ function gridOf(
   return { columns: pixx, rows: pixy, runs, quiet };
 }
 
-function even(sides: number, ends: number): CodeSymbol["quiet"] {
+function evenZone(sides: number, ends: number): CodeSymbol["quiet"] {
   return { left: sides, right: sides, ends };
 }

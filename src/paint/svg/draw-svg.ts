@@ -2,12 +2,11 @@ import { invert, type Matrix, multiply } from "../../design/svg/matrix.ts";
 import { mapSegments, writeSegments } from "../../design/svg/path-segments.ts";
 import type { SvgNode, SvgOutline, SvgPaint } from "../../design/svg/svg-picture.ts";
 import type { CreatePath, CreateOffscreen, PaintContext } from "../canvas.ts";
-import { setSvgLine } from "./svg-line.ts";
-import { svgStyle } from "./svg-style.ts";
+import { setLineStyle, svgStyle } from "./svg-style.ts";
 
-/** What an SVG's content is drawn with and where. */
+/** How and where an SVG's content is drawn. */
 export interface SvgDrawing {
-  /** What currentColor stands for. */
+  /** The value of currentColor. */
   color: string;
   /** From the viewBox to the layer's box. */
   matrix: Matrix;
@@ -17,9 +16,9 @@ export interface SvgDrawing {
   createOffscreen: CreateOffscreen;
 }
 
-const mostSheetPixels = 4_000_000;
+const maxOffscreenPixels = 4_000_000;
 
-/** Draws nodes, each with its own opacity times this one. */
+/** Draws nodes, each with its opacity multiplied by this one. */
 export function drawSvg(
   context: PaintContext,
   nodes: readonly SvgNode[],
@@ -28,7 +27,7 @@ export function drawSvg(
 ): void {
   for (const node of nodes) {
     const share = opacity * node.opacity;
-    if (share < 1 && paintsOf(node) > 1) drawApart(context, node, drawing, share);
+    if (share < 1 && paintsOf(node) > 1) drawTranslucent(context, node, drawing, share);
     else drawNode(context, node, drawing, share);
   }
 }
@@ -38,11 +37,11 @@ function drawNode(context: PaintContext, node: SvgNode, drawing: SvgDrawing, opa
   else drawOutline(context, node, drawing, opacity);
 }
 
-/** Parts that overlap count as one before they turn translucent. */
-function drawApart(context: PaintContext, node: SvgNode, drawing: SvgDrawing, opacity: number): void {
-  const scale = Math.min(1, Math.sqrt(mostSheetPixels / (drawing.width * drawing.height)));
+/** Composites the parts of a node before its opacity applies. */
+function drawTranslucent(context: PaintContext, node: SvgNode, drawing: SvgDrawing, opacity: number): void {
+  const scale = Math.min(1, Math.sqrt(maxOffscreenPixels / (drawing.width * drawing.height)));
   const [across, down] = [Math.ceil(drawing.width * scale), Math.ceil(drawing.height * scale)];
-  // A clear pixel beyond each end, for a turned layer mixes in what lies next to the part that is drawn.
+  // A transparent margin of one pixel, because a rotated layer interpolates with adjacent pixels.
   const offscreen = drawing.createOffscreen(across + 2, down + 2);
   offscreen.context.save();
   offscreen.context.translate(1, 1);
@@ -74,7 +73,7 @@ function drawOutline(context: PaintContext, outline: SvgOutline, drawing: SvgDra
   if (fill !== undefined) drawFill(context, outline, fill, drawing, opacity);
   if (stroke !== undefined) {
     context.globalAlpha *= opacity * stroke.opacity;
-    setSvgLine(context, outline.line);
+    setLineStyle(context, outline.line);
     context.strokeStyle = svgStyle(context, stroke, drawing.color);
     context.stroke(drawing.createPath(writeSegments(outline.segments)));
   }
@@ -90,13 +89,13 @@ function drawFill(
 ): void {
   const plane = planeOf(fill);
   const inverse = plane && invert(plane);
-  const inPlane = plane !== undefined && inverse !== undefined;
+  const isInPlane = plane !== undefined && inverse !== undefined;
   context.save();
   context.globalAlpha *= opacity * fill.opacity;
-  context.fillStyle = svgStyle(context, fill, color, inPlane);
-  // Canvas has circles only: where a gradient is an ellipse, the outline is drawn in the gradient's own plane.
-  if (inPlane) context.transform(...plane);
-  const segments = inPlane ? mapSegments(outline.segments, inverse) : outline.segments;
+  context.fillStyle = svgStyle(context, fill, color, isInPlane);
+  // Canvas has circular gradients only, so an elliptical one is drawn in its own coordinate system.
+  if (isInPlane) context.transform(...plane);
+  const segments = isInPlane ? mapSegments(outline.segments, inverse) : outline.segments;
   context.fill(createPath(writeSegments(segments)), outline.fillRule);
   context.restore();
 }
@@ -106,7 +105,7 @@ function paintsOf(node: SvgNode): number {
   return (node.fill === undefined ? 0 : 1) + (node.stroke === undefined ? 0 : 1);
 }
 
-/** The plane of a radial gradient; undefined for every other paint. */
+/** The coordinate system of a radial gradient; undefined for other paints. */
 function planeOf(paint: SvgPaint): Matrix | undefined {
   return "gradient" in paint && paint.gradient.shape.type === "radial"
     ? paint.gradient.shape.matrix

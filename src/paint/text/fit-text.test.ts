@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { designOf, textLayer } from "../../design/test-designs.ts";
+import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
 import { fitText as fitWith } from "./fit-text.ts";
-import type { MeasureText } from "./measure-text.ts";
-import { plainRuler } from "./text-ruler.ts";
+import { type MeasureText, plainRuler } from "./measure-text.ts";
 
 /** A typewriter: every character is six tenths of the size wide. */
 const typewriter: MeasureText = {

@@ -1,31 +1,30 @@
 import { isTransparent } from "../../design/colour.ts";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
-import { fitText, heightOf, type Room } from "./fit-text.ts";
+import { fitText, heightOf, type TextArea } from "./fit-text.ts";
 import { type FontChain, fontChain } from "./font-stack.ts";
-import type { MeasureText, MeasureWith } from "./measure-text.ts";
+import { type MeasureText, type MeasureWith, plainRuler, type TextRuler } from "./measure-text.ts";
 import { type PlacedRun, type PlacedRuns, placeRuns } from "./place-runs.ts";
 import { largestStyle, readRichText, type RichText } from "./rich-text.ts";
 import { type Covers, showableText } from "./showable-text.ts";
 import { readStyledText } from "./styled-text.ts";
-import { plainRuler, type TextRuler } from "./text-ruler.ts";
 import type { Line } from "./wrap-text.ts";
 
-/** A line with the left end of its baseline, relative to the layer's box, in pixels. */
+/** A line and the left end of its baseline, relative to the layer's box, in pixels. */
 export interface PlacedLine extends Line {
   x: number;
   y: number;
   width: number;
-  /** How far ink rises above the baseline and falls below it. */
+  /** Extent of the ink above and below the baseline. */
   above: number;
   below: number;
-  /** How far the font that the line takes its height from rises and falls, and that font's size and weight. */
+  /** Metrics, size and weight of the font that determines the line's height. */
   ascent: number;
   descent: number;
   size: number;
   weight: number;
-  /** Added to every blank of a justified line. */
+  /** Added to every space of a justified line. */
   wordSpacing: number;
-  /** From left to right, their places relative to the line's; absent where the line is drawn in one. */
+  /** From left to right, positioned relative to the line; absent when the line is drawn with one call. */
   runs?: readonly PlacedRun[];
 }
 
@@ -33,15 +32,15 @@ export interface TextLayout {
   lines: PlacedLine[];
   font_size: number;
   cut: boolean;
-  /** Whether the short text stands in place of the whole. */
+  /** Whether `short_text` is shown instead of `text`. */
   shortened: boolean;
-  /** How many graphemes no font has letters for. */
+  /** Number of graphemes that no font has glyphs for. */
   left_out: number;
-  /** What the lines were measured with, to draw them with. */
+  /** The chain that the lines were measured with and must be drawn with. */
   chain: FontChain;
 }
 
-/** Lays a text layer out in its box: inside border and padding, by the metrics of its font. */
+/** Lays out a text layer in its box, inside border and padding, by the metrics of its font. */
 export function layOutText(
   layer: TextLayer,
   language: string,
@@ -65,38 +64,38 @@ function layOutSource(
   source: string,
   { language, measureWith, ownCovers }: LayOutTools,
 ): TextLayout {
-  const shown = showableText(source, ownCovers);
-  const styled = readStyledText(layer, shown.text, language);
-  const chain = fontChain(styled.text, language);
+  const showable = showableText(source, ownCovers);
+  const styledText = readStyledText(layer, showable.text, language);
+  const chain = fontChain(styledText.text, language);
   const measure = measureWith(chain);
-  const rich = readRichText(layer, styled, measure);
+  const rich = readRichText(layer, styledText, measure);
   const ruler = rich?.ruler ?? plainRuler(layer, measure);
-  const { room, left, top } = insideOf(layer);
-  const { lines, font_size, cut } = fitText(layer, styled.text, room, ruler);
-  const place = { layer, room, left, top, size: font_size, measure, ruler, rich };
+  const { room: area, left, top } = textAreaOf(layer);
+  const { lines, font_size, cut } = fitText(layer, styledText.text, area, ruler);
+  const place = { layer, room: area, left, top, size: font_size, measure, ruler, rich };
   return {
     lines: placeLines(lines, place),
     font_size,
     cut,
     shortened: false,
-    left_out: shown.left_out,
+    left_out: showable.left_out,
     chain,
   };
 }
 
-/** The room for text within border, padding and what its lines' background takes around them. */
-function insideOf(layer: TextLayer): { room: Room; left: number; top: number } {
+/** The area for text inside border, padding and the padding of line backgrounds. */
+function textAreaOf(layer: TextLayer): { room: TextArea; left: number; top: number } {
   const inset = layer.border_width + layer.padding;
-  const marked = !isTransparent(layer.line_background_color);
-  const left = inset + (marked ? layer.line_background_padding_x : 0);
-  const top = inset + (marked ? layer.line_background_padding_y : 0);
-  const room = { width: Math.max(1, layer.width - left * 2), height: Math.max(1, layer.height - top * 2) };
-  return { room, left, top };
+  const hasLineBackground = !isTransparent(layer.line_background_color);
+  const left = inset + (hasLineBackground ? layer.line_background_padding_x : 0);
+  const top = inset + (hasLineBackground ? layer.line_background_padding_y : 0);
+  const area = { width: Math.max(1, layer.width - left * 2), height: Math.max(1, layer.height - top * 2) };
+  return { room: area, left, top };
 }
 
-interface Placing {
+interface LinePlacement {
   layer: TextLayer;
-  room: Room;
+  room: TextArea;
   left: number;
   top: number;
   size: number;
@@ -105,20 +104,21 @@ interface Placing {
   rich: RichText | undefined;
 }
 
-function placeLines(lines: readonly Line[], placing: Placing): PlacedLine[] {
-  const { layer, room, size, ruler, rich } = placing;
-  const spare = room.height - heightOf(lines, size, ruler);
-  let top = placing.top + spare * verticalShare[layer.vertical_align];
-  const plain = lineMetrics(layer, size, placing.measure);
+function placeLines(lines: readonly Line[], placement: LinePlacement): PlacedLine[] {
+  const { layer, room: area, size, ruler, rich } = placement;
+  const spare = area.height - heightOf(lines, size, ruler);
+  let top = placement.top + spare * verticalShare[layer.vertical_align];
+  const plain = lineMetrics(layer, size, placement.measure);
   return lines.map((line): PlacedLine => {
     const step = ruler.lineHeight(line, size);
     const style = rich && largestStyle(rich, line);
-    const metrics = style ? lineMetrics(style, size * style.scale, placing.measure) : plain;
-    const set = setLine(line, placing);
+    const metrics = style ? lineMetrics(style, size * style.scale, placement.measure) : plain;
+    const placedLine = placeLine(line, placement);
     const y = top + (step - metrics.ascent - metrics.descent) / 2 + metrics.ascent;
     top += step;
-    const x = placing.left + (room.width - set.width) * horizontalShare(layer.text_align, line.direction);
-    return { ...line, ...metrics, ...set, x, y };
+    const x =
+      placement.left + (area.width - placedLine.width) * horizontalShare(layer.text_align, line.direction);
+    return { ...line, ...metrics, ...placedLine, x, y };
   });
 }
 
@@ -127,21 +127,21 @@ function lineMetrics(style: Parameters<MeasureText["lineExtent"]>[0], size: numb
   return { ascent: ascent * size, descent: descent * size, size, weight: style.font_weight };
 }
 
-type SetLine = Pick<PlacedLine, "width" | "wordSpacing" | "above" | "below" | "runs">;
+type LineRuns = Pick<PlacedLine, "width" | "wordSpacing" | "above" | "below" | "runs">;
 
-/** A line with its blanks as wide as its alignment wants them. */
-function setLine(line: Line, { layer, room, size, measure, rich }: Placing): SetLine {
+/** The width, word spacing and runs of a line. */
+function placeLine(line: Line, { layer, room: area, size, measure, rich }: LinePlacement): LineRuns {
   if (rich === undefined) {
     const run = measure.run(line.text, layer);
     const width = run.advance * size + run.spacings * layer.letter_spacing;
-    const wordSpacing = layer.text_align === "justify" ? spread(line, room.width - width) : 0;
-    const shown = wordSpacing === 0 ? width : room.width;
-    return { width: shown, wordSpacing, above: run.above * size, below: run.below * size };
+    const wordSpacing = layer.text_align === "justify" ? wordSpacingOf(line, area.width - width) : 0;
+    const showable = wordSpacing === 0 ? width : area.width;
+    return { width: showable, wordSpacing, above: run.above * size, below: run.below * size };
   }
-  const loose = placeRuns(line, rich, size, 0, measure);
-  const wordSpacing = layer.text_align === "justify" ? spread(line, room.width - loose.width) : 0;
-  const placed = wordSpacing === 0 ? loose : placeRuns(line, rich, size, wordSpacing, measure);
-  return { ...placed, wordSpacing, ...inkAround(placed) };
+  const unspread = placeRuns(line, rich, size, 0, measure);
+  const wordSpacing = layer.text_align === "justify" ? wordSpacingOf(line, area.width - unspread.width) : 0;
+  const placedRuns = wordSpacing === 0 ? unspread : placeRuns(line, rich, size, wordSpacing, measure);
+  return { ...placedRuns, wordSpacing, ...inkAround(placedRuns) };
 }
 
 function inkAround({ runs }: PlacedRuns) {
@@ -156,14 +156,14 @@ const verticalShare = { top: 0, middle: 0.5, bottom: 1 } satisfies Record<
   number
 >;
 
-/** The share of the spare width that goes to the left of a line. */
+/** The share of the remaining width that is left of a line. */
 function horizontalShare(align: TextLayer["text_align"], direction: Line["direction"]): number {
   const startsLeft = direction === "ltr";
   const shares = { left: 0, center: 0.5, right: 1, start: startsLeft ? 0 : 1, end: startsLeft ? 1 : 0 };
   return align === "justify" ? shares.start : shares[align];
 }
 
-function spread(line: Line, spare: number): number {
+function wordSpacingOf(line: Line, spare: number): number {
   const blanks = line.text.split(" ").length - 1;
   return line.last || blanks === 0 || spare <= 0 ? 0 : spare / blanks;
 }

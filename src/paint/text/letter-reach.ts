@@ -1,8 +1,9 @@
+import { type BoundedCache, createBoundedCache } from "../../bounds/bounded-cache.ts";
 import type { FontChain } from "./font-stack.ts";
 import type { MeasureText, MeasureWith } from "./measure-text.ts";
 import type { TextStyle } from "./rich-text.ts";
 
-/** How far ink may reach beyond where a text begins and ends, and above and below its baseline, at a size of 1. */
+/** How far ink extends beyond a text's start and end, and above and below its baseline, at a font size of 1. */
 export interface Reach {
   left: number;
   right: number;
@@ -10,40 +11,40 @@ export interface Reach {
   below: number;
 }
 
-// Latin, Greek and Cyrillic letters, digits and signs: from left to right, one after another, without marks or joiners.
+// Latin, Greek and Cyrillic letters, digits and punctuation, without combining marks or joiners.
 const simpleText =
   /^[\x20-\x7E\xA0-\u024F\u0370-\u0373\u0376-\u037D\u0386-\u0482\u048A-\u052F\u1E00-\u1FFF\u2010-\u2027\u2030-\u205E\u20A0-\u20BF]*$/;
 
-/** Whether a text stands letter by letter from left to right, so that its letters tell where its ink is. */
+/** Whether a text's ink can be bounded by that of its letters, placed from left to right. */
 export function isSimple(text: string): boolean {
   return simpleText.test(text);
 }
 
-// Forms that a font chooses for letters beside each other reach farther: in Limn's families by up to 0.11 and 0.03.
-const spare = { upright: 0.15, aside: 0.08 };
+// Contextual alternates extend farther than single letters: in the installed families by up to 0.11 and 0.03.
+const margin = { upright: 0.15, aside: 0.08 };
 const mostStyles = 500;
 const none: Reach = { left: 0, right: 0, above: 0, below: 0 };
-const known = new WeakMap<MeasureWith, Map<string, Map<string, Reach>>>();
+const reachesByMeasure = new WeakMap<MeasureWith, BoundedCache<Map<string, Reach>>>();
 
 export type ReachOf = (text: string, style: Omit<TextStyle, "scale" | "color">) => Reach;
 
-/** Tells the reach of simple texts from that of each of their letters, which are measured once. */
+/** Returns a function for the reach of simple texts. Each letter is measured once and cached. */
 export function reachWith(measureWith: MeasureWith, chain: FontChain): ReachOf {
-  const ofStyles = known.get(measureWith) ?? new Map<string, Map<string, Reach>>();
-  known.set(measureWith, ofStyles);
+  const reachesByStyle =
+    reachesByMeasure.get(measureWith) ?? createBoundedCache<Map<string, Reach>>(mostStyles);
+  reachesByMeasure.set(measureWith, reachesByStyle);
   let measure: MeasureText | undefined;
   return (text, style) => {
     const name = `${style.font_style} ${style.font_weight} ${style.font_family} ${chain.name}`;
-    if (ofStyles.size > mostStyles) ofStyles.clear();
-    const letters = ofStyles.get(name) ?? new Map<string, Reach>();
-    ofStyles.set(name, letters);
+    const reaches = reachesByStyle.get(name) ?? new Map<string, Reach>();
+    if (reaches.size === 0) reachesByStyle.set(name, reaches);
     let { left, right, above, below } = none;
     for (const letter of text) {
-      let reach = letters.get(letter);
+      let reach = reaches.get(letter);
       if (reach === undefined) {
         measure ??= measureWith(chain);
         reach = measure.run(letter, style);
-        letters.set(letter, reach);
+        reaches.set(letter, reach);
       }
       left = Math.max(left, reach.left);
       right = Math.max(right, reach.right);
@@ -51,10 +52,10 @@ export function reachWith(measureWith: MeasureWith, chain: FontChain): ReachOf {
       below = Math.max(below, reach.below);
     }
     return {
-      left: left + spare.aside,
-      right: right + spare.aside,
-      above: above + spare.upright,
-      below: below + spare.upright,
+      left: left + margin.aside,
+      right: right + margin.aside,
+      above: above + margin.upright,
+      below: below + margin.upright,
     };
   };
 }

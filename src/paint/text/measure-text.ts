@@ -1,55 +1,58 @@
+import { type BoundedCache, createBoundedCache, createSharedBound } from "../../bounds/bounded-cache.ts";
+import type { TextLayer } from "../../design/layers/text-layer.ts";
 import type { PaintContext } from "../canvas.ts";
 import { cssFont, type FontChain, type FontStyle } from "./font-stack.ts";
 
-/** A run of text as its font sets it. */
+/** Measurements of a run of text. */
 export interface RunMeasure {
-  /** Advance in pixels at a size of one pixel, letter spacing left out; it grows linearly with the size. */
+  /** Advance at a font size of one pixel, without letter spacing; proportional to the size. */
   advance: number;
-  /** How many times letter spacing is added; joined scripts take it at blanks alone. */
+  /** How many times letter spacing is added. Cursive scripts get it only at spaces. */
   spacings: number;
-  /** How far ink rises above the baseline and falls below it, at a size of one pixel. */
+  /** Extent of the ink above and below the baseline, at a font size of one pixel. */
   above: number;
   below: number;
-  /** How far ink reaches left of where it begins and right of where it ends, without letter spacing; mostly below 0. */
+  /** How far ink extends beyond the start and the end, without letter spacing; usually negative. */
   left: number;
   right: number;
 }
 
 export interface MeasureText {
   run(text: string, style: FontStyle & { letter_spacing: number }): RunMeasure;
-  /** Height above and depth below the baseline at a size of one pixel, as the font's own tables say. */
+  /** The font's ascent and descent at a font size of one pixel. */
   lineExtent(style: FontStyle): { ascent: number; descent: number };
 }
 
-/** Measures texts that are set with a chain of fonts. */
+/** Measures texts with a chain of fonts. */
 export type MeasureWith = (chain: FontChain) => MeasureText;
 
-// Large enough that rounding inside the shaper doesn't show, and the same in every home of the painter.
-const measuredAt = 100;
-// Letter spacing of any kind parts ligatures; the shaper, which counts in 1/65536 pixel, adds nothing for this one.
-const unspaced = "0px";
-const parting = "1e-10px";
-const mostRemembered = 20_000;
+// Large enough that the shaper's rounding is invisible, and equal in browsers and on the server.
+const measuredSize = 100;
+// Any letter spacing disables ligatures. The minimal one is less than the shaper's unit of 1/65536 pixel.
+const noSpacing = "0px";
+const minimalSpacing = "1e-10px";
+const mostRuns = 20_000;
+const mostFaces = 1000;
 
-/** One look of letters, and what was measured in it. */
+/** A font with its cached measurements. */
 interface Face {
   font: string;
   language: string;
-  spaced: boolean;
-  runs: Map<string, RunMeasure>;
+  isSpaced: boolean;
+  runs: BoundedCache<RunMeasure>;
   extent?: { ascent: number; descent: number };
 }
 
-/** Whether letter spacing, in pixels, parts letters: a canvas keeps it as a float32. */
-function isSpaced(spacing: number): boolean {
+/** Whether letter spacing in pixels isn't 0 for a canvas, which stores it as float32. */
+function hasSpacing(spacing: number): boolean {
   return Math.fround(spacing) !== 0;
 }
 
-/** Measures on a context of its own, remembering what it measured. */
+/** Measures on a separate context. Results are cached. */
 export function createMeasureText(context: PaintContext): MeasureWith {
   const faces = createFaces(context);
   return (chain) => {
-    // Piece after piece of a text is asked for in the same style.
+    // Consecutive calls usually have the same style.
     let last: { style: FontStyle; face: Face } | undefined;
     const faceFor = (style: FontStyle & { letter_spacing?: number }): Face => {
       if (last?.style !== style) last = { style, face: faces.find(style, style.letter_spacing, chain) };
@@ -62,52 +65,47 @@ export function createMeasureText(context: PaintContext): MeasureWith {
   };
 }
 
-/** Sets a context up for a face; each setting costs a call into Skia, so none is said twice. */
+/** Sets a context up for a face. Each assignment is a call into Skia, so unchanged settings are skipped. */
 function createUse(context: PaintContext): (face: Face) => void {
   context.fontKerning = "normal";
   context.direction = "ltr";
-  let inUse = { font: "", language: "", spaced: false };
+  let current = { font: "", language: "", isSpaced: false };
   return (face) => {
-    const { font, language, spaced } = face;
-    if (font !== inUse.font) context.font = font;
-    if (language !== inUse.language) context.lang = language;
-    if (spaced !== inUse.spaced) context.letterSpacing = spaced ? parting : unspaced;
-    inUse = face;
+    const { font, language, isSpaced } = face;
+    if (font !== current.font) context.font = font;
+    if (language !== current.language) context.lang = language;
+    if (isSpaced !== current.isSpaced) context.letterSpacing = isSpaced ? minimalSpacing : noSpacing;
+    current = face;
   };
 }
 
 function createFaces(context: PaintContext) {
-  const faces = new Map<string, Face>();
-  let remembered = 0;
+  const faces = createBoundedCache<Face>(mostFaces);
+  const createRuns = createSharedBound(mostRuns);
   const use = createUse(context);
-
-  function remember(text: string, face: Face, measured: RunMeasure): RunMeasure {
-    if (remembered >= mostRemembered) {
-      for (const { runs } of faces.values()) runs.clear();
-      faces.clear();
-      remembered = 0;
-    }
-    face.runs.set(text, measured);
-    remembered += 1;
-    return measured;
-  }
-
   return {
     find(style: FontStyle, spacing = 0, chain: FontChain): Face {
-      const spaced = isSpaced(spacing);
-      const name = `${style.font_style} ${style.font_weight} ${style.font_family} ${spaced} ${chain.name}`;
-      const known = faces.get(name);
-      if (known !== undefined) return known;
+      const isSpaced = hasSpacing(spacing);
+      const name = `${style.font_style} ${style.font_weight} ${style.font_family} ${isSpaced} ${chain.name}`;
+      const cachedFace = faces.get(name);
+      if (cachedFace !== undefined) return cachedFace;
       const { language } = chain;
-      const face: Face = { font: cssFont(style, measuredAt, chain), language, spaced, runs: new Map() };
+      const face: Face = {
+        font: cssFont(style, measuredSize, chain),
+        language,
+        isSpaced,
+        runs: createRuns(),
+      };
       faces.set(name, face);
       return face;
     },
     run(text: string, face: Face): RunMeasure {
-      const known = face.runs.get(text);
-      if (known !== undefined) return known;
+      const cachedRun = face.runs.peek(text);
+      if (cachedRun !== undefined) return cachedRun;
       use(face);
-      return remember(text, face, measureRun(context, text, face.spaced));
+      const run = measureRun(context, text, face.isSpaced);
+      face.runs.set(text, run);
+      return run;
     },
     extent(face: Face): { ascent: number; descent: number } {
       if (face.extent === undefined) {
@@ -119,40 +117,40 @@ function createFaces(context: PaintContext) {
   };
 }
 
-/** Letters are joined to what a joiner at an end stands for only where it runs in their own direction. */
-const joined = /^\u200D|\u200D$/;
+/** A joiner at an end has an effect only in a run of the letters' own direction. */
+const edgeJoiner = /^\u200D|\u200D$/;
 
-function measureRun(context: PaintContext, text: string, spaced: boolean): RunMeasure {
-  const isJoined = joined.test(text);
+function measureRun(context: PaintContext, text: string, isSpaced: boolean): RunMeasure {
+  const isJoined = edgeJoiner.test(text);
   if (isJoined) context.direction = "rtl";
   const extent = context.measureText(text);
   const { width } = extent;
-  const spacings = spaced ? countSpacings(context, text, width) : 0;
+  const spacings = isSpaced ? countSpacings(context, text, width) : 0;
   if (isJoined) context.direction = "ltr";
   return {
-    advance: width / measuredAt,
-    above: extent.actualBoundingBoxAscent / measuredAt,
-    below: extent.actualBoundingBoxDescent / measuredAt,
-    left: extent.actualBoundingBoxLeft / measuredAt,
-    right: (extent.actualBoundingBoxRight - width) / measuredAt,
+    advance: width / measuredSize,
+    above: extent.actualBoundingBoxAscent / measuredSize,
+    below: extent.actualBoundingBoxDescent / measuredSize,
+    left: extent.actualBoundingBoxLeft / measuredSize,
+    right: (extent.actualBoundingBoxRight - width) / measuredSize,
     spacings,
   };
 }
 
 const plainLatin = /^[\x20-\x7E]*$/;
 
-/** Joined scripts take letter spacing at blanks alone, and only the shaper knows where. */
+/** Cursive scripts get letter spacing only at spaces, which only the shaper knows. */
 function countSpacings(context: PaintContext, text: string, width: number): number {
   if (plainLatin.test(text)) return text.length;
-  context.letterSpacing = `${measuredAt}px`;
-  const spacings = Math.round((context.measureText(text).width - width) / measuredAt);
-  context.letterSpacing = parting;
+  context.letterSpacing = `${measuredSize}px`;
+  const spacings = Math.round((context.measureText(text).width - width) / measuredSize);
+  context.letterSpacing = minimalSpacing;
   return spacings;
 }
 
 function measureExtent(context: PaintContext): { ascent: number; descent: number } {
   const { fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText("x");
-  return { ascent: fontBoundingBoxAscent / measuredAt, descent: fontBoundingBoxDescent / measuredAt };
+  return { ascent: fontBoundingBoxAscent / measuredSize, descent: fontBoundingBoxDescent / measuredSize };
 }
 
 /** The width of a run in pixels at a font size, letter spacing included. */
@@ -164,4 +162,20 @@ export function runWidth(
 ): number {
   const { advance, spacings } = measure.run(text, style);
   return advance * size + spacings * style.letter_spacing;
+}
+
+/** Measures parts of one text, which may have several styles, at any font size of its layer. */
+export interface TextRuler {
+  /** Width in pixels of a part that begins at `from` in the text. */
+  width(piece: string, from: number, size: number): number;
+  /** Pixels from a line to the next, by the largest style in it. */
+  lineHeight(line: { text: string; from: number }, size: number): number;
+}
+
+/** For text of one style. */
+export function plainRuler(layer: TextLayer, measure: MeasureText): TextRuler {
+  return {
+    width: (piece, _from, size) => runWidth(piece, layer, size, measure),
+    lineHeight: (_line, size) => size * layer.line_height,
+  };
 }

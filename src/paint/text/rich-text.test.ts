@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
-import { readHighlights, withoutMarks } from "../../design/highlights.ts";
-import { designOf, textLayer } from "../../design/test-designs.ts";
+import { readHighlights, escapeMarks } from "../../design/highlights.ts";
+import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { layOutText, type TextLayout } from "./lay-out-text.ts";
 import type { MeasureText } from "./measure-text.ts";
 
@@ -110,7 +110,7 @@ describe("whatever the text and its looks", () => {
   it("lines break as in one look where both looks are alike", () => {
     fc.assert(
       fc.property(sources, styles, (text, style) => {
-        const marked = `*a*${withoutMarks(text)}*b*`;
+        const marked = `*a*${escapeMarks(text)}*b*`;
         const rich = layOut({ ...style, figures: "normal", text: marked, ...highlighted });
         const plain = layOut({ ...style, figures: "normal", text: `a${text}b` });
         expect(linesOf(rich)).toEqual(linesOf(plain));

@@ -1,12 +1,10 @@
 import type { TextLayer } from "../../design/layers/text-layer.ts";
+import { emojiStyle, markJoinedEmoji } from "./emoji.ts";
 import type { FontStyle } from "./font-stack.ts";
-import { joinedPart } from "./join-letters.ts";
-import { emojiStyle, markJoinedEmoji } from "./joined-emoji.ts";
-import type { MeasureText, RunMeasure } from "./measure-text.ts";
+import type { MeasureText, RunMeasure, TextRuler } from "./measure-text.ts";
 import type { StyledText } from "./styled-text.ts";
-import type { TextRuler } from "./text-ruler.ts";
 
-/** How a stretch of a layer's text looks. */
+/** The style of a part of a layer's text. */
 export interface TextStyle extends FontStyle {
   letter_spacing: number;
   /** Multiple of the layer's font size. */
@@ -15,25 +13,25 @@ export interface TextStyle extends FontStyle {
   color: string | undefined;
 }
 
-/** A text of several looks, with digits in cells of their own, or with emoji that only a run of their own keeps whole. */
+/** A text with several styles, tabular digits, or joined emoji that need their own run. */
 export interface RichText extends StyledText {
   styles: { plain: TextStyle; highlighted: TextStyle };
-  /** In which style of theirs emoji are set; absent where none needs a run of its own. */
+  /** The styles for joined emoji; absent when there are none. */
   emojiStyles: ReadonlyMap<TextStyle, TextStyle> | undefined;
-  /** Whether highlights have another font or size; where only their colour differs, letters are measured across. */
+  /** Whether highlights have another font or size. If only their colour differs, letters are measured across them. */
   fontsDiffer: boolean;
   tabular: boolean;
-  /** What digits take in each look, once measured. */
+  /** Measured cells of digits, by style. */
   cells: Map<TextStyle, Map<string, RunMeasure>>;
   ruler: TextRuler;
 }
 
-/** Neighbours of one font, direction and kind: measured in one go. Places are relative to their piece. */
-export interface Stretch {
+/** Adjacent letters of one font, direction and kind, which are measured together. Indices are relative to the line. */
+export interface TextRun {
   from: number;
   to: number;
   style: TextStyle;
-  /** A digit in a cell as wide as the widest of its kind. */
+  /** Whether it is a digit in a cell as wide as the widest digit. */
   figure: boolean;
   level: number;
 }
@@ -41,18 +39,18 @@ export interface Stretch {
 const digit = /\p{Nd}/u;
 const mark = /^\p{M}/u;
 
-/** What a styled text needs to be laid out run by run; undefined when it is of one look and can be drawn line by line. */
+/** Prepares a text for layout in runs; undefined when it has one style and can be drawn line by line. */
 export function readRichText(
   layer: TextLayer,
-  styled: StyledText,
+  styledText: StyledText,
   measure: MeasureText,
 ): RichText | undefined {
-  const tabular = layer.figures === "tabular" && digit.test(styled.text);
-  const joins = markJoinedEmoji(styled.text) !== undefined;
-  if (styled.marks === undefined && !tabular && !joins) return undefined;
+  const tabular = layer.figures === "tabular" && digit.test(styledText.text);
+  const hasJoinedEmoji = markJoinedEmoji(styledText.text) !== undefined;
+  if (styledText.marks === undefined && !tabular && !hasJoinedEmoji) return undefined;
   const styles = stylesOf(layer);
   const { plain, highlighted } = styles;
-  const emojiStyles = joins
+  const emojiStyles = hasJoinedEmoji
     ? new Map([plain, highlighted].map((style) => [style, emojiStyle(style)]))
     : undefined;
   const fontsDiffer =
@@ -60,7 +58,7 @@ export function readRichText(
     plain.font_family !== highlighted.font_family ||
     plain.font_weight !== highlighted.font_weight ||
     plain.font_style !== highlighted.font_style;
-  const rich = { ...styled, styles, emojiStyles, fontsDiffer, tabular, cells: new Map() };
+  const rich = { ...styledText, styles, emojiStyles, fontsDiffer, tabular, cells: new Map() };
   return { ...rich, ruler: richRuler(layer, rich, measure) };
 }
 
@@ -84,49 +82,49 @@ function stylesOf(layer: TextLayer): RichText["styles"] {
   return { plain, highlighted };
 }
 
-type Unmeasured = Omit<RichText, "ruler">;
+type RichTextStyles = Omit<RichText, "ruler">;
 
-/** Remembers what it measured, for a text is tried at many sizes. */
-function richRuler(layer: TextLayer, rich: Unmeasured, measure: MeasureText): TextRuler {
-  const known = new Map<string, { advance: number; spacings: number }>();
+/** Caches measurements, because the same text is measured at many sizes. */
+function richRuler(layer: TextLayer, rich: RichTextStyles, measure: MeasureText): TextRuler {
+  const cachedCells = new Map<string, { advance: number; spacings: number }>();
   return {
     width(piece, from, size) {
       const key = `${from} ${piece}`;
-      const { advance, spacings } = known.get(key) ?? measurePiece(rich, piece, from, measure);
-      known.set(key, { advance, spacings });
+      const { advance, spacings } = cachedCells.get(key) ?? measurePiece(rich, piece, from, measure);
+      cachedCells.set(key, { advance, spacings });
       return advance * size + spacings * layer.letter_spacing;
     },
     lineHeight: (line, size) => largestStyle(rich, line).scale * size * layer.line_height,
   };
 }
 
-function measurePiece(rich: Unmeasured, piece: string, from: number, measure: MeasureText) {
+function measurePiece(rich: RichTextStyles, piece: string, from: number, measure: MeasureText) {
   let advance = 0;
   let spacings = 0;
-  for (const stretch of stretchesOf(rich, piece, from)) {
-    const measured = measureStretch(rich, piece, stretch, measure);
-    advance += measured.advance * stretch.style.scale;
-    spacings += measured.spacings;
+  for (const run of runsOf(rich, piece, from)) {
+    const runMeasure = measureRun(rich, piece, run, measure);
+    advance += runMeasure.advance * run.style.scale;
+    spacings += runMeasure.spacings;
   }
   return { advance, spacings };
 }
 
-export function measureStretch(
-  { cells }: Unmeasured,
+export function measureRun(
+  { cells }: RichTextStyles,
   piece: string,
-  { from, to, style, figure }: Stretch,
+  { from, to, style, figure }: TextRun,
   measure: MeasureText,
 ): RunMeasure {
-  if (!figure) return measure.run(joinedPart(piece, from, to), style);
+  if (!figure) return measure.run(withJoiners(piece, from, to), style);
   const character = piece.slice(from, to);
-  const known = cells.get(style) ?? new Map<string, RunMeasure>();
-  cells.set(style, known);
-  const cell = known.get(character) ?? cellOf(character, style, measure);
-  known.set(character, cell);
+  const cachedCells = cells.get(style) ?? new Map<string, RunMeasure>();
+  cells.set(style, cachedCells);
+  const cell = cachedCells.get(character) ?? cellOf(character, style, measure);
+  cachedCells.set(character, cell);
   return cell;
 }
 
-/** A digit with the advance of the widest of the same script. */
+/** The measure of a digit, with the advance of the widest digit of its script. */
 function cellOf(character: string, style: TextStyle, measure: MeasureText): RunMeasure {
   let zero = character.codePointAt(0) ?? 0;
   for (let step = 0; step < 9 && digit.test(String.fromCodePoint(zero - 1)); step += 1) zero -= 1;
@@ -135,10 +133,10 @@ function cellOf(character: string, style: TextStyle, measure: MeasureText): RunM
   return { ...measure.run(character, style), advance };
 }
 
-/** A piece of the text that begins at `from`, cut where its font, its level or a cell begins or ends. */
-export function stretchesOf(rich: Unmeasured, piece: string, from: number, levels?: Uint8Array): Stretch[] {
-  const stretches: Stretch[] = [];
-  let last: Stretch | undefined;
+/** Splits a part of the text that begins at `from` into runs, by font, bidi level and digit cells. */
+export function runsOf(rich: RichTextStyles, piece: string, from: number, levels?: Uint8Array): TextRun[] {
+  const runs: TextRun[] = [];
+  let last: TextRun | undefined;
   const styleAt = styleReader(rich, piece, from);
   for (let at = 0; at < piece.length; at += 1) {
     const style = styleAt(at);
@@ -148,14 +146,14 @@ export function stretchesOf(rich: Unmeasured, piece: string, from: number, level
       last.to = at + 1;
     } else {
       last = { from: at, to: at + 1, style, figure, level };
-      stretches.push(last);
+      runs.push(last);
     }
   }
-  return stretches;
+  return runs;
 }
 
-/** Tells the style that a place of a piece is measured in. */
-function styleReader(rich: Unmeasured, piece: string, from: number): (at: number) => TextStyle {
+/** Returns a function for the style at an index. */
+function styleReader(rich: RichTextStyles, piece: string, from: number): (at: number) => TextStyle {
   const { fontsDiffer, emojiStyles, styles } = rich;
   const emoji = emojiStyles && markJoinedEmoji(piece);
   return (at) => {
@@ -164,19 +162,44 @@ function styleReader(rich: Unmeasured, piece: string, from: number): (at: number
   };
 }
 
-/** An ellipsis looks like what stands before it. */
+/** An ellipsis has the style of the letter before it. */
 export function isHighlighted({ text, marks }: StyledText, piece: string, from: number, at: number): boolean {
   if (marks === undefined) return false;
-  const added = at > 0 && at === piece.length - 1 && piece.charAt(at) !== text.charAt(from + at);
-  return marks[from + at - (added ? 1 : 0)] === 1;
+  const isAdded = at > 0 && at === piece.length - 1 && piece.charAt(at) !== text.charAt(from + at);
+  return marks[from + at - (isAdded ? 1 : 0)] === 1;
 }
 
-/** The look that a line takes its height from; of an empty line, that of the place where it stands. */
-export function largestStyle(rich: Unmeasured, line: { text: string; from: number }): TextStyle {
+/** The style that determines a line's height; for an empty line, the style at its position. */
+export function largestStyle(rich: RichTextStyles, line: { text: string; from: number }): TextStyle {
   const { plain, highlighted } = rich.styles;
   if (rich.marks === undefined) return plain;
   const marks = rich.marks.subarray(line.from, line.from + Math.max(1, line.text.length));
   if (!marks.includes(1)) return plain;
   if (!marks.includes(0)) return highlighted;
   return highlighted.scale > plain.scale ? highlighted : plain;
+}
+
+const joiner = "\u200D";
+const arabicLetter = /^\p{Script=Arabic}$/u;
+const transparentMark = /^[\p{Mn}\p{Me}]$/u;
+// Letters that aren't joined to the next one (Joining_Type R and U of the Unicode Character Database).
+const rightJoining =
+  /^[\u0621-\u0625\u0627\u0629\u062F-\u0632\u0648\u0671-\u0677\u0688-\u0699\u06C0\u06C3-\u06CB\u06CD\u06CF\u06D2\u06D3\u06D5\u06EE\u06EF\u0759-\u075B\u076B\u076C\u0771\u0773\u0774\u0778\u0779\u200C]$/u;
+const nonJoining = /^[\u0621\u0674\u06D5\u200C\p{N}\p{P}\p{S}]$/u;
+
+/** A part of a text with joiners at its ends, so that Arabic letters keep their contextual forms when drawn separately. */
+export function withJoiners(text: string, from: number, to: number): string {
+  const before = isJoinedAt(text, from) ? joiner : "";
+  const behind = isJoinedAt(text, to) ? joiner : "";
+  return before + text.slice(from, to) + behind;
+}
+
+function isJoinedAt(text: string, index: number): boolean {
+  if (index <= 0 || index >= text.length || text.charCodeAt(index) < 0x600) return false;
+  const next = text.charAt(index);
+  if (!arabicLetter.test(next) || nonJoining.test(next)) return false;
+  let at = index - 1;
+  while (at > 0 && transparentMark.test(text.charAt(at))) at -= 1;
+  const previous = text.charAt(at);
+  return arabicLetter.test(previous) && !nonJoining.test(previous) && !rightJoining.test(previous);
 }

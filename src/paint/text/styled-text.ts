@@ -1,16 +1,15 @@
-import { graphemeStart } from "../../design/graphemes.ts";
+import { graphemesOf, graphemeStart } from "../../design/graphemes.ts";
 import { marksHighlights, readHighlights, type Span } from "../../design/highlights.ts";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
-import { transformText } from "./transform-text.ts";
 
-/** A text as it is drawn, without the stars around its highlights. */
+/** A text for drawing, without the markers of its highlights. */
 export interface StyledText {
   text: string;
-  /** 1 for each UTF-16 code unit that is highlighted; absent when nothing is. */
+  /** 1 for each highlighted UTF-16 code unit; absent without highlights. */
   marks?: Uint8Array;
 }
 
-// Format characters that Unicode deprecates: neither words nor the rules of case end at them.
+// Deprecated format characters, which affect neither word boundaries nor case mapping.
 const [begin, end] = ["\u206A", "\u206B"];
 
 export function readStyledText(layer: TextLayer, source: string, language: string): StyledText {
@@ -19,8 +18,8 @@ export function readStyledText(layer: TextLayer, source: string, language: strin
   const { text, spans } = readHighlights(source.replaceAll(/[\u206A\u206B]/g, ""));
   if (spans.length === 0) return { text: change(text) };
   if (layer.text_transform === "none") return { text, marks: marksOf(text, spans) };
-  const changed = readDelimited(change(delimit(text, spans)));
-  return { text: changed.text, marks: marksOf(changed.text, changed.spans) };
+  const transformed = readDelimited(change(delimit(text, spans)));
+  return { text: transformed.text, marks: marksOf(transformed.text, transformed.spans) };
 }
 
 function delimit(text: string, spans: readonly Span[]): string {
@@ -33,11 +32,11 @@ function delimit(text: string, spans: readonly Span[]): string {
   return pieces.join("") + text.slice(at);
 }
 
-function readDelimited(delimited: string): { text: string; spans: Span[] } {
+function readDelimited(delimitedText: string): { text: string; spans: Span[] } {
   const spans: Span[] = [];
   let length = 0;
   let from = 0;
-  const pieces = delimited.split(/([\u206A\u206B])/).filter((piece) => {
+  const pieces = delimitedText.split(/([\u206A\u206B])/).filter((piece) => {
     if (piece === begin) from = length;
     else if (piece === end) spans.push({ from, to: length });
     else length += piece.length;
@@ -46,9 +45,29 @@ function readDelimited(delimited: string): { text: string; spans: Span[] } {
   return { text: pieces.join(""), spans };
 }
 
-/** No highlight begins or ends within a grapheme. */
+/** Moves the ends of highlights to the starts of graphemes. */
 function marksOf(text: string, spans: readonly Span[]): Uint8Array {
   const marks = new Uint8Array(text.length);
   for (const { from, to } of spans) marks.fill(1, graphemeStart(text, from), graphemeStart(text, to));
   return marks;
+}
+
+const words = new Intl.Segmenter("en", { granularity: "word" });
+
+const transforms = {
+  none: (text) => text,
+  uppercase: (text, language) => text.toLocaleUpperCase(language),
+  lowercase: (text, language) => text.toLocaleLowerCase(language),
+  capitalize: (text, language) =>
+    Array.from(words.segment(text), ({ segment }) => capitalizeWord(segment, language)).join(""),
+} satisfies Record<TextLayer["text_transform"], (text: string, language: string) => string>;
+
+/** Changes the case by the rules of the language. */
+function transformText(text: string, transform: TextLayer["text_transform"], language: string): string {
+  return transforms[transform](text, language);
+}
+
+function capitalizeWord(word: string, language: string): string {
+  const first = graphemesOf(word.slice(0, 64))[0] ?? "";
+  return first.toLocaleUpperCase(language) + word.slice(first.length);
 }

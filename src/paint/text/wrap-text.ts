@@ -1,55 +1,55 @@
 import { graphemesOf } from "../../design/graphemes.ts";
-import { baseDirection } from "./base-direction.ts";
+import { baseDirection } from "./bidi.ts";
 import { breakIntoUnits, type Unit } from "./break-opportunities.ts";
 import { isPlain } from "./font-stack.ts";
 
 export interface Line {
   text: string;
-  /** Where the line begins in its text, in UTF-16 code units. */
+  /** Index of the line's start in the text, in UTF-16 code units. */
   from: number;
   direction: "ltr" | "rtl";
-  /** Whether a paragraph ends here, so that justified text isn't spread. */
+  /** Whether the line ends a paragraph, so that it isn't justified. */
   last: boolean;
 }
 
-export interface Wrapped {
+export interface WrapResult {
   lines: Line[];
   /** Whether a word wider than the line had to be broken. */
   broken: boolean;
 }
 
-export interface Paragraph {
+interface Paragraph {
   text: string;
   from: number;
   direction: "ltr" | "rtl";
   units(): readonly Unit[];
 }
 
-/** Measures pieces of a text at one size of its font, in the same pixels as the room for a line. */
+/** Measures parts of a text at one font size, in pixels. */
 export interface PieceRuler {
-  /** Of the font, in pixels. */
+  /** Font size in pixels. */
   size: number;
-  /** What a piece takes that begins at `from`. */
+  /** Width of a part that begins at `from`. */
   width(piece: string, from: number): number;
 }
 
-// Most personal texts fit on one line as they are; longer ones rarely do, so they aren't measured whole first.
+// Texts up to this length usually fit on one line, so they are measured whole first.
 const likelyOneLine = 80;
-// Hardly any Latin letters are narrower than this on average, as a share of the font's size.
+// A lower bound for the average width of Latin letters, in font sizes.
 const narrowest = 0.3;
 
-/** Whether letters would have to be narrower than they are. Of other scripts nobody knows how they join. */
+/** Whether a text is certainly wider than the line. False for other scripts, whose letters may join. */
 function isTooLong(text: string, most: number, { size }: PieceRuler): boolean {
   return text.length * size * narrowest > most && isPlain(text);
 }
 
 export function readParagraphs(text: string): Paragraph[] {
   let next = 0;
-  return text.split("\n").map((written) => {
-    // Blanks that begin a paragraph would only push it off its alignment.
-    const paragraph = written.replace(/^ +/, "");
-    const from = next + written.length - paragraph.length;
-    next += written.length + 1;
+  return text.split("\n").map((line) => {
+    // Leading spaces would shift the alignment.
+    const paragraph = line.replace(/^ +/, "");
+    const from = next + line.length - paragraph.length;
+    next += line.length + 1;
     let units: Unit[] | undefined;
     return {
       text: paragraph,
@@ -60,9 +60,13 @@ export function readParagraphs(text: string): Paragraph[] {
   });
 }
 
-/** Fills lines as far as they go. */
-export function wrapParagraphs(paragraphs: readonly Paragraph[], most: number, ruler: PieceRuler): Wrapped {
-  const all: Wrapped = { lines: [], broken: false };
+/** Breaks paragraphs into lines greedily. */
+export function wrapParagraphs(
+  paragraphs: readonly Paragraph[],
+  most: number,
+  ruler: PieceRuler,
+): WrapResult {
+  const all: WrapResult = { lines: [], broken: false };
   for (const paragraph of paragraphs) {
     const { lines, broken } = wrapParagraph(paragraph, most, ruler);
     for (const line of lines) all.lines.push(line);
@@ -71,7 +75,7 @@ export function wrapParagraphs(paragraphs: readonly Paragraph[], most: number, r
   return all;
 }
 
-export function wrapParagraph(paragraph: Paragraph, most: number, ruler: PieceRuler): Wrapped {
+function wrapParagraph(paragraph: Paragraph, most: number, ruler: PieceRuler): WrapResult {
   const { from, direction } = paragraph;
   const whole = paragraph.text.trimEnd();
   if (whole.length <= likelyOneLine && !isTooLong(whole, most, ruler) && ruler.width(whole, from) <= most) {
@@ -105,20 +109,20 @@ function fillLines(
   const lines: { text: string; from: number }[] = [];
   let line = { text: "", from: start };
   let blanks = "";
-  let used = 0;
+  let usedWidth = 0;
   let at = start;
   for (const unit of units) {
-    const own = ruler.width(unit.text, at);
-    const added = blanks === "" ? own : ruler.width(blanks, at - blanks.length) + own;
-    const hyphen = unit.text.endsWith(softHyphen) ? ruler.width(withHyphen(unit.text), at) - own : 0;
-    if (used + added + hyphen > most) {
-      // Blanks are no line: such as begin one, an ideographic space for one, give way to a word that needs their place.
+    const unitWidth = ruler.width(unit.text, at);
+    const addedWidth = blanks === "" ? unitWidth : ruler.width(blanks, at - blanks.length) + unitWidth;
+    const hyphen = unit.text.endsWith(softHyphen) ? ruler.width(withHyphen(unit.text), at) - unitWidth : 0;
+    if (usedWidth + addedWidth + hyphen > most) {
+      // Leading spaces, such as an ideographic space, don't make a line of their own.
       if (line.text !== "") lines.push({ ...line, text: withHyphen(line.text) });
       line = { text: unit.text, from: at };
-      used = own;
+      usedWidth = unitWidth;
     } else {
       line.text += blanks + unit.text;
-      used += added;
+      usedWidth += addedWidth;
     }
     blanks = unit.blanks;
     at += unit.text.length + blanks.length;
@@ -129,12 +133,12 @@ function fillLines(
 
 const softHyphen = "\u00AD";
 
-/** A line that ends at a soft hyphen shows it. */
+/** Shows a soft hyphen at the end of a line. */
 function withHyphen(line: string): string {
   return line.endsWith(softHyphen) ? `${line.slice(0, -1)}-` : line;
 }
 
-/** A word wider than the line, broken between graphemes, never within one. */
+/** Breaks a word that is wider than the line between graphemes. */
 function breakWord(unit: Unit, start: number, most: number, ruler: PieceRuler): Unit[] {
   const graphemes = graphemesOf(unit.text);
   const parts: Unit[] = [];
@@ -142,8 +146,8 @@ function breakWord(unit: Unit, start: number, most: number, ruler: PieceRuler): 
   let at = 0;
   while (at < graphemes.length) {
     const place = from;
-    const fits = (count: number) => ruler.width(graphemes.slice(at, at + count).join(""), place) <= most;
-    const count = mostFitting(graphemes.length - at, fits);
+    const isFitting = (count: number) => ruler.width(graphemes.slice(at, at + count).join(""), place) <= most;
+    const count = largestFitting(graphemes.length - at, isFitting);
     const part = graphemes.slice(at, at + count).join("");
     at += count;
     from += part.length;
@@ -152,19 +156,44 @@ function breakWord(unit: Unit, start: number, most: number, ruler: PieceRuler): 
   return parts;
 }
 
-/** The largest count up to `limit` that fits, at least 1: by doubling, then by halving, for each try measures anew. */
-function mostFitting(limit: number, fits: (count: number) => boolean): number {
+/** The largest count up to `limit` that fits, at least 1, by exponential and then binary search. */
+function largestFitting(limit: number, isFitting: (count: number) => boolean): number {
   let least = 1;
   let tooMany = 2;
-  while (tooMany <= limit && fits(tooMany)) {
+  while (tooMany <= limit && isFitting(tooMany)) {
     least = tooMany;
     tooMany *= 2;
   }
   tooMany = Math.min(tooMany, limit + 1);
   while (tooMany - least > 1) {
     const middle = Math.floor((least + tooMany) / 2);
-    if (fits(middle)) least = middle;
+    if (isFitting(middle)) least = middle;
     else tooMany = middle;
   }
   return least;
+}
+
+// Longer texts are not balanced.
+const mostLines = 10;
+const precision = 0.5;
+
+/** Breaks a paragraph into lines of similar width, without adding lines. */
+export function balanceLines(paragraph: Paragraph, most: number, ruler: PieceRuler): Line[] {
+  const full = wrapParagraph(paragraph, most, ruler);
+  const count = full.lines.length;
+  if (count < 2 || count > mostLines || full.broken) return full.lines;
+  let best = full.lines;
+  let low = 0;
+  let high = most;
+  while (high - low > precision) {
+    const middle = (low + high) / 2;
+    const { lines, broken } = wrapParagraph(paragraph, middle, ruler);
+    if (broken || lines.length > count) {
+      low = middle;
+    } else {
+      high = middle;
+      best = lines;
+    }
+  }
+  return best;
 }

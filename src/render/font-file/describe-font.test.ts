@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeFont, tablesOf, toWoff2, writeSfnt } from "../../../test/support/make-font.ts";
 import { describeFont } from "./describe-font.ts";
-import { FontRefused } from "./font-refused.ts";
+import { FontError } from "./font-refused.ts";
 
 const require = createRequire(import.meta.url);
 const axis = { from: 100, usual: 400, to: 900, thinnest: 100, thickest: 900 };
@@ -86,7 +86,7 @@ describe("a font is refused", () => {
     ["as WOFF2 that unpacks to too much", bomb(), /larger than/],
     ["as a collection within WOFF2", spoilBytes(toWoff2(tablesOf()), 4, Buffer.from("ttcf")), /collection/],
   ])("%s", (_, bytes, message) => {
-    expect(() => describeFont(bytes)).toThrow(FontRefused);
+    expect(() => describeFont(bytes)).toThrow(FontError);
     expect(() => describeFont(bytes)).toThrow(message);
   });
 });
@@ -106,7 +106,7 @@ it("whatever bytes of a font are changed, it is read or refused, and never fails
         try {
           describeFont(shown);
         } catch (error) {
-          expect(error).toBeInstanceOf(FontRefused);
+          expect(error).toBeInstanceOf(FontError);
         }
       },
     ),

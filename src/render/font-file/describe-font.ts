@@ -1,5 +1,5 @@
 import { type FontAxis, type NamedInstance, readAxes } from "./read-axes.ts";
-import { FontRefused } from "./font-refused.ts";
+import { FontError } from "./font-refused.ts";
 import { type CodeRange, readCoverage } from "./read-coverage.ts";
 import { readNames } from "./read-names.ts";
 import { type FontTables, readTables, tableOf } from "./read-tables.ts";
@@ -20,18 +20,18 @@ export interface FontDescription {
   coverage: CodeRange[];
 }
 
-/** Reads a font's own description, bounded in everything that its bytes claim. Throws FontRefused. */
+/** Reads a font's own description, bounded in everything that its bytes claim. Throws FontError. */
 export function describeFont(bytes: Buffer): FontDescription {
   const tables = readTables(bytes);
   const glyphs = tableOf(tables, "maxp", 6).readUInt16BE(4);
-  if (glyphs === 0) throw new FontRefused("It has no glyphs");
+  if (glyphs === 0) throw new FontError("It has no glyphs");
   checkProportions(tables, glyphs);
   const os2 = tableOf(tables, "OS/2", 64);
   checkRights(os2.readUInt16BE(8));
   const names = readNames(tableOf(tables, "name", 6));
   const { axes, instances } = readAxes(tables.get("fvar"), names);
   const coverage = readCoverage(tableOf(tables, "cmap", 4));
-  if (coverage.length === 0) throw new FontRefused("It has no letters");
+  if (coverage.length === 0) throw new FontError("It has no letters");
   return {
     // 16 and 17 count where a family has more than four members, 1 and 2 otherwise.
     family: names.get(16) ?? names.get(1),
@@ -47,23 +47,23 @@ export function describeFont(bytes: Buffer): FontDescription {
 
 function checkProportions(tables: FontTables, glyphs: number): void {
   const unitsPerEm = tableOf(tables, "head", 54).readUInt16BE(18);
-  if (unitsPerEm < 16 || unitsPerEm > 16_384) throw new FontRefused("Its size of an em is out of range");
+  if (unitsPerEm < 16 || unitsPerEm > 16_384) throw new FontError("Its size of an em is out of range");
   const advances = tableOf(tables, "hhea", 36).readUInt16BE(34);
-  if (advances === 0 || advances > glyphs) throw new FontRefused("Its table hhea is damaged");
+  if (advances === 0 || advances > glyphs) throw new FontError("Its table hhea is damaged");
   // WOFF2 may leave the table out of what stands in it unchanged.
   const hmtx = tables.get("hmtx");
-  if (hmtx !== undefined && hmtx.length < advances * 4) throw new FontRefused("Its table hmtx is damaged");
+  if (hmtx !== undefined && hmtx.length < advances * 4) throw new FontError("Its table hmtx is damaged");
 }
 
 /** OpenType 1.9, fsType: of several levels the least restrictive counts. */
 function checkRights(fsType: number): void {
   if ((fsType & 0xf) === 2) {
-    throw new FontRefused(
+    throw new FontError(
       "Its maker doesn't allow embedding (restricted licence); ask the maker for a licence and a file that allow it",
     );
   }
   if ((fsType & 0x200) !== 0) {
-    throw new FontRefused("Its maker allows embedding its bitmaps alone, and only outlines are drawn here");
+    throw new FontError("Its maker allows embedding its bitmaps alone, and only outlines are drawn here");
   }
 }
 

@@ -1,2 +1,2 @@
 /** An uploaded font can't be used; the message is a sentence for whoever uploaded it. */
-export class FontRefused extends Error {}
+export class FontError extends Error {}

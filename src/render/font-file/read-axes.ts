@@ -1,5 +1,5 @@
 import { fontLimits } from "./font-limits.ts";
-import { FontRefused } from "./font-refused.ts";
+import { FontError } from "./font-refused.ts";
 import type { FontNames } from "./read-names.ts";
 
 /** One way in which a variable font varies. */
@@ -17,7 +17,7 @@ export interface NamedInstance {
   weight: number;
 }
 
-/** Reads an `fvar` table; a font without one doesn't vary. Throws FontRefused. */
+/** Reads an `fvar` table; a font without one doesn't vary. Throws FontError. */
 export function readAxes(
   table: Buffer | undefined,
   names: FontNames,
@@ -26,12 +26,12 @@ export function readAxes(
   try {
     const [start, count, size] = [table.readUInt16BE(4), table.readUInt16BE(8), table.readUInt16BE(10)];
     if (count === 0 || count > fontLimits.axes || size < 20) {
-      throw new FontRefused(`It has ${count} axes where 1 to ${fontLimits.axes} are taken`);
+      throw new FontError(`It has ${count} axes where 1 to ${fontLimits.axes} are taken`);
     }
     const axes = Array.from({ length: count }, (_, index) => readAxis(table, start + index * size));
     return { axes, instances: readInstances(table, start + count * size, axes, names) };
   } catch (error) {
-    if (error instanceof RangeError) throw new FontRefused("Its table fvar is damaged");
+    if (error instanceof RangeError) throw new FontError("Its table fvar is damaged");
     throw error;
   }
 }
@@ -45,7 +45,7 @@ function readAxis(table: Buffer, at: number): FontAxis {
     most: fixed(12),
   };
   if (axis.least > axis.usual || axis.usual > axis.most) {
-    throw new FontRefused(`Its axis ${axis.tag} runs from ${axis.least} over ${axis.usual} to ${axis.most}`);
+    throw new FontError(`Its axis ${axis.tag} runs from ${axis.least} over ${axis.usual} to ${axis.most}`);
   }
   return axis;
 }

@@ -1,5 +1,5 @@
 import { fontLimits } from "./font-limits.ts";
-import { FontRefused } from "./font-refused.ts";
+import { FontError } from "./font-refused.ts";
 
 /** First and last code point, both covered, in order. */
 export type CodeRange = readonly [first: number, last: number];
@@ -7,7 +7,7 @@ export type CodeRange = readonly [first: number, last: number];
 // Platform and encoding of maps from Unicode, best first; the last is how old symbol fonts say it.
 const unicodeMaps = ["3 10", "0 4", "0 6", "3 1", "0 3", "0 2", "0 1", "0 0", "3 0"];
 
-/** The characters that a `cmap` table gives glyphs to. Throws FontRefused when it has no map that can be read. */
+/** The characters that a `cmap` table gives glyphs to. Throws FontError when it has no map that can be read. */
 export function readCoverage(cmap: Buffer): CodeRange[] {
   try {
     const at = findMap(cmap);
@@ -18,7 +18,7 @@ export function readCoverage(cmap: Buffer): CodeRange[] {
     // A number outside the table.
     if (!(error instanceof RangeError)) throw error;
   }
-  throw new FontRefused("Its character map can't be read");
+  throw new FontError("Its character map can't be read");
 }
 
 function findMap(cmap: Buffer): number | undefined {
@@ -82,6 +82,6 @@ function joinRanges(ranges: readonly CodeRange[]): CodeRange[] {
   return joined;
 }
 
-function outOfOrder(): FontRefused {
-  return new FontRefused("Its character map is out of order");
+function outOfOrder(): FontError {
+  return new FontError("Its character map is out of order");
 }

@@ -1,4 +1,4 @@
-import { FontRefused } from "./font-refused.ts";
+import { FontError } from "./font-refused.ts";
 import { fontLimits } from "./font-limits.ts";
 import { unpackWoff2 } from "./unpack-woff2.ts";
 
@@ -10,16 +10,16 @@ const outlines = ["glyf", "CFF ", "CFF2"];
 // Pictures within a font would reach decoders of Skia's, which bytes from outside never do.
 const pictures = ["CBDT", "sbix", "EBDT"];
 
-/** Finds the tables of a TrueType, OpenType or WOFF2 file. Throws FontRefused when they can't all be there. */
+/** Finds the tables of a TrueType, OpenType or WOFF2 file. Throws FontError when they can't all be there. */
 export function readTables(bytes: Buffer): FontTables {
   const woff2 = bytes.toString("latin1", 0, 4) === "wOF2";
   const { tables, tags } = woff2 ? unpackWoff2(bytes) : readDirectory(bytes);
   const missing = needed.filter((tag) => !tags.has(tag));
-  if (missing.length > 0) throw new FontRefused(`It lacks what every font has: ${missing.join(", ")}`);
-  if (!outlines.some((tag) => tags.has(tag))) throw new FontRefused("It holds no outlines of letters");
+  if (missing.length > 0) throw new FontError(`It lacks what every font has: ${missing.join(", ")}`);
+  if (!outlines.some((tag) => tags.has(tag))) throw new FontError("It holds no outlines of letters");
   const drawn = pictures.filter((tag) => tags.has(tag));
   if (drawn.length > 0) {
-    throw new FontRefused(`Its letters are pictures (${drawn.join(", ")}), which fonts here can't be`);
+    throw new FontError(`Its letters are pictures (${drawn.join(", ")}), which fonts here can't be`);
   }
   return tables;
 }
@@ -28,23 +28,22 @@ export function readTables(bytes: Buffer): FontTables {
 function readDirectory(bytes: Buffer): { tables: FontTables; tags: ReadonlySet<string> } {
   const count = bytes.length < 12 ? 0 : bytes.readUInt16BE(4);
   if (count === 0 || count > fontLimits.tables || bytes.length < 12 + count * 16) {
-    throw new FontRefused("Its table directory is damaged");
+    throw new FontError("Its table directory is damaged");
   }
   const tables = new Map<string, Buffer>();
   for (let at = 12; at < 12 + count * 16; at += 16) {
     const tag = bytes.toString("latin1", at, at + 4);
     const offset = bytes.readUInt32BE(at + 8);
     const length = bytes.readUInt32BE(at + 12);
-    if (offset + length > bytes.length) throw new FontRefused("It ends before its tables do");
+    if (offset + length > bytes.length) throw new FontError("It ends before its tables do");
     tables.set(tag, bytes.subarray(offset, offset + length));
   }
   return { tables, tags: new Set(tables.keys()) };
 }
 
-/** A table that was found to be there, at least this long. Throws FontRefused. */
+/** A table that was found to be there, at least this long. Throws FontError. */
 export function tableOf(tables: FontTables, tag: string, least: number): Buffer {
   const table = tables.get(tag);
-  if (table === undefined || table.length < least)
-    throw new FontRefused(`Its table ${tag.trim()} is damaged`);
+  if (table === undefined || table.length < least) throw new FontError(`Its table ${tag.trim()} is damaged`);
   return table;
 }

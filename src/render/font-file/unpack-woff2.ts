@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { fontLimits } from "./font-limits.ts";
-import { FontRefused } from "./font-refused.ts";
+import { FontError } from "./font-refused.ts";
 
 // WOFF2, 5.2: tags that are written as a number.
 const knownTags =
@@ -18,20 +18,20 @@ interface Entry {
 
 /**
  * Unpacks a WOFF2 file as far as its tables stand in it unchanged; glyf, loca and hmtx mostly don't. Throws
- * FontRefused on damage and beyond the limit of size.
+ * FontError on damage and beyond the limit of size.
  */
 export function unpackWoff2(bytes: Buffer): { tables: Map<string, Buffer>; tags: Set<string> } {
   if (bytes.length < headBytes) throw damaged();
-  if (bytes.toString("latin1", 4, 8) === "ttcf") throw new FontRefused("It is a collection of several fonts");
+  if (bytes.toString("latin1", 4, 8) === "ttcf") throw new FontError("It is a collection of several fonts");
   const count = bytes.readUInt16BE(12);
   const packedBytes = bytes.readUInt32BE(20);
   if (count === 0 || count > fontLimits.tables) throw damaged();
   const { entries, end } = readEntries(bytes, count);
   const whole = entries.reduce((sum, { length }) => sum + length, 0);
   if (Math.max(whole, bytes.readUInt32BE(16)) > fontLimits.unpackedBytes) {
-    throw new FontRefused(`Unpacked it is larger than ${fontLimits.unpackedBytes} bytes`);
+    throw new FontError(`Unpacked it is larger than ${fontLimits.unpackedBytes} bytes`);
   }
-  if (end + packedBytes > bytes.length) throw new FontRefused("It ends before its tables do");
+  if (end + packedBytes > bytes.length) throw new FontError("It ends before its tables do");
   const data = unpack(bytes.subarray(end, end + packedBytes), whole);
   const tables = new Map<string, Buffer>();
   let at = 0;
@@ -87,6 +87,6 @@ function readBase128(readByte: () => number): number {
   throw damaged();
 }
 
-function damaged(): FontRefused {
-  return new FontRefused("It is no whole WOFF2 file");
+function damaged(): FontError {
+  return new FontError("It is no whole WOFF2 file");
 }

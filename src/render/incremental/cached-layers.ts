@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { type Box, meet, union } from "../../design/geometry.ts";
 import type { CreateOffscreen, PaintContext } from "../../paint/canvas.ts";
-import { clipsExactly, withMembers } from "../../paint/laid-out-layer.ts";
+import { isExactWhenClipped, withMembers } from "../../paint/laid-out-layer.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene, type SceneLayer } from "../../paint/scene.ts";
 import { drawFlattened, type FlattenedLayers, flattenLayers } from "./flattened-layers.ts";
@@ -33,9 +33,9 @@ export function isDynamic(
   { layer, members = [], drawing }: SceneLayer,
   dynamicLayers: ReadonlySet<string>,
 ): boolean {
-  if (dynamicLayers.has(layer.layer_id) || drawing.holdsAt !== undefined) return true;
+  if (dynamicLayers.has(layer.layer_id) || drawing.isValidAt !== undefined) return true;
   return withMembers(members).some(
-    (member) => dynamicLayers.has(member.layer.layer_id) || member.drawing.holdsAt !== undefined,
+    (member) => dynamicLayers.has(member.layer.layer_id) || member.drawing.isValidAt !== undefined,
   );
 }
 
@@ -135,7 +135,7 @@ export function canvasOver({
     const layer = typeof part === "number" ? scene.layers[part] : undefined;
     return layer !== undefined && boxes.some((box) => meet(layer.ink, box)) ? [layer] : [];
   });
-  if (!painted.every(clipsExactly)) return { width, height };
+  if (!painted.every(isExactWhenClipped)) return { width, height };
   const { x, y, ...size } = union(boxes);
   return { width: inEighths(x + size.width, width), height: inEighths(y + size.height, height) };
 }

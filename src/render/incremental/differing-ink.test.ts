@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { fontFamilies } from "../../design/font-families.ts";
 import type { Box } from "../../design/geometry.ts";
 import type { Layer } from "../../design/layer-kinds.ts";
-import { designOf, textLayer } from "../../design/test-designs.ts";
+import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { differingInk } from "../../paint/differing-ink.ts";
 import type { PaintTools } from "../../paint/drawing.ts";
 import { type LaidOutLayer, layOutLayer } from "../../paint/laid-out-layer.ts";

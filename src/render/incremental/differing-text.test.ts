@@ -9,7 +9,7 @@ import { scriptSheets } from "../../../test/golden/script-sheets.ts";
 import { createMeasureWithFonts } from "../worker/fonts/measure-with-fonts.ts";
 import { dynamicLayers } from "../../design/dynamic-layers.ts";
 import { layOutScene, type SceneTools } from "../../paint/scene.ts";
-import { createSharedBound } from "../../bounds/shared-bound.ts";
+import { createSharedBound } from "../../bounds/bounded-cache.ts";
 import { createCanvasPool } from "./offscreen-canvases.ts";
 import { createIncrementalRenderer } from "./incremental-renderer.ts";
 import { publishedVersion } from "../../design/version-key.ts";

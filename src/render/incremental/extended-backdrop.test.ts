@@ -5,7 +5,7 @@ import { designSchema } from "../../design/design.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { createMeasureWithFonts } from "../worker/fonts/measure-with-fonts.ts";
 import { layOutScene, type SceneTools } from "../../paint/scene.ts";
-import { createSharedBound } from "../../bounds/shared-bound.ts";
+import { createSharedBound } from "../../bounds/bounded-cache.ts";
 import { createCanvasPool } from "./offscreen-canvases.ts";
 import { createIncrementalRenderer } from "./incremental-renderer.ts";
 import { publishedVersion } from "../../design/version-key.ts";

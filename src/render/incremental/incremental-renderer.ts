@@ -1,7 +1,7 @@
-import type { CreateSharingCache } from "../../bounds/shared-bound.ts";
+import type { CreateSharingCache } from "../../bounds/bounded-cache.ts";
 import { readColour } from "../../design/colour.ts";
 import type { Box } from "../../design/geometry.ts";
-import { readyForLetters } from "../../paint/draw-lines.ts";
+import { setTextDefaults } from "../../paint/draw-lines.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import type { Scene } from "../../paint/scene.ts";
 import type { CodeOptions, PatchCodec } from "../codecs/patch-codec.ts";
@@ -100,7 +100,7 @@ export function createIncrementalRenderer<Coded, File>(
       settleBackdrop(reference, partsInCommon(cached, reference.scene, scene), target);
       const canvas = canvasOver({ scene, cached, boxes });
       const { context } = tools.acquire(canvas.width, canvas.height);
-      readyForLetters(context, scene.design.language);
+      setTextDefaults(context, scene.design.language);
       paintBoxes(context, { scene, cached, boxes }, target);
       const patches = boxes.map((box) => {
         const { data } = context.getImageData(box.x, box.y, box.width, box.height);

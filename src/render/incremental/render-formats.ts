@@ -1,5 +1,5 @@
 import { createBufferPool } from "../../bounds/buffer-pool.ts";
-import { createSharedBound } from "../../bounds/shared-bound.ts";
+import { createSharedBound } from "../../bounds/bounded-cache.ts";
 import type { OutputFormat } from "../../design/output-formats.ts";
 import { type Encode, encoders } from "../codecs/encoders.ts";
 import { createJpegCodec } from "../codecs/jpeg/jpeg-codec.ts";

@@ -14,8 +14,8 @@ const bare: Design = { ...withPhoto, layers: [] };
 function found(frames: number) {
   const image = createCanvas(40, 30);
   const each = Array.from({ length: frames }, (_, at) => ({ image, from: at * 100 }));
-  const movement: Movement = { frames: each, length: frames * 100, shortened: false };
-  const picture = { image, width: 40, height: 30, placed: true };
+  const movement: Movement = { frames: each, length: frames * 100, isShortened: false };
+  const picture = { image, width: 40, height: 30, isPlaced: true };
   return { key: "one", picture: frames > 1 ? { ...picture, movement } : picture };
 }
 

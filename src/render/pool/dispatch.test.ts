@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { designOf, textLayer } from "../../design/test-designs.ts";
+import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import type { Result, Task, ToWorker } from "../protocol/messages.ts";
 import { chooseJob, createDispatch, idleWorker, type Job } from "./dispatch.ts";
 import { createQueue } from "./queue.ts";

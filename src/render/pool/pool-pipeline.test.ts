@@ -1,9 +1,8 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { afterAll, describe, expect, it } from "vitest";
-import { designOf, imageLayer, textLayer } from "../../design/test-designs.ts";
-import { PictureBroken } from "../protocol/errors.ts";
+import { designOf, imageLayer, textLayer } from "../../../test/support/design-fixtures.ts";
+import { PictureBroken, RenderBusy, RenderFailed, RenderTooSlow } from "../protocol/errors.ts";
 import { createRenderPool, type PoolOptions, type RenderPool } from "./pool.ts";
-import { RenderBusy, RenderFailed, RenderTooSlow } from "../protocol/errors.ts";
 import type { LoadPicture, RenderJob } from "../protocol/render-job.ts";
 
 const pools: RenderPool[] = [];

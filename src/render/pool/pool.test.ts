@@ -2,13 +2,18 @@ import { randomFillSync } from "node:crypto";
 import { createCanvas } from "@napi-rs/canvas";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { designOf, imageLayer, textLayer } from "../../design/test-designs.ts";
+import { designOf, imageLayer, textLayer } from "../../../test/support/design-fixtures.ts";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
 import { slotBytes } from "../protocol/shared-buffer.ts";
-import { PictureBroken } from "../protocol/errors.ts";
+import {
+  PictureBroken,
+  RenderBusy,
+  RenderCancelled,
+  RenderFailed,
+  RenderTooSlow,
+} from "../protocol/errors.ts";
 import { jobVersion } from "../../../test/support/job-version.ts";
 import { createRenderPool, type PoolOptions, type RenderPool } from "./pool.ts";
-import { RenderBusy, RenderCancelled, RenderFailed, RenderTooSlow } from "../protocol/errors.ts";
 import type { RenderJob } from "../protocol/render-job.ts";
 
 const pools: RenderPool[] = [];

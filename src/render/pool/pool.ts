@@ -1,5 +1,5 @@
 import type { Design } from "../../design/design.ts";
-import type { Finding } from "../../design/lint/finding.ts";
+import type { Diagnostic } from "../../design/lint/diagnostic.ts";
 import { RenderBusy, RenderCancelled, RenderFailed, WorkerEnded } from "../protocol/errors.ts";
 import type { InspectedFont, InspectedPicture, Results, Task } from "../protocol/messages.ts";
 import type { JobFont, LoadPicture, Rendered, RenderJob } from "../protocol/render-job.ts";
@@ -31,7 +31,7 @@ export interface RenderPool {
   /** Rejects as render does: a font may crash a worker or hang it. */
   inspectFont(bytes: Uint8Array): Promise<InspectedFont>;
   /** Likely mistakes in a design that uses these fonts. Rejects as render does. */
-  lint(design: Design, fonts: readonly JobFont[], loadFont: LoadPicture): Promise<Finding[]>;
+  lint(design: Design, fonts: readonly JobFont[], loadFont: LoadPicture): Promise<Diagnostic[]>;
   /** Resolves when every worker can render. */
   ready: Promise<void>;
   status(): PoolStatus;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { designOf, textLayer } from "../../design/test-designs.ts";
+import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { type Channel, createSentJobs, type SentJob } from "./sent-jobs.ts";
 import type { FromWorker, Task, ToWorker } from "../protocol/messages.ts";
 import { WorkerEnded, RenderTooSlow } from "../protocol/errors.ts";

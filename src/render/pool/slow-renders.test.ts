@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { designOf, textLayer } from "../../design/test-designs.ts";
+import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { publishedVersion } from "../../design/version-key.ts";
 import { RenderTooSlow } from "../protocol/errors.ts";
 import type { Rendered, RenderJob } from "../protocol/render-job.ts";

@@ -1,5 +1,5 @@
 import type { Design } from "../../design/design.ts";
-import type { Finding } from "../../design/lint/finding.ts";
+import type { Diagnostic } from "../../design/lint/diagnostic.ts";
 import type { PictureTarget } from "../../design/personalised-design.ts";
 import type { FontDescription } from "../font-file/describe-font.ts";
 import type { DesignChanges } from "./design-changes.ts";
@@ -31,7 +31,7 @@ export interface Results {
   render: Rendered;
   inspect: InspectedPicture;
   "inspect font": InspectedFont;
-  lint: Finding[];
+  lint: Diagnostic[];
 }
 
 export type Result = Results[keyof Results];
@@ -67,7 +67,7 @@ export type FromWorker =
   | {
       kind: "done";
       shared?: SharedImage;
-      result: Omit<Rendered, "bytes" | "release"> | InspectedPicture | InspectedFont | Finding[];
+      result: Omit<Rendered, "bytes" | "release"> | InspectedPicture | InspectedFont | Diagnostic[];
     }
   /** Takes the place of a result when the task was cancelled. */
   | { kind: "cancelled" }

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { type Design, designSchema } from "../../design/design.ts";
-import { designOf } from "../../design/test-designs.ts";
+import { designOf } from "../../../test/support/design-fixtures.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
 import { createEngine } from "./engine.ts";

@@ -2,7 +2,7 @@ import { createCanvas, Path2D } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Layer } from "../../design/layer-kinds.ts";
-import { designOf } from "../../design/test-designs.ts";
+import { designOf } from "../../../test/support/design-fixtures.ts";
 import { loadEncoder } from "../../paint/codes/load-encoder.ts";
 import { layOutLayer } from "../../paint/laid-out-layer.ts";
 import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";

@@ -1,7 +1,7 @@
 import { Path2D } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { designOf, textLayer } from "../../design/test-designs.ts";
+import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { loadEncoder } from "../../paint/codes/load-encoder.ts";
 import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
 import { layerNotes } from "./layer-notes.ts";

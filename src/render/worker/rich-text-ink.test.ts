@@ -2,7 +2,7 @@ import { createCanvas, Path2D } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
-import { designOf, textLayer } from "../../design/test-designs.ts";
+import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { drawTextLayer } from "../../paint/text-painter.ts";
 import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
 

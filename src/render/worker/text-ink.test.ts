@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fontFamilies } from "../../design/font-families.ts";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
-import { designOf, textLayer } from "../../design/test-designs.ts";
+import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { drawTextLayer } from "../../paint/text-painter.ts";
 import { scriptSheets } from "../../../test/golden/script-sheets.ts";
 import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";

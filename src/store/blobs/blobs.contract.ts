@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { newBlobKey } from "./blob-key.ts";
-import type { Blobs } from "./blobs.ts";
+import { type Blobs, newBlobKey } from "./blobs.ts";
 
 /** What every kind of blob store must do. `open` gives an empty one. */
 export function blobsContract(kind: string, open: () => Promise<Blobs>): void {

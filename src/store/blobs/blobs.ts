@@ -1,13 +1,30 @@
+import { newId } from "../new-id.ts";
+
 /**
- * Bytes by key, for whatever is too big for a table. Keys are made by {@link newBlobKey} alone; any other key is
- * refused with an error, whatever it would have named. Trouble with the storage throws StoreUnavailableError.
+ * Bytes by key, for data too big for a table. Only keys of {@link newBlobKey} are accepted; others throw. Errors of the
+ * storage throw StoreUnavailableError.
  */
 export interface Blobs {
-  /** Keeps the bytes for good before it resolves; bytes that stood under the key are replaced as a whole. */
+  /** Resolves when the bytes are durable. Replaces earlier bytes of the key atomically. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Uint8Array | undefined>;
-  /** Removes the bytes; a key without any is no error. */
+  /** Deletes the bytes. A missing key is no error. */
   delete(key: string): Promise<void>;
-  /** The keys that begin with `prefix` (`""`: all), in the order of their characters. */
+  /** The keys that begin with `prefix` (`""`: all), sorted. */
   list(prefix: string): Promise<string[]>;
+}
+
+const KEY = /^[a-z]{1,20}\/[a-z]{3}_[0-9A-Za-z]{14}(\.[a-z0-9]{1,8})?$/;
+
+/** A new key: a kind such as `image` or `font`, a random id, and an extension without its dot. */
+export function newBlobKey(kind: string, extension: string): string {
+  return checkBlobKey(`${kind}/${newId("ast")}.${extension}`);
+}
+
+/** Returns the key, or throws: only keys of `newBlobKey` may become part of a path. */
+export function checkBlobKey(key: string): string {
+  if (!KEY.test(key)) {
+    throw new Error(`"${key.slice(0, 80)}" is not a blob key.`);
+  }
+  return key;
 }

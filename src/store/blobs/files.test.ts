@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { asStoreError } from "../errors.ts";
-import { newBlobKey } from "./blob-key.ts";
+import { newBlobKey } from "./blobs.ts";
 import { blobsContract } from "./blobs.contract.ts";
 import { openFileBlobs } from "./files.ts";
 
@@ -49,7 +49,7 @@ test("files: half-written files of a process that died are cleared away when the
 
 test("files: a full disk is told as trouble of the store, other errors as they are", () => {
   const full = Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
-  expect(asStoreError(full)).toMatchObject({ name: "StoreUnavailableError", trouble: "full", cause: full });
+  expect(asStoreError(full)).toMatchObject({ name: "StoreUnavailableError", failure: "full", cause: full });
   const other = new TypeError("a mistake");
   expect(asStoreError(other)).toBe(other);
 });

@@ -2,26 +2,25 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { asStoreError } from "../errors.ts";
-import { checkBlobKey } from "./blob-key.ts";
-import type { Blobs } from "./blobs.ts";
+import { type Blobs, checkBlobKey } from "./blobs.ts";
 
-/** Where half-written files stand; never listed. */
+/** Folder of incomplete files; never listed. */
 const UNFINISHED = ".unfinished";
-/** Older ones cannot belong to a process that is still writing. */
+/** Older incomplete files don't belong to a running write. */
 const ABANDONED_MILLISECONDS = 3_600_000;
 
-/** Blobs as files below `folder`, which is created where need be. */
+/** Blobs as files below `folder`, which is created when missing. */
 export async function openFileBlobs(folder: string): Promise<Blobs> {
-  const unfinished = join(folder, UNFINISHED);
-  await guarded(async () => {
-    await mkdir(unfinished, { recursive: true });
-    await clearAbandoned(unfinished);
+  const unfinishedFolder = join(folder, UNFINISHED);
+  await wrapErrors(async () => {
+    await mkdir(unfinishedFolder, { recursive: true });
+    await deleteAbandoned(unfinishedFolder);
   });
   return {
     put: (key, bytes) =>
-      guarded(async () => {
+      wrapErrors(async () => {
         const path = join(folder, checkBlobKey(key));
-        const temporary = join(unfinished, randomUUID());
+        const temporary = join(unfinishedFolder, randomUUID());
         try {
           await writeDurably(temporary, bytes);
           await mkdir(dirname(path), { recursive: true });
@@ -32,16 +31,16 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
           throw error;
         }
       }),
-    get: (key) => guarded(() => unlessMissing(() => readFile(join(folder, checkBlobKey(key))))),
-    delete: (key) => guarded(() => rm(join(folder, checkBlobKey(key)), { force: true })),
-    list: (prefix) => guarded(() => listKeys(folder, prefix)),
+    get: (key) => wrapErrors(() => ignoreMissing(() => readFile(join(folder, checkBlobKey(key))))),
+    delete: (key) => wrapErrors(() => rm(join(folder, checkBlobKey(key)), { force: true })),
+    list: (prefix) => wrapErrors(() => listKeys(folder, prefix)),
   };
 }
 
-async function clearAbandoned(unfinished: string): Promise<void> {
-  for (const name of await readdir(unfinished)) {
-    const path = join(unfinished, name);
-    const file = await unlessMissing(() => stat(path));
+async function deleteAbandoned(unfinishedFolder: string): Promise<void> {
+  for (const name of await readdir(unfinishedFolder)) {
+    const path = join(unfinishedFolder, name);
+    const file = await ignoreMissing(() => stat(path));
     if (file !== undefined && file.mtimeMs < Date.now() - ABANDONED_MILLISECONDS) {
       await rm(path, { force: true });
     }
@@ -69,7 +68,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Without it a power cut could take the new name along, although the bytes are on the disk. */
+/** Makes the file's new name survive a power cut. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
@@ -79,7 +78,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function ignoreMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
@@ -90,7 +89,7 @@ async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-async function guarded<T>(work: () => Promise<T>): Promise<T> {
+async function wrapErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

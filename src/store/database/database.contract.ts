@@ -87,7 +87,7 @@ export function databaseContract(kind: string, open: () => Promise<DatabasePair>
       companies.update("com_unknown", { name: "Acme" }),
     ];
     for (const result of await Promise.allSettled(writes)) {
-      expect(result).toMatchObject({ status: "rejected", reason: { trouble: "busy" } });
+      expect(result).toMatchObject({ status: "rejected", reason: { failure: "busy" } });
       expect(result).toHaveProperty("reason", expect.any(StoreUnavailableError));
     }
   });
@@ -129,7 +129,7 @@ export function databaseContract(kind: string, open: () => Promise<DatabasePair>
     const invitation = { company_id: id, email: "bob@example.com", role: "owner" as const };
     const link = { id: "inv_1", token_hash: "t", expires_at: "2100-01-01T00:00:00.000Z" };
     await one.invitations.put({ ...invitation, ...link });
-    await one.invitations.accept("t", { newPerson: person("bob") });
+    await one.invitations.accept("t", { newUser: person("bob") });
     const [ada, bob] = await one.members.list(id);
     const changes = await Promise.all([
       one.members.changeRole(id, ada?.id ?? "", "viewer"),

@@ -1,4 +1,4 @@
-/** The tables about people, as they are after the last migration; times as in `Tables`. */
+/** The tables of users, after the last migration. Times as in `Tables`. */
 export interface PeopleTables {
   people: PeopleTable;
   credentials: CredentialsTable;
@@ -14,14 +14,14 @@ interface PeopleTable {
   name: string;
   /** In lower case. */
   email: string;
-  /** 0 or 1; nothing depends on it. */
+  /** 0 or 1; not used. */
   email_verified: number;
   image: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** How a person signs in. Written by us and by better-auth, whose columns for other ways stay null. */
+/** Passwords. Written by Limn and better-auth; better-auth's columns for other kinds of sign-in are null. */
 interface CredentialsTable {
   id: string;
   person_id: string;
@@ -43,7 +43,7 @@ interface CredentialsTable {
 interface SessionsTable {
   id: string;
   person_id: string;
-  /** Of no use without the signature that a cookie bears; the secret for that is not in the database. */
+  /** Useless without the cookie's signature, whose secret isn't in the database. */
   token: string;
   expires_at: string;
   /** Always empty. */
@@ -53,7 +53,7 @@ interface SessionsTable {
   updated_at: string;
 }
 
-/** better-auth's own; nothing that we serve writes here. */
+/** Belongs to better-auth; Limn doesn't use it. */
 interface VerificationsTable {
   id: string;
   identifier: string;
@@ -89,11 +89,11 @@ export interface OneTimeLinksTable {
   /** SHA-256 of the link's token, lower-case hexadecimal. */
   token_hash: string;
   purpose: "set_up" | "reset_password";
-  /** The company that gets its owner by a set-up link. */
+  /** Of a set-up link: the company that gets its first owner. */
   company_id: string | null;
-  /** The person whose password a reset link sets. */
+  /** Of a reset link: the user whose password it sets. */
   person_id: string | null;
-  /** Null for a set-up link, which counts until the next one is made. */
+  /** Null for a set-up link, which is valid until the next one is created. */
   expires_at: string | null;
   created_at: string;
 }

@@ -17,18 +17,18 @@ import { createWriteQueue } from "./write-queue.ts";
 const BUSY_TIMEOUT_MILLISECONDS = 5000;
 const BUSY_RETRY_MILLISECONDS = 10;
 
-/** The sessions of now: one that has failed is replaced by the next call. */
+/** Return the current session. A failed one is replaced by the next call. */
 export interface Sessions {
   writer: () => SqliteSession;
   reader: () => SqliteSession;
 }
 
 interface SqliteConnection extends DatabaseConnection {
-  /** While a transaction is open: all its statements go to the session that it began in. */
+  /** Set while a transaction is open: all its statements go to the session that began it. */
   transaction?: { session: SqliteSession; leave: () => void };
 }
 
-/** Kysely over sessions: queries go to the reader, and writes and transactions to the writer, one at a time. */
+/** A Kysely dialect: reads go to the reader; writes and transactions go to the writer, one at a time. */
 export function sqliteDialect(sessions: Sessions): Dialect {
   return {
     createAdapter: () => adapter,
@@ -38,7 +38,7 @@ export function sqliteDialect(sessions: Sessions): Dialect {
   };
 }
 
-// Not Kysely's own adapter for SQLite: with that, Kysely would let no read pass a write that waits.
+// With Kysely's own adapter for SQLite, reads would wait for waiting writes.
 const adapter: DialectAdapter = {
   supportsCreateIfNotExists: true,
   supportsMultipleConnections: true,
@@ -52,12 +52,14 @@ const adapter: DialectAdapter = {
 function createDriver({ writer, reader }: Sessions): Driver {
   const queue = createWriteQueue();
 
-  /** Runs `work` once other writes are done and no lock of another process prevents it. */
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<{ result: Result; leave: () => void }> {
-    const until = deadline();
+  /** Runs `work` after the writes before it, and retries it while another process holds a lock. */
+  async function runInTurn<Result>(
+    work: () => Promise<Result>,
+  ): Promise<{ result: Result; leave: () => void }> {
+    const deadline = nextDeadline();
     const leave = await queue.enter(BUSY_TIMEOUT_MILLISECONDS);
     try {
-      return { result: await whileBusy(until, work), leave };
+      return { result: await retryWhileBusy(deadline, work), leave };
     } catch (error) {
       leave();
       throw error;
@@ -65,8 +67,9 @@ function createDriver({ writer, reader }: Sessions): Driver {
   }
 
   async function executeAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (isRead(query)) return await whileBusy(deadline(), async () => await execute<Row>(reader(), query));
-    const { result, leave } = await inTurn(async () => await execute<Row>(writer(), query));
+    if (isReadQuery(query))
+      return await retryWhileBusy(nextDeadline(), async () => await execute<Row>(reader(), query));
+    const { result, leave } = await runInTurn(async () => await execute<Row>(writer(), query));
     leave();
     return result;
   }
@@ -76,9 +79,9 @@ function createDriver({ writer, reader }: Sessions): Driver {
     acquireConnection: () => Promise.resolve(createConnection(executeAlone)),
     async beginTransaction(connection: SqliteConnection) {
       const session = writer();
-      // The write lock is taken first: a transaction that reads first and writes later would fail when another
+      // `immediate` takes the write lock first. Without it, a transaction that reads and then writes fails when another
       // process has written in between.
-      const { leave } = await inTurn(() => session.execute("begin immediate"));
+      const { leave } = await runInTurn(() => session.execute("begin immediate"));
       connection.transaction = { session, leave };
     },
     commitTransaction: async (connection: SqliteConnection) =>
@@ -90,7 +93,7 @@ function createDriver({ writer, reader }: Sessions): Driver {
       delete connection.transaction;
       return Promise.resolve();
     },
-    // Waits for a transaction under way; the sessions are closed by the database that they belong to.
+    // Waits for a running transaction. The database closes the sessions.
     destroy: async () => void (await queue.enter(BUSY_TIMEOUT_MILLISECONDS).catch(() => undefined)),
   };
 }
@@ -118,20 +121,20 @@ async function execute<Row>(
   return { rows: rows as Row[], numAffectedRows: BigInt(changes) };
 }
 
-function isRead({ query, sql }: CompiledQuery): boolean {
+function isReadQuery({ query, sql }: CompiledQuery): boolean {
   return query.kind === "SelectQueryNode" || (query.kind === "RawNode" && /^\s*select\b/i.test(sql));
 }
 
-const deadline = () => performance.now() + BUSY_TIMEOUT_MILLISECONDS;
+const nextDeadline = () => performance.now() + BUSY_TIMEOUT_MILLISECONDS;
 
-/** Repeats what a lock of another process prevents, until the deadline. The event loop is free in between. */
-async function whileBusy<Result>(until: number, work: () => Promise<Result>): Promise<Result> {
+/** Retries `work` while another process holds a lock, until the deadline. */
+async function retryWhileBusy<Result>(deadline: number, work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      const isBusy = error instanceof StoreUnavailableError && error.trouble === "busy";
-      if (!isBusy || performance.now() + BUSY_RETRY_MILLISECONDS > until) throw error;
+      const isBusy = error instanceof StoreUnavailableError && error.failure === "busy";
+      if (!isBusy || performance.now() + BUSY_RETRY_MILLISECONDS > deadline) throw error;
     }
     await setTimeout(BUSY_RETRY_MILLISECONDS);
   }

@@ -1,8 +1,8 @@
 import { StoreUnavailableError } from "../errors.ts";
-import type { StorageTrouble } from "../errors.ts";
+import type { StorageFailure } from "../errors.ts";
 
-/** SQLite's primary result codes that say something about the storage, not about the statement. */
-const TROUBLES: Record<number, StorageTrouble> = {
+/** SQLite's primary result codes for errors of the storage. */
+const FAILURES: Record<number, StorageFailure> = {
   5: "busy",
   6: "busy",
   8: "read_only",
@@ -13,8 +13,8 @@ const TROUBLES: Record<number, StorageTrouble> = {
   26: "corrupt",
 };
 
-/** Runs `work`; trouble with the file becomes a {@link StoreUnavailableError}, other errors pass. */
-export function translating<T>(work: () => T): T {
+/** Runs `work`. Errors of the storage become a {@link StoreUnavailableError}; others pass. */
+export function translateErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -24,6 +24,6 @@ export function translating<T>(work: () => T): T {
 
 export function toStoreError(error: unknown): unknown {
   const code = error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
-  const trouble = TROUBLES[code];
-  return trouble === undefined ? error : new StoreUnavailableError(trouble, error);
+  const failure = FAILURES[code];
+  return failure === undefined ? error : new StoreUnavailableError(failure, error);
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { StoreUnavailableError } from "../errors.ts";
-import { openTemporaryStore } from "../temporary-store.ts";
+import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { type SqliteSession, startSession } from "./sqlite-session.ts";
 import type { Tables } from "./tables.ts";
@@ -31,7 +31,7 @@ test("a thread that ends fails its requests and its transaction alone; the next 
 test("what is wrong with opening is told by every request", async () => {
   await using temporary = await openTemporaryStore();
   const session = startSession({ path: join(temporary.folder, "missing", "limn.db"), role: "writer" });
-  await expect(session.execute("select 1")).rejects.toMatchObject({ trouble: "input_output" });
-  await expect(session.execute("select 1")).rejects.toMatchObject({ trouble: "input_output" });
+  await expect(session.execute("select 1")).rejects.toMatchObject({ failure: "input_output" });
+  await expect(session.execute("select 1")).rejects.toMatchObject({ failure: "input_output" });
   await session.close();
 });

@@ -10,23 +10,23 @@ import type {
   ThreadRequest,
 } from "./sqlite-thread.ts";
 
-/** A connection to SQLite on a thread of its own. Requests are performed one after the other, in their order. */
+/** A connection to SQLite on its own thread. Requests run one at a time, in order. */
 export interface SqliteSession {
   execute(sql: string, parameters?: readonly unknown[]): Promise<ExecuteResult>;
   rollback(): Promise<void>;
   backup(target: string): Promise<void>;
   integrityCheck(): Promise<string[]>;
-  /** Performs what was requested before, then ends the thread. One that hangs is left behind after five seconds. */
+  /** Finishes earlier requests, then ends the thread. A thread that hangs is terminated after five seconds. */
   close(): Promise<void>;
-  /** Ends the thread at once; what it was asked for fails. */
+  /** Ends the thread at once. Open requests fail. */
   terminate(): Promise<void>;
-  /** Whether the thread has ended by itself. Every request to it is refused then. */
+  /** Whether the thread has ended by itself. Every request then fails. */
   hasFailed(): boolean;
 }
 
 export interface SessionOptions extends ThreadOptions {
   onExternalChange?: () => void;
-  /** The connection is opened only after this, while the thread starts at once. */
+  /** The thread starts at once, but opens the connection only after this promise. */
   after?: Promise<unknown>;
 }
 
@@ -41,7 +41,7 @@ export function startSession(settings: SessionOptions): SqliteSession {
   });
   const { request, hasFailed } = createRequests(worker, onExternalChange);
   const opening = after.then(() => request<void>({ type: "open" }));
-  // Each request that waits for it reports what is wrong.
+  // Every waiting request reports the error.
   opening.catch(() => undefined);
   const whenOpen = async <Result>(work: ThreadRequest): Promise<Result> => {
     await opening;
@@ -74,7 +74,7 @@ interface Pending {
   reject: (error: unknown) => void;
 }
 
-/** Sends requests to the thread and hands its replies to those who wait for them. */
+/** Sends requests to the thread and settles them with its replies. */
 function createRequests(worker: Worker, onExternalChange: (() => void) | undefined) {
   const pending = new Map<number, Pending>();
   let failure: StoreUnavailableError | undefined;
@@ -83,7 +83,7 @@ function createRequests(worker: Worker, onExternalChange: (() => void) | undefin
   function settle(id: number, how: (request: Pending) => void): void {
     const request = pending.get(id);
     pending.delete(id);
-    // An idle database keeps no process alive.
+    // An idle database must not keep the process alive.
     if (pending.size === 0) worker.unref();
     if (request !== undefined) how(request);
   }

@@ -2,11 +2,11 @@ import { rename, rm } from "node:fs/promises";
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 
-/** Runs in a worker thread and holds one connection, so that SQLite's synchronous calls block no other thread. */
+/** Runs in a worker thread with one connection, so that SQLite's synchronous calls block no other thread. */
 
 export interface ThreadOptions {
   path: string;
-  /** A reader can't write; the writer also reports commits of other processes. */
+  /** A reader is read-only. The writer also reports commits of other processes. */
   role: "writer" | "reader";
 }
 
@@ -18,7 +18,7 @@ export type ThreadRequest =
   | { type: "integrity_check" }
   | { type: "close" };
 
-/** What of an error survives the way between threads. */
+/** The parts of an error that are sent between threads. */
 export interface ThreadFailure {
   message: string;
   code?: string;
@@ -38,7 +38,7 @@ export interface ExecuteResult {
 const OPEN_TIMEOUT_MILLISECONDS = 5000;
 const CHANGE_POLL_MILLISECONDS = 25;
 const CACHED_STATEMENTS = 200;
-/** All of them: a copy made in several steps begins anew at each write of another process. */
+/** All pages: a copy in several steps restarts at each write of another process. */
 const PAGES_IN_ONE_STEP = 2 ** 31 - 1;
 
 const { path, role } = workerData as ThreadOptions;
@@ -56,11 +56,11 @@ function open(): void {
     connection.exec("pragma journal_mode = wal; pragma synchronous = full;");
     changePoll = setInterval(pollChanges(connection), CHANGE_POLL_MILLISECONDS);
   }
-  // From now on a locked database is reported at once. The server's thread retries without blocking.
+  // From now on a locked database throws at once; the server's thread retries without blocking.
   connection.exec("pragma busy_timeout = 0");
 }
 
-/** The data version changes with each commit of another connection, but not with commits of this one. */
+/** The data version changes with commits of other connections, but not with commits of this one. */
 function pollChanges(database: DatabaseSync): () => void {
   const statement = database.prepare("pragma data_version");
   const read = () => statement.get()?.["data_version"];
@@ -72,12 +72,12 @@ function pollChanges(database: DatabaseSync): () => void {
       version = current;
       send({ type: "external_change" });
     } catch {
-      // A database that can't be read now is asked again; statements report what is wrong with it.
+      // The next poll tries again. Statements report the error.
     }
   };
 }
 
-function opened(): DatabaseSync {
+function openConnection(): DatabaseSync {
   if (connection === undefined) throw new Error("The database is not open.");
   return connection;
 }
@@ -90,28 +90,28 @@ function execute(sql: string, parameters: readonly unknown[]): ExecuteResult {
 }
 
 function prepare(sql: string): StatementSync {
-  const cached = statements.get(sql);
-  if (cached !== undefined) return cached;
+  const cachedStatement = statements.get(sql);
+  if (cachedStatement !== undefined) return cachedStatement;
   if (statements.size >= CACHED_STATEMENTS) statements.clear();
-  const statement = opened().prepare(sql);
+  const statement = openConnection().prepare(sql);
   statements.set(sql, statement);
   return statement;
 }
 
 async function copyTo(target: string): Promise<void> {
-  const unfinished = `${target}.unfinished`;
+  const temporaryPath = `${target}.unfinished`;
   try {
-    await backup(opened(), unfinished, { rate: PAGES_IN_ONE_STEP });
-    await rename(unfinished, target);
+    await backup(openConnection(), temporaryPath, { rate: PAGES_IN_ONE_STEP });
+    await rename(temporaryPath, target);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(temporaryPath, { force: true });
     throw error;
   }
 }
 
-function findFaults(): string[] {
-  const pages = opened().prepare("pragma integrity_check").all();
-  const references = opened().prepare("pragma foreign_key_check").all();
+function findErrors(): string[] {
+  const pages = openConnection().prepare("pragma integrity_check").all();
+  const references = openConnection().prepare("pragma foreign_key_check").all();
   return [
     ...pages.map((row) => String(row["integrity_check"])).filter((sentence) => sentence !== "ok"),
     ...references.map(
@@ -128,13 +128,13 @@ function perform(request: ThreadRequest): unknown {
     case "execute":
       return execute(request.sql, request.parameters);
     case "rollback":
-      // A full disk ends a transaction by itself; a failing rollback would then hide that from the caller.
-      if (opened().isTransaction) opened().exec("rollback");
+      // On a full disk SQLite ends the transaction by itself. A failing rollback would hide that error.
+      if (openConnection().isTransaction) openConnection().exec("rollback");
       return undefined;
     case "backup":
       return copyTo(request.target);
     case "integrity_check":
-      return findFaults();
+      return findErrors();
     case "close":
       clearInterval(changePoll);
       connection?.close();
@@ -160,7 +160,7 @@ function toFailure(error: unknown): ThreadFailure {
 async function answer({ id, ...request }: ThreadRequest & { id: number }): Promise<void> {
   try {
     const outcome = perform(request);
-    // Statements are answered in the same turn, so that their order is that of the requests.
+    // Without an await, so that statements are answered in the order of the requests.
     const result = outcome instanceof Promise ? await outcome : outcome;
     send({ type: "result", id, result });
   } catch (error) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { databaseContract } from "./database.contract.ts";
-import { openDatabase } from "./open-database.ts";
+import { openDatabase } from "../store.ts";
 
 databaseContract("sqlite", async () => {
   const folder = mkdtempSync(join(tmpdir(), "limn-contract-"));

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { finished, startScript } from "../child-process.ts";
+import { finished, startScript } from "../../../test/support/child-script.ts";
 import { StoreUnavailableError } from "../errors.ts";
 import { createStore } from "../store.ts";
-import { openTemporaryStore } from "../temporary-store.ts";
+import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
 import { openSqlite } from "./sqlite.ts";
 
 test("two processes that write at once both get everything in", async () => {
@@ -59,7 +59,7 @@ test("a full disk is told as such, keeps nothing, and heals", async () => {
   await sql`pragma max_page_count = ${sql.lit(pages + 5)}`.execute(database.queries);
   const refused = designs.create(design);
   await expect(refused).rejects.toThrow(StoreUnavailableError);
-  await expect(refused).rejects.toMatchObject({ trouble: "full" });
+  await expect(refused).rejects.toMatchObject({ failure: "full" });
   expect(await designs.list({ company_id })).toMatchObject({ total: 0 });
   await sql`pragma max_page_count = 1000000`.execute(database.queries);
   expect(await designs.create(design)).toMatchObject({ result: "created" });
@@ -96,7 +96,7 @@ test("a file that is no database, and a reference into nothing, are told", async
   await using temporary = await openTemporaryStore();
   const path = join(temporary.folder, "broken.db");
   writeFileSync(path, "this is no database, however long it may be. ".repeat(50));
-  await expect(openSqlite(path)).rejects.toMatchObject({ trouble: "corrupt" });
+  await expect(openSqlite(path)).rejects.toMatchObject({ failure: "corrupt" });
   const other = new DatabaseSync(temporary.path, { enableForeignKeyConstraints: false });
   other.exec("insert into projects values ('prj_1', 'com_gone', 'P', 'p', '2026', null)");
   other.close();

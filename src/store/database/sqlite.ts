@@ -7,25 +7,25 @@ import type { Tables } from "./tables.ts";
 
 export interface SqliteOptions {
   driver: "sqlite";
-  /** A file, made where there is none. */
+  /** A file, created when missing. */
   path: string;
   migrate?: MigrationMode;
 }
 
 /**
- * Opens the embedded database at `path`. Several processes may have it open at once. In write-ahead mode a reader is
- * never blocked by a writer, so reads have a thread and a connection of their own. Throws DatabaseTooNewError,
- * DatabaseTooOldError, or StoreUnavailableError when the file can't be used.
+ * Opens the embedded database at `path`. Several processes may have it open at once. In write-ahead mode writers never
+ * block readers, so reads have their own thread and connection. Throws DatabaseTooNewError, DatabaseTooOldError, or
+ * StoreUnavailableError when the file can't be used.
  */
 export async function openSqlite(path: string, mode: MigrationMode = "always"): Promise<Database> {
   const listeners = new Set<() => void>();
   const onExternalChange = () => {
     for (const listener of listeners) listener();
   };
-  const writer = restarting({ path, role: "writer", onExternalChange });
-  // The writer makes the file and puts it in write-ahead mode; only then can a reader open it.
-  const written = writer.session().execute("select 1");
-  const reader = restarting({ path, role: "reader", after: written });
+  const writer = createRestartingSession({ path, role: "writer", onExternalChange });
+  // The writer creates the file in write-ahead mode; only then can a reader open it.
+  const writerReady = writer.session().execute("select 1");
+  const reader = createRestartingSession({ path, role: "reader", after: writerReady });
   reader.session();
   const queries = new Kysely<Tables>({
     dialect: sqliteDialect({ writer: writer.session, reader: reader.session }),
@@ -36,7 +36,7 @@ export async function openSqlite(path: string, mode: MigrationMode = "always"): 
     await writer.close();
   }
   try {
-    await written;
+    await writerReady;
     await migrate(queries, { mode });
   } catch (error) {
     await close();
@@ -48,7 +48,7 @@ export async function openSqlite(path: string, mode: MigrationMode = "always"): 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    // A transaction holds the only write lock there is.
+    // A write transaction locks the whole database.
     lockRows: () => Promise.resolve(),
     backup: (target) => reader.session().backup(target),
     integrityCheck: () => reader.session().integrityCheck(),
@@ -56,8 +56,11 @@ export async function openSqlite(path: string, mode: MigrationMode = "always"): 
   };
 }
 
-/** One session at a time; after one has failed, the next call starts another. */
-function restarting(options: SessionOptions): { session: () => SqliteSession; close: () => Promise<void> } {
+/** One session at a time. After a failure the next call starts another. */
+function createRestartingSession(options: SessionOptions): {
+  session: () => SqliteSession;
+  close: () => Promise<void>;
+} {
   let current: SqliteSession | undefined;
   return {
     session() {

@@ -1,8 +1,8 @@
 import type { PeopleTables } from "./people-tables.ts";
 
 /**
- * The tables as they are after the last migration. Times are ISO 8601 text in UTC with milliseconds (they sort as
- * text), days are `YYYY-MM-DD`, documents and parameters are JSON text that the caller has checked and canonicalised.
+ * The tables after the last migration. Times are ISO 8601 text in UTC with milliseconds, so they sort as text. Days are
+ * `YYYY-MM-DD`. Documents and parameters are checked and canonical JSON text.
  */
 export interface Tables extends PeopleTables {
   companies: CompaniesTable;
@@ -25,9 +25,9 @@ export interface CompaniesTable {
   /** Day of the month on which the company's cycles begin, 1–31. */
   anchor_day: number;
   created_at: string;
-  /** The email sender that snippets are made for unless another is chosen; null before one was. */
+  /** The default email sender of snippets; null when none was chosen. */
   sender: string | null;
-  /** JSON: which of the sender's fields fills which parameter in. */
+  /** JSON: the sender's field for each parameter. */
   merge_fields: string;
 }
 
@@ -37,7 +37,7 @@ export interface ProjectsTable {
   name: string;
   name_folded: string;
   created_at: string;
-  /** Set while the project is deleted and still holds deleted designs that can be brought back, and it with them. */
+  /** Set while the project is deleted and has deleted designs that can be restored, which restores the project. */
   deleted_at: string | null;
 }
 
@@ -51,12 +51,12 @@ interface DesignsTable {
   /** Number of the live row in `design_versions`; always the newest. */
   live_version: number;
   draft: string;
-  /** Grows by one with every change of the draft; callers make their ETag of it. */
+  /** Incremented by every change of the draft. Callers derive the ETag from it. */
   draft_revision: number;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
-  /** Set when a deleted design's content was removed for good. The row stays as the owner of its counted opens. */
+  /** Set when the design is purged. The row stays as the owner of its opens. */
   purged_at: string | null;
 }
 
@@ -101,28 +101,28 @@ export interface FontsTable {
   company_id: string;
   family: string;
   family_folded: string;
-  /** Such as Bold Italic, as the file says it. */
+  /** The file's subfamily name, such as Bold Italic. */
   subfamily: string;
   style: "normal" | "italic";
-  /** 1–1000; equal unless the font varies in weight. */
+  /** 1 to 1000; equal unless the font has a weight axis. */
   least_weight: number;
   most_weight: number;
-  /** JSON: the axes along which it varies. */
+  /** JSON: the variation axes. */
   axes: string;
-  /** JSON: its named weights. */
+  /** JSON: the named instances. */
   instances: string;
   glyphs: number;
-  /** Characters that it has glyphs for. */
+  /** Number of characters with a glyph. */
   letters: number;
 }
 
-/** Pictures that purged designs have used, from the purge until their bytes are gone. */
+/** Pictures that purged designs have used, from the purge until their bytes are deleted. */
 interface ReleasedAssetsTable {
   asset_id: string;
   company_id: string;
   blob_key: string;
   released_at: string;
-  /** When the asset's row was removed; null while a design may still use the picture. */
+  /** When the asset's row was deleted; null while a design may still use the picture. */
   removed_at: string | null;
 }
 
@@ -140,7 +140,7 @@ interface OpenCyclesTable {
 
 interface JournalPositionsTable {
   journal: string;
-  /** Bytes of that journal which are already part of the counts. */
+  /** How many bytes of that journal are part of the counts. */
   offset: number;
 }
 

@@ -1,36 +1,36 @@
 import { StoreUnavailableError } from "../errors.ts";
 
-/** Admits one writer at a time, in the order in which they came. */
+/** Admits one writer at a time, first come, first served. */
 export interface WriteQueue {
-  /** Resolves to the function that lets the next one in. Throws StoreUnavailableError (busy) after `waitMs`. */
+  /** Resolves to a function that admits the next writer. Throws StoreUnavailableError (busy) after `waitMs`. */
   enter(waitMs: number): Promise<() => void>;
 }
 
 export function createWriteQueue(): WriteQueue {
-  const waiting: (() => void)[] = [];
-  let occupied = false;
+  const waiters: (() => void)[] = [];
+  let isOccupied = false;
 
   function leave(): void {
-    const next = waiting.shift();
-    if (next === undefined) occupied = false;
+    const next = waiters.shift();
+    if (next === undefined) isOccupied = false;
     else next();
   }
 
   /** A second call does nothing. */
-  function leaveOnce(): () => void {
-    let left = false;
+  function createLeave(): () => void {
+    let hasLeft = false;
     return () => {
-      if (left) return;
-      left = true;
+      if (hasLeft) return;
+      hasLeft = true;
       leave();
     };
   }
 
   return {
     async enter(waitMs) {
-      if (!occupied) {
-        occupied = true;
-        return leaveOnce();
+      if (!isOccupied) {
+        isOccupied = true;
+        return createLeave();
       }
       await new Promise<void>((resolve, reject) => {
         const admit = () => {
@@ -38,12 +38,12 @@ export function createWriteQueue(): WriteQueue {
           resolve();
         };
         const timer = setTimeout(() => {
-          waiting.splice(waiting.indexOf(admit), 1);
+          waiters.splice(waiters.indexOf(admit), 1);
           reject(new StoreUnavailableError("busy", new Error(`Other writes took longer than ${waitMs} ms`)));
         }, waitMs);
-        waiting.push(admit);
+        waiters.push(admit);
       });
-      return leaveOnce();
+      return createLeave();
     },
   };
 }

@@ -35,9 +35,9 @@ export function ephemeralContract(kind: string, open: () => Promise<EphemeralUnd
   test(`${kind}: the bytes are gone 60 s after the end, though nobody asked`, async () => {
     const { ephemeral, advance } = await open();
     await ephemeral.put("token", value("picture"), 30_000);
-    expect(await ephemeral.held()).toEqual({ bytes: 7, count: 1 });
+    expect(await ephemeral.usage()).toEqual({ bytes: 7, count: 1 });
     await advance(90_000);
-    expect(await ephemeral.held()).toEqual({ bytes: 0, count: 0 });
+    expect(await ephemeral.usage()).toEqual({ bytes: 0, count: 0 });
   });
 
   test(`${kind}: each value has its own lifetime`, async () => {
@@ -72,6 +72,6 @@ export function ephemeralContract(kind: string, open: () => Promise<EphemeralUnd
     const answer = await ephemeral.get("token");
     expect(answer.state === "live" && Buffer.from(answer.bytes).toString()).toBe("other");
     await ephemeral.put("token", value("third"), 10_000);
-    expect((await ephemeral.held()).count).toBe(1);
+    expect((await ephemeral.usage()).count).toBe(1);
   });
 }

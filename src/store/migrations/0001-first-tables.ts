@@ -59,7 +59,7 @@ async function createKeysAndAssets(database: Kysely<unknown>): Promise<void> {
   await database.schema.createIndex("assets_of_company").on("assets").column("company_id").execute();
 }
 
-/** No reference to `designs`: an open that was answered must be counted whatever became of its design meanwhile. */
+/** No foreign key to `designs`: an answered open counts even when its design was deleted meanwhile. */
 async function createOpenCounts(database: Kysely<unknown>): Promise<void> {
   await requiredText(database.schema.createTable("open_days"), ["design_id", "day"])
     .addColumn("n", "bigint", (column) => column.notNull())

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What is known of assets that are fonts: the family that a file belongs to, and its place in it. */
+/** Properties of assets that are fonts. */
 export async function createFonts(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable("fonts")

@@ -1,8 +1,8 @@
 import type { CreateTableBuilder, Kysely } from "kysely";
 
 /**
- * People, how they sign in, what they are to which company, and the links that let them in. The first four tables
- * have the columns that better-auth wants, by names of our own (ADR 0018).
+ * Users, passwords, sessions, members, invitations and links. The first four tables have the columns that better-auth
+ * needs, under Limn's own names (docs/adr/0018-people.md).
  */
 export async function createPeople(database: Kysely<unknown>): Promise<void> {
   await createPersonTables(database);

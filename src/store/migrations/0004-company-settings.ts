@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 
-/** What a company sets for its snippets, and indexes from which lists of 10,000 designs are answered. */
+/** A company's settings for snippets, and indexes for lists of 10,000 designs. */
 export async function addCompanySettings(database: Kysely<unknown>): Promise<void> {
   await database.schema.alterTable("companies").addColumn("sender", "text").execute();
   await database.schema
     .alterTable("companies")
     .addColumn("merge_fields", "text", (column) => column.notNull().defaultTo("[]"))
     .execute();
-  // A draft is long and stands in the middle of its row: what lies behind it is dear to read, so the indexes hold all
-  // that filters and sums ask for.
+  // A draft is long and in the middle of its row, so columns behind it are slow to read. The indexes therefore cover all
+  // columns of filters and sums.
   await database.schema
     .createIndex("designs_by_name")
     .on("designs")

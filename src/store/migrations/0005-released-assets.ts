@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Pictures of purged designs, from the purge until their bytes are gone. */
+/** Pictures of purged designs, from the purge until their bytes are deleted. */
 export async function createReleasedAssets(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable("released_assets")

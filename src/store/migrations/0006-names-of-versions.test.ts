@@ -9,8 +9,7 @@ import { sqliteDialect } from "../database/sqlite-dialect.ts";
 import { startSession } from "../database/sqlite-session.ts";
 import type { Tables } from "../database/tables.ts";
 import { createStore } from "../store.ts";
-import { migrate } from "./migrate.ts";
-import { migrations } from "./migrations.ts";
+import { allMigrations, migrate } from "./migrate.ts";
 
 test("versions of an earlier database get the names that stand in their documents", async () => {
   const folder = mkdtempSync(join(tmpdir(), "limn-migrate-"));
@@ -20,7 +19,7 @@ test("versions of an earlier database get the names that stand in their document
   const before = new Kysely<Tables>({
     dialect: sqliteDialect({ writer: () => session, reader: () => session }),
   });
-  await migrate(before, { migrations: migrations.slice(0, 5) });
+  await migrate(before, { migrations: allMigrations.slice(0, 5) });
   await before.destroy();
   await session.close();
   const connection = new DatabaseSync(path);

@@ -6,7 +6,7 @@ interface VersionRows {
 
 const rowsAtOnce = 200;
 
-/** Lists of versions show each one's name without reading its document; a project may wait for its deleted designs. */
+/** Names of versions, so that lists need not read documents; and the time of a project's deletion. */
 export async function addNamesOfVersions(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .alterTable("design_versions")
@@ -16,7 +16,7 @@ export async function addNamesOfVersions(database: Kysely<unknown>): Promise<voi
   await fillNames(database);
 }
 
-/** In JavaScript, since databases differ in how they read JSON. */
+/** In JavaScript, because databases read JSON differently. */
 async function fillNames(untyped: Kysely<unknown>): Promise<void> {
   const database = untyped as Kysely<VersionRows>;
   let last = { design_id: "", number: 0 };

@@ -2,15 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { finished, startScript } from "../child-process.ts";
+import { finished, startScript } from "../../../test/support/child-script.ts";
 import { openSqlite } from "../database/sqlite.ts";
 import { DatabaseTooNewError } from "../errors.ts";
-import { openTemporaryStore } from "../temporary-store.ts";
-import { migrate } from "./migrate.ts";
-import { migrations } from "./migrations.ts";
+import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
+import { allMigrations, migrate } from "./migrate.ts";
 
 test("the names of the migrations are numbered in order", () => {
-  const names = migrations.map(({ name }) => name);
+  const names = allMigrations.map(({ name }) => name);
   expect(names).toEqual([...names].sort());
   expect(names.every((name, index) => name.startsWith(String(index + 1).padStart(4, "0")))).toBe(true);
 });
@@ -20,7 +19,7 @@ test("a database that is up to date is opened again as it is", async () => {
   await temporary.store.companies.create({ name: "Acme", anchor_day: 1 });
   const again = await openSqlite(temporary.path);
   const applied = await again.queries.selectFrom("migrations").select("name").execute();
-  expect(applied).toEqual(migrations.map(({ name }) => ({ name })));
+  expect(applied).toEqual(allMigrations.map(({ name }) => ({ name })));
   expect(await again.queries.selectFrom("companies").select("name").execute()).toEqual([{ name: "Acme" }]);
   await again.close();
 });
@@ -39,10 +38,10 @@ test("a migration that fails leaves nothing of itself and is done anew", async (
   const { queries } = temporary.store.database;
   let fail = true;
   const list = [
-    ...migrations,
+    ...allMigrations,
     {
       name: "0098-two-steps",
-      async up(database: Parameters<(typeof migrations)[number]["up"]>[0]) {
+      async up(database: Parameters<(typeof allMigrations)[number]["up"]>[0]) {
         await database.schema.createTable("extra").addColumn("a", "text").execute();
         if (fail) {
           throw new Error("interrupted");
@@ -71,6 +70,6 @@ test("processes that start at once on an empty folder all get the same database"
   const ends = await Promise.all(
     Array.from({ length: 5 }, () => finished(startScript(import.meta.url, script))),
   );
-  const expected = `${migrations.map(({ name }) => name).join()}\n`;
+  const expected = `${allMigrations.map(({ name }) => name).join()}\n`;
   expect(ends).toEqual(Array.from({ length: 5 }, () => ({ printed: expected, end: 0 })));
 });

@@ -1,38 +1,58 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../database/tables.ts";
 import type { MigrationMode } from "../database/database.ts";
+import type { Tables } from "../database/tables.ts";
 import { DatabaseTooNewError, DatabaseTooOldError } from "../errors.ts";
-import { migrations as allMigrations } from "./migrations.ts";
-import type { Migration } from "./migrations.ts";
+import { createFirstTables } from "./0001-first-tables.ts";
+import { createFonts } from "./0002-company-fonts.ts";
+import { createPeople } from "./0003-people.ts";
+import { addCompanySettings } from "./0004-company-settings.ts";
+import { createReleasedAssets } from "./0005-released-assets.ts";
+import { addNamesOfVersions } from "./0006-names-of-versions.ts";
 
-export interface MigrateOptions {
+/** `up` runs in a transaction and uses only features that all supported databases have. */
+interface Migration {
+  name: string;
+  up: (database: Kysely<unknown>) => Promise<void>;
+}
+
+/** In the order of their numbers. New ones are appended; a released one is never edited. */
+export const allMigrations: readonly Migration[] = [
+  { name: "0001-first-tables", up: createFirstTables },
+  { name: "0002-company-fonts", up: createFonts },
+  { name: "0003-people", up: createPeople },
+  { name: "0004-company-settings", up: addCompanySettings },
+  { name: "0005-released-assets", up: createReleasedAssets },
+  { name: "0006-names-of-versions", up: addNamesOfVersions },
+];
+
+interface MigrateOptions {
   mode?: MigrationMode;
   migrations?: readonly Migration[];
-  /** Makes others that migrate wait until the transaction ends, where transactions alone don't. */
+  /** Makes other migrating processes wait until the transaction ends, for databases whose transactions don't. */
   lock?: (transaction: Kysely<Tables>) => Promise<void>;
 }
 
 /**
- * Brings the database to the newest form. Each migration has its own transaction and is recorded inside it, so an
- * interrupted run goes on where it stopped; two processes at once wait for each other and neither repeats a step.
+ * Brings the schema up to date. Each migration is recorded in its own transaction, so an interrupted run continues where
+ * it stopped, and of two processes at once neither repeats a migration.
  * Throws DatabaseTooNewError when the database knows a migration that `migrations` does not.
  */
 export async function migrate(
   database: Kysely<Tables>,
   { mode = "always", migrations = allMigrations, lock = () => Promise.resolve() }: MigrateOptions = {},
 ): Promise<void> {
-  const applied = await readApplied(database, migrations);
-  const missing = migrations.filter(({ name }) => !applied.has(name));
-  const [first] = missing;
+  const appliedMigrations = await readApplied(database, migrations);
+  const missingMigrations = migrations.filter(({ name }) => !appliedMigrations.has(name));
+  const [first] = missingMigrations;
   if (first === undefined) return;
-  if (mode === "when_new" && applied.size > 0) throw new DatabaseTooOldError(first.name);
+  if (mode === "when_new" && appliedMigrations.size > 0) throw new DatabaseTooOldError(first.name);
   await database.schema
     .createTable("migrations")
     .ifNotExists()
     .addColumn("name", "text", (column) => column.primaryKey().notNull())
     .addColumn("applied_at", "text", (column) => column.notNull())
     .execute();
-  for (const migration of missing) {
+  for (const migration of missingMigrations) {
     await database.transaction().execute(async (transaction) => {
       await lock(transaction);
       await apply(transaction, migration);
@@ -46,23 +66,23 @@ async function readApplied(
 ): Promise<ReadonlySet<string>> {
   const tables = await database.introspection.getTables();
   if (!tables.some(({ name }) => name === "migrations")) return new Set();
-  const known = new Set(migrations.map((migration) => migration.name));
-  const applied = await database.selectFrom("migrations").select("name").orderBy("name").execute();
-  const foreign = applied.find((row) => !known.has(row.name));
-  if (foreign !== undefined) {
-    throw new DatabaseTooNewError(foreign.name);
+  const knownNames = new Set(migrations.map((migration) => migration.name));
+  const appliedMigrations = await database.selectFrom("migrations").select("name").orderBy("name").execute();
+  const unknownMigration = appliedMigrations.find((row) => !knownNames.has(row.name));
+  if (unknownMigration !== undefined) {
+    throw new DatabaseTooNewError(unknownMigration.name);
   }
-  return new Set(applied.map(({ name }) => name));
+  return new Set(appliedMigrations.map(({ name }) => name));
 }
 
-/** Asks once more inside the transaction, because another process may have been faster. */
+/** Checks again inside the transaction, because another process may have been faster. */
 async function apply(database: Kysely<Tables>, migration: Migration): Promise<void> {
-  const done = await database
+  const existingRow = await database
     .selectFrom("migrations")
     .select("name")
     .where("name", "=", migration.name)
     .executeTakeFirst();
-  if (done !== undefined) {
+  if (existingRow !== undefined) {
     return;
   }
   await migration.up(database as Kysely<unknown>);

@@ -95,7 +95,7 @@ async function findPictures(sent: readonly SentPicture[]): Promise<ScenePictures
   for (const { target, width, height, placed } of sent) {
     const image = pictures.get(placed.url) ?? (await fetchPicture(placed));
     shown.set(placed.url, image);
-    const found = { key: placed.url, picture: { image, width, height, placed: true } };
+    const found = { key: placed.url, picture: { image, width, height, isPlaced: true } };
     if (target.kind === "background") background = found;
     else layers.set(target.layer_id, found);
   }

@@ -1,4 +1,4 @@
-import type { TextFit } from "../../../design/lint/finding.ts";
+import type { TextFit } from "../../../design/lint/diagnostic.ts";
 import type { TextLayer } from "../../../design/layers/text-layer.ts";
 import { fillPlaceholders } from "../../../design/placeholders.ts";
 import { layOutText } from "../../../paint/text/lay-out-text.ts";

@@ -1,6 +1,6 @@
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { describeFont, type FontDescription } from "../../font-file/describe-font.ts";
-import { FontRefused } from "../../font-file/font-refused.ts";
+import { FontError } from "../../font-file/font-refused.ts";
 import type { CodeRange } from "../../font-file/read-coverage.ts";
 import type { InspectedFont } from "../../protocol/messages.ts";
 import { registerFace } from "./register-face.ts";
@@ -17,7 +17,7 @@ export function inspectFont(bytes: Buffer): InspectedFont {
     const letters = coverage.reduce((sum, [first, last]) => sum + last - first + 1, 0);
     return { ok: true, description: { ...description, letters } };
   } catch (error) {
-    if (error instanceof FontRefused) return { ok: false, reason: error.message };
+    if (error instanceof FontError) return { ok: false, reason: error.message };
     throw error;
   }
 }
@@ -46,7 +46,7 @@ function drawSample(
   { weights, style }: Pick<FontDescription, "weights" | "style">,
 ): void {
   const key = registerFace(bytes, alias);
-  if (key === null) throw new FontRefused("Its outlines can't be read");
+  if (key === null) throw new FontError("Its outlines can't be read");
   try {
     const context = createCanvas(1600, 64).getContext("2d");
     for (const weight of new Set([weights.least, weights.most])) {
@@ -54,7 +54,7 @@ function drawSample(
       for (let at = 0; at < letters.length; at += lineLength) {
         const line = letters.slice(at, at + lineLength).join("");
         if (!Number.isFinite(context.measureText(line).width))
-          throw new FontRefused("Its letters have no width");
+          throw new FontError("Its letters have no width");
         context.fillText(line, 4, 48);
       }
     }

@@ -1,5 +1,5 @@
 import type { Design } from "../../../design/design.ts";
-import type { Finding } from "../../../design/lint/finding.ts";
+import type { Diagnostic } from "../../../design/lint/diagnostic.ts";
 import { lintDesign } from "../../../design/lint/lint-design.ts";
 import { createHeldFonts } from "./company-fonts.ts";
 import { fitTextLayer } from "./fit-text-layer.ts";
@@ -12,7 +12,7 @@ export async function lintWithFonts(
   design: Design,
   fonts: readonly JobFont[],
   loadFont: LoadPicture,
-): Promise<Finding[]> {
+): Promise<Diagnostic[]> {
   await heldFonts.find(fonts, loadFont);
   return lintDesign({ design, fitText: (layer) => fitTextLayer(layer, design.language) });
 }

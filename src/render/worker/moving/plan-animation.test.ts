@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Design } from "../../../design/design.ts";
 import type { OutputFormat } from "../../../design/output-formats.ts";
 import { pictureRequests } from "../../../design/picture-requests.ts";
-import { designOf, imageLayer, textLayer } from "../../../design/test-designs.ts";
+import { designOf, imageLayer, textLayer } from "../../../../test/support/design-fixtures.ts";
 import { createEngine } from "../engine.ts";
 import { animation } from "../../../../test/support/animation.ts";
 

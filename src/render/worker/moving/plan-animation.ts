@@ -25,10 +25,10 @@ export interface Animation {
 export function frameNotes(pictures: ScenePictures, animation: Animation | undefined): RenderNote[] {
   const code = "frames_dropped";
   const notes: RenderNote[] = [];
-  if (pictures.background?.picture.movement?.shortened === true)
+  if (pictures.background?.picture.movement?.isShortened === true)
     notes.push({ target: { kind: "background" }, code });
   for (const [layer_id, { picture }] of pictures.layers) {
-    if (picture.movement?.shortened === true) notes.push({ target: { kind: "layer", layer_id }, code });
+    if (picture.movement?.isShortened === true) notes.push({ target: { kind: "layer", layer_id }, code });
   }
   if (animation?.dropped === true) notes.push({ target: { kind: "image" }, code });
   return notes;

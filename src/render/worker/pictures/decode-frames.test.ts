@@ -28,7 +28,7 @@ describe("a picture that moves", () => {
     const bytes = await animation([red, blue, red], { delay: [100, 0, 50] });
     const { movement } = await decodePicture(bytes, box, decodeLimits, true);
     // A frame that says it stays for no time stays as long as browsers let it.
-    expect(movement).toMatchObject({ length: 250, shortened: false });
+    expect(movement).toMatchObject({ length: 250, isShortened: false });
     expect(movement?.frames.map(({ from }) => from)).toEqual([0, 100, 200]);
   });
 
@@ -47,7 +47,7 @@ describe("a picture that moves", () => {
   it("goes no longer than a minute", async () => {
     const bytes = await animation([red, blue, red], { delay: [40_000, 40_000, 40_000] });
     const { movement } = await decodePicture(bytes, box, decodeLimits, true);
-    expect(movement).toMatchObject({ length: 60_000, shortened: true });
+    expect(movement).toMatchObject({ length: 60_000, isShortened: true });
     expect(movement?.frames).toHaveLength(2);
   });
 
@@ -79,7 +79,7 @@ describe("a hostile animation", () => {
   it("of 100,000 frames is cut to 100", async () => {
     const { movement } = await decodePicture(tinyFrames(100_000, 1), box, decodeLimits, true);
     expect(movement?.frames).toHaveLength(100);
-    expect(movement?.shortened).toBe(true);
+    expect(movement?.isShortened).toBe(true);
   });
 
   it("of huge frames is refused, and one whose canvas alone is huge is as large as its frames", async () => {

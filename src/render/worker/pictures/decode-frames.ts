@@ -67,7 +67,7 @@ export async function decodeFrames(
   }
   const first = frames[0]?.image;
   if (first === undefined) throw new Error("A moving picture has no frame");
-  return { frames, first, length: times.length, shortened: times.shortened };
+  return { frames, first, length: times.length, isShortened: times.shortened };
 }
 
 type Finish = (pixels: Pixels) => Promise<Drawable>;

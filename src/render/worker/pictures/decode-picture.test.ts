@@ -46,7 +46,7 @@ describe("a picture", () => {
     expect(await decodePicture(onItsSide, box, limits)).toMatchObject({
       width: 40,
       height: 60,
-      placed: true,
+      isPlaced: true,
     });
   });
 

@@ -44,7 +44,7 @@ export async function decodePicture(
     const finished = look && (await changeLook(pixels, look, { scale, seconds: limits.seconds }));
     return bitmap(finished ?? pixels);
   };
-  const upright = { width: original.width, height: original.height, placed: true };
+  const upright = { width: original.width, height: original.height, isPlaced: true };
   const times = moving ? frameTimes(about, size, limits) : undefined;
   if (times === undefined) {
     const { pixels } = await decodeStill(bytes, about, box, size, limits);

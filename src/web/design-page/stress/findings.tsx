@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import type { FindingRule } from "../../../design/lint/finding.ts";
+import type { DiagnosticRule } from "../../../design/lint/diagnostic.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -45,7 +45,7 @@ export function Findings({ designId, version }: FindingsProps) {
   );
 }
 
-const advice: Record<FindingRule, string> = {
+const advice: Record<DiagnosticRule, string> = {
   contrast: "Change the text color or the background behind it.",
   "text-fit": "Make the box larger or the text smaller, or allow the text to shrink.",
   "no-fallback": "Add a fallback for readers without a value.",
@@ -55,7 +55,7 @@ const advice: Record<FindingRule, string> = {
 };
 
 /** How to fix each finding. */
-function whatToDo(rule: FindingRule): string {
+function whatToDo(rule: DiagnosticRule): string {
   return advice[rule];
 }
 

@@ -1,0 +1,130 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createJournal } from "./journal.ts";
+import { formatLine } from "./journal-lines.ts";
+import { keepInMemory, rememberingLog } from "../../test/support/memory-counts.ts";
+import { openKey } from "./counter.ts";
+
+const line = (designId: string, n = 1) =>
+  formatLine(openKey({ designId, day: "2026-11-21", cycleStart: "2026-11-15" }), n);
+
+function folderWith(files: Record<string, string | Buffer>): string {
+  const folder = mkdtempSync(join(tmpdir(), "limn-opens-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
+
+async function startAndStop(folder: string, kept = keepInMemory()) {
+  const log = rememberingLog();
+  const { fold, positions } = kept;
+  const journal = await createJournal({ folder, fold, positions, log, foldEveryMs: 3_600_000 });
+  await journal.close();
+  const damaged = readdirSync(folder).filter((name) => name.endsWith(".damaged"));
+  const aside = damaged.map((name) => readFileSync(join(folder, name), "latin1")).join("");
+  return {
+    totals: Object.fromEntries(kept.totals()),
+    aside,
+    damaged,
+    errors: log.lines.filter(isError),
+    folder,
+  };
+}
+
+const isError = ({ level }: { level: string }) => level === "error";
+
+test("sound journals of several processes are counted, and their files go", async () => {
+  const folder = folderWith({
+    "journal-00000003.log": line("dsn_a", 2) + line("dsn_b"),
+    "journal-00000007.log": line("dsn_a", 40),
+    "notes.txt": "not a journal",
+  });
+  const { totals, errors } = await startAndStop(folder);
+  expect(totals).toEqual({ dsn_a: 42, dsn_b: 1 });
+  expect(errors).toEqual([]);
+  expect(readdirSync(folder).sort()).toEqual(["journal-00000008.log", "notes.txt"]);
+});
+
+test("only what lies behind the kept position is counted", async () => {
+  const kept = keepInMemory();
+  const first = line("dsn_a", 5);
+  const journal = "journal-00000001.log";
+  const counts = [{ design_id: "dsn_a", day: "2026-11-21", cycle_start: "2026-11-15", n: 5 }];
+  await kept.fold({ journal, from: 0, to: first.length, counts });
+  const { totals } = await startAndStop(folderWith({ [journal]: first + line("dsn_a", 2) }), kept);
+  expect(totals).toEqual({ dsn_a: 7 });
+});
+
+test("an empty journal, and one that is shorter than its position, are nothing to tell", async () => {
+  const kept = keepInMemory();
+  await kept.fold({ journal: "journal-00000002.log", from: 0, to: 999, counts: [] });
+  const folder = folderWith({ "journal-00000001.log": "", "journal-00000002.log": line("dsn_a") });
+  const { totals, errors } = await startAndStop(folder, kept);
+  expect(totals).toEqual({});
+  expect(errors).toEqual([]);
+  expect(readdirSync(folder)).toEqual(["journal-00000003.log"]);
+});
+
+test("a torn tail is put aside, and what stands before it counts", async () => {
+  const torn = line("dsn_b").slice(0, 25);
+  const { totals, aside, errors } = await startAndStop(
+    folderWith({ "journal-00000001.log": line("dsn_a", 3) + torn }),
+  );
+  expect(totals).toEqual({ dsn_a: 3 });
+  expect(aside).toBe(`${torn}\n`);
+  expect(errors).toHaveLength(1);
+  expect(errors[0]?.message).toMatch(/torn write or a fault of the disk.*put aside/);
+});
+
+test("a flipped bit costs its own line alone", async () => {
+  const bytes = Buffer.from(line("dsn_a", 3) + line("dsn_b", 5) + line("dsn_c", 7), "latin1");
+  const middle = line("dsn_a", 3).length + 20;
+  bytes[middle] = (bytes[middle] ?? 0) ^ 4;
+  const { totals, aside } = await startAndStop(folderWith({ "journal-00000001.log": bytes }));
+  expect(totals).toEqual({ dsn_a: 3, dsn_c: 7 });
+  expect(aside).toHaveLength(line("dsn_b", 5).length);
+});
+
+test("lines of a newer version are put aside and named as such", async () => {
+  const newer = "v2 2026-11-21 something else 6387fc70\n";
+  const { totals, aside, errors } = await startAndStop(
+    folderWith({ "journal-00000001.log": line("dsn_a") + newer + line("dsn_a") }),
+  );
+  expect(totals).toEqual({ dsn_a: 2 });
+  expect(aside).toBe(newer);
+  expect(errors[0]?.message).toMatch(/newer version of Limn/);
+});
+
+test("a file of zeros, as a power cut leaves them, stops nothing", async () => {
+  const { totals, damaged } = await startAndStop(
+    folderWith({ "journal-00000001.log": Buffer.alloc(5000), "journal-00000002.log": line("dsn_a") }),
+  );
+  expect(totals).toEqual({ dsn_a: 1 });
+  expect(damaged).toEqual(["journal-00000001.log.0.damaged"]);
+});
+
+test("a start that is interrupted by the database is repeated without counting twice", async () => {
+  const kept = keepInMemory();
+  const folder = folderWith({
+    "journal-00000001.log": line("dsn_a") + "torn",
+    "journal-00000002.log": line("dsn_a"),
+  });
+  kept.behaviour = "loses_answer";
+  await expect(startAndStop(folder, kept)).rejects.toThrow("The connection broke.");
+  kept.behaviour = "works";
+  const { totals, damaged } = await startAndStop(folder, kept);
+  expect(totals).toEqual({ dsn_a: 2 });
+  expect(damaged).toEqual(["journal-00000001.log.0.damaged"]);
+});
+
+test("a long journal is folded piece by piece", async () => {
+  const kept = keepInMemory();
+  const lines = Array.from({ length: 120_000 }, (_, n) => line(`dsn_${n % 10}`));
+  const { totals } = await startAndStop(folderWith({ "journal-00000001.log": lines.join("") }), kept);
+  expect(Object.values(totals)).toEqual(Array.from({ length: 10 }, () => 12_000));
+  expect(kept.folds).toBeGreaterThan(1);
+});

@@ -1,0 +1,19 @@
+/** Opens of one design on one day. */
+export interface CountedOpens {
+  design_id: string;
+  /** `YYYY-MM-DD`, UTC. */
+  day: string;
+  /** First day of the company's cycle that the opens belonged to when they were answered. */
+  cycle_start: string;
+  n: number;
+}
+
+/** Opens that one journal holds between two of its byte offsets. */
+export interface FoldBatch {
+  journal: string;
+  from: number;
+  to: number;
+  counts: CountedOpens[];
+  /** Journals whose files are removed, so that their positions can be deleted too. */
+  forget?: string[];
+}

@@ -1,0 +1,66 @@
+import type { JournalLog } from "../../src/opens/journal-services.ts";
+import type { FoldBatch } from "../../src/store/fold-batch.ts";
+import type { CountedOpens } from "../../src/store/fold-batch.ts";
+
+/** For tests: what a database does, in memory and all or nothing. It outlives the journals that fold into it. */
+export interface KeptInMemory {
+  fold: (batch: FoldBatch, whenLocked?: () => Promise<void>) => Promise<void>;
+  positions: () => Promise<Map<string, number>>;
+  /** Opens per design that were folded. */
+  totals: () => Map<string, number>;
+  /** What the next folds do: work, refuse, or commit and then fail as if the answer had been lost. */
+  behaviour: "works" | "refuses" | "loses_answer";
+  folds: number;
+}
+
+export function keepInMemory(): KeptInMemory {
+  const positions = new Map<string, number>();
+  const totals = new Map<string, number>();
+  const kept: KeptInMemory = {
+    behaviour: "works",
+    folds: 0,
+    positions: async () => new Map(positions),
+    totals: () => new Map(totals),
+    async fold({ journal, from, to, counts, forget = [] }, whenLocked) {
+      // As a database does, it answers in a later turn of the event loop.
+      await new Promise((resolve) => setImmediate(resolve));
+      if (kept.behaviour === "refuses") {
+        throw new Error("The database is locked.");
+      }
+      await whenLocked?.();
+      const position = positions.get(journal) ?? 0;
+      if (position < to) {
+        if (position !== from) {
+          throw new Error(`A gap: ${journal} was folded to ${position}, not ${from}.`);
+        }
+        addCounts(totals, counts);
+        positions.set(journal, to);
+        forget.forEach((gone) => positions.delete(gone));
+        kept.folds += 1;
+      }
+      if (kept.behaviour === "loses_answer") {
+        throw new Error("The connection broke.");
+      }
+    },
+  };
+  return kept;
+}
+
+export function addCounts(totals: Map<string, number>, counts: CountedOpens[]): Map<string, number> {
+  for (const { design_id, n } of counts) {
+    totals.set(design_id, (totals.get(design_id) ?? 0) + n);
+  }
+  return totals;
+}
+
+/** For tests: a log that only remembers. */
+export function rememberingLog(): JournalLog & {
+  lines: { level: string; details: object; message: string }[];
+} {
+  const lines: { level: string; details: object; message: string }[] = [];
+  return {
+    lines,
+    info: (details, message) => lines.push({ level: "info", details, message }),
+    error: (details, message) => lines.push({ level: "error", details, message }),
+  };
+}

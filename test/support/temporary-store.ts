@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openSqlite } from "../../src/store/database/sqlite.ts";
+import { createStore } from "../../src/store/store.ts";
+import type { Store } from "../../src/store/store.ts";
+
+export interface TemporaryStore {
+  store: Store;
+  /** The data folder, with the database `limn.db` in it. */
+  folder: string;
+  path: string;
+  /** Moves the clock of the store, in milliseconds. */
+  advance(milliseconds: number): void;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** For tests: a store on a new file, with a clock that stands still unless it is moved. Gone when it is disposed of. */
+export async function openTemporaryStore(start = "2026-11-21T10:00:00.000Z"): Promise<TemporaryStore> {
+  const folder = mkdtempSync(join(tmpdir(), "limn-store-"));
+  const path = join(folder, "limn.db");
+  const database = await openSqlite(path);
+  let instant = new Date(start).getTime();
+  return {
+    store: createStore(database, () => new Date(instant)),
+    folder,
+    path,
+    advance(milliseconds) {
+      instant += milliseconds;
+    },
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
