@@ -6,7 +6,7 @@ import { designWords } from "./design-words.ts";
 import { ProjectField, useProjectChoice } from "./projects/project-field.tsx";
 import type { SelectedDesign } from "./selection/selection.ts";
 import type { DesignActions } from "./use-list-actions.ts";
-import { useRequest } from "./use-request.ts";
+import { useRequest } from "../api/use-request.ts";
 
 interface MoveDialogProps {
   designs: readonly SelectedDesign[];

@@ -7,7 +7,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { refreshDesigns } from "./design-queries.ts";
-import { useRequest } from "./use-request.ts";
+import { useRequest } from "../api/use-request.ts";
 
 interface NameDialogProps {
   title: string;

@@ -3,13 +3,12 @@ import { useCallback, useState } from "react";
 import { useLocation } from "wouter";
 import type { ProjectBody } from "../../operations/bodies.ts";
 import { useCompany, useCompanyCalls } from "../api/company.ts";
-import { useToast } from "../ui/toasts.tsx";
+import { useFailureToast, useToast } from "../ui/toasts.tsx";
 import { refreshDesigns } from "./design-queries.ts";
 import { designWords, readersMiss } from "./design-words.ts";
 import { exportDesigns } from "./export-designs.ts";
 import { type BatchResult, runBatch } from "./run-batch.ts";
 import type { SelectedDesign } from "./selection/selection.ts";
-import { useFailureToast } from "./use-request.ts";
 import { useStableFunctions } from "./use-stable-functions.ts";
 
 /** Actions on designs, and the dialog that is open. */

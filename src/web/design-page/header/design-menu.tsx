@@ -30,7 +30,7 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
     { label: "Duplicate", icon: Copy, onSelect: actions.duplicate },
     { label: "Move to another project…", icon: FolderInput, onSelect: () => setAsked("move") },
     download,
-    { label: "Delete…", icon: Trash2, danger: true, apart: true, onSelect: () => setAsked("delete") },
+    { label: "Delete…", icon: Trash2, danger: true, startsGroup: true, onSelect: () => setAsked("delete") },
   ];
   return (
     <>

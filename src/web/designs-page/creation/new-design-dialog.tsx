@@ -8,7 +8,7 @@ import { TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { refreshDesigns } from "../design-queries.ts";
 import { ProjectField, useProjectChoice } from "../projects/project-field.tsx";
-import { useRequest } from "../use-request.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { SizeField, useSize } from "./size-field.tsx";
 import { startDocument } from "./start-document.ts";
 

@@ -12,10 +12,9 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { useFailureToast, useToast } from "../../ui/toasts.tsx";
 import { writeCount } from "../../usage/write-counts.ts";
 import { type DesignList, pageSize, refreshDesigns, useDesignList } from "../design-queries.ts";
-import { useFailureToast } from "../use-request.ts";
 import styles from "./deleted-page.module.css";
 
 const deleted = { search: "", sort: "updated", project: undefined, deleted: true } as const;

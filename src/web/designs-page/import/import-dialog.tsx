@@ -6,7 +6,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { refreshDesigns } from "../design-queries.ts";
 import { ProjectField, useProjectChoice } from "../projects/project-field.tsx";
-import { useRequest } from "../use-request.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { importDesigns, type ImportOutcome } from "./import-designs.ts";
 import { ImportResults } from "./import-results.tsx";

@@ -9,7 +9,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { SwitchField } from "../../ui/switch-field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { refreshDesigns } from "../design-queries.ts";
-import { useRequest } from "../use-request.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { describeIssue } from "./describe-issue.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { Issues } from "./import-results.tsx";

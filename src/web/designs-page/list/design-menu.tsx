@@ -42,7 +42,12 @@ export function DesignMenu({ design, actions }: { design: ListedDesignBody; acti
     items.splice(
       1,
       0,
-      { label: "Rename…", icon: Pencil, onSelect: () => openDialog({ kind: "rename", design }), apart: true },
+      {
+        label: "Rename…",
+        icon: Pencil,
+        onSelect: () => openDialog({ kind: "rename", design }),
+        startsGroup: true,
+      },
       { label: "Duplicate", icon: CopyPlus, onSelect: () => void actions.duplicate(design) },
       {
         label: "Move to…",
@@ -56,7 +61,13 @@ export function DesignMenu({ design, actions }: { design: ListedDesignBody; acti
         icon: FileUp,
         onSelect: () => openDialog({ kind: "replace", design }),
       },
-      { label: "Delete", icon: Trash, danger: true, apart: true, onSelect: () => actions.remove([design]) },
+      {
+        label: "Delete",
+        icon: Trash,
+        danger: true,
+        startsGroup: true,
+        onSelect: () => actions.remove([design]),
+      },
     );
   }
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { type DesignList, fetchDesigns } from "../design-queries.ts";
-import { useFailureToast } from "../use-request.ts";
+import { useFailureToast } from "../../ui/toasts.tsx";
 import { useStableFunctions } from "../use-stable-functions.ts";
 import { add, type SelectedDesign, emptySelection, rangeTo, toggle, without } from "./selection.ts";
 
