@@ -4,7 +4,7 @@ import { useState } from "react";
 import { asApiProblem } from "../api/api-problem.ts";
 import { authCalls } from "../api/calls.ts";
 import { useLeave } from "../app/sign-in-address.ts";
-import { writeInstant, writeTimeAgo } from "../settings/write-time.ts";
+import { formatInstant, formatTimeAgo } from "../settings/format-time.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Loading } from "../ui/loading.tsx";
@@ -77,8 +77,8 @@ function SessionLine({ session }: { session: BrowserSession }) {
       <Icon aria-hidden />
       <div className={styles["browser"]}>
         <p>{name}</p>
-        <p className={styles["used"]} title={writeInstant(session.updatedAt)}>
-          {session.isCurrent ? "This browser" : `Last used ${writeTimeAgo(session.updatedAt, new Date())}`}
+        <p className={styles["used"]} title={formatInstant(session.updatedAt)}>
+          {session.isCurrent ? "This browser" : `Last used ${formatTimeAgo(session.updatedAt, new Date())}`}
         </p>
       </div>
       {!session.isCurrent && (

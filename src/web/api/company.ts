@@ -11,10 +11,11 @@ const order: readonly Role[] = ["viewer", "editor", "admin", "owner"];
 
 interface Company extends SessionCompany {
   /** Whether the user has at least this role. The server checks it too. */
-  may: (least: Role) => boolean;
+  hasRole: (least: Role) => boolean;
 }
 
-export function mayAct(role: Role, least: Role): boolean {
+/** Whether a role has the permissions of the role `least`. */
+export function isAtLeast(role: Role, least: Role): boolean {
   return order.indexOf(role) >= order.indexOf(least);
 }
 
@@ -22,7 +23,7 @@ export function mayAct(role: Role, least: Role): boolean {
 export function useCompany(): Company {
   const company = useContext(CompanyContext);
   if (company === undefined) throw new Error("useCompany must be used inside a CompanyContext");
-  return useMemo(() => ({ ...company, may: (least: Role) => mayAct(company.role, least) }), [company]);
+  return useMemo(() => ({ ...company, hasRole: (least: Role) => isAtLeast(company.role, least) }), [company]);
 }
 
 /** Calls within the page's company. */

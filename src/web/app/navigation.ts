@@ -1,6 +1,6 @@
 import { ChartColumn, Images, type LucideIcon, Settings } from "lucide-react";
 import type { Role } from "../../operations/roles.ts";
-import { mayAct } from "../api/company.ts";
+import { isAtLeast } from "../api/company.ts";
 
 interface NavigationItem {
   label: string;
@@ -36,7 +36,7 @@ export function settingsNavigation({
 }): readonly { href: string; label: string }[] {
   const base = `/c/${id}/settings`;
   return [
-    ...(mayAct(role, "admin") ? [{ href: `${base}/keys`, label: "API keys" }] : []),
+    ...(isAtLeast(role, "admin") ? [{ href: `${base}/keys`, label: "API keys" }] : []),
     { href: `${base}/company`, label: "Company" },
     { href: `${base}/members`, label: "Members" },
     { href: `${base}/fonts`, label: "Fonts" },

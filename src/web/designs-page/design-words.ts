@@ -1,4 +1,4 @@
-import { writeCount } from "../usage/write-counts.ts";
+import { formatCount } from "../usage/format-counts.ts";
 
 /** `“Spring banner”` for one design, `3 designs` for several. */
 export function designWords(designs: readonly { name: string }[]): string {
@@ -9,7 +9,7 @@ export function designWords(designs: readonly { name: string }[]): string {
 export function readersMiss(designs: readonly { billing_cycle_open_count: number }[]): string | undefined {
   const opens = designs.reduce((sum, design) => sum + design.billing_cycle_open_count, 0);
   if (opens === 0) return undefined;
-  const times = opens === 1 ? "once" : `${writeCount(opens)} times`;
+  const times = opens === 1 ? "once" : `${formatCount(opens)} times`;
   const [they, pictures] = designs.length === 1 ? ["It was", "its image"] : ["They were", "their images"];
   return `${they} opened ${times} in this billing cycle. Emails and pages that show ${pictures} will show an empty space.`;
 }

@@ -46,7 +46,7 @@ function Designs() {
     },
     [openDialog],
   );
-  const mayChange = company.may("editor");
+  const mayChange = company.hasRole("editor");
   return (
     <Page wide title={here?.name ?? "Designs"} actions={mayChange && <Actions openDialog={openDialog} />}>
       <div className={styles["layout"]}>

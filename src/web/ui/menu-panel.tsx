@@ -103,7 +103,8 @@ export function keyTarget(key: string, focus: MenuFocus): { index?: number; text
 
 /** The next item that starts with the text. Repeating one letter cycles through the items that start with it. */
 function indexStartingWith(text: string, { labels, current }: MenuFocus): number | undefined {
-  const search = new Set(text).size === 1 ? text.charAt(0) : text;
+  const [letter = ""] = text;
+  const search = new Set(text).size === 1 ? letter : text;
   const start = current + (search.length > 1 ? 0 : 1) + labels.length;
   const order = labels.map((_, step) => (start + step) % labels.length);
   return order.find((index) => labels[index]?.toLowerCase().startsWith(search));

@@ -2,8 +2,8 @@ import { classNames } from "../ui/class-names.ts";
 import type { Bar, Span } from "./group-days.ts";
 import styles from "./opens-chart.module.css";
 import { type BarPlace, labelledBars, niceTicks, placeBars } from "./scales.ts";
-import { writeOpens, writeShortCount } from "./write-counts.ts";
-import { writeBar, writeBarLabel } from "./write-days.ts";
+import { formatOpens, formatShortCount } from "./format-counts.ts";
+import { formatBar, formatBarLabel } from "./format-days.ts";
 
 /** Pixels around the plot: for the labels left of it and below it. */
 export const margins = { left: 44, right: 4, top: 14, bottom: 28 };
@@ -36,7 +36,7 @@ export function ChartDrawing({ bars, span, today, active, width }: Drawing) {
           <g key={tick} transform={`translate(0 ${plotHeight - (tick / top) * plotHeight})`}>
             <line className={tick === 0 ? styles["ground"] : styles["line"]} x2={plotWidth} />
             <text className={styles["tick"]} x={-10} dy="0.32em">
-              {writeShortCount(tick)}
+              {formatShortCount(tick)}
             </text>
           </g>
         ))}
@@ -57,7 +57,7 @@ export function ChartDrawing({ bars, span, today, active, width }: Drawing) {
             className={classNames(styles["label"], index === today && styles["label-today"])}
             {...labelPlace(places[index], plotWidth)}
           >
-            {index === today && span === "day" ? "Today" : writeBarLabel(bars[index] ?? bars[0]!, span)}
+            {index === today && span === "day" ? "Today" : formatBarLabel(bars[index] ?? bars[0]!, span)}
           </text>
         ))}
       </g>
@@ -101,9 +101,9 @@ export function ChartTip({ bars, span, index, soFar, width }: Tip) {
   const left = Math.min(Math.max(0, margins.left + middle - tipWidth / 2), Math.max(0, width - tipWidth));
   return (
     <div className={styles["tip"]} style={{ left, width: tipWidth }} aria-hidden="true">
-      <strong>{writeOpens(bar.opens)}</strong>
+      <strong>{formatOpens(bar.opens)}</strong>
       <span>
-        {writeBar(bar, span)}
+        {formatBar(bar, span)}
         {soFar && ", so far"}
       </span>
     </div>

@@ -3,8 +3,8 @@ import { ChartDrawing, chartHeight, ChartTip, margins } from "./chart-drawing.ts
 import type { Bar, Span } from "./group-days.ts";
 import styles from "./opens-chart.module.css";
 import { barAt } from "./scales.ts";
-import { writeOpens } from "./write-counts.ts";
-import { writeBar } from "./write-days.ts";
+import { formatOpens } from "./format-counts.ts";
+import { formatBar } from "./format-days.ts";
 
 interface Chart {
   bars: readonly Bar[];
@@ -59,7 +59,7 @@ export function OpensChart({ bars, span, today }: Chart) {
 }
 
 function describe(bar: Bar, span: Span, soFar: boolean): string {
-  return `${writeBar(bar, span)}: ${writeOpens(bar.opens)}${soFar ? " so far" : ""}`;
+  return `${formatBar(bar, span)}: ${formatOpens(bar.opens)}${soFar ? " so far" : ""}`;
 }
 
 /** The width of an element in CSS pixels, followed as it changes; 0 before it is known. */

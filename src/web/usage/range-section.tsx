@@ -11,8 +11,8 @@ import type { Days } from "./ranges.ts";
 import type { UsageFilter } from "./usage-filter.ts";
 import styles from "./usage.module.css";
 import { useUsageDays } from "./use-usage.ts";
-import { writeCount, writeOpens } from "./write-counts.ts";
-import { writeBar, writeDays } from "./write-days.ts";
+import { formatCount, formatOpens } from "./format-counts.ts";
+import { formatBar, formatDays } from "./format-days.ts";
 
 interface Range {
   filter: UsageFilter;
@@ -32,7 +32,7 @@ export function RangeSection({ filter, days, today, onChange }: Range) {
         <div>
           <h2 id="range">Opens by {span}</h2>
           <p role="status" className={styles["range-total"]}>
-            {data !== undefined && `${writeOpens(data.total)}, ${writeDays(data)}`}
+            {data !== undefined && `${formatOpens(data.total)}, ${formatDays(data)}`}
           </p>
         </div>
         <RangePicker filter={filter} days={days} today={today} onChange={onChange} />
@@ -55,8 +55,8 @@ const spanNames: Record<Span, string> = { day: "Day", week: "Week", month: "Mont
 function DayTable({ bars, span }: { bars: readonly Bar[]; span: Span }) {
   const [open, setOpen] = useState(false);
   const columns: Column<Bar>[] = [
-    { key: "span", label: spanNames[span], cell: (bar) => writeBar(bar, span) },
-    { key: "opens", label: "Opens", align: "end", cell: ({ opens }) => writeCount(opens) },
+    { key: "span", label: spanNames[span], cell: (bar) => formatBar(bar, span) },
+    { key: "opens", label: "Opens", align: "end", cell: ({ opens }) => formatCount(opens) },
   ];
   return (
     <details className={styles["table"]} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -2,8 +2,8 @@ import { TrendingDown, TrendingUp } from "lucide-react";
 import type { UsageSummaryBody } from "../../operations/usage/usage-body.ts";
 import { daysBetween } from "./days.ts";
 import styles from "./usage.module.css";
-import { changeAgainst, writeCount } from "./write-counts.ts";
-import { writeDays } from "./write-days.ts";
+import { changeAgainst, formatCount } from "./format-counts.ts";
+import { formatDays } from "./format-days.ts";
 
 /** The cycle to date against the last, and all time; and what is counted. */
 export function UsageFigures({ summary, today }: { summary: UsageSummaryBody; today: string }) {
@@ -16,17 +16,17 @@ export function UsageFigures({ summary, today }: { summary: UsageSummaryBody; to
       <dl className={styles["figures"]}>
         <div className={styles["figure"]}>
           <dt>This billing cycle so far</dt>
-          <dd className={styles["number"]}>{writeCount(cycle.opens)}</dd>
-          <dd>{writeDays({ from: cycle.start, to: today })}</dd>
+          <dd className={styles["number"]}>{formatCount(cycle.opens)}</dd>
+          <dd>{formatDays({ from: cycle.start, to: today })}</dd>
         </div>
         <div className={styles["figure"]}>
           <dt>Last billing cycle</dt>
-          <dd className={styles["number"]}>{writeCount(last_cycle.opens)}</dd>
-          <dd>{writeDays({ from: last_cycle.start, to: last_cycle.end })}</dd>
+          <dd className={styles["number"]}>{formatCount(last_cycle.opens)}</dd>
+          <dd>{formatDays({ from: last_cycle.start, to: last_cycle.end })}</dd>
         </div>
         <div className={styles["figure"]}>
           <dt>Total opens</dt>
-          <dd className={styles["number"]}>{writeCount(lifetime)}</dd>
+          <dd className={styles["number"]}>{formatCount(lifetime)}</dd>
           <dd>Since the first open</dd>
         </div>
       </dl>
@@ -54,7 +54,7 @@ function Comparison({ summary: { cycle, last_cycle }, days }: { summary: UsageSu
       {direction !== "same" && <Icon aria-hidden />}
       <span>
         <strong>{direction === "same" ? "As many" : text}</strong> {direction === "same" ? "as" : "against"}{" "}
-        the last billing cycle, which had {writeCount(before)} {stretch}.
+        the last billing cycle, which had {formatCount(before)} {stretch}.
       </span>
     </p>
   );

@@ -7,7 +7,7 @@ import { type Column, DataTable } from "../ui/data-table.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import type { UsageFilter } from "./usage-filter.ts";
 import styles from "./usage.module.css";
-import { writeCount, writeShare } from "./write-counts.ts";
+import { formatCount, formatShare } from "./format-counts.ts";
 
 interface Tables {
   summary: UsageSummaryBody;
@@ -83,9 +83,9 @@ function UsageTable({ label, rows, total, linked = false, onOnly }: UsageTablePr
       key: "last",
       label: "Last billing cycle",
       align: "end",
-      cell: ({ last_cycle }) => writeCount(last_cycle),
+      cell: ({ last_cycle }) => formatCount(last_cycle),
     },
-    { key: "lifetime", label: "Total", align: "end", cell: ({ lifetime }) => writeCount(lifetime) },
+    { key: "lifetime", label: "Total", align: "end", cell: ({ lifetime }) => formatCount(lifetime) },
     {
       key: "only",
       label: "Filter",
@@ -110,7 +110,7 @@ function UsageTable({ label, rows, total, linked = false, onOnly }: UsageTablePr
       {!all && rows.length > shownAtFirst && (
         <div>
           <Button size="small" onClick={() => setAll(true)}>
-            Show all {writeCount(rows.length)}
+            Show all {formatCount(rows.length)}
           </Button>
         </div>
       )}
@@ -131,14 +131,14 @@ function RowName({ row: { id, name, project_name }, linked }: { row: Row; linked
 function Share({ part, whole }: { part: number; whole: number }) {
   return (
     <span className={styles["share"]}>
-      <span>{writeCount(part)}</span>
+      <span>{formatCount(part)}</span>
       <span className={styles["share-track"]} aria-hidden="true">
         <span
           className={styles["share-part"]}
           style={{ width: `${whole === 0 ? 0 : (part / whole) * 100}%` }}
         />
       </span>
-      <span className={styles["of"]}>{writeShare(part, whole)}</span>
+      <span className={styles["of"]}>{formatShare(part, whole)}</span>
     </span>
   );
 }

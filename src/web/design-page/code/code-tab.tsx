@@ -76,8 +76,8 @@ function Samples({ label, samples }: { label: string; samples: readonly CodeSamp
 }
 
 function KeyHint() {
-  const { id, may } = useCompany();
-  if (!may("admin"))
+  const { id, hasRole } = useCompany();
+  if (!hasRole("admin"))
     return <p className={styles["lead"]}>You need an API key. Ask an admin of your company to create one.</p>;
   return (
     <p>

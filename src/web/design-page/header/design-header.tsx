@@ -7,7 +7,7 @@ import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { writeCount } from "../../usage/write-counts.ts";
+import { formatCount } from "../../usage/format-counts.ts";
 import { refreshDesign } from "../use-design.ts";
 import styles from "./design-header.module.css";
 import { DesignMenu } from "./design-menu.tsx";
@@ -19,8 +19,8 @@ export function DesignFacts({ design }: { design: FullDesignBody }) {
   return (
     <div className={styles["about"]}>
       <dl className={styles["facts"]}>
-        <Fact label="Opens this billing cycle" value={writeCount(design.billing_cycle_open_count)} />
-        <Fact label="Total opens" value={writeCount(design.lifetime_open_count)} />
+        <Fact label="Opens this billing cycle" value={formatCount(design.billing_cycle_open_count)} />
+        <Fact label="Total opens" value={formatCount(design.lifetime_open_count)} />
         <Fact label="Size" value={`${design.width} × ${design.height} px`} />
         <Fact label="Live version" value={String(design.version)} />
         <Fact label="Project" value={<Link href={project}>{design.project_name}</Link>} />

@@ -15,11 +15,11 @@ import { MoveDialog } from "./move-dialog.tsx";
 
 /** Actions for the whole design. Viewers can only download its document. */
 export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRename: () => void }) {
-  const { may } = useCompany();
+  const { hasRole } = useCompany();
   const actions = useDesignMenuActions(design);
   const [asked, setAsked] = useState<"move" | "delete">();
   const download: MenuItem = { label: "Download document", icon: Download, onSelect: actions.download };
-  if (!may("editor")) {
+  if (!hasRole("editor")) {
     return (
       <Button icon={Download} onClick={actions.download}>
         Download document

@@ -4,7 +4,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./live-picture.module.css";
 import type { PreviewState } from "./use-preview.ts";
 import { WarningList } from "./warning-list.tsx";
-import { writeBytes, writeFormat } from "./write-bytes.ts";
+import { formatBytes, formatMimeType } from "./format-bytes.ts";
 
 interface LivePictureProps {
   preview: PreviewState;
@@ -32,14 +32,14 @@ export function LivePicture({ preview, alt, width, height, still, nameOf }: Live
       <figcaption className={styles["caption"]}>
         {image !== undefined && (
           <span className={styles["facts"]}>
-            {writeFormat(image.mimeType)} · {writeBytes(image.bytes)} · {width} × {height} px
+            {formatMimeType(image.mimeType)} · {formatBytes(image.bytes)} · {width} × {height} px
           </span>
         )}
         <div role="status" className={styles["told"]}>
           {image !== undefined && <WarningList warnings={image.warnings} nameOf={nameOf} />}
         </div>
         {problem !== undefined && (
-          <ProblemNotice problem={problem} onRetry={mayPass(problem) ? retry : undefined} />
+          <ProblemNotice problem={problem} onRetry={isTransient(problem) ? retry : undefined} />
         )}
       </figcaption>
     </figure>
@@ -47,7 +47,7 @@ export function LivePicture({ preview, alt, width, height, still, nameOf }: Live
 }
 
 /** Whether a retry may succeed. Other problems need another value. */
-function mayPass({ status }: ApiProblem): boolean {
+function isTransient({ status }: ApiProblem): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 

@@ -42,13 +42,13 @@ export function ParameterFields({ parameters, values, onValue }: ParameterFields
 }
 
 function NoParameters() {
-  const { may } = useCompany();
+  const { hasRole } = useCompany();
   const how =
     "Add a placeholder such as {{first_name|there}} to a text, or make a text or picture layer dynamic.";
   return (
     <EmptyState
       title="The same image for everyone"
-      text={`This design has no parameters yet. ${how}${may("editor") ? " Change its document and import it, or publish it over REST." : ""}`}
+      text={`This design has no parameters yet. ${how}${hasRole("editor") ? " Change its document and import it, or publish it over REST." : ""}`}
     />
   );
 }

@@ -21,7 +21,7 @@ const addresses = /^(?:https?:\/\/\S+|asset:[\w-]+)$/i;
 
 /** The address of a picture; editors can upload one and get its address filled in. */
 export function PictureField({ label, value, onChange, own }: PictureFieldProps) {
-  const { may } = useCompany();
+  const { hasRole } = useCompany();
   const upload = useUpload(onChange);
   const file = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -43,7 +43,7 @@ export function PictureField({ label, value, onChange, own }: PictureFieldProps)
           value === "" || addresses.test(value) ? undefined : "Enter a full address that starts with https://"
         }
       />
-      {may("editor") && (
+      {hasRole("editor") && (
         <>
           <input
             ref={file}

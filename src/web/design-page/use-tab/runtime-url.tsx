@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { LinkButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { writeCount } from "../../usage/write-counts.ts";
+import { formatCount } from "../../usage/format-counts.ts";
 import styles from "./runtime-url.module.css";
 import { addressParts } from "./url-parts.ts";
 
@@ -15,7 +15,7 @@ const longestPiece = 240;
 function shortened(text: string): string {
   return text.length <= longestPiece
     ? text
-    : `${text.slice(0, longestPiece)}… (${writeCount(text.length)} characters)`;
+    : `${text.slice(0, longestPiece)}… (${formatCount(text.length)} characters)`;
 }
 
 /** The permanent URL in readable form. The copied text is encoded. */
@@ -40,8 +40,8 @@ export function RuntimeUrl({ url }: { url: string }) {
       </div>
       {url.length > safeLength && (
         <Notice tone="caution">
-          This URL has {writeCount(url.length)} characters. Some email programs cut off URLs longer than{" "}
-          {writeCount(safeLength)}, so shorten the values.
+          This URL has {formatCount(url.length)} characters. Some email programs cut off URLs longer than{" "}
+          {formatCount(safeLength)}, so shorten the values.
         </Notice>
       )}
     </div>

@@ -28,7 +28,7 @@ interface DifferingDraftProps {
 }
 
 function DifferingDraft({ design, draft, onReload }: DifferingDraftProps) {
-  const { may } = useCompany();
+  const { hasRole } = useCompany();
   const toast = useToast();
   const publish = usePublish(design.id);
   const send = () =>
@@ -46,7 +46,7 @@ function DifferingDraft({ design, draft, onReload }: DifferingDraftProps) {
           <h2 id="draft">Unpublished draft</h2>
           <p className={styles["quiet"]}>Readers see version {design.version} until it is published.</p>
         </div>
-        {may("editor") && (
+        {hasRole("editor") && (
           <Button variant="primary" icon={Upload} busy={publish.isPending} onClick={send}>
             Publish draft
           </Button>

@@ -4,7 +4,7 @@ import type { FullDesignBody } from "../../../operations/bodies.ts";
 import type { VersionBody } from "../../../operations/designs/manage-versions.ts";
 import { ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
-import { writeInstant } from "../../settings/write-time.ts";
+import { formatInstant } from "../../settings/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DesignPicture } from "../../ui/design-picture.tsx";
@@ -105,7 +105,7 @@ const drawnWidth = 640;
 /** One version: its picture, when it was published, and what can be done with it. */
 function VersionCard({ design, version, onCompare, onRestore }: VersionCardProps) {
   const { url } = useCompanyCalls();
-  const { may } = useCompany();
+  const { hasRole } = useCompany();
   const { number, live, created_at, name } = version;
   const which = <VisuallyHidden> version {number}</VisuallyHidden>;
   return (
@@ -125,7 +125,7 @@ function VersionCard({ design, version, onCompare, onRestore }: VersionCardProps
           {live && <span className={styles["live"]}>Live</span>}
         </h3>
         <p className={styles["quiet"]}>
-          <time dateTime={created_at}>{writeInstant(created_at)}</time>
+          <time dateTime={created_at}>{formatInstant(created_at)}</time>
           {name !== design.name && <> · as “{name}”</>}
         </p>
       </div>
@@ -134,7 +134,7 @@ function VersionCard({ design, version, onCompare, onRestore }: VersionCardProps
           <Button size="small" icon={Columns2} onClick={onCompare}>
             Compare{which}
           </Button>
-          {may("editor") && (
+          {hasRole("editor") && (
             <Button size="small" icon={History} onClick={onRestore}>
               Restore{which}
             </Button>

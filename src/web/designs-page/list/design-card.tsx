@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import type { ListedDesignBody } from "../../../operations/designs/present-listed-design.ts";
-import { writeTimeAgo } from "../../settings/write-time.ts";
+import { formatTimeAgo } from "../../settings/format-time.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { writeCount, writeOpens } from "../../usage/write-counts.ts";
+import { formatCount, formatOpens } from "../../usage/format-counts.ts";
 import { Checkbox } from "../selection/checkbox.tsx";
 import type { DesignActions } from "../use-list-actions.ts";
 import { CardPicture } from "./card-picture.tsx";
@@ -46,7 +46,7 @@ export function DesignCard(props: DesignViewProps) {
         <Opens cycle={design.billing_cycle_open_count} ever={design.lifetime_open_count} />
         <time dateTime={design.updated_at}>
           <VisuallyHidden>Changed </VisuallyHidden>
-          {writeTimeAgo(design.updated_at, new Date())}
+          {formatTimeAgo(design.updated_at, new Date())}
         </time>
       </p>
     </article>
@@ -55,11 +55,11 @@ export function DesignCard(props: DesignViewProps) {
 
 function Opens({ cycle, ever }: { cycle: number; ever: number }) {
   if (ever === 0) return <span>No opens yet</span>;
-  const [count = "", word = ""] = writeOpens(cycle).split(" ");
+  const [count = "", word = ""] = formatOpens(cycle).split(" ");
   return (
     <span>
       <strong>{count}</strong> {word}
-      <VisuallyHidden> this billing cycle</VisuallyHidden> · {writeCount(ever)} total
+      <VisuallyHidden> this billing cycle</VisuallyHidden> · {formatCount(ever)} total
     </span>
   );
 }

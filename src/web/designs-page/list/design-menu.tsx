@@ -37,7 +37,7 @@ export function DesignMenu({ design, actions }: { design: ListedDesignBody; acti
     { label: "Open", icon: ExternalLink, href: `/c/${company.id}/designs/${id}` },
     { label: "Download document", icon: Download, onSelect: () => void actions.exportAll([design]) },
   ];
-  if (company.may("editor")) {
+  if (company.hasRole("editor")) {
     const openDialog = actions.openDialog;
     items.splice(
       1,

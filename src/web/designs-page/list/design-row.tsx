@@ -1,7 +1,7 @@
-import { writeTimeAgo } from "../../settings/write-time.ts";
+import { formatTimeAgo } from "../../settings/format-time.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { writeCount, writeOpens } from "../../usage/write-counts.ts";
+import { formatCount, formatOpens } from "../../usage/format-counts.ts";
 import { Checkbox } from "../selection/checkbox.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import type { DesignViewProps } from "./design-card.tsx";
@@ -23,23 +23,23 @@ export function DesignRow(props: DesignViewProps) {
       <div className={styles["words"]}>
         <DesignLink design={design} className={styles["link"]} onPress={onPress} />
         <p className={styles["about"]}>
-          <span className={styles["brief"]}>{writeOpens(design.billing_cycle_open_count)} · </span>
+          <span className={styles["brief"]}>{formatOpens(design.billing_cycle_open_count)} · </span>
           {withProject && <>{design.project_name} · </>}
           {design.width} × {design.height}
           {design.draft_differs && <span className={styles["mark"]}> · Unpublished changes</span>}
         </p>
       </div>
       <p className={styles["number"]}>
-        <strong>{writeCount(design.billing_cycle_open_count)}</strong>
+        <strong>{formatCount(design.billing_cycle_open_count)}</strong>
         <VisuallyHidden> opens this billing cycle</VisuallyHidden>
       </p>
       <p className={classNames(styles["number"], styles["ever"])}>
-        {writeCount(design.lifetime_open_count)}
+        {formatCount(design.lifetime_open_count)}
         <VisuallyHidden> opens ever</VisuallyHidden>
       </p>
       <p className={styles["changed"]}>
         <VisuallyHidden>Changed </VisuallyHidden>
-        <time dateTime={design.updated_at}>{writeTimeAgo(design.updated_at, new Date())}</time>
+        <time dateTime={design.updated_at}>{formatTimeAgo(design.updated_at, new Date())}</time>
       </p>
       <DesignMenu design={design} actions={actions} />
     </article>

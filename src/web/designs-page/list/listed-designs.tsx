@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { writeCount, writeOpens } from "../../usage/write-counts.ts";
+import { formatCount, formatOpens } from "../../usage/format-counts.ts";
 import { OpenCountInfo } from "../open-count-info.tsx";
 import { DesignGrid } from "./design-grid.tsx";
 import { useListScroll } from "./list-position.ts";
@@ -43,12 +43,12 @@ function Sum({ list, projects, total }: ListedDesignsProps & { total: number }):
   const { search, project } = list.filter;
   const within = project === undefined ? projects : projects.filter(({ id }) => id === project);
   const opens = within.reduce((sum, one) => sum + one.billing_cycle_open_count, 0);
-  const designs = total === 1 ? "1 design" : `${writeCount(total)} designs`;
+  const designs = total === 1 ? "1 design" : `${formatCount(total)} designs`;
   return (
     <div className={styles["sum"]}>
       <p role="status">{search === "" ? designs : `${designs} matching “${search}”`}</p>
       {search === "" && total > 0 && (
-        <p className={styles["opens"]}>{writeOpens(opens)} this billing cycle</p>
+        <p className={styles["opens"]}>{formatOpens(opens)} this billing cycle</p>
       )}
       <OpenCountInfo />
     </div>

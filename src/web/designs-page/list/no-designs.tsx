@@ -30,7 +30,7 @@ export function NoDesigns({ list, change, actions, projects }: ListedDesignsProp
     );
   }
   const title = here === undefined ? "No designs yet" : `No designs in “${here.name}” yet`;
-  if (!company.may("editor")) {
+  if (!company.hasRole("editor")) {
     return <EmptyState title={title} text="Designs that editors create appear here." />;
   }
   return (

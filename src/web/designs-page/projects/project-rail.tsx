@@ -5,7 +5,7 @@ import { useCompany } from "../../api/company.ts";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { writeCount, writeOpens } from "../../usage/write-counts.ts";
+import { formatCount, formatOpens } from "../../usage/format-counts.ts";
 import { type ListState, writeListState } from "../list/list-state.ts";
 import type { DialogRequest } from "../use-list-actions.ts";
 import styles from "./project-rail.module.css";
@@ -55,12 +55,12 @@ function Wide({ projects, loaded, state, openDialog }: ProjectRailProps) {
               opens={project.billing_cycle_open_count}
               here={state.project === project.id}
             />
-            {company.may("editor") && <ProjectMenu project={project} openDialog={openDialog} />}
+            {company.hasRole("editor") && <ProjectMenu project={project} openDialog={openDialog} />}
           </li>
         ))}
       </ul>
       <div className={styles["more"]}>
-        {company.may("editor") && (
+        {company.hasRole("editor") && (
           <Button
             variant="quiet"
             size="small"
@@ -93,8 +93,8 @@ function Place({ href, name, designs, opens, here }: PlaceProps) {
         {name}
       </span>
       <span className={styles["counts"]}>
-        {designs !== undefined && `${writeCount(designs)} ${designs === 1 ? "design" : "designs"}`}
-        {opens !== undefined && ` · ${writeOpens(opens)}`}
+        {designs !== undefined && `${formatCount(designs)} ${designs === 1 ? "design" : "designs"}`}
+        {opens !== undefined && ` · ${formatOpens(opens)}`}
       </span>
     </Link>
   );
@@ -132,7 +132,7 @@ function Narrow({ projects, state, onChange, openDialog }: ProjectRailProps) {
     { value: all, label: "All designs" },
     ...projects.map(({ id, name, design_count }) => ({
       value: id,
-      label: `${name} (${writeCount(design_count)})`,
+      label: `${name} (${formatCount(design_count)})`,
     })),
   ];
   return (
@@ -144,10 +144,10 @@ function Narrow({ projects, state, onChange, openDialog }: ProjectRailProps) {
         value={project?.id ?? all}
         onChange={(id) => onChange({ project: id === all ? undefined : id })}
       />
-      {company.may("editor") && project !== undefined && (
+      {company.hasRole("editor") && project !== undefined && (
         <ProjectMenu project={project} openDialog={openDialog} />
       )}
-      {company.may("editor") && (
+      {company.hasRole("editor") && (
         <IconButton
           label="New project"
           icon={FolderPlus}

@@ -56,7 +56,7 @@ export function SelectionBar({ selection, total, work }: SelectionBarProps) {
 
 function BulkActions({ designs, actions }: { designs: readonly SelectedDesign[]; actions: DesignActions }) {
   const company = useCompany();
-  const mayChange = company.may("editor");
+  const mayChange = company.hasRole("editor");
   return (
     <div className={styles["actions"]}>
       {mayChange && (
@@ -84,7 +84,7 @@ function useSelectionKeys(
   const { all, clear } = selectionActions;
   const { openDialog } = actions;
   const company = useCompany();
-  const mayDelete = company.may("editor");
+  const mayDelete = company.hasRole("editor");
   const away = dialog !== undefined || progress !== undefined;
   useEffect(() => {
     if (away) return undefined;

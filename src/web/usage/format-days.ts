@@ -1,6 +1,6 @@
 import type { Span } from "./group-days.ts";
 import type { Days } from "./ranges.ts";
-import { locale } from "./write-counts.ts";
+import { locale } from "./format-counts.ts";
 
 const writers = new Map<string, Intl.DateTimeFormat>();
 
@@ -12,35 +12,35 @@ function writer(language: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 }
 
 /** 2026-11-03 → 3 November 2026. */
-export function writeDay(day: string, language: string = locale): string {
+export function formatDay(day: string, language: string = locale): string {
   return writer(language, { day: "numeric", month: "long", year: "numeric" }).format(new Date(day));
 }
 
 /** 2026-11-03 → 3 Nov. */
-function writeShortDay(day: string, language: string = locale): string {
+function formatShortDay(day: string, language: string = locale): string {
   return writer(language, { day: "numeric", month: "short" }).format(new Date(day));
 }
 
 /** Two days as a stretch, with what they share said once: 1–21 November 2026. */
-export function writeDays({ from, to }: Days, language: string = locale): string {
-  if (from === to) return writeDay(from, language);
+export function formatDays({ from, to }: Days, language: string = locale): string {
+  if (from === to) return formatDay(from, language);
   const dates = writer(language, { day: "numeric", month: "long", year: "numeric" });
   return dates.formatRange(new Date(from), new Date(to));
 }
 
 /** A bar's period, written out: Tuesday, 3 November 2026, 2–8 November 2026, November 2026. */
-export function writeBar(bar: Days, span: Span, language: string = locale): string {
+export function formatBar(bar: Days, span: Span, language: string = locale): string {
   const options: Record<Exclude<Span, "week">, Intl.DateTimeFormatOptions> = {
     day: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
     month: { month: "long", year: "numeric" },
   };
   return span === "week"
-    ? writeDays(bar, language)
+    ? formatDays(bar, language)
     : writer(language, options[span]).format(new Date(bar.from));
 }
 
 /** The label below a bar: `3 Nov`, or `Nov 26` where bars are months. */
-export function writeBarLabel(bar: Days, span: Span, language: string = locale): string {
-  if (span !== "month") return writeShortDay(bar.from, language);
+export function formatBarLabel(bar: Days, span: Span, language: string = locale): string {
+  if (span !== "month") return formatShortDay(bar.from, language);
   return writer(language, { month: "short", year: "2-digit" }).format(new Date(bar.from));
 }

@@ -10,7 +10,7 @@ const weightNames: Record<number, string> = {
   900: "Black",
 };
 
-/** One file's look in words: `Bold 700`, `Regular 400, italic`, `Any weight from 100 to 900`. */
+/** A file's weight and style in words: `Bold 700`, `Regular 400, italic`, `Any weight from 100 to 900`. */
 export function fontLook(weights: { least: number; most: number }, style: string): string {
   const weight =
     weights.least === weights.most
@@ -19,25 +19,25 @@ export function fontLook(weights: { least: number; most: number }, style: string
   return style === "italic" ? `${weight}, italic` : weight;
 }
 
-/** How many looks an installed family has: `9 weights, with italics`. */
+/** The weights and styles of an installed family in words: `9 weights, with italics`. */
 export function familyLooks(weights: readonly number[], styles: readonly string[]): string {
   const count = weights.length === 1 ? "1 weight" : `${weights.length} weights`;
   return styles.includes("italic") ? `${count}, with italics` : count;
 }
 
-/** The weight that shows a file best: regular, or the nearest that it has. */
+/** The weight of a file's sample: regular, or the nearest available. */
 export function sampleWeight({ least, most }: { least: number; most: number }): number {
   return Math.min(Math.max(400, least), most);
 }
 
-/** Bytes as people read them: `640 bytes`, `84 KB`, `1.4 MB`. */
-export function writeBytes(bytes: number): string {
+/** A file size: `640 bytes`, `84 KB`, `1.4 MB`. */
+export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** What families for other scripts than Latin are shown with. */
+/** Sample texts of families for scripts other than Latin. */
 const samples: Readonly<Record<string, string>> = {
   "Noto Sans Arabic": "أهلًا وسهلًا ١٢٣٤٥",
   "Noto Sans Devanagari": "नमस्ते, आपका स्वागत है",
@@ -50,7 +50,7 @@ const samples: Readonly<Record<string, string>> = {
   "Noto Color Emoji": "🎉🌿☕️🦊🍋🚀💌",
 };
 
-/** The text that shows a family best; nothing for those of Latin, which have a sentence of their own. */
+/** The sample text of a family; undefined for Latin families, for which the server has a default text. */
 export function scriptSample(family: string): string | undefined {
   return samples[family];
 }

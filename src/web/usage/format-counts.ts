@@ -4,25 +4,25 @@ export const locale = globalThis.navigator?.languages?.find((language) => /^en\b
 const counts = new Map<string, Intl.NumberFormat>();
 
 /** 12345 → 12,345. */
-export function writeCount(count: number, language: string = locale): string {
+export function formatCount(count: number, language: string = locale): string {
   const format = counts.get(language) ?? new Intl.NumberFormat(language);
   counts.set(language, format);
   return format.format(count);
 }
 
 /** 12345 → 12.3K, for the axis of a chart. */
-export function writeShortCount(count: number, language: string = locale): string {
+export function formatShortCount(count: number, language: string = locale): string {
   const options = { notation: "compact", maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(language, options).format(count);
 }
 
 /** `1 open`, `12,345 opens`. */
-export function writeOpens(count: number, language: string = locale): string {
-  return `${writeCount(count, language)} ${count === 1 ? "open" : "opens"}`;
+export function formatOpens(count: number, language: string = locale): string {
+  return `${formatCount(count, language)} ${count === 1 ? "open" : "opens"}`;
 }
 
 /** The part of a whole, as a percentage; a dash where the whole is nothing. Only nothing is 0%, only the whole 100%. */
-export function writeShare(part: number, whole: number, language: string = locale): string {
+export function formatShare(part: number, whole: number, language: string = locale): string {
   if (whole <= 0) return "–";
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
   if (part > 0 && part / whole < 0.01) return `< ${percent.format(0.01)}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeTimeAgo } from "./write-time.ts";
+import { formatTimeAgo } from "./format-time.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
@@ -14,5 +14,5 @@ test.each([
   ["2026-11-23T13:00:00Z", "in 2 days"],
   ["2027-11-22T12:00:00Z", "next year"],
 ])("%s is told as %s", (instant, words) => {
-  expect(writeTimeAgo(instant, now, "en-GB")).toBe(words);
+  expect(formatTimeAgo(instant, now, "en-GB")).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeBytes, writeFormat } from "./write-bytes.ts";
+import { formatBytes, formatMimeType } from "./format-bytes.ts";
 
 test.each([
   [0, "0 bytes"],
@@ -9,10 +9,10 @@ test.each([
   [48_213, "48 kB"],
   [2_340_000, "2.3 MB"],
 ])("%d bytes are written %s", (bytes, text) => {
-  expect(writeBytes(bytes, "en")).toBe(text);
+  expect(formatBytes(bytes, "en")).toBe(text);
 });
 
 test("a format is written by its usual letters", () => {
-  expect(writeFormat("image/jpeg")).toBe("JPEG");
-  expect(writeFormat("image/webp; charset=x")).toBe("WEBP");
+  expect(formatMimeType("image/jpeg")).toBe("JPEG");
+  expect(formatMimeType("image/webp; charset=x")).toBe("WEBP");
 });

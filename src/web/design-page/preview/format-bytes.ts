@@ -1,4 +1,4 @@
-import { locale } from "../../usage/write-counts.ts";
+import { locale } from "../../usage/format-counts.ts";
 
 const units = [
   { unit: "byte", size: 1, unitDisplay: "long" },
@@ -7,7 +7,7 @@ const units = [
 ] as const;
 
 /** 48 213 → 48 kB, as files are written of. */
-export function writeBytes(bytes: number, language: string = locale): string {
+export function formatBytes(bytes: number, language: string = locale): string {
   const { size, ...written } = units.findLast(({ size: least }) => bytes >= least) ?? units[0];
   const maximumFractionDigits = bytes < 10 * size ? 1 : 0;
   return new Intl.NumberFormat(language, { style: "unit", ...written, maximumFractionDigits }).format(
@@ -16,7 +16,7 @@ export function writeBytes(bytes: number, language: string = locale): string {
 }
 
 /** image/jpeg → JPEG. */
-export function writeFormat(mimeType: string): string {
+export function formatMimeType(mimeType: string): string {
   return mimeType
     .replace(/^image\//, "")
     .replace(/;.*$/, "")
