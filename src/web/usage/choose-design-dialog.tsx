@@ -10,14 +10,14 @@ import { useDebounced } from "../ui/use-debounced.ts";
 import styles from "./choose-design.module.css";
 import { useMatchingDesigns } from "./use-usage.ts";
 
-interface ChooseDesign {
+interface ChooseDesignDialogProps {
   project: string | undefined;
   onChoose: (designId: string) => void;
   onClose: () => void;
 }
 
 /** Finds a design of the selected project by name. */
-export function ChooseDesignDialog({ project, onChoose, onClose }: ChooseDesign) {
+export function ChooseDesignDialog({ project, onChoose, onClose }: ChooseDesignDialogProps) {
   const [search, setSearch] = useState("");
   const { data, error } = useMatchingDesigns({ project, search: useDebounced(search.trim(), 200) });
   const { url } = useCompanyCalls();

@@ -4,14 +4,14 @@ import { formatBar, formatBarLabel, formatDays } from "./format-days.ts";
 
 const language = "en-GB";
 
-test("counts are grouped, and one open is one open", () => {
+test("groups digits and uses the singular for one open", () => {
   expect(formatCount(1_234_567, language)).toBe("1,234,567");
   expect(formatOpens(1, language)).toBe("1 open");
   expect(formatOpens(0, language)).toBe("0 opens");
   expect(formatShortCount(2_500_000, language)).toBe("2.5m");
 });
 
-test("a share of nothing is no number, a tiny one isn't nothing, and nearly all isn't all", () => {
+test("a share of 0 is a dash, and small or large shares aren't rounded to 0% or 100%", () => {
   expect(formatShare(999, 1000, language)).toBe("> 99%");
   expect(formatShare(1000, 1000, language)).toBe("100%");
   expect(formatShare(0, 0, language)).toBe("–");
@@ -20,7 +20,7 @@ test("a share of nothing is no number, a tiny one isn't nothing, and nearly all 
   expect(formatShare(1, 3, language)).toBe("33%");
 });
 
-test("a change says its direction, and no percentage of nothing", () => {
+test("a change has a direction, and no percentage if the earlier number is 0", () => {
   expect(changeAgainst(112, 100, language)).toEqual({ direction: "more", text: "+12%" });
   expect(changeAgainst(92, 100, language)).toEqual({ direction: "fewer", text: "−8%" });
   expect(changeAgainst(1005, 1000, language)).toEqual({ direction: "more", text: "+0.5%" });
@@ -28,7 +28,7 @@ test("a change says its direction, and no percentage of nothing", () => {
   expect(changeAgainst(4, 0, language)).toEqual({ direction: "more", text: undefined });
 });
 
-test("a bar is told by what it spans", () => {
+test("describes a bar by its period", () => {
   expect(formatBar({ from: "2026-11-03", to: "2026-11-03" }, "day", language)).toBe(
     "Tuesday, 3 November 2026",
   );

@@ -1,12 +1,12 @@
-/** The interface speaks English, so numbers and days are written as an English reader of this machine writes them. */
+/** The locale of numbers and dates: the browser's first English one, because the dashboard is in English. */
 export const locale = globalThis.navigator?.languages?.find((language) => /^en\b/i.test(language)) ?? "en-GB";
 
-const counts = new Map<string, Intl.NumberFormat>();
+const formats = new Map<string, Intl.NumberFormat>();
 
 /** 12345 → 12,345. */
 export function formatCount(count: number, language: string = locale): string {
-  const format = counts.get(language) ?? new Intl.NumberFormat(language);
-  counts.set(language, format);
+  const format = formats.get(language) ?? new Intl.NumberFormat(language);
+  formats.set(language, format);
   return format.format(count);
 }
 
@@ -21,7 +21,7 @@ export function formatOpens(count: number, language: string = locale): string {
   return `${formatCount(count, language)} ${count === 1 ? "open" : "opens"}`;
 }
 
-/** The part of a whole, as a percentage; a dash where the whole is nothing. Only nothing is 0%, only the whole 100%. */
+/** A share as a percentage; a dash if the whole is 0. Only an exact 0 or 1 is written as 0% or 100%. */
 export function formatShare(part: number, whole: number, language: string = locale): string {
   if (whole <= 0) return "–";
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
@@ -30,13 +30,13 @@ export function formatShare(part: number, whole: number, language: string = loca
   return percent.format(part / whole);
 }
 
-export interface Change {
+interface Change {
   direction: "more" | "fewer" | "same";
-  /** `+12%`, `−8%`, `0%`; nothing where there is nothing to compare with. */
+  /** `+12%`, `−8%`, `0%`; undefined if the earlier number is 0. */
   text: string | undefined;
 }
 
-/** How a number changed against an earlier one. */
+/** The change of a number from an earlier one. */
 export function changeAgainst(now: number, before: number, language: string = locale): Change {
   const direction = now > before ? "more" : now < before ? "fewer" : "same";
   if (before === 0) return { direction, text: undefined };

@@ -2,33 +2,33 @@ import type { Span } from "./group-days.ts";
 import type { Days } from "./ranges.ts";
 import { locale } from "./format-counts.ts";
 
-const writers = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-function writer(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options);
-  const format = writers.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
-  writers.set(key, format);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+  formats.set(key, format);
   return format;
 }
 
 /** 2026-11-03 → 3 November 2026. */
 export function formatDay(day: string, language: string = locale): string {
-  return writer(language, { day: "numeric", month: "long", year: "numeric" }).format(new Date(day));
+  return formatOf(language, { day: "numeric", month: "long", year: "numeric" }).format(new Date(day));
 }
 
 /** 2026-11-03 → 3 Nov. */
 function formatShortDay(day: string, language: string = locale): string {
-  return writer(language, { day: "numeric", month: "short" }).format(new Date(day));
+  return formatOf(language, { day: "numeric", month: "short" }).format(new Date(day));
 }
 
-/** Two days as a stretch, with what they share said once: 1–21 November 2026. */
+/** A range of days, without repeating the shared parts: 1–21 November 2026. */
 export function formatDays({ from, to }: Days, language: string = locale): string {
   if (from === to) return formatDay(from, language);
-  const dates = writer(language, { day: "numeric", month: "long", year: "numeric" });
+  const dates = formatOf(language, { day: "numeric", month: "long", year: "numeric" });
   return dates.formatRange(new Date(from), new Date(to));
 }
 
-/** A bar's period, written out: Tuesday, 3 November 2026, 2–8 November 2026, November 2026. */
+/** The period of a bar: Tuesday, 3 November 2026; 2–8 November 2026; November 2026. */
 export function formatBar(bar: Days, span: Span, language: string = locale): string {
   const options: Record<Exclude<Span, "week">, Intl.DateTimeFormatOptions> = {
     day: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
@@ -36,11 +36,11 @@ export function formatBar(bar: Days, span: Span, language: string = locale): str
   };
   return span === "week"
     ? formatDays(bar, language)
-    : writer(language, options[span]).format(new Date(bar.from));
+    : formatOf(language, options[span]).format(new Date(bar.from));
 }
 
-/** The label below a bar: `3 Nov`, or `Nov 26` where bars are months. */
+/** The label below a bar: `3 Nov`, or `Nov 26` for months. */
 export function formatBarLabel(bar: Days, span: Span, language: string = locale): string {
   if (span !== "month") return formatShortDay(bar.from, language);
-  return writer(language, { month: "short", year: "2-digit" }).format(new Date(bar.from));
+  return formatOf(language, { month: "short", year: "2-digit" }).format(new Date(bar.from));
 }

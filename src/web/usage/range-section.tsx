@@ -14,15 +14,15 @@ import { useUsageDays } from "./use-usage.ts";
 import { formatCount, formatOpens } from "./format-counts.ts";
 import { formatBar, formatDays } from "./format-days.ts";
 
-interface Range {
+interface RangeSectionProps {
   filter: UsageFilter;
   days: Days;
   today: string;
   onChange: (filter: UsageFilter) => void;
 }
 
-/** The chart of a stretch of days, with the same numbers as a table behind it. */
-export function RangeSection({ filter, days, today, onChange }: Range) {
+/** The chart of a range of days, and the same numbers as a table. */
+export function RangeSection({ filter, days, today, onChange }: RangeSectionProps) {
   const { data, error, refetch, isPlaceholderData } = useUsageDays(filter, days);
   const span = spanFor(daysBetween(data?.from ?? days.from, data?.to ?? days.to));
   const bars = groupDays(data?.days ?? [], span);
@@ -51,9 +51,9 @@ export function RangeSection({ filter, days, today, onChange }: Range) {
 
 const spanNames: Record<Span, string> = { day: "Day", week: "Week", month: "Month" };
 
-/** The chart's numbers as a table, newest first; rendered when it is opened. */
+/** The chart's numbers as a table, newest first. Rendered only while it is expanded. */
 function DayTable({ bars, span }: { bars: readonly Bar[]; span: Span }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const columns: Column<Bar>[] = [
     { key: "span", label: spanNames[span], cell: (bar) => formatBar(bar, span) },
     { key: "opens", label: "Opens", align: "end", cell: ({ opens }) => formatCount(opens) },
@@ -61,7 +61,7 @@ function DayTable({ bars, span }: { bars: readonly Bar[]; span: Span }) {
   return (
     <details className={styles["table"]} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Show as table</summary>
-      {open && (
+      {isOpen && (
         <DataTable
           label={`Opens by ${span}`}
           columns={columns}

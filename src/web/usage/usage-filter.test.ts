@@ -10,11 +10,11 @@ test.each<UsageFilter>([
   expect(readUsageFilter(new URLSearchParams(writeUsageFilter(filter).toString()))).toEqual(filter);
 });
 
-test("the usual filter leaves the address clean", () => {
+test("omits the default filter from the URL", () => {
   const usual = { range: "cycle", custom: {}, project: undefined, design: undefined } as const;
   expect(writeUsageFilter(usual).toString()).toBe("");
 });
 
-test("an address that makes no sense shows this cycle", () => {
+test("reads an invalid URL as this cycle", () => {
   expect(readUsageFilter(new URLSearchParams("range=forever")).range).toBe("cycle");
 });

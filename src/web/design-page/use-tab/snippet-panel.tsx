@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
-import { imgSnippet, shownSize, usualWidth } from "../../snippets/img-snippet.ts";
+import { defaultDisplayWidth, displaySize, imgSnippet } from "../../snippets/img-snippet.ts";
 import type { Sender } from "../../snippets/sender.ts";
 import { senders } from "../../snippets/senders.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
@@ -23,8 +23,8 @@ export function SnippetPanel({ design, values, onValue }: SnippetPanelProps) {
   const [alt, setAlt] = useState(design.alt);
   const [typedWidth, setWidth] = useState<string>();
   const { sender } = choice;
-  const width = typedWidth ?? String(usualWidth(design, sender.tags !== undefined));
-  const size = shownSize(design, Number(width));
+  const width = typedWidth ?? String(defaultDisplayWidth(design, sender.tags !== undefined));
+  const size = displaySize(design, Number(width));
   const snippet = imgSnippet({ design: { ...design, ...size, alt }, values: choice.values, sender });
   return (
     <div className={styles["panel"]}>

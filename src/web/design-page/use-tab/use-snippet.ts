@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useCompanySettings } from "../../settings/company/company-settings.ts";
-import { usualFieldOf } from "../../snippets/field-names.ts";
+import { contactFieldOf } from "../../snippets/field-names.ts";
 import type { SnippetValue } from "../../snippets/img-snippet.ts";
 import type { Sender } from "../../snippets/sender.ts";
-import { findSender } from "../../snippets/senders.ts";
-import { type MergeField, suggestField } from "../../snippets/suggest-field.ts";
+import { findSender, type MergeField, suggestField } from "../../snippets/senders.ts";
 import type { Values } from "../values.ts";
 import type { Parameter } from "./parameter-fields.tsx";
 
@@ -61,7 +60,8 @@ export function useSnippet(parameters: readonly Parameter[], typed: Values): Sni
 function isUsual(name: string, mergeFields: readonly MergeField[]): boolean {
   const folded = name.toLowerCase();
   return (
-    usualFieldOf(name) !== undefined || mergeFields.some((entry) => entry.parameter.toLowerCase() === folded)
+    contactFieldOf(name) !== undefined ||
+    mergeFields.some((entry) => entry.parameter.toLowerCase() === folded)
   );
 }
 

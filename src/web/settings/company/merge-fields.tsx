@@ -1,7 +1,7 @@
 import { ArrowRight, Plus, Sparkles, Trash2 } from "lucide-react";
 import { useId } from "react";
 import type { Sender } from "../../snippets/sender.ts";
-import { suggestField } from "../../snippets/suggest-field.ts";
+import { suggestField } from "../../snippets/senders.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { addDefaultFields, type MergeFieldRow, newRow, type RowErrors } from "./merge-field-rows.ts";
