@@ -18,7 +18,7 @@ interface Field {
   initial?: string;
 }
 
-/** Where each list's entries come from is the script's to know (src/web/docs/known-names.ts). */
+/** Where each list's entries come from is the script's to know (src/web/docs/suggestions.ts). */
 export function knownList(name: string, path: string): string | undefined {
   if (name === "id") return listOfPath(path);
   const lists: Record<string, string> = {

@@ -1,11 +1,10 @@
 import { addCopyButton } from "./copy-buttons.ts";
 import { element } from "./element.ts";
-import { readWarnings } from "./read-warnings.ts";
-import type { CallAnswer } from "./send-call.ts";
+import type { CallResponse } from "./send-call.ts";
 import { isProblem, showProblem } from "./show-problem.ts";
 
-/** Headers worth seeing, in this order. */
-const worthSeeing = [
+/** The headers that are shown, in this order. */
+const headerNames = [
   "Content-Type",
   "Content-Length",
   "ETag",
@@ -16,25 +15,26 @@ const worthSeeing = [
   "X-Request-Id",
 ];
 
-/** Where an answer is shown: one line that is read aloud, and all the rest. */
-export interface AnswerPlace {
+/** The elements for a response: a status line, which screen readers announce, and the rest. */
+export interface ResponseElements {
   line: HTMLElement;
   rest: HTMLElement;
 }
 
-/** Everything that came back: status and time, the body as what it is, warnings, headers. */
-export function showAnswer({ line, rest }: AnswerPlace, answer: CallAnswer): void {
-  const { status, milliseconds, headers } = answer;
+/** Shows a response: status and time, warnings, body and headers. */
+export function showResponse({ line, rest }: ResponseElements, response: CallResponse): void {
+  const { status, milliseconds, headers } = response;
   const time = `in ${Math.round(milliseconds).toLocaleString("en")} ms`;
   line.replaceChildren(
     element("span", { class: `status ${status < 400 ? "good" : "bad"}` }, `${status}`),
     time,
   );
-  rest.replaceChildren(...warningsOf(headers), bodyOf(answer), headerRows(headers));
-  for (const block of rest.querySelectorAll("pre")) addCopyButton(block, wholeText(answer));
+  rest.replaceChildren(...warningsOf(headers), bodyOf(response), headerRows(headers));
+  for (const block of rest.querySelectorAll("pre")) addCopyButton(block, fullText(response));
 }
 
-function wholeText({ content }: CallAnswer): (() => string) | undefined {
+/** The full JSON for the copy button; the shown text may be shortened. */
+function fullText({ content }: CallResponse): (() => string) | undefined {
   return content.kind === "json" ? () => JSON.stringify(content.value, null, 2) : undefined;
 }
 
@@ -51,8 +51,30 @@ function warningsOf(headers: Headers): HTMLElement[] {
   return [element("div", { class: "warned" }, title, element("ul", {}, ...list))];
 }
 
+/** Formats the header `X-Limn-Warnings` as lines: `headline: text_shrunk, font_size 18`. */
+export function readWarnings(header: string): string[] {
+  return header
+    .split(",")
+    .map((warning) => warning.trim())
+    .filter((warning) => warning !== "")
+    .map((warning) => {
+      const [layer = "", ...details] = warning.split(";").map(decode);
+      if (layer === "*") return details.map((detail) => detail.replace(/^more=/, "and more: ")).join(", ");
+      const words = details.map((detail) => detail.replace(/^reason=/, "").replace("=", " "));
+      return `${layer}: ${words.join(", ")}`;
+    });
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function headerRows(headers: Headers): HTMLElement {
-  const headersWithValue = worthSeeing.flatMap((name) => {
+  const headersWithValue = headerNames.flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [{ name, value }];
   });
@@ -67,7 +89,7 @@ function headerRows(headers: Headers): HTMLElement {
   );
 }
 
-function bodyOf({ status, content, bytes }: CallAnswer): HTMLElement {
+function bodyOf({ status, content, bytes }: CallResponse): HTMLElement {
   if (content.kind === "image") return imageOf(content.blob, status);
   if (bytes === 0) return element("p", {}, "Done. The response has no body.");
   if (content.kind === "text") return codeOf(content.text);
@@ -80,7 +102,7 @@ function bodyOf({ status, content, bytes }: CallAnswer): HTMLElement {
 
 function codeOf(text: string): HTMLElement {
   const frame = element("div");
-  // What scrolls must be reached by the keyboard.
+  // A scrollable area must be reachable with the keyboard.
   frame.append(element("pre", { tabindex: "0" }, element("code", {}, text)));
   return frame;
 }
@@ -92,7 +114,7 @@ function imageOf(blob: Blob, status: number): HTMLElement {
   image.addEventListener("load", () => {
     URL.revokeObjectURL(address);
     const { naturalWidth: width, naturalHeight: height } = image;
-    // The server answers with an image even then, so that emails show no broken image.
+    // The server sends an image even then, so that emails show no broken image.
     if (status === 404) caption.textContent = "Design not found: the image is one transparent pixel.";
     else
       caption.textContent = `${width} × ${height} pixels, ${blob.type}, ${blob.size.toLocaleString("en")} bytes`;
@@ -100,7 +122,7 @@ function imageOf(blob: Blob, status: number): HTMLElement {
   return element("figure", { class: "answered" }, image, caption);
 }
 
-/** The image within a report, which holds it in base64. */
+/** The base64 image in a render report. */
 function imageIn(value: unknown): Blob | undefined {
   if (typeof value !== "object" || value === null || !("image" in value) || !("mime_type" in value))
     return undefined;
@@ -109,15 +131,17 @@ function imageIn(value: unknown): Blob | undefined {
   return new Blob([Uint8Array.from(atob(image), (letter) => letter.charCodeAt(0))], { type });
 }
 
+/** Longest string in the JSON, in UTF-16 code units. */
 const longestText = 300;
-const longestWhole = 60_000;
+/** Longest formatted JSON, in UTF-16 code units. */
+const longestJson = 60_000;
 
-/** JSON to be read: long texts, such as an image in base64, are cut, and so is a very long whole. */
+/** Formats JSON for reading. Long strings, such as base64 images, and very long documents are cut. */
 export function shortenJson(value: unknown): string {
   const text = JSON.stringify(value, shortenText, 2);
-  if (text.length <= longestWhole) return text;
-  const rest = (text.length - longestWhole).toLocaleString("en");
-  return `${text.slice(0, longestWhole)}\n… and ${rest} characters more`;
+  if (text.length <= longestJson) return text;
+  const rest = (text.length - longestJson).toLocaleString("en");
+  return `${text.slice(0, longestJson)}\n… and ${rest} characters more`;
 }
 
 function shortenText(_: string, value: unknown): unknown {
