@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readValues, writeValues } from "./values.ts";
 
-test("values come back from the address as they were typed, empty ones left out", () => {
+test("values survive the URL unchanged, and empty ones are omitted", () => {
   const values = fc.dictionary(
     fc.string({ unit: "grapheme", minLength: 1 }),
     fc.string({ unit: "grapheme" }),
@@ -15,7 +15,7 @@ test("values come back from the address as they were typed, empty ones left out"
   );
 });
 
-test("an address without values has none", () => {
+test("a URL without a fragment has no values", () => {
   expect(readValues("")).toEqual({});
   expect(writeValues({ first_name: "" })).toBe("");
 });

@@ -3,7 +3,7 @@ import { createSemaphore } from "./semaphore.ts";
 
 const never = new AbortController().signal;
 
-test("no more than so many run at a time, and all come to their turn in order", async () => {
+test("limits concurrency and starts tasks in order", async () => {
   const turns = createSemaphore(2);
   let running = 0;
   let most = 0;
@@ -16,19 +16,19 @@ test("no more than so many run at a time, and all come to their turn in order", 
     running -= 1;
     return number;
   };
-  const results = await Promise.all([1, 2, 3, 4, 5].map((number) => turns.take(work(number), never)));
+  const results = await Promise.all([1, 2, 3, 4, 5].map((number) => turns.run(work(number), never)));
   expect(results).toEqual([1, 2, 3, 4, 5]);
   expect(begun).toEqual([1, 2, 3, 4, 5]);
   expect(most).toBe(2);
 });
 
-test("work that fails or isn't wanted any more gives its turn on", async () => {
+test("failed and aborted tasks release their permit", async () => {
   const turns = createSemaphore(1);
   const gone = AbortSignal.abort(new Error("gone"));
   const outcomes = await Promise.allSettled([
-    turns.take(() => Promise.reject(new Error("broken")), never),
-    turns.take(() => Promise.resolve("unseen"), gone),
-    turns.take(() => Promise.resolve("done"), never),
+    turns.run(() => Promise.reject(new Error("broken")), never),
+    turns.run(() => Promise.resolve("unseen"), gone),
+    turns.run(() => Promise.resolve("done"), never),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "fulfilled"]);
 });

@@ -11,7 +11,7 @@ import { SideBySide } from "./side-by-side.tsx";
 import { describeChange, useDraft, usePublish } from "./use-versions.ts";
 import styles from "./versions-tab.module.css";
 
-/** The draft beside the live version and what has changed, with the way to publish it; nothing when they are equal. */
+/** The draft next to the live version, its changes, and a button to publish it. Hidden if they are equal. */
 export function DraftPanel({ design }: { design: FullDesignBody }) {
   const draft = useDraft(design.id);
   if (draft.error !== null) {
@@ -31,7 +31,7 @@ function DifferingDraft({ design, draft, onReload }: DifferingDraftProps) {
   const { hasRole } = useCompany();
   const toast = useToast();
   const publish = usePublish(design.id);
-  const send = () =>
+  const publishDraft = () =>
     publish.mutate(draft.revision, {
       onSuccess: ({ version }) => toast({ text: `Version ${version} is live.` }),
     });
@@ -47,7 +47,7 @@ function DifferingDraft({ design, draft, onReload }: DifferingDraftProps) {
           <p className={styles["quiet"]}>Readers see version {design.version} until it is published.</p>
         </div>
         {hasRole("editor") && (
-          <Button variant="primary" icon={Upload} busy={publish.isPending} onClick={send}>
+          <Button variant="primary" icon={Upload} busy={publish.isPending} onClick={publishDraft}>
             Publish draft
           </Button>
         )}
@@ -56,8 +56,8 @@ function DifferingDraft({ design, draft, onReload }: DifferingDraftProps) {
       <SideBySide
         design={design}
         sides={[
-          { place: design.version, label: `Version ${design.version}, live` },
-          { place: "draft", label: "Draft", revision: draft.revision },
+          { version: design.version, label: `Version ${design.version}, live` },
+          { version: "draft", label: "Draft", revision: draft.revision },
         ]}
       />
       <ul className={styles["changes"]}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatBytes, formatMimeType } from "./format-bytes.ts";
+import { formatBytes, formatMimeType } from "./live-picture.tsx";
 
 test.each([
   [0, "0 bytes"],
@@ -12,7 +12,7 @@ test.each([
   expect(formatBytes(bytes, "en")).toBe(text);
 });
 
-test("a format is written by its usual letters", () => {
+test("formats a media type", () => {
   expect(formatMimeType("image/jpeg")).toBe("JPEG");
   expect(formatMimeType("image/webp; charset=x")).toBe("WEBP");
 });

@@ -8,34 +8,34 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { designKey } from "../use-design.ts";
 import styles from "./stress-tab.module.css";
 
-interface FindingsProps {
+interface DiagnosticsProps {
   designId: string;
   version: "live" | "draft";
 }
 
-/** What the check of the design finds: allowed, yet likely not meant. */
-export function Findings({ designId, version }: FindingsProps) {
-  const { data, error, refetch } = useFindings(designId);
+/** The lint diagnostics of a design: valid, but probably unintended. */
+export function Diagnostics({ designId, version }: DiagnosticsProps) {
+  const { data, error, refetch } = useDiagnostics(designId);
   if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
-  const findings = data.filter((finding) => finding.version === version);
+  const diagnostics = data.filter((diagnostic) => diagnostic.version === version);
   return (
-    <section className={styles["section"]} aria-labelledby="findings">
-      <h2 id="findings">Design check</h2>
-      {findings.length === 0 ? (
+    <section className={styles["section"]} aria-labelledby="diagnostics">
+      <h2 id="diagnostics">Design check</h2>
+      {diagnostics.length === 0 ? (
         <Notice tone="good">
           No problems found. All texts fit, have enough contrast and have fallbacks.
         </Notice>
       ) : (
-        <ul className={styles["findings"]}>
-          {findings.map(({ rule, layer_id, layer_name, message }) => (
-            <li key={`${rule} ${layer_id}`} className={styles["finding"]}>
+        <ul className={styles["diagnostics"]}>
+          {diagnostics.map(({ rule, layer_id, layer_name, message }) => (
+            <li key={`${rule} ${layer_id}`} className={styles["diagnostic"]}>
               <TriangleAlert aria-hidden />
               <div>
                 <p>
                   <strong>{layer_name}</strong>: {message}.
                 </p>
-                <p className={styles["quiet"]}>{whatToDo(rule)}</p>
+                <p className={styles["quiet"]}>{advice[rule]}</p>
               </div>
             </li>
           ))}
@@ -45,6 +45,7 @@ export function Findings({ designId, version }: FindingsProps) {
   );
 }
 
+/** How to fix the diagnostics of each rule. */
 const advice: Record<FindingRule, string> = {
   contrast: "Change the text color or the background behind it.",
   "text-fit": "Make the box larger or the text smaller, or allow the text to shrink.",
@@ -54,13 +55,8 @@ const advice: Record<FindingRule, string> = {
   unused: "Use it or remove it.",
 };
 
-/** How to fix each finding. */
-function whatToDo(rule: FindingRule): string {
-  return advice[rule];
-}
-
-/** What lint finds in the live version and in the draft. */
-function useFindings(designId: string) {
+/** The diagnostics of the live version and of the draft. */
+function useDiagnostics(designId: string) {
   const { id } = useCompany();
   const { get } = useCompanyCalls();
   return useQuery({
