@@ -1,35 +1,11 @@
 import { CopyPlus, Download, Ellipsis, ExternalLink, FileUp, FolderInput, Pencil, Trash } from "lucide-react";
-import type { ComponentProps } from "react";
-import { Link } from "wouter";
 import type { ListedDesignBody } from "../../../operations/designs/present-listed-design.ts";
 import { useCompany } from "../../api/company.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import type { DesignActions } from "../use-list-actions.ts";
 
-interface DesignLinkProps {
-  design: { id: string; name: string };
-  onPress: ComponentProps<"a">["onClick"];
-  className: string | undefined;
-}
-
-/** A design's name as a link to its page. */
-export function DesignLink({ design: { id, name }, onPress, className }: DesignLinkProps) {
-  const company = useCompany();
-  return (
-    <Link
-      href={`/c/${company.id}/designs/${id}`}
-      className={className ?? ""}
-      title={name}
-      dir="auto"
-      onClick={onPress}
-    >
-      {name}
-    </Link>
-  );
-}
-
-/** The actions for one design. */
+/** The menu with the actions for one design. */
 export function DesignMenu({ design, actions }: { design: ListedDesignBody; actions: DesignActions }) {
   const company = useCompany();
   const { id, name } = design;
