@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { readValues, writeValues } from "./values.ts";
 
 test("values survive the URL unchanged, and empty ones are omitted", () => {
-  const values = fc.dictionary(
+  const anyValues = fc.dictionary(
     fc.string({ unit: "grapheme", minLength: 1 }),
     fc.string({ unit: "grapheme" }),
   );
   fc.assert(
-    fc.property(values, (typed) => {
-      const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
-      expect(readValues(`#${writeValues(typed)}`)).toEqual(given);
+    fc.property(anyValues, (values) => {
+      const nonEmptyValues = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+      expect(readValues(`#${writeValues(values)}`)).toEqual(nonEmptyValues);
     }),
   );
 });

@@ -13,6 +13,6 @@ test.each([
   ["2023-09-01T12:00:00Z", "3 years ago"],
   ["2026-11-23T13:00:00Z", "in 2 days"],
   ["2027-11-22T12:00:00Z", "next year"],
-])("%s is told as %s", (instant, words) => {
-  expect(formatTimeAgo(instant, now, "en-GB")).toBe(words);
+])("formats %s as %s", (instant, text) => {
+  expect(formatTimeAgo(instant, now, "en-GB")).toBe(text);
 });

@@ -84,9 +84,9 @@ test("user input never ends its attribute", () => {
 test("inserts tags into the URL unchanged", () => {
   fc.assert(
     fc.property(nasty, someSender, (field, sender) => {
-      const written = sender.tags?.inUrl(field) ?? "";
+      const tagText = sender.tags?.inUrl(field) ?? "";
       const { src = "" } = attributesOf(imgSnippet({ design, values: { a: tag(field) }, sender }));
-      expect(src).toBe(`${renderUrl.replace("&", "&amp;")}${written === "" ? "" : `&amp;a=${written}`}`);
+      expect(src).toBe(`${renderUrl.replace("&", "&amp;")}${tagText === "" ? "" : `&amp;a=${tagText}`}`);
     }),
   );
 });
@@ -96,11 +96,11 @@ test("a URL without tags parses to the same values", () => {
     .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
     .filter((each) => !/^\s|^amp;/.test(each));
   fc.assert(
-    fc.property(fc.dictionary(name, nasty), someSender, (typed, sender) => {
-      const values = Object.fromEntries(Object.entries(typed).map(([key, each]) => [key, text(each)]));
+    fc.property(fc.dictionary(name, nasty), someSender, (texts, sender) => {
+      const values = Object.fromEntries(Object.entries(texts).map(([key, each]) => [key, text(each)]));
       const { src = "" } = attributesOf(imgSnippet({ design, values, sender }));
       const query = unescape(src).slice(renderUrl.length);
-      const expected = Object.entries(typed).filter(([, each]) => each !== "");
+      const expected = Object.entries(texts).filter(([, each]) => each !== "");
       expect(readQuery(query).map((each) => [each.name, each.value])).toEqual(
         expected.map(([key, each]) => [key.toWellFormed(), presentText(each).value]),
       );

@@ -24,8 +24,8 @@ test.each([
   [{ from: "2026-02-30", to: "2026-03-01" }, /first and a last/],
   [{ from: "2026-03-02", to: "2026-03-01" }, /before the first/],
   [{ from: "2010-01-01", to: "2026-03-01" }, /ten years/],
-])("days that make no sense, %j, are told and fall back to this cycle", (days, problem) => {
-  expect(validateDays(days)).toMatch(problem);
+])("rejects the invalid days %j and falls back to this cycle", (days, error) => {
+  expect(validateDays(days)).toMatch(error);
   expect(daysOf("custom", calendar, days)).toEqual({ from: "2026-11-15", to: "2026-11-21" });
 });
 

@@ -8,7 +8,7 @@ test.each([
   [1500, "1.5 kB"],
   [48_213, "48 kB"],
   [2_340_000, "2.3 MB"],
-])("%d bytes are written %s", (bytes, text) => {
+])("formats %d bytes as %s", (bytes, text) => {
   expect(formatBytes(bytes, "en")).toBe(text);
 });
 

@@ -6,6 +6,7 @@ import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { designKey } from "../use-design.ts";
+import tabStyles from "../tab.module.css";
 import styles from "./stress-tab.module.css";
 
 interface DiagnosticsProps {
@@ -20,7 +21,7 @@ export function Diagnostics({ designId, version }: DiagnosticsProps) {
   if (data === undefined) return null;
   const diagnostics = data.filter((diagnostic) => diagnostic.version === version);
   return (
-    <section className={styles["section"]} aria-labelledby="diagnostics">
+    <section className={tabStyles["section"]} aria-labelledby="diagnostics">
       <h2 id="diagnostics">Design check</h2>
       {diagnostics.length === 0 ? (
         <Notice tone="good">
@@ -35,7 +36,7 @@ export function Diagnostics({ designId, version }: DiagnosticsProps) {
                 <p>
                   <strong>{layer_name}</strong>: {message}.
                 </p>
-                <p className={styles["quiet"]}>{advice[rule]}</p>
+                <p className={tabStyles["quiet"]}>{advice[rule]}</p>
               </div>
             </li>
           ))}

@@ -8,6 +8,7 @@ import type { PreviewVersion } from "../preview/use-preview.ts";
 import { WarningList } from "../preview/warning-list.tsx";
 import { useLayerNames } from "../use-design.ts";
 import { useDraft } from "../versions/use-versions.ts";
+import tabStyles from "../tab.module.css";
 import { Diagnostics } from "./diagnostics.tsx";
 import styles from "./stress-tab.module.css";
 import { useCasePreview } from "./use-case-preview.ts";
@@ -37,10 +38,10 @@ export function StressTab({ design }: { design: FullDesignBody }) {
         </div>
       )}
       <Diagnostics designId={design.id} version={version} />
-      <section className={styles["section"]} aria-labelledby="cases">
+      <section className={tabStyles["section"]} aria-labelledby="cases">
         <div>
           <h2 id="cases">Test with difficult values</h2>
-          <p className={styles["quiet"]}>
+          <p className={tabStyles["quiet"]}>
             {cases.length > 1
               ? "Every parameter is set to the same value. These images don't count as opens."
               : "This design has no parameters, so every reader sees the same image."}
@@ -68,7 +69,7 @@ function StressCard({ design, version, stressCase, nameOf }: StressCardProps) {
   const { image, problem, retry } = useCasePreview(design.id, version, stressCase.query);
   const { width, height } = design;
   return (
-    <li className={styles["card"]}>
+    <li className={tabStyles["card"]}>
       <span className={styles["frame"]} style={{ aspectRatio: `${width} / ${height}` }}>
         {image !== undefined && (
           <img src={image.address} alt={stressCase.label} width={width} height={height} />
@@ -83,7 +84,7 @@ function StressCard({ design, version, stressCase, nameOf }: StressCardProps) {
       </span>
       <div>
         <h3>{stressCase.label}</h3>
-        <p className={styles["quiet"]}>{stressCase.why}</p>
+        <p className={tabStyles["quiet"]}>{stressCase.why}</p>
       </div>
       <div className={styles["messages"]}>
         {image !== undefined && <WarningList warnings={image.warnings} nameOf={nameOf} />}

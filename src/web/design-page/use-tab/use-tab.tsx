@@ -5,6 +5,7 @@ import { LivePicture } from "../preview/live-picture.tsx";
 import { usePreview } from "../preview/use-preview.ts";
 import { useLayerNames } from "../use-design.ts";
 import type { Values } from "../values.ts";
+import tabStyles from "../tab.module.css";
 import { ParameterFields } from "./parameter-fields.tsx";
 import { RuntimeUrl } from "./runtime-url.tsx";
 import { SnippetPanel } from "./snippet-panel.tsx";
@@ -43,15 +44,15 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
         />
       </section>
       <div className={styles["work"]}>
-        <section className={styles["section"]} aria-labelledby="fill-in">
+        <section className={tabStyles["section"]} aria-labelledby="fill-in">
           <h2 id="fill-in">Preview with sample values</h2>
           <ParameterFields parameters={design.optional_url_params} values={currentValues} onValue={onValue} />
         </section>
-        <section className={styles["section"]} aria-labelledby="url">
+        <section className={tabStyles["section"]} aria-labelledby="url">
           <h2 id="url">Image URL</h2>
           <RuntimeUrl url={runtimeUrl(design.render_url, currentValues)} />
         </section>
-        <section className={styles["section"]} aria-labelledby="snippet">
+        <section className={tabStyles["section"]} aria-labelledby="snippet">
           <h2 id="snippet">Add to your email</h2>
           <SnippetPanel design={design} values={currentValues} onValue={onValue} />
         </section>

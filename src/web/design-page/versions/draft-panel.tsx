@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { useToast } from "../../ui/toasts.tsx";
+import tabStyles from "../tab.module.css";
 import { SideBySide } from "./side-by-side.tsx";
 import { describeChange, useDraft, usePublish } from "./use-versions.ts";
 import styles from "./versions-tab.module.css";
@@ -40,11 +41,11 @@ function DifferingDraft({ design, draft, onReload }: DifferingDraftProps) {
     onReload();
   };
   return (
-    <section className={styles["section"]} aria-labelledby="draft">
+    <section className={tabStyles["section"]} aria-labelledby="draft">
       <div className={styles["head"]}>
         <div>
           <h2 id="draft">Unpublished draft</h2>
-          <p className={styles["quiet"]}>Readers see version {design.version} until it is published.</p>
+          <p className={tabStyles["quiet"]}>Readers see version {design.version} until it is published.</p>
         </div>
         {hasRole("editor") && (
           <Button variant="primary" icon={Upload} busy={publish.isPending} onClick={publishDraft}>

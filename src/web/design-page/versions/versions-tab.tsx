@@ -12,6 +12,7 @@ import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import tabStyles from "../tab.module.css";
 import { DraftPanel } from "./draft-panel.tsx";
 import { CompareDialog } from "./side-by-side.tsx";
 import { useRestore, useVersions } from "./use-versions.ts";
@@ -25,7 +26,7 @@ export function VersionsTab({ design }: { design: FullDesignBody }) {
   return (
     <div className={styles["sections"]}>
       <DraftPanel design={design} />
-      <section className={styles["section"]} aria-labelledby="versions">
+      <section className={tabStyles["section"]} aria-labelledby="versions">
         <h2 id="versions">Published versions</h2>
         {versions.isPending && <Loading label="Loading the versions" />}
         {versions.error !== null && (
@@ -117,7 +118,7 @@ function VersionCard({ design, version, onCompare, onRestore }: VersionCardProps
   const { number, live, created_at, name } = version;
   const hiddenLabel = <VisuallyHidden> version {number}</VisuallyHidden>;
   return (
-    <li className={styles["card"]}>
+    <li className={tabStyles["card"]}>
       <DesignPicture
         src={url("/designs/{id}/picture/{version}", {
           path: { id: design.id, version: number },
@@ -132,7 +133,7 @@ function VersionCard({ design, version, onCompare, onRestore }: VersionCardProps
           Version {number}
           {live && <span className={styles["live"]}>Live</span>}
         </h3>
-        <p className={styles["quiet"]}>
+        <p className={tabStyles["quiet"]}>
           <time dateTime={created_at}>{formatInstant(created_at)}</time>
           {name !== design.name && <> · as “{name}”</>}
         </p>

@@ -16,7 +16,7 @@ function fileEntry(name: string) {
     isFile: true,
     isDirectory: false,
     name,
-    file: (done: (read: File) => void) => done(file(name)),
+    file: (resolve: (result: File) => void) => resolve(file(name)),
   };
   return entry as unknown as FileSystemEntry;
 }
@@ -24,8 +24,10 @@ function fileEntry(name: string) {
 /** A folder whose reader returns two entries at a time; browsers return 100. */
 function folderEntry(name: string, entries: FileSystemEntry[]) {
   const createReader = () => {
-    const left = [...entries];
-    return { readEntries: (done: (read: FileSystemEntry[]) => void) => done(left.splice(0, 2)) };
+    const remainingEntries = [...entries];
+    return {
+      readEntries: (resolve: (batch: FileSystemEntry[]) => void) => resolve(remainingEntries.splice(0, 2)),
+    };
   };
   return { isFile: false, isDirectory: true, name, createReader } as unknown as FileSystemEntry;
 }

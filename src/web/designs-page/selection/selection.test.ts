@@ -17,9 +17,9 @@ test("a range extends from the last selected design in either direction", () => 
 });
 
 test("extending a range keeps its anchor", () => {
-  const drawn = add(toggle(emptySelection, design("a"), 2), [design("a"), design("b"), design("c")]);
-  expect([...drawn.selected.keys()]).toEqual(["a", "b", "c"]);
-  expect(rangeTo(drawn, 8)).toEqual({ first: 2, last: 8 });
+  const selection = add(toggle(emptySelection, design("a"), 2), [design("a"), design("b"), design("c")]);
+  expect([...selection.selected.keys()]).toEqual(["a", "b", "c"]);
+  expect(rangeTo(selection, 8)).toEqual({ first: 2, last: 8 });
 });
 
 test("removes deleted designs from the selection", () => {
