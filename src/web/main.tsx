@@ -1,15 +1,19 @@
 import "./ui/faces.css";
 import "./ui/tokens.css";
 import "./ui/base.css";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app/app.tsx";
+import { createQueryClient } from "./api/session.ts";
 import { BrokenPage } from "./app/message-pages.tsx";
+import { Routes } from "./app/routes.tsx";
+import { ToastsProvider } from "./ui/toasts.tsx";
 
+const client = createQueryClient();
 const element = document.querySelector("#root");
 if (element === null) throw new Error("The page has no #root");
 const root = createRoot(element, {
-  // React has unmounted the page by then, so an error page replaces it.
+  // React has unmounted the page by then, so an error page is rendered in its place.
   onUncaughtError: (error) => {
     reportError(error);
     queueMicrotask(() => root.render(<BrokenPage />));
@@ -17,6 +21,10 @@ const root = createRoot(element, {
 });
 root.render(
   <StrictMode>
-    <App />
+    <QueryClientProvider client={client}>
+      <ToastsProvider>
+        <Routes />
+      </ToastsProvider>
+    </QueryClientProvider>
   </StrictMode>,
 );

@@ -196,6 +196,6 @@ it("says what to do where there is nothing to fill in, and where there is no suc
   page = await dashboard.open(pathOf(await makeDesign(dashboard, fixed)));
   await page.getByText("This design has no parameters yet.").waitFor();
   await page.goto(pathOf("dsn_nothere"));
-  await page.getByRole("link", { name: "See deleted designs" }).waitFor();
+  await page.getByRole("link", { name: "Show deleted designs" }).waitFor();
   await expectAccessible(page);
 });

@@ -5,7 +5,7 @@ import { createDesign } from "../../src/operations/designs/manage-designs.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";
 import { cycleStart } from "../../src/store/cycles.ts";
 import { dayAfter, utcDay } from "../../src/web/usage/days.ts";
-import { writeBar } from "../../src/web/usage/write-days.ts";
+import { formatBar } from "../../src/web/usage/format-days.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
 import { greeting } from "../support/greeting-design.ts";
@@ -84,7 +84,7 @@ it("reads the chart by keys, and as a table", async () => {
   page = await dashboard.open(place("?range=7"));
   const slider = page.getByRole("slider");
   await slider.focus();
-  const words = (day: string) => writeBar({ from: day, to: day }, "day", "en-US");
+  const words = (day: string) => formatBar({ from: day, to: day }, "day", "en-US");
   expect(await slider.getAttribute("aria-valuetext")).toBe(`${words(today)}: 1,206 opens so far`);
   await page.keyboard.press("ArrowLeft");
   const yesterday = dayAfter(today, -1);

@@ -11,7 +11,7 @@ export function NameField(props: AccountFieldProps) {
   return <TextField {...props} label="Your name" autoComplete="name" required />;
 }
 
-/** The address that somebody signs in with; password managers know it as the name of the account. */
+/** The email address for signing in. Password managers use it as the user name. */
 export function EmailField(props: AccountFieldProps) {
   return (
     <TextField
@@ -26,7 +26,7 @@ export function EmailField(props: AccountFieldProps) {
   );
 }
 
-/** A password that exists already. */
+/** The user's current password. */
 export function PasswordField(props: AccountFieldProps & { label?: string; hint?: string }) {
   return <TextField label="Password" {...props} type="password" autoComplete="current-password" required />;
 }

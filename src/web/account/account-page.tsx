@@ -18,19 +18,19 @@ import { Sessions } from "./sessions.tsx";
 export function AccountPage() {
   const { data } = useSession();
   if (data === undefined) return null;
-  const { person } = data;
+  const { person: user } = data;
   return (
-    <Page title="Account" intro={`Signed in as ${person.email}.`}>
-      <NameForm person={person} />
-      <ChooseTheme />
-      <ChangePassword person={person} />
+    <Page title="Account" intro={`Signed in as ${user.email}.`}>
+      <NameForm user={user} />
+      <ThemeSection />
+      <ChangePassword user={user} />
       <Sessions />
     </Page>
   );
 }
 
-function NameForm({ person }: { person: Session["person"] }) {
-  const [name, setName] = useState(person.name);
+function NameForm({ user }: { user: Session["person"] }) {
+  const [name, setName] = useState(user.name);
   const client = useQueryClient();
   const toast = useToast();
   const send = async () => {
@@ -63,14 +63,19 @@ const themes = [
   { theme: "dark", label: "Dark", icon: Moon },
 ] as const;
 
-function ChooseTheme() {
-  const [chosen, choose] = useTheme();
+function ThemeSection() {
+  const [currentTheme, setTheme] = useTheme();
   return (
     <AccountSection title="Theme" text="Applies to this browser.">
       <div className={styles["themes"]} role="radiogroup" aria-label="Theme">
         {themes.map(({ theme, label, icon: Icon }) => (
           <label key={theme} className={styles["theme"]}>
-            <input type="radio" name="theme" checked={chosen === theme} onChange={() => choose(theme)} />
+            <input
+              type="radio"
+              name="theme"
+              checked={currentTheme === theme}
+              onChange={() => setTheme(theme)}
+            />
             <Icon aria-hidden />
             {label}
           </label>

@@ -11,7 +11,8 @@ import { NewPasswordField } from "./new-password-field.tsx";
 import { passwordStrength } from "./password-strength.ts";
 import { sessionsKey } from "./sessions.tsx";
 
-export function ChangePassword({ person }: { person: Session["person"] }) {
+/** The section that changes the user's password. */
+export function ChangePassword({ user }: { user: Session["person"] }) {
   const [currentPassword, setCurrent] = useState("");
   const [newPassword, setNew] = useState("");
   const client = useQueryClient();
@@ -40,8 +41,8 @@ export function ChangePassword({ person }: { person: Session["person"] }) {
         fieldPaths={fieldPaths}
         onSubmit={submit}
       >
-        {/* Password managers need to know whose it is. */}
-        <input hidden readOnly autoComplete="username" value={person.email} />
+        {/* Password managers save the new password for this user name. */}
+        <input hidden readOnly autoComplete="username" value={user.email} />
         <PasswordField
           label="Current password"
           value={currentPassword}
@@ -52,7 +53,7 @@ export function ChangePassword({ person }: { person: Session["person"] }) {
           label="New password"
           value={newPassword}
           onChange={setNew}
-          own={[person.name, person.email]}
+          ownWords={[user.name, user.email]}
           error={fieldError(problem, "newPassword")}
         />
       </Form>

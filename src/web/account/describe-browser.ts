@@ -1,4 +1,4 @@
-/** In the order to be looked for: many name others beside themselves. */
+/** The order matters: many browsers also name others in their User-Agent. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -18,10 +18,10 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a browser calls itself in its User-Agent, in a few words: "Firefox on Windows". */
+/** Describes a User-Agent in a few words: "Firefox on Windows". */
 export function describeBrowser(userAgent: string | null | undefined): string {
   const nameIn = (list: readonly [RegExp, string][]) =>
-    list.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
+    list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = nameIn(browsers);
   const system = nameIn(systems);
   if (browser === undefined) return system === undefined ? "A program" : `A program on ${system}`;

@@ -13,7 +13,7 @@ interface EntranceProps {
   title: string;
   intro?: ReactNode | undefined;
   children?: ReactNode;
-  /** Other ways on, under the form. */
+  /** Links below the form. */
   beneath?: ReactNode | undefined;
 }
 
@@ -34,7 +34,7 @@ export function Entrance({ title, intro, children, beneath }: EntranceProps) {
           {beneath !== undefined && <div className={styles["beneath"]}>{beneath}</div>}
         </div>
       </main>
-      {/* Decoration: the pictures say nothing that the words don't. */}
+      {/* Decoration only, hidden from screen readers. */}
       <div className={styles["wall"]} aria-hidden>
         <img src="/pictures/starter-designs.jpg" alt="" width={1600} height={1096} />
       </div>
@@ -45,7 +45,7 @@ export function Entrance({ title, intro, children, beneath }: EntranceProps) {
 interface LinkProblemProps {
   query: Pick<UseQueryResult, "error" | "isPending" | "refetch">;
   title: string;
-  /** What to do about a link that is spent. */
+  /** What the user can do if the link is invalid. */
   advice: string;
 }
 
@@ -53,7 +53,7 @@ interface LinkProblemProps {
 export function LinkProblem({ query, title, advice }: LinkProblemProps) {
   if (query.isPending) return <Loading label="Checking your link" />;
   const problem = asApiProblem(query.error);
-  if (!isSpent(problem)) {
+  if (!isInvalidLink(problem)) {
     return (
       <Entrance title="That didn't work">
         <ProblemNotice problem={problem} onRetry={() => void query.refetch()} />
@@ -71,7 +71,7 @@ export function LinkProblem({ query, title, advice }: LinkProblemProps) {
   );
 }
 
-/** Used, replaced, out of date or mistyped: what the link was for is over. */
-function isSpent({ status }: ApiProblem): boolean {
+/** Whether the link is used, replaced, expired or mistyped. */
+function isInvalidLink({ status }: ApiProblem): boolean {
   return status === 404 || status === 410 || status === 422;
 }

@@ -14,7 +14,7 @@ interface LinkRequest {
   mail: boolean;
 }
 
-/** `/forgotten-password`: asks for a link. The answer is the same whether there is such an account or not. */
+/** `/forgotten-password`: requests a reset link. The response doesn't reveal whether the account exists. */
 export function ForgottenPasswordPage() {
   const [email, setEmail] = useState("");
   const [request, setRequest] = useState<LinkRequest>();

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { ApiProblem, asApiProblem } from "../api/api-problem.ts";
+import { ApiProblem } from "../api/api-problem.ts";
+import { useRequest } from "../api/use-request.ts";
 import { Button } from "../ui/button.tsx";
 import { isShownByFields, useFocusOnError } from "../ui/field-error.ts";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
@@ -10,15 +11,15 @@ interface FormProps {
   action: string;
   busy: boolean;
   problem: ApiProblem | undefined;
-  /** Paths of the body whose errors are shown at their fields. */
+  /** Paths of the request body whose errors are shown at their fields. */
   fieldPaths?: readonly string[] | undefined;
   onSubmit: () => void;
-  /** One of several on a page: its button is no wider than its words. */
+  /** For one of several forms on a page: the button is only as wide as its label. */
   short?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A form with one button. What was typed stays when it fails. */
+/** A form with one button. It keeps the entered values if the submission fails. */
 export function Form({
   action,
   busy,
@@ -55,41 +56,32 @@ export function Form({
 interface Submission {
   busy: boolean;
   problem: ApiProblem | undefined;
-  /** Sends, unless something is missing; a failure stays as `problem` until the next try. */
+  /** Sends the form if all fields are valid. A failure stays as `problem` until the next attempt. */
   submit: () => void;
 }
 
-/** Client-side errors before anything is sent: a sentence for each path of the body. */
-export type Missing = Readonly<Record<string, string | undefined | false>>;
+/** Client-side validation: the error message of each invalid field, by its path in the request body. */
+export type FieldErrors = Readonly<Record<string, string | undefined | false>>;
 
 /** The submission of a form: whether it is running, and its error. */
-export function useSubmission(send: () => Promise<void>, missing: () => Missing = () => ({})): Submission {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ApiProblem>();
-  const [fieldPaths, setMissingFields] = useState<readonly string[]>([]);
-  const now = missing();
-  // What was lacking is no longer said once it is there.
-  const lacking = problemOfMissing(now, fieldPaths);
-  const work = async () => {
-    const paths = Object.keys(now).filter((path) => typeof now[path] === "string");
-    setProblem(undefined);
-    setMissingFields(paths);
-    if (paths.length > 0) return;
-    setBusy(true);
-    try {
-      await send();
-    } catch (error) {
-      setProblem(asApiProblem(error));
-    } finally {
-      setBusy(false);
-    }
+export function useSubmission(send: () => Promise<void>, validate: () => FieldErrors): Submission {
+  const request = useRequest();
+  const [reportedPaths, setReportedPaths] = useState<readonly string[]>([]);
+  const errors = validate();
+  // Computed on each render, so that a message disappears as soon as its field is valid.
+  const validationProblem = problemOf(errors, reportedPaths);
+  const submit = () => {
+    const paths = Object.keys(errors).filter((path) => typeof errors[path] === "string");
+    request.reset();
+    setReportedPaths(paths);
+    if (paths.length === 0) void request.send(send);
   };
-  return { busy, problem: lacking ?? problem, submit: () => void work() };
+  return { busy: request.busy, problem: validationProblem ?? request.problem, submit };
 }
 
-function problemOfMissing(missing: Missing, paths: readonly string[]): ApiProblem | undefined {
+function problemOf(errors: FieldErrors, paths: readonly string[]): ApiProblem | undefined {
   const issues = paths.flatMap((path) => {
-    const message = missing[path];
+    const message = errors[path];
     return typeof message === "string" ? [{ path, message }] : [];
   });
   if (issues.length === 0) return undefined;

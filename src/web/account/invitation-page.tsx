@@ -8,18 +8,18 @@ import { fieldError } from "../ui/field-error.ts";
 import { Notice } from "../ui/notice.tsx";
 import { EmailField, NameField, PasswordField } from "./account-fields.tsx";
 import { Entrance, LinkProblem } from "./entrance.tsx";
-import { Form, type Missing, useSubmission } from "./form.tsx";
+import { type FieldErrors, Form, useSubmission } from "./form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { passwordStrength } from "./password-strength.ts";
 
-const mayDo: Record<Invitation["role"], string> = {
+const permissions: Record<Invitation["role"], string> = {
   viewer: "view designs and usage",
   editor: "create, edit and publish designs",
   admin: "edit designs and manage members and API keys",
   owner: "manage everything",
 };
 
-/** `/invitations/{token}`: joins a company, with a new account or the one that is there. */
+/** `/invitations/{token}`: joins a company with a new or an existing account. */
 export function InvitationPage() {
   const { token = "" } = useParams();
   const session = useSession();
@@ -45,7 +45,7 @@ export function InvitationPage() {
       intro={
         <>
           <strong>{email}</strong> is invited as {role === "viewer" ? "a" : "an"} {role}: you can{" "}
-          {mayDo[role]}.
+          {permissions[role]}.
         </>
       }
     >
@@ -66,30 +66,30 @@ interface AcceptFormProps {
 }
 
 /** Which fields are needed: for a new account, an existing account, or the user who is signed in. */
-type Case = "new" | "known" | "here";
+type AccountCase = "new" | "existing" | "signed-in";
 
-interface Typed {
+interface Credentials {
   name: string;
   password: string;
 }
 
-/** Asks for the missing fields and joins the company. */
+/** Shows the fields that the case needs, and joins the company. */
 function AcceptForm({ token, invitation, signedInAs }: AcceptFormProps) {
   const client = useQueryClient();
   const [, go] = useLocation();
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
   const { email, has_account, company_name } = invitation;
-  const which: Case = has_account ? (signedInAs === email ? "here" : "known") : "new";
+  const accountCase = caseOf(has_account, signedInAs === email);
   const send = async () => {
     const { company_id } = await accountCalls.post("/account/invitations/{token}/accept", {
       path: { token },
-      body: bodyOf(which, { name, password }),
+      body: bodyOf(accountCase, { name, password }),
     });
     await refreshSession(client);
     go(`/c/${company_id}/designs`, { replace: true });
   };
-  const { busy, problem, submit } = useSubmission(send, () => missingOf(which, { name, password }));
+  const { busy, problem, submit } = useSubmission(send, () => validate(accountCase, { name, password }));
   const passwordError = fieldError(problem, "password");
   return (
     <Form
@@ -99,13 +99,20 @@ function AcceptForm({ token, invitation, signedInAs }: AcceptFormProps) {
       fieldPaths={["name", "password"]}
       onSubmit={submit}
     >
-      {/* Password managers keep the new password under this name. */}
-      {which !== "here" && <EmailField readOnly value={email} onChange={() => {}} />}
-      {which === "new" && <NameField value={name} onChange={setName} error={fieldError(problem, "name")} />}
-      {which === "new" && (
-        <NewPasswordField value={password} onChange={setPassword} own={[name, email]} error={passwordError} />
+      {/* Password managers save the password for this user name. */}
+      {accountCase !== "signed-in" && <EmailField readOnly value={email} onChange={() => {}} />}
+      {accountCase === "new" && (
+        <>
+          <NameField value={name} onChange={setName} error={fieldError(problem, "name")} />
+          <NewPasswordField
+            value={password}
+            onChange={setPassword}
+            ownWords={[name, email]}
+            error={passwordError}
+          />
+        </>
       )}
-      {which === "known" && (
+      {accountCase === "existing" && (
         <PasswordField
           label="Your password"
           hint="The password of your existing account."
@@ -118,21 +125,28 @@ function AcceptForm({ token, invitation, signedInAs }: AcceptFormProps) {
   );
 }
 
-function bodyOf(which: Case, { name, password }: Typed): Partial<Typed> {
-  if (which === "here") return {};
-  return which === "known" ? { password } : { name: name.trim(), password };
+function caseOf(hasAccount: boolean, isSignedIn: boolean): AccountCase {
+  if (!hasAccount) return "new";
+  return isSignedIn ? "signed-in" : "existing";
 }
 
-function missingOf(which: Case, { name, password }: Typed): Missing {
-  if (which === "here") return {};
-  if (which === "known") return { password: password === "" && "Enter the password of your account." };
+function bodyOf(accountCase: AccountCase, { name, password }: Credentials): Partial<Credentials> {
+  if (accountCase === "signed-in") return {};
+  return accountCase === "existing" ? { password } : { name: name.trim(), password };
+}
+
+function validate(accountCase: AccountCase, { name, password }: Credentials): FieldErrors {
+  if (accountCase === "signed-in") return {};
+  if (accountCase === "existing") {
+    return { password: password === "" && "Enter the password of your account." };
+  }
   return {
     name: name.trim() === "" && "Enter your name.",
     password: !passwordStrength(password, []).accepted && "Choose a password with at least 10 characters.",
   };
 }
 
-/** What an invitation's link reveals. */
+/** The details of an invitation, readable by anyone who has the link. */
 interface Invitation {
   company_name: string;
   email: string;

@@ -8,13 +8,13 @@ interface NewPasswordFieldProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  /** The user's own words, which make weak passwords. */
-  own: readonly string[];
+  /** The user's name and email. Passwords made of them are weak. */
+  ownWords: readonly string[];
 }
 
 /** A new password and its strength. */
-export function NewPasswordField({ label = "Password", own, ...rest }: NewPasswordFieldProps) {
-  const { tone, words } = passwordStrength(rest.value, own);
+export function NewPasswordField({ label = "Password", ownWords, ...rest }: NewPasswordFieldProps) {
+  const { tone, message } = passwordStrength(rest.value, ownWords);
   const hint = (
     <span className={classNames(styles["strength"], styles[tone])}>
       {tone !== "none" && (
@@ -24,7 +24,7 @@ export function NewPasswordField({ label = "Password", own, ...rest }: NewPasswo
           <span className={styles["mark"]} />
         </span>
       )}
-      <span>{words}</span>
+      <span>{message}</span>
     </span>
   );
   return (

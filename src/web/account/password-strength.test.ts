@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { passwordLengths } from "../../people/passwords.ts";
-import { passwordLengths as fieldPaths, passwordStrength } from "./password-strength.ts";
+import { passwordLengths as dashboardLengths, passwordStrength } from "./password-strength.ts";
 
-const own = ["Ada Lovelace", "ada.lovelace@example.com"];
-const toneOf = (password: string) => passwordStrength(password, own).tone;
+const ownWords = ["Ada Lovelace", "ada.lovelace@example.com"];
+const toneOf = (password: string) => passwordStrength(password, ownWords).tone;
 
-test("the lengths are the server's own", () => {
-  expect(fieldPaths).toEqual(passwordLengths);
+test("has the same length limits as the server", () => {
+  expect(dashboardLengths).toEqual(passwordLengths);
 });
 
-test("a short password is told how much it lacks", () => {
-  expect(passwordStrength("", own)).toMatchObject({ accepted: false, tone: "none" });
-  expect(passwordStrength("eight888", own)).toMatchObject({
+test("says how many characters a short password lacks", () => {
+  expect(passwordStrength("", ownWords)).toMatchObject({ accepted: false, tone: "none" });
+  expect(passwordStrength("eight888", ownWords)).toMatchObject({
     accepted: false,
-    words: "Too short: add 2 characters.",
+    message: "Too short: add 2 characters.",
   });
-  expect(passwordStrength("x".repeat(201), own)).toMatchObject({ accepted: false, tone: "weak" });
+  expect(passwordStrength("x".repeat(201), ownWords)).toMatchObject({ accepted: false, tone: "weak" });
 });
 
 test.each([
@@ -26,11 +26,11 @@ test.each([
   "abcdefghijk",
   "lovelace-ada",
   "31415926535",
-])("%s is easy to guess, and taken all the same", (password) => {
-  expect(passwordStrength(password, own)).toMatchObject({ accepted: true, tone: "weak" });
+])("%s is easy to guess but accepted", (password) => {
+  expect(passwordStrength(password, ownWords)).toMatchObject({ accepted: true, tone: "weak" });
 });
 
-test("long or varied passwords are strong, others fair", () => {
+test("rates long or varied passwords as strong and others as fair", () => {
   expect(toneOf("vierzig gelbe Boote")).toBe("strong");
   expect(toneOf("Kp7!mwQz2#ru")).toBe("strong");
   expect(toneOf("marmalade-tin")).toBe("fair");

@@ -23,12 +23,12 @@ export function ResetPasswordPage() {
   const { busy, problem, submit } = useSubmission(send, () => ({
     password: !passwordStrength(password, []).accepted && "Choose a password with at least 10 characters.",
   }));
-  const isSpent = problem?.status === 410 || problem?.status === 404;
+  const needsNewLink = problem?.status === 410 || problem?.status === 404;
   return (
     <Entrance
       title="Choose a new password"
       intro="You'll be signed out on all other devices."
-      beneath={isSpent ? <Link href="/forgotten-password">Get a new link</Link> : undefined}
+      beneath={needsNewLink ? <Link href="/forgotten-password">Get a new link</Link> : undefined}
     >
       <Form
         action="Change password"
@@ -41,7 +41,7 @@ export function ResetPasswordPage() {
           label="New password"
           value={password}
           onChange={setPassword}
-          own={[]}
+          ownWords={[]}
           error={fieldError(problem, "password")}
         />
       </Form>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { asApiProblem } from "../api/api-problem.ts";
 import { authCalls } from "../api/calls.ts";
 import { useLeave } from "../app/sign-in-address.ts";
-import { writeInstant, writeTimeAgo } from "../settings/write-time.ts";
+import { formatInstant, formatTimeAgo } from "../settings/format-time.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Loading } from "../ui/loading.tsx";
@@ -14,11 +14,11 @@ import styles from "./account-page.module.css";
 import { AccountSection } from "./account-section.tsx";
 import { describeBrowser } from "./describe-browser.ts";
 
-/** The user's sessions. Each can be ended, or all at once. */
+/** The user's sessions, with buttons to end one or all of them. */
 export function Sessions() {
   const sessions = useQuery(sessionsQuery);
   const leave = useLeave();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const signOutEverywhere = async () => {
     await authCalls.post("/revoke-sessions", { body: {} });
     leave();
@@ -40,11 +40,11 @@ export function Sessions() {
         </ul>
       )}
       <div className={styles["buttons"]}>
-        <Button onClick={() => setAsked(true)}>Sign out everywhere</Button>
+        <Button onClick={() => setConfirming(true)}>Sign out everywhere</Button>
       </div>
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Sign out everywhere?"
         consequence="You will be signed out in every browser, including this one."
         confirmLabel="Sign out everywhere"
@@ -77,11 +77,11 @@ function SessionLine({ session }: { session: BrowserSession }) {
       <Icon aria-hidden />
       <div className={styles["browser"]}>
         <p>{name}</p>
-        <p className={styles["used"]} title={writeInstant(session.updatedAt)}>
-          {session.here ? "This browser" : `Last used ${writeTimeAgo(session.updatedAt, new Date())}`}
+        <p className={styles["used"]} title={formatInstant(session.updatedAt)}>
+          {session.isCurrent ? "This browser" : `Last used ${formatTimeAgo(session.updatedAt, new Date())}`}
         </p>
       </div>
-      {!session.here && (
+      {!session.isCurrent && (
         <Button size="small" busy={busy} aria-label={`Sign out ${name}`} onClick={() => void end()}>
           Sign out
         </Button>
@@ -96,18 +96,23 @@ interface BrowserSession {
   id: string;
   token: string;
   userAgent: string | null;
-  /** When it was last used, to the hour. */
+  /** Time of last use, to the hour. */
   updatedAt: string;
-  here: boolean;
+  isCurrent: boolean;
 }
 
-/** The user's sessions: this one first, then by last use. */
+/** The user's sessions: the current one first, then by last use. */
 const sessionsQuery = queryOptions({
   queryKey: sessionsKey,
   queryFn: async (): Promise<BrowserSession[]> => {
-    const [listed, own] = await Promise.all([authCalls.get("/list-sessions"), authCalls.get("/get-session")]);
-    return listed
-      .map((session) => ({ ...session, here: session.id === own?.session.id }))
-      .toSorted((a, b) => Number(b.here) - Number(a.here) || b.updatedAt.localeCompare(a.updatedAt));
+    const [sessions, own] = await Promise.all([
+      authCalls.get("/list-sessions"),
+      authCalls.get("/get-session"),
+    ]);
+    return sessions
+      .map((session) => ({ ...session, isCurrent: session.id === own?.session.id }))
+      .toSorted(
+        (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.updatedAt.localeCompare(a.updatedAt),
+      );
   },
 });

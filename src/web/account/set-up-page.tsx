@@ -10,7 +10,7 @@ import { Form, useSubmission } from "./form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { passwordStrength } from "./password-strength.ts";
 
-/** `/set-up/{token}`: the first owner makes their account, then goes straight into the dashboard. */
+/** `/set-up/{token}`: creates the first owner's account and opens the dashboard. */
 export function SetUpPage() {
   const { token = "" } = useParams();
   const link = useQuery({
@@ -62,7 +62,7 @@ function SetUpForm({ token }: { token: string }) {
       <NewPasswordField
         value={password}
         onChange={setPassword}
-        own={[name, email]}
+        ownWords={[name, email]}
         error={fieldError(problem, "password")}
       />
     </Form>

@@ -11,8 +11,8 @@ interface SignInFormProps {
 }
 
 /** Email and password. */
-export function SignInForm({ email: known, onSignedIn }: SignInFormProps) {
-  const [email, setEmail] = useState(known ?? "");
+export function SignInForm({ email: fixedEmail, onSignedIn }: SignInFormProps) {
+  const [email, setEmail] = useState(fixedEmail ?? "");
   const [password, setPassword] = useState("");
   const send = async () => {
     await authCalls.post("/sign-in/email", { body: { email: email.trim(), password } });
@@ -25,7 +25,7 @@ export function SignInForm({ email: known, onSignedIn }: SignInFormProps) {
   return (
     <Form action="Sign in" busy={busy} problem={problem} fieldPaths={["email", "password"]} onSubmit={submit}>
       <EmailField
-        readOnly={known !== undefined}
+        readOnly={fixedEmail !== undefined}
         value={email}
         onChange={setEmail}
         error={fieldError(problem, "email")}

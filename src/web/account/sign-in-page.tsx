@@ -1,19 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, Redirect, useLocation, useSearch } from "wouter";
 import { refreshSession, useSession } from "../api/session.ts";
-import { placeAfterSignIn } from "../app/sign-in-address.ts";
+import { pathAfterSignIn } from "../app/sign-in-address.ts";
 import { Notice } from "../ui/notice.tsx";
 import { Entrance } from "./entrance.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** `/sign-in?next=…`: email and password, then on to where one wanted to go. */
+/** `/sign-in?next=…`: signs in with email and password, then opens `next`. */
 export function SignInPage() {
   const client = useQueryClient();
   const [, go] = useLocation();
   const search = useSearch();
   const session = useSession();
-  const next = placeAfterSignIn(search);
-  // In another tab somebody may have signed in in the meantime.
+  const next = pathAfterSignIn(search);
+  // The user may have signed in in another tab.
   if (session.isSuccess) return <Redirect to={next} replace />;
   const enter = async () => {
     await refreshSession(client);

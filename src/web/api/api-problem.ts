@@ -1,4 +1,4 @@
-/** One thing wrong with a value that was sent. */
+/** One validation issue of a request. */
 export interface ProblemIssue {
   path: string;
   message: string;
@@ -6,10 +6,10 @@ export interface ProblemIssue {
   allowed?: readonly unknown[];
 }
 
-interface Told {
-  /** HTTP status; 0 if there was no answer. */
+interface ProblemFields {
+  /** HTTP status; 0 if there was no response. */
   status: number;
-  /** Of the catalogue at /docs/errors, or one of better-auth's own; `unreachable` when there was no answer. */
+  /** A code of /docs/errors or of better-auth; `unreachable` if there was no response. */
   code: string;
   title: string;
   detail: string;
@@ -17,21 +17,21 @@ interface Told {
 }
 
 /** A failed call, with texts for the user. */
-export class ApiProblem extends Error implements Told {
+export class ApiProblem extends Error implements ProblemFields {
   readonly status: number;
   readonly code: string;
   readonly title: string;
   readonly detail: string;
   readonly issues: readonly ProblemIssue[];
 
-  constructor(told: Told) {
-    super(`${told.status} ${told.code}: ${told.detail}`);
+  constructor({ status, code, title, detail, issues }: ProblemFields) {
+    super(`${status} ${code}: ${detail}`);
     this.name = "ApiProblem";
-    this.status = told.status;
-    this.code = told.code;
-    this.title = told.title;
-    this.detail = told.detail;
-    this.issues = told.issues;
+    this.status = status;
+    this.code = code;
+    this.title = title;
+    this.detail = detail;
+    this.issues = issues;
   }
 }
 
@@ -60,16 +60,18 @@ export function unreachable(): ApiProblem {
 /** Reads an error response: problem+json, better-auth's `{code, message}` or anything else. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const body = await readJsonObject(response);
-  const words = (name: string): string | undefined => {
+  const textOf = (name: string): string | undefined => {
     const value = body[name];
     return typeof value === "string" && value !== "" ? value : undefined;
   };
   return new ApiProblem({
     status: response.status,
-    code: words("code") ?? "unknown",
-    title: words("title") ?? "That didn't work",
+    code: textOf("code") ?? "unknown",
+    title: textOf("title") ?? "That didn't work",
     detail:
-      words("detail") ?? words("message") ?? `The server answered ${response.status}. Try again in a moment.`,
+      textOf("detail") ??
+      textOf("message") ??
+      `The server answered ${response.status}. Try again in a moment.`,
     issues: Array.isArray(body["errors"]) ? (body["errors"] as ProblemIssue[]) : [],
   });
 }

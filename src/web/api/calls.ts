@@ -7,13 +7,13 @@ type AnyCall = CompanyCall | AccountCall | AuthCall;
 /** Calls within one company: `post("/v1/projects", { body: { name } })`. */
 export type CompanyCalls = Calls<CompanyCall>;
 
-/** Calls about the user, who may be signed out: `accountCalls.get("/account")`. */
+/** Calls for the user's account. Some work without a session: `accountCalls.get("/account")`. */
 export const accountCalls = createCalls<AccountCall>("");
 
-/** Signing in and out, sessions, name and password. */
+/** Calls of better-auth: sign-in, sign-out, sessions, name and password. */
 export const authCalls = createCalls<AuthCall>("/auth");
 
-/** Calls below an address of the server. */
+/** Typed calls whose paths start with `prefix`. */
 export function createCalls<ACall extends AnyCall>(prefix: string): Calls<ACall> {
   const url = (path: string, { path: parameters = {}, query }: CallOptions = {}) =>
     withQuery(prefix + fillPath(path, parameters), query);
@@ -30,7 +30,7 @@ export function createCalls<ACall extends AnyCall>(prefix: string): Calls<ACall>
     send,
     url,
   };
-  // The only assertion: that the server answers what its table of endpoints says.
+  // The only type assertion: the server's responses match its endpoint table.
   return calls as Calls<ACall>;
 }
 
@@ -38,7 +38,7 @@ function fillPath(path: string, parameters: Readonly<Record<string, string | num
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ""));
 }
 
-/** Undefined for an answer without a body. */
+/** Parses the body; undefined if there is none. */
 async function readJson(response: Response): Promise<unknown> {
   const text = response.status === 204 ? "" : await response.text();
   return text === "" ? undefined : (JSON.parse(text) as unknown);

@@ -9,23 +9,24 @@ export const CompanyContext = createContext<SessionCompany | undefined>(undefine
 /** In ascending order of permissions. */
 const order: readonly Role[] = ["viewer", "editor", "admin", "owner"];
 
-export interface Company extends SessionCompany {
+interface Company extends SessionCompany {
   /** Whether the user has at least this role. The server checks it too. */
-  may: (least: Role) => boolean;
+  hasRole: (least: Role) => boolean;
 }
 
-export function mayAct(role: Role, least: Role): boolean {
+/** Whether a role has the permissions of the role `least`. */
+export function isAtLeast(role: Role, least: Role): boolean {
   return order.indexOf(role) >= order.indexOf(least);
 }
 
 /** The page's company and the user's role in it. */
 export function useCompany(): Company {
   const company = useContext(CompanyContext);
-  if (company === undefined) throw new Error("This page stands outside of a company's address");
-  return useMemo(() => ({ ...company, may: (least: Role) => mayAct(company.role, least) }), [company]);
+  if (company === undefined) throw new Error("useCompany must be used inside a CompanyContext");
+  return useMemo(() => ({ ...company, hasRole: (least: Role) => isAtLeast(company.role, least) }), [company]);
 }
 
-/** Calls within the company that the page is about. */
+/** Calls within the page's company. */
 export function useCompanyCalls(): CompanyCalls {
   const { id } = useCompany();
   return useMemo(() => createCalls(`/dashboard/${id}`), [id]);

@@ -4,55 +4,55 @@ import type { CompanyAnswer, CompanyCall } from "./endpoint-calls.ts";
 
 const calls = createCalls<CompanyCall>("/dashboard/cmp_1");
 
-/** Never runs: `tsc -p src/web` fails where a line marked as an error isn't one any more. */
+/** Never runs. `tsc -p src/web` fails if a line marked with `@ts-expect-error` compiles. */
 export function wrongCalls(): unknown[] {
   return [
     // @ts-expect-error: no such path
     calls.get("/v1/desings"),
-    // @ts-expect-error: a path of another method
+    // @ts-expect-error: this path has only other methods
     calls.post("/members"),
-    // @ts-expect-error: the parameter of the path is missing
+    // @ts-expect-error: the path parameter is missing
     calls.delete("/keys/{id}"),
-    // @ts-expect-error: the parameter has another name
+    // @ts-expect-error: the path parameter has another name
     calls.delete("/keys/{id}", { path: { key: "key_1" } }),
-    // @ts-expect-error: a body where none is taken
+    // @ts-expect-error: the endpoint takes no body
     calls.delete("/keys/{id}", { path: { id: "key_1" }, body: {} }),
     // @ts-expect-error: the body is missing
     calls.post("/keys"),
-    // @ts-expect-error: a member of the body is missing
+    // @ts-expect-error: a field of the body is missing
     calls.post("/keys", { body: {} }),
-    // @ts-expect-error: a member that the body doesn't have
+    // @ts-expect-error: the body has no such field
     calls.post("/keys", { body: { name: "Script", expires: "never" } }),
-    // @ts-expect-error: a member of another type
+    // @ts-expect-error: the field has another type
     calls.patch("/company", { body: { anchor_day: "1" } }),
-    // @ts-expect-error: JSON in place of an upload
+    // @ts-expect-error: an upload needs FormData
     calls.post("/v1/assets", { body: { file: "logo.png" } }),
-    // @ts-expect-error: no such parameter of the query
+    // @ts-expect-error: no such query parameter
     calls.get("/designs", { query: { project: "prj_1" } }),
-    // @ts-expect-error: not one of the orders
+    // @ts-expect-error: no such sort order
     calls.get("/designs", { query: { sort: "created" } }),
-    // @ts-expect-error: a required parameter of the query is missing
+    // @ts-expect-error: a required query parameter is missing
     calls.url("/v1/fonts/preview"),
-    // @ts-expect-error: the answer isn't JSON
+    // @ts-expect-error: the response isn't JSON
     calls.get("/usage.csv", { query: { by: "day" } }),
-    // @ts-expect-error: no such path of an account
+    // @ts-expect-error: no such account path
     accountCalls.get("/account/invitation/{token}", { path: { token: "x" } }),
-    // @ts-expect-error: a member of the body is missing
+    // @ts-expect-error: a field of the body is missing
     authCalls.post("/sign-in/email", { body: { email: "ada@example.com" } }),
   ];
 }
 
-/** Never runs, as above. */
+/** Never runs either. */
 export async function wrongFields(): Promise<unknown> {
   const { designs } = await calls.get("/designs");
-  // @ts-expect-error: no such field of an answer
+  // @ts-expect-error: no such response field
   const { title } = designs[0]!;
-  // @ts-expect-error: no such field within an answer
+  // @ts-expect-error: no such nested response field
   const { open_count } = (await calls.get("/v1/projects")).projects[0]!;
   return { title, open_count };
 }
 
-test("answers have the types of the endpoint's schema", () => {
+test("types responses by the endpoint's schema", () => {
   expectTypeOf<CompanyAnswer<"post", "/keys">["text"]>().toEqualTypeOf<string>();
   expectTypeOf<CompanyAnswer<"delete", "/keys/{id}">>().toEqualTypeOf<undefined>();
   expectTypeOf<CompanyAnswer<"get", "/v1/designs/{id}">["version"]>().toEqualTypeOf<number>();
@@ -69,7 +69,7 @@ describe("a call", () => {
     return fetching;
   }
 
-  test("fills the path, encodes it and leaves undefined parameters of the query out", () => {
+  test("fills and encodes the path and omits undefined query parameters", () => {
     const address = calls.url("/designs/{id}/picture/{version}", {
       path: { id: "a/b", version: 3 },
       query: { width: 640 },
@@ -80,7 +80,7 @@ describe("a call", () => {
     );
   });
 
-  test("sends its body as JSON and gives the JSON of the answer", async () => {
+  test("sends its body as JSON and returns the parsed response", async () => {
     const fetching = answering(201, { id: "prj_1", name: "Spring" });
     expect(await calls.post("/v1/projects", { body: { name: "Spring" } })).toEqual({
       id: "prj_1",
@@ -92,7 +92,7 @@ describe("a call", () => {
     );
   });
 
-  test("gives undefined for an answer without a body", async () => {
+  test("returns undefined for a response without a body", async () => {
     answering(204);
     expect(await calls.delete("/keys/{id}", { path: { id: "key_1" } })).toBeUndefined();
   });

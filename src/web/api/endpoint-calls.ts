@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { AccountEndpoint, AuthCalls, CompanyEndpoint } from "../../http/endpoints.ts";
 
-// What the dashboard may call, as types made of the server's own tables of endpoints. A path, a query, a body or a
-// field of an answer that an endpoint doesn't have is an error of compilation.
+// The dashboard's calls as types derived from the server's endpoint tables. A path, query, body or response field
+// that no endpoint has doesn't compile.
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
 
-/** One call: its body is `undefined` where it takes none, its answer is `Bytes` where it isn't JSON. */
+/** One call. `body` is `undefined` if it takes none; `answer` is `Bytes` if the response isn't JSON. */
 interface Call {
   method: Method;
   path: string;
@@ -15,7 +15,7 @@ interface Call {
   answer: unknown;
 }
 
-/** Stands for an answer that isn't JSON: only `send` and `url` reach it. */
+/** Marks a response that isn't JSON. Only `send` and `url` accept such calls. */
 declare const bytes: unique symbol;
 type Bytes = typeof bytes;
 
@@ -50,7 +50,7 @@ type OfAccountEndpoint<Endpoint> = Endpoint extends {
       path: Path;
       query: object;
       body: BodyOf<NonNullable<Body>>;
-      answer: Answer extends { body: infer Json } ? KnownFields<Json> : undefined;
+      answer: Answer extends { body: infer Json } ? NamedFields<Json> : undefined;
     }
   : never;
 
@@ -66,13 +66,13 @@ interface OfAuthCall<Path extends keyof AuthCalls> {
   answer: Path extends keyof AuthAnswers ? AuthAnswers[Path] : unknown;
 }
 
-/** better-auth writes these answers, not an endpoint with a schema. As much of them as the dashboard reads. */
+/** Responses of better-auth, which have no schema. Only the fields that the dashboard reads. */
 interface AuthAnswers {
   "/list-sessions": { id: string; token: string; userAgent: string | null; updatedAt: string }[];
   "/get-session": { session: { id: string } } | null;
 }
 
-/** An upload is sent as a form. Nothing is known of a document until the server has checked it. */
+/** The type of a request body: FormData for an upload, `unknown` for a document that the server validates. */
 type BodyOf<Schema> = Schema extends z.ZodUndefined
   ? undefined
   : Schema extends z.ZodType
@@ -82,18 +82,18 @@ type BodyOf<Schema> = Schema extends z.ZodUndefined
     : undefined;
 
 type AnswerOf<Answer> = Answer extends { schema: infer Schema extends z.ZodType }
-  ? KnownFields<z.output<Schema>>
+  ? NamedFields<z.output<Schema>>
   : Answer extends { media: unknown }
     ? Bytes
     : undefined;
 
-/** Bodies of answers allow more fields than their schemas name; the dashboard reads only those that are named. */
-type KnownFields<Value> = unknown extends Value
+/** Removes index signatures: response schemas allow extra fields, but the dashboard reads only named ones. */
+type NamedFields<Value> = unknown extends Value
   ? Value
   : Value extends readonly (infer Item)[]
-    ? KnownFields<Item>[]
+    ? NamedFields<Item>[]
     : Value extends object
-      ? { [Name in keyof Value as string extends Name ? never : Name]: KnownFields<Value[Name]> }
+      ? { [Name in keyof Value as string extends Name ? never : Name]: NamedFields<Value[Name]> }
       : Value;
 
 type QueryOf<Schema> = Schema extends z.ZodObject ? QueryFields<z.input<Schema>, z.output<Schema>> : object;
@@ -101,13 +101,13 @@ type QueryOf<Schema> = Schema extends z.ZodObject ? QueryFields<z.input<Schema>,
 type QueryFields<Input, Output> = {
   [Name in keyof Input as undefined extends Input[Name] ? never : Name]: QueryValue<Input[Name]>;
 } & {
-  // A number of a query is read from text, so that anything may come in: what comes out is what is meant.
+  // A number is coerced from text, so its input type is `unknown`. The output type is used instead.
   [Name in keyof Input & keyof Output as undefined extends Input[Name] ? Name : never]?:
     | QueryValue<unknown extends Input[Name] ? Output[Name] : Input[Name]>
     | undefined;
 };
 
-/** `"true"` and `"false"` may be given as booleans. */
+/** Allows booleans where the query has `"true"` and `"false"`. */
 type QueryValue<Value> = Value | ("true" extends Value ? boolean : never);
 
 type ParametersIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -134,7 +134,7 @@ interface SharedOptions {
 type AddressOf<ACall extends Call> = PathOption<ACall["path"]> & QueryOption<ACall["query"]>;
 type OptionsOf<ACall extends Call> = AddressOf<ACall> & BodyOption<ACall["body"]> & SharedOptions;
 
-/** Options may be left out where none is needed. */
+/** Makes the options argument optional if no option is required. */
 type Arguments<Options> = Partial<Options> extends Options ? [options?: Options] : [options: Options];
 
 type At<ACall extends Call, AMethod, Path> = Extract<ACall, { method: AMethod; path: Path }>;
@@ -146,7 +146,7 @@ type Caller<ACall extends Call, AMethod extends Method> = <Path extends PathOf<J
   ...options: Arguments<OptionsOf<At<ACall, AMethod, Path>>>
 ) => Promise<At<ACall, AMethod, Path>["answer"]>;
 
-/** What a call of a company answers: `CompanyAnswer<"get", "/keys">`. */
+/** The response type of a company call: `CompanyAnswer<"get", "/keys">`. */
 export type CompanyAnswer<AMethod extends Method, Path extends PathOf<CompanyCall, AMethod>> = At<
   CompanyCall,
   AMethod,

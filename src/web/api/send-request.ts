@@ -7,7 +7,7 @@ export const signedOut = new EventTarget();
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface RequestOptions {
-  /** Undefined values are left out. */
+  /** Undefined values are omitted. */
   query?: Query | undefined;
   /** Sent as JSON, except a FormData, Blob or string, which are sent as they are. */
   body?: unknown;
@@ -15,7 +15,7 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** The address with a query. */
+/** Appends a query to an address. */
 export function withQuery(address: string, query: Query = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
@@ -24,7 +24,7 @@ export function withQuery(address: string, query: Query = {}): string {
   return text === "" ? address : `${address}?${text}`;
 }
 
-/** Sends a request as the user who is signed in. Throws ApiProblem for an error status and for no answer. */
+/** Sends a request with the session cookie. Throws ApiProblem for an error status or if there is no response. */
 export async function sendRequest(
   method: Method,
   address: string,

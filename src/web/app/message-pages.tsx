@@ -5,7 +5,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Page } from "../ui/page.tsx";
 import { useSignOut } from "./sign-in-address.ts";
 
-/** Shown when the dashboard itself crashed. */
+/** Shown after a rendering error of the dashboard. */
 export function BrokenPage() {
   return (
     <main>
@@ -22,7 +22,7 @@ export function BrokenPage() {
   );
 }
 
-/** For somebody who was taken out of every company. */
+/** Shown to a user who is no longer a member of any company. */
 export function NoCompanyPage({ session }: { session: Session }) {
   const signOut = useSignOut();
   return (

@@ -1,19 +1,19 @@
 import { ChartColumn, Images, type LucideIcon, Settings } from "lucide-react";
 import type { Role } from "../../operations/roles.ts";
-import { mayAct } from "../api/company.ts";
+import { isAtLeast } from "../api/company.ts";
 
-export interface Place {
+interface NavigationItem {
   label: string;
   icon: LucideIcon;
   href: string;
-  /** Addresses that begin so belong to it. */
+  /** The item is current on paths that start with one of these. */
   within: readonly string[];
 }
 
-/** The chief places of a company's dashboard. */
-export function placesOf({ id, role }: { id: string; role: Role }): readonly Place[] {
+/** The main navigation of a company's dashboard. */
+export function mainNavigation({ id, role }: { id: string; role: Role }): readonly NavigationItem[] {
   const base = `/c/${id}`;
-  const settings = settingsOf({ id, role })[0]?.href ?? `${base}/settings/company`;
+  const settings = settingsNavigation({ id, role })[0]?.href ?? `${base}/settings/company`;
   return [
     {
       label: "Designs",
@@ -26,8 +26,8 @@ export function placesOf({ id, role }: { id: string; role: Role }): readonly Pla
   ];
 }
 
-/** The pages of the settings that this role may see. */
-export function settingsOf({
+/** The settings pages that this role may see. */
+export function settingsNavigation({
   id,
   role,
 }: {
@@ -36,7 +36,7 @@ export function settingsOf({
 }): readonly { href: string; label: string }[] {
   const base = `/c/${id}/settings`;
   return [
-    ...(mayAct(role, "admin") ? [{ href: `${base}/keys`, label: "API keys" }] : []),
+    ...(isAtLeast(role, "admin") ? [{ href: `${base}/keys`, label: "API keys" }] : []),
     { href: `${base}/company`, label: "Company" },
     { href: `${base}/members`, label: "Members" },
     { href: `${base}/fonts`, label: "Fonts" },

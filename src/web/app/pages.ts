@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react";
 
-/** Every page, each with its own piece of code. */
+// Each page is a chunk of its own, loaded when it is first shown.
 export const SignInPage = lazyPage("SignInPage", () => import("../account/sign-in-page.tsx"));
 export const SetUpPage = lazyPage("SetUpPage", () => import("../account/set-up-page.tsx"));
 export const InvitationPage = lazyPage("InvitationPage", () => import("../account/invitation-page.tsx"));
@@ -23,15 +23,13 @@ export const CompanyPage = lazyPage("CompanyPage", () => import("../settings/com
 export const MembersPage = lazyPage("MembersPage", () => import("../settings/members/members-page.tsx"));
 export const FontsPage = lazyPage("FontsPage", () => import("../settings/fonts/fonts-page.tsx"));
 
-const reloadedAt = "limn.reloaded-for-new-files";
-
-/** Milliseconds. */
-const betweenTries = 2000;
+const reloadKey = "limn.reloaded-for-new-files";
+const retryMs = 2000;
 
 /**
- * A page whose code loads when it is first needed. After an update of the server the old files are gone: then the
- * window reloads once to get the new ones. While the server can't be reached, it waits, because reloading would
- * show the browser's error page instead.
+ * A page whose code loads when it is first shown. After a server update the old chunks no longer exist, so the window
+ * reloads once to get the new ones. While the server is unreachable it waits instead, because a reload would replace
+ * the page with the browser's error page.
  */
 function lazyPage<Name extends string>(
   name: Name,
@@ -40,26 +38,26 @@ function lazyPage<Name extends string>(
   return lazy<ComponentType>(async () => {
     try {
       const module = await load().catch(async () => {
-        await serverReached();
+        await waitForServer();
         return await load();
       });
-      sessionStorage.removeItem(reloadedAt);
+      sessionStorage.removeItem(reloadKey);
       return { default: module[name] };
     } catch (error) {
-      if (sessionStorage.getItem(reloadedAt) !== null) throw error;
-      sessionStorage.setItem(reloadedAt, location.href);
+      if (sessionStorage.getItem(reloadKey) !== null) throw error;
+      sessionStorage.setItem(reloadKey, location.href);
       location.reload();
       return await new Promise<never>(() => {});
     }
   });
 }
 
-/** Resolves once the server answers, whatever it says. */
-async function serverReached(): Promise<void> {
-  const asked = () =>
+/** Resolves when the server responds, with any status. */
+async function waitForServer(): Promise<void> {
+  const isReachable = () =>
     fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
       () => true,
       () => false,
     );
-  while (!(await asked())) await new Promise((resolve) => setTimeout(resolve, betweenTries));
+  while (!(await isReachable())) await new Promise((resolve) => setTimeout(resolve, retryMs));
 }

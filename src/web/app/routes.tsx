@@ -4,12 +4,12 @@ import { useCompany } from "../api/company.ts";
 import { Loading } from "../ui/loading.tsx";
 import { LinkTabs } from "../ui/tabs.tsx";
 import { NotFoundPage } from "./message-pages.tsx";
-import { settingsOf } from "./navigation.ts";
+import { settingsNavigation } from "./navigation.ts";
 import * as pages from "./pages.ts";
 import styles from "./routes.module.css";
 import { SignedIn } from "./signed-in.tsx";
 
-/** Which address shows which page. */
+/** Maps addresses to pages. `src/http/dashboard/serve-files.ts` lists the same addresses. */
 export function Routes() {
   return (
     <Suspense fallback={<Loading label="Loading the page" />}>
@@ -63,19 +63,19 @@ function SettingsRoutes() {
   );
 }
 
-/** `/` and `/c/…` alone lead to the designs. */
+/** Redirects `/` and `/c/{company}` to the designs. */
 function HomeRedirect() {
   const { id } = useCompany();
   return <Redirect to={`/c/${id}/designs`} replace />;
 }
 
-/** The pages of the settings beneath their tabs. */
+/** The tabs of the settings above the current page. */
 function SettingsFrame({ children }: { children: ReactNode }) {
   const company = useCompany();
   return (
     <>
       <div className={styles["tabs"]}>
-        <LinkTabs label="Settings" items={settingsOf(company)} />
+        <LinkTabs label="Settings" items={settingsNavigation(company)} />
       </div>
       {children}
     </>

@@ -5,7 +5,7 @@ import { useCompany } from "../api/company.ts";
 import type { Session, SessionCompany } from "../api/session.ts";
 import { Button } from "../ui/button.tsx";
 import { Menu } from "../ui/menu.tsx";
-import { placesOf } from "./navigation.ts";
+import { mainNavigation } from "./navigation.ts";
 import styles from "./shell.module.css";
 import { useSignOut } from "./sign-in-address.ts";
 import { useTheme } from "./theme.ts";
@@ -28,10 +28,10 @@ export function Shell({ session, children }: { session: Session; children: React
         <Link href={`/c/${company.id}/designs`} className={styles["mark"]} aria-label="Limn: designs">
           <Wordmark />
         </Link>
-        <Places company={company} />
+        <MainNavigation company={company} />
         <div className={styles["foot"]}>
           <CompanySwitcher companies={session.companies} nameClass={styles["name"]} />
-          <UserMenu person={session.person} nameClass={styles["name"]} />
+          <UserMenu user={session.person} nameClass={styles["name"]} />
         </div>
       </header>
       <main ref={main} id="content" tabIndex={-1} className={styles["main"]}>
@@ -41,14 +41,19 @@ export function Shell({ session, children }: { session: Session; children: React
   );
 }
 
-function Places({ company }: { company: SessionCompany }) {
+function MainNavigation({ company }: { company: SessionCompany }) {
   const [path] = useLocation();
   return (
     <nav className={styles["places"]} aria-label="Main">
-      {placesOf(company).map(({ label, icon: Icon, href, within }) => {
-        const here = within.some((start) => path === start || path.startsWith(`${start}/`));
+      {mainNavigation(company).map(({ label, icon: Icon, href, within }) => {
+        const isCurrent = within.some((start) => path === start || path.startsWith(`${start}/`));
         return (
-          <Link key={label} href={href} className={styles["place"]} aria-current={here ? "true" : undefined}>
+          <Link
+            key={label}
+            href={href}
+            className={styles["place"]}
+            aria-current={isCurrent ? "true" : undefined}
+          >
             <Icon aria-hidden />
             {label}
           </Link>
@@ -82,12 +87,12 @@ function CompanySwitcher({ companies, nameClass }: CompanySwitcherProps) {
 }
 
 interface UserMenuProps {
-  person: Session["person"];
+  user: Session["person"];
   nameClass: string | undefined;
 }
 
 /** The user's menu: account page, theme, docs, sign-out. */
-function UserMenu({ person, nameClass }: UserMenuProps) {
+function UserMenu({ user, nameClass }: UserMenuProps) {
   const [theme, chooseTheme] = useTheme();
   const signOut = useSignOut();
   const items = [
@@ -98,15 +103,15 @@ function UserMenu({ person, nameClass }: UserMenuProps) {
       icon: Monitor,
       checked: theme === "system",
       onSelect: () => chooseTheme("system"),
-      apart: true,
+      startsGroup: true,
     },
     { label: "Light", icon: Sun, checked: theme === "light", onSelect: () => chooseTheme("light") },
     { label: "Dark", icon: Moon, checked: theme === "dark", onSelect: () => chooseTheme("dark") },
-    { label: "Sign out", icon: LogOut, onSelect: () => void signOut(), apart: true },
+    { label: "Sign out", icon: LogOut, onSelect: () => void signOut(), startsGroup: true },
   ];
   const trigger = (
-    <Button variant="quiet" icon={CircleUserRound} aria-label={`Account menu, ${person.name}`}>
-      <span className={nameClass}>{person.name}</span>
+    <Button variant="quiet" icon={CircleUserRound} aria-label={`Account menu, ${user.name}`}>
+      <span className={nameClass}>{user.name}</span>
     </Button>
   );
   return <Menu align="start" items={items} trigger={trigger} />;

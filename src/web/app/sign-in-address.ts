@@ -10,14 +10,14 @@ export function signInAddress({ pathname, search }: { pathname: string; search: 
   return pathname === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(pathname + search)}`;
 }
 
-/** Where to go after signing in: always a page of this dashboard. */
-export function placeAfterSignIn(search: string): string {
+/** The path to open after signing in, from the query `next`. Always a page of this dashboard. */
+export function pathAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get("next") ?? "/";
-  // "//elsewhere.example" and "/\elsewhere.example" are other sites to a browser.
+  // Browsers read "//elsewhere.example" and "/\elsewhere.example" as other sites.
   return /^\/(?![/\\])/.test(next) && !next.startsWith("/sign-in") ? next : "/";
 }
 
-/** Clears the user's data and goes to the sign-in page. For a session that has already ended. */
+/** Clears the user's data and opens the sign-in page. For a session that has already ended. */
 export function useLeave(): () => void {
   const client = useQueryClient();
   const [, go] = useLocation();
@@ -27,7 +27,7 @@ export function useLeave(): () => void {
   };
 }
 
-/** Ends this browser's session and leads to the sign-in page. */
+/** Ends this browser's session and opens the sign-in page. */
 export function useSignOut(): () => Promise<void> {
   const leave = useLeave();
   const toast = useToast();

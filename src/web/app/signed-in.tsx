@@ -19,8 +19,8 @@ export function SignedIn({ children }: { children: ReactNode }) {
   if (session.data !== undefined) {
     return (
       <>
-        <InCompany session={session.data}>{children}</InCompany>
-        {/* The page stays beneath, with all that was typed. */}
+        <CompanyShell session={session.data}>{children}</CompanyShell>
+        {/* The page stays mounted behind the dialog, so entered text isn't lost. */}
         {signedOut && <SignInAgain email={session.data.person.email} />}
       </>
     );
@@ -34,7 +34,8 @@ export function SignedIn({ children }: { children: ReactNode }) {
   );
 }
 
-function InCompany({ session, children }: { session: Session; children: ReactNode }) {
+/** The shell with the company of the URL, or the last company for URLs without one. */
+function CompanyShell({ session, children }: { session: Session; children: ReactNode }) {
   const [path] = useLocation();
   const companyId = /^\/c\/([^/]+)/.exec(path)?.[1];
   const company =
@@ -58,7 +59,7 @@ function InCompany({ session, children }: { session: Session; children: ReactNod
   );
 }
 
-/** Covers a page whose session has ended, so that entered text isn't lost. */
+/** A sign-in dialog over the page, for a session that has ended. */
 function SignInAgain({ email }: { email: string }) {
   const client = useQueryClient();
   const leave = useLeave();

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-export type Theme = "system" | "light" | "dark";
+type Theme = "system" | "light" | "dark";
 
 const storageKey = "limn.theme";
-const changed = new EventTarget();
+const changes = new EventTarget();
 
 function readTheme(): Theme {
   const theme = localStorage.getItem(storageKey);
@@ -11,10 +11,10 @@ function readTheme(): Theme {
 }
 
 function listen(onChange: () => void): () => void {
-  changed.addEventListener("change", onChange);
+  changes.addEventListener("change", onChange);
   window.addEventListener("storage", onChange);
   return () => {
-    changed.removeEventListener("change", onChange);
+    changes.removeEventListener("change", onChange);
     window.removeEventListener("storage", onChange);
   };
 }
@@ -32,5 +32,5 @@ function chooseTheme(theme: Theme): void {
     localStorage.setItem(storageKey, theme);
     document.documentElement.dataset["theme"] = theme;
   }
-  changed.dispatchEvent(new Event("change"));
+  changes.dispatchEvent(new Event("change"));
 }

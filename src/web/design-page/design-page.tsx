@@ -24,31 +24,31 @@ const tabs = [
   { name: "stress", label: "Stress test" },
 ] as const;
 
-/** One design: filling it in, code that does, its versions, and how it bears odd values. */
+/** `/c/{company}/designs/{id}/{tab}`: one design, with its image URL, code, versions and stress test. */
 export function DesignPage() {
   const { id, tab } = useParams<{ id: string; tab?: string }>();
   const company = useCompany();
   const design = useDesign(id);
   const back = { href: `/c/${company.id}/designs`, label: "Designs" };
   if (!tabs.some(({ name }) => name === tab)) return <NotFoundPage />;
-  if (design.data !== undefined) return <OneDesign key={id} design={design.data} tab={tab} back={back} />;
+  if (design.data !== undefined) return <DesignTabs key={id} design={design.data} tab={tab} back={back} />;
   return (
     <Page title="Design" back={back}>
       {design.isPending && <Loading label="Loading the design" />}
       {design.error !== null && (
-        <Missing problem={asApiProblem(design.error)} onRetry={() => void design.refetch()} />
+        <DesignProblem problem={asApiProblem(design.error)} onRetry={() => void design.refetch()} />
       )}
     </Page>
   );
 }
 
-interface OneDesignProps {
+interface DesignTabsProps {
   design: FullDesignBody;
   tab: string | undefined;
   back: { href: string; label: string };
 }
 
-function OneDesign({ design, tab, back }: OneDesignProps) {
+function DesignTabs({ design, tab, back }: DesignTabsProps) {
   const [values, setValue] = useValues();
   const base = `${back.href}/${design.id}`;
   const items = tabs.map(({ name, label }) => ({
@@ -67,14 +67,14 @@ function OneDesign({ design, tab, back }: OneDesignProps) {
   );
 }
 
-function Missing({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) {
+function DesignProblem({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) {
   const { id } = useCompany();
   if (problem.status !== 404) return <ProblemNotice problem={problem} onRetry={onRetry} />;
   return (
     <EmptyState
       title="Design not found"
       text="It may have been deleted. Deleted designs can be restored for 30 days."
-      action={<LinkButton href={`/c/${id}/deleted`}>See deleted designs</LinkButton>}
+      action={<LinkButton href={`/c/${id}/deleted`}>Show deleted designs</LinkButton>}
     />
   );
 }

@@ -5,7 +5,7 @@ import { refreshDesigns } from "../designs-page/design-queries.ts";
 /** All query keys of one design start with this key. */
 export const designKey = (companyId: string, designId: string) => [companyId, "design", designId] as const;
 
-/** The design with its counts; its error has status 404 for one that isn't there. */
+/** The design with its counts. The error of an unknown design has status 404. */
 export function useDesign(designId: string) {
   const { id } = useCompany();
   const { get } = useCompanyCalls();
@@ -15,7 +15,7 @@ export function useDesign(designId: string) {
   });
 }
 
-/** The layers of the live version that can be edited, with their names. */
+/** The editable layers of the live version. */
 export function useFields(designId: string) {
   const { id } = useCompany();
   const { get } = useCompanyCalls();
@@ -33,7 +33,7 @@ export async function refreshDesign(client: QueryClient, companyId: string, desi
   ]);
 }
 
-/** The name of a layer of the live version by its id; undefined while it isn't known. */
+/** Returns a function for the names of the live version's layers. Names are undefined until they are loaded. */
 export function useLayerNames(designId: string): (layerId: string) => string | undefined {
   const fields = useFields(designId).data;
   return (layerId) => fields?.layers.find((layer) => layer.layer_id === layerId)?.name;

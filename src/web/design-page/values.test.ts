@@ -2,20 +2,20 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readValues, writeValues } from "./values.ts";
 
-test("values come back from the address as they were typed, empty ones left out", () => {
-  const values = fc.dictionary(
+test("values survive the URL unchanged, and empty ones are omitted", () => {
+  const anyValues = fc.dictionary(
     fc.string({ unit: "grapheme", minLength: 1 }),
     fc.string({ unit: "grapheme" }),
   );
   fc.assert(
-    fc.property(values, (typed) => {
-      const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
-      expect(readValues(`#${writeValues(typed)}`)).toEqual(given);
+    fc.property(anyValues, (values) => {
+      const nonEmptyValues = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+      expect(readValues(`#${writeValues(values)}`)).toEqual(nonEmptyValues);
     }),
   );
 });
 
-test("an address without values has none", () => {
+test("a URL without a fragment has no values", () => {
   expect(readValues("")).toEqual({});
   expect(writeValues({ first_name: "" })).toBe("");
 });

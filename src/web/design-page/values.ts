@@ -1,36 +1,36 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 
-/** What was typed for each parameter; absent and empty alike leave the design's own. */
+/** The entered value of each parameter. Missing and empty values use the design's default. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Reads what `writeValues` put behind the `#` of an address. */
+/** Parses the values in a URL's fragment. */
 export function readValues(hash: string): Values {
   return Object.fromEntries(new URLSearchParams(hash.replace(/^#/, "")));
 }
 
-/** The values that are not empty, encoded for the URL's fragment. An empty string if there are none. */
+/** Encodes the non-empty values for the URL's fragment; an empty string if there are none. */
 export function writeValues(values: Values): string {
   return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== "")).toString();
 }
 
-/** Browsers refuse to change the address at every key. */
-const pauseMs = 300;
+/** Browsers limit how often a page may change its URL. */
+const debounceMs = 300;
 
 /** The parameters' values. They are stored in the URL's fragment, so a reload or a shared link keeps them. */
 export function useValues(): [Values, (name: string, value: string) => void] {
   const [values, setValues] = useState(() => readValues(location.hash));
   const [path] = useLocation();
   useEffect(() => {
-    const timer = setTimeout(() => keep(values), pauseMs);
+    const timer = setTimeout(() => storeInUrl(values), debounceMs);
     return () => clearTimeout(timer);
-    // Switching tabs drops the fragment.
+    // The path is a dependency because switching tabs removes the fragment.
   }, [values, path]);
-  const set = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }));
-  return [values, set];
+  const setValue = (name: string, value: string) => setValues((current) => ({ ...current, [name]: value }));
+  return [values, setValue];
 }
 
-function keep(values: Values): void {
+function storeInUrl(values: Values): void {
   const hash = writeValues(values);
   if (location.hash.replace(/^#/, "") === hash) return;
   history.replaceState(

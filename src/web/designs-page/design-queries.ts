@@ -5,21 +5,22 @@ import type { CompanyCalls } from "../api/calls.ts";
 import { useCompany, useCompanyCalls } from "../api/company.ts";
 import type { ListState } from "./list/list-state.ts";
 
-/** Designs that are fetched at a time. */
+/** Designs per request. */
 export const pageSize = 60;
 
-/** Which designs a list holds, and in which order. */
+/** The designs of a list and their order. */
 export type ListFilter = Pick<ListState, "search" | "sort" | "project"> & { deleted?: boolean };
 
-/** What is known of a list: its length, and the designs at the places that were fetched. */
+/** A list of designs, of which only some pages are loaded. */
 export interface DesignList {
   /** Undefined until the first page is loaded. */
   total: number | undefined;
-  at: (place: number) => ListedDesignBody | undefined;
-  /** The filter that this list is of; the one asked for a moment later. */
+  /** The design at an index; undefined if it isn't loaded. */
+  at: (index: number) => ListedDesignBody | undefined;
+  /** The filter of this list. It may still be the previous one while a new list loads. */
   filter: ListFilter;
-  /** Another list was asked for and is on its way. */
-  coming: boolean;
+  /** Whether a list with another filter is loading. */
+  isLoading: boolean;
   error: Error | null;
   retry: () => void;
 }
@@ -42,35 +43,36 @@ const pageQuery = (calls: CompanyCalls, companyId: string, filter: ListFilter, n
   });
 
 /**
- * The pages of a list that are asked for, and whatever else of them is remembered. While another filter's first page
- * is on its way, the list is still the one before, so that nothing flashes.
+ * Loads pages of a list. While the first page of a new filter loads, it returns the previous list, so that the page
+ * doesn't flash.
  */
-export function useDesignList(asked: ListFilter, pages: readonly number[]): DesignList {
+export function useDesignList(requestedFilter: ListFilter, pages: readonly number[]): DesignList {
   const calls = useCompanyCalls();
   const { id } = useCompany();
-  const { data, error, refetch } = useQuery(pageQuery(calls, id, asked, 1));
-  const [filter, setFilter] = useState(asked);
-  if (filter !== asked && (data !== undefined || error !== null)) setFilter(asked);
-  const shown = useQuery(pageQuery(calls, id, filter, 1));
-  const others = useQueries({
+  const { data, error, refetch } = useQuery(pageQuery(calls, id, requestedFilter, 1));
+  const [filter, setFilter] = useState(requestedFilter);
+  if (filter !== requestedFilter && (data !== undefined || error !== null)) setFilter(requestedFilter);
+  const firstPage = useQuery(pageQuery(calls, id, filter, 1));
+  const otherPages = useQueries({
     queries: pages.filter((page) => page > 1).map((page) => pageQuery(calls, id, filter, page)),
     combine: byNumber,
   });
   return useMemo(() => {
-    const at = (place: number) => {
-      const page = Math.floor(place / pageSize) + 1;
-      return (page === 1 ? shown.data : others.get(page))?.designs[place % pageSize];
+    const at = (index: number) => {
+      const page = Math.floor(index / pageSize) + 1;
+      return (page === 1 ? firstPage.data : otherPages.get(page))?.designs[index % pageSize];
     };
     const retry = () => void refetch();
-    return { total: shown.data?.total, at, filter, coming: filter !== asked, error, retry };
-  }, [asked, filter, error, refetch, shown.data, others]);
+    const isLoading = filter !== requestedFilter;
+    return { total: firstPage.data?.total, at, filter, isLoading, error, retry };
+  }, [requestedFilter, filter, error, refetch, firstPage.data, otherPages]);
 }
 
 function byNumber(results: readonly { data: DesignPageBody | undefined }[]): Map<number, DesignPageBody> {
   return new Map(results.flatMap(({ data }) => (data === undefined ? [] : [[data.page_number, data]])));
 }
 
-/** Designs from one place to another, those that aren't here yet fetched: for choosing many at once. */
+/** The designs of a range of indices. Pages that aren't loaded are fetched. */
 export async function fetchDesigns(
   client: QueryClient,
   calls: CompanyCalls,
@@ -85,7 +87,7 @@ export async function fetchDesigns(
   return designs;
 }
 
-/** Every project of the company, by name. */
+/** The company's projects, sorted by name. */
 export function useProjects() {
   const calls = useCompanyCalls();
   const { id } = useCompany();
@@ -96,7 +98,7 @@ export function useProjects() {
   });
 }
 
-/** After a change: everything that lists designs or counts them is asked for again. */
+/** Refetches all lists and counts of designs after a change. */
 export async function refreshDesigns(client: QueryClient, companyId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [companyId, "designs"] }),

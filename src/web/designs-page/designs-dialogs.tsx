@@ -1,26 +1,26 @@
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { NewDesignDialog } from "./creation/new-design-dialog.tsx";
-import { designWords, readersMiss } from "./design-words.ts";
+import { deletionWarning, describeDesigns } from "./describe-designs.ts";
 import { ImportDialog } from "./import/import-dialog.tsx";
 import { ReplaceDialog } from "./import/replace-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
-import { NameDialog, useNaming } from "./name-dialog.tsx";
+import { NameDialog, useNameActions } from "./name-dialog.tsx";
 import { DeleteProjectDialog } from "./projects/delete-project-dialog.tsx";
 import type { SelectedDesign } from "./selection/selection.ts";
 import type { DialogRequest, DesignActions, ListActions } from "./use-list-actions.ts";
 
 interface DesignsDialogsProps {
-  work: ListActions;
-  /** The project in view. */
+  listActions: ListActions;
+  /** The current project. */
   project: string | undefined;
 }
 
-/** The dialog that is open, if one is. */
-export function DesignsDialogs({ work, project }: DesignsDialogsProps) {
-  const { dialog, actions } = work;
+/** The open dialog, if any. */
+export function DesignsDialogs({ listActions, project }: DesignsDialogsProps) {
+  const { dialog, actions } = listActions;
   const onClose = () => actions.openDialog(undefined);
   if (dialog === undefined) return null;
-  if (dialog.kind === "make") return <NewDesignDialog project={project} onClose={onClose} />;
+  if (dialog.kind === "create") return <NewDesignDialog project={project} onClose={onClose} />;
   if (dialog.kind === "import") {
     return <ImportDialog files={dialog.files} project={project} onClose={onClose} />;
   }
@@ -34,14 +34,14 @@ export function DesignsDialogs({ work, project }: DesignsDialogsProps) {
   if (dialog.kind === "delete-project") {
     return <DeleteProjectDialog project={dialog.project} onClose={onClose} />;
   }
-  return <NamingDialog dialog={dialog} onClose={onClose} />;
+  return <NameRequestDialog dialog={dialog} onClose={onClose} />;
 }
 
-type Naming = Extract<DialogRequest, { kind: "rename" | "rename-project" | "make-project" }>;
+type NameRequest = Extract<DialogRequest, { kind: "rename" | "rename-project" | "create-project" }>;
 
-function NamingDialog({ dialog, onClose }: { dialog: Naming; onClose: () => void }) {
-  const { renameDesign, renameProject, createProject } = useNaming();
-  if (dialog.kind === "make-project") {
+function NameRequestDialog({ dialog, onClose }: { dialog: NameRequest; onClose: () => void }) {
+  const { renameDesign, renameProject, createProject } = useNameActions();
+  if (dialog.kind === "create-project") {
     return (
       <NameDialog
         title="New project"
@@ -53,13 +53,13 @@ function NamingDialog({ dialog, onClose }: { dialog: Naming; onClose: () => void
       />
     );
   }
-  const [what, { id, name }, rename] =
+  const [kind, { id, name }, rename] =
     dialog.kind === "rename"
       ? (["design", dialog.design, renameDesign] as const)
       : (["project", dialog.project, renameProject] as const);
   return (
     <NameDialog
-      title={`Rename ${what}`}
+      title={`Rename ${kind}`}
       name={name}
       confirmLabel="Rename"
       onName={(name) => rename(id, name)}
@@ -75,14 +75,14 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ designs, removeNow, onClose }: DeleteDialogProps) {
-  const undo = "You can undo this, and restore deleted designs for 30 days.";
+  const undoHint = "You can undo this, and restore deleted designs for 30 days.";
   return (
     <ConfirmDialog
       open
       danger
       onOpenChange={onClose}
-      title={`Delete ${designWords(designs)}?`}
-      consequence={[readersMiss(designs), undo].filter(Boolean).join(" ")}
+      title={`Delete ${describeDesigns(designs)}?`}
+      consequence={[deletionWarning(designs), undoHint].filter(Boolean).join(" ")}
       confirmLabel="Delete"
       onConfirm={() => removeNow(designs)}
     />

@@ -20,38 +20,42 @@ import { type DesignActions, useListActions } from "./use-list-actions.ts";
 const firstPage = [1];
 const noProjects: readonly ProjectBody[] = [];
 
-/** Projects and designs: found, made, put in order, taken out and brought in. */
+/** `/c/{company}/designs`: the company's designs and projects. */
 export function DesignsPage() {
-  const { returning } = useReturnToList();
-  return returning ? null : <Designs />;
+  const { isRedirecting } = useReturnToList();
+  return isRedirecting ? null : <Designs />;
 }
 
 function Designs() {
   const company = useCompany();
   const [state, change] = useListState();
   const { search, sort, project } = state;
-  const asked = useMemo(() => ({ search: search.trim(), sort, project }), [search, sort, project]);
+  const filter = useMemo(() => ({ search: search.trim(), sort, project }), [search, sort, project]);
   const [pages, setPages] = useState<readonly number[]>(firstPage);
-  const list = useDesignList(asked, pages);
+  const list = useDesignList(filter, pages);
   const selection = useSelection(list);
-  const work = useListActions(selection.selectionActions.forget);
-  const { data: loaded } = useProjects();
-  const projects = loaded ?? noProjects;
-  const here = projects.find(({ id }) => id === project);
-  const { actions } = work;
+  const listActions = useListActions(selection.selectionActions.remove);
+  const { data: loadedProjects } = useProjects();
+  const projects = loadedProjects ?? noProjects;
+  const currentProject = projects.find(({ id }) => id === project);
+  const { actions } = listActions;
   const { openDialog } = actions;
-  const takeFiles = useCallback(
+  const importFiles = useCallback(
     (files: readonly File[]) => {
       if (files.length > 0) openDialog({ kind: "import", files });
     },
     [openDialog],
   );
-  const mayChange = company.may("editor");
+  const isEditor = company.hasRole("editor");
   return (
-    <Page wide title={here?.name ?? "Designs"} actions={mayChange && <Actions openDialog={openDialog} />}>
+    <Page
+      wide
+      title={currentProject?.name ?? "Designs"}
+      actions={isEditor && <Actions openDialog={openDialog} />}
+    >
       <div className={styles["layout"]}>
         <ProjectRail
-          loaded={loaded !== undefined}
+          isLoaded={loadedProjects !== undefined}
           projects={projects}
           state={state}
           onChange={change}
@@ -62,9 +66,9 @@ function Designs() {
           <ListedDesigns {...{ state, change, list, selection, actions, projects }} onPages={setPages} />
         </div>
       </div>
-      <SelectionBar selection={selection} total={list.total ?? 0} work={work} />
-      {mayChange && <DropZone into={here === undefined ? "" : `into “${here.name}”`} onFiles={takeFiles} />}
-      <DesignsDialogs work={work} project={project} />
+      <SelectionBar selection={selection} total={list.total ?? 0} listActions={listActions} />
+      {isEditor && <DropZone projectName={currentProject?.name} onFiles={importFiles} />}
+      <DesignsDialogs listActions={listActions} project={project} />
     </Page>
   );
 }
@@ -75,7 +79,7 @@ function Actions({ openDialog }: { openDialog: DesignActions["openDialog"] }) {
       <Button icon={Upload} onClick={() => openDialog({ kind: "import", files: [] })}>
         Import
       </Button>
-      <Button variant="primary" icon={Plus} onClick={() => openDialog({ kind: "make" })}>
+      <Button variant="primary" icon={Plus} onClick={() => openDialog({ kind: "create" })}>
         New design
       </Button>
     </>

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { fileNameOf, fileNamesOf } from "./export-designs.ts";
 
-test("a file is called like its design, in any script", () => {
+test("names a file after its design, in any script", () => {
   expect(fileNameOf("Spring banner 2027")).toBe("spring-banner-2027");
   expect(fileNameOf("春のセール")).toBe("春のセール");
   expect(fileNameOf("عيد مبارك")).toBe("عيد-مبارك");
 });
 
-test("what file systems stumble over is left out", () => {
+test("replaces characters that are special in file systems", () => {
   expect(fileNameOf("../../etc/passwd")).toBe("etc-passwd");
   expect(fileNameOf('a<b>:"c"|?*')).toBe("a-b-c");
   expect(fileNameOf("...")).toBe("design");
@@ -15,10 +15,10 @@ test("what file systems stumble over is left out", () => {
   expect(fileNameOf("x\u0000\u202ey")).toBe("x-y");
 });
 
-test("a long name is cut between letters", () => {
+test("cuts a long name between graphemes", () => {
   expect(fileNameOf("🎉".repeat(200))).toBe("🎉".repeat(80));
 });
 
-test("designs of one name get files of their own", () => {
+test("numbers designs with the same name", () => {
   expect(fileNamesOf(["A", "a", "A-2", "A"])).toEqual(["a.json", "a-2.json", "a-2-2.json", "a-3.json"]);
 });

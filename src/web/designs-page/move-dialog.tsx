@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
-import { designWords } from "./design-words.ts";
+import { describeDesigns } from "./describe-designs.ts";
 import { ProjectField, useProjectChoice } from "./projects/project-field.tsx";
 import type { SelectedDesign } from "./selection/selection.ts";
 import type { DesignActions } from "./use-list-actions.ts";
-import { useRequest } from "./use-request.ts";
+import { useRequest } from "../api/use-request.ts";
 
 interface MoveDialogProps {
   designs: readonly SelectedDesign[];
@@ -16,37 +15,30 @@ interface MoveDialogProps {
 
 /** Moves designs to another project. */
 export function MoveDialog({ designs, move, onClose }: MoveDialogProps) {
-  const from = new Set(designs.map(({ project_id }) => project_id));
-  // Where all of them are already isn't offered.
-  const choice = useProjectChoice(undefined, from.size === 1 ? [...from][0] : undefined);
-  const [tried, setTried] = useState(false);
+  const projectIds = new Set(designs.map(({ project_id }) => project_id));
+  // The common project of all designs isn't an option.
+  const choice = useProjectChoice(undefined, projectIds.size === 1 ? [...projectIds][0] : undefined);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const { busy, problem, send } = useRequest();
   const submit = () => {
-    setTried(true);
-    if (choice.missing !== undefined) return;
+    setSubmitted(true);
+    if (choice.error !== undefined) return;
     void send(async () => {
       await move(designs, await choice.resolve());
       onClose();
     });
   };
-  const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" variant="primary" busy={busy}>
-        Move
-      </Button>
-    </>
-  );
+  const footer = <DialogActions onCancel={onClose} label="Move" busy={busy} />;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Move ${designWords(designs)}`}
+      title={`Move ${describeDesigns(designs)}`}
       description="Image URLs and open counts stay the same."
       onSubmit={submit}
       footer={footer}
     >
-      <ProjectField choice={choice} tried={tried} />
+      <ProjectField choice={choice} showErrors={wasSubmitted} />
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </Dialog>
   );

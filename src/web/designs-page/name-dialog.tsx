@@ -2,17 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { useCompany, useCompanyCalls } from "../api/company.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { refreshDesigns } from "./design-queries.ts";
-import { useRequest } from "./use-request.ts";
+import { useRequest } from "../api/use-request.ts";
 
 interface NameDialogProps {
   title: string;
   description?: string;
-  /** What it is called now; empty for something new. */
+  /** The current name; empty for a new object. */
   name: string;
   confirmLabel: string;
   /** Closes the dialog when it succeeds. Throws ApiProblem. */
@@ -23,10 +22,10 @@ interface NameDialogProps {
 /** Asks for a name. */
 export function NameDialog({ title, description, name, confirmLabel, onName, onClose }: NameDialogProps) {
   const [text, setText] = useState(name);
-  const [tried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const { busy, problem, send } = useRequest();
   const submit = () => {
-    setTried(true);
+    setSubmitted(true);
     const newName = text.trim();
     if (newName === "") return;
     void send(async () => {
@@ -34,14 +33,7 @@ export function NameDialog({ title, description, name, confirmLabel, onName, onC
       onClose();
     });
   };
-  const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" variant="primary" busy={busy}>
-        {confirmLabel}
-      </Button>
-    </>
-  );
+  const footer = <DialogActions onCancel={onClose} label={confirmLabel} busy={busy} />;
   return (
     <Dialog
       open
@@ -57,22 +49,22 @@ export function NameDialog({ title, description, name, confirmLabel, onName, onC
         onChange={setText}
         maxLength={200}
         onFocus={({ target }) => target.select()}
-        error={tried && text.trim() === "" ? "Enter a name." : undefined}
+        error={wasSubmitted && text.trim() === "" ? "Enter a name." : undefined}
       />
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </Dialog>
   );
 }
 
-interface Naming {
-  /** Each throws ApiProblem. */
+/** Each throws ApiProblem. */
+interface NameActions {
   renameDesign: (id: string, name: string) => Promise<void>;
   renameProject: (id: string, name: string) => Promise<void>;
-  /** Creates a project and shows it. */
+  /** Creates a project and opens it. */
   createProject: (name: string) => Promise<void>;
 }
 
-export function useNaming(): Naming {
+export function useNameActions(): NameActions {
   const calls = useCompanyCalls();
   const client = useQueryClient();
   const company = useCompany();

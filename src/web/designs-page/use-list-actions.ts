@@ -3,24 +3,23 @@ import { useCallback, useState } from "react";
 import { useLocation } from "wouter";
 import type { ProjectBody } from "../../operations/bodies.ts";
 import { useCompany, useCompanyCalls } from "../api/company.ts";
-import { useToast } from "../ui/toasts.tsx";
+import { useFailureToast, useToast } from "../ui/toasts.tsx";
 import { refreshDesigns } from "./design-queries.ts";
-import { designWords, readersMiss } from "./design-words.ts";
+import { deletionWarning, describeDesigns } from "./describe-designs.ts";
 import { exportDesigns } from "./export-designs.ts";
 import { type BatchResult, runBatch } from "./run-batch.ts";
 import type { SelectedDesign } from "./selection/selection.ts";
-import { useFailureToast } from "./use-request.ts";
 import { useStableFunctions } from "./use-stable-functions.ts";
 
-/** Actions on designs, and the dialog that is open. */
+/** Actions on designs. */
 export interface DesignActions {
   /** Opens a dialog, or closes it. */
   openDialog: (dialog: DialogRequest | undefined) => void;
   duplicate: (design: SelectedDesign) => Promise<void>;
   exportAll: (designs: readonly SelectedDesign[]) => Promise<void>;
-  /** Deletes immediately, because it can be undone. Asks first if the designs have opens. */
+  /** Deletes designs; can be undone. Asks for confirmation only if the designs have opens. */
   remove: (designs: readonly SelectedDesign[]) => void;
-  /** Deletes without asking. Throws the first ApiProblem. */
+  /** Deletes designs without confirmation. Throws the first ApiProblem. */
   removeNow: (designs: readonly SelectedDesign[]) => Promise<void>;
   /** Moves designs; can be undone. Throws the first ApiProblem. */
   move: (designs: readonly SelectedDesign[], project: { id: string; name: string }) => Promise<void>;
@@ -33,36 +32,36 @@ export interface ListActions {
   progress: Progress | undefined;
 }
 
-/** Calls `onGone` with the ids of deleted and moved designs. */
-export function useListActions(onGone: (ids: readonly string[]) => void): ListActions {
+/** Calls `onRemoved` with the ids of deleted and moved designs. */
+export function useListActions(onRemoved: (ids: readonly string[]) => void): ListActions {
   const [dialog, openDialog] = useState<DialogRequest>();
-  const bulk = useBulk();
-  const rearranging = useRearranging(bulk, onGone);
-  const copying = useCopying(bulk);
+  const batch = useBatch();
+  const undoableActions = useUndoableActions(batch, onRemoved);
+  const copyActions = useCopyActions(batch);
   const withFailureToast = useFailureToast();
   const remove = (designs: readonly SelectedDesign[]) => {
-    if (readersMiss(designs) !== undefined) openDialog({ kind: "delete", designs });
-    else void withFailureToast(() => rearranging.removeNow(designs));
+    if (deletionWarning(designs) !== undefined) openDialog({ kind: "delete", designs });
+    else void withFailureToast(() => undoableActions.removeNow(designs));
   };
-  const actions = useStableFunctions({ openDialog, remove, ...rearranging, ...copying });
-  return { actions, dialog, progress: bulk.progress };
+  const actions = useStableFunctions({ openDialog, remove, ...undoableActions, ...copyActions });
+  return { actions, dialog, progress: batch.progress };
 }
 
-function useRearranging({ run }: Bulk, onGone: (ids: readonly string[]) => void) {
+function useUndoableActions({ run }: Batch, onRemoved: (ids: readonly string[]) => void) {
   const calls = useCompanyCalls();
   const toast = useToast();
   const withFailureToast = useFailureToast();
   // Successful changes can be undone even if others failed.
-  const settle = (
+  const offerUndo = (
     { succeeded, failure }: BatchResult<SelectedDesign>,
     text: string,
-    back: (design: SelectedDesign) => Promise<unknown>,
+    revert: (design: SelectedDesign) => Promise<unknown>,
   ) => {
-    onGone(succeeded.map(({ id }) => id));
+    onRemoved(succeeded.map(({ id }) => id));
     const undo = () =>
       withFailureToast(async () => {
-        const undone = await run("Undoing", succeeded, back);
-        if (undone.failure !== undefined) throw undone.failure;
+        const result = await run("Undoing", succeeded, revert);
+        if (result.failure !== undefined) throw result.failure;
       });
     if (succeeded.length > 0) toast({ text, action: { label: "Undo", onSelect: () => void undo() } });
     if (failure !== undefined) throw failure;
@@ -72,19 +71,19 @@ function useRearranging({ run }: Bulk, onGone: (ids: readonly string[]) => void)
       calls.delete("/v1/designs/{id}", { path: { id } }),
     );
     const undelete = ({ id }: SelectedDesign) => calls.post("/v1/designs/{id}/undelete", { path: { id } });
-    settle(outcome, `Deleted ${designWords(outcome.succeeded)}`, undelete);
+    offerUndo(outcome, `Deleted ${describeDesigns(outcome.succeeded)}`, undelete);
   };
   const move = async (designs: readonly SelectedDesign[], project: { id: string; name: string }) => {
     const moveTo = (id: string, project_id: string) =>
       calls.patch("/v1/designs/{id}", { path: { id }, body: { project_id } });
     const outcome = await run("Moving", designs, ({ id }) => moveTo(id, project.id));
-    const text = `Moved ${designWords(outcome.succeeded)} to “${project.name}”`;
-    settle(outcome, text, ({ id, project_id }) => moveTo(id, project_id));
+    const text = `Moved ${describeDesigns(outcome.succeeded)} to “${project.name}”`;
+    offerUndo(outcome, text, ({ id, project_id }) => moveTo(id, project_id));
   };
   return { removeNow, move };
 }
 
-function useCopying({ report }: Bulk) {
+function useCopyActions({ report }: Batch) {
   const calls = useCompanyCalls();
   const client = useQueryClient();
   const company = useCompany();
@@ -110,25 +109,25 @@ function useCopying({ report }: Bulk) {
 
 /** The open dialog and its subject. */
 export type DialogRequest =
-  | { kind: "make" }
+  | { kind: "create" }
   | { kind: "import"; files: readonly File[] }
   | { kind: "rename"; design: SelectedDesign }
   | { kind: "move"; designs: readonly SelectedDesign[] }
   | { kind: "replace"; design: SelectedDesign }
   | { kind: "delete"; designs: readonly SelectedDesign[] }
-  | { kind: "make-project" }
+  | { kind: "create-project" }
   | { kind: "rename-project"; project: ProjectBody }
   | { kind: "delete-project"; project: ProjectBody };
 
 /** Progress of a batch. */
 interface Progress {
-  /** "Moving": what is being done. */
+  /** The action: "Moving". */
   label: string;
   done: number;
   of: number;
 }
 
-interface Bulk {
+interface Batch {
   progress: Progress | undefined;
   /** Runs one action on each item, then refetches the lists. */
   run: <Item>(
@@ -139,16 +138,16 @@ interface Bulk {
   report: (progress: Progress | undefined) => void;
 }
 
-function useBulk(): Bulk {
+function useBatch(): Batch {
   const client = useQueryClient();
   const { id } = useCompany();
   const [progress, report] = useState<Progress>();
-  const run: Bulk["run"] = useCallback(
+  const run: Batch["run"] = useCallback(
     async (label, items, act) => {
-      const reportCount = (done: number) => report({ label, done, of: items.length });
-      reportCount(0);
+      const onProgress = (done: number) => report({ label, done, of: items.length });
+      onProgress(0);
       try {
-        return await runBatch(items, act, reportCount);
+        return await runBatch(items, act, { onProgress });
       } finally {
         report(undefined);
         await refreshDesigns(client, id);

@@ -1,23 +1,25 @@
 import { useLayoutEffect, useRef, useState } from "react";
 
-type Act = (...given: never[]) => unknown;
+type AnyFunction = (...parameters: never[]) => unknown;
 
 /**
- * Stable functions that always call their latest version, so that passing them on causes
- * no new render. They must not be called during rendering.
+ * Wraps functions in stable ones that call the latest version, so that passing them to components causes no renders.
+ * They must not be called during rendering.
  */
-export function useStableFunctions<Acts extends { [Name in keyof Acts]: Act }>(acts: Acts): Acts {
-  const latest = useRef(acts);
+export function useStableFunctions<Functions extends { [Name in keyof Functions]: AnyFunction }>(
+  functions: Functions,
+): Functions {
+  const latest = useRef(functions);
   useLayoutEffect(() => {
-    latest.current = acts;
+    latest.current = functions;
   });
-  const [steady] = useState(() =>
+  const [stableFunctions] = useState(() =>
     Object.fromEntries(
-      Object.keys(acts).map((name) => [
+      Object.keys(functions).map((name) => [
         name,
-        (...given: never[]) => latest.current[name as keyof Acts](...given),
+        (...parameters: never[]) => latest.current[name as keyof Functions](...parameters),
       ]),
     ),
   );
-  return steady as unknown as Acts;
+  return stableFunctions as unknown as Functions;
 }

@@ -1,17 +1,17 @@
-/** The key that calls are tried with: in memory, and in the tab's own storage when its owner asks for that. */
+/** The API key of the page's calls. It is in memory, or in session storage if the user wants that. */
 export interface CallKey {
   get(): string | undefined;
-  /** `keep`: also through a reload, until the tab is closed. */
-  use(key: string, keep: boolean): void;
-  forget(): void;
-  /** Calls at once, and again at every change. */
-  follow(listener: (key: string | undefined) => void): void;
+  /** `persist` keeps the key through reloads, until the tab is closed. */
+  set(key: string, persist: boolean): void;
+  remove(): void;
+  /** Calls the listener immediately and after each change. */
+  subscribe(listener: (key: string | undefined) => void): void;
 }
 
-const name = "limn-docs-key";
+const storageKey = "limn-docs-key";
 
 export function createCallKey(storage: Pick<Storage, "getItem" | "setItem" | "removeItem">): CallKey {
-  let key = storage.getItem(name) ?? undefined;
+  let key = storage.getItem(storageKey) ?? undefined;
   const listeners: ((key: string | undefined) => void)[] = [];
   const change = (to: string | undefined) => {
     key = to;
@@ -19,30 +19,30 @@ export function createCallKey(storage: Pick<Storage, "getItem" | "setItem" | "re
   };
   return {
     get: () => key,
-    use: (text, keep) => {
-      if (keep) storage.setItem(name, text);
-      else storage.removeItem(name);
+    set: (text, persist) => {
+      if (persist) storage.setItem(storageKey, text);
+      else storage.removeItem(storageKey);
       change(text);
     },
-    forget: () => {
-      storage.removeItem(name);
+    remove: () => {
+      storage.removeItem(storageKey);
       change(undefined);
     },
-    follow: (listener) => {
+    subscribe: (listener) => {
       listeners.push(listener);
       listener(key);
     },
   };
 }
 
-/** What a header can't carry, and so can't be a key; `undefined` when there is nothing wrong. */
-export function wrongWith(key: string): string | undefined {
+/** The error in an entered key, if it is empty or not valid in a header; undefined if it is valid. */
+export function validateKey(key: string): string | undefined {
   if (key === "") return "Paste a key first.";
   if (/^[\x21-\x7e]+$/.test(key)) return undefined;
   return "A key has only letters, digits and underscores. Copy it again without anything else.";
 }
 
-/** Enough of a key to know it by: `limn_live_…a1b2`. */
-export function masked(key: string): string {
+/** A key's prefix and last characters: `limn_live_…a1b2`. */
+export function maskKey(key: string): string {
   return key.length > 14 ? `${key.startsWith("limn_live_") ? "limn_live_" : ""}…${key.slice(-4)}` : "…";
 }

@@ -1,25 +1,25 @@
-/** One call as it will be sent: all that its line for the shell needs, too. */
+/** One call, with everything that fetch and the curl command need. */
 export interface CallRequest {
-  /** In capitals. */
+  /** In upper case. */
   method: string;
-  /** With its parameters filled in, encoded. */
+  /** With encoded parameters. */
   path: string;
   query: readonly (readonly [name: string, value: string])[];
   headers: Readonly<Record<string, string>>;
-  /** The body as it was typed: what is wrong with it, the server says best. */
+  /** The body as entered. The server validates it. */
   json?: string;
   file?: File;
-  /** Takes no key. */
+  /** Whether the call needs no key. */
   keyless: boolean;
 }
 
-/** Path and query, from the root of the server. */
+/** The path and query of a call. */
 export function addressOf({ path, query }: Pick<CallRequest, "path" | "query">): string {
   const pairs = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   return pairs.length === 0 ? path : `${path}?${pairs.join("&")}`;
 }
 
-/** `name=value` lines as pairs; a line without `=` is a name with nothing. */
+/** Parses `name=value` lines. A line without `=` is a name with an empty value. */
 export function readPairs(text: string): [name: string, value: string][] {
   return text
     .split("\n")
@@ -31,24 +31,24 @@ export function readPairs(text: string): [name: string, value: string][] {
     });
 }
 
-/** The line for a shell that sends the same call, its key in $LIMN_KEY. `base` is the server's public address. */
+/** The curl command of a call, with the key in $LIMN_KEY. `base` is the server's public address. */
 export function writeCurl(request: CallRequest, base: string): string {
   const { method, headers, json, file, keyless } = request;
-  const sends = json !== undefined || file !== undefined;
-  // A body makes it POST by itself.
-  const implied = method === "GET" || (method === "POST" && sends);
+  const hasBody = json !== undefined || file !== undefined;
+  // With a body, curl uses POST by default.
+  const isDefaultMethod = method === "GET" || (method === "POST" && hasBody);
   const words = [
-    ...(implied ? [] : [`-X ${method}`]),
-    quoted(base + addressOf(request)),
+    ...(isDefaultMethod ? [] : [`-X ${method}`]),
+    quote(base + addressOf(request)),
     ...(keyless ? [] : ['-H "X-API-KEY: $LIMN_KEY"']),
-    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(json === undefined ? [] : [`--json ${quoted(json)}`]),
-    ...(file === undefined ? [] : [`-F ${quoted(`file=@${file.name}`)}`]),
+    ...Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...(json === undefined ? [] : [`--json ${quote(json)}`]),
+    ...(file === undefined ? [] : [`-F ${quote(`file=@${file.name}`)}`]),
   ];
   return `curl ${words.join(" \\\n  ")}`;
 }
 
-/** As one word of a POSIX shell, in which nothing is expanded. */
-function quoted(text: string): string {
+/** Quotes a text as one word of a POSIX shell. */
+function quote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

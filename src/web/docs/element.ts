@@ -1,4 +1,4 @@
-/** A new element with text or others in it; `undefined` leaves an attribute out, `""` sets one without a value. */
+/** Creates an element. An attribute of `undefined` is omitted; `""` sets it without a value. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string | undefined> = {},
@@ -12,7 +12,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-/** A copy of the element that a template of the page holds. */
+/** Clones the element in a template. */
 export function fromTemplate(template: HTMLTemplateElement): HTMLElement {
   const copy = template.content.firstElementChild?.cloneNode(true);
   if (!(copy instanceof HTMLElement)) throw new Error("The template is empty");

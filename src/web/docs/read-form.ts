@@ -2,12 +2,12 @@ import { type CallRequest, readPairs } from "./call-request.ts";
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The fields of a form that tries a call; the server writes `data-in` (src/http/pages/try-field.ts). */
+/** The fields of a form. The server writes their `data-in` (src/http/pages/try-field.ts). */
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>("[data-in]")];
 }
 
-/** The call that a form holds as it stands, finished or not. */
+/** The call of a form in its current state, which may be incomplete. */
 export function readForm(form: HTMLFormElement): CallRequest {
   const { method = "GET", path = "", keyless } = form.dataset;
   const controls = controlsOf(form).map((control) => ({ control, place: control.dataset["in"] }));
@@ -15,15 +15,15 @@ export function readForm(form: HTMLFormElement): CallRequest {
     controls
       .filter(({ control, place: own }) => own === place && control.value.trim() !== "")
       .map(({ control }): [string, string] => [control.name, control.value.trim()]);
-  const inPath = new Map(valuesIn("path"));
+  const pathValues = new Map(valuesIn("path"));
   const pairs = controls.find(({ place }) => place === "pairs")?.control.value ?? "";
   const json = controls.find(({ place }) => place === "body")?.control.value;
   const file = fileIn(controls.find(({ place }) => place === "file")?.control);
   return {
     method,
-    path: path.replaceAll(/\{(\w+)\}/g, (braced, name: string) => {
-      const value = inPath.get(name);
-      return value === undefined ? braced : encodeURIComponent(value);
+    path: path.replaceAll(/\{(\w+)\}/g, (template, name: string) => {
+      const value = pathValues.get(name);
+      return value === undefined ? template : encodeURIComponent(value);
     }),
     query: [...valuesIn("query"), ...readPairs(pairs)],
     headers: Object.fromEntries(valuesIn("header")),
@@ -33,13 +33,13 @@ export function readForm(form: HTMLFormElement): CallRequest {
   };
 }
 
-/** What has to be filled in before it can be sent; marks and unmarks each. */
-export function missingIn(form: HTMLFormElement): Control[] {
+/** Marks empty required fields as invalid and returns them. */
+export function validateRequired(form: HTMLFormElement): Control[] {
   return controlsOf(form).filter((control) => {
-    const missing = control.required && control.value.trim() === "";
-    if (missing) control.setAttribute("aria-invalid", "true");
+    const isMissing = control.required && control.value.trim() === "";
+    if (isMissing) control.setAttribute("aria-invalid", "true");
     else control.removeAttribute("aria-invalid");
-    return missing;
+    return isMissing;
   });
 }
 

@@ -1,7 +1,6 @@
 import { addressOf, type CallRequest } from "./call-request.ts";
 
-/** What came back. */
-export interface CallAnswer {
+export interface CallResponse {
   status: number;
   headers: Headers;
   milliseconds: number;
@@ -9,14 +8,14 @@ export interface CallAnswer {
   content: { kind: "image"; blob: Blob } | { kind: "json"; value: unknown } | { kind: "text"; text: string };
 }
 
-/** Sends a call to the server that this page came from. Throws a TypeError when no answer can be had. */
+/** Sends a call to the page's own server. Throws TypeError without a response. */
 export async function sendCall(
   request: CallRequest,
   { key, signal }: { key: string | undefined; signal: AbortSignal },
-): Promise<CallAnswer> {
+): Promise<CallResponse> {
   const { method, headers, json, file, keyless } = request;
-  const began = performance.now();
-  const answer = await fetch(addressOf(request), {
+  const start = performance.now();
+  const response = await fetch(addressOf(request), {
     method,
     signal,
     // The user's session must not affect the call.
@@ -29,11 +28,11 @@ export async function sendCall(
     },
     body: json ?? (file === undefined ? null : uploadOf(file)),
   });
-  const blob = await answer.blob();
+  const blob = await response.blob();
   return {
-    status: answer.status,
-    headers: answer.headers,
-    milliseconds: performance.now() - began,
+    status: response.status,
+    headers: response.headers,
+    milliseconds: performance.now() - start,
     bytes: blob.size,
     content: await contentOf(blob),
   };
@@ -45,7 +44,7 @@ function uploadOf(file: File): FormData {
   return form;
 }
 
-async function contentOf(blob: Blob): Promise<CallAnswer["content"]> {
+async function contentOf(blob: Blob): Promise<CallResponse["content"]> {
   if (blob.type.startsWith("image/")) return { kind: "image", blob };
   const text = await blob.text();
   if (!/\bjson\b/.test(blob.type)) return { kind: "text", text };

@@ -1,7 +1,7 @@
 import { element } from "./element.ts";
 
-/** The fields of a problem document that are shown. */
-export interface Problem {
+/** The fields of a problem document that the page shows. */
+interface Problem {
   title: string;
   detail: string;
   code: string;
@@ -14,30 +14,32 @@ export function isProblem(value: unknown): value is Problem {
   );
 }
 
-/** What is wrong, where, and what would be accepted, with a way to the page that explains the code. */
+/** Shows a problem document: its issues with accepted values, and a link to the error code. */
 export function showProblem({ title, detail, code, errors = [] }: Problem): HTMLElement {
   const about = element("a", { href: `/docs/errors#${encodeURIComponent(code)}` }, `About ${code}`);
-  const places = errors.map(({ path, message, found, allowed }) => {
+  const issues = errors.map(({ path, message, found, allowed }) => {
     const words = [
       message,
       ...(found === undefined ? [] : [`found ${JSON.stringify(found)}`]),
-      ...(allowed === undefined ? [] : [`accepted: ${someOf(allowed)}`]),
+      ...(allowed === undefined ? [] : [`accepted: ${listValues(allowed)}`]),
     ];
     const where = path === "" ? [] : [element("code", {}, path), " "];
     return element("li", {}, ...where, words.join("; "));
   });
-  // Its detail is the same list in one sentence each.
-  const listed = code === "invalid" && errors.length > 0;
+  // The detail of `invalid` repeats the issues.
+  const isRepeated = code === "invalid" && errors.length > 0;
   return element(
     "div",
     { class: "problem" },
-    element("p", {}, element("strong", {}, `${title}.`), listed ? "" : ` ${detail}`),
-    ...(places.length === 0 ? [] : [element("ul", {}, ...places)]),
+    element("p", {}, element("strong", {}, `${title}.`), isRepeated ? "" : ` ${detail}`),
+    ...(issues.length === 0 ? [] : [element("ul", {}, ...issues)]),
     element("p", {}, about),
   );
 }
 
-function someOf(allowed: readonly unknown[]): string {
-  const named = allowed.slice(0, 12).map(String).join(", ");
-  return allowed.length > 12 ? `${named} and ${allowed.length - 12} more` : named;
+const mostValues = 12;
+
+function listValues(values: readonly unknown[]): string {
+  const list = values.slice(0, mostValues).map(String).join(", ");
+  return values.length > mostValues ? `${list} and ${values.length - mostValues} more` : list;
 }

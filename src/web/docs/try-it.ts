@@ -1,48 +1,53 @@
 import { addTry, type TryForm } from "./add-try.ts";
 import { createCallKey } from "./call-key.ts";
 import { addCopyButtons } from "./copy-buttons.ts";
-import { createKeyPlaces } from "./key-places.ts";
-import { KeyRefused, nothingKnown, readKnownNames, writeKnownLists } from "./known-names.ts";
+import { createKeyPanels } from "./key-panels.ts";
+import { fetchSuggestions, KeyRejected, noSuggestions, writeDatalists } from "./suggestions.ts";
 
-// The script of /docs: each call can be tried there with one's own key. The page reads without it, too.
+// The script of /docs, which lets users try each call with their key. The page is readable without it.
 const keyTemplate = document.querySelector<HTMLTemplateElement>("#key-form");
-const keyPlace = document.querySelector<HTMLElement>("#key");
-if (keyTemplate === null || keyPlace === null) throw new Error("The page has no place for a key");
+const keyPanel = document.querySelector<HTMLElement>("#key");
+if (keyTemplate === null || keyPanel === null) throw new Error("The page has no #key-form or no #key");
 
 const key = createCallKey(sessionStorage);
-const places = createKeyPlaces(key, keyTemplate);
+const keyPanels = createKeyPanels(key, keyTemplate);
 const forms: TryForm[] = [];
-let known = nothingKnown;
+let suggestions = noSuggestions;
+const services = {
+  key,
+  suggestions: () => suggestions,
+  addKeyPanel: (container: HTMLElement) => keyPanels.add(container),
+};
 
 for (const template of document.querySelectorAll<HTMLTemplateElement>("template.try")) {
-  addTry(template, { key, known: () => known, addKeyPlace: (place) => places.add(place) }, (form) => {
+  addTry(template, services, (form) => {
     forms.push(form);
     form.fill();
   });
 }
 addCopyButtons(document);
-places.add(keyPlace);
-key.follow((text) => {
-  known = nothingKnown;
-  writeKnownLists(known);
-  if (text !== undefined) void look(text);
+keyPanels.add(keyPanel);
+key.subscribe((text) => {
+  suggestions = noSuggestions;
+  writeDatalists(suggestions);
+  if (text !== undefined) void loadSuggestions(text);
 });
 
-/** Finds out what the key opens, and offers it. */
-async function look(text: string): Promise<void> {
+/** Checks a key and loads its suggestions, unless the key changes meanwhile. */
+async function loadSuggestions(text: string): Promise<void> {
   try {
-    const found = await readKnownNames(text);
+    const result = await fetchSuggestions(text);
     if (key.get() !== text) return;
-    known = found;
-    writeKnownLists(known);
-    places.tell({ ok: true, designs: known.designs.length });
+    suggestions = result;
+    writeDatalists(suggestions);
+    keyPanels.showCheck({ ok: true, designs: suggestions.designs.length });
     for (const form of forms) form.fill();
   } catch (error) {
     if (key.get() !== text) return;
-    if (error instanceof KeyRefused) key.forget();
-    places.tell({
+    if (error instanceof KeyRejected) key.remove();
+    keyPanels.showCheck({
       ok: false,
-      why: error instanceof KeyRefused ? error.message : `No response: ${String(error)}`,
+      error: error instanceof KeyRejected ? error.message : `No response: ${String(error)}`,
     });
   }
 }

@@ -1,7 +1,7 @@
-// Runs before the first paint, so that a chosen theme never flashes. app/theme.ts writes what is read here.
+// Runs before the first paint, so that the page doesn't flash in the wrong theme. app/theme.ts stores the theme.
 try {
   const theme = localStorage.getItem("limn.theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 } catch {
-  // A browser that keeps nothing follows the system.
+  // Storage is blocked: the page follows the system's theme.
 }

@@ -3,7 +3,7 @@ import { javascriptText, shellText } from "./escape.ts";
 
 type Assistant = Omit<ClientConfiguration, "kind">;
 
-/** How the usual assistants reach the MCP endpoint with the key in the header `x-api-key`. */
+/** Configurations of common AI assistants for the MCP endpoint, with the key in the header `x-api-key`. */
 export function assistantConfigurations({
   baseUrl,
   key,
@@ -129,7 +129,7 @@ function zed(url: string, key: string): Assistant {
 
 const header = (value: string) => ({ "x-api-key": value });
 
-/** mcp-remote refuses plain http, except for localhost, without this option. */
+/** Without this option, mcp-remote rejects plain http except for localhost. */
 function plainHttp(url: string): string[] {
   return url.startsWith("http:") ? ["--allow-http"] : [];
 }

@@ -1,21 +1,20 @@
 /** The environment variable that every example reads the key from. */
 export const keyVariable = "LIMN_KEY";
 
-/** How one client is set up to call Limn. */
+/** The configuration of one client of Limn. */
 export interface ClientConfiguration {
   id: string;
-  /** The client's own name. */
   name: string;
   kind: "program" | "assistant";
   language: CodeLanguage;
-  /** The file that the code goes into, with ~ for the home folder; undefined for what is run in a terminal. */
+  /** The path of the file for the code, with ~ for the home folder; undefined for commands. */
   file?: string;
   code: string;
-  /** Whether the client takes the key from the environment variable; else the key itself stands in the code. */
+  /** Whether the client reads the key from the environment variable. Otherwise the code contains the key. */
   fromEnvironment: boolean;
-  /** One sentence of what else there is to do. */
+  /** Further instructions, in one sentence. */
   note: string;
 }
 
-/** Languages that code is shown in. */
+/** The languages of code examples. */
 export type CodeLanguage = "shell" | "javascript" | "python" | "json" | "toml" | "html";

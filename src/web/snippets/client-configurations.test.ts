@@ -5,7 +5,7 @@ const baseUrl = "https://limn.example";
 const key = "limn_live_0123456789abcdefghijABCDEFGHIJ123456";
 const configurations = clientConfigurations({ baseUrl, key });
 
-test("clients that read the environment never hold the key itself", () => {
+test("omits the key for clients that read the environment variable", () => {
   for (const { fromEnvironment, code, note } of configurations) {
     expect(code.includes(key)).toBe(!fromEnvironment);
     expect(note).not.toContain(key);
@@ -13,7 +13,7 @@ test("clients that read the environment never hold the key itself", () => {
   }
 });
 
-test("without a key that can be seen, a placeholder stands where the key goes", () => {
+test("uses a placeholder if the key isn't visible", () => {
   const texts = clientConfigurations({ baseUrl }).map(({ code }) => code);
   expect(texts.filter((code) => code.includes("limn_live_YOUR_KEY"))).toHaveLength(2);
 });
@@ -28,21 +28,21 @@ test.each(
   expect(text).toContain("x-api-key");
 });
 
-test("assistants call the MCP endpoint, programs REST", () => {
+test("assistants use the MCP endpoint and programs use REST", () => {
   for (const { kind, code } of configurations) {
     expect(code).toContain(`${baseUrl}/${kind === "assistant" ? "mcp" : "v1/images"}`);
   }
   expect(new Set(configurations.map(({ id }) => id)).size).toBe(configurations.length);
 });
 
-test("mcp-remote is let through where the address is plain http", () => {
+test("allows plain http for mcp-remote if the address needs it", () => {
   const desktop = (address: string) =>
     clientConfigurations({ baseUrl: address }).find(({ id }) => id === "claude-desktop")?.code;
   expect(desktop("http://127.0.0.1:4000")).toContain("--allow-http");
   expect(desktop(baseUrl)).not.toContain("--allow-http");
 });
 
-test("the line for a terminal quotes what is no plain word", () => {
+test("quotes special characters in the shell command", () => {
   expect(exportLine(key)).toBe(`export LIMN_KEY=${key}`);
   expect(exportLine("a'b")).toBe(`export LIMN_KEY='a'\\''b'`);
 });

@@ -2,9 +2,8 @@ import { type CodeLanguage, keyVariable } from "./client-configuration.ts";
 import { javascriptText, pythonText, shellText } from "./escape.ts";
 import { runtimeUrl } from "./runtime-url.ts";
 
-/** What a sample is written for. */
 export interface SampleTarget {
-  /** Public address of REST, without a slash at its end. */
+  /** Public address of the server, without a trailing slash. */
   baseUrl: string;
   design: { id: string; render_url: string; output: { format: string } };
   /** By parameter. */
@@ -17,11 +16,11 @@ export interface CodeSample {
   title: string;
   language: CodeLanguage;
   code: string;
-  /** One sentence of what it does. */
+  /** What the code does, in one sentence. */
   text: string;
 }
 
-/** Samples that fetch the image of these values; no key is needed for a runtime URL. */
+/** Samples that download the image with these values. Runtime URLs need no key. */
 export function imageSamples({ design, values }: SampleTarget): CodeSample[] {
   const url = runtimeUrl(design.render_url, values);
   const file = `image.${design.output.format}`;
@@ -46,13 +45,13 @@ function javascript(
   values: SampleTarget["values"],
   file: string,
 ) {
-  const sets = filledIn(values).map(
+  const statements = nonEmpty(values).map(
     ([name, value]) => `url.searchParams.set(${javascriptText(name)}, ${javascriptText(value)});\n`,
   );
   return `import { writeFile } from "node:fs/promises";
 
 const url = new URL(${javascriptText(url)});
-${sets.join("")}
+${statements.join("")}
 const response = await fetch(url);
 if (!response.ok) throw new Error(\`Limn answered \${response.status}\`);
 await writeFile("${file}", Buffer.from(await response.arrayBuffer()));
@@ -60,35 +59,35 @@ await writeFile("${file}", Buffer.from(await response.arrayBuffer()));
 }
 
 function python({ render_url: url }: SampleTarget["design"], values: SampleTarget["values"], file: string) {
-  const lines = filledIn(values).map(([name, value]) => `    ${pythonText(name)}: ${pythonText(value)},\n`);
-  const values_ = lines.length === 0 ? "values = {}" : `values = {\n${lines.join("")}}`;
+  const lines = nonEmpty(values).map(([name, value]) => `    ${pythonText(name)}: ${pythonText(value)},\n`);
+  const assignment = lines.length === 0 ? "values = {}" : `values = {\n${lines.join("")}}`;
   return `from urllib.parse import urlencode
 from urllib.request import urlretrieve
 
-${values_}
+${assignment}
 url = ${pythonText(url)}${lines.length === 0 ? "" : ' + "&" + urlencode(values)'}
 urlretrieve(url, "${file}")
 `;
 }
 
-const filledIn = (values: SampleTarget["values"]) =>
+const nonEmpty = (values: SampleTarget["values"]) =>
   Object.entries(values).filter(([, value]) => value !== "");
 
-/** The arguments of the MCP tool that writes the permanent address. */
+/** The arguments of the MCP tool that returns the runtime URL. */
 export function addressCall({ design, values }: SampleTarget): string {
   return json({
     name: "generate_image_url",
-    arguments: { designId: design.id, urlParams: JSON.stringify(Object.fromEntries(filledIn(values))) },
+    arguments: { designId: design.id, urlParams: JSON.stringify(Object.fromEntries(nonEmpty(values))) },
   });
 }
 
-/** A layer that a sample may change. */
+/** A layer that a sample changes. */
 export interface SampleLayer {
   layer_id: string;
   type: string;
 }
 
-/** The arguments of the MCP tool that renders once with one layer changed. */
+/** The arguments of the MCP tool that renders the design once with a changed layer. */
 export function editCall({ design }: SampleTarget, layer: SampleLayer): string {
   return json({
     name: "modify_design_layers",
@@ -96,7 +95,7 @@ export function editCall({ design }: SampleTarget, layer: SampleLayer): string {
   });
 }
 
-/** The same over REST, where the key is read from the environment. */
+/** The same over REST, with the key from the environment variable. */
 export function editSample({ baseUrl, design }: SampleTarget, layer: SampleLayer): string {
   const body = JSON.stringify({ design_id: design.id, layers: [exampleEdit(layer)], format: "png" }, null, 2);
   return `curl --fail-with-body ${shellText(`${baseUrl}/v1/images`)} \\

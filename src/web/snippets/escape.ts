@@ -1,37 +1,43 @@
 /**
- * A text as the value of a quoted HTML attribute, without control characters. `marks` are characters that a sender
- * might take for the beginning of a tag: they are written as references as well.
+ * Escapes a text for a quoted HTML attribute and removes control characters. `marks` are characters that could start
+ * a merge tag of the sender; they become character references too.
  */
 export function escapeAttribute(text: string, marks = ""): string {
   return text.toWellFormed().replaceAll(/./gsu, (character) => escapeOne(character, marks));
 }
 
-const named: Record<string, string> = { "&": "&amp;", '"': "&quot;", "'": "&#39;", "<": "&lt;", ">": "&gt;" };
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  '"': "&quot;",
+  "'": "&#39;",
+  "<": "&lt;",
+  ">": "&gt;",
+};
 
 function escapeOne(character: string, marks: string): string {
-  const name = named[character];
-  if (name !== undefined) return name;
+  const entity = entities[character];
+  if (entity !== undefined) return entity;
   if (/\p{Cc}/u.test(character)) return "";
   return marks.includes(character) ? `&#${character.codePointAt(0) ?? 0};` : character;
 }
 
-/** A text as one word of a POSIX shell, whatever it holds. */
+/** Quotes a text as one word of a POSIX shell. */
 export function shellText(text: string): string {
   const plain = text.replaceAll("\0", "");
   return /^[\w./:-]+$/.test(plain) ? plain : `'${plain.replaceAll("'", `'\\''`)}'`;
 }
 
-/** A text as a JavaScript literal; JSON's, since every JSON text is one. */
+/** Quotes a text as a JavaScript string literal. Every JSON string is one. */
 export function javascriptText(text: string): string {
   return JSON.stringify(text.toWellFormed());
 }
 
-/** A text as a Python literal. JSON's escapes mean the same there, but for a slash, which it leaves alone, and DEL. */
+/** Quotes a text as a Python string literal. The escapes that JSON.stringify writes mean the same in Python. */
 export function pythonText(text: string): string {
   return JSON.stringify(text.toWellFormed());
 }
 
-/** A field's name without anything that could end a tag, an attribute or a URL's value. */
+/** Removes characters from a field name that could end a tag, an attribute or a URL value. */
 export function cleanField(field: string): string {
   return field
     .replaceAll(/[^\p{L}\p{N} _.-]/gu, "")
@@ -39,7 +45,7 @@ export function cleanField(field: string): string {
     .slice(0, 100);
 }
 
-/** The same in letters, digits and underscores of ASCII, for senders that take no others. */
+/** Reduces a field name to ASCII letters, digits and underscores, for senders that allow no others. */
 export function wordField(field: string): string {
   return cleanField(field)
     .replaceAll(/[\s.-]+/g, "_")
@@ -47,8 +53,8 @@ export function wordField(field: string): string {
 }
 
 /**
- * A fallback as it may stand between single quotes within a tag within an attribute. One that can't be written there
- * without changing it is left out, for a wrong word is worse than none.
+ * A fallback for use between single quotes in a tag in an attribute. Returns an empty string if the fallback can't be
+ * written there unchanged, because a wrong word is worse than none.
  */
 export function cleanFallback(fallback: string): string {
   const text = fallback.trim().replaceAll("'", "’").replaceAll(/\s+/g, " ");

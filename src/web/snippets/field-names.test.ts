@@ -1,17 +1,14 @@
 import { expect, it } from "vitest";
-import { usualFieldOf } from "./field-names.ts";
+import { contactFieldOf } from "./field-names.ts";
 
 it.each([
   ["First-Name", "first_name"],
   ["jobTitle", "job_title"],
   ["E-Mail", "email"],
-])("takes %s for what address books know of a person", (parameter, field) => {
-  expect(usualFieldOf(parameter)).toBe(field);
+])("recognizes %s as a contact field", (parameter, field) => {
+  expect(contactFieldOf(parameter)).toBe(field);
 });
 
-it.each(["title", "headline", "discount"])(
-  "takes %s for the design's own, not for a reader's",
-  (parameter) => {
-    expect(usualFieldOf(parameter)).toBeUndefined();
-  },
-);
+it.each(["title", "headline", "discount"])("doesn't recognize %s as a contact field", (parameter) => {
+  expect(contactFieldOf(parameter)).toBeUndefined();
+});

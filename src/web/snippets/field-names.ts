@@ -1,4 +1,4 @@
-/** Fields that most address books have. */
+/** Common contact fields and other names for them. */
 const synonyms = {
   first_name: ["firstname", "fname", "givenname", "forename", "vorname", "prenom"],
   last_name: ["lastname", "lname", "surname", "familyname", "nachname", "nom"],
@@ -6,24 +6,24 @@ const synonyms = {
   email: ["email", "emailaddress", "mail"],
   phone: ["phone", "phonenumber", "mobile", "tel"],
   company: ["company", "companyname", "organisation", "organization", "employer", "business"],
-  // No "title": on a design that is its headline far more often than what a reader is called.
+  // Not "title": in a design it is usually the headline.
   job_title: ["jobtitle", "role", "position"],
   city: ["city", "town"],
   country: ["country"],
 } as const satisfies Record<string, readonly string[]>;
 
-export type UsualField = keyof typeof synonyms;
-export type FieldNames = Partial<Record<UsualField, string>>;
+type ContactField = keyof typeof synonyms;
+export type FieldNames = Partial<Record<ContactField, string>>;
 export type FieldStyle = "snake" | "upper-snake" | "camel" | "pascal" | "plain" | "short-upper";
 
-/** Which of the usual fields a parameter most likely stands for, by its name. */
-export function usualFieldOf(parameter: string): UsualField | undefined {
+/** The contact field that a parameter's name suggests; undefined if none. */
+export function contactFieldOf(parameter: string): ContactField | undefined {
   const plain = parameter.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
-  const entries = Object.entries(synonyms) as [UsualField, readonly string[]][];
+  const entries = Object.entries(synonyms) as [ContactField, readonly string[]][];
   return entries.find(([, names]) => names.includes(plain))?.[0];
 }
 
-/** A parameter's name as senders name fields. */
+/** A parameter's name in the sender's naming style. */
 export function styledField(parameter: string, style: FieldStyle): string {
   const words = parameter
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { presentText, readQuery } from "../../design/query-values.ts";
-import { imgSnippet, type SnippetValue } from "./img-snippet.ts";
+import { defaultDisplayWidth, displaySize, imgSnippet, type SnippetValue } from "./img-snippet.ts";
 import { findSender, senders } from "./senders.ts";
 
 const renderUrl = "https://limn.example/img?c=com_1&i=dsn_1";
@@ -9,7 +9,7 @@ const design = { name: "Banner", render_url: renderUrl, width: 600, height: 300,
 const tag = (field: string): SnippetValue => ({ kind: "tag", field });
 const text = (value: string): SnippetValue => ({ kind: "text", text: value });
 
-test("a snippet for Mailchimp, in whole", () => {
+test("writes a complete snippet for Mailchimp", () => {
   const snippet = imgSnippet({
     design: { ...design, alt: "Good morning, {{first_name|there}}" },
     values: { first_name: tag("FNAME"), city: text("Bern & Thun") },
@@ -22,7 +22,7 @@ test("a snippet for Mailchimp, in whole", () => {
   );
 });
 
-test("the alternative text is the design's name where it has none, and its fallbacks where nothing is given", () => {
+test("uses the design's name if it has no alt text, and fallbacks for missing values", () => {
   const sender = findSender("html");
   expect(imgSnippet({ design, values: {}, sender })).toContain('alt="Banner"');
   const greeting = { ...design, alt: "Hi {{first_name|there}}, {{offer}}" };
@@ -31,7 +31,7 @@ test("the alternative text is the design's name where it has none, and its fallb
   );
 });
 
-test("a typed text that looks like a sender's tag is not one in the alternative text", () => {
+test("escapes fixed text that looks like a merge tag in the alt text", () => {
   const values = { first_name: text("{{ secret }} *|X|* %X% [x]") };
   const alt = { ...design, alt: "{{first_name}}" };
   expect(imgSnippet({ design: alt, values, sender: findSender("klaviyo") })).toContain(
@@ -40,7 +40,7 @@ test("a typed text that looks like a sender's tag is not one in the alternative 
   expect(imgSnippet({ design: alt, values, sender: findSender("mailchimp") })).not.toMatch(/alt="[^"]*\*\|/);
 });
 
-test("accented letters stay letters where %C3%A9t% could be taken for a tag", () => {
+test("keeps accented letters unencoded if %C3%A9t% could be read as a tag", () => {
   const snippet = imgSnippet({
     design,
     values: { season: text("été & ici") },
@@ -49,7 +49,7 @@ test("accented letters stay letters where %C3%A9t% could be taken for a tag", ()
   expect(snippet).toContain("&amp;season=été+%26+ici");
 });
 
-/** Attributes of the one tag that a snippet has to be; throws when it is anything else. */
+/** The attributes of the snippet's only tag. Throws if the snippet is anything else. */
 function attributesOf(html: string): Record<string, string> {
   const whole = /^<img((?:\s+[a-z]+="[^"<>]*")+)>$/.exec(html);
   if (whole === null) throw new Error(`Not one image: ${html}`);
@@ -71,7 +71,7 @@ const nasty = fc.oneof(
 );
 const someSender = fc.constantFrom(...senders);
 
-test("nothing that is typed breaks out of its attribute", () => {
+test("user input never ends its attribute", () => {
   const value = fc.oneof(nasty.map(text), nasty.map(tag));
   fc.assert(
     fc.property(nasty, nasty, fc.dictionary(nasty, value), someSender, (name, alt, values, sender) => {
@@ -81,29 +81,43 @@ test("nothing that is typed breaks out of its attribute", () => {
   );
 });
 
-test("tags stand in the address byte for byte", () => {
+test("inserts tags into the URL unchanged", () => {
   fc.assert(
     fc.property(nasty, someSender, (field, sender) => {
-      const written = sender.tags?.inUrl(field) ?? "";
+      const tagText = sender.tags?.inUrl(field) ?? "";
       const { src = "" } = attributesOf(imgSnippet({ design, values: { a: tag(field) }, sender }));
-      expect(src).toBe(`${renderUrl.replace("&", "&amp;")}${written === "" ? "" : `&amp;a=${written}`}`);
+      expect(src).toBe(`${renderUrl.replace("&", "&amp;")}${tagText === "" ? "" : `&amp;a=${tagText}`}`);
     }),
   );
 });
 
-test("an address without tags reads back to the same values", () => {
+test("a URL without tags parses to the same values", () => {
   const name = fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
     .filter((each) => !/^\s|^amp;/.test(each));
   fc.assert(
-    fc.property(fc.dictionary(name, nasty), someSender, (typed, sender) => {
-      const values = Object.fromEntries(Object.entries(typed).map(([key, each]) => [key, text(each)]));
+    fc.property(fc.dictionary(name, nasty), someSender, (texts, sender) => {
+      const values = Object.fromEntries(Object.entries(texts).map(([key, each]) => [key, text(each)]));
       const { src = "" } = attributesOf(imgSnippet({ design, values, sender }));
       const query = unescape(src).slice(renderUrl.length);
-      const expected = Object.entries(typed).filter(([, each]) => each !== "");
+      const expected = Object.entries(texts).filter(([, each]) => each !== "");
       expect(readQuery(query).map((each) => [each.name, each.value])).toEqual(
         expected.map(([key, each]) => [key.toWellFormed(), presentText(each).value]),
       );
     }),
   );
+});
+
+const card = { width: 1200, height: 630 };
+
+test("limits the display width in emails but not on pages", () => {
+  expect(defaultDisplayWidth(card, true)).toBe(600);
+  expect(defaultDisplayWidth(card, false)).toBe(1200);
+  expect(defaultDisplayWidth({ width: 320, height: 90 }, true)).toBe(320);
+});
+
+test("keeps the aspect ratio, and uses the design's size for an invalid width", () => {
+  expect(displaySize(card, 600)).toEqual({ width: 600, height: 315 });
+  expect(displaySize({ width: 3000, height: 1 }, 100)).toEqual({ width: 100, height: 1 });
+  for (const width of [0, -5, Number.NaN, 1.5]) expect(displaySize(card, width)).toEqual(card);
 });

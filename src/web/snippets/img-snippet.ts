@@ -3,30 +3,30 @@ import { escapeAttribute } from "./escape.ts";
 import { queryText } from "./runtime-url.ts";
 import type { Sender } from "./sender.ts";
 
-/** What one parameter is filled with: a reader's field, or the same text for everybody. */
+/** The value of a parameter: a merge tag for a field of the recipient, or a fixed text. */
 export type SnippetValue = { kind: "tag"; field: string } | { kind: "text"; text: string };
 
-/** The parts of a design that a snippet shows. */
+/** The parts of a design that a snippet uses. */
 interface SnippetDesign {
   name: string;
   render_url: string;
   /** Pixels. */
   width: number;
   height: number;
-  /** Alternative text; may hold placeholders. */
+  /** Alternative text; may contain placeholders. */
   alt: string;
 }
 
 interface Snippet {
   design: SnippetDesign;
-  /** By parameter; what is absent or empty is left to the design. */
+  /** By parameter. Missing and empty values use the design's fallback. */
   values: Readonly<Record<string, SnippetValue>>;
   sender: Sender;
 }
 
 const style = "display:block;max-width:100%;height:auto;border:0";
 
-/** An `<img>` for one sender. Tags stand in it byte for byte; all else is encoded, so that nothing typed can break out. */
+/** An `<img>` for one sender. Merge tags are inserted unchanged; everything else is escaped. */
 export function imgSnippet(snippet: Snippet): string {
   const { width, height } = snippet.design;
   return `<img src="${snippetSource(snippet)}"
@@ -34,31 +34,31 @@ export function imgSnippet(snippet: Snippet): string {
      style="${style}">`;
 }
 
-/** The address, escaped for an attribute, with tags as they are. */
+/** The image URL, escaped for an attribute, with merge tags unchanged. */
 function snippetSource({ design, values, sender }: Snippet): string {
   const pairs = Object.entries(values).flatMap(([name, value]) => {
-    const written = value.kind === "tag" ? sender.tags?.inUrl(value.field) : fixedText(value.text, sender);
-    return written === undefined || written === "" ? [] : [`&amp;${encodeURIComponent(name)}=${written}`];
+    const text = value.kind === "tag" ? sender.tags?.inUrl(value.field) : fixedText(value.text, sender);
+    return text === undefined || text === "" ? [] : [`&amp;${encodeURIComponent(name)}=${text}`];
   });
   return escapeAttribute(design.render_url) + pairs.join("");
 }
 
-/** Letters beyond ASCII stay as they are where `%C3%A9t%` might be taken for a tag. */
+/** If the sender's tags use `%`, non-ASCII letters stay unencoded: `%C3%A9t%` could be read as a tag. */
 function fixedText(text: string, sender: Sender): string {
-  return queryText(text, { sparing: sender.tags?.marks.includes("%") ?? false });
+  return queryText(text, { keepLetters: sender.tags?.marks.includes("%") ?? false });
 }
 
-/** Begin and end of what stands for a tag while the text around it is escaped: private characters, dropped elsewhere. */
+// Private-use characters around a tag's index while the text is escaped. They are removed from the input first.
 const opening = "\u{F0000}";
 const closing = "\u{F0001}";
 const reserved = /[\u{F0000}\u{F0001}]/gu;
-const standIn = /\u{F0000}(\d+)\u{F0001}/gu;
+const tagIndex = /\u{F0000}(\d+)\u{F0001}/gu;
 
 function alternativeText({ design, values, sender }: Snippet): string {
   const template = (design.alt.trim() === "" ? design.name : design.alt).replaceAll(reserved, "");
   const fallbacks = new Map(placeholdersIn(template).map(({ name, fallback }) => [name, fallback]));
   const tags: string[] = [];
-  const filled = fillPlaceholders(template, (name) => {
+  const text = fillPlaceholders(template, (name) => {
     const value = values[name];
     if (value === undefined) return undefined;
     if (value.kind === "text")
@@ -66,9 +66,8 @@ function alternativeText({ design, values, sender }: Snippet): string {
     const tag = sender.tags?.inText(value.field, fallbacks.get(name) ?? "") ?? "";
     return tag === "" ? undefined : `${opening}${tags.push(tag) - 1}${closing}`;
   });
-  const escaped = escapeAttribute(filled.replaceAll(/\s+/g, " ").trim(), sender.tags?.marks);
-  return escaped
-    .replaceAll(standIn, (_, index: string) => tags[Number(index)] ?? "")
+  return escapeAttribute(text.replaceAll(/\s+/g, " ").trim(), sender.tags?.marks)
+    .replaceAll(tagIndex, (_, index: string) => tags[Number(index)] ?? "")
     .replaceAll(reserved, "");
 }
 
@@ -77,16 +76,16 @@ interface Size {
   height: number;
 }
 
-/** As wide as most emails are (pixels); some programs show a wider picture in full. */
-const mailWidth = 600;
+/** The usual width of emails in pixels. Some email programs don't scale wider images down. */
+const emailWidth = 600;
 
-/** How wide a picture is shown unless somebody says otherwise. */
-export function usualWidth({ width }: Size, inMail: boolean): number {
-  return inMail ? Math.min(width, mailWidth) : width;
+/** The default display width of a design in pixels. */
+export function defaultDisplayWidth({ width }: Size, isEmail: boolean): number {
+  return isEmail ? Math.min(width, emailWidth) : width;
 }
 
-/** The size at which a design is shown that wide, in its own proportions; its own size for a width that is none. */
-export function shownSize(design: Size, width: number): Size {
+/** The display size for a width, with the design's aspect ratio. An invalid width gives the design's size. */
+export function displaySize(design: Size, width: number): Size {
   if (!Number.isSafeInteger(width) || width < 1) return { width: design.width, height: design.height };
   return { width, height: Math.max(1, Math.round((design.height * width) / design.width)) };
 }

@@ -1,7 +1,7 @@
 import { type ClientConfiguration, keyVariable } from "./client-configuration.ts";
 import { javascriptText, pythonText, shellText } from "./escape.ts";
 
-/** First calls over REST: a list of designs, with the key read from the environment. */
+/** First REST calls, which list the designs, with the key from the environment variable. */
 export function programConfigurations({ baseUrl }: { baseUrl: string }): ClientConfiguration[] {
   const url = `${baseUrl}/v1/images`;
   const shared = { kind: "program", fromEnvironment: true } as const;

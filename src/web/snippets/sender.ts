@@ -1,32 +1,32 @@
 import type { FieldNames, FieldStyle } from "./field-names.ts";
 
-/** How a sender writes the tags that it replaces with a reader's values. */
+/** The merge tag syntax of a sender. */
 export interface TagSyntax {
-  /** The tag as the value of a URL's parameter; an empty text for a field name that is none. */
+  /** The tag as the value of a URL parameter; an empty string for an invalid field name. */
   inUrl: (field: string) => string;
-  /** The tag within a text, with what stands there for readers without a value. */
+  /** The tag in a text, with a fallback for recipients without a value. */
   inText: (field: string, fallback: string) => string;
-  /** Whether the sender encodes the value in a URL, so that `Tom & Ada` arrives whole. */
+  /** Whether the sender URL-encodes values, so that `Tom & Ada` arrives unchanged. */
   encodes: boolean;
-  /** Whether `inText` can carry a fallback. */
+  /** Whether `inText` supports fallbacks. */
   fallbacks: boolean;
-  /** What the sender calls the usual fields. */
+  /** The sender's names of contact fields. */
   fields: FieldNames;
-  /** How it calls fields of one's own. */
+  /** The naming style of custom fields. */
   fieldStyle: FieldStyle;
-  /** Characters that its parser may take for the beginning of a tag. */
+  /** Characters that its parser may read as the start of a tag. */
   marks: string;
 }
 
 /** A tool that sends email. */
 export interface Sender {
-  /** A slug that never changes, kept as a company's default. */
+  /** A stable slug, stored as a company's default sender. */
   id: string;
   name: string;
-  /** Absent where nothing is replaced. */
+  /** Undefined if it has no merge tags. */
   tags?: TagSyntax;
-  /** Where in the tool the HTML goes, in one sentence. */
+  /** Where to paste the HTML, in one sentence. */
   place: string;
-  /** What else to know, in one sentence. */
+  /** Further advice, in one sentence. */
   note?: string;
 }

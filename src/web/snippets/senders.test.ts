@@ -2,13 +2,12 @@ import { expect, test } from "vitest";
 import { isMergeTag } from "../../design/merge-tags.ts";
 import { readQuery } from "../../design/query-values.ts";
 import type { Sender, TagSyntax } from "./sender.ts";
-import { findSender, senders } from "./senders.ts";
-import { suggestField } from "./suggest-field.ts";
+import { findSender, senders, suggestField } from "./senders.ts";
 
-type Tagged = Sender & { tags: TagSyntax };
-const tagged = senders.filter((sender): sender is Tagged => sender.tags !== undefined);
+type TagSender = Sender & { tags: TagSyntax };
+const tagSenders = senders.filter((sender): sender is TagSender => sender.tags !== undefined);
 
-test("ids are slugs, each used once, and an unknown one means plain HTML", () => {
+test("ids are unique slugs, and an unknown id means plain HTML", () => {
   const ids = senders.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
@@ -42,15 +41,15 @@ test.each([
     "{{#urlEncode}}{{{firstName}}}{{/urlEncode}}",
     "{{#if firstName}}{{firstName}}{{else}}there{{/if}}",
   ],
-])("%s writes a first name as its manual says", (id, inUrl, inText) => {
+])("%s writes a first name as in its manual", (id, inUrl, inText) => {
   const sender = findSender(id);
   const field = suggestField(sender, "first_name");
   expect(sender.tags?.inUrl(field)).toBe(inUrl);
   expect(sender.tags?.inText(field, "there")).toBe(inText);
 });
 
-test.each(tagged.map((sender) => [sender.id, sender] as const))(
-  "a tag of %s that was never filled in reads as missing, so that the design's fallback shows",
+test.each(tagSenders.map((sender) => [sender.id, sender] as const))(
+  "an unresolved tag of %s counts as a missing value, so that the design's fallback shows",
   (_, { tags }) => {
     for (const field of [...Object.values(tags.fields), "loyalty_points", "Shoe Size", "a.b"]) {
       const tag = tags.inUrl(field);
@@ -63,8 +62,8 @@ test.each(tagged.map((sender) => [sender.id, sender] as const))(
   },
 );
 
-test.each(tagged.map((sender) => [sender.id, sender] as const))(
-  "%s gives no tag for a field without a name",
+test.each(tagSenders.map((sender) => [sender.id, sender] as const))(
+  "%s writes no tag for a field without a name",
   (_, { tags }) => {
     for (const field of ["", "  ", "\"'<>{}%|"]) {
       expect(tags.inUrl(field)).toBe("");
@@ -72,14 +71,14 @@ test.each(tagged.map((sender) => [sender.id, sender] as const))(
   },
 );
 
-test("fallbacks that a tag can't carry unchanged are left out; apostrophes become typographic", () => {
+test("omits fallbacks that can't be written unchanged, and makes apostrophes typographic", () => {
   const klaviyo = findSender("klaviyo").tags;
   expect(klaviyo?.inText("first_name", "Rock'n'Roll")).toBe("{{ first_name|default:'Rock’n’Roll' }}");
   expect(klaviyo?.inText("first_name", "10 % off")).toBe("{{ first_name|default:'' }}");
   expect(klaviyo?.inText("first_name", "}} {{ x")).toBe("{{ first_name|default:'' }}");
 });
 
-test("fields are suggested by the company, then by what the parameter's name means, then by the name itself", () => {
+test("suggests the company's field, then the contact field, then the parameter's name", () => {
   const mailchimp = findSender("mailchimp");
   expect(suggestField(mailchimp, "First-Name")).toBe("FNAME");
   expect(suggestField(mailchimp, "loyaltyPointsLeft")).toBe("LOYALTYPOI");
@@ -91,7 +90,7 @@ test("fields are suggested by the company, then by what the parameter's name mea
   expect(suggestField(findSender("html"), "first_name")).toBe("");
 });
 
-test("properties of one's own are looked up where a sender keeps them apart", () => {
+test("looks custom properties up if the sender separates them", () => {
   expect(findSender("klaviyo").tags?.inUrl("Shoe Size")).toBe(
     "{{ person|lookup:'Shoe Size'|default:''|urlencode }}",
   );

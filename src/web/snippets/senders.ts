@@ -1,3 +1,4 @@
+import { contactFieldOf, styledField } from "./field-names.ts";
 import type { Sender } from "./sender.ts";
 import { activeCampaign } from "./senders/active-campaign.ts";
 import { braze } from "./senders/braze.ts";
@@ -9,11 +10,17 @@ import { iterable } from "./senders/iterable.ts";
 import { klaviyo } from "./senders/klaviyo.ts";
 import { mailchimp } from "./senders/mailchimp.ts";
 import { mailerLite } from "./senders/mailerlite.ts";
-import { plainHtml } from "./senders/plain-html.ts";
 import { salesforce } from "./senders/salesforce.ts";
 import { sendgrid } from "./senders/sendgrid.ts";
 
-/** Every sender that snippets are written for; the sources of their syntax stand in docs/snippets.md. */
+/** For pages and programs without merge tags. */
+const plainHtml: Sender = {
+  id: "html",
+  name: "Plain HTML",
+  place: "Paste it into the page, or have your program add the values to the URL, each URL-encoded.",
+};
+
+/** All senders with snippets. docs/snippets.md lists the sources of their syntax. */
 export const senders: readonly Sender[] = [
   mailchimp,
   klaviyo,
@@ -30,7 +37,31 @@ export const senders: readonly Sender[] = [
   plainHtml,
 ];
 
-/** The sender of an id; plain HTML for one that is unknown or not chosen. */
+/** The sender with an id; plain HTML if the id is unknown or missing. */
 export function findSender(id: string | null | undefined): Sender {
   return senders.find((sender) => sender.id === id) ?? plainHtml;
+}
+
+/** A company's field for a parameter. */
+export interface MergeField {
+  parameter: string;
+  field: string;
+}
+
+/**
+ * The sender's field that most likely fills a parameter: the company's field, or the sender's name of the contact field,
+ * or the parameter's name in the sender's style. Empty if the sender has no merge tags.
+ */
+export function suggestField(
+  sender: Sender,
+  parameter: string,
+  mergeFields: readonly MergeField[] = [],
+): string {
+  if (sender.tags === undefined) return "";
+  const folded = parameter.toLowerCase();
+  const companyField = mergeFields.find((entry) => entry.parameter.toLowerCase() === folded);
+  if (companyField !== undefined) return companyField.field;
+  const contactField = contactFieldOf(parameter);
+  const senderField = contactField === undefined ? undefined : sender.tags.fields[contactField];
+  return senderField ?? styledField(parameter, sender.tags.fieldStyle);
 }

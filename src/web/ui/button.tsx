@@ -5,25 +5,32 @@ import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 import { Tooltip } from "./tooltip.tsx";
 
-interface Look {
+interface Appearance {
   variant?: "primary" | "secondary" | "quiet" | "danger" | undefined;
   size?: "regular" | "small" | undefined;
   icon?: LucideIcon | undefined;
 }
 
 interface Busy {
-  /** Work is under way: a press does nothing, and the focus stays. */
+  /** While true, the button shows a spinner and ignores clicks but keeps the focus. */
   busy?: boolean | undefined;
 }
 
-const look = ({ variant = "secondary", size = "regular" }: Look, ...others: (string | undefined)[]) =>
-  classNames(styles["button"], styles[variant], size === "small" && styles["small"], ...others);
+const buttonClass = (
+  { variant = "secondary", size = "regular" }: Appearance,
+  ...others: (string | undefined)[]
+) => classNames(styles["button"], styles[variant], size === "small" && styles["small"], ...others);
 
-/** A button of words; it submits nothing unless `type="submit"` is given. */
-export function Button(props: ComponentProps<"button"> & Look & Busy) {
+/** A button with a text label. It submits a form only with `type="submit"`. */
+export function Button(props: ComponentProps<"button"> & Appearance & Busy) {
   const { variant, size, icon, busy = false, className, children, ...rest } = props;
   return (
-    <button type="button" {...rest} {...whileBusy(busy)} className={look({ variant, size }, className)}>
+    <button
+      type="button"
+      {...rest}
+      {...whileBusy(busy)}
+      className={buttonClass({ variant, size }, className)}
+    >
       <ButtonIcon icon={icon} busy={busy} />
       {children}
     </button>
@@ -31,7 +38,7 @@ export function Button(props: ComponentProps<"button"> & Look & Busy) {
 }
 
 /** A link that looks like a button. Links to files, other sites and server pages cause a full page load. */
-export function LinkButton(props: Omit<ComponentProps<"a">, "href" | "ref"> & Look & { href: string }) {
+export function LinkButton(props: Omit<ComponentProps<"a">, "href" | "ref"> & Appearance & { href: string }) {
   const { variant, size, icon, className, children, href, ...rest } = props;
   const content = (
     <>
@@ -39,24 +46,24 @@ export function LinkButton(props: Omit<ComponentProps<"a">, "href" | "ref"> & Lo
       {children}
     </>
   );
-  const leaves = rest.download !== undefined || rest.target !== undefined || !isOfDashboard(href);
-  if (leaves) {
+  const needsPageLoad = rest.download !== undefined || rest.target !== undefined || !isDashboardPath(href);
+  if (needsPageLoad) {
     return (
-      <a {...rest} href={href} className={look({ variant, size }, className)}>
+      <a {...rest} href={href} className={buttonClass({ variant, size }, className)}>
         {content}
       </a>
     );
   }
   return (
-    <Link {...rest} href={href} className={look({ variant, size }, className)}>
+    <Link {...rest} href={href} className={buttonClass({ variant, size }, className)}>
       {content}
     </Link>
   );
 }
 
-/** A button that is a picture alone; its label is read aloud and shown while the pointer rests on it. */
+/** A button with only an icon. Its label is the accessible name and the tooltip. */
 export function IconButton(
-  props: Omit<ComponentProps<"button">, "children"> & Look & Busy & { label: string; icon: LucideIcon },
+  props: Omit<ComponentProps<"button">, "children"> & Appearance & Busy & { label: string; icon: LucideIcon },
 ) {
   const { variant = "quiet", size, icon, busy = false, label, className, ...rest } = props;
   return (
@@ -66,7 +73,7 @@ export function IconButton(
         {...rest}
         {...whileBusy(busy)}
         aria-label={label}
-        className={look({ variant, size }, styles["icon"], className)}
+        className={buttonClass({ variant, size }, styles["icon"], className)}
       >
         <ButtonIcon icon={icon} busy={busy} />
       </button>
@@ -74,7 +81,7 @@ export function IconButton(
   );
 }
 
-function isOfDashboard(href: string): boolean {
+function isDashboardPath(href: string): boolean {
   return href.startsWith("/") && !/^\/(?:docs|v1|dashboard|img|openapi\.json)\b/.test(href);
 }
 
@@ -83,7 +90,7 @@ function ButtonIcon({ icon: Icon, busy }: { icon: LucideIcon | undefined; busy: 
   return Icon === undefined ? null : <Icon aria-hidden />;
 }
 
-/** `aria-disabled` in place of `disabled`, which would lose the focus. A submit is held back too. */
+/** Uses `aria-disabled`, because `disabled` would lose the focus. Clicks and submits are ignored. */
 function whileBusy(busy: boolean) {
   if (!busy) return {};
   const ignore = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault();

@@ -4,14 +4,14 @@ import { CopyButton } from "./copy-button.tsx";
 
 interface CodeBlockProps {
   code: string;
-  /** What it is: "curl", ".env", "Mailchimp". */
+  /** The caption: "curl", ".env", "Mailchimp". */
   label: string;
   copyLabel?: string | undefined;
-  /** Breaks long lines, for what is one long line such as a URL. */
+  /** Wraps long lines, for text such as a URL. */
   wrap?: boolean | undefined;
 }
 
-/** Code to copy. Scrolls by itself, with keys too. */
+/** Code with a copy button. It scrolls horizontally and is focusable for that. */
 export function CodeBlock({ code, label, copyLabel, wrap = false }: CodeBlockProps) {
   return (
     <figure className={styles["block"]}>
@@ -19,7 +19,7 @@ export function CodeBlock({ code, label, copyLabel, wrap = false }: CodeBlockPro
         <span>{label}</span>
         <CopyButton text={code} label={copyLabel} variant="quiet" />
       </figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable with the keyboard */}
       <pre
         className={classNames(styles["code"], wrap && styles["wrapped"])}
         tabIndex={0}

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from "react";
-import { type ApiProblem, asApiProblem } from "../api/api-problem.ts";
+import type { ReactNode } from "react";
+import { useRequest } from "../api/use-request.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
@@ -8,13 +8,13 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What happens then, and whether it can be undone. */
+  /** What the action does and whether it can be undone. */
   consequence: ReactNode;
   /** The action as a verb: "Revoke key". */
   confirmLabel: string;
-  /** For actions whose own verb is "cancel". */
+  /** For actions that are called "Cancel …" themselves. */
   cancelLabel?: string | undefined;
-  /** Closes the dialog when it succeeds; a failure is shown and can be tried again. */
+  /** The dialog closes when it resolves. A failure is shown and the user can retry. */
   onConfirm: () => Promise<void>;
   danger?: boolean | undefined;
 }
@@ -23,24 +23,16 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, consequence, confirmLabel, onConfirm, danger = false } = props;
   const { cancelLabel = "Cancel" } = props;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ApiProblem>();
+  const { busy, problem, send, reset } = useRequest();
   const close = () => {
-    setProblem(undefined);
+    reset();
     onOpenChange(false);
   };
-  const confirm = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const confirm = () =>
+    send(async () => {
       await onConfirm();
       close();
-    } catch (error) {
-      setProblem(asApiProblem(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const footer = (
     <>
       <Button onClick={close}>{cancelLabel}</Button>

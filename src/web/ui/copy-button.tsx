@@ -6,21 +6,21 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface CopyButtonProps {
   text: string;
-  /** "Copy" unless the page has several: "Copy URL". */
+  /** "Copy" by default. Pages with several buttons need distinct labels: "Copy URL". */
   label?: string | undefined;
   variant?: "primary" | "secondary" | "quiet" | undefined;
   size?: "regular" | "small" | undefined;
 }
 
-/** Copies a text, and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, label = "Copy", variant = "secondary", size = "small" }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   const toast = useToast();
   useEffect(() => {
-    if (!copied) return undefined;
+    if (!isCopied) return undefined;
     const timer = setTimeout(() => setCopied(false), 2000);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [isCopied]);
   const copy = async () => {
     if (await copyText(text)) setCopied(true);
     else
@@ -31,17 +31,17 @@ export function CopyButton({ text, label = "Copy", variant = "secondary", size =
   };
   return (
     <>
-      <Button variant={variant} size={size} icon={copied ? Check : Copy} onClick={() => void copy()}>
-        {copied ? "Copied" : label}
+      <Button variant={variant} size={size} icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+        {isCopied ? "Copied" : label}
       </Button>
       <VisuallyHidden>
-        <span role="status">{copied ? "Copied" : ""}</span>
+        <span role="status">{isCopied ? "Copied" : ""}</span>
       </VisuallyHidden>
     </>
   );
 }
 
-/** Copies text; returns whether it worked. Falls back to execCommand on plain http, where the clipboard API is unavailable. */
+/** Copies text; returns whether it succeeded. On plain http the clipboard API is unavailable: it uses execCommand. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -55,12 +55,12 @@ function copyBySelection(text: string): boolean {
   const area = document.createElement("textarea");
   area.value = text;
   area.readOnly = true;
-  const focused = document.activeElement;
-  // Inside an open dialog, because elements outside of it can't be selected.
-  (focused?.closest("dialog") ?? document.body).append(area);
+  const activeElement = document.activeElement;
+  // Elements outside of an open dialog can't be selected.
+  (activeElement?.closest("dialog") ?? document.body).append(area);
   area.select();
-  const copied = document.execCommand("copy");
+  const isSuccess = document.execCommand("copy");
   area.remove();
-  if (focused instanceof HTMLElement) focused.focus();
-  return copied;
+  if (activeElement instanceof HTMLElement) activeElement.focus();
+  return isSuccess;
 }

@@ -7,9 +7,9 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 export interface Column<Row> {
   key: string;
   label: string;
-  /** Read aloud alone, such as that of a column of buttons. */
+  /** Shows the label only to screen readers, for columns of buttons. */
   hideLabel?: boolean | undefined;
-  /** Numbers are aligned to the end. */
+  /** Use "end" for numbers. */
   align?: "start" | "end" | undefined;
   sortable?: boolean | undefined;
   cell: (row: Row) => ReactNode;
@@ -21,7 +21,7 @@ export interface Sorting {
 }
 
 interface DataTableProps<Row> {
-  /** What it lists; read aloud. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -30,11 +30,11 @@ interface DataTableProps<Row> {
   onSort?: ((key: string) => void) | undefined;
 }
 
-/** A table whose rows become cards on narrow screens. Explicit roles keep its semantics then. */
+/** A table whose rows become cards on narrow screens. Explicit roles preserve the table semantics there. */
 export function DataTable<Row>({ label, columns, rows, rowKey, sorting, onSort }: DataTableProps<Row>) {
   return (
     <div className={styles["frame"]}>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- as cards it has lost its own */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- the card layout removes the implicit role */}
       <table className={styles["table"]} role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
@@ -72,19 +72,19 @@ interface HeadingProps<Row> {
 
 function Heading<Row>({ column, sorting, onSort }: HeadingProps<Row>) {
   const { key, label, hideLabel, align, sortable } = column;
-  const here = sorting?.key === key ? directionOf(sorting) : undefined;
+  const direction = sorting?.key === key ? directionOf(sorting) : undefined;
   return (
     <th
       role="columnheader"
       scope="col"
       className={classNames(align === "end" && styles["end"])}
-      aria-sort={here}
+      aria-sort={direction}
     >
       {sortable === true && onSort !== undefined ? (
         <button type="button" className={styles["sort"]} onClick={() => onSort(key)}>
           {label}
-          {here === "ascending" && <ArrowUp aria-hidden />}
-          {here === "descending" && <ArrowDown aria-hidden />}
+          {direction === "ascending" && <ArrowUp aria-hidden />}
+          {direction === "descending" && <ArrowDown aria-hidden />}
         </button>
       ) : (
         <>{hideLabel === true ? <VisuallyHidden>{label}</VisuallyHidden> : label}</>

@@ -5,23 +5,23 @@ import styles from "./design-picture.module.css";
 
 interface DesignPictureProps {
   src: string;
-  /** Alt text; "" if the name stands beside it. */
+  /** Alt text; "" if the design's name is next to it. */
   alt: string;
   /** The design's size in pixels. It reserves the space before the image loads. */
   width: number;
   height: number;
-  /** Loads at once rather than when it is about to be seen. */
+  /** Loads immediately instead of when it is scrolled into view. */
   eager?: boolean | undefined;
 }
 
-/** A real render of a design, as wide as the room it is in. */
+/** A rendered image of a design, as wide as its container. */
 export function DesignPicture(props: DesignPictureProps) {
   // A new URL resets the state.
   return <Picture key={props.src} {...props} />;
 }
 
 function Picture({ src, alt, width, height, eager = false }: DesignPictureProps) {
-  const [state, setState] = useState<"coming" | "here" | "broken">("coming");
+  const [state, setState] = useState<"loading" | "loaded" | "broken">("loading");
   return (
     <span className={styles["frame"]} style={{ aspectRatio: `${width} / ${height}` }}>
       <img
@@ -31,8 +31,8 @@ function Picture({ src, alt, width, height, eager = false }: DesignPictureProps)
         height={height}
         loading={eager ? "eager" : "lazy"}
         decoding="async"
-        className={classNames(styles["picture"], styles[state === "here" ? "here" : "coming"])}
-        onLoad={() => setState("here")}
+        className={classNames(styles["picture"], styles[state === "loaded" ? "loaded" : "loading"])}
+        onLoad={() => setState("loaded")}
         onError={() => setState("broken")}
       />
       {state === "broken" && (

@@ -11,9 +11,9 @@ interface DialogProps {
   title: string;
   description?: ReactNode | undefined;
   children?: ReactNode;
-  /** Buttons, the chief one last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode | undefined;
-  /** For what needs room, such as code. */
+  /** For wide content such as code. */
   wide?: boolean | undefined;
   /** Wraps body and footer in one form, so that Enter submits it. */
   onSubmit?: (() => void) | undefined;
@@ -79,19 +79,20 @@ function submit(event: { preventDefault(): void; stopPropagation(): void }, onSu
   onSubmit();
 }
 
-interface Deeds {
+interface DialogActionsProps {
   onCancel: () => void;
-  /** The action as a verb; submits the dialog's form. */
+  /** The action as a verb. Its button submits the dialog's form. */
   label: string;
   busy: boolean;
+  disabled?: boolean | undefined;
 }
 
 /** The buttons of a dialog that is a form. */
-export function DialogActions({ onCancel, label, busy }: Deeds) {
+export function DialogActions({ onCancel, label, busy, disabled }: DialogActionsProps) {
   return (
     <>
       <Button onClick={onCancel}>Cancel</Button>
-      <Button variant="primary" type="submit" busy={busy}>
+      <Button variant="primary" type="submit" busy={busy} disabled={disabled}>
         {label}
       </Button>
     </>

@@ -3,13 +3,13 @@ import styles from "./empty-state.module.css";
 
 interface EmptyStateProps {
   title: string;
-  /** What will be here, and what to do for it. */
+  /** What will appear here and how to get it. */
   text: ReactNode;
   action?: ReactNode | undefined;
   picture?: ReactNode | undefined;
 }
 
-/** Shown when a list is empty; says what to do. */
+/** Shown in place of an empty list, with the next step. */
 export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
   return (
     <div className={styles["empty"]}>

@@ -12,7 +12,7 @@ export function isShownByFields(problem: ApiProblem, paths: readonly string[]): 
   return problem.issues.length > 0 && problem.issues.every(({ path }) => paths.includes(path));
 }
 
-/** After each attempt to send a form, counted from 1, puts the focus into the first field that is wrong. */
+/** Focuses the first invalid field after each attempt to submit a form. Attempts count from 1. */
 export function useFocusOnError(attempts: number): void {
   useEffect(() => {
     if (attempts > 0) document.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();

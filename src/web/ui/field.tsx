@@ -4,17 +4,17 @@ import { IconButton } from "./button.tsx";
 import styles from "./field.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-interface FieldWords {
+interface FieldTexts {
   label: string;
   /** Help text that shows before any error. */
   hint?: ReactNode | undefined;
-  /** The error and its fix. */
+  /** What is wrong and how to fix it. */
   error?: string | undefined;
-  /** Only for screen readers. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean | undefined;
 }
 
-/** What a control needs to belong to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
@@ -22,16 +22,16 @@ interface FieldControl {
   className: string | undefined;
 }
 
-/** Label, control, hint and error of one value, tied together. */
+/** A form field: label, control, hint and error. */
 export function Field(
-  props: FieldWords & { optional?: boolean | undefined; children: (control: FieldControl) => ReactNode },
+  props: FieldTexts & { optional?: boolean | undefined; children: (control: FieldControl) => ReactNode },
 ) {
   const { label, hint, error, hideLabel = false, optional = false, children } = props;
   const id = useId();
   const descriptions = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(
     Boolean,
   );
-  const words = (
+  const labelElement = (
     <label htmlFor={id} className={styles["label"]}>
       {label}
       {optional && <span className={styles["optional"]}> (optional)</span>}
@@ -39,7 +39,7 @@ export function Field(
   );
   return (
     <div className={styles["field"]}>
-      {hideLabel ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+      {hideLabel ? <VisuallyHidden>{labelElement}</VisuallyHidden> : labelElement}
       {children({
         id,
         "aria-describedby": descriptions.length > 0 ? descriptions.join(" ") : undefined,
@@ -63,16 +63,16 @@ export function Field(
 
 type InputProps = Omit<ComponentProps<"input">, "value" | "onChange" | "className" | "id" | "size">;
 
-interface TextFieldProps extends InputProps, FieldWords {
+interface TextFieldProps extends InputProps, FieldTexts {
   value: string;
   onChange: (value: string) => void;
-  /** Several lines; grows with its text. */
+  /** Allows several lines; the field grows with its text. */
   multiline?: boolean | undefined;
   /** Marks the field as optional. */
   optional?: boolean | undefined;
 }
 
-/** One line of text, or several. A password gets a button that shows it. */
+/** A text field of one or several lines. Passwords get a button that reveals them. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, hideLabel, optional, multiline = false, onChange, ...rest } = props;
   return (
@@ -119,13 +119,13 @@ function Password({ onText, ...rest }: ControlProps) {
 
 type SelectProps = Omit<ComponentProps<"select">, "value" | "onChange" | "className" | "id" | "size">;
 
-interface SelectFieldProps<Value extends string> extends SelectProps, FieldWords {
+interface SelectFieldProps<Value extends string> extends SelectProps, FieldTexts {
   options: readonly { value: Value; label: string; disabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, as the system's own list, which fits every screen and every way of working it. */
+/** A native select, which works on every screen and with every input method. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, hint, error, hideLabel, options, value, onChange, ...rest } = props;
   return (

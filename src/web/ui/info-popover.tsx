@@ -2,9 +2,9 @@ import { Info } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { IconButton } from "./button.tsx";
 import styles from "./info-popover.module.css";
-import { usePopover, usePressBeside } from "./use-popover.ts";
+import { useOutsidePress, usePopover } from "./use-popover.ts";
 
-const placing = { align: "center", side: "below", gap: 6 } as const;
+const placement = { align: "center", side: "below", gap: 6 } as const;
 
 /** A button that explains its neighbor: `label` is the question, `children` the answer. */
 export function InfoPopover({ label, children }: { label: string; children: ReactNode }) {
@@ -18,23 +18,23 @@ export function InfoPopover({ label, children }: { label: string; children: Reac
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(anchor === null ? currentTarget : null)}
       />
-      {/* Exists before it has text, so that screen readers announce the text. */}
+      {/* Rendered before it has text: screen readers announce only changes of an existing status. */}
       <span role="status">
         {anchor !== null && (
-          <Words anchor={anchor} onDismiss={() => setAnchor(null)}>
+          <Panel anchor={anchor} onDismiss={() => setAnchor(null)}>
             {children}
-          </Words>
+          </Panel>
         )}
       </span>
     </>
   );
 }
 
-function Words(props: { anchor: HTMLElement; onDismiss: () => void; children: ReactNode }) {
+function Panel(props: { anchor: HTMLElement; onDismiss: () => void; children: ReactNode }) {
   const { anchor, onDismiss, children } = props;
   const panel = useRef<HTMLDivElement>(null);
-  usePopover(panel, anchor, placing);
-  usePressBeside(panel, anchor, onDismiss);
+  usePopover(panel, anchor, placement);
+  useOutsidePress(panel, anchor, onDismiss);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") onDismiss();

@@ -1,28 +1,28 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { keyTarget } from "./key-target.ts";
 import styles from "./menu.module.css";
-import { usePopover, usePressBeside } from "./use-popover.ts";
+import { useOutsidePress, usePopover } from "./use-popover.ts";
 
 interface MenuPanelProps {
   id: string;
   anchor: HTMLElement;
   align: "start" | "center" | "end";
-  /** Which item has the focus at first. */
+  /** The item that gets the focus when the menu opens. */
   begin: "first" | "last";
   onClose: () => void;
-  onPressBeside: () => void;
+  onOutsidePress: () => void;
   children: ReactNode;
 }
 
-const typedForMs = 500;
+/** Letters typed within this time form one prefix. */
+const typeaheadMs = 500;
 
-/** The open menu: moves the focus among its items, and says when it is over. */
+/** The open menu: moves the focus among its items and reports when to close. */
 export function MenuPanel(props: MenuPanelProps) {
-  const { id, anchor, align, begin, onClose, onPressBeside, children } = props;
+  const { id, anchor, align, begin, onClose, onOutsidePress, children } = props;
   const panel = useRef<HTMLDivElement>(null);
   const moveFocus = useMoveFocus(panel);
   usePopover(panel, anchor, { align, side: "below", gap: 6 });
-  usePressBeside(panel, anchor, onPressBeside);
+  useOutsidePress(panel, anchor, onOutsidePress);
   useEffect(() => {
     const items = itemsOf(panel.current);
     items.at(begin === "first" ? 0 : -1)?.focus();
@@ -35,7 +35,7 @@ export function MenuPanel(props: MenuPanelProps) {
     if (event.key === "Escape") onClose();
     else if (!moveFocus(event)) return;
     event.preventDefault();
-    // A dialog around it isn't meant.
+    // A surrounding dialog must not handle the key.
     event.stopPropagation();
   };
   return (
@@ -55,16 +55,16 @@ export function MenuPanel(props: MenuPanelProps) {
   );
 }
 
-/** Takes a key to the item that it leads to; gives whether it led anywhere. */
+/** Returns a key handler that moves the focus. The handler returns whether the key had an effect. */
 function useMoveFocus(panel: RefObject<HTMLElement | null>): (event: KeyboardEvent) => boolean {
-  const typed = useRef({ text: "", at: 0 });
+  const typeahead = useRef({ text: "", at: 0 });
   return ({ key, timeStamp }) => {
     const items = itemsOf(panel.current);
-    const before = timeStamp - typed.current.at < typedForMs ? typed.current.text : "";
+    const prefix = timeStamp - typeahead.current.at < typeaheadMs ? typeahead.current.text : "";
     const labels = items.map(({ textContent }) => textContent);
-    const now = items.findIndex((item) => item === document.activeElement);
-    const { index, text } = keyTarget(key, { labels, now, typed: before });
-    typed.current = { text, at: timeStamp };
+    const current = items.findIndex((item) => item === document.activeElement);
+    const { index, text } = keyTarget(key, { labels, current, prefix });
+    typeahead.current = { text, at: timeStamp };
     if (index !== undefined) items[index]?.focus();
     return index !== undefined;
   };
@@ -77,4 +77,35 @@ function itemsOf(panel: HTMLElement | null): HTMLElement[] {
 function focusItem(target: EventTarget): void {
   const item = target instanceof Element ? target.closest<HTMLElement>("[role^=menuitem]") : null;
   if (item !== null && item !== document.activeElement) item.focus();
+}
+
+interface MenuFocus {
+  labels: readonly string[];
+  /** The index that has the focus; -1 for none. */
+  current: number;
+  /** The letters typed shortly before. */
+  prefix: string;
+}
+
+/** The index that a key moves the focus to, if any, and the letters typed so far. */
+export function keyTarget(key: string, focus: MenuFocus): { index?: number; text: string } {
+  const { labels, current, prefix } = focus;
+  const last = labels.length - 1;
+  if (key === "ArrowDown") return { index: current >= last ? 0 : current + 1, text: "" };
+  if (key === "ArrowUp") return { index: current <= 0 ? last : current - 1, text: "" };
+  if (key === "Home") return { index: 0, text: "" };
+  if (key === "End") return { index: last, text: "" };
+  if (Array.from(key).length !== 1 || (key === " " && prefix === "")) return { text: "" };
+  const text = prefix + key.toLowerCase();
+  const index = indexStartingWith(text, focus);
+  return index === undefined ? { text } : { index, text };
+}
+
+/** The next item that starts with the text. Repeating one letter cycles through the items that start with it. */
+function indexStartingWith(text: string, { labels, current }: MenuFocus): number | undefined {
+  const [letter = ""] = text;
+  const search = new Set(text).size === 1 ? letter : text;
+  const start = current + (search.length > 1 ? 0 : 1) + labels.length;
+  const order = labels.map((_, step) => (start + step) % labels.length);
+  return order.find((index) => labels[index]?.toLowerCase().startsWith(search));
 }

@@ -16,15 +16,15 @@ export interface MenuItem {
   label: string;
   icon?: LucideIcon | undefined;
   onSelect?: (() => void) | undefined;
-  /** A place of the dashboard; `reload` for one that the server serves itself. */
+  /** A page of the dashboard, or with `reload` a page that the server renders. */
   href?: string | undefined;
   reload?: boolean | undefined;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** One of several that exclude each other, and whether it holds now. */
+  /** For radio items: whether this one is selected. */
   checked?: boolean | undefined;
-  /** Begins a new group. */
-  apart?: boolean | undefined;
+  /** Starts a new group. */
+  startsGroup?: boolean | undefined;
 }
 
 interface MenuProps {
@@ -34,7 +34,7 @@ interface MenuProps {
   align?: "start" | "center" | "end" | undefined;
 }
 
-/** A menu beside its trigger, worked with arrows, letters, Enter and Escape. */
+/** A menu button and its menu, with keyboard support: arrows, letters, Enter and Escape. */
 export function Menu({ trigger, items, align = "end" }: MenuProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -44,7 +44,7 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
     setAnchor(element);
   };
   const close = (action?: () => void) => {
-    // Runs first, so that a dialog opened by the action returns the focus to the trigger.
+    // Focuses the trigger first, so that a dialog opened by the action returns the focus there.
     anchor?.focus();
     setAnchor(null);
     action?.();
@@ -70,7 +70,7 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
           align={align}
           begin={begin}
           onClose={close}
-          onPressBeside={() => setAnchor(null)}
+          onOutsidePress={() => setAnchor(null)}
         >
           {items.map((item) => (
             <Item key={item.label} item={item} onChoose={close} />
@@ -82,7 +82,7 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
 }
 
 function Item({ item, onChoose }: { item: MenuItem; onChoose: (action?: () => void) => void }) {
-  const { icon: Icon, label, href, checked, danger, disabled = false, apart } = item;
+  const { icon: Icon, label, href, checked, danger, disabled = false, startsGroup } = item;
   const itemProps = {
     role: checked === undefined ? "menuitem" : "menuitemradio",
     "aria-checked": checked,
@@ -91,7 +91,7 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: (action?: () => vo
     className: classNames(
       styles["item"],
       danger === true && styles["danger"],
-      apart === true && styles["apart"],
+      startsGroup === true && styles["group-start"],
     ),
   };
   const content = (

@@ -7,7 +7,7 @@ interface NoticeProps {
   tone: "info" | "good" | "caution" | "danger";
   title?: string | undefined;
   children?: ReactNode;
-  /** Buttons under the words. */
+  /** Buttons below the text. */
   actions?: ReactNode | undefined;
 }
 

@@ -5,18 +5,18 @@ import { classNames } from "./class-names.ts";
 import styles from "./page.module.css";
 
 interface PageProps {
-  /** The heading, and the document's title. */
+  /** The heading and the document's title. */
   title: string;
   /** A sentence under the heading. */
   intro?: ReactNode | undefined;
   actions?: ReactNode | undefined;
   back?: { href: string; label: string } | undefined;
   children?: ReactNode;
-  /** As wide as the screen, for pictures. */
+  /** Uses the full width, for pages with images. */
   wide?: boolean | undefined;
 }
 
-/** The frame of every page. Its heading takes the focus when it comes after another page. */
+/** The layout of every page. Its heading gets the focus after a navigation. */
 export function Page({ title, intro, actions, back, children, wide = false }: PageProps) {
   return (
     <div className={classNames(styles["page"], wide && styles["wide"])}>
@@ -40,7 +40,7 @@ export function Page({ title, intro, actions, back, children, wide = false }: Pa
 
 let isFirstPage = true;
 
-/** The heading of a page, which is the document's title too. It takes the focus when it comes after another page. */
+/** The heading of a page and the document's title. It gets the focus after a navigation. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ApiProblem } from "../api/api-problem.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
-/** What went wrong, what is accepted, and the way on. */
+/** An error with its issues, and a button to retry. */
 export function ProblemNotice({
   problem,
   onRetry,

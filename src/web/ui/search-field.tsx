@@ -5,21 +5,21 @@ import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 import { Field } from "./field.tsx";
 
-type Given = Omit<
+type InputProps = Omit<
   ComponentProps<"input">,
   "value" | "onChange" | "className" | "id" | "type" | "ref" | "size"
 >;
 
-interface SearchFieldProps extends Given {
+interface SearchFieldProps extends InputProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A search as one types, with a button that empties it; so does Escape. */
+/** A search field with a clear button. Escape clears it too. */
 export function SearchField({ label, value, onChange, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const empty = () => {
+  const clear = () => {
     onChange("");
     input.current?.focus();
   };
@@ -46,7 +46,7 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
               icon={X}
               size="small"
               className={styles["inside"]}
-              onClick={empty}
+              onClick={clear}
             />
           )}
         </div>

@@ -9,7 +9,7 @@ interface SwitchFieldProps {
   disabled?: boolean | undefined;
 }
 
-/** On or off, at once. */
+/** A switch that takes effect immediately. */
 export function SwitchField({ label, hint, value, onChange, disabled }: SwitchFieldProps) {
   const id = useId();
   return (

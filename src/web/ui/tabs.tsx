@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { Link, useLocation } from "wouter";
 import styles from "./tabs.module.css";
 
-/** Tabs that are places, each with an address of its own. */
+/** Tabs that are links, each with its own URL. */
 export function LinkTabs({
   label,
   items,
@@ -30,12 +30,12 @@ export function LinkTabs({
 interface TabsProps<Value extends string> {
   label: string;
   items: readonly { value: Value; label: string; content: ReactNode }[];
-  /** The tab that shows; left out, the tabs keep it themselves and begin with the first. */
+  /** The selected tab. Without it, the component keeps the selection, starting with the first tab. */
   value?: Value | undefined;
   onChange?: ((value: Value) => void) | undefined;
 }
 
-/** Several views of one thing on the same page, changed with arrows. */
+/** Tabs within a page, with arrow key support. */
 export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>) {
   const id = useId();
   const [ownValue, setOwnValue] = useState(items[0]?.value);
@@ -104,12 +104,12 @@ function TabList<Value extends string>({ id, label, items, current, onChoose }: 
   );
 }
 
-function tabAfter(key: string, now: number, count: number): number | undefined {
-  const places: Record<string, number> = {
-    ArrowRight: (now + 1) % count,
-    ArrowLeft: (now - 1 + count) % count,
+function tabAfter(key: string, current: number, count: number): number | undefined {
+  const targets: Record<string, number> = {
+    ArrowRight: (current + 1) % count,
+    ArrowLeft: (current - 1 + count) % count,
     Home: 0,
     End: count - 1,
   };
-  return places[key];
+  return targets[key];
 }

@@ -1,20 +1,21 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { asApiProblem } from "../api/api-problem.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./toasts.module.css";
 
-export interface Toast {
+interface Toast {
   text: string;
   /** An action such as Undo. It is available elsewhere too, because toasts disappear. */
   action?: { label: string; onSelect: () => void } | undefined;
   tone?: "good" | "danger" | undefined;
 }
 
-type Shown = Toast & { id: number };
+type ToastEntry = Toast & { id: number };
 type ShowToast = (toast: Toast) => void;
 
 const ToastContext = createContext<ShowToast>(() => {
-  throw new Error("There is no ToastsProvider around this");
+  throw new Error("useToast must be used inside a ToastsProvider");
 });
 
 /** Confirms an action. Anything the user must act on belongs on the page. */
@@ -22,13 +23,28 @@ export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-const shownMs = 6000;
-const withActionMs = 12_000;
+/** Runs an action and shows its failure as a toast. The returned function is stable. */
+export function useFailureToast(): (action: () => Promise<void>) => Promise<void> {
+  const toast = useToast();
+  return useMemo(
+    () => async (action) => {
+      try {
+        await action();
+      } catch (error) {
+        toast({ text: asApiProblem(error).detail, tone: "danger" });
+      }
+    },
+    [toast],
+  );
+}
+
+const durationMs = 6000;
+const durationWithActionMs = 12_000;
 let lastId = 0;
 
-/** Stands around the whole application, once. */
+/** Wraps the whole application and renders its toasts. */
 export function ToastsProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  const [toasts, setToasts] = useState<readonly ToastEntry[]>([]);
   const [show] = useState(() => (toast: Toast) => {
     lastId += 1;
     const entry = { ...toast, id: lastId };
@@ -40,14 +56,14 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
       {children}
       <ToastRegion newest={toasts.at(-1)?.id}>
         {toasts.map((toast) => (
-          <ToastLine key={toast.id} toast={toast} onDone={() => remove(toast.id)} />
+          <ToastLine key={toast.id} toast={toast} onDismiss={() => remove(toast.id)} />
         ))}
       </ToastRegion>
     </ToastContext>
   );
 }
 
-/** A popover that moves to the top layer with each toast, so that no dialog hides it. */
+/** A popover that reopens with each toast, so that it stays above any open dialog. */
 function ToastRegion({ newest, children }: { newest: number | undefined; children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -63,24 +79,31 @@ function ToastRegion({ newest, children }: { newest: number | undefined; childre
   );
 }
 
-function ToastLine({ toast, onDone }: { toast: Shown; onDone: () => void }) {
+/** One toast. Its timer is paused while it has the pointer or the focus. */
+function ToastLine({ toast, onDismiss }: { toast: ToastEntry; onDismiss: () => void }) {
   const { text, action, tone = "good" } = toast;
-  const [held, setHeld] = useState(false);
-  const done = useRef(onDone);
+  const [isPaused, setPaused] = useState(false);
+  const latestOnDismiss = useRef(onDismiss);
   useEffect(() => {
-    done.current = onDone;
+    latestOnDismiss.current = onDismiss;
   });
-  const ms = action === undefined ? shownMs : withActionMs;
+  const ms = action === undefined ? durationMs : durationWithActionMs;
   useEffect(() => {
-    if (held) return undefined;
-    const timer = setTimeout(() => done.current(), ms);
+    if (isPaused) return undefined;
+    const timer = setTimeout(() => latestOnDismiss.current(), ms);
     return () => clearTimeout(timer);
-  }, [held, ms]);
+  }, [isPaused, ms]);
   const Icon = tone === "danger" ? CircleAlert : CircleCheck;
-  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
-  const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  const pause = () => setPaused(true);
+  const resume = () => setPaused(false);
   return (
-    <div className={styles["toast"]} {...hold} {...release}>
+    <div
+      className={styles["toast"]}
+      onPointerEnter={pause}
+      onFocus={pause}
+      onPointerLeave={resume}
+      onBlur={resume}
+    >
       <Icon aria-hidden />
       <span className={styles["text"]}>{text}</span>
       {action !== undefined && (
@@ -89,7 +112,7 @@ function ToastLine({ toast, onDone }: { toast: Shown; onDone: () => void }) {
           className={styles["button"]}
           onClick={() => {
             action.onSelect();
-            onDone();
+            onDismiss();
           }}
         >
           {action.label}
@@ -99,7 +122,7 @@ function ToastLine({ toast, onDone }: { toast: Shown; onDone: () => void }) {
         type="button"
         aria-label="Dismiss"
         className={classNames(styles["button"], styles["close"])}
-        onClick={onDone}
+        onClick={onDismiss}
       >
         <X aria-hidden />
       </button>

@@ -48,11 +48,11 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
     return colour[theme];
   };
 
-  it.each(texts)("%s can be read on %s", (text, ground) => {
+  it.each(texts)("%s is readable on %s", (text, ground) => {
     expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(edges)("the %s of what can be worked with is seen on %s", (edge, ground) => {
+  it.each(edges)("the %s of a control stands out from %s", (edge, ground) => {
     expect(contrast(of(edge), of(ground))).toBeGreaterThanOrEqual(3);
   });
 });

@@ -15,17 +15,17 @@ type ControlProps = DOMAttributes<HTMLElement> & {
   "aria-label"?: string;
 };
 
-const placing = { align: "center", side: "above", gap: 6 } as const;
-const waitMs = 400;
+const placement = { align: "center", side: "above", gap: 6 } as const;
+const delayMs = 400;
 
-/** A few words beside a control while the pointer or the focus is on it; `children` is that one control. */
+/** Shows `text` next to a control while it has the pointer or the focus. `children` is the control. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<ControlProps> }) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [visible, setVisible] = useState(false);
   useEffect(() => {
     if (anchor === null) return undefined;
-    const timer = setTimeout(() => setVisible(true), waitMs);
+    const timer = setTimeout(() => setVisible(true), delayMs);
     return () => {
       clearTimeout(timer);
       setVisible(false);
@@ -38,7 +38,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
     ...(visible && props["aria-label"] !== text ? { "aria-describedby": id } : {}),
     onPointerEnter: (event) => {
       props.onPointerEnter?.(event);
-      // A finger's touch is the press itself.
+      // A touch has no hover.
       if (event.pointerType !== "touch") setAnchor(event.currentTarget);
     },
     onPointerLeave: (event) => {
@@ -61,17 +61,17 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   return (
     <>
       {control}
-      {visible && anchor !== null && <Words id={id} text={text} anchor={anchor} onDismiss={leave} />}
+      {visible && anchor !== null && <Panel id={id} text={text} anchor={anchor} onDismiss={leave} />}
     </>
   );
 }
 
-function Words(props: { id: string; text: string; anchor: HTMLElement; onDismiss: () => void }) {
+function Panel(props: { id: string; text: string; anchor: HTMLElement; onDismiss: () => void }) {
   const { id, text, anchor, onDismiss } = props;
   const panel = useRef<HTMLSpanElement>(null);
-  usePopover(panel, anchor, placing);
+  usePopover(panel, anchor, placement);
   useEffect(() => {
-    // WCAG 1.4.13: it can be put away without moving.
+    // WCAG 1.4.13: the tooltip can be dismissed without moving the pointer or the focus.
     const onKey = (event: KeyboardEvent) => event.key === "Escape" && onDismiss();
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

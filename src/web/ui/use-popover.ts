@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
 
 /**
- * Puts a `popover="manual"` element on top of everything, an open dialog included, beside what it belongs to. Its
- * place is set through the object model, which the Content-Security-Policy allows.
+ * Shows a `popover="manual"` element next to its anchor, above everything including an open dialog. The position is
+ * set through the CSSOM, because the Content-Security-Policy forbids style attributes in HTML.
  */
 export function usePopover(
   panel: RefObject<HTMLElement | null>,
   anchor: Element | null,
-  { align, side, gap }: Placing,
+  { align, side, gap }: Placement,
 ): void {
   useLayoutEffect(() => {
     const element = panel.current;
@@ -30,16 +30,16 @@ export function usePopover(
   }, [panel, anchor, align, side, gap]);
 }
 
-/** Tells of a press on anything but an open panel and what it belongs to. */
-export function usePressBeside(
+/** Calls `onOutsidePress` for a press outside of an open panel and its anchor. */
+export function useOutsidePress(
   panel: RefObject<HTMLElement | null>,
   anchor: HTMLElement,
-  onPressBeside: () => void,
+  onOutsidePress: () => void,
 ): void {
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
       if (!(target instanceof Node)) return;
-      if (panel.current?.contains(target) !== true && !anchor.contains(target)) onPressBeside();
+      if (panel.current?.contains(target) !== true && !anchor.contains(target)) onOutsidePress();
     };
     document.addEventListener("pointerdown", onPress);
     return () => document.removeEventListener("pointerdown", onPress);
@@ -58,39 +58,35 @@ interface Size {
   height: number;
 }
 
-interface Placing {
+interface Placement {
   align: "start" | "center" | "end";
-  /** The side that is tried first. */
+  /** The preferred side. */
   side: "above" | "below";
-  /** Pixels between the two. */
+  /** Pixels between anchor and panel. */
   gap: number;
 }
 
-/** Pixels that stay free at the edges of the window. */
+/** The smallest distance to the edges of the window in pixels. */
 const margin = 8;
 
 /** Position of a panel beside its anchor. It flips to the other side if it doesn't fit and stays in the window. */
-export function placeBeside(anchor: Box, panel: Size, view: Size, { align, side, gap }: Placing) {
+export function placeBeside(anchor: Box, panel: Size, view: Size, { align, side, gap }: Placement) {
   const below = anchor.bottom + gap;
   const above = anchor.top - gap - panel.height;
   const fitsBelow = below + panel.height + margin <= view.height;
   const fitsAbove = above >= margin;
-  const stands = side === "below" ? fitsBelow || !fitsAbove : !fitsAbove;
+  const isBelow = side === "below" ? fitsBelow || !fitsAbove : !fitsAbove;
   const left = {
     start: anchor.left,
     end: anchor.right - panel.width,
-    center: centre(anchor) - panel.width / 2,
+    center: (anchor.left + anchor.right) / 2 - panel.width / 2,
   };
   return {
-    left: within(left[align], view.width - panel.width),
-    top: within(stands ? below : above, view.height - panel.height),
+    left: clamp(left[align], view.width - panel.width),
+    top: clamp(isBelow ? below : above, view.height - panel.height),
   };
 }
 
-function centre({ left, right }: Box): number {
-  return (left + right) / 2;
-}
-
-function within(place: number, most: number): number {
-  return Math.max(margin, Math.min(place, most - margin));
+function clamp(position: number, most: number): number {
+  return Math.max(margin, Math.min(position, most - margin));
 }

@@ -2,29 +2,29 @@ import { classNames } from "../ui/class-names.ts";
 import type { Bar, Span } from "./group-days.ts";
 import styles from "./opens-chart.module.css";
 import { type BarPlace, labelledBars, niceTicks, placeBars } from "./scales.ts";
-import { writeOpens, writeShortCount } from "./write-counts.ts";
-import { writeBar, writeBarLabel } from "./write-days.ts";
+import { formatOpens, formatShortCount } from "./format-counts.ts";
+import { formatBar, formatBarLabel } from "./format-days.ts";
 
-/** Pixels around the plot: for the labels left of it and below it. */
+/** Pixels around the plot, for the labels at its left and below it. */
 export const margins = { left: 44, right: 4, top: 14, bottom: 28 };
 export const chartHeight = 260;
 
 const labelWidth = 56;
 const plotHeight = chartHeight - margins.top - margins.bottom;
 
-interface Drawing {
+interface ChartDrawingProps {
   bars: readonly Bar[];
   span: Span;
-  /** The bar that holds today, which still grows; -1 for none. */
+  /** The index of today's bar; -1 for none. */
   today: number;
-  /** The bar that is being read. */
+  /** The index of the highlighted bar. */
   active: number | undefined;
   /** Pixels. */
   width: number;
 }
 
-/** The chart's bars, lines and labels. Readers of the page that don't see it have the slider and the table. */
-export function ChartDrawing({ bars, span, today, active, width }: Drawing) {
+/** The chart's bars, lines and labels. Hidden from screen readers, which have the slider and the table. */
+export function ChartDrawing({ bars, span, today, active, width }: ChartDrawingProps) {
   const plotWidth = width - margins.left - margins.right;
   const ticks = niceTicks(Math.max(0, ...bars.map(({ opens }) => opens)));
   const top = ticks.at(-1) ?? 1;
@@ -36,17 +36,17 @@ export function ChartDrawing({ bars, span, today, active, width }: Drawing) {
           <g key={tick} transform={`translate(0 ${plotHeight - (tick / top) * plotHeight})`}>
             <line className={tick === 0 ? styles["ground"] : styles["line"]} x2={plotWidth} />
             <text className={styles["tick"]} x={-10} dy="0.32em">
-              {writeShortCount(tick)}
+              {formatShortCount(tick)}
             </text>
           </g>
         ))}
         {bars.map(({ from, opens }, index) => {
           const height = opens === 0 ? 0 : Math.max(2, (opens / top) * plotHeight);
-          const look = index === today ? styles["today"] : styles["bar"];
+          const barClass = index === today ? styles["today"] : styles["bar"];
           return (
             <rect
               key={from}
-              className={classNames(look, index === active && styles["active"])}
+              className={classNames(barClass, index === active && styles["active"])}
               {...barBox(places[index], height)}
             />
           );
@@ -57,7 +57,7 @@ export function ChartDrawing({ bars, span, today, active, width }: Drawing) {
             className={classNames(styles["label"], index === today && styles["label-today"])}
             {...labelPlace(places[index], plotWidth)}
           >
-            {index === today && span === "day" ? "Today" : writeBarLabel(bars[index] ?? bars[0]!, span)}
+            {index === today && span === "day" ? "Today" : formatBarLabel(bars[index] ?? bars[0]!, span)}
           </text>
         ))}
       </g>
@@ -70,7 +70,7 @@ function barBox(place: BarPlace | undefined, height: number) {
   return { x, y: plotHeight - height, width, height, rx: Math.min(3, width / 4) };
 }
 
-/** In the middle below its bar, but never over the chart's edge. */
+/** Centers a label below its bar, but keeps it inside the chart. */
 function labelPlace(place: BarPlace | undefined, plotWidth: number) {
   const middle = place?.middle ?? 0;
   const atEdge = middle > plotWidth - labelWidth / 2;
@@ -81,30 +81,30 @@ function labelPlace(place: BarPlace | undefined, plotWidth: number) {
   } as const;
 }
 
-interface Tip {
+interface ChartTipProps {
   bars: readonly Bar[];
   span: Span;
-  /** The bar that is read, and whether it still grows. */
   index: number;
-  soFar: boolean;
-  /** The chart's, in pixels. */
+  /** Whether the bar's period isn't over yet. */
+  isOngoing: boolean;
+  /** Width of the chart in pixels. */
   width: number;
 }
 
 const tipWidth = 230;
 
 /** The tooltip of the bar under the pointer or slider. */
-export function ChartTip({ bars, span, index, soFar, width }: Tip) {
+export function ChartTip({ bars, span, index, isOngoing, width }: ChartTipProps) {
   const bar = bars[index];
   if (bar === undefined) return null;
   const middle = placeBars(bars.length, width - margins.left - margins.right)[index]?.middle ?? 0;
   const left = Math.min(Math.max(0, margins.left + middle - tipWidth / 2), Math.max(0, width - tipWidth));
   return (
     <div className={styles["tip"]} style={{ left, width: tipWidth }} aria-hidden="true">
-      <strong>{writeOpens(bar.opens)}</strong>
+      <strong>{formatOpens(bar.opens)}</strong>
       <span>
-        {writeBar(bar, span)}
-        {soFar && ", so far"}
+        {formatBar(bar, span)}
+        {isOngoing && ", so far"}
       </span>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { asApiProblem } from "../api/api-problem.ts";
 import { useCompanyCalls } from "../api/company.ts";
 import { DesignPicture } from "../ui/design-picture.tsx";
@@ -6,19 +6,20 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { SearchField } from "../ui/search-field.tsx";
+import { useDebounced } from "../ui/use-debounced.ts";
 import styles from "./choose-design.module.css";
 import { useMatchingDesigns } from "./use-usage.ts";
 
-interface ChooseDesign {
+interface ChooseDesignDialogProps {
   project: string | undefined;
   onChoose: (designId: string) => void;
   onClose: () => void;
 }
 
 /** Finds a design of the selected project by name. */
-export function ChooseDesignDialog({ project, onChoose, onClose }: ChooseDesign) {
+export function ChooseDesignDialog({ project, onChoose, onClose }: ChooseDesignDialogProps) {
   const [search, setSearch] = useState("");
-  const { data, error } = useMatchingDesigns({ project, search: useLater(search.trim(), 200) });
+  const { data, error } = useMatchingDesigns({ project, search: useDebounced(search.trim(), 200) });
   const { url } = useCompanyCalls();
   const more = data === undefined ? 0 : data.total - data.designs.length;
   return (
@@ -53,14 +54,4 @@ export function ChooseDesignDialog({ project, onChoose, onClose }: ChooseDesign)
       {more > 0 && <p className={styles["more"]}>And {more} more: type to find them.</p>}
     </Dialog>
   );
-}
-
-/** A debounced value: follows `value` after it is unchanged for `ms`. */
-export function useLater<Value>(value: Value, ms: number): Value {
-  const [later, setLater] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return later;
 }

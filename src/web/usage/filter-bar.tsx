@@ -1,26 +1,26 @@
 import { CalendarDays, ChevronDown, Download, Images, X } from "lucide-react";
 import { useState } from "react";
 import { useCompanyCalls } from "../api/company.ts";
+import { useProjects } from "../designs-page/design-queries.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { ChooseDesignDialog } from "./choose-design-dialog.tsx";
-import { type Days, problemWithDays, rangeChoices } from "./ranges.ts";
+import { type Days, rangeChoices, validateDays } from "./ranges.ts";
 import type { UsageFilter } from "./usage-filter.ts";
 import styles from "./usage.module.css";
-import { useDesignName, useProjects } from "./use-usage.ts";
+import { useDesignName } from "./use-usage.ts";
 
 interface FilterBarProps {
   filter: UsageFilter;
   onChange: (filter: UsageFilter) => void;
 }
 
-/** Which designs the numbers are of: all, a project's, or one. */
+/** Filters the numbers by project or design. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
-  const { data } = useProjects();
+  const { data: projects = [] } = useProjects();
   const name = useDesignName(filter.design);
-  const [dialogOpen, setDialogOpen] = useState(false);
-  const projects = data?.projects ?? [];
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <div className={styles["filters"]} role="group" aria-label="Filter opens">
       <SelectField
@@ -47,7 +47,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           />
         )}
       </div>
-      {dialogOpen && (
+      {isDialogOpen && (
         <ChooseDesignDialog
           project={filter.project}
           onChoose={(design) => {
@@ -63,20 +63,20 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
 
 interface RangePickerProps {
   filter: UsageFilter;
-  /** The days that are shown. */
+  /** The days of the chart. */
   days: Days;
   today: string;
   onChange: (filter: UsageFilter) => void;
 }
 
-/** Chooses the days of the chart: one of a few stretches, or any two days. */
+/** Selects the days of the chart: a preset range or a custom one. */
 export function RangePicker({ filter, days, today, onChange }: RangePickerProps) {
-  const [typed, setTyped] = useState<Days>({ ...days, ...filter.custom });
-  const custom = filter.range === "custom";
-  const problem = custom ? problemWithDays(typed) : undefined;
+  const [input, setInput] = useState<Days>({ ...days, ...filter.custom });
+  const isCustom = filter.range === "custom";
+  const error = isCustom ? validateDays(input) : undefined;
   const choose = (next: Days) => {
-    setTyped(next);
-    if (problemWithDays(next) === undefined) onChange({ ...filter, range: "custom", custom: next });
+    setInput(next);
+    if (validateDays(next) === undefined) onChange({ ...filter, range: "custom", custom: next });
   };
   return (
     <div className={styles["picker"]}>
@@ -90,22 +90,22 @@ export function RangePicker({ filter, days, today, onChange }: RangePickerProps)
           else onChange({ ...filter, range });
         }}
       />
-      {custom && (
+      {isCustom && (
         <>
           <TextField
             label="First day"
             type="date"
             max={today}
-            value={typed.from}
-            onChange={(from) => choose({ ...typed, from })}
-            error={problem}
+            value={input.from}
+            onChange={(from) => choose({ ...input, from })}
+            error={error}
           />
           <TextField
             label="Last day"
             type="date"
             max={today}
-            value={typed.to}
-            onChange={(to) => choose({ ...typed, to })}
+            value={input.to}
+            onChange={(to) => choose({ ...input, to })}
           />
         </>
       )}
@@ -113,7 +113,7 @@ export function RangePicker({ filter, days, today, onChange }: RangePickerProps)
   );
 }
 
-/** Downloads of what the page shows, as CSV. */
+/** CSV downloads of the filtered numbers. */
 export function ExportMenu({ filter: { project, design }, days }: { filter: UsageFilter; days: Days }) {
   const { url } = useCompanyCalls();
   const file = (by: "day" | "design") =>

@@ -5,7 +5,7 @@ import { groupDays, spanFor } from "./group-days.ts";
 const series = (from: string, counts: number[]) =>
   counts.map((opens, index) => ({ day: dayAfter(from, index), opens }));
 
-test("a quarter is told by days, two years by weeks, more by months", () => {
+test("shows a quarter by days, two years by weeks and more by months", () => {
   expect([1, 92, 93, 365, 770, 771, 3660].map((days) => spanFor(days))).toEqual([
     "day",
     "day",
@@ -17,14 +17,14 @@ test("a quarter is told by days, two years by weeks, more by months", () => {
   ]);
 });
 
-test("days stay as they are", () => {
+test("keeps single days", () => {
   expect(groupDays(series("2026-11-01", [3, 0]), "day")).toEqual([
     { from: "2026-11-01", to: "2026-11-01", opens: 3 },
     { from: "2026-11-02", to: "2026-11-02", opens: 0 },
   ]);
 });
 
-test("weeks begin on Mondays, and the first may be short", () => {
+test("starts weeks on Monday, and the first one may be shorter", () => {
   // 1 November 2026 is a Sunday.
   expect(groupDays(series("2026-11-01", [5, 1, 1, 1, 1, 1, 1, 1, 9]), "week")).toEqual([
     { from: "2026-11-01", to: "2026-11-01", opens: 5 },
@@ -33,7 +33,7 @@ test("weeks begin on Mondays, and the first may be short", () => {
   ]);
 });
 
-test("months follow the calendar and lose no open", () => {
+test("groups by calendar months without losing opens", () => {
   const days = series(
     "2026-01-30",
     Array.from({ length: 400 }, (_, index) => index),
@@ -44,6 +44,6 @@ test("months follow the calendar and lose no open", () => {
   expect(bars.reduce((sum, { opens }) => sum + opens, 0)).toBe((399 * 400) / 2);
 });
 
-test("no days give no bars", () => {
+test("returns no bars for no days", () => {
   expect(groupDays([], "week")).toEqual([]);
 });

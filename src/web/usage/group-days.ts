@@ -9,7 +9,7 @@ export interface DayOpens {
 
 export type Span = "day" | "week" | "month";
 
-/** One bar of the chart: what was opened from one day to another, both included. */
+/** One bar of the chart: the opens of a range of days. */
 export interface Bar extends Days {
   opens: number;
 }
@@ -17,15 +17,15 @@ export interface Bar extends Days {
 const mostDayBars = 92;
 const mostWeekBars = 110;
 
-/** The span of a bar that keeps a chart of so many days readable. */
+/** The span of a bar for which a chart of this many days stays readable. */
 export function spanFor(days: number): Span {
   if (days <= mostDayBars) return "day";
   return days <= mostWeekBars * 7 ? "week" : "month";
 }
 
 /**
- * Sums days, which follow each other, into bars. Weeks begin on Mondays; the first and the last bar hold only the
- * days that were asked for.
+ * Groups consecutive days into bars. Weeks start on Monday. The first and the last bar contain only the days in
+ * `days`.
  */
 export function groupDays(days: readonly DayOpens[], span: Span): Bar[] {
   const bars: Bar[] = [];

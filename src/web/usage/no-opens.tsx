@@ -3,7 +3,7 @@ import { LinkButton } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import styles from "./usage.module.css";
 
-/** Nothing was opened yet: says how the first open comes about. */
+/** Shown before the first open, with instructions to get it. */
 export function NoOpens() {
   const { id } = useCompany();
   return (
@@ -20,7 +20,7 @@ export function NoOpens() {
   );
 }
 
-/** An open envelope with bars rising out of it. */
+/** An illustration: an open envelope with bars rising out of it. */
 function NoOpensPicture() {
   return (
     <svg className={styles["envelope"]} viewBox="0 0 120 96" width="120" height="96" aria-hidden="true">

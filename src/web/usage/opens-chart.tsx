@@ -3,31 +3,31 @@ import { ChartDrawing, chartHeight, ChartTip, margins } from "./chart-drawing.ts
 import type { Bar, Span } from "./group-days.ts";
 import styles from "./opens-chart.module.css";
 import { barAt } from "./scales.ts";
-import { writeOpens } from "./write-counts.ts";
-import { writeBar } from "./write-days.ts";
+import { formatOpens } from "./format-counts.ts";
+import { formatBar } from "./format-days.ts";
 
-interface Chart {
+interface OpensChartProps {
   bars: readonly Bar[];
   span: Span;
-  /** The day that still goes on, `YYYY-MM-DD` in UTC. */
+  /** `YYYY-MM-DD` in UTC. */
   today: string;
 }
 
 /**
- * Opens as bars. A pointer reads the bar that it is over; keys and screen readers move a slider along the bars, so
- * that a chart of 92 days is one stop of the Tab key and says each day with its opens.
+ * Opens as a bar chart. The pointer highlights bars. For keyboards and screen readers, a slider moves along the bars,
+ * so that the whole chart is one tab stop.
  */
-export function OpensChart({ bars, span, today }: Chart) {
+export function OpensChart({ bars, span, today }: OpensChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const [active, setActive] = useState<number>();
   const todayIndex = bars.findIndex(({ from, to }) => from <= today && today <= to);
   const last = bars.length - 1;
-  const read = Math.min(active ?? (todayIndex === -1 ? last : todayIndex), last);
+  const current = Math.min(active ?? (todayIndex === -1 ? last : todayIndex), last);
   const onPointerMove = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {
     const x = clientX - currentTarget.getBoundingClientRect().left - margins.left;
     setActive(barAt(x, bars.length, width - margins.left - margins.right));
   };
-  const bar = bars[read];
+  const bar = bars[current];
   if (bar === undefined) return null;
   const drawing = { bars, span, width };
   return (
@@ -44,34 +44,34 @@ export function OpensChart({ bars, span, today }: Chart) {
         aria-label={`Opens by ${span}: move with the arrow keys`}
         min={0}
         max={last}
-        value={read}
-        aria-valuetext={describe(bar, span, read === todayIndex)}
+        value={current}
+        aria-valuetext={describeBar(bar, span, current === todayIndex)}
         onChange={({ target }) => setActive(Number(target.value))}
-        onFocus={() => setActive(read)}
+        onFocus={() => setActive(current)}
         onBlur={() => setActive(undefined)}
       />
       {width > 0 && (
-        <ChartDrawing {...drawing} today={todayIndex} active={active === undefined ? active : read} />
+        <ChartDrawing {...drawing} today={todayIndex} active={active === undefined ? active : current} />
       )}
-      {active !== undefined && <ChartTip {...drawing} index={read} soFar={read === todayIndex} />}
+      {active !== undefined && <ChartTip {...drawing} index={current} isOngoing={current === todayIndex} />}
     </div>
   );
 }
 
-function describe(bar: Bar, span: Span, soFar: boolean): string {
-  return `${writeBar(bar, span)}: ${writeOpens(bar.opens)}${soFar ? " so far" : ""}`;
+function describeBar(bar: Bar, span: Span, isOngoing: boolean): string {
+  return `${formatBar(bar, span)}: ${formatOpens(bar.opens)}${isOngoing ? " so far" : ""}`;
 }
 
-/** The width of an element in CSS pixels, followed as it changes; 0 before it is known. */
+/** The current width of an element in CSS pixels; 0 before the first measurement. */
 function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
   const element = useRef<Element>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
-    const measured = element.current;
-    if (measured === null) return undefined;
-    setWidth(measured.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(measured.clientWidth));
-    observer.observe(measured);
+    const { current } = element;
+    if (current === null) return undefined;
+    setWidth(current.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
+    observer.observe(current);
     return () => observer.disconnect();
   }, []);
   return [element, width];

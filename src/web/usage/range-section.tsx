@@ -11,18 +11,18 @@ import type { Days } from "./ranges.ts";
 import type { UsageFilter } from "./usage-filter.ts";
 import styles from "./usage.module.css";
 import { useUsageDays } from "./use-usage.ts";
-import { writeCount, writeOpens } from "./write-counts.ts";
-import { writeBar, writeDays } from "./write-days.ts";
+import { formatCount, formatOpens } from "./format-counts.ts";
+import { formatBar, formatDays } from "./format-days.ts";
 
-interface Range {
+interface RangeSectionProps {
   filter: UsageFilter;
   days: Days;
   today: string;
   onChange: (filter: UsageFilter) => void;
 }
 
-/** The chart of a stretch of days, with the same numbers as a table behind it. */
-export function RangeSection({ filter, days, today, onChange }: Range) {
+/** The chart of a range of days, and the same numbers as a table. */
+export function RangeSection({ filter, days, today, onChange }: RangeSectionProps) {
   const { data, error, refetch, isPlaceholderData } = useUsageDays(filter, days);
   const span = spanFor(daysBetween(data?.from ?? days.from, data?.to ?? days.to));
   const bars = groupDays(data?.days ?? [], span);
@@ -32,7 +32,7 @@ export function RangeSection({ filter, days, today, onChange }: Range) {
         <div>
           <h2 id="range">Opens by {span}</h2>
           <p role="status" className={styles["range-total"]}>
-            {data !== undefined && `${writeOpens(data.total)}, ${writeDays(data)}`}
+            {data !== undefined && `${formatOpens(data.total)}, ${formatDays(data)}`}
           </p>
         </div>
         <RangePicker filter={filter} days={days} today={today} onChange={onChange} />
@@ -51,17 +51,17 @@ export function RangeSection({ filter, days, today, onChange }: Range) {
 
 const spanNames: Record<Span, string> = { day: "Day", week: "Week", month: "Month" };
 
-/** The chart's numbers as a table, newest first; rendered when it is opened. */
+/** The chart's numbers as a table, newest first. Rendered only while it is expanded. */
 function DayTable({ bars, span }: { bars: readonly Bar[]; span: Span }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const columns: Column<Bar>[] = [
-    { key: "span", label: spanNames[span], cell: (bar) => writeBar(bar, span) },
-    { key: "opens", label: "Opens", align: "end", cell: ({ opens }) => writeCount(opens) },
+    { key: "span", label: spanNames[span], cell: (bar) => formatBar(bar, span) },
+    { key: "opens", label: "Opens", align: "end", cell: ({ opens }) => formatCount(opens) },
   ];
   return (
     <details className={styles["table"]} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Show as table</summary>
-      {open && (
+      {isOpen && (
         <DataTable
           label={`Opens by ${span}`}
           columns={columns}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOf, mostDays, problemWithDays, readRangeChoice } from "./ranges.ts";
+import { daysOf, mostDays, validateDays, readRangeChoice } from "./ranges.ts";
 
 const calendar = { today: "2026-11-21", cycleStart: "2026-11-15", lastCycleStart: "2026-10-15" };
 
@@ -14,7 +14,7 @@ test.each([
   expect(daysOf(choice, calendar, {})).toEqual({ from, to });
 });
 
-test("chosen days are taken as they are", () => {
+test("uses custom days unchanged", () => {
   const days = { from: "2026-02-01", to: "2026-02-28" };
   expect(daysOf("custom", calendar, days)).toEqual(days);
 });
@@ -24,17 +24,17 @@ test.each([
   [{ from: "2026-02-30", to: "2026-03-01" }, /first and a last/],
   [{ from: "2026-03-02", to: "2026-03-01" }, /before the first/],
   [{ from: "2010-01-01", to: "2026-03-01" }, /ten years/],
-])("days that make no sense, %j, are told and fall back to this cycle", (days, problem) => {
-  expect(problemWithDays(days)).toMatch(problem);
+])("rejects the invalid days %j and falls back to this cycle", (days, error) => {
+  expect(validateDays(days)).toMatch(error);
   expect(daysOf("custom", calendar, days)).toEqual({ from: "2026-11-15", to: "2026-11-21" });
 });
 
-test("the longest stretch that the server counts is taken", () => {
+test("accepts the longest range that the server counts", () => {
   expect(mostDays).toBe(3660);
-  expect(problemWithDays({ from: "2016-11-14", to: "2026-11-21" })).toBeUndefined();
+  expect(validateDays({ from: "2016-11-14", to: "2026-11-21" })).toBeUndefined();
 });
 
-test("an unknown range in the address means this cycle", () => {
+test("reads an unknown range in the URL as this cycle", () => {
   expect(readRangeChoice("30")).toBe("30");
   expect(readRangeChoice("31")).toBe("cycle");
   expect(readRangeChoice(null)).toBe("cycle");

@@ -1,6 +1,6 @@
 import { dayAfter, daysBetween, isDay } from "./days.ts";
 
-/** The stretches of days that the page offers, in the order they are offered. */
+/** The ranges of the select, in its order. */
 export const rangeChoices = [
   { value: "cycle", label: "This billing cycle" },
   { value: "last-cycle", label: "Last billing cycle" },
@@ -19,22 +19,22 @@ export interface Days {
   to: string;
 }
 
-/** What ranges are reckoned from. */
+/** The dates that preset ranges depend on. */
 export interface Calendar {
   today: string;
   cycleStart: string;
   lastCycleStart: string;
 }
 
-/** The server counts at most this many days at once. */
+/** The server's limit for one request. */
 export const mostDays = 3660;
 
-/** The choice that a query string names; this cycle when it names none. */
+/** The range of a query parameter; "cycle" if it is missing or unknown. */
 export function readRangeChoice(text: string | null): RangeChoice {
   return rangeChoices.find(({ value }) => value === text)?.value ?? "cycle";
 }
 
-/** The days of a choice. A custom one takes its days from `custom`, and falls back to this cycle where they make no sense. */
+/** The days of a range. A custom range with invalid days falls back to this cycle. */
 export function daysOf(choice: RangeChoice, calendar: Calendar, custom: Partial<Days>): Days {
   const { today, cycleStart, lastCycleStart } = calendar;
   const thisCycle = { from: cycleStart, to: today };
@@ -49,7 +49,7 @@ export function daysOf(choice: RangeChoice, calendar: Calendar, custom: Partial<
       return { from: dayAfter(today, -364), to: today };
     case "custom": {
       const { from = "", to = "" } = custom;
-      return problemWithDays({ from, to }) === undefined ? { from, to } : thisCycle;
+      return validateDays({ from, to }) === undefined ? { from, to } : thisCycle;
     }
     case "cycle":
     default:
@@ -58,7 +58,7 @@ export function daysOf(choice: RangeChoice, calendar: Calendar, custom: Partial<
 }
 
 /** The error in a custom range; undefined if it is valid. */
-export function problemWithDays({ from, to }: Days): string | undefined {
+export function validateDays({ from, to }: Days): string | undefined {
   if (!isDay(from) || !isDay(to)) return "Choose a first and a last day.";
   const count = daysBetween(from, to);
   if (count < 1) return "The last day is before the first day.";

@@ -16,7 +16,7 @@ test.each([
   expect(niceTicks(most)).toEqual(ticks);
 });
 
-test("ticks are whole, reach the highest bar and are at most the number asked for", () => {
+test("ticks are whole numbers, reach the highest bar and don't exceed the requested count", () => {
   for (let most = 0; most < 3000; most += 7) {
     const ticks = niceTicks(most);
     expect(ticks.every((tick) => Number.isInteger(tick))).toBe(true);
@@ -25,12 +25,12 @@ test("ticks are whole, reach the highest bar and are at most the number asked fo
   }
 });
 
-test("one day alone gives a slim bar in the middle", () => {
+test("a single day is a narrow bar in the middle", () => {
   const [bar] = placeBars(1, 800);
   expect(bar).toEqual({ x: 378, width: 44, middle: 400 });
 });
 
-test("bars stay apart and within the plot", () => {
+test("bars don't overlap and stay within the plot", () => {
   const places = placeBars(92, 320);
   expect(places[0]?.x).toBeGreaterThanOrEqual(0);
   expect((places.at(-1)?.x ?? 0) + (places.at(-1)?.width ?? 0)).toBeLessThanOrEqual(320);
@@ -40,17 +40,17 @@ test("bars stay apart and within the plot", () => {
   }
 });
 
-test("no bars have no places", () => {
+test("no bars have no positions", () => {
   expect(placeBars(0, 320)).toEqual([]);
 });
 
-test("labels below bars never overlap, and the last bar has one", () => {
+test("labels never overlap, and the last bar has one", () => {
   expect(labelledBars(7, 700, 50)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(labelledBars(30, 300, 50)).toEqual([4, 9, 14, 19, 24, 29]);
   expect(labelledBars(122, 40, 50)).toEqual([121]);
 });
 
-test("a pointer finds its bar, also just outside of the plot", () => {
+test("finds the bar at a position, even outside of the plot", () => {
   expect(barAt(0, 10, 100)).toBe(0);
   expect(barAt(55, 10, 100)).toBe(5);
   expect(barAt(-4, 10, 100)).toBe(0);

@@ -1,11 +1,11 @@
-/** Whole steps of 1, 2 or 5 times a power of ten from 0 to at least `most`, at most `count` steps; 0 and 1 for nothing. */
+/** Axis ticks from 0 to at least `most` in at most `count` steps of 1, 2 or 5 times a power of ten. */
 export function niceTicks(most: number, count = 4): number[] {
   const step = niceStep(Math.max(most, 1) / count);
   const steps = Math.ceil(Math.max(most, 1) / step);
   return Array.from({ length: steps + 1 }, (_, index) => index * step);
 }
 
-/** Opens are whole, so a step is never below 1. */
+/** Opens are whole numbers, so a step is at least 1. */
 function niceStep(least: number): number {
   if (least <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(least));
@@ -13,7 +13,7 @@ function niceStep(least: number): number {
   return factor * power;
 }
 
-/** Where one bar stands: pixels from the left of the plot. */
+/** The position of a bar in pixels from the left of the plot. */
 export interface BarPlace {
   x: number;
   width: number;
@@ -23,7 +23,7 @@ export interface BarPlace {
 
 const widestBar = 44;
 
-/** Places for `count` bars side by side in `width` pixels, with gaps of a quarter of a bar where there is room. */
+/** Positions for `count` bars in `width` pixels, with gaps of a quarter of a bar if there is room. */
 export function placeBars(count: number, width: number): BarPlace[] {
   const step = width / Math.max(count, 1);
   const bar = Math.min(widestBar, step > 4 ? step * 0.76 : step * 0.9);
@@ -33,7 +33,7 @@ export function placeBars(count: number, width: number): BarPlace[] {
   });
 }
 
-/** Which bars have room for a label below them: every nth back from the last, so that labels of `labelWidth` pixels stay apart. */
+/** The indices of the bars with a label: the last one and every nth before it, so that labels don't overlap. */
 export function labelledBars(count: number, width: number, labelWidth: number): number[] {
   const most = Math.max(1, Math.floor(width / labelWidth));
   const every = [1, 2, 3, 5, 7, 10, 14, 20, 30].find((every) => count / every <= most) ?? count;
@@ -42,7 +42,7 @@ export function labelledBars(count: number, width: number, labelWidth: number): 
   );
 }
 
-/** The bar under a pointer `x` pixels from the left of the plot; the nearest one when it lies outside. */
+/** The index of the bar at `x` pixels from the left of the plot, or of the nearest bar if `x` is outside. */
 export function barAt(x: number, count: number, width: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor((x / Math.max(width, 1)) * count)));
 }

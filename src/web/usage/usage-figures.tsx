@@ -1,36 +1,37 @@
 import { TrendingDown, TrendingUp } from "lucide-react";
 import type { UsageSummaryBody } from "../../operations/usage/usage-summary.ts";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { daysBetween } from "./days.ts";
 import styles from "./usage.module.css";
-import { changeAgainst, writeCount } from "./write-counts.ts";
-import { writeDays } from "./write-days.ts";
+import { changeAgainst, formatCount } from "./format-counts.ts";
+import { formatDays } from "./format-days.ts";
 
-/** The cycle to date against the last, and all time; and what is counted. */
+/** This cycle, the last cycle and the total, with an explanation of what counts as an open. */
 export function UsageFigures({ summary, today }: { summary: UsageSummaryBody; today: string }) {
   const { cycle, last_cycle, lifetime } = summary;
   return (
     <section aria-labelledby="figures" className={styles["figures-section"]}>
-      <h2 id="figures" className={styles["hidden"]}>
-        Billing cycles
-      </h2>
+      <VisuallyHidden>
+        <h2 id="figures">Billing cycles</h2>
+      </VisuallyHidden>
       <dl className={styles["figures"]}>
         <div className={styles["figure"]}>
           <dt>This billing cycle so far</dt>
-          <dd className={styles["number"]}>{writeCount(cycle.opens)}</dd>
-          <dd>{writeDays({ from: cycle.start, to: today })}</dd>
+          <dd className={styles["number"]}>{formatCount(cycle.opens)}</dd>
+          <dd>{formatDays({ from: cycle.start, to: today })}</dd>
         </div>
         <div className={styles["figure"]}>
           <dt>Last billing cycle</dt>
-          <dd className={styles["number"]}>{writeCount(last_cycle.opens)}</dd>
-          <dd>{writeDays({ from: last_cycle.start, to: last_cycle.end })}</dd>
+          <dd className={styles["number"]}>{formatCount(last_cycle.opens)}</dd>
+          <dd>{formatDays({ from: last_cycle.start, to: last_cycle.end })}</dd>
         </div>
         <div className={styles["figure"]}>
           <dt>Total opens</dt>
-          <dd className={styles["number"]}>{writeCount(lifetime)}</dd>
+          <dd className={styles["number"]}>{formatCount(lifetime)}</dd>
           <dd>Since the first open</dd>
         </div>
       </dl>
-      <CycleRace summary={summary} />
+      <CycleComparison summary={summary} />
       <Comparison summary={summary} days={daysBetween(cycle.start, today)} />
       <p className={styles["about"]}>
         <strong>What counts as an open:</strong> each time an image loads in an email or page. Previews in
@@ -44,9 +45,9 @@ export function UsageFigures({ summary, today }: { summary: UsageSummaryBody; to
 function Comparison({ summary: { cycle, last_cycle }, days }: { summary: UsageSummaryBody; days: number }) {
   const before = last_cycle.opens_to_same_day;
   const { direction, text } = changeAgainst(cycle.opens, before);
-  const stretch = days === 1 ? "on its first day" : `in its first ${days} days`;
+  const period = days === 1 ? "on its first day" : `in its first ${days} days`;
   if (text === undefined) {
-    return <p className={styles["change"]}>The last billing cycle had no opens {stretch}.</p>;
+    return <p className={styles["change"]}>The last billing cycle had no opens {period}.</p>;
   }
   const Icon = direction === "fewer" ? TrendingDown : TrendingUp;
   return (
@@ -54,14 +55,14 @@ function Comparison({ summary: { cycle, last_cycle }, days }: { summary: UsageSu
       {direction !== "same" && <Icon aria-hidden />}
       <span>
         <strong>{direction === "same" ? "As many" : text}</strong> {direction === "same" ? "as" : "against"}{" "}
-        the last billing cycle, which had {writeCount(before)} {stretch}.
+        the last billing cycle, which had {formatCount(before)} {period}.
       </span>
     </p>
   );
 }
 
-/** Two lines, one under the other: this cycle, and the last with its part to the same day in full colour. */
-function CycleRace({ summary: { cycle, last_cycle } }: { summary: UsageSummaryBody }) {
+/** Two bars: this cycle, and the last cycle with its part up to the same day highlighted. */
+function CycleComparison({ summary: { cycle, last_cycle } }: { summary: UsageSummaryBody }) {
   const most = Math.max(cycle.opens, last_cycle.opens, 1);
   const part = (opens: number) => `${(opens / most) * 100}%`;
   return (

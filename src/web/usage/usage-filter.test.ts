@@ -6,15 +6,15 @@ test.each<UsageFilter>([
   { range: "30", custom: {}, project: "prj_1", design: undefined },
   { range: "custom", custom: { from: "2026-01-01", to: "2026-02-01" }, project: undefined, design: "des_1" },
   { range: "custom", custom: { from: "2026-01-01" }, project: undefined, design: undefined },
-])("a filter comes back from the address as it was written: %j", (filter) => {
+])("round-trips through the URL: %j", (filter) => {
   expect(readUsageFilter(new URLSearchParams(writeUsageFilter(filter).toString()))).toEqual(filter);
 });
 
-test("the usual filter leaves the address clean", () => {
+test("omits the default filter from the URL", () => {
   const usual = { range: "cycle", custom: {}, project: undefined, design: undefined } as const;
   expect(writeUsageFilter(usual).toString()).toBe("");
 });
 
-test("an address that makes no sense shows this cycle", () => {
+test("reads an invalid URL as this cycle", () => {
   expect(readUsageFilter(new URLSearchParams("range=forever")).range).toBe("cycle");
 });

@@ -33,17 +33,17 @@ export function writeUsageFilter({ range, custom, project, design }: UsageFilter
   return query;
 }
 
-/** The same days of all designs. */
+/** The same days without a filter by project or design. */
 export function withoutDesigns(filter: UsageFilter): UsageFilter {
   return { ...filter, project: undefined, design: undefined };
 }
 
-/** Whether it leaves some designs out. */
+/** Whether the filter excludes designs. */
 export function isNarrowed({ project, design }: UsageFilter): boolean {
   return project !== undefined || design !== undefined;
 }
 
-/** The filter of the address, and the way to change it there. */
+/** The filter in the URL and its setter. */
 export function useUsageFilter(): [UsageFilter, (filter: UsageFilter) => void] {
   const [query, setQuery] = useSearchParams();
   return [readUsageFilter(query), (filter) => setQuery(writeUsageFilter(filter), { replace: true })];

@@ -17,7 +17,7 @@ import { useUsageSummary } from "./use-usage.ts";
 
 const intro = "How often your images are opened, by day and by design.";
 
-/** How often the company's designs are opened. */
+/** `/c/{company}/usage`: how often the company's designs are opened. */
 export function UsagePage() {
   const [filter, setFilter] = useUsageFilter();
   const { data, error, refetch, isPlaceholderData } = useUsageSummary(filter);
@@ -46,13 +46,13 @@ export function UsagePage() {
 function contentOf({ range, custom }: UsageFilter, summary: UsageSummaryBody) {
   const { cycle, last_cycle } = summary;
   const now = utcDay(new Date());
-  // A clock that is slow, around midnight of the first day.
+  // Around midnight the browser's clock may be behind the server's.
   const today = now < cycle.start ? cycle.start : now;
   const calendar = { today, cycleStart: cycle.start, lastCycleStart: last_cycle.start };
   return { summary, today, days: daysOf(range, calendar, custom) };
 }
 
-interface Problem {
+interface UsageProblemProps {
   error: Error;
   filter: UsageFilter;
   onRetry: () => void;
@@ -60,7 +60,7 @@ interface Problem {
 }
 
 /** The error, and a button to reset the filter, which may be the cause. */
-function UsageProblem({ error, filter, onRetry, onChange }: Problem) {
+function UsageProblem({ error, filter, onRetry, onChange }: UsageProblemProps) {
   const problem = asApiProblem(error);
   return (
     <>
@@ -74,19 +74,19 @@ function UsageProblem({ error, filter, onRetry, onChange }: Problem) {
   );
 }
 
-interface Content {
+interface UsageContentProps {
   summary: UsageSummaryBody;
   filter: UsageFilter;
-  /** What the chart shows. */
+  /** The days of the chart. */
   days: Days;
   today: string;
-  /** Other numbers are on their way. */
+  /** Whether new numbers are loading. */
   busy: boolean;
   onChange: (filter: UsageFilter) => void;
 }
 
-/** Figures, chart and tables of what the filter leaves. */
-function UsageContent({ summary, filter, days, today, busy, onChange }: Content) {
+/** Figures, chart and tables for the filter. */
+function UsageContent({ summary, filter, days, today, busy, onChange }: UsageContentProps) {
   return (
     <div className={styles["content"]} aria-busy={busy}>
       <UsageFigures summary={summary} today={today} />

@@ -7,9 +7,9 @@ import { type Column, DataTable } from "../ui/data-table.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import type { UsageFilter } from "./usage-filter.ts";
 import styles from "./usage.module.css";
-import { writeCount, writeShare } from "./write-counts.ts";
+import { formatCount, formatShare } from "./format-counts.ts";
 
-interface Tables {
+interface UsageTablesProps {
   summary: UsageSummaryBody;
   filter: UsageFilter;
   onChange: (filter: UsageFilter) => void;
@@ -17,8 +17,8 @@ interface Tables {
 
 const mostDesigns = 50;
 
-/** Opens by project and by design, as far as the filter leaves more than one. */
-export function UsageTables({ summary, filter, onChange }: Tables) {
+/** Opens by project and by design, unless the filter selects a single one. */
+export function UsageTables({ summary, filter, onChange }: UsageTablesProps) {
   const { projects, designs, cycle } = summary;
   if (filter.design !== undefined) return null;
   return (
@@ -30,7 +30,7 @@ export function UsageTables({ summary, filter, onChange }: Tables) {
             label="Opens by project"
             rows={projects}
             total={cycle.opens}
-            onOnly={(project) => onChange({ ...filter, project })}
+            onFilter={(project) => onChange({ ...filter, project })}
           />
         </section>
       )}
@@ -40,8 +40,8 @@ export function UsageTables({ summary, filter, onChange }: Tables) {
           label="Opens by design"
           rows={designs}
           total={cycle.opens}
-          linked
-          onOnly={(design) => onChange({ ...filter, design })}
+          hasLinks
+          onFilter={(design) => onChange({ ...filter, design })}
         />
         {designs.length >= mostDesigns && (
           <p className={styles["about"]}>
@@ -59,41 +59,40 @@ interface UsageTableProps {
   label: string;
   /** Most opened first. */
   rows: readonly Row[];
-  /** Opens of the cycle that the shares are of. */
+  /** The opens of this cycle, as the whole for the shares. */
   total: number;
-  /** Names lead to the designs' pages. */
-  linked?: boolean;
-  /** Shows the numbers of this one alone. */
-  onOnly: (id: string) => void;
+  /** Whether names link to the designs' pages. */
+  hasLinks?: boolean;
+  onFilter: (id: string) => void;
 }
 
-const shownAtFirst = 10;
+const initialRows = 10;
 
-/** Opens of this cycle with shares, of the last, and ever. */
-function UsageTable({ label, rows, total, linked = false, onOnly }: UsageTableProps) {
-  const [all, setAll] = useState(false);
+/** Opens of this cycle with shares, of the last cycle and in total. */
+function UsageTable({ label, rows, total, hasLinks = false, onFilter }: UsageTableProps) {
+  const [isExpanded, setExpanded] = useState(false);
   const columns: Column<Row>[] = [
     {
       key: "name",
-      label: linked ? "Design" : "Project",
-      cell: (row) => <RowName row={row} linked={linked} />,
+      label: hasLinks ? "Design" : "Project",
+      cell: (row) => <RowName row={row} hasLink={hasLinks} />,
     },
     { key: "cycle", label: "This billing cycle", cell: ({ cycle }) => <Share part={cycle} whole={total} /> },
     {
       key: "last",
       label: "Last billing cycle",
       align: "end",
-      cell: ({ last_cycle }) => writeCount(last_cycle),
+      cell: ({ last_cycle }) => formatCount(last_cycle),
     },
-    { key: "lifetime", label: "Total", align: "end", cell: ({ lifetime }) => writeCount(lifetime) },
+    { key: "lifetime", label: "Total", align: "end", cell: ({ lifetime }) => formatCount(lifetime) },
     {
-      key: "only",
+      key: "filter",
       label: "Filter",
       hideLabel: true,
       align: "end",
       cell: ({ id, name }) =>
         id !== null && (
-          <Button size="small" onClick={() => onOnly(id)}>
+          <Button size="small" onClick={() => onFilter(id)}>
             Filter<VisuallyHidden> by {name}</VisuallyHidden>
           </Button>
         ),
@@ -104,13 +103,13 @@ function UsageTable({ label, rows, total, linked = false, onOnly }: UsageTablePr
       <DataTable
         label={label}
         columns={columns}
-        rows={all ? rows : rows.slice(0, shownAtFirst)}
+        rows={isExpanded ? rows : rows.slice(0, initialRows)}
         rowKey={({ id }) => id ?? "deleted"}
       />
-      {!all && rows.length > shownAtFirst && (
+      {!isExpanded && rows.length > initialRows && (
         <div>
-          <Button size="small" onClick={() => setAll(true)}>
-            Show all {writeCount(rows.length)}
+          <Button size="small" onClick={() => setExpanded(true)}>
+            Show all {formatCount(rows.length)}
           </Button>
         </div>
       )}
@@ -118,11 +117,11 @@ function UsageTable({ label, rows, total, linked = false, onOnly }: UsageTablePr
   );
 }
 
-function RowName({ row: { id, name, project_name }, linked }: { row: Row; linked: boolean }) {
+function RowName({ row: { id, name, project_name }, hasLink }: { row: Row; hasLink: boolean }) {
   const { id: company } = useCompany();
   return (
     <span className={styles["row-name"]}>
-      {linked && id !== null ? <Link href={`/c/${company}/designs/${id}`}>{name}</Link> : name}
+      {hasLink && id !== null ? <Link href={`/c/${company}/designs/${id}`}>{name}</Link> : name}
       {typeof project_name === "string" && <span className={styles["of"]}>{project_name}</span>}
     </span>
   );
@@ -131,14 +130,14 @@ function RowName({ row: { id, name, project_name }, linked }: { row: Row; linked
 function Share({ part, whole }: { part: number; whole: number }) {
   return (
     <span className={styles["share"]}>
-      <span>{writeCount(part)}</span>
+      <span>{formatCount(part)}</span>
       <span className={styles["share-track"]} aria-hidden="true">
         <span
           className={styles["share-part"]}
           style={{ width: `${whole === 0 ? 0 : (part / whole) * 100}%` }}
         />
       </span>
-      <span className={styles["of"]}>{writeShare(part, whole)}</span>
+      <span className={styles["of"]}>{formatShare(part, whole)}</span>
     </span>
   );
 }

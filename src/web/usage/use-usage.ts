@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCompany, useCompanyCalls } from "../api/company.ts";
 import type { Days } from "./ranges.ts";
 
-interface Of {
+interface DesignFilter {
   project: string | undefined;
   design: string | undefined;
 }
 
-/** Sums of cycles and lifetime, of the company or of one project or design. */
-export function useUsageSummary({ project, design }: Of) {
+/** Opens per cycle and in total, of the company or of one project or design. */
+export function useUsageSummary({ project, design }: DesignFilter) {
   const { id } = useCompany();
   const calls = useCompanyCalls();
   const query = { project_id: project, design_id: design };
@@ -19,8 +19,8 @@ export function useUsageSummary({ project, design }: Of) {
   });
 }
 
-/** Opens by day; the last answer stays until the next one is here. */
-export function useUsageDays({ project, design }: Of, days: Days | undefined) {
+/** Opens by day. The previous response stays until the next one arrives. */
+export function useUsageDays({ project, design }: DesignFilter, days: Days | undefined) {
   const { id } = useCompany();
   const calls = useCompanyCalls();
   const query = { ...days, project_id: project, design_id: design };
@@ -32,16 +32,7 @@ export function useUsageDays({ project, design }: Of, days: Days | undefined) {
   });
 }
 
-export function useProjects() {
-  const { id } = useCompany();
-  const calls = useCompanyCalls();
-  return useQuery({
-    queryKey: [id, "projects"],
-    queryFn: ({ signal }) => calls.get("/v1/projects", { signal }),
-  });
-}
-
-/** Designs whose names hold the words, the first few by name. */
+/** The first designs by name whose names contain the search text. */
 export function useMatchingDesigns({ project, search }: { project: string | undefined; search: string }) {
   const { id } = useCompany();
   const calls = useCompanyCalls();
@@ -53,7 +44,7 @@ export function useMatchingDesigns({ project, search }: { project: string | unde
     page_number: 1,
   };
   return useQuery({
-    queryKey: [id, "found-designs", query],
+    queryKey: [id, "matching-designs", query],
     queryFn: ({ signal }) => calls.get("/designs", { query, signal }),
     placeholderData: keepPreviousData,
   });

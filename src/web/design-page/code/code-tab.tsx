@@ -16,7 +16,7 @@ import { useFields } from "../use-design.ts";
 import type { Values } from "../values.ts";
 import styles from "./code-tab.module.css";
 
-/** Code that gets the image as it is filled in on the first tab, and code that changes layers. */
+/** Code that gets the image with the values of the tab “Use”, and code that changes layers. */
 export function CodeTab({ design, values }: { design: FullDesignBody; values: Values }) {
   const target = { baseUrl: location.origin, design, values };
   const layers = useFields(design.id).data?.layers ?? [];
@@ -76,8 +76,8 @@ function Samples({ label, samples }: { label: string; samples: readonly CodeSamp
 }
 
 function KeyHint() {
-  const { id, may } = useCompany();
-  if (!may("admin"))
+  const { id, hasRole } = useCompany();
+  if (!hasRole("admin"))
     return <p className={styles["lead"]}>You need an API key. Ask an admin of your company to create one.</p>;
   return (
     <p>

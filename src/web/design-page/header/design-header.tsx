@@ -7,25 +7,25 @@ import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { writeCount } from "../../usage/write-counts.ts";
+import { formatCount } from "../../usage/format-counts.ts";
 import { refreshDesign } from "../use-design.ts";
 import styles from "./design-header.module.css";
 import { DesignMenu } from "./design-menu.tsx";
 
-/** What the design is and how often it was opened, with what can be done to it as a whole. */
+/** The design's size, project, version and open counts. */
 export function DesignFacts({ design }: { design: FullDesignBody }) {
   const company = useCompany();
   const project = `/c/${company.id}/designs?project=${encodeURIComponent(design.project_id)}`;
   return (
     <div className={styles["about"]}>
       <dl className={styles["facts"]}>
-        <Fact label="Opens this billing cycle" value={writeCount(design.billing_cycle_open_count)} />
-        <Fact label="Total opens" value={writeCount(design.lifetime_open_count)} />
+        <Fact label="Opens this billing cycle" value={formatCount(design.billing_cycle_open_count)} />
+        <Fact label="Total opens" value={formatCount(design.lifetime_open_count)} />
         <Fact label="Size" value={`${design.width} × ${design.height} px`} />
         <Fact label="Live version" value={String(design.version)} />
         <Fact label="Project" value={<Link href={project}>{design.project_name}</Link>} />
       </dl>
-      <p className={styles["told"]}>
+      <p className={styles["about-opens"]}>
         Each time the image loads in an email or page, it counts as one open. Previews on this page don't
         count.
       </p>
@@ -42,17 +42,17 @@ function Fact({ label, value }: { label: string; value: React.ReactNode }) {
   );
 }
 
-/** The buttons beside the heading, and the form that takes a new name in their place. */
+/** The buttons next to the heading, or the rename form in their place. */
 export function DesignActions({ design }: { design: FullDesignBody }) {
-  const [renaming, setRenaming] = useState(false);
-  if (renaming) return <RenameForm design={design} onDone={() => setRenaming(false)} />;
+  const [isRenaming, setRenaming] = useState(false);
+  if (isRenaming) return <RenameForm design={design} onClose={() => setRenaming(false)} />;
   return <DesignMenu design={design} onRename={() => setRenaming(true)} />;
 }
 
 const longestName = 200;
 
-/** Takes a new name; Escape leaves the old one. A failed save keeps what was typed. */
-function RenameForm({ design, onDone }: { design: { id: string; name: string }; onDone: () => void }) {
+/** Renames the design. Escape cancels. A failed save keeps the entered name. */
+function RenameForm({ design, onClose }: { design: { id: string; name: string }; onClose: () => void }) {
   const [name, setName] = useState(design.name);
   const { patch } = useCompanyCalls();
   const company = useCompany();
@@ -62,19 +62,19 @@ function RenameForm({ design, onDone }: { design: { id: string; name: string }; 
       await patch("/v1/designs/{id}", { path: { id: design.id }, body: { name: name.trim() } });
       await refreshDesign(client, company.id, design.id);
     },
-    onSuccess: onDone,
+    onSuccess: onClose,
   });
   const save = () => {
-    if (name.trim() === design.name) onDone();
+    if (name.trim() === design.name) onClose();
     else rename.mutate();
   };
-  const leave = (event: KeyboardEvent) => {
-    if (event.key === "Escape") onDone();
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onClose();
   };
   return (
     <form
       className={styles["rename"]}
-      onKeyDown={leave}
+      onKeyDown={cancelOnEscape}
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() !== "") save();
@@ -92,7 +92,7 @@ function RenameForm({ design, onDone }: { design: { id: string; name: string }; 
       <Button type="submit" variant="primary" busy={rename.isPending}>
         Save
       </Button>
-      <Button onClick={onDone}>Cancel</Button>
+      <Button onClick={onClose}>Cancel</Button>
       {rename.error !== null && (
         <div className={styles["problem"]}>
           <ProblemNotice problem={asApiProblem(rename.error)} />

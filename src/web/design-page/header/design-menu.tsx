@@ -3,23 +3,22 @@ import { Copy, Download, Ellipsis, FolderInput, Pencil, Trash2 } from "lucide-re
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
-import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { refreshDesigns } from "../../designs-page/design-queries.ts";
 import { exportDesigns } from "../../designs-page/export-designs.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { useFailureToast, useToast } from "../../ui/toasts.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 
 /** Actions for the whole design. Viewers can only download its document. */
 export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRename: () => void }) {
-  const { may } = useCompany();
+  const { hasRole } = useCompany();
   const actions = useDesignMenuActions(design);
-  const [asked, setAsked] = useState<"move" | "delete">();
+  const [dialog, setDialog] = useState<"move" | "delete">();
   const download: MenuItem = { label: "Download document", icon: Download, onSelect: actions.download };
-  if (!may("editor")) {
+  if (!hasRole("editor")) {
     return (
       <Button icon={Download} onClick={actions.download}>
         Download document
@@ -28,9 +27,9 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
   }
   const items: MenuItem[] = [
     { label: "Duplicate", icon: Copy, onSelect: actions.duplicate },
-    { label: "Move to another project…", icon: FolderInput, onSelect: () => setAsked("move") },
+    { label: "Move to another project…", icon: FolderInput, onSelect: () => setDialog("move") },
     download,
-    { label: "Delete…", icon: Trash2, danger: true, apart: true, onSelect: () => setAsked("delete") },
+    { label: "Delete…", icon: Trash2, danger: true, startsGroup: true, onSelect: () => setDialog("delete") },
   ];
   return (
     <>
@@ -41,10 +40,10 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
         trigger={<IconButton label="More" icon={Ellipsis} variant="secondary" busy={actions.busy} />}
         items={items}
       />
-      {asked === "move" && <MoveDialog design={design} onClose={() => setAsked(undefined)} />}
+      {dialog === "move" && <MoveDialog design={design} onClose={() => setDialog(undefined)} />}
       <ConfirmDialog
-        open={asked === "delete"}
-        onOpenChange={() => setAsked(undefined)}
+        open={dialog === "delete"}
+        onOpenChange={() => setDialog(undefined)}
         title={`Delete “${design.name}”?`}
         consequence="Its image URL stops working immediately, including in emails already sent. You can restore the design within 30 days."
         confirmLabel="Delete design"
@@ -56,11 +55,11 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
 }
 
 interface DesignActions {
-  /** One of them is under way. */
+  /** Whether an action is running. */
   busy: boolean;
   duplicate: () => void;
   download: () => void;
-  /** Throws ApiProblem; goes to the list of designs, with a way back. */
+  /** Deletes the design and opens the list; can be undone. Throws ApiProblem. */
   remove: () => Promise<void>;
 }
 
@@ -70,18 +69,14 @@ function useDesignMenuActions({ id, name }: { id: string; name: string }): Desig
   const company = useCompany();
   const client = useQueryClient();
   const toast = useToast();
+  const withFailureToast = useFailureToast();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
   const list = `/c/${company.id}/designs`;
-  const tell = async (deed: () => Promise<void>) => {
+  const run = async (action: () => Promise<void>) => {
     setBusy(true);
-    try {
-      await deed();
-    } catch (error) {
-      toast({ text: asApiProblem(error).detail, tone: "danger" });
-    } finally {
-      setBusy(false);
-    }
+    await withFailureToast(action);
+    setBusy(false);
   };
   const duplicate = async () => {
     const copy = await calls.post("/designs/{id}/duplicate", { path: { id }, body: {} });
@@ -98,12 +93,12 @@ function useDesignMenuActions({ id, name }: { id: string; name: string }): Desig
     await calls.delete("/v1/designs/{id}", { path: { id } });
     navigate(list);
     await refreshDesigns(client, company.id);
-    toast({ text: `Deleted “${name}”.`, action: { label: "Undo", onSelect: () => void tell(undo) } });
+    toast({ text: `Deleted “${name}”.`, action: { label: "Undo", onSelect: () => void run(undo) } });
   };
   return {
     busy,
-    duplicate: () => void tell(duplicate),
-    download: () => void tell(() => exportDesigns(calls, [{ id, name }], () => {})),
+    duplicate: () => void run(duplicate),
+    download: () => void run(() => exportDesigns(calls, [{ id, name }], () => {})),
     remove,
   };
 }

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { useProjects } from "../../designs-page/design-queries.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -16,23 +15,18 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks which project a design goes to; its URL stays. */
+/** Moves the design to another project. Its URL stays the same. */
 export function MoveDialog({ design, onClose }: MoveDialogProps) {
   const projects = useProjects();
-  const [chosen, setChosen] = useState(design.project_id);
+  const [projectId, setProjectId] = useState(design.project_id);
   const move = useMove(design, onClose);
   const options = (projects.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const project = options.find(({ value }) => value === chosen);
+  const project = options.find(({ value }) => value === projectId);
   const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" variant="primary" busy={move.isPending} disabled={project === undefined}>
-        Move
-      </Button>
-    </>
+    <DialogActions onCancel={onClose} label="Move" busy={move.isPending} disabled={project === undefined} />
   );
   const submit = () => {
-    if (chosen === design.project_id) onClose();
+    if (projectId === design.project_id) onClose();
     else if (project !== undefined) move.mutate({ id: project.value, name: project.label });
   };
   return (
@@ -49,7 +43,7 @@ export function MoveDialog({ design, onClose }: MoveDialogProps) {
         <ProblemNotice problem={asApiProblem(projects.error)} onRetry={() => void projects.refetch()} />
       )}
       {projects.data !== undefined && (
-        <SelectField label="Project" options={options} value={chosen} onChange={setChosen} />
+        <SelectField label="Project" options={options} value={projectId} onChange={setProjectId} />
       )}
       {move.error !== null && <ProblemNotice problem={asApiProblem(move.error)} />}
     </Dialog>

@@ -1,58 +1,80 @@
 import { LoaderCircle } from "lucide-react";
 import type { ApiProblem } from "../../api/api-problem.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { locale } from "../../usage/format-counts.ts";
 import styles from "./live-picture.module.css";
 import type { PreviewState } from "./use-preview.ts";
 import { WarningList } from "./warning-list.tsx";
-import { writeBytes, writeFormat } from "./write-bytes.ts";
-
 interface LivePictureProps {
   preview: PreviewState;
   alt: string;
-  /** Of the design, in its own pixels. */
+  /** The design's size in pixels. */
   width: number;
   height: number;
-  /** Address of a still picture of the design, shown until the first preview is here. */
-  still: string;
+  /** URL of the design's stored image, shown until the first preview is loaded. */
+  placeholder: string;
   nameOf: (layerId: string) => string | undefined;
 }
 
-/** The image as readers get it, with its size, format and warnings. */
-export function LivePicture({ preview, alt, width, height, still, nameOf }: LivePictureProps) {
-  const { image, problem, coming, retry } = preview;
+/** The image that readers get, with its size, format and warnings. */
+export function LivePicture({ preview, alt, width, height, placeholder, nameOf }: LivePictureProps) {
+  const { image, problem, isLoading, retry } = preview;
   return (
     <figure className={styles["figure"]}>
-      <span className={styles["frame"]} style={roomOf(width, height)}>
-        {image === undefined && <img src={still} alt="" className={styles["picture"]} />}
+      <span className={styles["frame"]} style={frameSize(width, height)}>
+        {image === undefined && <img src={placeholder} alt="" className={styles["picture"]} />}
         {image !== undefined && (
           <img src={image.address} alt={alt} width={width} height={height} className={styles["picture"]} />
         )}
-        {coming && <LoaderCircle aria-hidden className={styles["coming"]} />}
+        {isLoading && <LoaderCircle aria-hidden className={styles["spinner"]} />}
       </span>
       <figcaption className={styles["caption"]}>
         {image !== undefined && (
           <span className={styles["facts"]}>
-            {writeFormat(image.mimeType)} · {writeBytes(image.bytes)} · {width} × {height} px
+            {formatMimeType(image.mimeType)} · {formatBytes(image.bytes)} · {width} × {height} px
           </span>
         )}
-        <div role="status" className={styles["told"]}>
+        <div role="status" className={styles["warnings"]}>
           {image !== undefined && <WarningList warnings={image.warnings} nameOf={nameOf} />}
         </div>
         {problem !== undefined && (
-          <ProblemNotice problem={problem} onRetry={mayPass(problem) ? retry : undefined} />
+          <ProblemNotice problem={problem} onRetry={isTransient(problem) ? retry : undefined} />
         )}
       </figcaption>
     </figure>
   );
 }
 
-/** Whether a retry may succeed. Other problems need another value. */
-function mayPass({ status }: ApiProblem): boolean {
+/** Whether a retry may succeed. Other errors need other values. */
+function isTransient({ status }: ApiProblem): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** As large as the design at most, and no higher than `--picture-height`, in its own proportions. */
-function roomOf(width: number, height: number) {
-  const byHeight = `calc(var(--picture-height, 100dvh) * ${width / height})`;
-  return { aspectRatio: `${width} / ${height}`, maxWidth: `min(${width}px, ${byHeight})` };
+/** Limits the image to the design's size and to `--picture-height`, and keeps the aspect ratio. */
+function frameSize(width: number, height: number) {
+  const widthAtMostHeight = `calc(var(--picture-height, 100dvh) * ${width / height})`;
+  return { aspectRatio: `${width} / ${height}`, maxWidth: `min(${width}px, ${widthAtMostHeight})` };
+}
+
+const byteUnits = [
+  { unit: "byte", size: 1, unitDisplay: "long" },
+  { unit: "kilobyte", size: 1000, unitDisplay: "short" },
+  { unit: "megabyte", size: 1_000_000, unitDisplay: "short" },
+] as const;
+
+/** 48 213 → 48 kB. */
+export function formatBytes(bytes: number, language: string = locale): string {
+  const { size, ...unit } = byteUnits.findLast(({ size: least }) => bytes >= least) ?? byteUnits[0];
+  const maximumFractionDigits = bytes < 10 * size ? 1 : 0;
+  return new Intl.NumberFormat(language, { style: "unit", ...unit, maximumFractionDigits }).format(
+    bytes / size,
+  );
+}
+
+/** image/jpeg → JPEG. */
+export function formatMimeType(mimeType: string): string {
+  return mimeType
+    .replace(/^image\//, "")
+    .replace(/;.*$/, "")
+    .toUpperCase();
 }

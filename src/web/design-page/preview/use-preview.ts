@@ -5,9 +5,9 @@ import { useCompanyCalls } from "../../api/company.ts";
 import { sendRequest } from "../../api/send-request.ts";
 import { type PreviewWarning, readWarnings } from "./warnings.ts";
 
-/** A picture that is here. */
+/** A loaded image. */
 export interface PreviewImage {
-  /** Of a blob, good for as long as this is shown. */
+  /** A blob URL, valid while the image is shown. */
   address: string;
   bytes: number;
   mimeType: string;
@@ -15,81 +15,77 @@ export interface PreviewImage {
 }
 
 export interface PreviewState {
-  /** The last picture that came; it stays until the next one is here. */
+  /** The last loaded image; it stays until the next one is loaded. */
   image: PreviewImage | undefined;
   problem: ApiProblem | undefined;
-  /** Another picture is on its way. */
-  coming: boolean;
+  isLoading: boolean;
   retry: () => void;
 }
 
-/** Requests wait for a pause of this length while the user types. */
-const pauseMs = 150;
+/** Requests are debounced while the user types. */
+const debounceMs = 150;
 
 /** The server's image for these values. A change aborts the previous request. */
 export function usePreview(designId: string, version: PreviewVersion, query: string): PreviewState {
   const calls = useCompanyCalls();
   const [image, setImage] = useState<PreviewImage>();
   const [problem, setProblem] = useState<ApiProblem>();
-  const [coming, setComing] = useState(true);
+  const [isLoading, setLoading] = useState(true);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const stop = new AbortController();
-    const ask = async () => {
-      setComing(true);
+    const abortion = new AbortController();
+    const load = async () => {
+      setLoading(true);
       try {
-        setImage(await fetchImage(calls, { designId, version, query }, stop.signal));
+        setImage(await fetchPreview(calls, { designId, version, query }, abortion.signal));
         setProblem(undefined);
-        setComing(false);
+        setLoading(false);
       } catch (error) {
-        if (stop.signal.aborted) return;
+        if (abortion.signal.aborted) return;
         setProblem(asApiProblem(error));
-        setComing(false);
+        setLoading(false);
       }
     };
-    const timer = setTimeout(() => void ask(), attempt === 0 ? pauseMs : 0);
+    const timer = setTimeout(() => void load(), attempt === 0 ? debounceMs : 0);
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      abortion.abort();
     };
   }, [calls, designId, version, query, attempt]);
   useEffect(() => (image === undefined ? undefined : () => releaseLater(image.address)), [image]);
-  return { image, problem, coming, retry: () => setAttempt((before) => before + 1) };
+  return { image, problem, isLoading, retry: () => setAttempt((count) => count + 1) };
 }
 
-async function fetchImage(
-  calls: Pick<CompanyCalls, "url">,
-  what: { designId: string; version: PreviewVersion; query: string },
-  signal: AbortSignal,
-): Promise<PreviewImage> {
-  const { image, warnings } = await loadPreview(calls, what, signal);
-  signal.throwIfAborted();
-  return { address: URL.createObjectURL(image), bytes: image.size, mimeType: image.type, warnings };
-}
-
-/** The bytes that the runtime URL would answer, and their warnings. */
-interface Preview {
-  image: Blob;
-  warnings: readonly PreviewWarning[];
+/** Which image to render. `query` is the runtime URL's query without the ids of company and design. */
+interface PreviewRequest {
+  designId: string;
+  version: PreviewVersion;
+  query: string;
 }
 
 export type PreviewVersion = number | "live" | "draft";
 
-/** Renders as the runtime URL would, uncounted; `query` is that URL's without the company and the design. */
-export async function loadPreview(
+/**
+ * Renders an image like the runtime URL, without counting an open. The caller releases the image's blob URL with
+ * `releaseLater`.
+ */
+export async function fetchPreview(
   { url }: Pick<CompanyCalls, "url">,
-  { designId, version, query }: { designId: string; version: PreviewVersion; query: string },
+  { designId, version, query }: PreviewRequest,
   signal: AbortSignal,
-): Promise<Preview> {
+): Promise<PreviewImage> {
   const address = url("/designs/{id}/preview/{version}", { path: { id: designId, version } });
-  // The query is not encoded again: a raw merge tag has to arrive unchanged.
+  // The query is not encoded again, because raw merge tags must arrive unchanged.
   const response = await sendRequest("get", query === "" ? address : `${address}?${query}`, { signal });
-  return { image: await response.blob(), warnings: readWarnings(response.headers.get("X-Limn-Warnings")) };
+  const image = await response.blob();
+  const warnings = readWarnings(response.headers.get("X-Limn-Warnings"));
+  signal.throwIfAborted();
+  return { address: URL.createObjectURL(image), bytes: image.size, mimeType: image.type, warnings };
 }
 
-const graceMs = 10_000;
+const releaseDelayMs = 10_000;
 
-/** Revokes a blob URL with a delay: an `<img>` may start to load it after it was replaced. */
+/** Revokes a blob URL with a delay, because a replaced `<img>` may still start to load it. */
 export function releaseLater(address: string): void {
-  setTimeout(() => URL.revokeObjectURL(address), graceMs);
+  setTimeout(() => URL.revokeObjectURL(address), releaseDelayMs);
 }

@@ -7,7 +7,7 @@ interface WarningListProps {
   nameOf: (layerId: string) => string | undefined;
 }
 
-/** One sentence for each warning. */
+/** The warnings of an image as sentences. */
 export function WarningList({ warnings, nameOf }: WarningListProps) {
   if (warnings.length === 0) return null;
   const sentences = describeWarnings(warnings, nameOf);

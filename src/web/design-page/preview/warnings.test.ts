@@ -3,7 +3,7 @@ import { makeWarningHeader } from "../../../http/warning-header.ts";
 import { type WarningCode, warnings } from "../../../operations/warnings.ts";
 import { describeWarning, describeWarnings, readWarnings } from "./warnings.ts";
 
-test("the header that the server writes is read back, names of every kind included", () => {
+test("parses the server's header, including special characters in names", () => {
   const header = makeWarningHeader([
     { target: { kind: "layer", layer_id: "photo" }, code: "image_replaced", reason: "slow" },
     { target: { kind: "layer", layer_id: "headline" }, code: "text_shrunk", font_size: 18 },
@@ -17,7 +17,7 @@ test("the header that the server writes is read back, names of every kind includ
   expect(readWarnings(null)).toEqual([]);
 });
 
-test("warnings that had no room in the header are counted", () => {
+test("counts warnings omitted from the header", () => {
   const many = Array.from({ length: 300 }, (_, index) => ({
     target: { kind: "layer", layer_id: `layer-${index}` } as const,
     code: "text_cut" as const,
@@ -27,7 +27,7 @@ test("warnings that had no room in the header are counted", () => {
   expect(last && describeWarning(last)).toMatch(/^And \d+ more\.$/);
 });
 
-test("every code and every reason is told in words of its own", () => {
+test("has a distinct sentence for every code and reason", () => {
   const own = Object.keys(warnings).filter((code) => !code.startsWith("image_")) as WarningCode[];
   const reasons = ["not_allowed", "unreachable", "too_big", "broken", "slow"];
   const sentences = [...own, ...reasons].map((code) => describeWarning({ layer: "a", code, details: {} }));
@@ -35,14 +35,14 @@ test("every code and every reason is told in words of its own", () => {
   expect(new Set(sentences).size).toBe(sentences.length);
 });
 
-test("layers are told by their names, the whole image by none", () => {
+test("names layers, but not the whole image", () => {
   const shrunk = { layer: "l1", code: "text_shrunk", details: { font_size: "18" } };
   expect(describeWarning(shrunk, () => "Headline")).toBe("“Headline” is shrunk to 18 px to fit.");
   expect(describeWarning({ layer: "image", code: "frames_dropped", details: {} })).toContain("of the image");
   expect(describeWarning({ layer: "l1", code: "brand_new", details: {} })).toBe("“l1”: brand new.");
 });
 
-test("what several layers share stands in one sentence, the gravest first", () => {
+test("combines warnings shared by several layers, the most severe first", () => {
   const tag = (parameter: string) => ({ layer: "l1", code: "tag_unresolved", details: { parameter } });
   const cut = (layer: string) => ({ layer, code: "text_cut", details: {} });
   const shrunk = (layer: string) => ({ layer, code: "text_shrunk", details: { font_size: "18" } });
@@ -55,7 +55,7 @@ test("what several layers share stands in one sentence, the gravest first", () =
   ]);
 });
 
-test("no sentence stands twice, and a single layer is told of alone", () => {
+test("writes each sentence once, and doesn't combine the warnings of a single layer", () => {
   const slow = { layer: "a", code: "slow", details: {} };
   const tag = { layer: "a", code: "tag_unresolved", details: { parameter: "x" } };
   expect(describeWarnings([tag, slow, slow, tag])).toEqual([

@@ -1,13 +1,13 @@
 /** One entry of `X-Limn-Warnings`. */
 export interface PreviewWarning {
-  /** A layer_id, `background`, `image` for the whole image, or `*` for warnings that the header had no room for. */
+  /** A layer_id, `background`, `image` for the whole image, or `*` for the count of omitted warnings. */
   layer: string;
-  /** A code of docs/warnings.md, or for pictures the reason why they can't be had. */
+  /** A code of docs/warnings.md, or the reason why a picture is unavailable. */
   code: string;
   details: Readonly<Record<string, string>>;
 }
 
-/** Reads `photo;reason=slow, headline;reason=text_shrunk;font_size=18`. */
+/** Parses `photo;reason=slow, headline;reason=text_shrunk;font_size=18`. */
 export function readWarnings(header: string | null): PreviewWarning[] {
   if (header === null) return [];
   return header
@@ -22,14 +22,14 @@ function readWarning(entry: string): PreviewWarning {
   const details = Object.fromEntries(
     parts.map((part) => {
       const at = part.indexOf("=");
-      return [part.slice(0, at), decoded(part.slice(at + 1))];
+      return [part.slice(0, at), decode(part.slice(at + 1))];
     }),
   );
   const { reason: code = "", ...rest } = details;
-  return { layer: decoded(layer), code, details: rest };
+  return { layer: decode(layer), code, details: rest };
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -38,10 +38,10 @@ function decoded(text: string): string {
 }
 
 type Details = PreviewWarning["details"];
-type Words = (layer: string, details: Details) => string;
+type NameOf = (layerId: string) => string | undefined;
 
-/** The problem and its fix for each code. `layer` is already quoted. */
-const words: Record<string, Words> = {
+/** A sentence for each code: what happened and how to fix it. `layer` is already quoted. */
+const sentences: Record<string, (layer: string, details: Details) => string> = {
   not_allowed: (layer) => picture(layer, "its URL isn't allowed. Use a public http or https URL"),
   unreachable: (layer) => picture(layer, "no server answers at its URL. Check the URL"),
   too_big: (layer) => picture(layer, "the file is too large. Use a smaller one"),
@@ -69,39 +69,40 @@ const words: Record<string, Words> = {
 const picture = (layer: string, reason: string) =>
   `The image for ${layer} couldn't be loaded: ${reason}. Its fallback is shown, if it has one.`;
 
-/** A warning as a sentence. `nameOf` gives a layer's name, if there is one. */
+/** A warning as a sentence. `nameOf` returns a layer's name, if it has one. */
 export function describeWarning(
   { layer, code, details }: PreviewWarning,
-  nameOf: (layerId: string) => string | undefined = () => undefined,
+  nameOf: NameOf = () => undefined,
 ): string {
   if (layer === "*") return `And ${details["more"] ?? "some"} more.`;
-  const place = placeOf(layer, nameOf);
-  return words[code]?.(place, details) ?? `${place}: ${code.replaceAll("_", " ")}.`;
+  const subject = subjectOf(layer, nameOf);
+  return sentences[code]?.(subject, details) ?? `${subject}: ${code.replaceAll("_", " ")}.`;
 }
 
-/** A layer as a sentence names it. */
-function placeOf(layer: string, nameOf: (layerId: string) => string | undefined): string {
+/** The name of a layer in a sentence. */
+function subjectOf(layer: string, nameOf: NameOf): string {
   if (layer === "image") return "the image";
   if (layer === "background") return "the background";
   return `“${nameOf(layer) ?? layer}”`;
 }
 
-type NameOf = (layerId: string) => string | undefined;
-
-/** What several layers often share, in one sentence of them all. */
-const shared: Record<string, { name: (warning: PreviewWarning, nameOf: NameOf) => string; words: string }> = {
+/** Warnings that several layers often share, combined into one sentence. */
+const combined: Record<
+  string,
+  { name: (warning: PreviewWarning, nameOf: NameOf) => string; predicate: string }
+> = {
   text_cut: {
-    name: ({ layer }, nameOf) => placeOf(layer, nameOf),
-    words: "have no room for the whole text. Part of it is cut off.",
+    name: ({ layer }, nameOf) => subjectOf(layer, nameOf),
+    predicate: "have no room for the whole text. Part of it is cut off.",
   },
   text_shrunk: {
-    name: ({ layer, details }, nameOf) => `${placeOf(layer, nameOf)} (${details["font_size"] ?? "?"} px)`,
-    words: "are shrunk to fit.",
+    name: ({ layer, details }, nameOf) => `${subjectOf(layer, nameOf)} (${details["font_size"] ?? "?"} px)`,
+    predicate: "are shrunk to fit.",
   },
   tag_unresolved: {
     name: ({ layer, details }, nameOf) =>
-      details["parameter"] === undefined ? placeOf(layer, nameOf) : `“${details["parameter"]}”`,
-    words: "are merge tags that weren't filled in. Their fallbacks are shown.",
+      details["parameter"] === undefined ? subjectOf(layer, nameOf) : `“${details["parameter"]}”`,
+    predicate: "are merge tags that weren't filled in. Their fallbacks are shown.",
   },
 };
 
@@ -114,19 +115,16 @@ export function describeWarnings(
 ): string[] {
   const cut = new Set(warnings.filter(({ code }) => code === "text_cut").map(({ layer }) => layer));
   const visible = warnings.filter(({ code, layer }) => code !== "text_shrunk" || !cut.has(layer));
-  const sentences = [...Map.groupBy(visible, ({ code }) => code)]
-    .toSorted(byGravity)
-    .flatMap(([code, group]) => {
-      const together = shared[code];
-      const single = [...new Set(group.map((warning) => describeWarning(warning, nameOf)))];
-      if (together === undefined || single.length === 1) return single;
-      const names = [...new Set(group.map((warning) => together.name(warning, nameOf)))];
-      return [`${list.format(names)} ${together.words}`];
-    });
-  return sentences;
+  return [...Map.groupBy(visible, ({ code }) => code)].toSorted(bySeverity).flatMap(([code, group]) => {
+    const combination = combined[code];
+    const single = [...new Set(group.map((warning) => describeWarning(warning, nameOf)))];
+    if (combination === undefined || single.length === 1) return single;
+    const names = [...new Set(group.map((warning) => combination.name(warning, nameOf)))];
+    return [`${list.format(names)} ${combination.predicate}`];
+  });
 }
 
 /** Shrunk texts come last. */
-function byGravity([one]: [string, unknown], [other]: [string, unknown]): number {
+function bySeverity([one]: [string, unknown], [other]: [string, unknown]): number {
   return Number(one === "text_shrunk") - Number(other === "text_shrunk");
 }

@@ -1,34 +1,34 @@
 import { expect, test } from "vitest";
 import { createSemaphore } from "./semaphore.ts";
 
-const never = new AbortController().signal;
+const liveSignal = new AbortController().signal;
 
-test("no more than so many run at a time, and all come to their turn in order", async () => {
-  const turns = createSemaphore(2);
+test("limits concurrency and starts tasks in order", async () => {
+  const semaphore = createSemaphore(2);
   let running = 0;
   let most = 0;
-  const begun: number[] = [];
-  const work = (number: number) => async () => {
-    begun.push(number);
+  const startOrder: number[] = [];
+  const task = (number: number) => async () => {
+    startOrder.push(number);
     running += 1;
     most = Math.max(most, running);
     await Promise.resolve();
     running -= 1;
     return number;
   };
-  const results = await Promise.all([1, 2, 3, 4, 5].map((number) => turns.take(work(number), never)));
+  const results = await Promise.all([1, 2, 3, 4, 5].map((number) => semaphore.run(task(number), liveSignal)));
   expect(results).toEqual([1, 2, 3, 4, 5]);
-  expect(begun).toEqual([1, 2, 3, 4, 5]);
+  expect(startOrder).toEqual([1, 2, 3, 4, 5]);
   expect(most).toBe(2);
 });
 
-test("work that fails or isn't wanted any more gives its turn on", async () => {
-  const turns = createSemaphore(1);
-  const gone = AbortSignal.abort(new Error("gone"));
+test("failed and aborted tasks release their permit", async () => {
+  const semaphore = createSemaphore(1);
+  const abortedSignal = AbortSignal.abort(new Error("gone"));
   const outcomes = await Promise.allSettled([
-    turns.take(() => Promise.reject(new Error("broken")), never),
-    turns.take(() => Promise.resolve("unseen"), gone),
-    turns.take(() => Promise.resolve("done"), never),
+    semaphore.run(() => Promise.reject(new Error("broken")), liveSignal),
+    semaphore.run(() => Promise.resolve("not run"), abortedSignal),
+    semaphore.run(() => Promise.resolve("done"), liveSignal),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "fulfilled"]);
 });

@@ -1,30 +1,30 @@
-/** Runs so many pieces of work at a time, in the order they came. */
-export interface Turns {
-  /** Rejects with the signal's reason when it is aborted before its turn. */
-  take<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
+/** Runs a limited number of tasks at a time, in order of arrival. */
+interface Semaphore {
+  /** Rejects with the signal's reason if it is aborted before the task starts. */
+  run<Result>(task: () => Promise<Result>, signal: AbortSignal): Promise<Result>;
 }
 
-export function createSemaphore(atOnce: number): Turns {
+export function createSemaphore(permits: number): Semaphore {
   let running = 0;
-  const line: (() => void)[] = [];
-  const next = () => {
-    if (running >= atOnce) return;
-    const begin = line.shift();
-    if (begin === undefined) return;
+  const queue: (() => void)[] = [];
+  const startNext = () => {
+    if (running >= permits) return;
+    const start = queue.shift();
+    if (start === undefined) return;
     running += 1;
-    begin();
+    start();
   };
   return {
-    async take(work, signal) {
-      const turn = new Promise<void>((resolve) => line.push(resolve));
-      next();
-      await turn;
+    async run(task, signal) {
+      const permit = new Promise<void>((resolve) => queue.push(resolve));
+      startNext();
+      await permit;
       try {
         signal.throwIfAborted();
-        return await work();
+        return await task();
       } finally {
         running -= 1;
-        next();
+        startNext();
       }
     },
   };

@@ -8,16 +8,17 @@ import type { PreviewVersion } from "../preview/use-preview.ts";
 import { WarningList } from "../preview/warning-list.tsx";
 import { useLayerNames } from "../use-design.ts";
 import { useDraft } from "../versions/use-versions.ts";
-import { Findings } from "./findings.tsx";
+import tabStyles from "../tab.module.css";
+import { Diagnostics } from "./diagnostics.tsx";
 import styles from "./stress-tab.module.css";
 import { useCasePreview } from "./use-case-preview.ts";
 
-type Shown = "live" | "draft";
+type TestedVersion = "live" | "draft";
 
-/** The design with odd values side by side, and what the check of the design finds. */
+/** The design with difficult values side by side, and its lint diagnostics. */
 export function StressTab({ design }: { design: FullDesignBody }) {
   const draft = useDraft(design.id).data;
-  const [version, setVersion] = useState<Shown>("live");
+  const [version, setVersion] = useState<TestedVersion>("live");
   const nameOf = useLayerNames(design.id);
   const isDraft = version === "draft" && draft !== undefined;
   const cases = stressCases(isDraft ? draft.optional_url_params : design.optional_url_params);
@@ -36,19 +37,19 @@ export function StressTab({ design }: { design: FullDesignBody }) {
           />
         </div>
       )}
-      <Findings designId={design.id} version={version} />
-      <section className={styles["section"]} aria-labelledby="sheet">
+      <Diagnostics designId={design.id} version={version} />
+      <section className={tabStyles["section"]} aria-labelledby="cases">
         <div>
-          <h2 id="sheet">Test with difficult values</h2>
-          <p className={styles["quiet"]}>
+          <h2 id="cases">Test with difficult values</h2>
+          <p className={tabStyles["quiet"]}>
             {cases.length > 1
               ? "Every parameter is set to the same value. These images don't count as opens."
               : "This design has no parameters, so every reader sees the same image."}
           </p>
         </div>
-        <ul className={styles["sheet"]}>
-          {cases.map((each) => (
-            <StressCard key={each.id} design={design} version={version} stress={each} nameOf={nameOf} />
+        <ul className={styles["cards"]}>
+          {cases.map((stressCase) => (
+            <StressCard key={stressCase.id} {...{ design, version, stressCase, nameOf }} />
           ))}
         </ul>
       </section>
@@ -59,27 +60,33 @@ export function StressTab({ design }: { design: FullDesignBody }) {
 interface StressCardProps {
   design: FullDesignBody;
   version: PreviewVersion;
-  stress: StressCase;
+  stressCase: StressCase;
   nameOf: (layerId: string) => string | undefined;
 }
 
-/** One case: its picture as readers would get it, why it is tried, and what came out otherwise. */
-function StressCard({ design, version, stress, nameOf }: StressCardProps) {
-  const { image, problem, retry } = useCasePreview(design.id, version, stress.query);
+/** One case: its image, what it tests, and its warnings. */
+function StressCard({ design, version, stressCase, nameOf }: StressCardProps) {
+  const { image, problem, retry } = useCasePreview(design.id, version, stressCase.query);
   const { width, height } = design;
   return (
-    <li className={styles["card"]}>
+    <li className={tabStyles["card"]}>
       <span className={styles["frame"]} style={{ aspectRatio: `${width} / ${height}` }}>
-        {image !== undefined && <img src={image.address} alt={stress.label} width={width} height={height} />}
+        {image !== undefined && (
+          <img src={image.address} alt={stressCase.label} width={width} height={height} />
+        )}
         {image === undefined && problem === undefined && (
-          <LoaderCircle role="img" aria-label={`Rendering: ${stress.label}`} className={styles["coming"]} />
+          <LoaderCircle
+            role="img"
+            aria-label={`Rendering: ${stressCase.label}`}
+            className={styles["spinner"]}
+          />
         )}
       </span>
       <div>
-        <h3>{stress.label}</h3>
-        <p className={styles["quiet"]}>{stress.why}</p>
+        <h3>{stressCase.label}</h3>
+        <p className={tabStyles["quiet"]}>{stressCase.why}</p>
       </div>
-      <div className={styles["notes"]}>
+      <div className={styles["messages"]}>
         {image !== undefined && <WarningList warnings={image.warnings} nameOf={nameOf} />}
         {problem !== undefined && <ProblemNotice problem={problem} onRetry={retry} />}
       </div>

@@ -14,24 +14,24 @@ interface ParameterFieldsProps {
   onValue: (name: string, value: string) => void;
 }
 
-/** A field for each parameter; an empty one leaves the design's own, which it shows. */
+/** A field for each parameter. An empty field uses the design's default, shown as its placeholder. */
 export function ParameterFields({ parameters, values, onValue }: ParameterFieldsProps) {
   if (parameters.length === 0) return <NoParameters />;
   return (
     <div className={styles["fields"]}>
-      {parameters.map(({ name, type, default: own }) => {
-        const given = {
+      {parameters.map(({ name, type, default: defaultValue }) => {
+        const fieldProps = {
           label: name,
           value: values[name] ?? "",
           onChange: (value: string) => onValue(name, value),
         };
         return type === "image" ? (
-          <PictureField key={name} {...given} own={own} />
+          <PictureField key={name} {...fieldProps} defaultValue={defaultValue} />
         ) : (
           <TextField
             key={name}
-            {...given}
-            placeholder={firstLine(own)}
+            {...fieldProps}
+            placeholder={firstLine(defaultValue)}
             autoComplete="off"
             spellCheck={false}
           />
@@ -42,13 +42,13 @@ export function ParameterFields({ parameters, values, onValue }: ParameterFields
 }
 
 function NoParameters() {
-  const { may } = useCompany();
-  const how =
+  const { hasRole } = useCompany();
+  const advice =
     "Add a placeholder such as {{first_name|there}} to a text, or make a text or picture layer dynamic.";
   return (
     <EmptyState
       title="The same image for everyone"
-      text={`This design has no parameters yet. ${how}${may("editor") ? " Change its document and import it, or publish it over REST." : ""}`}
+      text={`This design has no parameters yet. ${advice}${hasRole("editor") ? " Change its document and import it, or publish it over REST." : ""}`}
     />
   );
 }

@@ -6,22 +6,23 @@ import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./picture-field.module.css";
 
 interface PictureFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Default image. */
-  own: string;
+  /** URL of the default image. */
+  defaultValue: string;
 }
 
-const taken = "image/jpeg,image/png,image/webp,image/gif,image/avif";
-const addresses = /^(?:https?:\/\/\S+|asset:[\w-]+)$/i;
+const acceptedTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+const validAddress = /^(?:https?:\/\/\S+|asset:[\w-]+)$/i;
 
-/** The address of a picture; editors can upload one and get its address filled in. */
-export function PictureField({ label, value, onChange, own }: PictureFieldProps) {
-  const { may } = useCompany();
+/** A field for an image URL. Editors can upload an image instead. */
+export function PictureField({ label, value, onChange, defaultValue }: PictureFieldProps) {
+  const { hasRole } = useCompany();
   const upload = useUpload(onChange);
   const file = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -35,26 +36,28 @@ export function PictureField({ label, value, onChange, own }: PictureFieldProps)
         label={label}
         value={value}
         onChange={onChange}
-        placeholder={own.startsWith("asset:") ? "Image URL (empty: default image)" : own}
+        placeholder={defaultValue.startsWith("asset:") ? "Image URL (empty: default image)" : defaultValue}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
         error={
-          value === "" || addresses.test(value) ? undefined : "Enter a full address that starts with https://"
+          value === "" || validAddress.test(value)
+            ? undefined
+            : "Enter a full address that starts with https://"
         }
       />
-      {may("editor") && (
+      {hasRole("editor") && (
         <>
           <input
             ref={file}
             type="file"
-            accept={taken}
+            accept={acceptedTypes}
             hidden
             aria-label={`Image for ${label}`}
             onChange={choose}
           />
           <Button icon={ImageUp} busy={upload.isPending} onClick={() => file.current?.click()}>
-            Upload<span className={styles["hidden"]}> an image for {label}</span>
+            Upload<VisuallyHidden> an image for {label}</VisuallyHidden>
           </Button>
         </>
       )}
@@ -67,7 +70,7 @@ export function PictureField({ label, value, onChange, own }: PictureFieldProps)
   );
 }
 
-/** An uploaded picture is named by its id, which holds within the company. */
+/** Uploads an image. Its address, `asset:{id}`, is valid within the company. */
 function useUpload(onDone: (address: string) => void) {
   const { post } = useCompanyCalls();
   return useMutation({

@@ -2,20 +2,20 @@ import { ExternalLink } from "lucide-react";
 import { LinkButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { writeCount } from "../../usage/write-counts.ts";
+import { formatCount } from "../../usage/format-counts.ts";
 import styles from "./runtime-url.module.css";
-import { addressParts } from "./url-parts.ts";
+import { urlParts } from "./url-parts.ts";
 
-/** What every email program and proxy passes on whole. */
+/** URLs up to this length pass every email program and proxy. */
 const safeLength = 2000;
 
-/** Longer pieces are cut off. */
-const longestPiece = 240;
+/** Longer parts of the URL are shortened for display. */
+const longestPart = 240;
 
-function shortened(text: string): string {
-  return text.length <= longestPiece
+function shorten(text: string): string {
+  return text.length <= longestPart
     ? text
-    : `${text.slice(0, longestPiece)}… (${writeCount(text.length)} characters)`;
+    : `${text.slice(0, longestPart)}… (${formatCount(text.length)} characters)`;
 }
 
 /** The permanent URL in readable form. The copied text is encoded. */
@@ -23,11 +23,11 @@ export function RuntimeUrl({ url }: { url: string }) {
   return (
     <div className={styles["address"]}>
       <p className={styles["text"]} translate="no">
-        {addressParts(url).map((part, index) => (
-          // The pieces of one address keep their places.
+        {urlParts(url).map((part, index) => (
+          // The parts of a URL have a fixed order.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index} className={styles[part.kind]}>
-            {shortened(part.text)}
+            {shorten(part.text)}
           </span>
         ))}
       </p>
@@ -40,8 +40,8 @@ export function RuntimeUrl({ url }: { url: string }) {
       </div>
       {url.length > safeLength && (
         <Notice tone="caution">
-          This URL has {writeCount(url.length)} characters. Some email programs cut off URLs longer than{" "}
-          {writeCount(safeLength)}, so shorten the values.
+          This URL has {formatCount(url.length)} characters. Some email programs cut off URLs longer than{" "}
+          {formatCount(safeLength)}, so shorten the values.
         </Notice>
       )}
     </div>

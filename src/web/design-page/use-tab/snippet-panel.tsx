@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
-import { imgSnippet, shownSize, usualWidth } from "../../snippets/img-snippet.ts";
+import { defaultDisplayWidth, displaySize, imgSnippet } from "../../snippets/img-snippet.ts";
 import type { Sender } from "../../snippets/sender.ts";
 import { senders } from "../../snippets/senders.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
@@ -21,10 +21,10 @@ export function SnippetPanel({ design, values, onValue }: SnippetPanelProps) {
   const parameters = design.optional_url_params;
   const choice = useSnippet(parameters, values);
   const [alt, setAlt] = useState(design.alt);
-  const [typedWidth, setWidth] = useState<string>();
+  const [customWidth, setWidth] = useState<string>();
   const { sender } = choice;
-  const width = typedWidth ?? String(usualWidth(design, sender.tags !== undefined));
-  const size = shownSize(design, Number(width));
+  const width = customWidth ?? String(defaultDisplayWidth(design, sender.tags !== undefined));
+  const size = displaySize(design, Number(width));
   const snippet = imgSnippet({ design: { ...design, ...size, alt }, values: choice.values, sender });
   return (
     <div className={styles["panel"]}>
@@ -35,9 +35,9 @@ export function SnippetPanel({ design, values, onValue }: SnippetPanelProps) {
         onChange={choice.chooseSender}
       />
       {sender.tags !== undefined && parameters.length > 0 && (
-        <Fillings parameters={parameters} choice={choice} values={values} onValue={onValue} />
+        <ParameterRows parameters={parameters} choice={choice} values={values} onValue={onValue} />
       )}
-      <FrameFields design={design} size={size} alt={alt} onAlt={setAlt} width={width} onWidth={setWidth} />
+      <ImageFields design={design} size={size} alt={alt} onAlt={setAlt} width={width} onWidth={setWidth} />
       <CodeBlock code={snippet} label={sender.tags === undefined ? "HTML" : `HTML for ${sender.name}`} wrap />
       <ul className={styles["notes"]}>
         <li>{sender.place}</li>
@@ -47,13 +47,13 @@ export function SnippetPanel({ design, values, onValue }: SnippetPanelProps) {
   );
 }
 
-interface FillingsProps extends Pick<SnippetPanelProps, "values" | "onValue"> {
+interface ParameterRowsProps extends Pick<SnippetPanelProps, "values" | "onValue"> {
   parameters: readonly Parameter[];
   choice: SnippetChoice;
 }
 
-/** What each parameter is filled with. */
-function Fillings({ parameters, choice, values, onValue }: FillingsProps) {
+/** The merge tag or fixed value of each parameter. */
+function ParameterRows({ parameters, choice, values, onValue }: ParameterRowsProps) {
   return (
     <>
       <p className={styles["lead"]}>
@@ -74,9 +74,9 @@ function Fillings({ parameters, choice, values, onValue }: FillingsProps) {
   );
 }
 
-interface FrameFieldsProps {
+interface ImageFieldsProps {
   design: FullDesignBody;
-  /** Of what is shown, in pixels. */
+  /** The display size in pixels. */
   size: { width: number; height: number };
   alt: string;
   onAlt: (alt: string) => void;
@@ -84,8 +84,8 @@ interface FrameFieldsProps {
   onWidth: (width: string) => void;
 }
 
-/** What else an `<img>` says: its alternative text and its size. */
-function FrameFields({ design, size, alt, onAlt, width, onWidth }: FrameFieldsProps) {
+/** The alt text and display size of the `<img>`. */
+function ImageFields({ design, size, alt, onAlt, width, onWidth }: ImageFieldsProps) {
   return (
     <>
       <TextField
@@ -111,14 +111,14 @@ function FrameFields({ design, size, alt, onAlt, width, onWidth }: FrameFieldsPr
 }
 
 function TagNotes({ sender: { name, note, tags } }: { sender: Sender }) {
-  const picture = "Recipients without a value see the design's fallback in the image.";
-  const gap = "In the alt text, this platform leaves a gap.";
-  const cut = `${name} can't encode values: anything after “&” is lost.`;
+  const imageFallback = "Recipients without a value see the design's fallback in the image.";
+  const noAltFallback = "In the alt text, this platform leaves a gap.";
+  const noEncoding = `${name} can't encode values: anything after “&” is lost.`;
   return (
     <>
       {note !== undefined && <li>{note}</li>}
-      {tags !== undefined && <li>{tags.fallbacks ? picture : `${picture} ${gap}`}</li>}
-      {tags?.encodes === false && <li>{cut}</li>}
+      {tags !== undefined && <li>{tags.fallbacks ? imageFallback : `${imageFallback} ${noAltFallback}`}</li>}
+      {tags?.encodes === false && <li>{noEncoding}</li>}
     </>
   );
 }
@@ -126,14 +126,14 @@ function TagNotes({ sender: { name, note, tags } }: { sender: Sender }) {
 interface SnippetRowProps {
   parameter: Parameter;
   choice: SnippetChoice;
-  /** What is typed for the parameter, the same text as above. */
+  /** The parameter's value, shared with the preview. */
   text: string;
   onText: (text: string) => void;
 }
 
-/** What fills one parameter of the snippet: a reader's field, or the same for everybody. */
+/** Selects a merge tag or a fixed value for one parameter. */
 function SnippetRow({ parameter, choice, text, onText }: SnippetRowProps) {
-  const { name, type, default: own } = parameter;
+  const { name, type, default: defaultValue } = parameter;
   const kind = choice.kindOf(parameter);
   const field = choice.fieldOf(name);
   const tag = choice.sender.tags?.inUrl(field) ?? "";
@@ -165,7 +165,7 @@ function SnippetRow({ parameter, choice, text, onText }: SnippetRowProps) {
           hideLabel
           value={text}
           onChange={onText}
-          placeholder={type === "image" ? "Default image" : own}
+          placeholder={type === "image" ? "Default image" : defaultValue}
           autoComplete="off"
           spellCheck={false}
         />

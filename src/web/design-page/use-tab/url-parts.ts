@@ -1,33 +1,33 @@
-/** A piece of an address, as it is shown. */
-export interface AddressPart {
+/** A part of a URL for display. */
+interface UrlPart {
   kind: "fixed" | "name" | "value";
   text: string;
 }
 
-/** Cuts an address for reading: the company and the design stay as they are, names and values of parameters are decoded. */
-export function addressParts(url: string): AddressPart[] {
+/** Splits a runtime URL for display. Names and values of parameters are decoded. */
+export function urlParts(url: string): UrlPart[] {
   const [base, query] = splitOnce(url, "?");
   const pairs = query.split("&");
-  const own = pairs.filter((pair) => /^[ci]=/.test(pair)).join("&");
-  const parts: AddressPart[] = [{ kind: "fixed", text: `${base}?${own}` }];
+  const ids = pairs.filter((pair) => /^[ci]=/.test(pair)).join("&");
+  const parts: UrlPart[] = [{ kind: "fixed", text: `${base}?${ids}` }];
   for (const pair of pairs.filter((each) => !/^[ci]=/.test(each))) {
     const [name, value] = splitOnce(pair, "=");
     parts.push(
       { kind: "fixed", text: "&" },
-      { kind: "name", text: decoded(name) },
+      { kind: "name", text: decode(name) },
       { kind: "fixed", text: "=" },
-      { kind: "value", text: decoded(value) },
+      { kind: "value", text: decode(value) },
     );
   }
   return parts;
 }
 
-function splitOnce(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + mark.length)];
+function splitOnce(text: string, separator: string): [string, string] {
+  const index = text.indexOf(separator);
+  return index < 0 ? [text, ""] : [text.slice(0, index), text.slice(index + separator.length)];
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

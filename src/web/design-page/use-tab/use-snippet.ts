@@ -1,16 +1,15 @@
 import { useState } from "react";
 import { useCompanySettings } from "../../settings/company/company-settings.ts";
-import { usualFieldOf } from "../../snippets/field-names.ts";
+import { contactFieldOf } from "../../snippets/field-names.ts";
 import type { SnippetValue } from "../../snippets/img-snippet.ts";
 import type { Sender } from "../../snippets/sender.ts";
-import { findSender } from "../../snippets/senders.ts";
-import { type MergeField, suggestField } from "../../snippets/suggest-field.ts";
+import { findSender, type MergeField, suggestField } from "../../snippets/senders.ts";
 import type { Values } from "../values.ts";
 import type { Parameter } from "./parameter-fields.tsx";
 
 type Kind = SnippetValue["kind"];
 
-/** What a snippet is made of, and how it is changed. */
+/** The choices for a snippet and their setters. */
 export interface SnippetChoice {
   sender: Sender;
   chooseSender: (id: string) => void;
@@ -25,63 +24,65 @@ export interface SnippetChoice {
  * Parameters that usually differ between readers, such as names, start as merge tags: a name entered for the preview
  * must not reach every reader. Other parameters start as fixed text. Field names come from the company's settings or the sender's defaults.
  */
-export function useSnippet(parameters: readonly Parameter[], typed: Values): SnippetChoice {
+export function useSnippet(parameters: readonly Parameter[], fixedValues: Values): SnippetChoice {
   const settings = useCompanySettings().data;
-  const [chosen, setChosen] = useState<string>();
+  const [senderId, setSenderId] = useState<string>();
   const [kinds, setKinds] = useState<Readonly<Record<string, Kind>>>({});
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const sender = findSender(chosen ?? settings?.sender ?? rememberedSender());
-  // The company's fields are those of its own sender.
-  const isOwn = settings?.sender === null || settings?.sender === sender.id;
-  const mergeFields = isOwn ? settings?.merge_fields : [];
+  const sender = findSender(senderId ?? settings?.sender ?? lastSender());
+  // The company's merge fields belong to its own sender.
+  const isCompanySender = settings?.sender === null || settings?.sender === sender.id;
+  const mergeFields = isCompanySender ? settings?.merge_fields : [];
   const kindOf = ({ name, type }: Parameter): Kind => {
     if (sender.tags === undefined) return "text";
-    const isReaders = type === "text" && isUsual(name, mergeFields ?? []);
-    return kinds[name] ?? (isReaders ? "tag" : "text");
+    const isContactField = type === "text" && hasContactField(name, mergeFields ?? []);
+    return kinds[name] ?? (isContactField ? "tag" : "text");
   };
   const fieldOf = (name: string) => fields[`${sender.id} ${name}`] ?? suggestField(sender, name, mergeFields);
   const valueOf = (parameter: Parameter): SnippetValue =>
     kindOf(parameter) === "tag"
       ? { kind: "tag", field: fieldOf(parameter.name) }
-      : { kind: "text", text: typed[parameter.name] ?? "" };
+      : { kind: "text", text: fixedValues[parameter.name] ?? "" };
   return {
     sender,
     chooseSender: (id) => {
-      rememberSender(id);
-      setChosen(id);
+      storeSender(id);
+      setSenderId(id);
     },
     kindOf,
-    setKind: (name, kind) => setKinds((before) => ({ ...before, [name]: kind })),
+    setKind: (name, kind) => setKinds((current) => ({ ...current, [name]: kind })),
     fieldOf,
-    setField: (name, field) => setFields((before) => ({ ...before, [`${sender.id} ${name}`]: field })),
+    setField: (name, field) => setFields((current) => ({ ...current, [`${sender.id} ${name}`]: field })),
     values: Object.fromEntries(parameters.map((parameter) => [parameter.name, valueOf(parameter)])),
   };
 }
 
-function isUsual(name: string, mergeFields: readonly MergeField[]): boolean {
+/** Whether a parameter probably differs between readers. */
+function hasContactField(name: string, mergeFields: readonly MergeField[]): boolean {
   const folded = name.toLowerCase();
   return (
-    usualFieldOf(name) !== undefined || mergeFields.some((entry) => entry.parameter.toLowerCase() === folded)
+    contactFieldOf(name) !== undefined ||
+    mergeFields.some((entry) => entry.parameter.toLowerCase() === folded)
   );
 }
 
-const place = "limn.sender";
-const usual = "mailchimp";
+const storageKey = "limn.sender";
+const defaultSender = "mailchimp";
 
-/** The sender last used in this browser. It is used when the company has no default. */
-function rememberedSender(): string {
+/** The sender last used in this browser, for companies without a default. */
+function lastSender(): string {
   try {
-    return localStorage.getItem(place) ?? usual;
+    return localStorage.getItem(storageKey) ?? defaultSender;
   } catch {
-    // Storage may be blocked. Nothing is saved then.
-    return usual;
+    // Storage is blocked.
+    return defaultSender;
   }
 }
 
-function rememberSender(id: string): void {
+function storeSender(id: string): void {
   try {
-    localStorage.setItem(place, id);
+    localStorage.setItem(storageKey, id);
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }

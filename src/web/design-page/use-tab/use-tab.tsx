@@ -5,6 +5,7 @@ import { LivePicture } from "../preview/live-picture.tsx";
 import { usePreview } from "../preview/use-preview.ts";
 import { useLayerNames } from "../use-design.ts";
 import type { Values } from "../values.ts";
+import tabStyles from "../tab.module.css";
 import { ParameterFields } from "./parameter-fields.tsx";
 import { RuntimeUrl } from "./runtime-url.tsx";
 import { SnippetPanel } from "./snippet-panel.tsx";
@@ -17,16 +18,16 @@ interface UseTabProps {
 }
 
 /** Pixels. Lists of designs use the same width on high-density screens, so the image is often cached. */
-const stillWidth = 640;
+const placeholderWidth = 640;
 
-/** Fill the design in, see the true picture, and take the address or a snippet along. */
+/** Enter values, see the rendered image, and copy its URL or a snippet. */
 export function UseTab({ design, values, onValue }: UseTabProps) {
   const { url } = useCompanyCalls();
-  const known = knownValues(design, values);
-  const preview = usePreview(design.id, "live", runtimeQuery(known));
+  const currentValues = withoutUnknown(values, design);
+  const preview = usePreview(design.id, "live", runtimeQuery(currentValues));
   const nameOf = useLayerNames(design.id);
-  const width = Math.min(stillWidth, design.width);
-  const still = url("/designs/{id}/picture/{version}", {
+  const width = Math.min(placeholderWidth, design.width);
+  const placeholder = url("/designs/{id}/picture/{version}", {
     path: { id: design.id, version: design.version },
     query: { width },
   });
@@ -38,30 +39,30 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
           alt={`${design.name}, with the values entered on this page`}
           width={design.width}
           height={design.height}
-          still={still}
+          placeholder={placeholder}
           nameOf={nameOf}
         />
       </section>
       <div className={styles["work"]}>
-        <section className={styles["section"]} aria-labelledby="fill-in">
+        <section className={tabStyles["section"]} aria-labelledby="fill-in">
           <h2 id="fill-in">Preview with sample values</h2>
-          <ParameterFields parameters={design.optional_url_params} values={known} onValue={onValue} />
+          <ParameterFields parameters={design.optional_url_params} values={currentValues} onValue={onValue} />
         </section>
-        <section className={styles["section"]} aria-labelledby="url">
+        <section className={tabStyles["section"]} aria-labelledby="url">
           <h2 id="url">Image URL</h2>
-          <RuntimeUrl url={runtimeUrl(design.render_url, known)} />
+          <RuntimeUrl url={runtimeUrl(design.render_url, currentValues)} />
         </section>
-        <section className={styles["section"]} aria-labelledby="snippet">
+        <section className={tabStyles["section"]} aria-labelledby="snippet">
           <h2 id="snippet">Add to your email</h2>
-          <SnippetPanel design={design} values={known} onValue={onValue} />
+          <SnippetPanel design={design} values={currentValues} onValue={onValue} />
         </section>
       </div>
     </div>
   );
 }
 
-/** The URL's fragment may name parameters that the design no longer has. */
-function knownValues(design: FullDesignBody, values: Values): Values {
+/** Removes values of parameters that the design doesn't have. The URL's fragment may contain them. */
+function withoutUnknown(values: Values, design: FullDesignBody): Values {
   const names = design.optional_url_params.map(({ name }) => name);
   return Object.fromEntries(
     names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),

@@ -7,11 +7,12 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { useToast } from "../../ui/toasts.tsx";
+import tabStyles from "../tab.module.css";
 import { SideBySide } from "./side-by-side.tsx";
 import { describeChange, useDraft, usePublish } from "./use-versions.ts";
 import styles from "./versions-tab.module.css";
 
-/** The draft beside the live version and what has changed, with the way to publish it; nothing when they are equal. */
+/** The draft next to the live version, its changes, and a button to publish it. Hidden if they are equal. */
 export function DraftPanel({ design }: { design: FullDesignBody }) {
   const draft = useDraft(design.id);
   if (draft.error !== null) {
@@ -28,10 +29,10 @@ interface DifferingDraftProps {
 }
 
 function DifferingDraft({ design, draft, onReload }: DifferingDraftProps) {
-  const { may } = useCompany();
+  const { hasRole } = useCompany();
   const toast = useToast();
   const publish = usePublish(design.id);
-  const send = () =>
+  const publishDraft = () =>
     publish.mutate(draft.revision, {
       onSuccess: ({ version }) => toast({ text: `Version ${version} is live.` }),
     });
@@ -40,14 +41,14 @@ function DifferingDraft({ design, draft, onReload }: DifferingDraftProps) {
     onReload();
   };
   return (
-    <section className={styles["section"]} aria-labelledby="draft">
+    <section className={tabStyles["section"]} aria-labelledby="draft">
       <div className={styles["head"]}>
         <div>
           <h2 id="draft">Unpublished draft</h2>
-          <p className={styles["quiet"]}>Readers see version {design.version} until it is published.</p>
+          <p className={tabStyles["quiet"]}>Readers see version {design.version} until it is published.</p>
         </div>
-        {may("editor") && (
-          <Button variant="primary" icon={Upload} busy={publish.isPending} onClick={send}>
+        {hasRole("editor") && (
+          <Button variant="primary" icon={Upload} busy={publish.isPending} onClick={publishDraft}>
             Publish draft
           </Button>
         )}
@@ -56,8 +57,8 @@ function DifferingDraft({ design, draft, onReload }: DifferingDraftProps) {
       <SideBySide
         design={design}
         sides={[
-          { place: design.version, label: `Version ${design.version}, live` },
-          { place: "draft", label: "Draft", revision: draft.revision },
+          { version: design.version, label: `Version ${design.version}, live` },
+          { version: "draft", label: "Draft", revision: draft.revision },
         ]}
       />
       <ul className={styles["changes"]}>

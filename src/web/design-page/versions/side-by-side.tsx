@@ -6,24 +6,25 @@ import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./versions-tab.module.css";
 
 interface Side {
-  place: number | "draft";
+  version: number | "draft";
   label: string;
-  /** Changes when the picture at the place does. */
+  /** The draft's revision, which changes with its image. */
   revision?: number;
 }
 
-const drawnWidth = 960;
+/** Width of the images in pixels. */
+const imageWidth = 960;
 
-/** Two states of a design, each with its own texts. */
+/** The images of two versions of a design. */
 export function SideBySide({ design, sides }: { design: FullDesignBody; sides: readonly Side[] }) {
   const { url } = useCompanyCalls();
   return (
     <div className={styles["sides"]}>
-      {sides.map(({ place, label, revision }) => (
+      {sides.map(({ version, label, revision }) => (
         <figure key={label} className={styles["side"]}>
           <DesignPicture
             // The fragment isn't sent. It makes the browser reload the image after the draft has changed.
-            src={`${url("/designs/{id}/picture/{version}", { path: { id: design.id, version: place }, query: { width: Math.min(drawnWidth, design.width) } })}${revision === undefined ? "" : `#${revision}`}`}
+            src={`${url("/designs/{id}/picture/{version}", { path: { id: design.id, version }, query: { width: Math.min(imageWidth, design.width) } })}${revision === undefined ? "" : `#${revision}`}`}
             alt={label}
             width={design.width}
             height={design.height}
@@ -42,7 +43,7 @@ interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** An earlier version beside the live one. */
+/** Compares an earlier version with the live one. */
 export function CompareDialog({ design, version, onClose }: CompareDialogProps) {
   return (
     <Dialog
@@ -54,8 +55,8 @@ export function CompareDialog({ design, version, onClose }: CompareDialogProps) 
       <SideBySide
         design={design}
         sides={[
-          { place: version.number, label: `Version ${version.number}` },
-          { place: design.version, label: `Version ${design.version}, live` },
+          { version: version.number, label: `Version ${version.number}` },
+          { version: design.version, label: `Version ${design.version}, live` },
         ]}
       />
     </Dialog>

@@ -14,7 +14,7 @@ export function useVersions(designId: string) {
   });
 }
 
-/** How the draft differs from the live version. It isn't refetched in the background: the user decides on what is shown. */
+/** The changes of the draft. Not refetched in the background, so that the user publishes what the page shows. */
 export function useDraft(designId: string) {
   const { id } = useCompany();
   const { get } = useCompanyCalls();
@@ -28,7 +28,7 @@ export function useDraft(designId: string) {
   });
 }
 
-/** Publishes this revision of the draft. 409 if somebody else changed it. */
+/** Publishes a revision of the draft. The error has status 409 if someone else has changed the draft. */
 export function usePublish(designId: string) {
   const { post } = useCompanyCalls();
   const company = useCompany();
@@ -43,7 +43,7 @@ export function usePublish(designId: string) {
   });
 }
 
-/** Restores an earlier version as a new, live version. 409 if the draft has unpublished changes. */
+/** Restores an earlier version as a new live version. Fails with 409 if the draft has unpublished changes. */
 export function useRestore(designId: string) {
   const { post } = useCompanyCalls();
   const company = useCompany();
@@ -61,14 +61,14 @@ export function useRestore(designId: string) {
 
 type Change = DraftStateBody["changes"][number];
 
-/** Properties are named as the document has them, without underscores. */
-const plain = (property: string) => property.replaceAll("_", " ");
+/** A property's name in the document, without underscores. */
+const propertyName = (property: string) => property.replaceAll("_", " ");
 
-/** One change in a sentence. */
+/** A change as a sentence. */
 export function describeChange({ layer_id, name, change, properties }: Change): string {
-  if (layer_id === undefined) return `The design's ${plain(name)} changed.`;
+  if (layer_id === undefined) return `The design's ${propertyName(name)} changed.`;
   if (change === "added") return `“${name}” was added.`;
   if (change === "removed") return `“${name}” was removed.`;
   if (change === "moved") return `“${name}” moved in the layer order.`;
-  return `“${name}” changed: ${new Intl.ListFormat("en").format(properties.map(plain))}.`;
+  return `“${name}” changed: ${new Intl.ListFormat("en").format(properties.map(propertyName))}.`;
 }

@@ -4,7 +4,7 @@ import type { FullDesignBody } from "../../../operations/bodies.ts";
 import type { VersionBody } from "../../../operations/designs/manage-versions.ts";
 import { ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
-import { writeInstant } from "../../settings/write-time.ts";
+import { formatInstant } from "../../settings/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { DesignPicture } from "../../ui/design-picture.tsx";
@@ -12,20 +12,21 @@ import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import tabStyles from "../tab.module.css";
 import { DraftPanel } from "./draft-panel.tsx";
 import { CompareDialog } from "./side-by-side.tsx";
 import { useRestore, useVersions } from "./use-versions.ts";
 import styles from "./versions-tab.module.css";
 
-/** The draft, where it differs, and every version with its picture. */
+/** The draft, if it has changes, and all versions with their images. */
 export function VersionsTab({ design }: { design: FullDesignBody }) {
   const versions = useVersions(design.id);
-  const [compared, setCompared] = useState<VersionBody>();
-  const [restored, setRestored] = useState<VersionBody>();
+  const [versionToCompare, setVersionToCompare] = useState<VersionBody>();
+  const [versionToRestore, setVersionToRestore] = useState<VersionBody>();
   return (
     <div className={styles["sections"]}>
       <DraftPanel design={design} />
-      <section className={styles["section"]} aria-labelledby="versions">
+      <section className={tabStyles["section"]} aria-labelledby="versions">
         <h2 id="versions">Published versions</h2>
         {versions.isPending && <Loading label="Loading the versions" />}
         {versions.error !== null && (
@@ -37,17 +38,25 @@ export function VersionsTab({ design }: { design: FullDesignBody }) {
               key={version.number}
               design={design}
               version={version}
-              onCompare={() => setCompared(version)}
-              onRestore={() => setRestored(version)}
+              onCompare={() => setVersionToCompare(version)}
+              onRestore={() => setVersionToRestore(version)}
             />
           ))}
         </ul>
       </section>
-      {compared !== undefined && (
-        <CompareDialog design={design} version={compared} onClose={() => setCompared(undefined)} />
+      {versionToCompare !== undefined && (
+        <CompareDialog
+          design={design}
+          version={versionToCompare}
+          onClose={() => setVersionToCompare(undefined)}
+        />
       )}
-      {restored !== undefined && (
-        <RestoreDialog design={design} version={restored} onClose={() => setRestored(undefined)} />
+      {versionToRestore !== undefined && (
+        <RestoreDialog
+          design={design}
+          version={versionToRestore}
+          onClose={() => setVersionToRestore(undefined)}
+        />
       )}
     </div>
   );
@@ -59,7 +68,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Restores immediately if nothing is lost. Unpublished changes of the draft need a second confirmation. */
+/** Asks for confirmation, and a second time if restoring discards unpublished changes of the draft. */
 function RestoreDialog({ design, version, onClose }: RestoreDialogProps) {
   const restore = useRestore(design.id);
   const toast = useToast();
@@ -73,7 +82,7 @@ function RestoreDialog({ design, version, onClose }: RestoreDialogProps) {
       if (problem.code !== "draft_unpublished") throw error;
       setDiscardDraft(true);
       const { status, code, title, issues } = problem;
-      throw new ApiProblem({ status, code, title, issues, detail: draftAtRisk });
+      throw new ApiProblem({ status, code, title, issues, detail: draftWarning });
     }
   };
   return (
@@ -81,7 +90,7 @@ function RestoreDialog({ design, version, onClose }: RestoreDialogProps) {
       open
       onOpenChange={onClose}
       title={`Restore version ${version.number}?`}
-      consequence={`It goes live immediately as version ${design.version + 1}and replaces the draft. Version ${design.version} stays in this list, so you can restore it later.`}
+      consequence={`It goes live immediately as version ${design.version + 1} and replaces the draft. Version ${design.version} stays in this list, so you can restore it later.`}
       confirmLabel={discardDraft ? "Discard draft and restore" : "Restore"}
       danger={discardDraft}
       onConfirm={confirm}
@@ -89,7 +98,7 @@ function RestoreDialog({ design, version, onClose }: RestoreDialogProps) {
   );
 }
 
-const draftAtRisk =
+const draftWarning =
   "The draft has unpublished changes, and restoring discards them. To keep them, cancel and publish the draft first.";
 
 interface VersionCardProps {
@@ -99,21 +108,21 @@ interface VersionCardProps {
   onRestore: () => void;
 }
 
-/** Width of version images in pixels: twice the largest card, for high-density screens. */
-const drawnWidth = 640;
+/** Width of the images in pixels: twice the largest card, for high-density screens. */
+const imageWidth = 640;
 
-/** One version: its picture, when it was published, and what can be done with it. */
+/** One version: its image, publication time and actions. */
 function VersionCard({ design, version, onCompare, onRestore }: VersionCardProps) {
   const { url } = useCompanyCalls();
-  const { may } = useCompany();
+  const { hasRole } = useCompany();
   const { number, live, created_at, name } = version;
-  const which = <VisuallyHidden> version {number}</VisuallyHidden>;
+  const hiddenLabel = <VisuallyHidden> version {number}</VisuallyHidden>;
   return (
-    <li className={styles["card"]}>
+    <li className={tabStyles["card"]}>
       <DesignPicture
         src={url("/designs/{id}/picture/{version}", {
           path: { id: design.id, version: number },
-          query: { width: Math.min(drawnWidth, design.width) },
+          query: { width: Math.min(imageWidth, design.width) },
         })}
         alt={`Version ${number}`}
         width={design.width}
@@ -124,19 +133,19 @@ function VersionCard({ design, version, onCompare, onRestore }: VersionCardProps
           Version {number}
           {live && <span className={styles["live"]}>Live</span>}
         </h3>
-        <p className={styles["quiet"]}>
-          <time dateTime={created_at}>{writeInstant(created_at)}</time>
+        <p className={tabStyles["quiet"]}>
+          <time dateTime={created_at}>{formatInstant(created_at)}</time>
           {name !== design.name && <> · as “{name}”</>}
         </p>
       </div>
       {!live && (
         <div className={styles["actions"]}>
           <Button size="small" icon={Columns2} onClick={onCompare}>
-            Compare{which}
+            Compare{hiddenLabel}
           </Button>
-          {may("editor") && (
+          {hasRole("editor") && (
             <Button size="small" icon={History} onClick={onRestore}>
-              Restore{which}
+              Restore{hiddenLabel}
             </Button>
           )}
         </div>

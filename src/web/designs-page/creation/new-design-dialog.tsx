@@ -2,17 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { refreshDesigns } from "../design-queries.ts";
 import { ProjectField, useProjectChoice } from "../projects/project-field.tsx";
-import { useRequest } from "../use-request.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { SizeField, useSize } from "./size-field.tsx";
 import { startDocument } from "./start-document.ts";
 
-/** Makes a design that greets by name, in a size of one's choice, and opens it. */
+/** Creates a design from the start document and opens it. */
 export function NewDesignDialog({ project, onClose }: { project: string | undefined; onClose: () => void }) {
   const company = useCompany();
   const calls = useCompanyCalls();
@@ -21,12 +20,12 @@ export function NewDesignDialog({ project, onClose }: { project: string | undefi
   const [name, setName] = useState("");
   const size = useSize();
   const choice = useProjectChoice(project);
-  const [tried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const { busy, problem, send } = useRequest();
-  const make = () => {
-    setTried(true);
+  const create = () => {
+    setSubmitted(true);
     const { width, height } = size;
-    if (name.trim() === "" || width === undefined || height === undefined || choice.missing !== undefined)
+    if (name.trim() === "" || width === undefined || height === undefined || choice.error !== undefined)
       return;
     void send(async () => {
       const { id } = await choice.resolve();
@@ -36,26 +35,19 @@ export function NewDesignDialog({ project, onClose }: { project: string | undefi
       navigate(`/c/${company.id}/designs/${design.id}`);
     });
   };
-  const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" variant="primary" busy={busy}>
-        Create design
-      </Button>
-    </>
-  );
+  const footer = <DialogActions onCancel={onClose} label="Create design" busy={busy} />;
   return (
-    <Dialog open onOpenChange={onClose} title="New design" onSubmit={make} footer={footer}>
+    <Dialog open onOpenChange={onClose} title="New design" onSubmit={create} footer={footer}>
       <TextField
         label="Name"
         value={name}
         onChange={setName}
         maxLength={200}
         placeholder="Welcome banner"
-        error={tried && name.trim() === "" ? "Enter a name." : undefined}
+        error={wasSubmitted && name.trim() === "" ? "Enter a name." : undefined}
       />
-      <SizeField size={size} tried={tried} />
-      <ProjectField choice={choice} tried={tried} />
+      <SizeField size={size} showErrors={wasSubmitted} />
+      <ProjectField choice={choice} showErrors={wasSubmitted} />
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </Dialog>
   );

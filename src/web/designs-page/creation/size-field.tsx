@@ -2,23 +2,51 @@ import { useId, useState } from "react";
 import { defaultLimits } from "../../../design/limits.ts";
 import { TextField } from "../../ui/field.tsx";
 import styles from "./size-field.module.css";
-import { customSize, readSide, sizePresets } from "./size-presets.ts";
+
+/** A common image size in pixels. */
+interface SizePreset {
+  id: string;
+  label: string;
+  width: number;
+  height: number;
+}
+
+export const sizePresets: readonly SizePreset[] = [
+  { id: "email", label: "Email banner", width: 600, height: 300 },
+  { id: "email-sharp", label: "Email banner, high resolution", width: 1200, height: 600 },
+  { id: "social", label: "Social card", width: 1200, height: 630 },
+  { id: "square", label: "Square", width: 1080, height: 1080 },
+  { id: "story", label: "Story", width: 1080, height: 1920 },
+];
+
+const customSize = "custom";
 
 const sides = [
   { side: "width", label: "Width in pixels" },
   { side: "height", label: "Height in pixels" },
 ] as const;
 
-/** Sizes to choose from, each drawn in its shape, and one's own. */
-export function SizeField({ size, tried }: { size: ChosenSize; tried: boolean }) {
+interface SizeFieldProps {
+  size: SizeChoice;
+  /** Whether to show validation errors. */
+  showErrors: boolean;
+}
+
+/** Selects a preset size, drawn in its proportions, or a custom one. */
+export function SizeField({ size, showErrors }: SizeFieldProps) {
   const name = useId();
   const { preset, setPreset } = size;
-  const own = { id: customSize, label: "Custom size", width: size.width ?? 800, height: size.height ?? 400 };
+  const custom = {
+    id: customSize,
+    label: "Custom size",
+    width: size.width ?? 800,
+    height: size.height ?? 400,
+  };
   return (
     <fieldset className={styles["sizes"]}>
       <legend className={styles["legend"]}>Size</legend>
       <div className={styles["grid"]}>
-        {[...sizePresets, own].map((option) => (
+        {[...sizePresets, custom].map((option) => (
           <label key={option.id} className={styles["size"]}>
             <input
               type="radio"
@@ -40,13 +68,13 @@ export function SizeField({ size, tried }: { size: ChosenSize; tried: boolean })
           </label>
         ))}
       </div>
-      {preset === customSize && <OwnSize size={size} tried={tried} />}
+      {preset === customSize && <CustomSize size={size} showErrors={showErrors} />}
     </fieldset>
   );
 }
 
-function OwnSize({ size, tried }: { size: ChosenSize; tried: boolean }) {
-  const { typed, setTyped } = size;
+function CustomSize({ size, showErrors }: SizeFieldProps) {
+  const { input, setInput } = size;
   const rangeError = `Enter a whole number from 1 to ${defaultLimits.canvasSide}.`;
   return (
     <div className={styles["custom"]}>
@@ -55,30 +83,39 @@ function OwnSize({ size, tried }: { size: ChosenSize; tried: boolean }) {
           key={side}
           label={label}
           inputMode="numeric"
-          value={typed[side]}
-          onChange={(text) => setTyped({ ...typed, [side]: text })}
-          error={tried && size[side] === undefined ? rangeError : undefined}
+          value={input[side]}
+          onChange={(text) => setInput({ ...input, [side]: text })}
+          error={showErrors && size[side] === undefined ? rangeError : undefined}
         />
       ))}
     </div>
   );
 }
 
-/** The size as it is being chosen; a side that can't be read is undefined. */
-interface ChosenSize {
+/** The state of the size field. An invalid side is undefined. */
+interface SizeChoice {
   preset: string;
   setPreset: (id: string) => void;
-  typed: { width: string; height: string };
-  setTyped: (typed: { width: string; height: string }) => void;
+  /** The text of the custom size. */
+  input: { width: string; height: string };
+  setInput: (input: { width: string; height: string }) => void;
   width: number | undefined;
   height: number | undefined;
 }
 
-export function useSize(): ChosenSize {
+export function useSize(): SizeChoice {
   const [preset, setPreset] = useState(sizePresets[0]?.id ?? customSize);
-  const [typed, setTyped] = useState({ width: "800", height: "400" });
+  const [input, setInput] = useState({ width: "800", height: "400" });
   const most = defaultLimits.canvasSide;
-  const custom = { width: readSide(typed.width, most), height: readSide(typed.height, most) };
+  const custom = { width: readSide(input.width, most), height: readSide(input.height, most) };
   const { width, height } = sizePresets.find(({ id }) => id === preset) ?? custom;
-  return { preset, setPreset, typed, setTyped, width, height };
+  return { preset, setPreset, input, setInput, width, height };
+}
+
+/** Parses a side in whole pixels; undefined if it is invalid or above the limit. */
+export function readSide(text: string, most: number): number | undefined {
+  const trimmed = text.trim().replace(/\s*px$/i, "");
+  if (!/^\d{1,5}$/.test(trimmed)) return undefined;
+  const side = Number(trimmed);
+  return side >= 1 && side <= most ? side : undefined;
 }

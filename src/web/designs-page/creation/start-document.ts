@@ -1,6 +1,6 @@
 /**
- * The document that a new design starts with: a headline that greets by first name, and a line below it that the
- * query string can replace. Everything scales with the canvas, in whole pixels.
+ * The document of a new design: a headline with the first name, and a dynamic line of text below it. All layers
+ * scale with the canvas, in whole pixels.
  */
 export function startDocument(
   name: string,
@@ -40,7 +40,7 @@ export function startDocument(
   };
 }
 
-/** What all sizes are multiples of: a share of the side that gives way first, larger where lines can break. */
+/** The unit of all sizes, limited by the scarcer side. Tall designs get a larger one, because their text can wrap. */
 const unitOf = (width: number, height: number) =>
   Math.min(width / (height > width ? 88 : 118), height / 42, 18);
 

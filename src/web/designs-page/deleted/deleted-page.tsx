@@ -5,27 +5,26 @@ import { useLocation } from "wouter";
 import type { ListedDesignBody } from "../../../operations/designs/list-design-pages.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
-import { writeDate, writeTimeAgo } from "../../settings/write-time.ts";
+import { formatDate, formatTimeAgo } from "../../settings/format-time.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { useToast } from "../../ui/toasts.tsx";
-import { writeCount } from "../../usage/write-counts.ts";
+import { useFailureToast, useToast } from "../../ui/toasts.tsx";
+import { formatCount } from "../../usage/format-counts.ts";
 import { type DesignList, pageSize, refreshDesigns, useDesignList } from "../design-queries.ts";
-import { useFailureToast } from "../use-request.ts";
 import styles from "./deleted-page.module.css";
 
-const deleted = { search: "", sort: "updated", project: undefined, deleted: true } as const;
+const deletedDesigns = { search: "", sort: "updated", project: undefined, deleted: true } as const;
 
-/** Designs that were deleted in the last 30 days, and the way back for each. */
+/** The designs deleted in the last 30 days, with buttons to restore them. */
 export function DeletedPage() {
   const { id } = useCompany();
-  const [visible, setVisible] = useState(1);
-  const pages = useMemo(() => Array.from({ length: visible }, (_, index) => index + 1), [visible]);
-  const list = useDesignList(deleted, pages);
+  const [pageCount, setPageCount] = useState(1);
+  const pages = useMemo(() => Array.from({ length: pageCount }, (_, index) => index + 1), [pageCount]);
+  const list = useDesignList(deletedDesigns, pages);
   const designs = `/c/${id}/designs`;
   return (
     <Page
@@ -47,8 +46,8 @@ export function DeletedPage() {
         <DeletedDesigns
           list={list}
           total={list.total}
-          visible={Math.min(list.total, visible * pageSize)}
-          onMore={() => setVisible(visible + 1)}
+          visible={Math.min(list.total, pageCount * pageSize)}
+          onMore={() => setPageCount(pageCount + 1)}
         />
       )}
     </Page>
@@ -62,55 +61,64 @@ interface DeletedDesignsProps {
   onMore: () => void;
 }
 
-/** The deleted designs, with the day on which each goes for good. */
+/** The deleted designs as a table with the date of their permanent deletion. */
 function DeletedDesigns({ list, total, visible, onMore }: DeletedDesignsProps) {
-  const company = useCompany();
-  const rows = Array.from({ length: visible }, (_, place) => list.at(place)).filter(
+  const { hasRole } = useCompany();
+  const rows = Array.from({ length: visible }, (_, index) => list.at(index)).filter(
     (design) => design !== undefined,
   );
-  const columns: Column<ListedDesignBody>[] = [
-    {
-      key: "name",
-      label: "Design",
-      cell: ({ name, project_name }) => (
-        <>
-          <strong className={styles["name"]}>{name}</strong>
-          <span className={styles["project"]}>{project_name}</span>
-        </>
-      ),
-    },
-    {
-      key: "opens",
-      label: "Total opens",
-      align: "end",
-      cell: (design) => writeCount(design.lifetime_open_count),
-    },
-    { key: "deleted", label: "Deleted", cell: ({ deleted_at = "" }) => writeTimeAgo(deleted_at, new Date()) },
-    {
-      key: "gone",
-      label: "Permanently deleted on",
-      cell: ({ deleted_at = "" }) => writeDate(goneForGood(deleted_at)),
-    },
-  ];
-  if (company.may("editor")) {
-    columns.push({
-      key: "back",
-      label: "Restore",
-      hideLabel: true,
-      align: "end",
-      cell: (design) => <RestoreButton design={design} />,
-    });
-  }
   return (
     <>
       <p role="status" className={styles["sum"]}>
-        {total === 1 ? "1 deleted design" : `${writeCount(total)} deleted designs`}
+        {total === 1 ? "1 deleted design" : `${formatCount(total)} deleted designs`}
       </p>
-      <DataTable label="Deleted designs" columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <DataTable
+        label="Deleted designs"
+        columns={hasRole("editor") ? [...columns, restoreColumn] : columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
       {visible < total && <Button onClick={onMore}>Show more</Button>}
     </>
   );
 }
+
+const columns: readonly Column<ListedDesignBody>[] = [
+  {
+    key: "name",
+    label: "Design",
+    cell: ({ name, project_name }) => (
+      <>
+        <strong className={styles["name"]}>{name}</strong>
+        <span className={styles["project"]}>{project_name}</span>
+      </>
+    ),
+  },
+  {
+    key: "opens",
+    label: "Total opens",
+    align: "end",
+    cell: (design) => formatCount(design.lifetime_open_count),
+  },
+  {
+    key: "deleted",
+    label: "Deleted",
+    cell: ({ deleted_at = "" }) => formatTimeAgo(deleted_at, new Date()),
+  },
+  {
+    key: "purged",
+    label: "Permanently deleted on",
+    cell: ({ deleted_at = "" }) => formatDate(purgeDate(deleted_at)),
+  },
+];
+
+const restoreColumn: Column<ListedDesignBody> = {
+  key: "restore",
+  label: "Restore",
+  hideLabel: true,
+  align: "end",
+  cell: (design) => <RestoreButton design={design} />,
+};
 
 function RestoreButton({ design }: { design: ListedDesignBody }) {
   const calls = useCompanyCalls();
@@ -120,7 +128,7 @@ function RestoreButton({ design }: { design: ListedDesignBody }) {
   const withFailureToast = useFailureToast();
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
-  const bringBack = () =>
+  const restore = () =>
     withFailureToast(async () => {
       setBusy(true);
       await calls
@@ -136,7 +144,7 @@ function RestoreButton({ design }: { design: ListedDesignBody }) {
       icon={Undo2}
       busy={busy}
       aria-label={`Restore ${design.name}`}
-      onClick={() => void bringBack()}
+      onClick={() => void restore()}
     >
       Restore
     </Button>
@@ -148,6 +156,6 @@ const recoverableDays = 30;
 const dayMs = 86_400_000;
 
 /** The instant at which a deleted design is purged. */
-function goneForGood(deletedAt: string): string {
+function purgeDate(deletedAt: string): string {
   return new Date(Date.parse(deletedAt) + recoverableDays * dayMs).toISOString();
 }

@@ -3,7 +3,7 @@ import { describeIssue } from "./describe-issue.ts";
 
 const document = { name: "A", layers: [{ name: "photo" }, { name: "" }, null] };
 
-test("a layer is called by its name, and by its number where it has none", () => {
+test("names a layer, or numbers it if it has no name", () => {
   const at = (path: string) => describeIssue({ path, message: "Wrong" }, document).where;
   expect(at("document.layers[0].font_size")).toBe("Layer “photo”, font_size");
   expect(at("document.layers[1].x")).toBe("Layer 2, x");
@@ -13,23 +13,23 @@ test("a layer is called by its name, and by its number where it has none", () =>
   expect(at("document")).toBe("The whole document");
 });
 
-test("what was found and what is accepted stand in a sentence", () => {
+test("lists the found and the accepted values", () => {
   const issue = { path: "document.width", message: "No such thing", found: "wide", allowed: [1, 2] };
   expect(describeIssue(issue, document).what).toBe("No such thing. Found: “wide”. Accepted: 1, 2.");
 });
 
-test("of many accepted values a few are named and the rest counted", () => {
+test("shortens long lists of accepted values", () => {
   const allowed = Array.from({ length: 36 }, (_, index) => `Font ${index}`);
   const { what } = describeIssue({ path: "", message: "No such font family", allowed }, document);
   expect(what).toMatch(/Font 5 and 30 more\.$/);
 });
 
-test("a picture of another company says what to do", () => {
+test("explains an asset of another company", () => {
   const issue = { path: "document.layers[0].image_url", message: "There is no such image", found: "asset:x" };
   expect(describeIssue(issue, document).what).toMatch(/no image “asset:x”\. Upload it here/);
 });
 
-test("a document that is none at all breaks nothing", () => {
+test("handles a document that isn't a design", () => {
   for (const odd of [null, 3, "text", [], { layers: 7 }]) {
     expect(describeIssue({ path: "document.layers[0].x", message: "Wrong" }, odd).where).toBe("Layer 1, x");
   }

@@ -1,15 +1,15 @@
 import type { Issue } from "../../../design/issues.ts";
 
-/** An issue of a document in words: where, and what to do there. */
-export interface IssueWords {
+/** An issue of a document for the user: where it is, and what is wrong. */
+export interface IssueDescription {
   where: string;
   what: string;
 }
 
-const mostAccepted = 6;
+const mostValues = 6;
 
 /** Describes an issue, with the layer's name instead of its index. */
-export function describeIssue(issue: Issue, document: unknown): IssueWords {
+export function describeIssue(issue: Issue, document: unknown): IssueDescription {
   return { where: whereOf(issue.path.replace(/^document\.?/, ""), document), what: whatOf(issue) };
 }
 
@@ -30,21 +30,21 @@ function nameOf(document: unknown, index: number): string | undefined {
 }
 
 function whatOf({ message, found, allowed }: Issue): string {
-  const foreign = typeof found === "string" && found.startsWith("asset:");
+  const isUnknownAsset = typeof found === "string" && found.startsWith("asset:");
   const sentences = [
-    foreign
+    isUnknownAsset
       ? `This company has no image “${found}”. Upload it here and use its new id in the document.`
-      : `${sentence(message)}${found === undefined ? "" : ` Found: ${show(found)}.`}`,
-    allowed === undefined || allowed.length === 0 ? "" : `Accepted: ${accepted(allowed)}.`,
+      : `${sentence(message)}${found === undefined ? "" : ` Found: ${quoteText(found)}.`}`,
+    allowed === undefined || allowed.length === 0 ? "" : `Accepted: ${listValues(allowed)}.`,
   ];
-  return sentences.filter((words) => words !== "").join(" ");
+  return sentences.filter((text) => text !== "").join(" ");
 }
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-const show = (value: unknown) => (typeof value === "string" ? `“${value}”` : String(value));
+const quoteText = (value: unknown) => (typeof value === "string" ? `“${value}”` : String(value));
 
-function accepted(values: readonly unknown[]): string {
-  const list = values.slice(0, mostAccepted).map(String).join(", ");
-  return values.length > mostAccepted ? `${list} and ${values.length - mostAccepted} more` : list;
+function listValues(values: readonly unknown[]): string {
+  const list = values.slice(0, mostValues).map(String).join(", ");
+  return values.length > mostValues ? `${list} and ${values.length - mostValues} more` : list;
 }

@@ -4,32 +4,32 @@ import styles from "./drop-zone.module.css";
 import { droppedFiles } from "./dropped-files.ts";
 
 interface DropZoneProps {
-  /** Where the designs go, in words. */
-  into: string;
+  /** The project that designs are imported into, if one is selected. */
+  projectName: string | undefined;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes files that are dropped anywhere on the page, and shows so while they are held over it. */
-export function DropZone({ into, onFiles }: DropZoneProps) {
-  const [over, setOver] = useState(false);
+/** Accepts files dropped anywhere on the page, and shows an overlay while files are dragged over it. */
+export function DropZone({ projectName, onFiles }: DropZoneProps) {
+  const [isDragOver, setDragOver] = useState(false);
   useEffect(() => {
-    const isFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;
-    const isFree = () => document.querySelector("dialog[open]") === null;
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;
+    const isEnabled = () => document.querySelector("dialog[open]") === null;
     const onOver = (event: DragEvent) => {
-      if (!isFiles(event)) return;
-      // Otherwise the browser would leave the page for the file.
+      if (!hasFiles(event)) return;
+      // By default the browser would open the file.
       event.preventDefault();
-      setOver(isFree());
+      setDragOver(isEnabled());
     };
     const onLeave = (event: DragEvent) => {
-      // Only on the way out of the window; inside, one element is left for another all the time.
-      if (event.relatedTarget === null) setOver(false);
+      // The event also fires between elements. Only leaving the window has no related target.
+      if (event.relatedTarget === null) setDragOver(false);
     };
     const onDrop = (event: DragEvent) => {
-      setOver(false);
-      if (!isFiles(event) || event.dataTransfer === null) return;
+      setDragOver(false);
+      if (!hasFiles(event) || event.dataTransfer === null) return;
       event.preventDefault();
-      if (isFree()) void droppedFiles(event.dataTransfer.items).then(onFiles);
+      if (isEnabled()) void droppedFiles(event.dataTransfer.items).then(onFiles);
     };
     document.addEventListener("dragover", onOver);
     document.addEventListener("dragleave", onLeave);
@@ -40,12 +40,12 @@ export function DropZone({ into, onFiles }: DropZoneProps) {
       document.removeEventListener("drop", onDrop);
     };
   }, [onFiles]);
-  if (!over) return null;
+  if (!isDragOver) return null;
   return (
     <div className={styles["zone"]} aria-hidden>
       <div className={styles["words"]}>
         <FileBraces />
-        Drop design documents to import them {into}
+        Drop design documents to import them{projectName !== undefined && ` into “${projectName}”`}
       </div>
     </div>
   );

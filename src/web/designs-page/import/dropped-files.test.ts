@@ -16,16 +16,18 @@ function fileEntry(name: string) {
     isFile: true,
     isDirectory: false,
     name,
-    file: (done: (read: File) => void) => done(file(name)),
+    file: (resolve: (result: File) => void) => resolve(file(name)),
   };
   return entry as unknown as FileSystemEntry;
 }
 
-/** A folder whose reader gives its entries two at a time, as real ones give a hundred. */
+/** A folder whose reader returns two entries at a time; browsers return 100. */
 function folderEntry(name: string, entries: FileSystemEntry[]) {
   const createReader = () => {
-    const left = [...entries];
-    return { readEntries: (done: (read: FileSystemEntry[]) => void) => done(left.splice(0, 2)) };
+    const remainingEntries = [...entries];
+    return {
+      readEntries: (resolve: (batch: FileSystemEntry[]) => void) => resolve(remainingEntries.splice(0, 2)),
+    };
   };
   return { isFile: false, isDirectory: true, name, createReader } as unknown as FileSystemEntry;
 }
@@ -38,7 +40,7 @@ const folderItem = (entry: FileSystemEntry) => ({
 
 const namesOf = (files: File[]) => files.map(({ name }) => name);
 
-test("files are taken in the order of the drop, text that was dragged along is not", async () => {
+test("returns files in the order of the drop and ignores text", async () => {
   const text = { kind: "string", getAsFile: () => null, webkitGetAsEntry: () => null };
   expect(namesOf(await droppedFiles([fileItem("b.json"), text, fileItem("a.png")]))).toEqual([
     "b.json",
@@ -46,7 +48,7 @@ test("files are taken in the order of the drop, text that was dragged along is n
   ]);
 });
 
-test("of folders all documents are taken, however many and deep, and nothing else", async () => {
+test("returns all documents in folders and nothing else", async () => {
   const inner = folderEntry("inner", [fileEntry("deep.JSON"), fileEntry("photo.jpg")]);
   const outer = folderEntry("outer", [
     fileEntry("1.json"),
@@ -63,7 +65,7 @@ test("of folders all documents are taken, however many and deep, and nothing els
   ]);
 });
 
-test("a folder in itself comes to an end", async () => {
+test("stops at a folder that contains itself", async () => {
   const loop: FileSystemEntry[] = [fileEntry("a.json")];
   const folder = folderEntry("loop", loop);
   loop.push(folder);

@@ -1,4 +1,4 @@
-/** What a drop holds, as browsers tell it (File and Directory Entries API). */
+/** An entry of a drop (File and Directory Entries API). */
 export type DroppedEntry = Pick<FileSystemEntry, "isFile" | "isDirectory" | "name">;
 
 interface DroppedItem {
@@ -7,14 +7,14 @@ interface DroppedItem {
   webkitGetAsEntry(): FileSystemEntry | null;
 }
 
-/** Files deeper than this in dropped folders, or beyond this many, are left where they are. */
-const deepest = 8;
-const most = 2000;
+/** Limits for dropped folders: their depth and the number of files. */
+const maxDepth = 8;
+const maxFiles = 2000;
 
 /**
- * The files of a drop, those of folders included. Of folders only `.json` files are taken, for folders hold other
- * things as well; what was dropped itself is taken whatever it is, so that it can be told what is wrong with it.
- * Call it while the event is being handled: items are forgotten afterwards.
+ * The files of a drop, including files in folders. Folders are searched for `.json` files; directly dropped files are
+ * always included, so that the import can report what is wrong with them. Must be called in the event handler, because
+ * the browser clears the items afterwards.
  */
 export function droppedFiles(items: Iterable<DroppedItem>): Promise<File[]> {
   const roots = [...items]
@@ -28,20 +28,20 @@ async function collect(
 ): Promise<File[]> {
   const files: File[] = [];
   for (const { entry, file } of roots) {
-    if (entry?.isDirectory === true) await readFolder(entry as FileSystemDirectoryEntry, files, deepest);
+    if (entry?.isDirectory === true) await readFolder(entry as FileSystemDirectoryEntry, files, maxDepth);
     else if (file !== null) files.push(file);
   }
-  return files.slice(0, most);
+  return files.slice(0, maxFiles);
 }
 
 async function readFolder(folder: FileSystemDirectoryEntry, files: File[], levels: number): Promise<void> {
   const reader = folder.createReader();
   for (;;) {
-    // A reader hands over a hundred entries at a time, and none when it is through.
+    // A reader returns entries in batches of 100, and an empty batch at the end.
     const entries = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
-    if (entries.length === 0 || files.length >= most) return;
+    if (entries.length === 0 || files.length >= maxFiles) return;
     for (const entry of entries) {
       if (entry.isDirectory && levels > 1) {
         await readFolder(entry as FileSystemDirectoryEntry, files, levels - 1);

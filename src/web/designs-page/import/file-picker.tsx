@@ -8,37 +8,37 @@ import styles from "./file-picker.module.css";
 interface FilePickerProps {
   files: readonly File[];
   onFiles: (files: readonly File[]) => void;
-  /** One file at most. */
+  /** Accepts only one file. */
   single?: boolean;
 }
 
 /** Accepts design documents by drop or by the file dialog. */
 export function FilePicker({ files, onFiles, single = false }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const take = (dropped: readonly File[]) => {
-    if (dropped.length > 0) onFiles(single ? dropped.slice(0, 1) : dropped);
+  const [isDragOver, setDragOver] = useState(false);
+  const choose = (newFiles: readonly File[]) => {
+    if (newFiles.length > 0) onFiles(single ? newFiles.slice(0, 1) : newFiles);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    setOver(false);
-    void droppedFiles(event.dataTransfer.items).then(take);
+    setDragOver(false);
+    void droppedFiles(event.dataTransfer.items).then(choose);
   };
   return (
-    // Dropping is beside the button, which does the same for every way of working.
+    // Drag and drop is optional: the button works with every input method.
     <div
-      className={classNames(styles["picker"], over && styles["over"])}
+      className={classNames(styles["picker"], isDragOver && styles["over"])}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={drop}
     >
       <FileBraces aria-hidden />
       <p className={styles["words"]} role="status">
-        {selectionWords(files, single)}
+        {describeSelection(files, single)}
       </p>
       <Button onClick={() => input.current?.click()}>{single ? "Choose a file…" : "Choose files…"}</Button>
       <input
@@ -49,8 +49,8 @@ export function FilePicker({ files, onFiles, single = false }: FilePickerProps) 
         hidden
         aria-label={single ? "Design document" : "Design documents"}
         onChange={({ target }) => {
-          take([...(target.files ?? [])]);
-          // The same file chosen once more is a change too.
+          choose([...(target.files ?? [])]);
+          // Allows choosing the same file again.
           target.value = "";
         }}
       />
@@ -58,7 +58,7 @@ export function FilePicker({ files, onFiles, single = false }: FilePickerProps) 
   );
 }
 
-function selectionWords(files: readonly File[], single: boolean): string {
+function describeSelection(files: readonly File[], single: boolean): string {
   const [first] = files;
   if (first === undefined) return single ? "Drop a document here, or" : "Drop files or folders here, or";
   if (files.length === 1) return first.name;

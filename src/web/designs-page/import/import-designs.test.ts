@@ -4,7 +4,7 @@ import { importDesigns, type ImportOutcome } from "./import-designs.ts";
 
 const file = (name: string, text: string) => new File([text], name);
 
-/** Imports into a server that takes documents named "good" alone. */
+/** Imports files into a server that accepts only documents named "good". */
 async function outcomesOf(files: File[], refusal: Partial<ApiProblem> = {}): Promise<ImportOutcome[]> {
   const outcomes: ImportOutcome[] = files.map(() => ({ state: "waiting" }));
   const post = async (_path: string, options: { body: unknown }) => {
@@ -19,7 +19,7 @@ async function outcomesOf(files: File[], refusal: Partial<ApiProblem> = {}): Pro
   return outcomes;
 }
 
-test("one file that is refused holds up no other", async () => {
+test("continues after a failed file", async () => {
   const files = [
     file("a.json", '{"name":"bad","layers":[{"name":"title"}]}'),
     file("b.json", "{"),
@@ -28,27 +28,27 @@ test("one file that is refused holds up no other", async () => {
   ];
   const outcomes = await outcomesOf(files);
   expect(outcomes.map(({ state }) => state)).toEqual([
-    "refused",
-    "refused",
-    "refused",
+    "failed",
+    "failed",
+    "failed",
     ...Array.from({ length: 9 }, () => "imported"),
   ]);
 });
 
-test("what is wrong in a document is told with the layer's name", async () => {
+test("describes issues with the layer's name", async () => {
   const [outcome] = await outcomesOf([file("a.json", '{"name":"bad","layers":[{"name":"title"}]}')]);
   expect(outcome).toMatchObject({
-    state: "refused",
-    again: false,
+    state: "failed",
+    isTransient: false,
     issues: [{ where: "Layer “title”, x", what: "Wrong. Found: 3." }],
   });
 });
 
-test("what may be better a moment later can be tried again, and the limit of size is told", async () => {
+test("marks transient failures for a retry, and explains the size limit", async () => {
   const bad = () => file("a.json", '{"name":"bad"}');
-  expect(await outcomesOf([bad()], { status: 503, code: "busy" })).toMatchObject([{ again: true }]);
+  expect(await outcomesOf([bad()], { status: 503, code: "busy" })).toMatchObject([{ isTransient: true }]);
   const large = { status: 413, code: "too_large", detail: "The body is larger than 1048576 bytes." };
   expect(await outcomesOf([bad()], large)).toMatchObject([
-    { again: false, problem: expect.stringMatching(/too large: .* 1048576/) as string },
+    { isTransient: false, error: expect.stringMatching(/too large: .* 1048576/) as string },
   ]);
 });

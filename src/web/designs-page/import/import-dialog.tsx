@@ -2,56 +2,56 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { refreshDesigns } from "../design-queries.ts";
 import { ProjectField, useProjectChoice } from "../projects/project-field.tsx";
-import { useRequest } from "../use-request.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { importDesigns, type ImportOutcome } from "./import-designs.ts";
 import { ImportResults } from "./import-results.tsx";
 
 interface ImportDialogProps {
-  /** Dropped on the page; empty when they are still to be chosen. */
+  /** Files dropped on the page; empty if the user has yet to choose some. */
   files: readonly File[];
   project: string | undefined;
   onClose: () => void;
 }
 
 /** Imports design files and shows the result of each. */
-export function ImportDialog({ files: dropped, project, onClose }: ImportDialogProps) {
-  const [files, setFiles] = useState(dropped);
-  const [tried, setTried] = useState(false);
+export function ImportDialog({ files: droppedFiles, project, onClose }: ImportDialogProps) {
+  const [files, setFiles] = useState(droppedFiles);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const choice = useProjectChoice(project);
   const { outcomes, start } = useImport(files);
   const { busy, problem, send } = useRequest();
-  // More may be dropped while the dialog is open.
+  // More files may be dropped while the dialog is open.
   useEffect(() => {
-    if (dropped.length > 0) setFiles(dropped);
-  }, [dropped]);
-  const begin = (indices?: readonly number[]) => {
-    setTried(true);
-    if (choice.missing !== undefined) return;
+    if (droppedFiles.length > 0) setFiles(droppedFiles);
+  }, [droppedFiles]);
+  const submit = (indices?: readonly number[]) => {
+    setSubmitted(true);
+    if (choice.error !== undefined) return;
     void send(async () => await start((await choice.resolve()).id, indices));
   };
-  const started = outcomes.size > 0;
-  const again = [...outcomes].flatMap(([index, outcome]) =>
-    outcome.state === "refused" && outcome.again ? [index] : [],
-  );
-  const footer = started ? (
+  const isStarted = outcomes.size > 0;
+  const retryIndices = transientFailures(outcomes);
+  const footer = isStarted ? (
     <>
-      {again.length > 0 && !busy && <Button onClick={() => begin(again)}>Try {again.length} again</Button>}
+      {retryIndices.length > 0 && !busy && (
+        <Button onClick={() => submit(retryIndices)}>Try {retryIndices.length} again</Button>
+      )}
       <Button variant="primary" busy={busy} onClick={onClose}>
         {busy ? "Importing…" : "Done"}
       </Button>
     </>
   ) : (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" variant="primary" busy={busy} disabled={files.length === 0}>
-        {files.length > 1 ? `Import ${files.length} files` : "Import"}
-      </Button>
-    </>
+    <DialogActions
+      onCancel={onClose}
+      label={files.length > 1 ? `Import ${files.length} files` : "Import"}
+      busy={busy}
+      disabled={files.length === 0}
+    />
   );
   return (
     <Dialog
@@ -60,14 +60,21 @@ export function ImportDialog({ files: dropped, project, onClose }: ImportDialogP
       onOpenChange={onClose}
       title="Import designs"
       description="Design documents are .json files of up to 1 MB, downloaded from Limn with “Download document”."
-      onSubmit={() => begin()}
+      onSubmit={() => submit()}
       footer={footer}
     >
-      {!started && <FilePicker files={files} onFiles={setFiles} />}
-      {!started && <ProjectField choice={choice} tried={tried} />}
+      {!isStarted && <FilePicker files={files} onFiles={setFiles} />}
+      {!isStarted && <ProjectField choice={choice} showErrors={wasSubmitted} />}
       {problem !== undefined && <ProblemNotice problem={problem} />}
-      {started && <ImportResults files={files} outcomes={outcomes} />}
+      {isStarted && <ImportResults files={files} outcomes={outcomes} />}
     </Dialog>
+  );
+}
+
+/** The indices of the files for which a retry may succeed. */
+function transientFailures(outcomes: ReadonlyMap<number, ImportOutcome>): number[] {
+  return [...outcomes].flatMap(([index, outcome]) =>
+    outcome.state === "failed" && outcome.isTransient ? [index] : [],
   );
 }
 
@@ -76,12 +83,14 @@ function useImport(files: readonly File[]) {
   const client = useQueryClient();
   const company = useCompany();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, ImportOutcome>>(new Map());
-  const tell = (index: number, outcome: ImportOutcome) =>
-    setOutcomes((now) => new Map([...now, [index, outcome]]));
+  const setOutcome = (index: number, outcome: ImportOutcome) =>
+    setOutcomes((current) => new Map([...current, [index, outcome]]));
   const start = async (projectId: string, indices: readonly number[] = [...files.keys()]) => {
-    for (const index of indices) tell(index, { state: "waiting" });
-    const some = indices.flatMap((index) => files[index] ?? []);
-    await importDesigns(calls, some, projectId, (place, outcome) => tell(indices[place] ?? place, outcome));
+    for (const index of indices) setOutcome(index, { state: "waiting" });
+    const filesToImport = indices.flatMap((index) => files[index] ?? []);
+    await importDesigns(calls, filesToImport, projectId, (position, outcome) =>
+      setOutcome(indices[position] ?? position, outcome),
+    );
     await refreshDesigns(client, company.id);
   };
   return { outcomes, start };

@@ -17,20 +17,20 @@ interface ImportResultsProps {
 export function ImportResults({ files, outcomes }: ImportResultsProps) {
   const states = [...outcomes.values()].map(({ state }) => state);
   const count = (state: string) => states.filter((one) => one === state).length;
-  const parts = [
+  const counts = [
     `${count("imported")} imported`,
-    `${count("refused")} failed`,
+    `${count("failed")} failed`,
     `${count("waiting")} waiting`,
   ];
-  const words = parts.filter((part) => !part.startsWith("0")).join(", ");
+  const summary = counts.filter((text) => !text.startsWith("0")).join(", ");
   return (
     <>
       <p role="status" className={styles["sum"]}>
-        {words}
+        {summary}
       </p>
       <ul className={styles["results"]}>
         {files.map((file, index) => (
-          // Files may be called alike; their order never changes.
+          // File names may repeat, but the order is fixed.
           <li key={index} className={styles["result"]}>
             <Result name={file.name} outcome={outcomes.get(index) ?? { state: "waiting" }} />
           </li>
@@ -54,7 +54,7 @@ function Result({ name, outcome }: { name: string; outcome: ImportOutcome }) {
     const { design } = outcome;
     return (
       <>
-        <CircleCheck aria-hidden className={styles["made"]} />
+        <CircleCheck aria-hidden className={styles["imported"]} />
         <p className={styles["words"]}>
           <Link href={`/c/${company.id}/designs/${design.id}`}>{design.name}</Link>
           <small>{name}</small>
@@ -67,17 +67,17 @@ function Result({ name, outcome }: { name: string; outcome: ImportOutcome }) {
   }
   return (
     <>
-      <CircleAlert aria-hidden className={styles["refused"]} />
+      <CircleAlert aria-hidden className={styles["failed"]} />
       <div className={styles["words"]}>
         <p className={styles["name"]}>{name}</p>
-        <p>{outcome.problem}</p>
+        <p>{outcome.error}</p>
         <Issues issues={outcome.issues} />
       </div>
     </>
   );
 }
 
-/** The errors in a document with their paths. */
+/** The issues of a document with their locations. */
 export function Issues({ issues }: { issues: readonly { where: string; what: string }[] }) {
   if (issues.length === 0) return null;
   return (

@@ -3,13 +3,13 @@ import { useEffect, useState } from "react";
 import type { ApiProblem } from "../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { SwitchField } from "../../ui/switch-field.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { refreshDesigns } from "../design-queries.ts";
-import { useRequest } from "../use-request.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { describeIssue } from "./describe-issue.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { Issues } from "./import-results.tsx";
@@ -20,78 +20,80 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** Puts a document in the place of a design's draft, and makes it live if that is wanted; the URL stays. */
+/** Replaces a design's draft by a document, and publishes it by default. The URL stays the same. */
 export function ReplaceDialog({ design, onClose }: ReplaceDialogProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [publish, setPublish] = useState(true);
-  const [wrong, setWrong] = useState<string>();
-  const { busy, problem, send, document } = useReplacing(design, { publish, onClose, setWrong });
+  const [fileError, setFileError] = useState<string>();
+  const { busy, problem, replace, document } = useReplace(design, { publish, onClose, setFileError });
   const [file] = files;
-  const take = (dropped: readonly File[]) => {
-    setWrong(undefined);
-    setFiles(dropped);
+  const chooseFile = (newFiles: readonly File[]) => {
+    setFileError(undefined);
+    setFiles(newFiles);
   };
-  const replace = () => {
-    if (file === undefined) setWrong("Choose a file.");
-    else void send(file);
+  const submit = () => {
+    if (file === undefined) setFileError("Choose a file.");
+    else void replace(file);
   };
-  const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" variant="primary" busy={busy}>
-        {publish ? "Replace and publish" : "Replace draft"}
-      </Button>
-    </>
-  );
+  const label = publish ? "Replace and publish" : "Replace draft";
+  const footer = <DialogActions onCancel={onClose} label={label} busy={busy} />;
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={`Replace “${design.name}”`}
       description="Download the document, edit it in any text editor, and upload it here. Earlier versions are kept and can be restored."
-      onSubmit={replace}
+      onSubmit={submit}
       footer={footer}
     >
-      <FilePicker single files={files} onFiles={take} />
+      <FilePicker single files={files} onFiles={chooseFile} />
       <SwitchField
         label="Publish immediately"
         hint="Readers see it from the next open. If off, it is saved as a draft."
         value={publish}
         onChange={setPublish}
       />
-      {wrong !== undefined && <Notice tone="danger" title={wrong} />}
+      {fileError !== undefined && <Notice tone="danger" title={fileError} />}
       {problem !== undefined && (
-        <Refused problem={problem} document={document} onReplace={file && (() => void send(file, true))} />
+        <ReplaceProblem
+          problem={problem}
+          document={document}
+          onReplace={file && (() => void replace(file, { force: true }))}
+        />
       )}
     </Dialog>
   );
 }
 
-interface Wishes {
+interface ReplaceOptions {
   publish: boolean;
   onClose: () => void;
-  setWrong: (words: string | undefined) => void;
+  setFileError: (error: string | undefined) => void;
 }
 
-function useReplacing(design: { id: string; name: string }, { publish, onClose, setWrong }: Wishes) {
+/** The request that replaces the draft. `force` overwrites changes of others. */
+function useReplace(
+  design: { id: string; name: string },
+  { publish, onClose, setFileError }: ReplaceOptions,
+) {
   const calls = useCompanyCalls();
   const client = useQueryClient();
   const company = useCompany();
   const toast = useToast();
-  const mark = useDraftETag(design.id);
+  const etag = useDraftETag(design.id);
   const [document, setDocument] = useState<unknown>();
-  const sending = useRequest();
-  const send = (file: File, whatever = false) =>
-    sending.send(async () => {
-      const read = await readDesignFile(file);
-      setWrong(read.ok ? undefined : read.problem);
-      if (!read.ok) return;
-      setDocument(read.document);
+  const { busy, problem, send } = useRequest();
+  const replace = (file: File, { force = false } = {}) =>
+    send(async () => {
+      const result = await readDesignFile(file);
+      setFileError(result.ok ? undefined : result.error);
+      if (!result.ok) return;
+      setDocument(result.document);
       await calls.put("/v1/designs/{id}/document", {
         path: { id: design.id },
-        body: read.document,
+        body: result.document,
         query: publish ? { publish: true } : {},
-        headers: whatever || mark === undefined ? {} : { "If-Match": mark },
+        headers: force || etag === undefined ? {} : { "If-Match": etag },
       });
       await Promise.all([
         refreshDesigns(client, company.id),
@@ -100,16 +102,16 @@ function useReplacing(design: { id: string; name: string }, { publish, onClose, 
       toast({ text: publish ? `Published “${design.name}”` : `Replaced the draft of “${design.name}”` });
       onClose();
     });
-  return { ...sending, send, document };
+  return { busy, problem, replace, document };
 }
 
-interface RefusedProps {
+interface ReplaceProblemProps {
   problem: ApiProblem;
   document: unknown;
   onReplace: (() => void) | undefined;
 }
 
-function Refused({ problem, document, onReplace }: RefusedProps) {
+function ReplaceProblem({ problem, document, onReplace }: ReplaceProblemProps) {
   if (problem.code === "version_conflict") {
     const actions = onReplace !== undefined && (
       <Button size="small" onClick={onReplace}>
@@ -133,15 +135,15 @@ function Refused({ problem, document, onReplace }: RefusedProps) {
 /** The draft's ETag when the dialog opened, to detect changes by others. */
 function useDraftETag(designId: string): string | undefined {
   const { send } = useCompanyCalls();
-  const [mark, setMark] = useState<string>();
+  const [etag, setETag] = useState<string>();
   useEffect(() => {
-    const stop = new AbortController();
-    send("get", "/v1/designs/{id}/document", { path: { id: designId }, signal: stop.signal }).then(
-      (response) => setMark(response.headers.get("etag") ?? undefined),
+    const abortion = new AbortController();
+    send("get", "/v1/designs/{id}/document", { path: { id: designId }, signal: abortion.signal }).then(
+      (response) => setETag(response.headers.get("etag") ?? undefined),
       // Without an ETag the draft is replaced unconditionally.
       () => undefined,
     );
-    return () => stop.abort();
+    return () => abortion.abort();
   }, [send, designId]);
-  return mark;
+  return etag;
 }

@@ -7,11 +7,11 @@ import styles from "./card-picture.module.css";
 
 interface CardPictureProps {
   design: Pick<ListedDesignBody, "id" | "version" | "width" | "height">;
-  /** Of the box that the picture lies in, whole; CSS pixels. */
+  /** The box that the image fits into, in CSS pixels. */
   box: { width: number; height: number };
 }
 
-/** The real render of a design's live version, in a box of the same shape for every design, so that nothing jumps. */
+/** The image of a design's live version, in a box of fixed size, so that the layout doesn't shift. */
 export function CardPicture({ design, box }: CardPictureProps) {
   const { url } = useCompanyCalls();
   const { single, double } = pictureWidths(design, box);
@@ -33,25 +33,25 @@ export function CardPicture({ design, box }: CardPictureProps) {
   );
 }
 
-/** Retry delays in ms: the server may be busy with readers' opens. */
-const pauses = [2000, 6000];
+/** Retry delays in ms. The server may be busy with readers' opens. */
+const retryDelays = [2000, 6000];
 
 function Picture(props: { src: string; srcSet: string | undefined; design: CardPictureProps["design"] }) {
   const { src, srcSet, design } = props;
-  const [here, setHere] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const [failures, setFailures] = useState(0);
-  const [waiting, setWaiting] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {
-    const pause = pauses[failures - 1];
-    if (!waiting || pause === undefined) return undefined;
-    const timer = setTimeout(() => setWaiting(false), pause);
+    const delay = retryDelays[failures - 1];
+    if (!isWaiting || delay === undefined) return undefined;
+    const timer = setTimeout(() => setWaiting(false), delay);
     return () => clearTimeout(timer);
-  }, [waiting, failures]);
+  }, [isWaiting, failures]);
   const fail = () => {
     setFailures(failures + 1);
     setWaiting(true);
   };
-  if (failures > pauses.length) {
+  if (failures > retryDelays.length) {
     return (
       <span className={styles["broken"]}>
         <ImageOff aria-hidden />
@@ -59,10 +59,10 @@ function Picture(props: { src: string; srcSet: string | undefined; design: CardP
       </span>
     );
   }
-  if (waiting) return null;
+  if (isWaiting) return null;
   return (
     <img
-      ref={letGo}
+      ref={cancelOnRemoval}
       src={src}
       srcSet={srcSet}
       alt=""
@@ -70,22 +70,22 @@ function Picture(props: { src: string; srcSet: string | undefined; design: CardP
       height={design.height}
       loading="lazy"
       decoding="async"
-      className={classNames(styles["picture"], here && styles["here"])}
+      className={classNames(styles["picture"], isLoaded && styles["loaded"])}
       style={shapeOf(design)}
-      onLoad={() => setHere(true)}
+      onLoad={() => setLoaded(true)}
       onError={fail}
     />
   );
 }
 
-/** What was scrolled past needs not be drawn any more: the browser takes its request back. */
-function letGo(image: HTMLImageElement): () => void {
-  const stop = () => {
+/** Cancels the request of an image that is scrolled out of view, so that the server doesn't render it. */
+function cancelOnRemoval(image: HTMLImageElement): () => void {
+  const cancel = () => {
     if (image.isConnected || image.complete) return;
     image.removeAttribute("srcset");
     image.removeAttribute("src");
   };
-  return () => queueMicrotask(stop);
+  return () => queueMicrotask(cancel);
 }
 
 function shapeOf({ width, height }: CardPictureProps["design"]): CSSProperties {
@@ -100,16 +100,16 @@ interface Size {
   height: number;
 }
 
-/** Few widths, so that a window made wider, or the list beside the grid, mostly finds its pictures drawn already. */
+/** A few fixed widths, so that images are often cached when the window or the view changes. */
 const widths = [160, 320, 480, 640, 960, 1280, 1600] as const;
-const most = 1600;
-/** The narrowest that the server draws. */
-const least = 40;
+const maxWidth = 1600;
+/** The server's minimum. */
+const minWidth = 40;
 
-/** How wide a design's picture is drawn to lie whole in a box, for screens of one and of two dots a pixel. */
+/** The widths to request for a design in a box, for screens with a pixel ratio of 1 and 2. */
 export function pictureWidths(design: Size, box: Size): { single: number; double: number } {
   const displayWidth = Math.min(box.width, (box.height * design.width) / design.height);
   const nearestWidth = (minimum: number) =>
-    Math.max(least, Math.min(widths.find((width) => width >= minimum) ?? most, design.width));
+    Math.max(minWidth, Math.min(widths.find((width) => width >= minimum) ?? maxWidth, design.width));
   return { single: nearestWidth(displayWidth), double: nearestWidth(2 * displayWidth) };
 }

@@ -1,29 +1,30 @@
 import type { MouseEvent } from "react";
 import type { ListedDesignBody } from "../../../operations/designs/list-design-pages.ts";
-import { writeTimeAgo } from "../../settings/write-time.ts";
+import { formatTimeAgo } from "../../settings/format-time.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { writeCount, writeOpens } from "../../usage/write-counts.ts";
+import { formatCount, formatOpens } from "../../usage/format-counts.ts";
 import { Checkbox } from "../selection/checkbox.tsx";
 import type { DesignActions } from "../use-list-actions.ts";
 import { CardPicture } from "./card-picture.tsx";
 import styles from "./design-card.module.css";
-import { DesignLink, DesignMenu } from "./design-menu.tsx";
+import { DesignLink } from "./design-link.tsx";
+import { DesignMenu } from "./design-menu.tsx";
 
 export interface DesignViewProps {
   design: ListedDesignBody;
-  /** Of the cell; CSS pixels. */
+  /** Width of the cell in CSS pixels. */
   width: number;
   selected: boolean;
   onSelect: (event: { shiftKey: boolean }) => void;
-  /** A press on the link: choosing goes before opening while designs are being chosen. */
+  /** Called for a click on the link, before it opens the design. */
   onPress: (event: MouseEvent) => void;
   actions: DesignActions;
-  /** The list spans projects, so that each design's is told. */
+  /** Shows the project's name, for lists of several projects. */
   withProject: boolean;
 }
 
-/** A design in the grid: its picture, and what people look for. */
+/** A design in the grid view. */
 export function DesignCard(props: DesignViewProps) {
   const { design, width, selected, onSelect, onPress, actions, withProject } = props;
   const { name } = design;
@@ -43,23 +44,23 @@ export function DesignCard(props: DesignViewProps) {
         {design.width} × {design.height}
       </p>
       <p className={styles["counts"]}>
-        <Opens cycle={design.billing_cycle_open_count} ever={design.lifetime_open_count} />
+        <Opens cycle={design.billing_cycle_open_count} total={design.lifetime_open_count} />
         <time dateTime={design.updated_at}>
           <VisuallyHidden>Changed </VisuallyHidden>
-          {writeTimeAgo(design.updated_at, new Date())}
+          {formatTimeAgo(design.updated_at, new Date())}
         </time>
       </p>
     </article>
   );
 }
 
-function Opens({ cycle, ever }: { cycle: number; ever: number }) {
-  if (ever === 0) return <span>No opens yet</span>;
-  const [count = "", word = ""] = writeOpens(cycle).split(" ");
+function Opens({ cycle, total }: { cycle: number; total: number }) {
+  if (total === 0) return <span>No opens yet</span>;
+  const [count = "", unit = ""] = formatOpens(cycle).split(" ");
   return (
     <span>
-      <strong>{count}</strong> {word}
-      <VisuallyHidden> this billing cycle</VisuallyHidden> · {writeCount(ever)} total
+      <strong>{count}</strong> {unit}
+      <VisuallyHidden> this billing cycle</VisuallyHidden> · {formatCount(total)} total
     </span>
   );
 }

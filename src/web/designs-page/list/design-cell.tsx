@@ -10,13 +10,13 @@ import type { View } from "./list-state.ts";
 interface DesignCellProps {
   /** Undefined while it loads. */
   design: ListedDesignBody | undefined;
-  place: number;
+  index: number;
   view: View;
-  /** Of the cell; CSS pixels. */
+  /** Width of the cell in CSS pixels. */
   width: number;
   selected: boolean;
-  /** At least one design is selected, so that Ctrl or Shift with a click selects too. */
-  selecting: boolean;
+  /** Whether any design is selected. Then a click with Ctrl or Shift selects too. */
+  isSelecting: boolean;
   selectionActions: SelectionActions;
   actions: DesignActions;
   withProject: boolean;
@@ -24,18 +24,18 @@ interface DesignCellProps {
 
 /** One item of the list: a card or a row, or a placeholder while it loads. */
 export const DesignCell = memo(function DesignCell(props: DesignCellProps) {
-  const { design, view, selected, selecting, selectionActions, actions, withProject, place, width } = props;
+  const { design, view, selected, isSelecting, selectionActions, actions, withProject, index, width } = props;
   if (design === undefined) {
     const height = view === "grid" ? Math.round((width * 2) / 3) + 72 : 73;
-    return <div className={styles["coming"]} style={{ height }} />;
+    return <div className={styles["placeholder"]} style={{ height }} />;
   }
   const onPress = (event: MouseEvent) => {
-    // Ctrl opens a new tab as usual, unless designs are being selected.
-    if (!selecting || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;
+    // Without a selection, Ctrl opens a new tab as usual.
+    if (!isSelecting || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    selectionActions.choose(place, event);
+    selectionActions.select(index, event);
   };
-  const onSelect = (event: { shiftKey: boolean }) => selectionActions.choose(place, event);
+  const onSelect = (event: { shiftKey: boolean }) => selectionActions.select(index, event);
   const Cell = view === "grid" ? DesignCard : DesignRow;
   return <Cell {...{ design, width, selected, onSelect, onPress, actions, withProject }} />;
 });

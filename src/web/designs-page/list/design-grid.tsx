@@ -20,36 +20,36 @@ interface DesignGridProps {
   list: DesignList;
   total: number;
   view: View;
-  /** The list spans projects, so that each design's is told. */
+  /** Shows the project's name, for lists of several projects. */
   withProject: boolean;
   selection: SelectionState;
   actions: DesignActions;
-  /** Told which pages are in view, so that they are fetched. */
+  /** Called with the pages in view, which need to be loaded. */
   onPages: (pages: readonly number[]) => void;
-  /** Told once all rows have their height, so that one can be scrolled to. */
+  /** Called when all rows have their height, so that the page can scroll to a position. */
   onMeasured: () => void;
 }
 
-/** All designs of a list, of which only those in view are in the document. */
+/** A virtualized list of designs: only those in view are in the document. */
 export function DesignGrid(props: DesignGridProps) {
   const { label, list, total, view, withProject, selection, actions } = props;
   const { grid, list: element, cell } = useRowWindow(total, measures[view]);
   const hint = useId();
   const { selectionActions } = selection;
-  const { held, ...keys } = useGridKeys(element, { columns: grid.columns, total }, selectionActions);
-  const places = placesIn(grid, total, held);
-  // Only a card that is there is as high as all will be.
-  const example = places.find((place) => list.at(place) !== undefined);
-  useReports(places, grid.rowHeight > 0, props);
+  const { focusIndex, ...keys } = useGridKeys(element, { columns: grid.columns, total }, selectionActions);
+  const indices = indicesInView(grid, total, focusIndex);
+  // Placeholders have another height, so only a loaded cell is measured.
+  const measuredIndex = indices.find((index) => list.at(index) !== undefined);
+  useReports(indices, grid.rowHeight > 0, props);
   return (
-    <div className={styles["frame"]} data-selecting={selection.count > 0} aria-busy={list.coming}>
+    <div className={styles["frame"]} data-selecting={selection.count > 0} aria-busy={list.isLoading}>
       {view === "list" && <RowHeadings />}
       <VisuallyHidden>
         <span id={hint}>
           Use the arrow keys to move between designs and Space to select. Hold Shift to select a range.
         </span>
       </VisuallyHidden>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for the links in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the links inside */}
       <ul
         {...keys}
         ref={element}
@@ -58,22 +58,22 @@ export function DesignGrid(props: DesignGridProps) {
         className={styles["list"]}
         style={{ height: grid.height }}
       >
-        {places.map((place) => (
+        {indices.map((index) => (
           <li
-            key={place}
-            ref={place === example ? cell : undefined}
-            data-place={place}
+            key={index}
+            ref={index === measuredIndex ? cell : undefined}
+            data-place={index}
             aria-setsize={total}
-            aria-posinset={place + 1}
+            aria-posinset={index + 1}
             className={styles["cell"]}
-            style={styleOf(place, grid, measures[view].gap)}
+            style={styleOf(index, grid, measures[view].gap)}
           >
             <DesignCell
-              {...{ place, view, withProject, actions, selectionActions }}
-              design={list.at(place)}
+              {...{ index, view, withProject, actions, selectionActions }}
+              design={list.at(index)}
               width={grid.cellWidth}
-              selected={selection.has(list.at(place)?.id ?? "")}
-              selecting={selection.count > 0}
+              selected={selection.has(list.at(index)?.id ?? "")}
+              isSelecting={selection.count > 0}
             />
           </li>
         ))}
@@ -82,30 +82,34 @@ export function DesignGrid(props: DesignGridProps) {
   );
 }
 
-/** Tells which pages are in view, and once that all rows have their height. */
+/** Reports the pages in view, and once that all rows have their height. */
 function useReports(
-  places: readonly number[],
-  measured: boolean,
+  indices: readonly number[],
+  isMeasured: boolean,
   { onPages, onMeasured }: Pick<DesignGridProps, "onPages" | "onMeasured">,
 ): void {
-  const pages = [...new Set(places.flatMap((place) => pagesOf(place, place + 1, pageSize)))].join();
+  const pages = [...new Set(indices.flatMap((index) => pagesOf(index, index + 1, pageSize)))].join();
   useEffect(() => onPages(pages === "" ? [] : pages.split(",").map(Number)), [onPages, pages]);
   useEffect(() => {
-    if (measured) onMeasured();
-  }, [measured, onMeasured]);
+    if (isMeasured) onMeasured();
+  }, [isMeasured, onMeasured]);
 }
 
-/** The places in view, and the one that holds the focus, in order. */
-function placesIn({ firstRow, endRow, columns }: WindowedGrid, total: number, held: number | undefined) {
+/** The indices in view and the one with the focus, in order. */
+function indicesInView(
+  { firstRow, endRow, columns }: WindowedGrid,
+  total: number,
+  focusIndex: number | undefined,
+) {
   const first = firstRow * columns;
   const end = Math.min(total, endRow * columns);
-  const places = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
-  if (held === undefined || (held >= first && held < end)) return places;
-  return held < first ? [held, ...places] : [...places, held];
+  const indices = Array.from({ length: Math.max(0, end - first) }, (_, step) => first + step);
+  if (focusIndex === undefined || (focusIndex >= first && focusIndex < end)) return indices;
+  return focusIndex < first ? [focusIndex, ...indices] : [...indices, focusIndex];
 }
 
-function styleOf(place: number, { columns, cellWidth, rowHeight }: WindowedGrid, gap: number): CSSProperties {
-  const left = (place % columns) * (cellWidth + gap);
-  const top = Math.floor(place / columns) * rowHeight;
+function styleOf(index: number, { columns, cellWidth, rowHeight }: WindowedGrid, gap: number): CSSProperties {
+  const left = (index % columns) * (cellWidth + gap);
+  const top = Math.floor(index / columns) * rowHeight;
   return { width: cellWidth, transform: `translate(${left}px, ${top}px)` };
 }

@@ -1,35 +1,11 @@
 import { CopyPlus, Download, Ellipsis, ExternalLink, FileUp, FolderInput, Pencil, Trash } from "lucide-react";
-import type { ComponentProps } from "react";
-import { Link } from "wouter";
 import type { ListedDesignBody } from "../../../operations/designs/list-design-pages.ts";
 import { useCompany } from "../../api/company.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import type { DesignActions } from "../use-list-actions.ts";
 
-interface DesignLinkProps {
-  design: { id: string; name: string };
-  onPress: ComponentProps<"a">["onClick"];
-  className: string | undefined;
-}
-
-/** A design's name as a link to its page. */
-export function DesignLink({ design: { id, name }, onPress, className }: DesignLinkProps) {
-  const company = useCompany();
-  return (
-    <Link
-      href={`/c/${company.id}/designs/${id}`}
-      className={className ?? ""}
-      title={name}
-      dir="auto"
-      onClick={onPress}
-    >
-      {name}
-    </Link>
-  );
-}
-
-/** The actions for one design. */
+/** The menu with the actions for one design. */
 export function DesignMenu({ design, actions }: { design: ListedDesignBody; actions: DesignActions }) {
   const company = useCompany();
   const { id, name } = design;
@@ -37,12 +13,17 @@ export function DesignMenu({ design, actions }: { design: ListedDesignBody; acti
     { label: "Open", icon: ExternalLink, href: `/c/${company.id}/designs/${id}` },
     { label: "Download document", icon: Download, onSelect: () => void actions.exportAll([design]) },
   ];
-  if (company.may("editor")) {
+  if (company.hasRole("editor")) {
     const openDialog = actions.openDialog;
     items.splice(
       1,
       0,
-      { label: "Rename…", icon: Pencil, onSelect: () => openDialog({ kind: "rename", design }), apart: true },
+      {
+        label: "Rename…",
+        icon: Pencil,
+        onSelect: () => openDialog({ kind: "rename", design }),
+        startsGroup: true,
+      },
       { label: "Duplicate", icon: CopyPlus, onSelect: () => void actions.duplicate(design) },
       {
         label: "Move to…",
@@ -56,7 +37,13 @@ export function DesignMenu({ design, actions }: { design: ListedDesignBody; acti
         icon: FileUp,
         onSelect: () => openDialog({ kind: "replace", design }),
       },
-      { label: "Delete", icon: Trash, danger: true, apart: true, onSelect: () => actions.remove([design]) },
+      {
+        label: "Delete",
+        icon: Trash,
+        danger: true,
+        startsGroup: true,
+        onSelect: () => actions.remove([design]),
+      },
     );
   }
   return (

@@ -1,16 +1,17 @@
-import { writeTimeAgo } from "../../settings/write-time.ts";
+import { formatTimeAgo } from "../../settings/format-time.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { writeCount, writeOpens } from "../../usage/write-counts.ts";
+import { formatCount, formatOpens } from "../../usage/format-counts.ts";
 import { Checkbox } from "../selection/checkbox.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import type { DesignViewProps } from "./design-card.tsx";
-import { DesignLink, DesignMenu } from "./design-menu.tsx";
+import { DesignLink } from "./design-link.tsx";
+import { DesignMenu } from "./design-menu.tsx";
 import styles from "./design-row.module.css";
 
 const box = { width: 84, height: 56 };
 
-/** A design in the list: a line with everything side by side. */
+/** A design in the list view. */
 export function DesignRow(props: DesignViewProps) {
   const { design, selected, onSelect, onPress, actions, withProject } = props;
   const { name } = design;
@@ -23,30 +24,30 @@ export function DesignRow(props: DesignViewProps) {
       <div className={styles["words"]}>
         <DesignLink design={design} className={styles["link"]} onPress={onPress} />
         <p className={styles["about"]}>
-          <span className={styles["brief"]}>{writeOpens(design.billing_cycle_open_count)} · </span>
+          <span className={styles["brief"]}>{formatOpens(design.billing_cycle_open_count)} · </span>
           {withProject && <>{design.project_name} · </>}
           {design.width} × {design.height}
           {design.draft_differs && <span className={styles["mark"]}> · Unpublished changes</span>}
         </p>
       </div>
       <p className={styles["number"]}>
-        <strong>{writeCount(design.billing_cycle_open_count)}</strong>
+        <strong>{formatCount(design.billing_cycle_open_count)}</strong>
         <VisuallyHidden> opens this billing cycle</VisuallyHidden>
       </p>
-      <p className={classNames(styles["number"], styles["ever"])}>
-        {writeCount(design.lifetime_open_count)}
-        <VisuallyHidden> opens ever</VisuallyHidden>
+      <p className={classNames(styles["number"], styles["total"])}>
+        {formatCount(design.lifetime_open_count)}
+        <VisuallyHidden> opens in total</VisuallyHidden>
       </p>
       <p className={styles["changed"]}>
         <VisuallyHidden>Changed </VisuallyHidden>
-        <time dateTime={design.updated_at}>{writeTimeAgo(design.updated_at, new Date())}</time>
+        <time dateTime={design.updated_at}>{formatTimeAgo(design.updated_at, new Date())}</time>
       </p>
       <DesignMenu design={design} actions={actions} />
     </article>
   );
 }
 
-/** What the columns of the list are; the rows say it themselves to who doesn't see them. */
+/** The column headings. Hidden from screen readers, because the rows contain hidden labels. */
 export function RowHeadings() {
   return (
     <div className={classNames(styles["row"], styles["headings"])} aria-hidden>
@@ -54,7 +55,7 @@ export function RowHeadings() {
       <span />
       <span>Name</span>
       <span className={styles["number"]}>Opens this billing cycle</span>
-      <span className={classNames(styles["number"], styles["ever"])}>Total opens</span>
+      <span className={classNames(styles["number"], styles["total"])}>Total opens</span>
       <span className={styles["changed"]}>Changed</span>
       <span />
     </div>

@@ -9,10 +9,10 @@ import {
 } from "react";
 import type { SelectionActions } from "../selection/use-selection.ts";
 
-/** Where an arrow leads in a grid of so many columns; undefined for a key that leads nowhere. */
-export function placeAfter(
+/** The index that a key moves to in a grid; undefined for other keys. */
+export function indexAfter(
   key: string,
-  place: number,
+  index: number,
   { columns, total }: { columns: number; total: number },
 ): number | undefined {
   const steps: Record<string, number> = {
@@ -25,31 +25,31 @@ export function placeAfter(
   if (key === "End") return total - 1;
   const step = steps[key];
   if (step === undefined) return undefined;
-  const next = place + step;
-  // Down from the last full row leads to the last card, wherever it stands.
-  if (key === "ArrowDown" && next >= total && rowOf(place, columns) < rowOf(total - 1, columns))
+  const next = index + step;
+  // From the row above an incomplete last row, the arrow moves to the last card.
+  if (key === "ArrowDown" && next >= total && rowOf(index, columns) < rowOf(total - 1, columns))
     return total - 1;
-  return next < 0 || next >= total ? place : next;
+  return next < 0 || next >= total ? index : next;
 }
 
-const rowOf = (place: number, columns: number) => Math.floor(place / columns);
+const rowOf = (index: number, columns: number) => Math.floor(index / columns);
 
 interface GridKeys {
-  /** The place that holds the focus, or last did: it stays in the document wherever one scrolls to. */
-  held: number | undefined;
+  /** The index that has or last had the focus. It stays in the document when it is scrolled out of view. */
+  focusIndex: number | undefined;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onFocus: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/** Arrows, Home and End lead from link to link; with Shift they choose along the way; the space bar chooses one. */
+/** Arrows, Home and End move the focus, and with Shift extend the selection. Space selects a design. */
 export function useGridKeys(
   list: RefObject<HTMLElement | null>,
   { columns, total }: { columns: number; total: number },
   selectionActions: SelectionActions,
 ): GridKeys {
-  const [held, setHeld] = useState<number>();
+  const [focusIndex, setFocusIndex] = useState<number>();
   const pendingFocus = useRef<number>(undefined);
-  // The card is there only after it is drawn, and its link only once its design has come: so look at every drawing.
+  // Runs after each render, because the link exists only after its design is loaded and rendered.
   useLayoutEffect(() => {
     if (pendingFocus.current === undefined) return;
     const link = list.current?.querySelector<HTMLElement>(`[data-place="${pendingFocus.current}"] a[href]`);
@@ -58,24 +58,25 @@ export function useGridKeys(
     pendingFocus.current = undefined;
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const place = placeOf(event.target);
-    if (place === undefined || !(event.target instanceof HTMLAnchorElement)) return;
+    const index = indexOf(event.target);
+    if (index === undefined || !(event.target instanceof HTMLAnchorElement)) return;
     if (event.altKey || event.metaKey || event.ctrlKey) return;
-    const next = placeAfter(event.key, place, { columns, total });
-    if (event.key === " ") selectionActions.choose(place, { shiftKey: event.shiftKey });
+    const next = indexAfter(event.key, index, { columns, total });
+    if (event.key === " ") selectionActions.select(index, { shiftKey: event.shiftKey });
     else if (next === undefined) return;
     else {
-      setHeld(next);
+      setFocusIndex(next);
       pendingFocus.current = next;
-      if (event.shiftKey) selectionActions.extend(place, next);
+      if (event.shiftKey) selectionActions.extend(index, next);
     }
     event.preventDefault();
   };
-  const onFocus = useCallback((event: FocusEvent<HTMLElement>) => setHeld(placeOf(event.target)), []);
-  return { held: held !== undefined && held < total ? held : undefined, onKeyDown, onFocus };
+  const onFocus = useCallback((event: FocusEvent<HTMLElement>) => setFocusIndex(indexOf(event.target)), []);
+  const isInList = focusIndex !== undefined && focusIndex < total;
+  return { focusIndex: isInList ? focusIndex : undefined, onKeyDown, onFocus };
 }
 
-function placeOf(target: EventTarget): number | undefined {
-  const place = target instanceof Element ? target.closest("[data-place]")?.getAttribute("data-place") : null;
-  return place === null || place === undefined ? undefined : Number(place);
+function indexOf(target: EventTarget): number | undefined {
+  const index = target instanceof Element ? target.closest("[data-place]")?.getAttribute("data-place") : null;
+  return index === null || index === undefined ? undefined : Number(index);
 }

@@ -2,16 +2,18 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import { useLocation, useSearch } from "wouter";
 
 /** Restores the last search after returning from a design by a plain link. */
-export function useReturnToList(): { returning: boolean } {
+export function useReturnToList(): { isRedirecting: boolean } {
   const [path, navigate] = useLocation();
   const query = useSearch();
-  const [to, setTo] = useState(() => (query === "" ? savedListPosition(path)?.query : undefined) ?? "");
+  const [target, setTarget] = useState(
+    () => (query === "" ? savedListPosition(path)?.query : undefined) ?? "",
+  );
   useLayoutEffect(() => {
-    if (to === "") return;
-    navigate(path + to, { replace: true });
-    setTo("");
-  }, [to, navigate, path]);
-  return { returning: to !== "" };
+    if (target === "") return;
+    navigate(path + target, { replace: true });
+    setTarget("");
+  }, [target, navigate, path]);
+  return { isRedirecting: target !== "" };
 }
 
 /**
@@ -21,23 +23,25 @@ export function useReturnToList(): { returning: boolean } {
 export function useListScroll(query: string): () => void {
   const [path] = useLocation();
   const [initialPosition] = useState(() => savedListPosition(path));
-  const at = useRef({ path, query, top: 0 });
-  const measured = useRef(false);
+  const currentPosition = useRef({ path, query, top: 0 });
+  const isMeasured = useRef(false);
   useLayoutEffect(() => {
-    at.current = { ...at.current, query };
-    if (measured.current) window.scrollTo({ top: 0, behavior: "instant" });
+    currentPosition.current = { ...currentPosition.current, query };
+    if (isMeasured.current) window.scrollTo({ top: 0, behavior: "instant" });
   }, [query]);
   useEffect(() => {
-    const onScroll = () => (at.current = { ...at.current, top: window.scrollY });
+    const onScroll = () => {
+      currentPosition.current = { ...currentPosition.current, top: window.scrollY };
+    };
     document.addEventListener("scroll", onScroll, { passive: true });
     return () => {
       document.removeEventListener("scroll", onScroll);
-      saveListPosition(at.current);
+      saveListPosition(currentPosition.current);
     };
   }, []);
   return useCallback(() => {
-    if (measured.current) return;
-    measured.current = true;
+    if (isMeasured.current) return;
+    isMeasured.current = true;
     if (initialPosition?.query === query) window.scrollTo({ top: initialPosition.top, behavior: "instant" });
   }, [initialPosition, query]);
 }
@@ -47,29 +51,30 @@ interface ListPosition {
   /** `/c/{company}/designs` */
   path: string;
   query: string;
-  /** How far it was scrolled; CSS pixels. */
+  /** The scroll position in CSS pixels. */
   top: number;
 }
 
-let position: ListPosition | undefined;
+let storedPosition: ListPosition | undefined;
 
 // Events of wouter and of the browser.
-const moves = ["pushState", "replaceState", "popstate"] as const;
+const navigationEvents = ["pushState", "replaceState", "popstate"] as const;
 
 /** Stores the list's state while the user is on one of its designs. */
-function saveListPosition(list: ListPosition): void {
-  position = list;
-  for (const move of moves) addEventListener(move, forgetElsewhere);
-  forgetElsewhere();
+function saveListPosition(position: ListPosition): void {
+  storedPosition = position;
+  for (const type of navigationEvents) addEventListener(type, clearOutsideOfList);
+  clearOutsideOfList();
 }
 
 /** The stored state, if the user returns to this list from one of its designs. */
 function savedListPosition(path: string): ListPosition | undefined {
-  return position?.path === path ? position : undefined;
+  return storedPosition?.path === path ? storedPosition : undefined;
 }
 
-function forgetElsewhere(): void {
-  if (position !== undefined && location.pathname.startsWith(position.path)) return;
-  position = undefined;
-  for (const move of moves) removeEventListener(move, forgetElsewhere);
+/** Clears the stored state when the user opens any other page. */
+function clearOutsideOfList(): void {
+  if (storedPosition !== undefined && location.pathname.startsWith(storedPosition.path)) return;
+  storedPosition = undefined;
+  for (const type of navigationEvents) removeEventListener(type, clearOutsideOfList);
 }

@@ -3,12 +3,12 @@ import { readListState, writeListState } from "./list-state.ts";
 
 const usual = { search: "", sort: "updated", project: undefined, view: "grid" } as const;
 
-test("an address without a query shows all designs, last changed first", () => {
+test("shows all designs, last changed first, without a query", () => {
   expect(readListState("")).toEqual(usual);
   expect(writeListState(usual)).toBe("");
 });
 
-test("what is written is read back", () => {
+test("round-trips through the query string", () => {
   for (const state of [
     { ...usual, search: "50% & more 🎉" },
     { ...usual, sort: "opens", view: "list" } as const,
@@ -18,10 +18,10 @@ test("what is written is read back", () => {
   }
 });
 
-test("what nobody knows counts as not said", () => {
+test("replaces invalid values by defaults", () => {
   expect(readListState("?sort=colour&view=pile&project=&page=3")).toEqual(usual);
 });
 
-test("a search of blanks isn't written", () => {
+test("omits a search of only spaces", () => {
   expect(writeListState({ ...usual, search: "  " })).toBe("");
 });

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 
-/** What the page of designs shows, as its address says it; what isn't said is the usual. */
+/** The state of the list, stored in the URL. Defaults are omitted there. */
 export interface ListState {
-  /** Part of a name; empty for all. */
+  /** Part of a name; empty for all designs. */
   search: string;
   sort: Sort;
   /** A project's id; undefined for all designs. */
@@ -17,7 +17,7 @@ export type Sort = (typeof sorts)[number];
 const views = ["grid", "list"] as const;
 export type View = (typeof views)[number];
 
-/** Reads a query string, with or without its question mark; what can't be read counts as not said. */
+/** Parses a query string, with or without its question mark. Invalid values become defaults. */
 export function readListState(query: string): ListState {
   const parameters = new URLSearchParams(query);
   return {
@@ -28,7 +28,7 @@ export function readListState(query: string): ListState {
   };
 }
 
-/** The query string of a state, with its question mark; empty where all is as usual. */
+/** The query string of a state, with its question mark; empty if all values are defaults. */
 export function writeListState({ search, sort, project, view }: ListState): string {
   const parameters = new URLSearchParams();
   if (project !== undefined) parameters.set("project", project);
@@ -38,7 +38,7 @@ export function writeListState({ search, sort, project, view }: ListState): stri
   return parameters.size === 0 ? "" : `?${parameters.toString()}`;
 }
 
-/** The page's state, kept in its address; `replace` for changes that need no step back, such as typing. */
+/** The page's state in the URL, and its setter. `replace` adds no history entry, for changes such as typing. */
 export function useListState(): [
   ListState,
   (change: Partial<ListState>, options?: { replace: boolean }) => void,

@@ -22,7 +22,7 @@ interface ListToolbarProps {
   onChange: (change: Partial<ListState>, options?: { replace: boolean }) => void;
 }
 
-/** What is searched for, in which order, and how it is shown. */
+/** Search, sort order and view of the list. */
 export function ListToolbar({ state, onChange }: ListToolbarProps) {
   const search = useRef<HTMLDivElement>(null);
   useSlashKey(search);
@@ -55,25 +55,25 @@ export function ListToolbar({ state, onChange }: ListToolbarProps) {
   );
 }
 
-const pauseMs = 200;
+const debounceMs = 200;
 
-/** Searches when the user pauses, so that not every letter is asked for. */
+/** A debounced search field. */
 function Search({ search, onChange }: { search: string; onChange: ListToolbarProps["onChange"] }) {
   const [text, setText] = useState(search);
-  const [searched, setSearched] = useState(search);
-  // The address changed by itself: a step back, or the search was cleared elsewhere.
-  if (search !== searched) {
-    setSearched(search);
+  const [currentSearch, setCurrentSearch] = useState(search);
+  // The URL changed by other means, such as the back button.
+  if (search !== currentSearch) {
+    setCurrentSearch(search);
     setText(search);
   }
   useEffect(() => {
-    if (text === searched) return undefined;
+    if (text === currentSearch) return undefined;
     const timer = setTimeout(() => {
-      setSearched(text);
+      setCurrentSearch(text);
       onChange({ search: text }, { replace: true });
-    }, pauseMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
-  }, [text, searched, onChange]);
+  }, [text, currentSearch, onChange]);
   return (
     <SearchField
       label="Search designs"
@@ -85,7 +85,7 @@ function Search({ search, onChange }: { search: string; onChange: ListToolbarPro
   );
 }
 
-/** The key / leads to the search, except while something is being typed or a dialog is open. */
+/** The key / focuses the search, unless the user is typing or a dialog is open. */
 function useSlashKey(search: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,27 +1,27 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-/** A grid of equal cells, as its container measures it; lengths in CSS pixels. */
+/** The measurements of a grid of equal cells, in CSS pixels. */
 interface GridMeasure {
   columns: number;
-  /** From the top of one row to the top of the next. */
+  /** Distance between the tops of two rows. */
   rowHeight: number;
 }
 
-/** Rows that are in the document, and where they begin. */
+/** The rows that are in the document. */
 interface RowWindow {
   firstRow: number;
-  /** Not part of the window any more. */
+  /** The first row after the window. */
   endRow: number;
 }
 
-/** How many columns of at least `least` fit into a width, with gaps between them. */
+/** The number of columns with a width of at least `least` that fit into `width`. */
 export function columnsIn(width: number, least: number, gap: number): number {
   return Math.max(1, Math.floor((width + gap) / (least + gap)));
 }
 
 /**
- * The rows that can be seen, and some on both sides, so that scrolling meets cards that are there already.
- * `above` is how much of the grid lies above the upper edge of the screen; negative when it begins below it.
+ * The visible rows and some spare rows on both sides, so that cards exist before they are scrolled into view. `above`
+ * is the height of the grid above the viewport; negative if the grid starts below its top.
  */
 export function rowsInView(
   { columns, rowHeight }: GridMeasure,
@@ -36,7 +36,7 @@ export function rowsInView(
   return { firstRow, endRow: clamp(end, firstRow, rows) };
 }
 
-/** The numbers, from 1, of the pages that hold the cells from `first` up to but without `end`. */
+/** The numbers, from 1, of the pages that contain the cells from `first` to before `end`. */
 export function pagesOf(first: number, end: number, pageSize: number): number[] {
   const from = Math.floor(first / pageSize);
   const to = Math.ceil(end / pageSize);
@@ -45,7 +45,7 @@ export function pagesOf(first: number, end: number, pageSize: number): number[] 
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** How cells lie; lengths in CSS pixels. `least` is the least width of one; Infinity for one column. */
+/** The cells of a grid, in CSS pixels. `least` is their minimum width; Infinity for a single column. */
 export interface CellMeasure {
   least: number;
   gap: number;
@@ -55,13 +55,13 @@ export interface WindowedGrid extends RowWindow {
   columns: number;
   cellWidth: number;
   rowHeight: number;
-  /** Of all rows, those that aren't there included. */
+  /** Height of all rows, including those that aren't in the document. */
   height: number;
 }
 
 /**
- * Follows which rows of a long grid can be seen, so that only they need to be in the document. All cells are as high
- * as the one at the ref `cell`.
+ * Tracks the visible rows of a long grid, so that only they need to be in the document. All cells have the height of
+ * the one at the ref `cell`.
  */
 export function useRowWindow(
   total: number,
@@ -82,17 +82,19 @@ export function useRowWindow(
   useLayoutEffect(() => observeSize(list.current, ({ width }) => setWidth(width)), []);
   useLayoutEffect(() => observeSize(cellElement, ({ height }) => setCellHeight(height)), [cellElement]);
   useLayoutEffect(() => {
-    const look = () => {
+    const update = () => {
       const above = -(list.current?.getBoundingClientRect().top ?? 0);
       const next = rowsInView({ columns, rowHeight }, total, { above, viewHeight: window.innerHeight });
-      setRows((now) => (now.firstRow === next.firstRow && now.endRow === next.endRow ? now : next));
+      setRows((current) =>
+        current.firstRow === next.firstRow && current.endRow === next.endRow ? current : next,
+      );
     };
-    look();
-    document.addEventListener("scroll", look, { capture: true, passive: true });
-    window.addEventListener("resize", look);
+    update();
+    document.addEventListener("scroll", update, { capture: true, passive: true });
+    window.addEventListener("resize", update);
     return () => {
-      document.removeEventListener("scroll", look, { capture: true });
-      window.removeEventListener("resize", look);
+      document.removeEventListener("scroll", update, { capture: true });
+      window.removeEventListener("resize", update);
     };
   }, [columns, rowHeight, total, width]);
 

@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { refreshDesigns } from "../design-queries.ts";
 
-/** Deletes an empty project. For others it explains what to do first. */
+/** Deletes an empty project. For other projects it explains what to do first. */
 export function DeleteProjectDialog({ project, onClose }: { project: ProjectBody; onClose: () => void }) {
   const calls = useCompanyCalls();
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: ProjectBody
   const toast = useToast();
   const [, navigate] = useLocation();
   const { id, name, design_count } = project;
-  if (design_count > 0) return <StillFull project={project} onClose={onClose} />;
+  if (design_count > 0) return <NotEmptyDialog project={project} onClose={onClose} />;
   const remove = async () => {
     await calls.delete("/v1/projects/{id}", { path: { id } });
     await refreshDesigns(client, company.id);
@@ -36,7 +36,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: ProjectBody
   );
 }
 
-function StillFull({ project, onClose }: { project: ProjectBody; onClose: () => void }) {
+function NotEmptyDialog({ project, onClose }: { project: ProjectBody; onClose: () => void }) {
   const company = useCompany();
   const { id, name, design_count } = project;
   const designs = design_count === 1 ? "a design" : `${design_count} designs`;

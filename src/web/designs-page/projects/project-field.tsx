@@ -5,9 +5,9 @@ import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { useProjects } from "../design-queries.ts";
 
-/** Selects a project or names a new one. `tried` shows validation errors. */
-export function ProjectField({ choice, tried }: { choice: ProjectChoice; tried: boolean }) {
-  const { projects, selected, choose, name, setName, missing } = choice;
+/** Selects a project or names a new one. */
+export function ProjectField({ choice, showErrors }: { choice: ProjectChoice; showErrors: boolean }) {
+  const { projects, selectedId, select, name, setName, error } = choice;
   const options = [
     ...projects.map((project) => ({ value: project.id, label: project.name })),
     { value: newProject, label: "New project…" },
@@ -15,65 +15,65 @@ export function ProjectField({ choice, tried }: { choice: ProjectChoice; tried: 
   return (
     <>
       {projects.length > 0 && (
-        <SelectField label="Project" options={options} value={selected} onChange={choose} />
+        <SelectField label="Project" options={options} value={selectedId} onChange={select} />
       )}
-      {selected === newProject && (
+      {selectedId === newProject && (
         <TextField
           label="Project name"
           value={name}
           onChange={setName}
           maxLength={200}
           placeholder="Welcome emails"
-          error={tried ? missing : undefined}
+          error={showErrors ? error : undefined}
         />
       )}
     </>
   );
 }
 
-/** Stands for a new project, which is created first. */
+/** The value of the option for a new project. */
 const newProject = "new";
 
 /** The target project: an existing one or a new one. */
 interface ProjectChoice {
   projects: readonly ProjectBody[];
-  selected: string;
-  choose: (id: string) => void;
+  selectedId: string;
+  select: (id: string) => void;
   name: string;
   setName: (name: string) => void;
   /** The validation error; undefined if there is none. */
-  missing: string | undefined;
+  error: string | undefined;
   /** Returns the project and creates it if it is new. Throws ApiProblem. */
   resolve: () => Promise<ProjectBody>;
 }
 
-/** Starts with the project in view, or the one used last, or a new one. `except` isn't offered. */
-export function useProjectChoice(begin: string | undefined, except?: string): ProjectChoice {
+/** Preselects the initial project, the last used one or a new one. `except` isn't an option. */
+export function useProjectChoice(initialId: string | undefined, except?: string): ProjectChoice {
   const calls = useCompanyCalls();
   const client = useQueryClient();
   const company = useCompany();
-  const { data: all = [] } = useProjects();
-  const projects = all.filter(({ id }) => id !== except);
-  const [requested, choose] = useState(begin ?? lastProject(company.id));
+  const { data: allProjects = [] } = useProjects();
+  const projects = allProjects.filter(({ id }) => id !== except);
+  const [requestedId, select] = useState(initialId ?? lastProject(company.id));
   const [name, setName] = useState("");
-  const known = projects.some(({ id }) => id === requested) ? requested : undefined;
-  const selected = requested === newProject ? newProject : (known ?? projects[0]?.id ?? newProject);
-  const missing =
-    selected === newProject && name.trim() === "" ? "Enter a name, such as “Welcome emails”." : undefined;
+  const existingId = projects.some(({ id }) => id === requestedId) ? requestedId : undefined;
+  const selectedId = requestedId === newProject ? newProject : (existingId ?? projects[0]?.id ?? newProject);
+  const error =
+    selectedId === newProject && name.trim() === "" ? "Enter a name, such as “Welcome emails”." : undefined;
   const resolve = async () => {
-    const existing = projects.find(({ id }) => id === selected);
-    if (existing !== undefined) {
-      rememberProject(company.id, existing.id);
-      return existing;
+    const existingProject = projects.find(({ id }) => id === selectedId);
+    if (existingProject !== undefined) {
+      storeLastProject(company.id, existingProject.id);
+      return existingProject;
     }
-    const created = await calls.post("/v1/projects", { body: { name: name.trim() } });
+    const project = await calls.post("/v1/projects", { body: { name: name.trim() } });
     await client.invalidateQueries({ queryKey: [company.id, "projects"] });
     // If the next request fails, a retry uses this project.
-    choose(created.id);
-    rememberProject(company.id, created.id);
-    return created;
+    select(project.id);
+    storeLastProject(company.id, project.id);
+    return project;
   };
-  return { projects, selected, choose, name, setName, missing, resolve };
+  return { projects, selectedId, select, name, setName, error, resolve };
 }
 
 const storageKey = (companyId: string) => `limn.project.${companyId}`;
@@ -83,6 +83,6 @@ function lastProject(companyId: string): string | undefined {
   return localStorage.getItem(storageKey(companyId)) ?? undefined;
 }
 
-function rememberProject(companyId: string, projectId: string): void {
+function storeLastProject(companyId: string, projectId: string): void {
   localStorage.setItem(storageKey(companyId), projectId);
 }

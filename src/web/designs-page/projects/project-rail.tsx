@@ -5,15 +5,15 @@ import { useCompany } from "../../api/company.ts";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { writeCount, writeOpens } from "../../usage/write-counts.ts";
+import { formatCount, formatOpens } from "../../usage/format-counts.ts";
 import { type ListState, writeListState } from "../list/list-state.ts";
 import type { DialogRequest } from "../use-list-actions.ts";
 import styles from "./project-rail.module.css";
 
 interface ProjectRailProps {
   projects: readonly ProjectBody[];
-  /** The projects are loaded. */
-  loaded: boolean;
+  /** Whether the projects are loaded. */
+  isLoaded: boolean;
   state: ListState;
   onChange: (change: Partial<ListState>) => void;
   openDialog: (dialog: DialogRequest) => void;
@@ -23,13 +23,13 @@ interface ProjectRailProps {
 export function ProjectRail(props: ProjectRailProps) {
   return (
     <div className={styles["rail"]}>
-      <Wide {...props} />
-      <Narrow {...props} />
+      <ProjectList {...props} />
+      <ProjectSelect {...props} />
     </div>
   );
 }
 
-function Wide({ projects, loaded, state, openDialog }: ProjectRailProps) {
+function ProjectList({ projects, isLoaded, state, openDialog }: ProjectRailProps) {
   const company = useCompany();
   const href = (project: string | undefined) =>
     `/c/${company.id}/designs${writeListState({ ...state, project, search: "" })}`;
@@ -39,33 +39,33 @@ function Wide({ projects, loaded, state, openDialog }: ProjectRailProps) {
     <nav className={styles["wide"]} aria-label="Projects">
       <ul className={styles["list"]}>
         <li className={styles["project"]}>
-          <Place
+          <ProjectLink
             href={href(undefined)}
             name="All designs"
-            {...(loaded ? { designs, opens } : {})}
-            here={state.project === undefined}
+            {...(isLoaded ? { designs, opens } : {})}
+            isCurrent={state.project === undefined}
           />
         </li>
         {projects.map((project) => (
           <li key={project.id} className={styles["project"]}>
-            <Place
+            <ProjectLink
               href={href(project.id)}
               name={project.name}
               designs={project.design_count}
               opens={project.billing_cycle_open_count}
-              here={state.project === project.id}
+              isCurrent={state.project === project.id}
             />
-            {company.may("editor") && <ProjectMenu project={project} openDialog={openDialog} />}
+            {company.hasRole("editor") && <ProjectMenu project={project} openDialog={openDialog} />}
           </li>
         ))}
       </ul>
       <div className={styles["more"]}>
-        {company.may("editor") && (
+        {company.hasRole("editor") && (
           <Button
             variant="quiet"
             size="small"
             icon={FolderPlus}
-            onClick={() => openDialog({ kind: "make-project" })}
+            onClick={() => openDialog({ kind: "create-project" })}
           >
             New project
           </Button>
@@ -78,23 +78,23 @@ function Wide({ projects, loaded, state, openDialog }: ProjectRailProps) {
   );
 }
 
-interface PlaceProps {
+interface ProjectLinkProps {
   href: string;
   name: string;
   designs?: number;
   opens?: number;
-  here: boolean;
+  isCurrent: boolean;
 }
 
-function Place({ href, name, designs, opens, here }: PlaceProps) {
+function ProjectLink({ href, name, designs, opens, isCurrent }: ProjectLinkProps) {
   return (
-    <Link href={href} className={styles["place"]} aria-current={here ? "page" : undefined} title={name}>
+    <Link href={href} className={styles["place"]} aria-current={isCurrent ? "page" : undefined} title={name}>
       <span className={styles["name"]} dir="auto">
         {name}
       </span>
       <span className={styles["counts"]}>
-        {designs !== undefined && `${writeCount(designs)} ${designs === 1 ? "design" : "designs"}`}
-        {opens !== undefined && ` · ${writeOpens(opens)}`}
+        {designs !== undefined && `${formatCount(designs)} ${designs === 1 ? "design" : "designs"}`}
+        {opens !== undefined && ` · ${formatOpens(opens)}`}
       </span>
     </Link>
   );
@@ -123,16 +123,16 @@ function ProjectMenu({
   );
 }
 
-const all = "";
+const allProjects = "";
 
-function Narrow({ projects, state, onChange, openDialog }: ProjectRailProps) {
+function ProjectSelect({ projects, state, onChange, openDialog }: ProjectRailProps) {
   const company = useCompany();
   const project = projects.find(({ id }) => id === state.project);
   const options = [
-    { value: all, label: "All designs" },
+    { value: allProjects, label: "All designs" },
     ...projects.map(({ id, name, design_count }) => ({
       value: id,
-      label: `${name} (${writeCount(design_count)})`,
+      label: `${name} (${formatCount(design_count)})`,
     })),
   ];
   return (
@@ -141,17 +141,17 @@ function Narrow({ projects, state, onChange, openDialog }: ProjectRailProps) {
         label="Project"
         hideLabel
         options={options}
-        value={project?.id ?? all}
-        onChange={(id) => onChange({ project: id === all ? undefined : id })}
+        value={project?.id ?? allProjects}
+        onChange={(id) => onChange({ project: id === allProjects ? undefined : id })}
       />
-      {company.may("editor") && project !== undefined && (
+      {company.hasRole("editor") && project !== undefined && (
         <ProjectMenu project={project} openDialog={openDialog} />
       )}
-      {company.may("editor") && (
+      {company.hasRole("editor") && (
         <IconButton
           label="New project"
           icon={FolderPlus}
-          onClick={() => openDialog({ kind: "make-project" })}
+          onClick={() => openDialog({ kind: "create-project" })}
         />
       )}
       <LinkButton variant="quiet" icon={Trash} href={`/c/${company.id}/deleted`} className={styles["bin"]}>

@@ -8,7 +8,7 @@ interface CheckboxProps {
   className?: string | undefined;
 }
 
-/** The checkbox that selects a design; with Shift, a range from the last selected one. */
+/** The checkbox that selects a design, or with Shift a range from the last selected one. */
 export function Checkbox({ name, selected, onSelect, className }: CheckboxProps) {
   return (
     <label className={classNames(styles["place"], className)}>

@@ -10,15 +10,15 @@ import type { SelectionState } from "./use-selection.ts";
 interface SelectionBarProps {
   selection: SelectionState;
   total: number;
-  work: ListActions;
+  listActions: ListActions;
 }
 
 /** Actions for the selected designs, at the bottom of the screen. */
-export function SelectionBar({ selection, total, work }: SelectionBarProps) {
+export function SelectionBar({ selection, total, listActions }: SelectionBarProps) {
   const { designs, count, selectionActions } = selection;
-  const { actions, progress } = work;
-  useSelectionKeys(selection, work);
-  const words =
+  const { actions, progress } = listActions;
+  useSelectionKeys(selection, listActions);
+  const status =
     progress === undefined
       ? count === 0
         ? ""
@@ -27,9 +27,9 @@ export function SelectionBar({ selection, total, work }: SelectionBarProps) {
   const busy = progress !== undefined;
   return (
     <div className={styles["place"]}>
-      <div className={styles["bar"]} hidden={words === ""} role="group" aria-label="Selected designs">
+      <div className={styles["bar"]} hidden={status === ""} role="group" aria-label="Selected designs">
         <span role="status" className={styles["count"]}>
-          {words}
+          {status}
         </span>
         {busy && <progress value={progress.done} max={progress.of} aria-label={progress.label} />}
         {!busy && count > 0 && (
@@ -56,10 +56,10 @@ export function SelectionBar({ selection, total, work }: SelectionBarProps) {
 
 function BulkActions({ designs, actions }: { designs: readonly SelectedDesign[]; actions: DesignActions }) {
   const company = useCompany();
-  const mayChange = company.may("editor");
+  const isEditor = company.hasRole("editor");
   return (
     <div className={styles["actions"]}>
-      {mayChange && (
+      {isEditor && (
         <Button size="small" icon={FolderInput} onClick={() => actions.openDialog({ kind: "move", designs })}>
           Move to…
         </Button>
@@ -67,7 +67,7 @@ function BulkActions({ designs, actions }: { designs: readonly SelectedDesign[];
       <Button size="small" icon={Download} onClick={() => void actions.exportAll(designs)}>
         Download
       </Button>
-      {mayChange && (
+      {isEditor && (
         <Button size="small" variant="danger" icon={Trash} onClick={() => actions.remove(designs)}>
           Delete
         </Button>
@@ -84,26 +84,26 @@ function useSelectionKeys(
   const { all, clear } = selectionActions;
   const { openDialog } = actions;
   const company = useCompany();
-  const mayDelete = company.may("editor");
-  const away = dialog !== undefined || progress !== undefined;
+  const canDelete = company.hasRole("editor");
+  const isDisabled = dialog !== undefined || progress !== undefined;
   useEffect(() => {
-    if (away) return undefined;
+    if (isDisabled) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      const isAll = event.key === "a" && (event.ctrlKey || event.metaKey);
-      if (event.defaultPrevented || isElsewhere(event.target)) return;
-      if (isAll && isInGrid(event.target)) all();
+      const isSelectAll = event.key === "a" && (event.ctrlKey || event.metaKey);
+      if (event.defaultPrevented || handlesKeys(event.target)) return;
+      if (isSelectAll && isInGrid(event.target)) all();
       else if (event.key === "Escape" && count > 0) clear();
-      else if (event.key === "Delete" && count > 0 && mayDelete) openDialog({ kind: "delete", designs });
+      else if (event.key === "Delete" && count > 0 && canDelete) openDialog({ kind: "delete", designs });
       else return;
       event.preventDefault();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [away, count, clear, all, openDialog, designs, mayDelete]);
+  }, [isDisabled, count, clear, all, openDialog, designs, canDelete]);
 }
 
-/** In a text, a menu or a dialog these keys are theirs. */
-const isElsewhere = (target: EventTarget | null) =>
+/** Whether the target is in a text field, menu or dialog, which handle these keys themselves. */
+const handlesKeys = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest("input:not([type=checkbox]), textarea, select, [role=menu], dialog") !== null;
 

@@ -1,4 +1,4 @@
-/** A design as the selection knows it: enough to move, delete and export it, wherever it is scrolled to. */
+/** The fields of a selected design that actions need, because its page of the list may be unloaded. */
 export interface SelectedDesign {
   id: string;
   name: string;
@@ -15,11 +15,11 @@ export interface Selection {
 
 export const emptySelection: Selection = { selected: new Map(), anchor: undefined };
 
-/** Chooses one more, or one less. */
-export function toggle({ selected }: Selection, design: SelectedDesign, place: number): Selection {
+/** Selects a design, or deselects it if it is selected. */
+export function toggle({ selected }: Selection, design: SelectedDesign, index: number): Selection {
   const next = new Map(selected);
   if (!next.delete(design.id)) next.set(design.id, pick(design));
-  return { selected: next, anchor: place };
+  return { selected: next, anchor: index };
 }
 
 /** Adds designs and keeps the anchor, so that a range can be extended. */
@@ -36,10 +36,10 @@ export function without({ selected, anchor }: Selection, ids: readonly string[])
   return next.size === 0 ? emptySelection : { selected: next, anchor };
 }
 
-/** The places from the anchor to one of the list, both included, the lower first. */
-export function rangeTo({ anchor }: Selection, place: number): { first: number; last: number } {
-  const from = anchor ?? place;
-  return { first: Math.min(from, place), last: Math.max(from, place) };
+/** The range between the anchor and an index, both included. */
+export function rangeTo({ anchor }: Selection, index: number): { first: number; last: number } {
+  const from = anchor ?? index;
+  return { first: Math.min(from, index), last: Math.max(from, index) };
 }
 
 const pick = ({ id, name, project_id, billing_cycle_open_count }: SelectedDesign): SelectedDesign => ({

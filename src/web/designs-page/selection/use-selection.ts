@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { type DesignList, fetchDesigns } from "../design-queries.ts";
-import { useFailureToast } from "../use-request.ts";
+import { useFailureToast } from "../../ui/toasts.tsx";
 import { useStableFunctions } from "../use-stable-functions.ts";
 import { add, type SelectedDesign, emptySelection, rangeTo, toggle, without } from "./selection.ts";
 
-/** The selected designs, and the actions to change the selection, which are stable functions. Places are indexes of the list. */
+/** The selected designs, and actions to change the selection. The actions are stable functions. */
 export interface SelectionState {
   designs: readonly SelectedDesign[];
   count: number;
@@ -15,16 +15,17 @@ export interface SelectionState {
 }
 
 export interface SelectionActions {
-  /** Toggles one design; with Shift, selects a range from the last one. */
-  choose: (place: number, event: { shiftKey: boolean }) => void;
-  /** Draws the selection out from one place to its neighbour. */
+  /** Toggles the design at an index, or with Shift selects a range from the last one. */
+  select: (index: number, event: { shiftKey: boolean }) => void;
+  /** Extends the selection from one index to another. */
   extend: (from: number, to: number) => void;
   all: () => void;
   clear: () => void;
-  forget: (ids: readonly string[]) => void;
+  /** Removes designs that are deleted or moved. */
+  remove: (ids: readonly string[]) => void;
 }
 
-/** Another list resets the selection. */
+/** The selection in a list. A change of the list's filter clears it. */
 export function useSelection(list: DesignList): SelectionState {
   const [selection, setSelection] = useState(emptySelection);
   const [filter, setFilter] = useState(list.filter);
@@ -37,21 +38,21 @@ export function useSelection(list: DesignList): SelectionState {
   const addRange = (range: { first: number; last: number }) =>
     void withFailureToast(async () => {
       const designs = await fetchRange(range);
-      setSelection((now) => add(now, designs));
+      setSelection((current) => add(current, designs));
     });
   const selectionActions = useStableFunctions<SelectionActions>({
-    choose: (place, { shiftKey }) => {
-      const design = list.at(place);
-      if (shiftKey && selection.anchor !== undefined) addRange(rangeTo(selection, place));
-      else if (design !== undefined) setSelection((now) => toggle(now, design, place));
+    select: (index, { shiftKey }) => {
+      const design = list.at(index);
+      if (shiftKey && selection.anchor !== undefined) addRange(rangeTo(selection, index));
+      else if (design !== undefined) setSelection((current) => toggle(current, design, index));
     },
     extend: (from, to) => {
-      if (selection.anchor === undefined) setSelection((now) => ({ ...now, anchor: from }));
+      if (selection.anchor === undefined) setSelection((current) => ({ ...current, anchor: from }));
       addRange({ first: Math.min(from, to), last: Math.max(from, to) });
     },
     all: () => addRange({ first: 0, last: (list.total ?? 0) - 1 }),
     clear: () => setSelection(emptySelection),
-    forget: (ids) => setSelection((now) => without(now, ids)),
+    remove: (ids) => setSelection((current) => without(current, ids)),
   });
   return useMemo(() => {
     const { selected } = selection;

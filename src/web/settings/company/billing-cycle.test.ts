@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { cycleStart, nextCycleStart } from "../../../store/cycles.ts";
-import { aboutShortMonths, cyclesAround, ordinal } from "./billing-cycle.ts";
+import { describeShortMonths, cyclesAround, ordinal } from "./billing-cycle.ts";
 
-test("cycles begin and end as the server counts them, for every anchor day through two years", () => {
+test("computes the same cycles as the server, for every anchor day in two years", () => {
   for (let anchorDay = 1; anchorDay <= 31; anchorDay++) {
     for (let day = 0; day < 731; day++) {
       const instant = new Date(Date.UTC(2027, 0, 1 + day, 23, 59));
@@ -14,12 +14,12 @@ test("cycles begin and end as the server counts them, for every anchor day throu
   }
 });
 
-test("days that some months lack are explained", () => {
-  expect(aboutShortMonths(28)).toBeUndefined();
-  expect(aboutShortMonths(31)).toBe("In months without a 31st, it starts on the last day.");
+test("explains days that some months don't have", () => {
+  expect(describeShortMonths(28)).toBeUndefined();
+  expect(describeShortMonths(31)).toBe("In months without a 31st, it starts on the last day.");
 });
 
-test("days are said as people say them", () => {
+test("formats ordinal numbers", () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 30, 31].map(ordinal)).toEqual([
     "1st",
     "2nd",

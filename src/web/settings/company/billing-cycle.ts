@@ -1,7 +1,7 @@
 import { utcDay } from "../../usage/days.ts";
-import { writeDay } from "../../usage/write-days.ts";
+import { formatDay } from "../../usage/format-days.ts";
 
-/** First days of the cycle that holds the instant and of the one after it, as the server reckons them: in UTC, in a shorter month its last day. */
+/** The first day of the cycle at an instant and of the next cycle, in UTC. In short months a cycle starts on the last day. */
 export function cyclesAround(anchorDay: number, instant: Date): { start: string; next: string } {
   const year = instant.getUTCFullYear();
   const month = instant.getUTCMonth();
@@ -11,8 +11,8 @@ export function cyclesAround(anchorDay: number, instant: Date): { start: string;
     : { start: anchorIn(anchorDay, year, month - 1), next: thisMonth };
 }
 
-/** What a day above 28 means for months that don't have it; nothing for a day that all have. */
-export function aboutShortMonths(anchorDay: number): string | undefined {
+/** What an anchor day above 28 means in short months; undefined for other days. */
+export function describeShortMonths(anchorDay: number): string | undefined {
   if (anchorDay <= 28) return undefined;
   return `In months without a ${ordinal(anchorDay)}, it starts on the last day.`;
 }
@@ -24,16 +24,16 @@ export function ordinal(count: number): string {
   return `${count}${endings[rule] ?? "th"}`;
 }
 
-/** `month` counts from 0 and may lie outside of its year, as in `Date.UTC`. */
+/** `month` counts from 0 and may be negative or above 11, as in `Date.UTC`. */
 function anchorIn(anchorDay: number, year: number, month: number): string {
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return utcDay(new Date(Date.UTC(year, month, Math.min(anchorDay, lastDay))));
 }
 
-/** When the cycle of this anchor day began and when the next begins, in words. */
-export function aboutCycle(anchorDay: number, now: Date): string {
+/** The start of the current and of the next cycle in words. */
+export function describeCycle(anchorDay: number, now: Date): string {
   const { start, next } = cyclesAround(anchorDay, now);
-  const short = aboutShortMonths(anchorDay);
-  const dates = `The current cycle started on ${writeDay(start)}. The next one starts on ${writeDay(next)} (UTC).`;
-  return short === undefined ? dates : `${dates} ${short}`;
+  const shortMonths = describeShortMonths(anchorDay);
+  const dates = `The current cycle started on ${formatDay(start)}. The next one starts on ${formatDay(next)} (UTC).`;
+  return shortMonths === undefined ? dates : `${dates} ${shortMonths}`;
 }

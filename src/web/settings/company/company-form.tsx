@@ -3,15 +3,15 @@ import { isShownByFields } from "../../ui/field-error.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "../settings.module.css";
-import { aboutCycle, ordinal } from "./billing-cycle.ts";
+import { describeCycle, ordinal } from "./billing-cycle.ts";
 import { type CompanySettings, useCompanyForm } from "./company-settings.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { MergeFields } from "./merge-fields.tsx";
 import { SaveBar } from "./save-bar.tsx";
 
-/** The company's settings, saved together. A save that fails keeps every change. */
+/** The company's settings, saved together. A failed save keeps the changes. */
 export function CompanyForm({ settings }: { settings: CompanySettings }) {
-  const { draft, edit, refused, ...form } = useCompanyForm(settings);
+  const { draft, edit, problem, ...form } = useCompanyForm(settings);
   return (
     <form
       className={styles["form"]}
@@ -27,46 +27,52 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
         maxLength={200}
         autoComplete="organization"
         onChange={(name) => edit({ name })}
-        error={form.nameProblem}
+        error={form.nameError}
       />
       <AnchorDayField
         value={draft.anchorDay}
-        saved={settings.anchor_day}
+        currentValue={settings.anchor_day}
         onChange={(anchorDay) => edit({ anchorDay })}
       />
       <SenderField value={draft.sender} onChange={(sender) => edit({ sender })} />
       <MergeFields
         sender={findSender(draft.sender)}
         rows={draft.rows}
-        problems={form.rowProblems}
+        errors={form.rowErrors}
         onChange={(rows) => edit({ rows })}
       />
-      {refused !== undefined && !isShownByFields(refused, ["name"]) && <ProblemNotice problem={refused} />}
-      <SaveBar unsaved={form.unsaved} saved={form.saved} busy={form.saving} onUndo={form.undo} />
-      <LeaveDialog unsaved={form.unsaved} />
+      {problem !== undefined && !isShownByFields(problem, ["name"]) && <ProblemNotice problem={problem} />}
+      <SaveBar
+        hasChanges={form.hasChanges}
+        isSaved={form.isSaved}
+        busy={form.isSaving}
+        onDiscard={form.discard}
+      />
+      <LeaveDialog hasChanges={form.hasChanges} />
     </form>
   );
 }
 
-interface AnchorDay {
+interface AnchorDayFieldProps {
   /** 1–31. */
   value: number;
-  saved: number;
+  /** The day before the change. */
+  currentValue: number;
   onChange: (day: number) => void;
 }
 
 const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
 
 /** The day of the month on which a billing cycle starts. */
-function AnchorDayField({ value, saved, onChange }: AnchorDay) {
+function AnchorDayField({ value, currentValue, onChange }: AnchorDayFieldProps) {
   const now = new Date();
   return (
     <SelectField
       label="Billing cycle starts on the"
       hint={
         <>
-          {aboutCycle(value, now)}
-          {value !== saved && (
+          {describeCycle(value, now)}
+          {value !== currentValue && (
             <span className={styles["block"]}>
               When you save, all opens, including past ones, are counted by the new cycle. None are lost.
             </span>

@@ -6,7 +6,7 @@ import { Loading } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "../settings.module.css";
-import { aboutCycle } from "./billing-cycle.ts";
+import { describeCycle } from "./billing-cycle.ts";
 import { CompanyForm } from "./company-form.tsx";
 import { type CompanySettings, useCompanySettings } from "./company-settings.ts";
 
@@ -21,15 +21,15 @@ export function CompanyPage() {
 }
 
 function Company() {
-  const { may } = useCompany();
+  const { hasRole } = useCompany();
   const { data, error, refetch } = useCompanySettings();
   if (data !== undefined)
-    return may("admin") ? <CompanyForm settings={data} /> : <CompanyFacts settings={data} />;
+    return hasRole("admin") ? <CompanyForm settings={data} /> : <CompanyFacts settings={data} />;
   if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
   return <Loading label="Fetching the settings" />;
 }
 
-/** The company's settings for those who may not change them. */
+/** The company's settings, read-only, for users who may not change them. */
 function CompanyFacts({ settings }: { settings: CompanySettings }) {
   const { name, anchor_day, sender, merge_fields } = settings;
   return (
@@ -41,7 +41,7 @@ function CompanyFacts({ settings }: { settings: CompanySettings }) {
         </div>
         <div>
           <dt>Billing cycle</dt>
-          <dd>{aboutCycle(anchor_day, new Date())}</dd>
+          <dd>{describeCycle(anchor_day, new Date())}</dd>
         </div>
         <div>
           <dt>Email platform</dt>

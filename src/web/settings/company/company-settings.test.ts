@@ -12,12 +12,12 @@ const saved = {
   merge_fields: [{ parameter: "first_name", field: "FNAME" }],
 };
 
-test("nothing changed is nothing to save, also with an empty row or blanks around the name", () => {
+test("finds no changes in equal values, an empty row or spaces around the name", () => {
   const draft = draftOf(saved);
   expect(changesIn({ ...draft, name: " Acme ", rows: [...draft.rows, newRow()] }, saved)).toEqual({});
 });
 
-test("only what changed is sent", () => {
+test("sends only the changed fields", () => {
   const draft = draftOf(saved);
   expect(changesIn({ ...draft, anchorDay: 15 }, saved)).toEqual({ anchor_day: 15 });
   expect(changesIn({ ...draft, sender: "mailchimp" }, saved)).toEqual({ sender: "mailchimp" });

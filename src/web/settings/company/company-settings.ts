@@ -5,7 +5,7 @@ import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { refreshSession } from "../../api/session.ts";
 import { fieldError, useFocusOnError } from "../../ui/field-error.ts";
-import { fieldsOf, type MergeFieldRow, newRow, problemsIn } from "./merge-field-rows.ts";
+import { fieldsOf, type MergeFieldRow, newRow, validateRows } from "./merge-field-rows.ts";
 
 export type CompanySettings = CompanyBody;
 type CompanyChange = Pick<CompanySettings, "name" | "anchor_day" | "sender" | "merge_fields">;
@@ -26,8 +26,8 @@ function useSaveCompany() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: Partial<CompanyChange>) => calls.patch("/company", { body: change }),
-    onSuccess: async (saved) => {
-      client.setQueryData([id, "company"], saved);
+    onSuccess: async (settings) => {
+      client.setQueryData([id, "company"], settings);
       await Promise.all([client.invalidateQueries({ queryKey: [id] }), refreshSession(client)]);
     },
   });
@@ -51,14 +51,14 @@ export function draftOf({ name, anchor_day, sender, merge_fields }: CompanySetti
 }
 
 /** The changed fields as a request body; an empty object if nothing changed. */
-export function changesIn(draft: CompanyDraft, saved: CompanySettings): Partial<CompanyChange> {
+export function changesIn(draft: CompanyDraft, settings: CompanySettings): Partial<CompanyChange> {
   const fields = fieldsOf(draft.rows);
   const change: Partial<CompanyChange> = {};
-  if (draft.name.trim() !== saved.name) change.name = draft.name.trim();
-  if (draft.anchorDay !== saved.anchor_day) change.anchor_day = draft.anchorDay;
-  if (draft.sender !== saved.sender) change.sender = draft.sender;
-  const plain = saved.merge_fields.map(({ parameter, field }) => ({ parameter, field }));
-  if (JSON.stringify(fields) !== JSON.stringify(plain)) change.merge_fields = fields;
+  if (draft.name.trim() !== settings.name) change.name = draft.name.trim();
+  if (draft.anchorDay !== settings.anchor_day) change.anchor_day = draft.anchorDay;
+  if (draft.sender !== settings.sender) change.sender = draft.sender;
+  const currentFields = settings.merge_fields.map(({ parameter, field }) => ({ parameter, field }));
+  if (JSON.stringify(fields) !== JSON.stringify(currentFields)) change.merge_fields = fields;
   return change;
 }
 
@@ -66,32 +66,32 @@ export function changesIn(draft: CompanyDraft, saved: CompanySettings): Partial<
 export function useCompanyForm(settings: CompanySettings) {
   const [draft, setDraft] = useState(() => draftOf(settings));
   const [attempts, setAttempts] = useState(0);
-  const tried = attempts > 0;
+  const wasSubmitted = attempts > 0;
   useFocusOnError(attempts);
   const { mutate, isPending, error, isSuccess } = useSaveCompany();
   const changes = changesIn(draft, settings);
-  const unsaved = Object.keys(changes).length > 0;
-  const rowProblems = problemsIn(draft.rows);
-  const nameMissing = draft.name.trim() === "" ? "Enter a name." : undefined;
-  const refused = error === null ? undefined : asApiProblem(error);
-  const begin = (from: CompanySettings) => {
-    setDraft(draftOf(from));
+  const hasChanges = Object.keys(changes).length > 0;
+  const rowErrors = validateRows(draft.rows);
+  const nameError = draft.name.trim() === "" ? "Enter a name." : undefined;
+  const problem = error === null ? undefined : asApiProblem(error);
+  const reset = (to: CompanySettings) => {
+    setDraft(draftOf(to));
     setAttempts(0);
   };
   return {
     draft,
     edit: (part: Partial<CompanyDraft>) => setDraft({ ...draft, ...part }),
-    unsaved,
-    saving: isPending,
-    saved: isSuccess && !unsaved,
-    refused,
-    nameProblem: (tried ? nameMissing : undefined) ?? fieldError(refused, "name"),
-    rowProblems: tried ? rowProblems : new Map(),
-    undo: () => begin(settings),
+    hasChanges,
+    isSaving: isPending,
+    isSaved: isSuccess && !hasChanges,
+    problem,
+    nameError: (wasSubmitted ? nameError : undefined) ?? fieldError(problem, "name"),
+    rowErrors: wasSubmitted ? rowErrors : new Map(),
+    discard: () => reset(settings),
     save: () => {
       setAttempts(attempts + 1);
-      if (nameMissing !== undefined || rowProblems.size > 0 || isPending || !unsaved) return;
-      mutate(changes, { onSuccess: begin });
+      if (nameError !== undefined || rowErrors.size > 0 || isPending || !hasChanges) return;
+      mutate(changes, { onSuccess: reset });
     },
   };
 }

@@ -2,73 +2,80 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
-/** Asks before unsaved changes are left behind. */
-export function LeaveDialog({ unsaved }: { unsaved: boolean }) {
-  const leaving = useLeaveWarning(unsaved);
-  if (leaving === undefined) return null;
+/** Asks for confirmation before the user leaves unsaved changes. */
+export function LeaveDialog({ hasChanges }: { hasChanges: boolean }) {
+  const navigation = usePendingNavigation(hasChanges);
+  if (navigation === undefined) return null;
   return (
     <ConfirmDialog
       open
-      onOpenChange={leaving.stay}
+      onOpenChange={navigation.cancel}
       title="Leave without saving?"
       consequence="Your changes on this page haven't been saved."
       confirmLabel="Leave without saving"
       danger
-      onConfirm={async () => leaving.leave()}
+      onConfirm={async () => navigation.proceed()}
     />
   );
 }
 
-/** A way out that waits for an answer. */
-interface Leaving {
-  leave: () => void;
-  stay: () => void;
+/** A navigation that waits for the user's confirmation. */
+interface PendingNavigation {
+  proceed: () => void;
+  cancel: () => void;
 }
 
 /**
- * While there are unsaved changes, leaving the page needs a confirmation. This hook returns the pending navigation. The
- * back button is covered where the browser allows it. The browser itself asks before the window closes or reloads.
+ * While there are unsaved changes, intercepts link clicks and, where the browser has the Navigation API, the back
+ * button. Returns the intercepted navigation. Closing or reloading the window shows the browser's own dialog.
  */
-function useLeaveWarning(unsaved: boolean): Leaving | undefined {
+function usePendingNavigation(hasChanges: boolean): PendingNavigation | undefined {
   const [, navigate] = useLocation();
-  const [way, setWay] = useState<() => void>();
-  const decided = useRef(false);
+  const [proceed, setProceed] = useState<() => void>();
+  const isConfirmed = useRef(false);
   useEffect(() => {
-    if (!unsaved) return undefined;
-    decided.current = false;
-    const listening = new AbortController();
-    const { signal } = listening;
+    if (!hasChanges) return undefined;
+    isConfirmed.current = false;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     const onClick = (event: MouseEvent) => {
-      const href = placeOf(event);
+      const href = dashboardLink(event);
       if (href === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      setWay(() => () => navigate(href));
+      setProceed(() => () => navigate(href));
     };
-    const onBack = (event: NavigateEvent) => {
-      if (decided.current || event.navigationType !== "traverse" || !event.cancelable) return;
+    const onTraverse = (event: NavigateEvent) => {
+      if (isConfirmed.current || event.navigationType !== "traverse" || !event.cancelable) return;
       event.preventDefault();
       const { key } = event.destination;
-      setWay(() => () => void window.navigation.traverseTo(key));
+      setProceed(() => () => void window.navigation.traverseTo(key));
     };
     window.addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
     document.addEventListener("click", onClick, { capture: true, signal });
-    // Not every browser has it yet.
-    if ("navigation" in window) window.navigation.addEventListener("navigate", onBack, { signal });
-    return () => listening.abort();
-  }, [unsaved, navigate]);
-  if (!unsaved || way === undefined) return undefined;
+    // Not every browser has the Navigation API.
+    if ("navigation" in window) window.navigation.addEventListener("navigate", onTraverse, { signal });
+    return () => listeners.abort();
+  }, [hasChanges, navigate]);
+  if (!hasChanges || proceed === undefined) return undefined;
   return {
-    leave: () => {
-      decided.current = true;
-      way();
+    proceed: () => {
+      isConfirmed.current = true;
+      proceed();
     },
-    stay: () => setWay(undefined),
+    cancel: () => setProceed(undefined),
   };
 }
 
-/** Where a click would go within this window; nothing for others, and for links that leave the dashboard. */
-function placeOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | undefined {
+/** The path of the dashboard that a click opens in this window; undefined for other clicks and links. */
+function dashboardLink({
+  target,
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: MouseEvent): string | undefined {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element))
     return undefined;
   const link = target.closest("a");

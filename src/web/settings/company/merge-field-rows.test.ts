@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
-import { fieldsOf, newRow, problemsIn, withUsualFields } from "./merge-field-rows.ts";
+import { fieldsOf, newRow, validateRows, addDefaultFields } from "./merge-field-rows.ts";
 
-test("empty rows are no fields, and no problem either", () => {
+test("ignores empty rows", () => {
   const rows = [newRow(" first_name ", "FNAME"), newRow("", " ")];
   expect(fieldsOf(rows)).toEqual([{ parameter: "first_name", field: "FNAME" }]);
-  expect(problemsIn(rows).size).toBe(0);
+  expect(validateRows(rows).size).toBe(0);
 });
 
-test("a half-filled row says which half is missing", () => {
+test("reports the missing half of an incomplete row", () => {
   const [noField, noParameter] = [newRow("city", ""), newRow("", "CITY")];
-  const problems = problemsIn([noField, noParameter]);
-  expect(problems.get(noField.id)?.field).toMatch(/field's name/);
-  expect(problems.get(noParameter.id)?.parameter).toMatch(/parameter/);
+  const errors = validateRows([noField, noParameter]);
+  expect(errors.get(noField.id)?.field).toMatch(/field's name/);
+  expect(errors.get(noParameter.id)?.parameter).toMatch(/parameter/);
 });
 
-test("a parameter stands once, whatever its case", () => {
+test("rejects a repeated parameter, ignoring case", () => {
   const [one, other] = [newRow("City", "A"), newRow("city", "B")];
-  expect([...problemsIn([one, other]).keys()]).toEqual([other.id]);
+  expect([...validateRows([one, other]).keys()]).toEqual([other.id]);
 });
 
-test("the usual fields come after what is there, without those that are", () => {
-  const rows = withUsualFields([newRow("First_Name", "MINE"), newRow()], {
+test("appends default fields that are not listed yet", () => {
+  const rows = addDefaultFields([newRow("First_Name", "MINE"), newRow()], {
     first_name: "FNAME",
     email: "EMAIL",
   });

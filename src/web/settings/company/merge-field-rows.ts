@@ -1,11 +1,11 @@
-import type { MergeField } from "../../snippets/suggest-field.ts";
+import type { MergeField } from "../../snippets/senders.ts";
 
-/** A row of the form; `id` keeps it apart while it is typed. */
+/** A row of the form. `id` identifies it while its values change. */
 export interface MergeFieldRow extends MergeField {
   id: number;
 }
 
-export interface RowProblem {
+export interface RowErrors {
   parameter?: string;
   field?: string;
 }
@@ -17,7 +17,7 @@ export function newRow(parameter = "", field = ""): MergeFieldRow {
   return { id: lastId, parameter, field };
 }
 
-/** What the rows say: empty ones left out. */
+/** The merge fields of the rows, without empty rows. */
 export function fieldsOf(rows: readonly MergeFieldRow[]): MergeField[] {
   return rows
     .map(({ parameter, field }) => ({ parameter: parameter.trim(), field: field.trim() }))
@@ -25,27 +25,27 @@ export function fieldsOf(rows: readonly MergeFieldRow[]): MergeField[] {
 }
 
 /** Errors by row id: an incomplete row or a duplicate parameter (case-insensitive, as in URLs). */
-export function problemsIn(rows: readonly MergeFieldRow[]): Map<number, RowProblem> {
-  const problems = new Map<number, RowProblem>();
-  const seen = new Set<string>();
+export function validateRows(rows: readonly MergeFieldRow[]): Map<number, RowErrors> {
+  const errors = new Map<number, RowErrors>();
+  const earlierNames = new Set<string>();
   for (const { id, parameter, field } of rows) {
     const name = parameter.trim().toLowerCase();
     if (name === "" && field.trim() === "") continue;
-    if (name === "") problems.set(id, { parameter: "Enter a parameter." });
-    else if (seen.has(name)) problems.set(id, { parameter: "This parameter is already listed above." });
-    else if (field.trim() === "") problems.set(id, { field: "Enter the field's name." });
-    seen.add(name);
+    if (name === "") errors.set(id, { parameter: "Enter a parameter." });
+    else if (earlierNames.has(name)) errors.set(id, { parameter: "This parameter is already listed above." });
+    else if (field.trim() === "") errors.set(id, { field: "Enter the field's name." });
+    earlierNames.add(name);
   }
-  return problems;
+  return errors;
 }
 
-/** Adds a row for each usual field that no row is for yet. */
-export function withUsualFields(
+/** Adds a row for each default field of the sender whose parameter has no row yet. */
+export function addDefaultFields(
   rows: readonly MergeFieldRow[],
-  usual: Readonly<Record<string, string>>,
+  defaults: Readonly<Record<string, string>>,
 ): MergeFieldRow[] {
-  const filled = rows.filter(({ parameter, field }) => parameter.trim() !== "" || field.trim() !== "");
-  const parameters = new Set(filled.map(({ parameter }) => parameter.trim().toLowerCase()));
-  const missing = Object.entries(usual).filter(([parameter]) => !parameters.has(parameter));
-  return [...filled, ...missing.map(([parameter, field]) => newRow(parameter, field))];
+  const nonEmptyRows = rows.filter(({ parameter, field }) => parameter.trim() !== "" || field.trim() !== "");
+  const parameters = new Set(nonEmptyRows.map(({ parameter }) => parameter.trim().toLowerCase()));
+  const missing = Object.entries(defaults).filter(([parameter]) => !parameters.has(parameter));
+  return [...nonEmptyRows, ...missing.map(([parameter, field]) => newRow(parameter, field))];
 }

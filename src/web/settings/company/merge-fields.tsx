@@ -1,21 +1,21 @@
 import { ArrowRight, Plus, Sparkles, Trash2 } from "lucide-react";
 import { useId } from "react";
 import type { Sender } from "../../snippets/sender.ts";
-import { suggestField } from "../../snippets/suggest-field.ts";
+import { suggestField } from "../../snippets/senders.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { type MergeFieldRow, newRow, type RowProblem, withUsualFields } from "./merge-field-rows.ts";
+import { addDefaultFields, type MergeFieldRow, newRow, type RowErrors } from "./merge-field-rows.ts";
 import styles from "./merge-fields.module.css";
 
 interface MergeFieldsProps {
   sender: Sender;
   rows: readonly MergeFieldRow[];
-  problems: ReadonlyMap<number, RowProblem>;
+  errors: ReadonlyMap<number, RowErrors>;
   onChange: (rows: MergeFieldRow[]) => void;
 }
 
 const mostRows = 50;
-const usualNames = [
+const suggestedParameters = [
   "first_name",
   "last_name",
   "full_name",
@@ -27,8 +27,8 @@ const usualNames = [
   "country",
 ];
 
-/** Which of the sender's fields fills which parameter. */
-export function MergeFields({ sender, rows, problems, onChange }: MergeFieldsProps) {
+/** Maps parameters to the sender's fields. */
+export function MergeFields({ sender, rows, errors, onChange }: MergeFieldsProps) {
   const id = useId();
   const change = (row: MergeFieldRow) => onChange(rows.map((other) => (other.id === row.id ? row : other)));
   return (
@@ -39,7 +39,7 @@ export function MergeFields({ sender, rows, problems, onChange }: MergeFieldsPro
         {sender.tags === undefined ? "your email platform" : sender.name}.
       </p>
       <datalist id={id}>
-        {usualNames.map((name) => (
+        {suggestedParameters.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
@@ -52,7 +52,7 @@ export function MergeFields({ sender, rows, problems, onChange }: MergeFieldsPro
               number={index + 1}
               sender={sender}
               namesId={id}
-              problem={problems.get(row.id)}
+              errors={errors.get(row.id)}
               onChange={change}
               onRemove={() => onChange(rows.filter((other) => other.id !== row.id))}
             />
@@ -64,8 +64,8 @@ export function MergeFields({ sender, rows, problems, onChange }: MergeFieldsPro
   );
 }
 
-function MergeFieldActions({ sender, rows, onChange }: Omit<MergeFieldsProps, "problems">) {
-  const usual = sender.tags?.fields ?? {};
+function MergeFieldActions({ sender, rows, onChange }: Omit<MergeFieldsProps, "errors">) {
+  const defaults = sender.tags?.fields ?? {};
   return (
     <div className={styles["actions"]}>
       {rows.length < mostRows && (
@@ -73,12 +73,12 @@ function MergeFieldActions({ sender, rows, onChange }: Omit<MergeFieldsProps, "p
           Add field
         </Button>
       )}
-      {Object.keys(usual).length > 0 && (
+      {Object.keys(defaults).length > 0 && (
         <Button
           size="small"
           variant="quiet"
           icon={Sparkles}
-          onClick={() => onChange(withUsualFields(rows, usual).slice(0, mostRows))}
+          onClick={() => onChange(addDefaultFields(rows, defaults).slice(0, mostRows))}
         >
           Add {sender.name} defaults
         </Button>
@@ -87,20 +87,21 @@ function MergeFieldActions({ sender, rows, onChange }: Omit<MergeFieldsProps, "p
   );
 }
 
-interface Line {
+interface MergeFieldLineProps {
   row: MergeFieldRow;
   /** Counted from 1, for labels. */
   number: number;
   sender: Sender;
-  /** The id of the list of usual parameter names. */
+  /** The id of the datalist of suggested parameters. */
   namesId: string;
-  problem: RowProblem | undefined;
+  errors: RowErrors | undefined;
   onChange: (row: MergeFieldRow) => void;
   onRemove: () => void;
 }
 
-/** A parameter, the field that fills it, and the tag that comes of it. */
-function MergeFieldLine({ row, number, sender, namesId, problem, onChange, onRemove }: Line) {
+/** A parameter, the field that fills it, and the resulting merge tag. */
+function MergeFieldLine(props: MergeFieldLineProps) {
+  const { row, number, sender, namesId, errors, onChange, onRemove } = props;
   const { parameter, field } = row;
   const tag = field.trim() === "" ? "" : (sender.tags?.inUrl(field.trim()) ?? "");
   return (
@@ -117,7 +118,7 @@ function MergeFieldLine({ row, number, sender, namesId, problem, onChange, onRem
         spellCheck={false}
         value={parameter}
         onChange={(parameter) => onChange({ ...row, parameter })}
-        error={problem?.parameter}
+        error={errors?.parameter}
       />
       <ArrowRight aria-hidden className={styles["arrow"]} />
       <TextField
@@ -129,7 +130,7 @@ function MergeFieldLine({ row, number, sender, namesId, problem, onChange, onRem
         spellCheck={false}
         value={field}
         onChange={(field) => onChange({ ...row, field })}
-        error={problem?.field}
+        error={errors?.field}
         hint={tag === "" ? undefined : <code className={styles["tag"]}>{tag}</code>}
       />
       <IconButton

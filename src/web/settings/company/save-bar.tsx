@@ -1,29 +1,29 @@
 import { Button } from "../../ui/button.tsx";
-import { Mark } from "../mark.tsx";
+import { StatusLabel } from "../status-label.tsx";
 import styles from "./save-bar.module.css";
 
 interface SaveBarProps {
-  unsaved: boolean;
+  hasChanges: boolean;
   /** Whether the last save succeeded. */
-  saved: boolean;
+  isSaved: boolean;
   busy: boolean;
-  onUndo: () => void;
+  onDiscard: () => void;
 }
 
-/** The end of a form: whether all is saved, and the way to save it. */
-export function SaveBar({ unsaved, saved, busy, onUndo }: SaveBarProps) {
+/** The end of a form: its state, and buttons to save or discard the changes. */
+export function SaveBar({ hasChanges, isSaved, busy, onDiscard }: SaveBarProps) {
   return (
     <div className={styles["bar"]}>
       <span role="status" className={styles["state"]}>
-        {unsaved && <Mark tone="caution">Unsaved changes</Mark>}
-        {!unsaved && saved && <Mark tone="good">Saved</Mark>}
+        {hasChanges && <StatusLabel tone="caution">Unsaved changes</StatusLabel>}
+        {!hasChanges && isSaved && <StatusLabel tone="good">Saved</StatusLabel>}
       </span>
-      {unsaved && !busy && (
-        <Button variant="quiet" onClick={onUndo}>
+      {hasChanges && !busy && (
+        <Button variant="quiet" onClick={onDiscard}>
           Discard changes
         </Button>
       )}
-      <Button type="submit" variant="primary" busy={busy} disabled={!unsaved && !busy}>
+      <Button type="submit" variant="primary" busy={busy} disabled={!hasChanges && !busy}>
         Save changes
       </Button>
     </div>

@@ -7,15 +7,15 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { FontSample } from "./font-sample.tsx";
 import { FontUsers } from "./font-users.tsx";
-import { fontLook, sampleWeight, writeBytes } from "./font-words.ts";
+import { fontLook, sampleWeight, formatBytes } from "./font-texts.ts";
 import styles from "./fonts.module.css";
 import { type FontFamily, type FontFile, useFontActions, useSampleUrl } from "./use-fonts.ts";
 
-/** One family of the company: each file with a sample, and the designs that draw with it. */
+/** One family of the company: its files with samples, and the designs that use it. */
 export function CompanyFamily({ family }: { family: FontFamily }) {
-  const { may } = useCompany();
+  const { hasRole } = useCompany();
   const sampleUrl = useSampleUrl();
-  const [deleting, setDeleting] = useState<FontFile>();
+  const [fileToDelete, setFileToDelete] = useState<FontFile>();
   return (
     <article className={styles["family"]}>
       <header className={styles["family-head"]}>
@@ -32,36 +32,36 @@ export function CompanyFamily({ family }: { family: FontFamily }) {
               <span className={styles["file-words"]}>
                 <strong>{look}</strong>
                 <span>
-                  {file.font.letters} characters, {writeBytes(file.bytes)}
+                  {file.font.letters} characters, {formatBytes(file.bytes)}
                 </span>
               </span>
-              {may("editor") && (
+              {hasRole("editor") && (
                 <IconButton
                   label={`Delete ${family.family} ${look}`}
                   icon={Trash2}
                   size="small"
-                  onClick={() => setDeleting(file)}
+                  onClick={() => setFileToDelete(file)}
                 />
               )}
             </li>
           );
         })}
       </ul>
-      {deleting !== undefined && (
-        <DeleteFontDialog family={family} file={deleting} onClose={() => setDeleting(undefined)} />
+      {fileToDelete !== undefined && (
+        <DeleteFontDialog family={family} file={fileToDelete} onClose={() => setFileToDelete(undefined)} />
       )}
     </article>
   );
 }
 
-interface DeleteFont {
+interface DeleteFontDialogProps {
   family: FontFamily;
   file: FontFile;
   onClose: () => void;
 }
 
-/** Asks before a font's file goes. The last one of a family stays while a design draws with it. */
-function DeleteFontDialog({ family, file, onClose }: DeleteFont) {
+/** Asks for confirmation before deleting a font file. The last file of a family in use can't be deleted. */
+function DeleteFontDialog({ family, file, onClose }: DeleteFontDialogProps) {
   const { remove } = useFontActions();
   const toast = useToast();
   const look = fontLook(file.font.weights, file.font.style);

@@ -5,24 +5,25 @@ import styles from "./font-sample.module.css";
 interface FontSampleProps {
   src: string;
   alt: string;
-  /** Letters that are pictures keep their colours in the dark. */
-  coloured?: boolean;
+  /** Color fonts aren't inverted in the dark theme. */
+  hasColors?: boolean;
 }
 
-/** A family drawn by the server, 600 × 160, fetched when it is about to be seen. */
-export function FontSample({ src, alt, coloured = false }: FontSampleProps) {
-  const [failed, setFailed] = useState<string>();
-  if (failed === src) return <span className={styles["failed"]}>The preview isn't available right now.</span>;
+/** A sample of a font rendered by the server, 600 × 160 px, loaded lazily. */
+export function FontSample({ src, alt, hasColors = false }: FontSampleProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  if (failedSrc === src)
+    return <span className={styles["failed"]}>The preview isn't available right now.</span>;
   return (
     <img
-      className={classNames(styles["sample"], !coloured && styles["inked"])}
+      className={classNames(styles["sample"], !hasColors && styles["inked"])}
       src={src}
       alt={alt}
       width={600}
       height={160}
       loading="lazy"
       decoding="async"
-      onError={() => setFailed(src)}
+      onError={() => setFailedSrc(src)}
     />
   );
 }

@@ -26,25 +26,25 @@ export function FontUpload() {
   );
 }
 
-/** Where font files are dropped or chosen. */
+/** Accepts font files by drop or by the file dialog. */
 function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     onFiles([...event.dataTransfer.files]);
   };
   const onDragOver = (event: DragEvent) => {
     event.preventDefault();
-    setOver(true);
+    setDragOver(true);
   };
   return (
     <div
-      className={classNames(styles["zone"], over && styles["over"])}
+      className={classNames(styles["zone"], isDragOver && styles["over"])}
       onDrop={onDrop}
       onDragOver={onDragOver}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
     >
       <UploadIcon aria-hidden />
       <p>
@@ -68,27 +68,27 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   );
 }
 
-interface Line {
+interface UploadLineProps {
   upload: Upload;
   onRetry: (family?: string) => void;
   onDismiss: () => void;
 }
 
 /** The state of one upload. A failed one can be retried, with another family name if that helps. */
-function UploadLine({ upload: { file, state }, onRetry, onDismiss }: Line) {
+function UploadLine({ upload: { file, state }, onRetry, onDismiss }: UploadLineProps) {
   return (
     <li className={styles["line"]}>
       {state.kind === "waiting" && <LoaderCircle aria-hidden className={styles["turning"]} />}
       {state.kind === "done" && <CircleCheck aria-hidden className={styles["good"]} />}
-      {state.kind === "refused" && <CircleAlert aria-hidden className={styles["danger"]} />}
+      {state.kind === "failed" && <CircleAlert aria-hidden className={styles["danger"]} />}
       <div className={styles["words"]}>
         <strong>{file.name}</strong>
         {state.kind === "waiting" && <span>Uploading…</span>}
         {state.kind === "done" && <span>Added as {state.look}.</span>}
-        {state.kind === "refused" && (
+        {state.kind === "failed" && (
           <>
-            <span>{state.problem.text}</span>
-            {state.problem.wantsName && <OtherName onRetry={onRetry} />}
+            <span>{state.error.text}</span>
+            {state.error.needsName && <FamilyNameForm onRetry={onRetry} />}
           </>
         )}
       </div>
@@ -99,7 +99,7 @@ function UploadLine({ upload: { file, state }, onRetry, onDismiss }: Line) {
   );
 }
 
-function OtherName({ onRetry }: { onRetry: (family: string) => void }) {
+function FamilyNameForm({ onRetry }: { onRetry: (family: string) => void }) {
   const [name, setName] = useState("");
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -5,17 +5,17 @@ import type { FontFamily } from "./use-fonts.ts";
 
 const mostListed = 3;
 
-/** Which designs draw with a family, the first few as links. */
+/** The designs that use a family; the first few are links. */
 export function FontUsers({ family }: { family: Pick<FontFamily, "designs" | "used_by"> }) {
   const { id } = useCompany();
   const { designs, used_by } = family;
   if (designs === 0) return <p className={styles["users"]}>Not used by any design</p>;
-  const listed = used_by.slice(0, mostListed);
-  const more = designs - listed.length;
+  const firstDesigns = used_by.slice(0, mostListed);
+  const more = designs - firstDesigns.length;
   return (
     <p className={styles["users"]}>
       Used by{" "}
-      {listed.map((design, index) => (
+      {firstDesigns.map((design, index) => (
         <span key={design.id}>
           {index > 0 && ", "}
           <Link href={`/c/${id}/designs/${design.id}`}>{design.name}</Link>

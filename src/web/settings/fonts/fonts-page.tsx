@@ -24,7 +24,7 @@ export function FontsPage() {
 }
 
 function Fonts() {
-  const { name, may } = useCompany();
+  const { name, hasRole } = useCompany();
   const { data, error, refetch } = useFonts();
   if (data === undefined && error !== null) {
     return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
@@ -33,14 +33,14 @@ function Fonts() {
   const own = data.filter(({ source }) => source === "company");
   return (
     <>
-      {may("editor") && <FontUpload />}
+      {hasRole("editor") && <FontUpload />}
       <section className={styles["section"]} aria-labelledby="own-fonts">
         <h2 id="own-fonts">Fonts of {name}</h2>
         {own.length === 0 ? (
           <EmptyState
             title="No uploaded fonts yet"
             text={
-              may("editor")
+              hasRole("editor")
                 ? "Drop your brand's font files above. You can use them in all designs of this company."
                 : "Editors can upload your brand's fonts here."
             }

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { TextField } from "../../ui/field.tsx";
-import { useLater } from "../../usage/choose-design-dialog.tsx";
+import { useDebounced } from "../../ui/use-debounced.ts";
 import settings from "../settings.module.css";
 import { FontSample } from "./font-sample.tsx";
 import { FontUsers } from "./font-users.tsx";
-import { familyLooks, scriptSample } from "./font-words.ts";
+import { familyLooks, scriptSample } from "./font-texts.ts";
 import styles from "./fonts.module.css";
 import { type FontFamily, useSampleUrl } from "./use-fonts.ts";
 
 /** The installed families, with a custom preview text. */
 export function InstalledFonts({ families }: { families: readonly FontFamily[] }) {
-  const [words, setWords] = useState("");
-  const text = useLater(words.trim(), 400) || undefined;
+  const [input, setInput] = useState("");
+  const text = useDebounced(input.trim(), 400) || undefined;
   const sampleUrl = useSampleUrl();
   return (
     <section className={settings["section"]} aria-labelledby="installed-fonts">
@@ -25,8 +25,8 @@ export function InstalledFonts({ families }: { families: readonly FontFamily[] }
         <TextField
           label="Preview text"
           placeholder="Hello, Ada!"
-          value={words}
-          onChange={setWords}
+          value={input}
+          onChange={setInput}
           maxLength={60}
           autoComplete="off"
         />
@@ -37,7 +37,7 @@ export function InstalledFonts({ families }: { families: readonly FontFamily[] }
             <FontSample
               src={sampleUrl(family, { text: text ?? scriptSample(family.family) })}
               alt={`${family.family}: sample`}
-              coloured={family.family === "Noto Color Emoji"}
+              hasColors={family.family === "Noto Color Emoji"}
             />
             <div className={styles["specimen-words"]}>
               <h3>{family.family}</h3>

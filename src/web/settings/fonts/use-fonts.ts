@@ -4,14 +4,14 @@ import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import type { CompanyAnswer } from "../../api/endpoint-calls.ts";
 
 type Asset = CompanyAnswer<"post", "/v1/assets">;
-type ListedFamily = CompanyAnswer<"get", "/v1/fonts">["families"][number];
+type FamilyBody = CompanyAnswer<"get", "/v1/fonts">["families"][number];
 
 export type FontFile = Asset & { font: NonNullable<Asset["font"]> };
-export type FontFamily = Omit<ListedFamily, "files"> & { files: FontFile[] };
+export type FontFamily = Omit<FamilyBody, "files"> & { files: FontFile[] };
 
 const isFont = (asset: Asset): asset is FontFile => asset.font !== undefined;
 
-/** Families that the company's designs may use: its own first, then those that come with Limn. */
+/** The families that the company's designs can use: its own first, then the installed ones. */
 export function useFonts() {
   const { id } = useCompany();
   const calls = useCompanyCalls();
@@ -27,14 +27,14 @@ export function useFontActions() {
   const { id } = useCompany();
   const calls = useCompanyCalls();
   const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: [id, "fonts"] });
+  const refetch = () => client.invalidateQueries({ queryKey: [id, "fonts"] });
   return {
-    /** Uploads a file, under `family` when its own name won't do. */
+    /** Uploads a file. `family` overrides the family name in the file. */
     upload: async (file: File, family?: string): Promise<FontFile> => {
       const body = new FormData();
       body.set("file", file);
       const asset = await calls.post("/v1/assets", { body, query: { family } });
-      await again();
+      await refetch();
       if (!isFont(asset)) throw new Error("This file is an image, not a font.");
       return asset;
     },
@@ -42,27 +42,27 @@ export function useFontActions() {
       try {
         await calls.delete("/v1/assets/{id}", { path: { id: assetId } });
       } catch (error) {
-        throw error instanceof ApiProblem ? namingDesigns(error) : error;
+        throw error instanceof ApiProblem ? withDesignNames(error) : error;
       }
-      await again();
+      await refetch();
     },
   };
 }
 
 /** Replaces the server's text, which is for API clients, and lists the designs by name instead of id. */
-function namingDesigns(problem: ApiProblem): ApiProblem {
+function withDesignNames(problem: ApiProblem): ApiProblem {
   if (problem.code !== "asset_in_use") return problem;
   const { status, code, title, issues } = problem;
-  const named = issues.map((issue) => ({
+  const namedIssues = issues.map((issue) => ({
     ...issue,
     path: "",
     message: typeof issue.found === "string" ? issue.found : issue.path,
   }));
   const detail = "These designs use the font. Change their font or delete them first:";
-  return new ApiProblem({ status, code, title, detail, issues: named });
+  return new ApiProblem({ status, code, title, detail, issues: namedIssues });
 }
 
-/** The address of a family's sample, drawn by the server. A change of its files changes the address. */
+/** Returns a function for the URL of a family's sample. The URL changes when the family's files change. */
 export function useSampleUrl(): (
   family: Pick<FontFamily, "family" | "files">,
   look?: { weight?: number; style?: "normal" | "italic"; text?: string | undefined },

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
-import { fontLook } from "./font-words.ts";
+import { fontLook } from "./font-texts.ts";
 import { useFontActions } from "./use-fonts.ts";
 
 type UploadState =
   | { kind: "waiting" }
   | { kind: "done"; look: string }
-  | { kind: "refused"; problem: UploadProblem };
+  | { kind: "failed"; error: UploadError };
 
 export interface Upload {
   id: number;
@@ -21,18 +21,18 @@ export function useUploads() {
   const { upload } = useFontActions();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const tell = (id: number, state: UploadState) =>
+  const setState = (id: number, state: UploadState) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, state } : one)));
   const send = async ({ id, file }: Upload, family?: string) => {
     if (!isFontName(file.name)) {
-      tell(id, { kind: "refused", problem: noFontFile });
+      setState(id, { kind: "failed", error: notAFontFile });
       return;
     }
     try {
       const { font } = await upload(file, family);
-      tell(id, { kind: "done", look: `${font.family} ${fontLook(font.weights, font.style)}` });
+      setState(id, { kind: "done", look: `${font.family} ${fontLook(font.weights, font.style)}` });
     } catch (error) {
-      tell(id, { kind: "refused", problem: uploadProblem(asApiProblem(error)) });
+      setState(id, { kind: "failed", error: uploadError(asApiProblem(error)) });
     }
   };
   const enqueue = (one: Upload, family?: string) => {
@@ -41,51 +41,51 @@ export function useUploads() {
   return {
     uploads,
     add: (files: readonly File[]) => {
-      const added = files.map((file): Upload => {
+      const newUploads = files.map((file): Upload => {
         lastId += 1;
         return { id: lastId, file, state: { kind: "waiting" } };
       });
-      setUploads((all) => [...all.filter(({ state }) => state.kind !== "done"), ...added]);
-      for (const one of added) enqueue(one);
+      setUploads((all) => [...all.filter(({ state }) => state.kind !== "done"), ...newUploads]);
+      for (const one of newUploads) enqueue(one);
     },
     retry: (id: number, family?: string) => {
       const one = uploads.find((upload) => upload.id === id);
       if (one === undefined) return;
-      tell(id, { kind: "waiting" });
+      setState(id, { kind: "waiting" });
       enqueue(one, family);
     },
     dismiss: (id: number) => setUploads((all) => all.filter((one) => one.id !== id)),
   };
 }
 
-/** Why a font wasn't taken, in a sentence, and whether another family name would help. */
-interface UploadProblem {
+/** The error message of an upload, and whether another family name would help. */
+interface UploadError {
   text: string;
-  wantsName: boolean;
+  needsName: boolean;
 }
 
-/** The API's callers are told of `?family=NAME`; here there is a field for it. */
-const aboutName = /; give (?:this one another|the) name as \?family=NAME/;
-const verdict = "The font can't be used. ";
-const fontFile = /\.(?:ttf|otf|woff2)$/i;
+/** The part of the API's message that mentions `?family=NAME`. The dashboard shows a field instead. */
+const nameAdvice = /; give (?:this one another|the) name as \?family=NAME/;
+const messagePrefix = "The font can't be used. ";
+const fontFileName = /\.(?:ttf|otf|woff2)$/i;
 
-const noFontFile: UploadProblem = {
+const notAFontFile: UploadError = {
   text: "Not a font file. Choose .ttf, .otf or .woff2 files.",
-  wantsName: false,
+  needsName: false,
 };
 
-/** Whether a file's name is that of a font. The server would keep a picture, too, as a design's. */
+/** Whether a file has the name of a font. The server would also accept images, as assets of designs. */
 export function isFontName(name: string): boolean {
-  return fontFile.test(name);
+  return fontFileName.test(name);
 }
 
-export function uploadProblem({ detail, status }: Pick<ApiProblem, "detail" | "status">): UploadProblem {
+export function uploadError({ detail, status }: Pick<ApiProblem, "detail" | "status">): UploadError {
   if (status === 413) {
-    return { text: "The file is too large. Convert it to WOFF2, which is smaller.", wantsName: false };
+    return { text: "The file is too large. Convert it to WOFF2, which is smaller.", needsName: false };
   }
   const text = detail
-    .replace(verdict, "")
-    .replace(aboutName, "")
+    .replace(messagePrefix, "")
+    .replace(nameAdvice, "")
     .replace(/ \(ast_[^)]+\)/, "");
-  return { text, wantsName: aboutName.test(detail) };
+  return { text, needsName: nameAdvice.test(detail) };
 }

@@ -11,7 +11,7 @@ const kinds = [
   { value: "assistant", label: "Assistants (MCP)", field: "Assistant" },
 ] as const;
 
-/** Ready set-ups for the usual clients, with the key itself while it can be seen. */
+/** Configurations of common clients. They contain the key itself while it is visible. */
 export function ConnectClient({ apiKey }: { apiKey?: string }) {
   const configurations = clientConfigurations({
     baseUrl: window.location.origin,
@@ -35,15 +35,15 @@ export function ConnectClient({ apiKey }: { apiKey?: string }) {
   );
 }
 
-interface Choice {
+interface ClientChoiceProps {
   field: string;
   configurations: readonly ClientConfiguration[];
   apiKey: string | undefined;
 }
 
-function ClientChoice({ field, configurations, apiKey }: Choice) {
+function ClientChoice({ field, configurations, apiKey }: ClientChoiceProps) {
   const [id, setId] = useState(configurations[0]?.id ?? "");
-  const chosen = configurations.find((configuration) => configuration.id === id);
+  const configuration = configurations.find((each) => each.id === id);
   return (
     <div className={styles["stack"]}>
       <div className={styles["narrow"]}>
@@ -54,13 +54,17 @@ function ClientChoice({ field, configurations, apiKey }: Choice) {
           onChange={setId}
         />
       </div>
-      {chosen !== undefined && (
+      {configuration !== undefined && (
         <>
-          {chosen.fromEnvironment && (
+          {configuration.fromEnvironment && (
             <CodeBlock label="Set your key (once)" code={exportLine(apiKey)} copyLabel="Copy line" wrap />
           )}
-          <CodeBlock label={chosen.file ?? chosen.name} code={chosen.code} copyLabel="Copy code" />
-          <p className={styles["quiet"]}>{chosen.note}</p>
+          <CodeBlock
+            label={configuration.file ?? configuration.name}
+            code={configuration.code}
+            copyLabel="Copy code"
+          />
+          <p className={styles["quiet"]}>{configuration.note}</p>
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** What the dialog offers; `date` asks for a day. */
+/** The choices of the dialog. `date` lets the user choose a day. */
 export const expiryChoices = [
   { value: "never", label: "Never" },
   { value: "30", label: "In 30 days" },
@@ -12,20 +12,20 @@ export type ExpiryChoice = (typeof expiryChoices)[number]["value"];
 const dayMs = 86_400_000;
 
 /**
- * When a key expires, ISO 8601; undefined for never. A date, `YYYY-MM-DD`, means the end of that day in the
- * user's time zone. `problem` is set if the date is missing or in the past.
+ * The expiry of a key in ISO 8601; undefined for never. A date, `YYYY-MM-DD`, means the end of that day in the
+ * user's time zone. `error` is set if the date is missing or in the past.
  */
 export function expiryOf(
   choice: ExpiryChoice,
   date: string,
   now: Date,
-): { expires_at?: string; problem?: string } {
+): { expires_at?: string; error?: string } {
   if (choice === "never") return {};
   if (choice !== "date")
     return { expires_at: new Date(now.getTime() + Number(choice) * dayMs).toISOString() };
   const end = new Date(`${date}T23:59:59`);
-  if (Number.isNaN(end.getTime())) return { problem: "Choose a date." };
-  if (end <= now) return { problem: "That date is in the past. Choose today or a later date." };
+  if (Number.isNaN(end.getTime())) return { error: "Choose a date." };
+  if (end <= now) return { error: "That date is in the past. Choose today or a later date." };
   return { expires_at: end.toISOString() };
 }
 
@@ -35,7 +35,7 @@ export function localDay(instant: Date): string {
   return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`;
 }
 
-/** What decides whether a key works. Instants are ISO 8601. */
+/** The instants that decide whether a key works, in ISO 8601. */
 interface KeyDates {
   expires_at: string | null;
   revoked_at: string | null;
@@ -43,17 +43,17 @@ interface KeyDates {
 
 export type KeyState = "works" | "expires-soon" | "expired" | "revoked";
 
-const soonMs = 14 * 86_400_000;
+const soonMs = 14 * dayMs;
 
 export function keyState({ expires_at, revoked_at }: KeyDates, now: Date): KeyState {
   if (revoked_at !== null) return "revoked";
   if (expires_at === null) return "works";
-  const left = Date.parse(expires_at) - now.getTime();
-  if (left <= 0) return "expired";
-  return left < soonMs ? "expires-soon" : "works";
+  const remainingMs = Date.parse(expires_at) - now.getTime();
+  if (remainingMs <= 0) return "expired";
+  return remainingMs < soonMs ? "expires-soon" : "works";
 }
 
-/** Keys that work first, newest first; then those that don't. */
+/** Sorts active keys before expired and revoked ones, each newest first. */
 export function sortKeys<Key extends KeyDates & { created_at: string }>(
   keys: readonly Key[],
   now: Date,

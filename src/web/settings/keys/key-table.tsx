@@ -5,27 +5,29 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { useToast } from "../../ui/toasts.tsx";
+import { Tooltip } from "../../ui/tooltip.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { Mark } from "../mark.tsx";
+import { formatDate, formatInstant, formatTimeAgo } from "../format-time.ts";
 import styles from "../settings.module.css";
-import { TimeAgo } from "../time-ago.tsx";
-import { writeDate, writeInstant, writeTimeAgo } from "../write-time.ts";
+import { StatusLabel } from "../status-label.tsx";
 import { keyState, type KeyState, sortKeys } from "./key-expiry.ts";
 import { useRevokeKey } from "./use-keys.ts";
 
 /** The API keys, with a button to revoke active ones. */
 export function KeyTable({ keys }: { keys: readonly KeyBody[] }) {
-  const [revoking, setRevoking] = useState<KeyBody>();
+  const [keyToRevoke, setKeyToRevoke] = useState<KeyBody>();
   const now = new Date();
   return (
     <>
       <DataTable
         label="API keys"
-        columns={keyColumns(now, setRevoking)}
+        columns={keyColumns(now, setKeyToRevoke)}
         rows={sortKeys(keys, now)}
         rowKey={({ id }) => id}
       />
-      {revoking !== undefined && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
+      {keyToRevoke !== undefined && (
+        <RevokeKeyDialog apiKey={keyToRevoke} onClose={() => setKeyToRevoke(undefined)} />
+      )}
     </>
   );
 }
@@ -33,7 +35,7 @@ export function KeyTable({ keys }: { keys: readonly KeyBody[] }) {
 function keyColumns(now: Date, onRevoke: (key: KeyBody) => void): Column<KeyBody>[] {
   return [
     { key: "name", label: "Name", cell: (key) => <KeyName apiKey={key} /> },
-    { key: "state", label: "Status", cell: (key) => <KeyStateMark state={keyState(key, now)} /> },
+    { key: "state", label: "Status", cell: (key) => <KeyStateLabel state={keyState(key, now)} /> },
     {
       key: "used",
       label: "Last used",
@@ -73,36 +75,48 @@ function KeyName({ apiKey: { name, last4 } }: { apiKey: KeyBody }) {
   );
 }
 
+/** A relative time, with the exact time as its tooltip. */
+function TimeAgo({ instant }: { instant: string }) {
+  const relativeTime = formatTimeAgo(instant, new Date());
+  const exactTime = formatInstant(instant);
+  return (
+    <Tooltip text={exactTime}>
+      <button type="button" className={styles["time"]} aria-label={`${relativeTime}, ${exactTime}`}>
+        <time dateTime={instant}>{relativeTime}</time>
+      </button>
+    </Tooltip>
+  );
+}
+
 function Never() {
   return <span className={styles["quiet"]}>Never</span>;
 }
 
 function Day({ instant }: { instant: string }) {
-  return <span className={styles["date"]}>{writeDate(instant)}</span>;
+  return <span className={styles["date"]}>{formatDate(instant)}</span>;
 }
 
-const words = {
+const stateTexts = {
   works: { text: "Active", tone: "good" },
   "expires-soon": { text: "Expires soon", tone: "caution" },
   expired: { text: "Expired", tone: "quiet" },
   revoked: { text: "Revoked", tone: "quiet" },
 } as const;
 
-/** A key's state as a word with a dot. */
-function KeyStateMark({ state }: { state: KeyState }) {
-  const { text, tone } = words[state];
-  return <Mark tone={tone}>{text}</Mark>;
+function KeyStateLabel({ state }: { state: KeyState }) {
+  const { text, tone } = stateTexts[state];
+  return <StatusLabel tone={tone}>{text}</StatusLabel>;
 }
 
-/** Asks before a key stops for good, and says what stops with it. */
+/** Asks for confirmation before revoking a key, with the consequences. */
 function RevokeKeyDialog({ apiKey, onClose }: { apiKey: KeyBody; onClose: () => void }) {
   const { mutateAsync } = useRevokeKey();
   const toast = useToast();
   const { id, name, last4, last_used_at } = apiKey;
-  const used =
+  const lastUse =
     last_used_at === null
       ? "It has never been used."
-      : `Last used ${writeTimeAgo(last_used_at, new Date())} (${writeInstant(last_used_at)}).`;
+      : `Last used ${formatTimeAgo(last_used_at, new Date())} (${formatInstant(last_used_at)}).`;
   return (
     <ConfirmDialog
       open
@@ -111,7 +125,7 @@ function RevokeKeyDialog({ apiKey, onClose }: { apiKey: KeyBody; onClose: () => 
       consequence={
         <>
           Programs and assistants that use the key ending in <code>{last4}</code> lose access within a second.{" "}
-          {used} Image URLs in emails keep working. You can't undo this.
+          {lastUse} Image URLs in emails keep working. You can't undo this.
         </>
       }
       confirmLabel="Revoke key"

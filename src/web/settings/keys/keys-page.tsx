@@ -1,4 +1,4 @@
-import { KeyRound, Plus } from "lucide-react";
+import { KeyRound, Plus, Users } from "lucide-react";
 import { useState } from "react";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany } from "../../api/company.ts";
@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { AskAdmin } from "../ask-admin.tsx";
+import { useMembers } from "../members/use-members.ts";
 import styles from "../settings.module.css";
 import { ConnectClient } from "./connect-client.tsx";
 import { KeyTable } from "./key-table.tsx";
@@ -19,21 +19,18 @@ const intro =
 
 /** Settings → API keys. */
 export function KeysPage() {
-  const { may } = useCompany();
-  const [creating, setCreating] = useState(false);
+  const { hasRole } = useCompany();
+  const [isCreating, setCreating] = useState(false);
   const { data } = useKeys();
-  if (!may("admin")) {
+  if (!hasRole("admin")) {
     return (
       <Page title="API keys" intro={intro}>
-        <AskAdmin
-          title="You need the admin role"
-          text="Only admins and owners can view and create API keys. Ask one of them:"
-        />
+        <AdminList />
       </Page>
     );
   }
-  const none = data?.keys.length === 0;
-  const newKey = none ? undefined : (
+  const isEmpty = data?.keys.length === 0;
+  const newKey = isEmpty ? undefined : (
     <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
       New key
     </Button>
@@ -41,8 +38,30 @@ export function KeysPage() {
   return (
     <Page title="API keys" intro={intro} actions={newKey}>
       <Keys onCreate={() => setCreating(true)} />
-      {creating && <NewKeyDialog onClose={() => setCreating(false)} />}
+      {isCreating && <NewKeyDialog onClose={() => setCreating(false)} />}
     </Page>
+  );
+}
+
+/** Shown to users without the admin role: whom to ask. */
+function AdminList() {
+  const { data } = useMembers();
+  const admins = data?.members.filter(({ role }) => role === "admin" || role === "owner") ?? [];
+  return (
+    <EmptyState
+      title="You need the admin role"
+      text="Only admins and owners can view and create API keys. Ask one of them:"
+      picture={<Users aria-hidden className={styles["emblem"]} strokeWidth={1.25} />}
+      action={
+        <ul className={styles["people"]}>
+          {admins.map(({ id, name, email }) => (
+            <li key={id}>
+              {name} <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          ))}
+        </ul>
+      }
+    />
   );
 }
 

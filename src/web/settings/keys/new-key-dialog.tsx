@@ -19,28 +19,28 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   return <KeyCreatedDialog newKey={newKey} onClose={onClose} />;
 }
 
-interface MakeKey {
+interface CreateKeyDialogProps {
   onCreated: (newKey: NewKeyBody) => void;
   onClose: () => void;
 }
 
-/** Asks for a key's name and end. */
-function CreateKeyDialog({ onCreated, onClose }: MakeKey) {
+/** Asks for the key's name and expiry. */
+function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
   const [name, setName] = useState("");
   const [choice, setChoice] = useState<ExpiryChoice>("never");
   const [date, setDate] = useState("");
   const [attempts, setAttempts] = useState(0);
-  const tried = attempts > 0;
+  const wasSubmitted = attempts > 0;
   useFocusOnError(attempts);
   const { mutate, isPending, error } = useCreateKey();
-  const { problem: dateProblem, ...expiry } = expiryOf(choice, date, new Date());
-  const nameProblem = name.trim() === "" ? "Enter a name." : undefined;
+  const { error: dateError, ...expiry } = expiryOf(choice, date, new Date());
+  const nameError = name.trim() === "" ? "Enter a name." : undefined;
   const submit = () => {
     setAttempts(attempts + 1);
-    if (nameProblem !== undefined || dateProblem !== undefined || isPending) return;
+    if (nameError !== undefined || dateError !== undefined || isPending) return;
     mutate({ name: name.trim(), ...expiry }, { onSuccess: onCreated });
   };
-  const refused = error === null ? undefined : asApiProblem(error);
+  const problem = error === null ? undefined : asApiProblem(error);
   const footer = <DialogActions onCancel={onClose} label="Create key" busy={isPending} />;
   return (
     <Dialog open onOpenChange={onClose} title="New API key" footer={footer} onSubmit={submit}>
@@ -51,7 +51,7 @@ function CreateKeyDialog({ onCreated, onClose }: MakeKey) {
         onChange={setName}
         maxLength={100}
         autoComplete="off"
-        error={(tried ? nameProblem : undefined) ?? fieldError(refused, "name")}
+        error={(wasSubmitted ? nameError : undefined) ?? fieldError(problem, "name")}
       />
       <SelectField label="Expires" options={expiryChoices} value={choice} onChange={setChoice} />
       {choice === "date" && (
@@ -62,11 +62,11 @@ function CreateKeyDialog({ onCreated, onClose }: MakeKey) {
           min={localDay(new Date())}
           value={date}
           onChange={setDate}
-          error={(tried ? dateProblem : undefined) ?? fieldError(refused, "expires_at")}
+          error={(wasSubmitted ? dateError : undefined) ?? fieldError(problem, "expires_at")}
         />
       )}
-      {refused !== undefined && !isShownByFields(refused, ["name", "expires_at"]) && (
-        <ProblemNotice problem={refused} />
+      {problem !== undefined && !isShownByFields(problem, ["name", "expires_at"]) && (
+        <ProblemNotice problem={problem} />
       )}
     </Dialog>
   );
@@ -74,8 +74,8 @@ function CreateKeyDialog({ onCreated, onClose }: MakeKey) {
 
 /** Shows a key once. Closing needs a confirmation, because the key can't be shown again. */
 function KeyCreatedDialog({ newKey: { key, text }, onClose }: { newKey: NewKeyBody; onClose: () => void }) {
-  const [confirming, setConfirming] = useState(false);
-  const footer = confirming ? (
+  const [isConfirming, setConfirming] = useState(false);
+  const footer = isConfirming ? (
     <>
       <Button onClick={onClose}>Close anyway</Button>
       <Button variant="primary" onClick={() => setConfirming(false)}>
@@ -96,7 +96,7 @@ function KeyCreatedDialog({ newKey: { key, text }, onClose }: { newKey: NewKeyBo
       description="Copy the key now and save it with your passwords. It is shown only once."
       footer={footer}
     >
-      {confirming && (
+      {isConfirming && (
         <Notice tone="danger" title="Have you saved the key?">
           It can't be shown again. If you lose it, revoke it and create another.
         </Notice>

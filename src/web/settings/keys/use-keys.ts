@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 
-/** The company's API keys, for those who may see them. */
+/** The company's API keys. Disabled for users who may not see them. */
 export function useKeys() {
-  const { id, may } = useCompany();
+  const { id, hasRole } = useCompany();
   const calls = useCompanyCalls();
   return useQuery({
     queryKey: [id, "keys"],
     queryFn: ({ signal }) => calls.get("/keys", { signal }),
-    enabled: may("admin"),
+    enabled: hasRole("admin"),
   });
 }
 
-/** Creates a key. Only this answer contains its text. */
+/** Creates a key. Only this response contains its text. */
 export function useCreateKey() {
   const { id } = useCompany();
   const calls = useCompanyCalls();

@@ -8,16 +8,16 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "../settings.module.css";
-import { writeTimeAgo } from "../write-time.ts";
-import { roleLabel } from "./role-words.ts";
+import { formatTimeAgo } from "../format-time.ts";
+import { roleLabel } from "./member-roles.ts";
 import { type Invitation, useMemberActions } from "./use-members.ts";
 
-/** Invitations that nobody has accepted yet. */
+/** Pending invitations. */
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
-  const { may } = useCompany();
+  const { hasRole } = useCompany();
   const { withdraw } = useMemberActions();
   const toast = useToast();
-  const [withdrawing, setWithdrawing] = useState<Invitation>();
+  const [invitationToCancel, setInvitationToCancel] = useState<Invitation>();
   const columns: Column<Invitation>[] = [
     { key: "email", label: "Email address", cell: ({ email }) => <Address of={email} /> },
     { key: "role", label: "Role", cell: ({ role }) => roleLabel(role) },
@@ -28,10 +28,10 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
       hideLabel: true,
       align: "end",
       cell: (invitation) =>
-        may("admin") && (
+        hasRole("admin") && (
           <span className={styles["actions"]}>
             {invitation.link !== undefined && <CopyButton text={invitation.link} label="Copy link" />}
-            <Button size="small" icon={X} onClick={() => setWithdrawing(invitation)}>
+            <Button size="small" icon={X} onClick={() => setInvitationToCancel(invitation)}>
               Cancel invitation<VisuallyHidden> of {invitation.email}</VisuallyHidden>
             </Button>
           </span>
@@ -41,18 +41,18 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
   return (
     <>
       <DataTable label="Invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
-      {withdrawing !== undefined && (
+      {invitationToCancel !== undefined && (
         <ConfirmDialog
           open
-          onOpenChange={() => setWithdrawing(undefined)}
+          onOpenChange={() => setInvitationToCancel(undefined)}
           title="Cancel invitation?"
-          consequence={`The link sent to ${withdrawing.email} stops working. You can invite them again.`}
+          consequence={`The link sent to ${invitationToCancel.email} stops working. You can invite them again.`}
           confirmLabel="Cancel invitation"
           cancelLabel="Keep invitation"
           danger
           onConfirm={async () => {
-            await withdraw(withdrawing);
-            toast({ text: `Invitation of ${withdrawing.email} canceled.` });
+            await withdraw(invitationToCancel);
+            toast({ text: `Invitation of ${invitationToCancel.email} canceled.` });
           }}
         />
       )}
@@ -61,7 +61,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
 }
 
 function End({ at }: { at: string }) {
-  return <span className={styles["date"]}>{writeTimeAgo(at, new Date())}</span>;
+  return <span className={styles["date"]}>{formatTimeAgo(at, new Date())}</span>;
 }
 
 function Address({ of }: { of: string }) {

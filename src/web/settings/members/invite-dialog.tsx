@@ -11,24 +11,24 @@ import { LinkToSend } from "./link-to-send.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 import { type DeliveredLink, type Invitation, useInvite } from "./use-members.ts";
 
-/** Invites somebody by their email address. */
+/** Invites someone by email address. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const company = useCompany();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("editor");
   const [attempts, setAttempts] = useState(0);
-  const tried = attempts > 0;
+  const wasSubmitted = attempts > 0;
   useFocusOnError(attempts);
   const { mutate, data, error, isPending } = useInvite();
-  const missing = /^\S+@\S+$/.test(email.trim())
+  const emailError = /^\S+@\S+$/.test(email.trim())
     ? undefined
     : "Enter an email address, such as ada@example.com.";
-  const refused = error === null ? undefined : asApiProblem(error);
+  const problem = error === null ? undefined : asApiProblem(error);
   const submit = () => {
     setAttempts(attempts + 1);
-    if (missing === undefined && !isPending) mutate({ email: email.trim(), role });
+    if (emailError === undefined && !isPending) mutate({ email: email.trim(), role });
   };
-  if (data !== undefined) return <InvitedDialog invited={data} onClose={onClose} />;
+  if (data !== undefined) return <InvitationSentDialog delivery={data} onClose={onClose} />;
   const footer = <DialogActions onCancel={onClose} label="Invite" busy={isPending} />;
   return (
     <Dialog
@@ -44,23 +44,23 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         value={email}
         onChange={setEmail}
-        error={(tried ? missing : undefined) ?? fieldError(refused, "email")}
+        error={(wasSubmitted ? emailError : undefined) ?? fieldError(problem, "email")}
       />
       <RoleChoice value={role} onChange={setRole} />
-      {refused !== undefined && !isShownByFields(refused, ["email"]) && <ProblemNotice problem={refused} />}
+      {problem !== undefined && !isShownByFields(problem, ["email"]) && <ProblemNotice problem={problem} />}
     </Dialog>
   );
 }
 
 /** Confirms the invitation, and shows the link if no email was sent. */
-function InvitedDialog({
-  invited,
+function InvitationSentDialog({
+  delivery,
   onClose,
 }: {
-  invited: DeliveredLink & { invitation: Invitation };
+  delivery: DeliveredLink & { invitation: Invitation };
   onClose: () => void;
 }) {
-  const { email } = invited.invitation;
+  const { email } = delivery.invitation;
   return (
     <Dialog
       open
@@ -73,7 +73,7 @@ function InvitedDialog({
         </Button>
       }
     >
-      <LinkToSend handed={invited} to={email} label="Invitation link" />
+      <LinkToSend delivery={delivery} to={email} label="Invitation link" />
     </Dialog>
   );
 }

@@ -3,14 +3,14 @@ import { Notice } from "../../ui/notice.tsx";
 import type { DeliveredLink } from "./use-members.ts";
 
 interface LinkToSendProps {
-  handed: DeliveredLink;
-  /** The email address that it is for. */
+  delivery: DeliveredLink;
+  /** The recipient's email address. */
   to: string;
   label: string;
 }
 
-/** Says that a link was mailed, or shows it so that it can be handed on. */
-export function LinkToSend({ handed: { link, mailed }, to, label }: LinkToSendProps) {
+/** Confirms that a link was emailed, or shows the link so that the user can send it. */
+export function LinkToSend({ delivery: { link, mailed }, to, label }: LinkToSendProps) {
   if (mailed) {
     return (
       <Notice tone="good" title="Sent">

@@ -8,7 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { LinkToSend } from "./link-to-send.tsx";
-import { roleLabel, roleMay, roleWithArticle } from "./role-words.ts";
+import { roleLabel, rolePermissions, roleWithArticle } from "./member-roles.ts";
 import { type Member, useMemberActions } from "./use-members.ts";
 
 /** The confirmation dialog for an action on a member. */
@@ -35,16 +35,16 @@ function ChangeRoleDialog({ member, role, onClose }: ChangeRole) {
   const { changeRole } = useMemberActions();
   const toast = useToast();
   const { you, name } = member;
-  const became = roleWithArticle(role);
+  const newRole = roleWithArticle(role);
   const label = roleLabel(role).toLowerCase();
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={you ? `Change your role to ${label}?` : `Make ${name} ${became}?`}
+      title={you ? `Change your role to ${label}?` : `Make ${name} ${newRole}?`}
       consequence={
         <>
-          {roleMay(role)}
+          {rolePermissions(role)}
           {you && " You can't undo this yourself. Ask another admin or owner."}
           {!you && member.role === "owner" && ` ${name} will no longer be an owner.`}
         </>
@@ -52,41 +52,41 @@ function ChangeRoleDialog({ member, role, onClose }: ChangeRole) {
       confirmLabel={you ? "Change role" : `Make ${label}`}
       onConfirm={async () => {
         await changeRole(member, role);
-        toast({ text: `${you ? "You are" : `${name} is`} now ${became}.` });
+        toast({ text: `${you ? "You are" : `${name} is`} now ${newRole}.` });
       }}
     />
   );
 }
 
-/** Asks before somebody is taken out of the company, or leaves it. */
+/** Asks for confirmation before removing a member or leaving the company. */
 function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const company = useCompany();
   const { remove, leave } = useMemberActions();
   const toast = useToast();
-  const words = member.you
+  const texts = member.you
     ? {
         title: `Leave ${company.name}?`,
         consequence: "You lose access to this company until someone invites you again. Your work stays.",
         label: "Leave",
-        done: `You left ${company.name}.`,
+        confirmation: `You left ${company.name}.`,
       }
     : {
         title: `Remove ${member.name}?`,
         consequence: `${member.name} loses access to ${company.name}. Their work and API keys stay. Revoke the keys they know.`,
         label: "Remove",
-        done: `${member.name} was removed.`,
+        confirmation: `${member.name} was removed.`,
       };
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={words.title}
-      consequence={words.consequence}
-      confirmLabel={words.label}
+      title={texts.title}
+      consequence={texts.consequence}
+      confirmLabel={texts.label}
       danger
       onConfirm={async () => {
         await (member.you ? leave(member) : remove(member));
-        toast({ text: words.done });
+        toast({ text: texts.confirmation });
       }}
     />
   );
@@ -121,7 +121,7 @@ function ResetLinkDialog({ member, onClose }: { member: Member; onClose: () => v
       footer={footer}
     >
       {error !== null && <ProblemNotice problem={asApiProblem(error)} />}
-      {data !== undefined && <LinkToSend handed={data} to={member.email} label="Reset link" />}
+      {data !== undefined && <LinkToSend delivery={data} to={member.email} label="Reset link" />}
     </Dialog>
   );
 }

@@ -1,27 +1,25 @@
 import { ChevronDown, KeyRound, UserMinus } from "lucide-react";
 import { useState } from "react";
 import type { Role } from "../../../operations/roles.ts";
-import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
-import { useToast } from "../../ui/toasts.tsx";
+import { useFailureToast, useToast } from "../../ui/toasts.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "../settings.module.css";
-import { writeDate } from "../write-time.ts";
+import { formatDate } from "../format-time.ts";
 import { MemberDialog, type MemberQuestion } from "./member-dialogs.tsx";
-import { isLastOwner, mayManage, rolesToGive } from "./member-rules.ts";
-import { roleLabel, roleWithArticle } from "./role-words.ts";
+import { assignableRoles, canManage, isLastOwner, roleLabel, roleWithArticle } from "./member-roles.ts";
 import { type Member, useMemberActions } from "./use-members.ts";
 
 /** Members with their roles and actions. */
 export function MemberTable({ members }: { members: readonly Member[] }) {
-  const { role: mine } = useCompany();
+  const { role: ownRole } = useCompany();
   const [question, setQuestion] = useState<MemberQuestion>();
   const columns: Column<Member>[] = [
-    { key: "person", label: "Member", cell: (member) => <Person member={member} /> },
+    { key: "member", label: "Member", cell: (member) => <MemberName member={member} /> },
     {
       key: "role",
       label: "Role",
@@ -29,22 +27,22 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
         <MemberRole
           member={member}
           lastOwner={isLastOwner(member, members)}
-          onAsk={(role: Role) => setQuestion({ kind: "role", member, role })}
+          onConfirm={(role: Role) => setQuestion({ kind: "role", member, role })}
         />
       ),
     },
     {
       key: "since",
       label: "Joined",
-      cell: ({ created_at }) => <span className={styles["date"]}>{writeDate(created_at)}</span>,
+      cell: ({ created_at }) => <span className={styles["date"]}>{formatDate(created_at)}</span>,
     },
     {
-      key: "deeds",
+      key: "actions",
       label: "Actions",
       hideLabel: true,
       align: "end",
       cell: (member) => {
-        const items = deeds(mine, member, members, setQuestion);
+        const items = menuItems(ownRole, member, members, setQuestion);
         if (items.length === 0) return null;
         return (
           <Menu
@@ -67,7 +65,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
   );
 }
 
-function Person({ member: { name, email, you } }: { member: Member }) {
+function MemberName({ member: { name, email, you } }: { member: Member }) {
   return (
     <span className={styles["key-name"]}>
       <strong>
@@ -79,19 +77,20 @@ function Person({ member: { name, email, you } }: { member: Member }) {
   );
 }
 
-function deeds(
-  mine: Role,
+/** The actions that the user may take on a member. */
+function menuItems(
+  ownRole: Role,
   member: Member,
   members: readonly Member[],
-  ask: (question: MemberQuestion) => void,
+  onSelect: (question: MemberQuestion) => void,
 ): MenuItem[] {
-  const stays = isLastOwner(member, members);
-  const out = { icon: UserMinus, danger: true, onSelect: () => ask({ kind: "remove", member }) };
-  if (member.you) return stays ? [] : [{ ...out, label: "Leave company" }];
-  if (!mayManage(mine, member)) return [];
+  const isLast = isLastOwner(member, members);
+  const removal = { icon: UserMinus, danger: true, onSelect: () => onSelect({ kind: "remove", member }) };
+  if (member.you) return isLast ? [] : [{ ...removal, label: "Leave company" }];
+  if (!canManage(ownRole, member)) return [];
   return [
-    { label: "Reset password", icon: KeyRound, onSelect: () => ask({ kind: "reset", member }) },
-    ...(stays ? [] : [{ ...out, label: "Remove from company" }]),
+    { label: "Reset password", icon: KeyRound, onSelect: () => onSelect({ kind: "reset", member }) },
+    ...(isLast ? [] : [{ ...removal, label: "Remove from company" }]),
   ];
 }
 
@@ -99,16 +98,17 @@ interface MemberRoleProps {
   member: Member;
   lastOwner: boolean;
   /** Called for changes that need a confirmation: changes of an owner or of the user's own role. */
-  onAsk: (role: Role) => void;
+  onConfirm: (role: Role) => void;
 }
 
 /** A member's role, as a select for those who may change it. */
-function MemberRole({ member, lastOwner, onAsk }: MemberRoleProps) {
-  const { role: mine } = useCompany();
+function MemberRole({ member, lastOwner, onConfirm }: MemberRoleProps) {
+  const { role: ownRole } = useCompany();
   const { changeRole } = useMemberActions();
   const toast = useToast();
-  const [saving, setSaving] = useState<Role>();
-  if (!mayManage(mine, member) || lastOwner) {
+  const withFailureToast = useFailureToast();
+  const [pendingRole, setPendingRole] = useState<Role>();
+  if (!canManage(ownRole, member) || lastOwner) {
     return (
       <span className={styles["key-name"]}>
         {roleLabel(member.role)}
@@ -118,26 +118,23 @@ function MemberRole({ member, lastOwner, onAsk }: MemberRoleProps) {
   }
   const change = async (role: Role) => {
     if (member.you || role === "owner" || member.role === "owner") {
-      onAsk(role);
+      onConfirm(role);
       return;
     }
-    setSaving(role);
-    try {
+    setPendingRole(role);
+    await withFailureToast(async () => {
       await changeRole(member, role);
       toast({ text: `${member.name} is now ${roleWithArticle(role)}.` });
-    } catch (error) {
-      toast({ text: asApiProblem(error).detail, tone: "danger" });
-    } finally {
-      setSaving(undefined);
-    }
+    });
+    setPendingRole(undefined);
   };
   return (
     <SelectField
       label={`Role of ${member.name}`}
       hideLabel
-      options={rolesToGive(mine).map((role) => ({ value: role, label: roleLabel(role) }))}
-      value={saving ?? member.role}
-      aria-busy={saving !== undefined}
+      options={assignableRoles(ownRole).map((role) => ({ value: role, label: roleLabel(role) }))}
+      value={pendingRole ?? member.role}
+      aria-busy={pendingRole !== undefined}
       onChange={(role) => void change(role)}
     />
   );

@@ -10,27 +10,27 @@ import styles from "../settings.module.css";
 import { InvitationTable } from "./invitation-table.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberTable } from "./member-table.tsx";
-import { roleWords } from "./role-words.ts";
+import { roleTexts } from "./member-roles.ts";
 import { useMembers } from "./use-members.ts";
 
 /** Settings → Members. */
 export function MembersPage() {
-  const { name, may } = useCompany();
-  const [inviting, setInviting] = useState(false);
-  const invite = may("admin") ? (
+  const { name, hasRole } = useCompany();
+  const [isInviting, setInviting] = useState(false);
+  const invite = hasRole("admin") ? (
     <Button variant="primary" icon={UserPlus} onClick={() => setInviting(true)}>
       Invite
     </Button>
   ) : undefined;
   return (
     <Page title="Members" intro={`People in ${name} and their roles.`} actions={invite}>
-      <People />
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      <Members />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Page>
   );
 }
 
-function People() {
+function Members() {
   const { data, error, refetch } = useMembers();
   if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading label="Fetching the members" />;
@@ -51,14 +51,14 @@ function People() {
   );
 }
 
-/** Each role with what it may, in a sentence. */
+/** Each role with its permissions. */
 function RoleList() {
   return (
     <dl className={styles["rows"]}>
-      {roleWords.map(({ value, label, may }) => (
+      {roleTexts.map(({ value, label, additions }) => (
         <div key={value}>
           <dt>{label}</dt>
-          <dd>{may}</dd>
+          <dd>{additions}</dd>
         </div>
       ))}
     </dl>

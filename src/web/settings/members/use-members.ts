@@ -26,16 +26,16 @@ export function useMemberActions() {
   const { id } = useCompany();
   const calls = useCompanyCalls();
   const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: [id, "members"] });
+  const refetch = () => client.invalidateQueries({ queryKey: [id, "members"] });
   return {
     changeRole: async ({ id, you }: Member, role: Role) => {
       await calls.patch("/members/{id}", { path: { id }, body: { role } });
-      await again();
+      await refetch();
       if (you) await refreshSession(client);
     },
     remove: async ({ id }: Member) => {
       await calls.delete("/members/{id}", { path: { id } });
-      await again();
+      await refetch();
     },
     leave: async ({ id }: Member) => {
       await calls.post("/members/{id}/leave", { path: { id } });
@@ -43,7 +43,7 @@ export function useMemberActions() {
     },
     withdraw: async (invitation: Invitation) => {
       await calls.delete("/invitations/{id}", { path: { id: invitation.id } });
-      await again();
+      await refetch();
     },
     createResetLink: async ({ id }: Member) => await calls.post("/members/{id}/reset-link", { path: { id } }),
   };

@@ -1,7 +1,7 @@
 import { cleanFallback, wordField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
 
-/** Fields of one's own lose their blanks in a tag. */
+/** Tags of custom fields have no spaces. */
 const name = (field: string) => wordField(field).replaceAll("_", "");
 
 const tag = (field: string, fallback: string) =>

@@ -1,7 +1,7 @@
 import { cleanFallback, cleanField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
 
-/** Names with blanks or hyphens need brackets. */
+/** Names with spaces or hyphens need brackets. */
 function attribute(field: string): string {
   const name = cleanField(field);
   if (name === "") return "";

@@ -1,7 +1,7 @@
 import { cleanFallback, cleanField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
 
-/** `firstname` is the contact's; `company.name` says itself whose it is. */
+/** A name without an object, such as `firstname`, is a property of the contact. */
 function property(field: string): string {
   const name = cleanField(field).replaceAll(/[\s-]+/g, "_");
   return name === "" || name.includes(".") ? name : `contact.${name}`;

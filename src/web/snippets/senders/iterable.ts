@@ -1,7 +1,7 @@
 import { cleanFallback, cleanField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
 
-/** Names with blanks stand in brackets. */
+/** Names with spaces need brackets. */
 function variable(field: string): string {
   const name = cleanField(field);
   return name === "" || /^[A-Za-z_]\w*(?:\.\w+)*$/.test(name) ? name : `[${name}]`;

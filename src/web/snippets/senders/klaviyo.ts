@@ -1,14 +1,20 @@
 import { cleanFallback, cleanField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
 
-const ownNames = new Set(["first_name", "last_name", "full_name", "email"]);
-const ofPerson = new Set(["phone_number", "title", "organization", "location.city", "location.country"]);
+const profileNames = new Set(["first_name", "last_name", "full_name", "email"]);
+const personProperties = new Set([
+  "phone_number",
+  "title",
+  "organization",
+  "location.city",
+  "location.country",
+]);
 
-/** A profile's own properties have names of their own; all others are looked up. */
+/** Profile properties have variables; custom properties are looked up by name. */
 function variable(field: string): string {
   const name = cleanField(field);
-  if (name === "" || ownNames.has(name)) return name;
-  return ofPerson.has(name) ? `person.${name}` : `person|lookup:'${name}'`;
+  if (name === "" || profileNames.has(name)) return name;
+  return personProperties.has(name) ? `person.${name}` : `person|lookup:'${name}'`;
 }
 
 export const klaviyo: Sender = {

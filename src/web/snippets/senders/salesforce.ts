@@ -1,7 +1,7 @@
 import { cleanFallback, cleanField } from "../escape.ts";
 import type { Sender } from "../sender.ts";
 
-/** AttributeValue is empty where a direct reference to a missing attribute would stop the send. */
+/** AttributeValue returns an empty string for a missing attribute, while a direct reference stops the send. */
 const value = (field: string) => `AttributeValue('${cleanField(field)}')`;
 
 export const salesforce: Sender = {

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import type { DiagnosticRule } from "../../../design/lint/diagnostic.ts";
+import { asApiProblem } from "../../api/api-problem.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { designKey } from "../use-design.ts";
+import tabStyles from "../tab.module.css";
+import styles from "./stress-tab.module.css";
+
+interface DiagnosticsProps {
+  designId: string;
+  version: "live" | "draft";
+}
+
+/** The lint diagnostics of a design: valid, but probably unintended. */
+export function Diagnostics({ designId, version }: DiagnosticsProps) {
+  const { data, error, refetch } = useDiagnostics(designId);
+  if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
+  if (data === undefined) return null;
+  const diagnostics = data.filter((diagnostic) => diagnostic.version === version);
+  return (
+    <section className={tabStyles["section"]} aria-labelledby="diagnostics">
+      <h2 id="diagnostics">Design check</h2>
+      {diagnostics.length === 0 ? (
+        <Notice tone="good">
+          No problems found. All texts fit, have enough contrast and have fallbacks.
+        </Notice>
+      ) : (
+        <ul className={styles["diagnostics"]}>
+          {diagnostics.map(({ rule, layer_id, layer_name, message }) => (
+            <li key={`${rule} ${layer_id}`} className={styles["diagnostic"]}>
+              <TriangleAlert aria-hidden />
+              <div>
+                <p>
+                  <strong>{layer_name}</strong>: {message}.
+                </p>
+                <p className={tabStyles["quiet"]}>{advice[rule]}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** How to fix the diagnostics of each rule. */
+const advice: Record<DiagnosticRule, string> = {
+  contrast: "Change the text color or the background behind it.",
+  "text-fit": "Make the box larger or the text smaller, or allow the text to shrink.",
+  "no-fallback": "Add a fallback for readers without a value.",
+  "off-canvas": "Move or resize the layer so that it is on the canvas.",
+  invisible: "Make it visible, hide it, or delete it.",
+  unused: "Use it or remove it.",
+};
+
+/** The diagnostics of the live version and of the draft. */
+function useDiagnostics(designId: string) {
+  const { id } = useCompany();
+  const { get } = useCompanyCalls();
+  return useQuery({
+    queryKey: [...designKey(id, designId), "lint"],
+    queryFn: ({ signal }) => get("/designs/{id}/lint", { path: { id: designId }, signal }),
+    select: ({ findings }) => findings,
+  });
+}

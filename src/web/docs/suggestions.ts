@@ -1,0 +1,61 @@
+import { element } from "./element.ts";
+
+/** The fields of a design in `GET /v1/images` that the page uses. */
+export interface SuggestedDesign {
+  id: string;
+  name: string;
+  render_url: string;
+  optional_url_params: readonly { name: string; default: string }[];
+}
+
+/** The ids and names that a key gives access to, suggested in fields for them. */
+export interface Suggestions {
+  designs: readonly SuggestedDesign[];
+  projects: readonly { id: string; name: string }[];
+  families: readonly { family: string }[];
+  assets: readonly { id: string; kind: string }[];
+}
+
+export const noSuggestions: Suggestions = { designs: [], projects: [], families: [], assets: [] };
+
+/** The server rejected the key. The message is for the user. */
+export class KeyRejected extends Error {
+  override readonly name = "KeyRejected";
+}
+
+/** Fetches the suggestions for a key. Throws KeyRejected for an invalid key and TypeError without a response. */
+export async function fetchSuggestions(key: string): Promise<Suggestions> {
+  const read = async <Body>(path: string): Promise<Body> => {
+    const response = await fetch(path, { headers: { "X-API-KEY": key }, credentials: "omit" });
+    const body: unknown = await response.json();
+    if (!response.ok) throw new KeyRejected((body as { detail: string }).detail);
+    return body as Body;
+  };
+  // The first call checks the key, so that a wrong key fails once and not four times.
+  const { designs } = await read<Pick<Suggestions, "designs">>("/v1/images?pageSize=200&pageNumber=1");
+  const [{ projects }, { families }, { assets }] = await Promise.all([
+    read<Pick<Suggestions, "projects">>("/v1/projects"),
+    read<Pick<Suggestions, "families">>("/v1/fonts"),
+    read<Pick<Suggestions, "assets">>("/v1/assets"),
+  ]);
+  return { designs, projects, families, assets };
+}
+
+/** Replaces the datalists that fields refer to (src/http/pages/try-field.ts). */
+export function writeDatalists({ designs, projects, families, assets }: Suggestions): void {
+  const lists = {
+    "known-designs": designs.map(({ id, name }) => option(id, name)),
+    "known-projects": projects.map(({ id, name }) => option(id, name)),
+    "known-project-names": projects.map(({ name }) => option(name)),
+    "known-families": families.map(({ family }) => option(family)),
+    "known-assets": assets.map(({ id, kind }) => option(id, kind)),
+  };
+  for (const [id, options] of Object.entries(lists)) {
+    document.querySelector(`#${id}`)?.remove();
+    document.body.append(element("datalist", { id }, ...options));
+  }
+}
+
+function option(value: string, label?: string): HTMLOptionElement {
+  return element("option", { value, label });
+}

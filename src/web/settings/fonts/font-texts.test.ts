@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { familyLooks, fontLook, sampleWeight, formatBytes } from "./font-texts.ts";
+
+test("describes a file by weight and style", () => {
+  expect(fontLook({ least: 700, most: 700 }, "normal")).toBe("Bold 700");
+  expect(fontLook({ least: 400, most: 400 }, "italic")).toBe("Regular 400, italic");
+  expect(fontLook({ least: 350, most: 350 }, "normal")).toBe("Weight 350");
+  expect(fontLook({ least: 100, most: 900 }, "normal")).toBe("Any weight from 100 to 900");
+});
+
+test("counts the weights of a family", () => {
+  expect(familyLooks([400], ["normal"])).toBe("1 weight");
+  expect(familyLooks([400, 700], ["normal", "italic"])).toBe("2 weights, with italics");
+});
+
+test("draws a sample in regular or the nearest available weight", () => {
+  expect(sampleWeight({ least: 100, most: 900 })).toBe(400);
+  expect(sampleWeight({ least: 700, most: 700 })).toBe(700);
+  expect(sampleWeight({ least: 100, most: 300 })).toBe(300);
+});
+
+test("formats bytes with a suitable unit", () => {
+  expect(["640 bytes", "84 KB", "1.4 MB"]).toEqual([640, 84_320, 1_440_000].map(formatBytes));
+});
