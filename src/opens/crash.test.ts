@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { finished, startScript } from "../../test/support/child-script.ts";
 import { openTemporaryStore } from "../../test/support/temporary-store.ts";
 import { createJournal } from "./journal.ts";
-import { rememberingLog } from "../../test/support/memory-counts.ts";
+import { createMemoryLog } from "../../test/support/memory-counts.ts";
 
 const KILLS = 5;
 const AT_ONCE = 16;
@@ -57,7 +57,7 @@ test("of the opens that were acknowledged, none is lost when the process is kill
     acknowledged += printed.split("\n").length - 1;
   }
   const { fold, positions, verifyCounts } = temporary.store.opens;
-  const log = rememberingLog();
+  const log = createMemoryLog();
   const journal = await createJournal({ folder, fold, positions, log });
   await journal.close();
   const { queries } = temporary.store.database;

@@ -6,7 +6,7 @@ import { createFailingDisk } from "../../test/support/failing-disk.ts";
 import { createJournal } from "./journal.ts";
 import { formatLine, readLines } from "./journal-lines.ts";
 import { listJournals } from "./read-journal.ts";
-import { keepInMemory, rememberingLog } from "../../test/support/memory-counts.ts";
+import { createMemoryCounts, createMemoryLog } from "../../test/support/memory-counts.ts";
 import { openKey } from "./counter.ts";
 
 const open = (designId: string) => ({ designId, day: "2026-11-21", cycleStart: "2026-11-15" });
@@ -15,15 +15,15 @@ const LINE = formatLine(openKey(open("dsn_a")), 1).length;
 async function start(rotateBytes?: number) {
   const folder = mkdtempSync(join(tmpdir(), "limn-opens-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const kept = keepInMemory();
+  const counts = createMemoryCounts();
   const disk = createFailingDisk();
-  const log = rememberingLog();
-  const { fold, positions } = kept;
+  const log = createMemoryLog();
+  const { fold, positions } = counts;
   const options = { folder, fold, positions, log, disk, foldEveryMs: 3_600_000, syncEveryMs: 1 };
   const journal = await createJournal({ ...options, ...(rotateBytes === undefined ? {} : { rotateBytes }) });
   const content = () => readLines(readFileSync(join(folder, listJournals(folder)[0] ?? "")));
   const recordAll = (...ids: string[]) => Promise.all(ids.map((id) => journal.record(open(id))));
-  return { journal, kept, disk, log, content, folder, recordAll };
+  return { journal, kept: counts, disk, log, content, folder, recordAll };
 }
 
 /** Rooms on the disk from nothing to two and a half lines. */
@@ -32,7 +32,7 @@ const ROOMS = [0, 1, 20, LINE - 1, LINE, LINE + 7, 2 * LINE, 2 * LINE + 20];
 test.each(ROOMS)(
   "with room for %i bytes, opens are answered, kept, and written once there is room",
   async (room) => {
-    const { journal, kept, disk, content, recordAll } = await start();
+    const { journal, kept: counts, disk, content, recordAll } = await start();
     await recordAll("dsn_a");
     disk.room = room;
     await recordAll("dsn_a", "dsn_b", "dsn_c");
@@ -48,7 +48,7 @@ test.each(ROOMS)(
     await journal.foldNow();
     expect(journal.status()).toBe("ok");
     expect(journal.pending()).toEqual([]);
-    expect(Object.fromEntries(kept.totals())).toEqual({ dsn_a: 2, dsn_b: 2, dsn_c: 1, dsn_d: 1 });
+    expect(Object.fromEntries(counts.totals())).toEqual({ dsn_a: 2, dsn_b: 2, dsn_c: 1, dsn_d: 1 });
     expect(content().damaged).toEqual([]);
     await journal.close();
   },
@@ -57,7 +57,7 @@ test.each(ROOMS)(
 test.each(ROOMS)(
   "with room for %i bytes and a torn line that stays, nothing is lost or counted twice",
   async (room) => {
-    const { journal, kept, disk, content, recordAll } = await start();
+    const { journal, kept: counts, disk, content, recordAll } = await start();
     disk.room = room;
     disk.refuses.add("truncate");
     await recordAll("dsn_a", "dsn_b", "dsn_c");
@@ -72,7 +72,7 @@ test.each(ROOMS)(
     const sums = content().counter;
     expect([...sums.values()].reduce((sum, n) => sum + n, 0)).toBe(5);
     await journal.close();
-    expect(Object.fromEntries(kept.totals())).toEqual({ dsn_a: 2, dsn_b: 1, dsn_c: 2 });
+    expect(Object.fromEntries(counts.totals())).toEqual({ dsn_a: 2, dsn_b: 1, dsn_c: 2 });
   },
 );
 
@@ -98,7 +98,7 @@ test("opens that the disk refuses to the end are told when the journal closes", 
 });
 
 test("a sync that fails degrades the journal and is tried again", async () => {
-  const { journal, kept, disk, recordAll } = await start();
+  const { journal, kept: counts, disk, recordAll } = await start();
   disk.refuses.add("sync");
   await recordAll("dsn_a");
   while (journal.status() === "ok") {
@@ -109,11 +109,11 @@ test("a sync that fails degrades the journal and is tried again", async () => {
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   await journal.close();
-  expect(kept.totals()).toEqual(new Map([["dsn_a", 1]]));
+  expect(counts.totals()).toEqual(new Map([["dsn_a", 1]]));
 });
 
 test("when no new file can be begun, the present one grows on", async () => {
-  const { journal, kept, disk, folder, recordAll } = await start(LINE);
+  const { journal, kept: counts, disk, folder, recordAll } = await start(LINE);
   disk.refuses.add("create");
   for (let n = 0; n < 4; n += 1) {
     await recordAll("dsn_a");
@@ -127,5 +127,5 @@ test("when no new file can be begun, the present one grows on", async () => {
   expect(journal.status()).toBe("ok");
   expect(listJournals(folder)).not.toContain("journal-00000001.log");
   await journal.close();
-  expect(kept.totals()).toEqual(new Map([["dsn_a", 5]]));
+  expect(counts.totals()).toEqual(new Map([["dsn_a", 5]]));
 });

@@ -7,7 +7,7 @@ import { createFailingDisk } from "../../test/support/failing-disk.ts";
 import { createJournal } from "./journal.ts";
 import { listJournals } from "./read-journal.ts";
 import type { Journal } from "./journal.ts";
-import { addCounts, keepInMemory, rememberingLog } from "../../test/support/memory-counts.ts";
+import { addCounts, createMemoryCounts, createMemoryLog } from "../../test/support/memory-counts.ts";
 
 const LINES = 45;
 
@@ -47,23 +47,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** Plays the steps. A kill goes on with a copy of the files, while the old journal's memory is forgotten. */
 async function play(root: string, steps: Step[]): Promise<void> {
-  const kept = keepInMemory();
+  const counts = createMemoryCounts();
   const disk = createFailingDisk();
   const expected = new Map<string, number>();
   let folder = join(root, "0");
   mkdirSync(folder, { recursive: true });
   const begin = () => {
-    const { fold, positions } = kept;
+    const { fold, positions } = counts;
     const timing = { foldEveryMs: 3_600_000, syncEveryMs: 3_600_000, rotateBytes: 3 * LINES };
-    return createJournal({ folder, fold, positions, disk, log: rememberingLog(), ...timing });
+    return createJournal({ folder, fold, positions, disk, log: createMemoryLog(), ...timing });
   };
   const heal = () => {
-    kept.behaviour = "works";
+    counts.behaviour = "works";
     disk.room = Number.POSITIVE_INFINITY;
     disk.refuses.clear();
   };
   const check = async (journal: Journal) => {
-    const { counted, pending } = await journal.read(async () => kept.totals());
+    const { counted, pending } = await journal.read(async () => counts.totals());
     expect(addCounts(counted, pending)).toEqual(expected);
   };
   let journal = await begin();
@@ -82,7 +82,7 @@ async function play(root: string, steps: Step[]): Promise<void> {
     } else if (each.do === "read") {
       await check(journal);
     } else if (each.do === "database") {
-      kept.behaviour = each.behaviour;
+      counts.behaviour = each.behaviour;
     } else if (each.do === "disk") {
       disk.room = each.room;
       disk.refuses = new Set(each.keepsTorn ? ["truncate"] : []);
@@ -90,11 +90,11 @@ async function play(root: string, steps: Step[]): Promise<void> {
       if (each.do === "close" || journal.status() === "degraded") {
         // A kill loses what a full disk kept in memory alone: so the disk takes it first, though nothing is folded.
         heal();
-        kept.behaviour = "refuses";
+        counts.behaviour = "refuses";
         await journal.foldNow().catch(() => undefined);
       }
       if (each.do === "close") {
-        kept.behaviour = each.folds ? "works" : "refuses";
+        counts.behaviour = each.folds ? "works" : "refuses";
         await journal.close();
       }
       const before = folder;
@@ -109,7 +109,7 @@ async function play(root: string, steps: Step[]): Promise<void> {
   await journal.foldNow();
   await check(journal);
   await journal.close();
-  expect(kept.totals()).toEqual(expected);
+  expect(counts.totals()).toEqual(expected);
 }
 
 test("any order of recording, folding, rotating, failing, killing and starting again gives exact totals", async () => {

@@ -7,19 +7,19 @@ import { readLines } from "./journal-lines.ts";
 import { listJournals } from "./read-journal.ts";
 import {
   addCounts,
-  keepInMemory,
-  type KeptInMemory,
-  rememberingLog,
+  createMemoryCounts,
+  type MemoryCounts,
+  createMemoryLog,
 } from "../../test/support/memory-counts.ts";
 
 const open = (designId: string) => ({ designId, day: "2026-11-21", cycleStart: "2026-11-15" });
 const sum = (totals: Map<string, number>) => [...totals.values()].reduce((all, n) => all + n, 0);
 
 /** Timers that do not come by themselves, unless a test wants them. */
-async function start(kept: KeptInMemory, options: Partial<JournalOptions> = {}) {
+async function start(counts: MemoryCounts, options: Partial<JournalOptions> = {}) {
   const folder = options.folder ?? emptyFolder();
-  const log = rememberingLog();
-  const { fold, positions } = kept;
+  const log = createMemoryLog();
+  const { fold, positions } = counts;
   const journal = await createJournal({ folder, fold, positions, log, foldEveryMs: 3_600_000, ...options });
   const inFiles = () =>
     listJournals(folder).reduce(
@@ -36,7 +36,7 @@ function emptyFolder(): string {
 }
 
 test("an open stands in the journal's file when its recording resolves", async () => {
-  const { journal, inFiles } = await start(keepInMemory());
+  const { journal, inFiles } = await start(createMemoryCounts());
   for (let n = 1; n <= 20; n += 1) {
     await journal.record(open("dsn_a"));
     expect(inFiles()).toBe(n);
@@ -45,7 +45,7 @@ test("an open stands in the journal's file when its recording resolves", async (
 });
 
 test("opens of one turn of the event loop share one line per design", async () => {
-  const { journal, folder } = await start(keepInMemory());
+  const { journal, folder } = await start(createMemoryCounts());
   await Promise.all(Array.from({ length: 500 }, (_, n) => journal.record(open(`dsn_${n % 3}`))));
   const [name = ""] = listJournals(folder);
   const lines = readFileSync(join(folder, name), "latin1").trimEnd().split("\n");
@@ -55,10 +55,10 @@ test("opens of one turn of the event loop share one line per design", async () =
 });
 
 test("folding moves opens from pending to the kept counts, each second by itself", async () => {
-  const kept = keepInMemory();
-  const { journal } = await start(kept, { foldEveryMs: 1 });
+  const counts = createMemoryCounts();
+  const { journal } = await start(counts, { foldEveryMs: 1 });
   await journal.record(open("dsn_a"));
-  while (kept.totals().get("dsn_a") !== 1 || journal.pending().length > 0) {
+  while (counts.totals().get("dsn_a") !== 1 || journal.pending().length > 0) {
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   expect(journal.status()).toBe("ok");
@@ -66,26 +66,26 @@ test("folding moves opens from pending to the kept counts, each second by itself
 });
 
 test("nothing is folded when nothing was recorded", async () => {
-  const kept = keepInMemory();
-  const { journal } = await start(kept);
+  const counts = createMemoryCounts();
+  const { journal } = await start(counts);
   await journal.foldNow();
   await journal.record(open("dsn_a"));
   await journal.foldNow();
   await journal.foldNow();
-  expect(kept.folds).toBe(1);
+  expect(counts.folds).toBe(1);
   await journal.close();
 });
 
 test("a read during recording and folding is exact", async () => {
-  const kept = keepInMemory();
-  const { journal } = await start(kept, { foldEveryMs: 1, rotateBytes: 500 });
+  const counts = createMemoryCounts();
+  const { journal } = await start(counts, { foldEveryMs: 1, rotateBytes: 500 });
   let answered = 0;
   let asked = 0;
   const read = async () => {
     const atLeast = answered;
     const { counted, pending } = await journal.read(async () => {
       await new Promise((resolve) => setImmediate(resolve));
-      return kept.totals();
+      return counts.totals();
     });
     const atMost = asked;
     const total = sum(addCounts(counted, pending));
@@ -103,12 +103,12 @@ test("a read during recording and folding is exact", async () => {
   }
   await read();
   await journal.close();
-  expect(sum(kept.totals())).toBe(2100);
+  expect(sum(counts.totals())).toBe(2100);
 });
 
 test("a long file is left for a new one and removed once it is folded", async () => {
-  const kept = keepInMemory();
-  const { journal, folder, inFiles } = await start(kept, { rotateBytes: 100 });
+  const counts = createMemoryCounts();
+  const { journal, folder, inFiles } = await start(counts, { rotateBytes: 100 });
   const seen = new Set<string>();
   for (let n = 0; n < 12; n += 1) {
     await journal.record(open("dsn_a"));
@@ -118,39 +118,39 @@ test("a long file is left for a new one and removed once it is folded", async ()
   }
   expect(seen.size).toBe(5);
   expect(inFiles()).toBe(0);
-  expect((await kept.positions()).size).toBeLessThanOrEqual(2);
+  expect((await counts.positions()).size).toBeLessThanOrEqual(2);
   await journal.close();
-  expect(kept.totals()).toEqual(new Map([["dsn_a", 12]]));
+  expect(counts.totals()).toEqual(new Map([["dsn_a", 12]]));
 });
 
 test("closing folds everything, and afterwards nothing can be recorded", async () => {
-  const kept = keepInMemory();
-  const { journal } = await start(kept);
+  const counts = createMemoryCounts();
+  const { journal } = await start(counts);
   const recording = journal.record(open("dsn_a"));
   await journal.close();
   await recording;
-  expect(kept.totals()).toEqual(new Map([["dsn_a", 1]]));
+  expect(counts.totals()).toEqual(new Map([["dsn_a", 1]]));
   await expect(journal.record(open("dsn_a"))).rejects.toThrow("The journal of opens is closed.");
 });
 
 test("journals of earlier processes are folded at the start, and their numbers are not used again", async () => {
-  const kept = keepInMemory();
+  const counts = createMemoryCounts();
   const folder = emptyFolder();
   const names: string[] = [];
   for (let n = 0; n < 3; n += 1) {
-    const { journal } = await start(kept, { folder });
+    const { journal } = await start(counts, { folder });
     names.push(...listJournals(folder));
     await journal.record(open("dsn_a"));
     await journal.close();
   }
   expect(names).toEqual(["journal-00000001.log", "journal-00000002.log", "journal-00000003.log"]);
-  expect(kept.totals()).toEqual(new Map([["dsn_a", 3]]));
+  expect(counts.totals()).toEqual(new Map([["dsn_a", 3]]));
 });
 
 test("while the database refuses, opens wait in the journal and the state is degraded; then it heals", async () => {
-  const kept = keepInMemory();
-  const { journal, log } = await start(kept, { foldEveryMs: 1, rotateBytes: 50 });
-  kept.behaviour = "refuses";
+  const counts = createMemoryCounts();
+  const { journal, log } = await start(counts, { foldEveryMs: 1, rotateBytes: 50 });
+  counts.behaviour = "refuses";
   await journal.record(open("dsn_a"));
   while (journal.status() === "ok") {
     await new Promise((resolve) => setTimeout(resolve, 1));
@@ -161,12 +161,12 @@ test("while the database refuses, opens wait in the journal and the state is deg
     ["dsn_a", 1],
     ["dsn_b", 1],
   ]);
-  kept.behaviour = "works";
+  counts.behaviour = "works";
   while (journal.status() !== "ok") {
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   await journal.close();
-  expect(kept.totals()).toEqual(new Map(Object.entries({ dsn_a: 1, dsn_b: 1 })));
+  expect(counts.totals()).toEqual(new Map(Object.entries({ dsn_a: 1, dsn_b: 1 })));
   expect(log.lines.map(({ level, details }) => [level, "work" in details && details.work])).toEqual([
     ["error", "fold"],
     ["info", "fold"],
@@ -174,30 +174,30 @@ test("while the database refuses, opens wait in the journal and the state is deg
 });
 
 test("a fold whose answer was lost is not counted twice", async () => {
-  const kept = keepInMemory();
-  const { journal } = await start(kept);
+  const counts = createMemoryCounts();
+  const { journal } = await start(counts);
   await journal.record(open("dsn_a"));
-  kept.behaviour = "loses_answer";
+  counts.behaviour = "loses_answer";
   await journal.foldNow();
   expect(journal.pending()).toEqual([]);
   await journal.record(open("dsn_a"));
-  kept.behaviour = "works";
+  counts.behaviour = "works";
   await journal.foldNow();
-  expect(kept.totals()).toEqual(new Map([["dsn_a", 2]]));
+  expect(counts.totals()).toEqual(new Map([["dsn_a", 2]]));
   expect(journal.pending()).toEqual([]);
   await journal.close();
 });
 
 test("closing while the database refuses leaves the opens for the next start", async () => {
-  const kept = keepInMemory();
-  const { journal, folder } = await start(kept);
+  const counts = createMemoryCounts();
+  const { journal, folder } = await start(counts);
   await journal.record(open("dsn_a"));
-  kept.behaviour = "refuses";
+  counts.behaviour = "refuses";
   await journal.close();
-  await expect(start(kept, { folder })).rejects.toThrow("The database is locked.");
-  kept.behaviour = "works";
-  const again = await start(kept, { folder });
-  expect(kept.totals()).toEqual(new Map([["dsn_a", 1]]));
+  await expect(start(counts, { folder })).rejects.toThrow("The database is locked.");
+  counts.behaviour = "works";
+  const again = await start(counts, { folder });
+  expect(counts.totals()).toEqual(new Map([["dsn_a", 1]]));
   await again.journal.close();
   expect(existsSync(folder) && readdirSync(folder)).toEqual(["journal-00000002.log"]);
 });

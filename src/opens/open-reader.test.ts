@@ -8,7 +8,7 @@ import { openSqlite } from "../store/database/sqlite.ts";
 import { openTemporaryStore } from "../../test/support/temporary-store.ts";
 import { createJournal } from "./journal.ts";
 import { formatLine } from "./journal-lines.ts";
-import { addCounts, keepInMemory, rememberingLog } from "../../test/support/memory-counts.ts";
+import { addCounts, createMemoryCounts, createMemoryLog } from "../../test/support/memory-counts.ts";
 import { createOpenReader } from "./open-reader.ts";
 
 const open = (designId: string) => ({ designId, day: "2026-11-21", cycleStart: "2026-11-15" });
@@ -21,17 +21,17 @@ function emptyFolder(): string {
 }
 
 test("without a journal's folder there are only kept counts", async () => {
-  const { positions } = keepInMemory();
+  const { positions } = createMemoryCounts();
   const reader = createOpenReader({ folder: join(emptyFolder(), "none"), positions });
   expect(await reader.read(async () => 7)).toEqual({ counted: 7, pending: [] });
 });
 
 test("beside a journal that records, folds and rotates, each read is exact", async () => {
-  const kept = keepInMemory();
+  const counts = createMemoryCounts();
   const folder = emptyFolder();
-  const { fold, positions } = kept;
+  const { fold, positions } = counts;
   const timing = { foldEveryMs: 1, rotateBytes: 500 };
-  const journal = await createJournal({ folder, fold, positions, log: rememberingLog(), ...timing });
+  const journal = await createJournal({ folder, fold, positions, log: createMemoryLog(), ...timing });
   const reader = createOpenReader({ folder, positions });
   let asked = 0;
   let answered = 0;
@@ -46,7 +46,7 @@ test("beside a journal that records, folds and rotates, each read is exact", asy
   const recorder = recordAll();
   for (let n = 0; n < 100; n += 1) {
     const atLeast = answered;
-    const { counted, pending } = await reader.read(async () => kept.totals());
+    const { counted, pending } = await reader.read(async () => counts.totals());
     const total = sum(addCounts(counted, pending));
     expect(total).toBeGreaterThanOrEqual(atLeast);
     expect(total).toBeLessThanOrEqual(asked);
@@ -60,7 +60,7 @@ test("reading changes no file, whatever it finds", async () => {
   const folder = emptyFolder();
   const content = `${formatLine("2026-11-21 2026-11-15 dsn_a", 3)}torn`;
   writeFileSync(join(folder, "journal-00000001.log"), content);
-  const { positions } = keepInMemory();
+  const { positions } = createMemoryCounts();
   const { pending } = await createOpenReader({ folder, positions }).read(async () => undefined);
   expect(pending).toMatchObject([{ design_id: "dsn_a", n: 3 }]);
   expect(readdirSync(folder)).toEqual(["journal-00000001.log"]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createJournal } from "./journal.ts";
 import { formatLine } from "./journal-lines.ts";
-import { keepInMemory, rememberingLog } from "../../test/support/memory-counts.ts";
+import { createMemoryCounts, createMemoryLog } from "../../test/support/memory-counts.ts";
 import { openKey } from "./counter.ts";
 
 const line = (designId: string, n = 1) =>
@@ -19,15 +19,15 @@ function folderWith(files: Record<string, string | Buffer>): string {
   return folder;
 }
 
-async function startAndStop(folder: string, kept = keepInMemory()) {
-  const log = rememberingLog();
-  const { fold, positions } = kept;
+async function startAndStop(folder: string, counts = createMemoryCounts()) {
+  const log = createMemoryLog();
+  const { fold, positions } = counts;
   const journal = await createJournal({ folder, fold, positions, log, foldEveryMs: 3_600_000 });
   await journal.close();
   const damaged = readdirSync(folder).filter((name) => name.endsWith(".damaged"));
   const aside = damaged.map((name) => readFileSync(join(folder, name), "latin1")).join("");
   return {
-    totals: Object.fromEntries(kept.totals()),
+    totals: Object.fromEntries(counts.totals()),
     aside,
     damaged,
     errors: log.lines.filter(isError),
@@ -50,20 +50,20 @@ test("sound journals of several processes are counted, and their files go", asyn
 });
 
 test("only what lies behind the kept position is counted", async () => {
-  const kept = keepInMemory();
+  const counts = createMemoryCounts();
   const first = line("dsn_a", 5);
   const journal = "journal-00000001.log";
-  const counts = [{ design_id: "dsn_a", day: "2026-11-21", cycle_start: "2026-11-15", n: 5 }];
-  await kept.fold({ journal, from: 0, to: first.length, counts });
-  const { totals } = await startAndStop(folderWith({ [journal]: first + line("dsn_a", 2) }), kept);
+  const opens = [{ design_id: "dsn_a", day: "2026-11-21", cycle_start: "2026-11-15", n: 5 }];
+  await counts.fold({ journal, from: 0, to: first.length, counts: opens });
+  const { totals } = await startAndStop(folderWith({ [journal]: first + line("dsn_a", 2) }), counts);
   expect(totals).toEqual({ dsn_a: 7 });
 });
 
 test("an empty journal, and one that is shorter than its position, are nothing to tell", async () => {
-  const kept = keepInMemory();
-  await kept.fold({ journal: "journal-00000002.log", from: 0, to: 999, counts: [] });
+  const counts = createMemoryCounts();
+  await counts.fold({ journal: "journal-00000002.log", from: 0, to: 999, counts: [] });
   const folder = folderWith({ "journal-00000001.log": "", "journal-00000002.log": line("dsn_a") });
-  const { totals, errors } = await startAndStop(folder, kept);
+  const { totals, errors } = await startAndStop(folder, counts);
   expect(totals).toEqual({});
   expect(errors).toEqual([]);
   expect(readdirSync(folder)).toEqual(["journal-00000003.log"]);
@@ -108,23 +108,23 @@ test("a file of zeros, as a power cut leaves them, stops nothing", async () => {
 });
 
 test("a start that is interrupted by the database is repeated without counting twice", async () => {
-  const kept = keepInMemory();
+  const counts = createMemoryCounts();
   const folder = folderWith({
     "journal-00000001.log": line("dsn_a") + "torn",
     "journal-00000002.log": line("dsn_a"),
   });
-  kept.behaviour = "loses_answer";
-  await expect(startAndStop(folder, kept)).rejects.toThrow("The connection broke.");
-  kept.behaviour = "works";
-  const { totals, damaged } = await startAndStop(folder, kept);
+  counts.behaviour = "loses_answer";
+  await expect(startAndStop(folder, counts)).rejects.toThrow("The connection broke.");
+  counts.behaviour = "works";
+  const { totals, damaged } = await startAndStop(folder, counts);
   expect(totals).toEqual({ dsn_a: 2 });
   expect(damaged).toEqual(["journal-00000001.log.0.damaged"]);
 });
 
 test("a long journal is folded piece by piece", async () => {
-  const kept = keepInMemory();
+  const counts = createMemoryCounts();
   const lines = Array.from({ length: 120_000 }, (_, n) => line(`dsn_${n % 10}`));
-  const { totals } = await startAndStop(folderWith({ "journal-00000001.log": lines.join("") }), kept);
+  const { totals } = await startAndStop(folderWith({ "journal-00000001.log": lines.join("") }), counts);
   expect(Object.values(totals)).toEqual(Array.from({ length: 10 }, () => 12_000));
-  expect(kept.folds).toBeGreaterThan(1);
+  expect(counts.folds).toBeGreaterThan(1);
 });

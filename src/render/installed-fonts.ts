@@ -5,7 +5,7 @@ import { installedFamilies } from "../design/font-families.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Throws when a family has no files: better at a start than at the first render, whose letters would be boxes. */
+/** Throws when a family has no files, so that the start fails and not the first render. */
 export function checkFonts(): void {
   const missing = installedFamilies.filter((family) => fontFiles(family).length === 0);
   if (missing.length > 0) {

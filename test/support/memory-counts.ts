@@ -3,7 +3,7 @@ import type { FoldBatch } from "../../src/store/fold-batch.ts";
 import type { CountedOpens } from "../../src/store/fold-batch.ts";
 
 /** For tests: what a database does, in memory and all or nothing. It outlives the journals that fold into it. */
-export interface KeptInMemory {
+export interface MemoryCounts {
   fold: (batch: FoldBatch, whenLocked?: () => Promise<void>) => Promise<void>;
   positions: () => Promise<Map<string, number>>;
   /** Opens per design that were folded. */
@@ -13,10 +13,10 @@ export interface KeptInMemory {
   folds: number;
 }
 
-export function keepInMemory(): KeptInMemory {
+export function createMemoryCounts(): MemoryCounts {
   const positions = new Map<string, number>();
   const totals = new Map<string, number>();
-  const kept: KeptInMemory = {
+  const state: MemoryCounts = {
     behaviour: "works",
     folds: 0,
     positions: async () => new Map(positions),
@@ -24,7 +24,7 @@ export function keepInMemory(): KeptInMemory {
     async fold({ journal, from, to, counts, forget = [] }, whenLocked) {
       // As a database does, it answers in a later turn of the event loop.
       await new Promise((resolve) => setImmediate(resolve));
-      if (kept.behaviour === "refuses") {
+      if (state.behaviour === "refuses") {
         throw new Error("The database is locked.");
       }
       await whenLocked?.();
@@ -36,14 +36,14 @@ export function keepInMemory(): KeptInMemory {
         addCounts(totals, counts);
         positions.set(journal, to);
         forget.forEach((gone) => positions.delete(gone));
-        kept.folds += 1;
+        state.folds += 1;
       }
-      if (kept.behaviour === "loses_answer") {
+      if (state.behaviour === "loses_answer") {
         throw new Error("The connection broke.");
       }
     },
   };
-  return kept;
+  return state;
 }
 
 export function addCounts(totals: Map<string, number>, counts: CountedOpens[]): Map<string, number> {
@@ -54,7 +54,7 @@ export function addCounts(totals: Map<string, number>, counts: CountedOpens[]): 
 }
 
 /** For tests: a log that only remembers. */
-export function rememberingLog(): JournalLog & {
+export function createMemoryLog(): JournalLog & {
   lines: { level: string; details: object; message: string }[];
 } {
   const lines: { level: string; details: object; message: string }[] = [];

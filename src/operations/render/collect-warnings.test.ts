@@ -6,7 +6,7 @@ import { targetName } from "../../design/personalised-design.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { readQuery } from "../../design/query-values.ts";
 import { designOf, imageLayer, textLayer } from "../../../test/support/design-fixtures.ts";
-import type { RenderNote } from "../../render/protocol/render-job.ts";
+import type { EngineWarning } from "../../render/protocol/render-job.ts";
 import { collectWarnings } from "./collect-warnings.ts";
 import { noFonts } from "../fonts/company-fonts.ts";
 import type { RenderWarning } from "../warnings.ts";
@@ -16,7 +16,7 @@ const layer0 = { kind: "layer", layer_id: "l0" } as const;
 interface Render {
   layers: Record<string, unknown>[];
   query?: string;
-  notes?: RenderNote[];
+  notes?: EngineWarning[];
   pictures?: RenderWarning[];
   lostFonts?: string[];
   fonts?: typeof noFonts;
@@ -87,7 +87,7 @@ describe("a font", () => {
 });
 
 describe("a text that is shrunk", () => {
-  const notes: RenderNote[] = [{ target: layer0, code: "text_shrunk", font_size: 20 }];
+  const notes: EngineWarning[] = [{ target: layer0, code: "text_shrunk", font_size: 20 }];
   const shrunk = (change: Record<string, unknown>, query: string) =>
     warningsOf({ layers: [textLayer({ name: "name", dynamic: true, ...change })], query, notes });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createJournal } from "../../opens/journal.ts";
-import { rememberingLog } from "../../../test/support/memory-counts.ts";
+import { createMemoryLog } from "../../../test/support/memory-counts.ts";
 import { cycleStart, nextCycleStart, utcDay } from "../../store/cycles.ts";
 import { openTemporaryStore, type TemporaryStore } from "../../../test/support/temporary-store.ts";
 import { updateCompany } from "../manage-company.ts";
@@ -65,7 +65,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   const { fold, positions } = store.opens;
   const timing = { foldEveryMs: 3_600_000, syncEveryMs: 3_600_000 };
   const begin = () =>
-    createJournal({ folder: `${folder}/opens`, fold, positions, log: rememberingLog(), ...timing });
+    createJournal({ folder: `${folder}/opens`, fold, positions, log: createMemoryLog(), ...timing });
   let journal = await begin();
   const all: { design: string; day: string }[] = [];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openTemporaryStore, type TemporaryStore } from "../../../test/support/temporary-store.ts";
 import { createJournal } from "../../opens/journal.ts";
-import { rememberingLog } from "../../../test/support/memory-counts.ts";
+import { createMemoryLog } from "../../../test/support/memory-counts.ts";
 import { createExactCounts } from "./exact-counts.ts";
 
 const NAMING = { name: "D", name_folded: "d", document: "{}", parameters: "[]" };
@@ -23,7 +23,7 @@ async function start({ store, folder }: TemporaryStore) {
     folder: `${folder}/opens`,
     fold,
     positions,
-    log: rememberingLog(),
+    log: createMemoryLog(),
     ...timing,
   });
   const record = (designId: string, day: string, cycleStart = "2026-11-15") =>

@@ -1,23 +1,22 @@
 import sharp from "sharp";
 import type { OutputFormat } from "../../design/output-formats.ts";
 import { encodeGif } from "./gif/encode-gif.ts";
-import type { Pixels } from "./pixels.ts";
+import type { Pixels } from "./patch-codec.ts";
 
-/** The formats that need the whole picture for each file; the others are joined from parts. */
+/** The formats that are encoded whole; the others are joined from parts. */
 type WholeFormat = Exclude<OutputFormat, "jpg" | "png">;
 
-/** Encodes a picture at a quality of 1 to 100. */
+/** Encodes an image with a quality of 1 to 100. */
 export type Encode = (pixels: Pixels, quality: number) => Uint8Array | Promise<Uint8Array>;
 
-// Above these the usual effort, or a quality near 100, would outlast the deadline of a render: of WebP, 16 million pixels
-// of noise take six seconds, and three to five at effort 2.
+// Larger images are encoded with less effort because of the deadline: as WebP, 16 million pixels of noise take six seconds,
+// and three to five with effort 2.
 const quickAvifPixels = 2_000_000;
 const quickWebpPixels = 4_000_000;
 
 /**
- * Settings follow measurements, for a picture is encoded at every open. WebP's effort 3 takes twice the time of 2, no
- * less than libvips' own 4, but at 2 files are 3 to 20 % larger than libvips' at the same likeness; with the preset for
- * pictures they are 1 to 5 % smaller.
+ * Measured settings, because an image is encoded at every open. WebP's effort 3 takes twice as long as 2, but files of 2 are
+ * 3 to 20 % larger at the same quality. The preset `picture` makes files 1 to 5 % smaller.
  */
 export const encoders: Record<WholeFormat, Encode> = {
   gif: encodeGif,
@@ -36,4 +35,31 @@ export const encoders: Record<WholeFormat, Encode> = {
 
 function raw({ data, width, height }: Pixels) {
   return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false });
+}
+
+/** Encodes frames of one size as a WebP that loops for ever. Reads all frames before it returns. */
+export function encodeWebpFrames(
+  frames: Iterable<Pixels>,
+  { quality, durations }: { quality: number; durations: readonly number[] },
+): Promise<Uint8Array> {
+  let roll = new Uint8Array();
+  let size = { width: 0, height: 0 };
+  let place = 0;
+  for (const { data, width, height } of frames) {
+    if (place === 0) {
+      roll = new Uint8Array(data.length * durations.length);
+      size = { width, height };
+    }
+    roll.set(data, place * data.length);
+    place += 1;
+  }
+  const raw = {
+    width: size.width,
+    height: size.height * place,
+    channels: 4,
+    pageHeight: size.height,
+  } as const;
+  return sharp(roll, { raw, limitInputPixels: false })
+    .webp({ quality, effort: 2, loop: 0, delay: [...durations] })
+    .toBuffer();
 }

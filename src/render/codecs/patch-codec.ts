@@ -1,9 +1,15 @@
 import type { Box } from "../../design/geometry.ts";
-import type { Pixels } from "./pixels.ts";
 
-/** A part of a picture, in whole pixels, that is painted and coded anew. */
+/** Unpremultiplied RGBA, row by row. */
+export interface Pixels {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+}
+
+/** A part of an image, in whole pixels, that is painted and encoded again. */
 export interface Patch extends Box {
-  /** Straight RGBA, row by row. */
+  /** Unpremultiplied RGBA, row by row. */
   data: Uint8ClampedArray;
 }
 
@@ -14,23 +20,23 @@ export interface CodeOptions {
   opaque: boolean;
 }
 
-/** A format in which a picture that differs from a coded one in some boxes alone needs only those coded anew. */
+/** A codec that encodes only the boxes in which an image differs from an encoded one. */
 export interface PatchCodec<Coded, File = Uint8Array> {
-  /** Whether transparent pixels survive; otherwise the design is painted on white. */
+  /** Whether the format has transparency; otherwise designs are painted over white. */
   alpha: boolean;
   /**
-   * The boxes that have to be painted and read so that a picture which differs in `boxes` alone can be coded: they lie
-   * in the picture, don't overlap, top to bottom.
+   * The boxes to paint and read in order to encode an image that differs only in `boxes`: inside the image, without overlap,
+   * top to bottom.
    */
   patchesOver(boxes: readonly Box[], size: { width: number; height: number }): Box[];
-  /** Codes a whole picture and keeps what patches need of it. */
+  /** Encodes a whole image and keeps what patches need. */
   code(pixels: Pixels, options: CodeOptions): Coded;
   file(coded: Coded): File;
   /**
-   * The file of a picture that differs from a coded one in these patches alone. `coded` stays as it is. The bytes may
-   * lie in memory that the next call writes over.
+   * The file of an image that differs from an encoded one only in these patches. Doesn't change `coded`. The next call may
+   * overwrite the bytes.
    */
   patchedFile(coded: Coded, patches: readonly Patch[], options: CodeOptions): File;
-  /** Bytes that it keeps in memory. */
+  /** Its size in memory, in bytes. */
   weigh(coded: Coded): number;
 }

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeFont, tablesOf, toWoff2, writeSfnt } from "../../../test/support/make-font.ts";
 import { describeFont } from "./describe-font.ts";
-import { FontError } from "./font-refused.ts";
+import { FontError } from "./font-limits.ts";
 
 const require = createRequire(import.meta.url);
 const axis = { from: 100, usual: 400, to: 900, thinnest: 100, thickest: 900 };

@@ -1,12 +1,12 @@
 import { type FontAxis, type NamedInstance, readAxes } from "./read-axes.ts";
-import { FontError } from "./font-refused.ts";
+import { FontError } from "./font-limits.ts";
+import { type FontTables, readTables, tableOf } from "./read-tables.ts";
 import { type CodeRange, readCoverage } from "./read-coverage.ts";
 import { readNames } from "./read-names.ts";
-import { type FontTables, readTables, tableOf } from "./read-tables.ts";
 
-/** What a font file says of itself. */
+/** The properties of a font file. */
 export interface FontDescription {
-  /** Shared by all weights and slants; undefined when the file doesn't say it. */
+  /** The typographic family; undefined when the file has none. */
   family: string | undefined;
   /** Such as Bold Italic. */
   subfamily: string;
@@ -20,7 +20,7 @@ export interface FontDescription {
   coverage: CodeRange[];
 }
 
-/** Reads a font's own description, bounded in everything that its bytes claim. Throws FontError. */
+/** Reads the properties of a font within fixed limits. Throws FontError. */
 export function describeFont(bytes: Buffer): FontDescription {
   const tables = readTables(bytes);
   const glyphs = tableOf(tables, "maxp", 6).readUInt16BE(4);
@@ -33,7 +33,7 @@ export function describeFont(bytes: Buffer): FontDescription {
   const coverage = readCoverage(tableOf(tables, "cmap", 4));
   if (coverage.length === 0) throw new FontError("It has no letters");
   return {
-    // 16 and 17 count where a family has more than four members, 1 and 2 otherwise.
+    // Names 16 and 17 are set for families of more than four members; otherwise 1 and 2 apply.
     family: names.get(16) ?? names.get(1),
     subfamily: names.get(17) ?? names.get(2) ?? "",
     weights: weightsOf(os2.readUInt16BE(4), axes),
@@ -50,12 +50,12 @@ function checkProportions(tables: FontTables, glyphs: number): void {
   if (unitsPerEm < 16 || unitsPerEm > 16_384) throw new FontError("Its size of an em is out of range");
   const advances = tableOf(tables, "hhea", 36).readUInt16BE(34);
   if (advances === 0 || advances > glyphs) throw new FontError("Its table hhea is damaged");
-  // WOFF2 may leave the table out of what stands in it unchanged.
+  // Absent when WOFF2 transforms the table.
   const hmtx = tables.get("hmtx");
   if (hmtx !== undefined && hmtx.length < advances * 4) throw new FontError("Its table hmtx is damaged");
 }
 
-/** OpenType 1.9, fsType: of several levels the least restrictive counts. */
+/** OpenType 1.9, fsType: the least restrictive level applies. */
 function checkRights(fsType: number): void {
   if ((fsType & 0xf) === 2) {
     throw new FontError(
@@ -71,7 +71,7 @@ function weightsOf(weightClass: number, axes: readonly FontAxis[]): FontDescript
   const axis = axes.find(({ tag }) => tag === "wght");
   const bounded = (weight: number) => Math.min(1000, Math.max(1, Math.round(weight)));
   if (axis !== undefined) return { least: bounded(axis.least), most: bounded(axis.most) };
-  // Some old files count from 1 to 9.
+  // Some old files use 1 to 9.
   const weight = weightClass >= 1 && weightClass <= 9 ? weightClass * 100 : bounded(weightClass);
   return { least: weight, most: weight };
 }

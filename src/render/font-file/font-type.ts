@@ -1,13 +1,13 @@
-/** The kinds of font file that are taken, by what their first four bytes say. */
-const taken = {
+/** The accepted kinds of font files, by their first four bytes. */
+const acceptedTypes = {
   "\0\x01\0\0": { mimeType: "font/ttf", extension: "ttf" },
   OTTO: { mimeType: "font/otf", extension: "otf" },
   wOF2: { mimeType: "font/woff2", extension: "woff2" },
 } as const;
 
-export type FontType = (typeof taken)[keyof typeof taken];
+export type FontType = (typeof acceptedTypes)[keyof typeof acceptedTypes];
 
-const others: Record<string, string> = {
+const rejectedTypes: Record<string, string> = {
   ttcf: "a collection of several fonts (TTC)",
   wOFF: "a WOFF 1 font",
   true: "a TrueType font for Apple systems alone",
@@ -18,11 +18,11 @@ const others: Record<string, string> = {
 
 export const acceptedFonts = ["TrueType (.ttf)", "OpenType (.otf)", "WOFF2 (.woff2)"];
 
-/** What a font file is by its bytes: a kind that is taken, the name of one that isn't, or undefined for anything else. */
+/** The type of a font file by its bytes, the name of a rejected type, or undefined for other files. */
 export function fontTypeOf(bytes: Uint8Array): FontType | { notTaken: string } | undefined {
   const head = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
-  const type = (taken as Record<string, FontType>)[head];
+  const type = (acceptedTypes as Record<string, FontType>)[head];
   if (type !== undefined) return type;
-  const notTaken = others[head] ?? others[head.slice(0, 2)];
+  const notTaken = rejectedTypes[head] ?? rejectedTypes[head.slice(0, 2)];
   return notTaken === undefined ? undefined : { notTaken };
 }

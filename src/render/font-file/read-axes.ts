@@ -1,8 +1,7 @@
-import { fontLimits } from "./font-limits.ts";
-import { FontError } from "./font-refused.ts";
+import { FontError, fontLimits } from "./font-limits.ts";
 import type { FontNames } from "./read-names.ts";
 
-/** One way in which a variable font varies. */
+/** An axis of a variable font. */
 export interface FontAxis {
   /** `wght`, `wdth`, `ital`, `opsz`, … */
   tag: string;
@@ -11,13 +10,13 @@ export interface FontAxis {
   most: number;
 }
 
-/** A look of a variable font that has a name of its own, such as SemiBold. */
+/** A named instance of a variable font, such as SemiBold. */
 export interface NamedInstance {
   name: string;
   weight: number;
 }
 
-/** Reads an `fvar` table; a font without one doesn't vary. Throws FontError. */
+/** Parses an `fvar` table; fonts without one aren't variable. Throws FontError. */
 export function readAxes(
   table: Buffer | undefined,
   names: FontNames,

@@ -1,13 +1,12 @@
-import { fontLimits } from "./font-limits.ts";
-import { FontError } from "./font-refused.ts";
+import { FontError, fontLimits } from "./font-limits.ts";
 
-/** First and last code point, both covered, in order. */
+/** An inclusive range of covered code points. */
 export type CodeRange = readonly [first: number, last: number];
 
-// Platform and encoding of maps from Unicode, best first; the last is how old symbol fonts say it.
+// Platform and encoding of Unicode maps, preferred first; the last is that of old symbol fonts.
 const unicodeMaps = ["3 10", "0 4", "0 6", "3 1", "0 3", "0 2", "0 1", "0 0", "3 0"];
 
-/** The characters that a `cmap` table gives glyphs to. Throws FontError when it has no map that can be read. */
+/** The characters with glyphs in a `cmap` table. Throws FontError without a supported map. */
 export function readCoverage(cmap: Buffer): CodeRange[] {
   try {
     const at = findMap(cmap);
@@ -15,7 +14,7 @@ export function readCoverage(cmap: Buffer): CodeRange[] {
     if (at !== undefined && format === 12) return joinRanges(readGroups(cmap, at));
     if (at !== undefined && format === 4) return joinRanges(readSegments(cmap, at));
   } catch (error) {
-    // A number outside the table.
+    // An offset outside of the table.
     if (!(error instanceof RangeError)) throw error;
   }
   throw new FontError("Its character map can't be read");
@@ -47,7 +46,7 @@ function readGroups(cmap: Buffer, at: number): CodeRange[] {
   return ranges;
 }
 
-/** Format 4: segments of the basic plane, whose glyphs may be listed one by one. */
+/** Format 4: segments of the basic multilingual plane. */
 function readSegments(cmap: Buffer, at: number): CodeRange[] {
   const doubled = cmap.readUInt16BE(at + 6);
   const ranges: CodeRange[] = [];
@@ -68,7 +67,7 @@ function readSegments(cmap: Buffer, at: number): CodeRange[] {
 
 function addListed(ranges: CodeRange[], cmap: Buffer, start: number, code: number, first: number): void {
   const place = start + (code - first) * 2;
-  // Real fonts list a last segment beyond the table.
+  // Common fonts have a last segment beyond the table.
   if (place + 2 <= cmap.length && cmap.readUInt16BE(place) !== 0) ranges.push([code, code]);
 }
 

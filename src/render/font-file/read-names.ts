@@ -1,10 +1,10 @@
-/** Names of a font by their id (OpenType 1.9, "name"), in English where it has that; the first otherwise. */
+/** Names of a font by id (OpenType 1.9, "name"), in English if available, otherwise the first. */
 export type FontNames = ReadonlyMap<number, string>;
 
 const mostRecords = 2000;
 const english = 0x0409;
 
-/** Reads what can be read: a name outside its table is no name. */
+/** Skips names outside of the table. */
 export function readNames(table: Buffer): FontNames {
   const names = new Map<number, { name: string; rank: number }>();
   const count = Math.min(table.readUInt16BE(2), mostRecords, Math.floor((table.length - 6) / 12));
@@ -17,13 +17,13 @@ export function readNames(table: Buffer): FontNames {
     const bytes = table.subarray(start, start + table.readUInt16BE(at + 8));
     const name = tidyName(platform === 1 ? bytes.toString("latin1") : fromUtf16(bytes));
     const rank = platform === 3 && language === english ? 2 : platform === 1 ? 0 : 1;
-    const known = names.get(id);
-    if (name !== "" && (known === undefined || known.rank < rank)) names.set(id, { name, rank });
+    const previous = names.get(id);
+    if (name !== "" && (previous === undefined || previous.rank < rank)) names.set(id, { name, rank });
   }
   return new Map([...names].map(([id, { name }]) => [id, name]));
 }
 
-/** A name as it is shown and written in a design: without what CSS would take for the end of a name. */
+/** Normalises a name for display and CSS: without quotes, backslashes and control characters. */
 export function tidyName(name: string): string {
   return name
     .normalize("NFC")

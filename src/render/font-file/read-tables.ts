@@ -1,25 +1,25 @@
-import { FontError } from "./font-refused.ts";
-import { fontLimits } from "./font-limits.ts";
+import { FontError, fontLimits } from "./font-limits.ts";
 import { unpackWoff2 } from "./unpack-woff2.ts";
 
-/** Tables of a font by their tag, as views of its bytes. Those that WOFF2 transforms are left out. */
+/** Tables of a font by tag, as views of its bytes, without those that WOFF2 transforms. */
 export type FontTables = ReadonlyMap<string, Buffer>;
 
-const needed = ["OS/2", "cmap", "head", "hhea", "hmtx", "maxp", "name"];
+const requiredTables = ["OS/2", "cmap", "head", "hhea", "hmtx", "maxp", "name"];
 const outlines = ["glyf", "CFF ", "CFF2"];
-// Pictures within a font would reach decoders of Skia's, which bytes from outside never do.
+// Bitmap glyphs would be decoded by Skia, which must not decode untrusted bytes (docs/security.md).
 const pictures = ["CBDT", "sbix", "EBDT"];
 
-/** Finds the tables of a TrueType, OpenType or WOFF2 file. Throws FontError when they can't all be there. */
+/** Finds the tables of a TrueType, OpenType or WOFF2 file. Throws FontError when required ones are missing. */
 export function readTables(bytes: Buffer): FontTables {
   const woff2 = bytes.toString("latin1", 0, 4) === "wOF2";
   const { tables, tags } = woff2 ? unpackWoff2(bytes) : readDirectory(bytes);
-  const missing = needed.filter((tag) => !tags.has(tag));
-  if (missing.length > 0) throw new FontError(`It lacks what every font has: ${missing.join(", ")}`);
+  const missingTables = requiredTables.filter((tag) => !tags.has(tag));
+  if (missingTables.length > 0)
+    throw new FontError(`It lacks what every font has: ${missingTables.join(", ")}`);
   if (!outlines.some((tag) => tags.has(tag))) throw new FontError("It holds no outlines of letters");
-  const drawn = pictures.filter((tag) => tags.has(tag));
-  if (drawn.length > 0) {
-    throw new FontError(`Its letters are pictures (${drawn.join(", ")}), which fonts here can't be`);
+  const bitmapTables = pictures.filter((tag) => tags.has(tag));
+  if (bitmapTables.length > 0) {
+    throw new FontError(`Its letters are pictures (${bitmapTables.join(", ")}), which fonts here can't be`);
   }
   return tables;
 }
@@ -41,7 +41,7 @@ function readDirectory(bytes: Buffer): { tables: FontTables; tags: ReadonlySet<s
   return { tables, tags: new Set(tables.keys()) };
 }
 
-/** A table that was found to be there, at least this long. Throws FontError. */
+/** A table of at least this length. Throws FontError. */
 export function tableOf(tables: FontTables, tag: string, least: number): Buffer {
   const table = tables.get(tag);
   if (table === undefined || table.length < least) throw new FontError(`Its table ${tag.trim()} is damaged`);

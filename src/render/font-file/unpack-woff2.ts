@@ -1,6 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
-import { fontLimits } from "./font-limits.ts";
-import { FontError } from "./font-refused.ts";
+import { FontError, fontLimits } from "./font-limits.ts";
 
 // WOFF2, 5.2: tags that are written as a number.
 const knownTags =
@@ -17,8 +16,8 @@ interface Entry {
 }
 
 /**
- * Unpacks a WOFF2 file as far as its tables stand in it unchanged; glyf, loca and hmtx mostly don't. Throws
- * FontError on damage and beyond the limit of size.
+ * Unpacks the tables of a WOFF2 file that aren't transformed; glyf, loca and hmtx usually are. Throws FontError for damaged
+ * files and beyond the size limit.
  */
 export function unpackWoff2(bytes: Buffer): { tables: Map<string, Buffer>; tags: Set<string> } {
   if (bytes.length < headBytes) throw damaged();
@@ -47,7 +46,7 @@ function unpack(packed: Buffer, length: number): Buffer {
     const data = brotliDecompressSync(packed, { maxOutputLength: Math.max(1, length) });
     if (data.length === length) return data;
   } catch {
-    // Told as damage, below: what Brotli says of it helps nobody.
+    // Reported as damage below; Brotli's message wouldn't help.
   }
   throw damaged();
 }
@@ -65,7 +64,7 @@ function readEntries(bytes: Buffer, count: number): { entries: Entry[]; end: num
     const tag = (flags & 0x3f) === 0x3f ? bytes.toString("latin1", at, (at += 4)) : tagOf(flags & 0x3f);
     const length = readBase128(readByte);
     const version = flags >> 6;
-    // For these two the version 3 stands for no transformation, for all others 0 does.
+    // Version 3 means no transformation for these two tables, version 0 for all others.
     const transformed = tag === "glyf" || tag === "loca" ? version !== 3 : version !== 0;
     entries.push({ tag, length: transformed ? readBase128(readByte) : length, transformed });
   }

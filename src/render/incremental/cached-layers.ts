@@ -7,28 +7,28 @@ import { paintSceneBackground, type Scene, type SceneLayer } from "../../paint/s
 import { drawFlattened, type FlattenedLayers, flattenLayers } from "./flattened-layers.ts";
 import type { PooledCanvas } from "./offscreen-canvases.ts";
 
-/** What all images of a version share, painted once. */
+/** The cached parts that all images of a version share. */
 export interface CachedLayers {
   /** The static layers below the first dynamic one. */
   first: readonly SceneLayer[];
   above: readonly CachedPart[];
-  /** The background with the first layers, and with as many of the parts above as haven't differed lately. */
+  /** The background, the first layers, and as many parts above them as haven't differed recently. */
   backdrop: { canvas: Canvas; parts: number };
-  /** Bytes of all its canvases. */
+  /** Size of all its canvases, in bytes. */
   bytes: number;
 }
 
-/** What is painted over the first layers, bottom first: a dynamic layer, by its index, or static ones as one canvas. */
+/** The parts above the first layers, bottom first: the index of a dynamic layer, or static layers as one canvas. */
 type CachedPart = number | FlattenedLayers;
 
-/** What images of a format are painted on. */
+/** The canvases for a format. */
 export interface RenderTarget {
-  /** Whether transparent pixels survive. */
+  /** Whether the format has transparency. */
   alpha: boolean;
   createOffscreen: CreateOffscreen;
 }
 
-/** Whether a layer may differ between images of the version: by its values, a member's, or the time. */
+/** Whether a layer may differ between images of the version: by its values, those of a member, or the time. */
 export function isDynamic(
   { layer, members = [], drawing }: SceneLayer,
   dynamicLayers: ReadonlySet<string>,
@@ -39,7 +39,7 @@ export function isDynamic(
   );
 }
 
-/** Paints what isn't dynamic. `scratch` is a canvas of the image's size; it is left painted. */
+/** Paints the static layers. `scratch` is a canvas of the image's size, whose content is overwritten. */
 export function cacheLayers(
   scene: Scene,
   dynamicLayers: ReadonlySet<string>,
@@ -56,7 +56,7 @@ export function cacheLayers(
   return { first, above, backdrop, bytes: pixels * 4 };
 }
 
-/** The static layers below the first dynamic one, then in turns a dynamic layer's index and the static ones over it. */
+/** The static layers below the first dynamic one, then alternately a dynamic layer's index and the static layers above it. */
 function splitLayers(
   layers: readonly SceneLayer[],
   dynamicLayers: ReadonlySet<string>,
@@ -109,7 +109,7 @@ function wholeOf({ design }: Scene): Box {
   return { x: 0, y: 0, width: design.width, height: design.height };
 }
 
-/** How many parts, from the bottom, two scenes have in common. */
+/** How many parts, from the bottom, two scenes share. */
 export function partsInCommon({ above }: CachedLayers, one: Scene, other: Scene): number {
   const first = above.findIndex(
     (part) => typeof part === "number" && one.layers[part] !== other.layers[part],
@@ -140,13 +140,13 @@ export function canvasOver({
   return { width: inEighths(x + size.width, width), height: inEighths(y + size.height, height) };
 }
 
-/** In few steps, so that canvases can be reused. */
+/** Rounded to few sizes, so that canvases can be reused. */
 function inEighths(end: number, whole: number): number {
   const step = Math.ceil(whole / 8);
   return Math.min(whole, Math.ceil(end / step) * step);
 }
 
-/** Paints all of a scene that shows in these boxes of whole pixels, or all of it; elsewhere layers may be missing. */
+/** Paints a scene, or only its content inside these boxes of whole pixels. Outside of them layers may be missing. */
 export function paintBoxes(
   context: PaintContext,
   { scene, cached, boxes = [wholeOf(scene)] }: { scene: Scene; cached: CachedLayers; boxes?: readonly Box[] },

@@ -9,7 +9,7 @@ export interface SceneVersion {
   dynamicLayers: ReadonlySet<string>;
 }
 
-/** How a scene differs from the reference of its version, as far as the renderer of its format knows one. */
+/** The comparison of a scene with the reference of its version, if there is one. */
 export type Comparison =
   | { outcome: "no reference" }
   | { outcome: "static layers differ" }
@@ -17,7 +17,7 @@ export type Comparison =
   /** Boxes of whole pixels that have to be painted and encoded again. */
   | { outcome: "comparable"; boxes: readonly Box[] };
 
-/** What the decision rests on. */
+/** The input of the decision. */
 export interface RenderFacts {
   thumbnail: boolean;
   animated: boolean;
@@ -25,7 +25,7 @@ export interface RenderFacts {
   version: SceneVersion | undefined;
   changed: readonly string[];
   missingFonts: boolean;
-  /** Of the image, and how many the renderer keeps at most. */
+  /** Pixels of the image, and the most that the renderer caches. */
   pixels: number;
   mostPixels: number;
 }

@@ -9,9 +9,9 @@ import type { PooledCanvas } from "./offscreen-canvases.ts";
 /** Static layers painted into one canvas. */
 export interface FlattenedLayers {
   canvas: Canvas;
-  /** Where it lies on the image, in whole pixels. */
+  /** Position on the image, in whole pixels. */
   box: Box;
-  /** The bounds of its layers: between them it is clear. */
+  /** The bounds of its layers; the rest is transparent. */
   inks: readonly Box[];
 }
 
@@ -35,7 +35,7 @@ export function flattenLayers(
   return [{ canvas, box, inks: layers.map(({ ink }) => ink) }];
 }
 
-/** Draws the part of the layers that lies in a box, pixel on pixel. */
+/** Draws the part of the layers inside a box, without scaling. */
 export function drawFlattened(
   context: PaintContext,
   { canvas, box: { x, y, ...size }, inks }: FlattenedLayers,

@@ -17,29 +17,29 @@ import {
 import type { Comparison, SceneVersion } from "./decide-way.ts";
 import { differingBoxes } from "./differing-boxes.ts";
 import { isOutlier, newScore, type OutlierScore } from "./is-outlier.ts";
-import { type FrameTools, paintWhole } from "./paint-whole.ts";
+import { type FrameTools, paintWhole } from "./offscreen-canvases.ts";
 
-/** An earlier image of a version, kept for what later ones share with it. */
+/** An earlier image of a version, whose parts later ones reuse. */
 interface Reference<Coded> {
   scene: Scene;
   cached: CachedLayers;
-  /** How many parts the last image had in common with this one, and how many images in turn had as many. */
+  /** How many parts the last image shared with this one, and how many consecutive images have shared that many. */
   common: number;
   times: number;
-  /** How many in turn have to, for the backdrop to be painted on up to there. */
+  /** How many consecutive images must share parts before the backdrop is extended. */
   patience: number;
   score: OutlierScore;
   coded: Coded;
 }
 
 export interface RendererTools extends FrameTools {
-  /** Makes a cache for references. */
+  /** Creates a cache for references. */
   createCache: CreateSharingCache;
-  /** A larger image is not kept. */
+  /** Larger images are not cached. */
   mostPixels: number;
 }
 
-/** What is needed to make one image in a way that was decided on. */
+/** The input for rendering one image in a chosen way. */
 export interface ImagePlan {
   scene: Scene;
   quality: number;
@@ -53,19 +53,19 @@ export interface ImagePlan {
  */
 export interface IncrementalRenderer<File> {
   mostPixels: number;
-  /** The scene of the version's reference, from which layers can be taken over. */
+  /** The scene of the version's reference, whose layers can be reused. */
   referenceScene(version: SceneVersion, quality: number): Scene | undefined;
   compare(plan: ImagePlan & { version: SceneVersion }): Comparison;
   whole(plan: ImagePlan): File;
   reference(plan: ImagePlan & { version: SceneVersion }): File;
-  /** `boxes` as the comparison gave them; with none, the reference's own file. */
+  /** `boxes` are those of the comparison; without any, the reference's file is returned. */
   incremental(plan: ImagePlan & { version: SceneVersion; boxes: readonly Box[] }): File;
 }
 
 // Twice in turn the same layers were equal before they are worth painting into the backdrop.
 const firstPatience = 2;
 
-/** With `byQuality`, each quality has a reference: what is kept of a JPEG depends on it. */
+/** With `byQuality`, each quality has its own reference, because the kept parts of a JPEG depend on it. */
 export function createIncrementalRenderer<Coded, File>(
   codec: PatchCodec<Coded, File>,
   tools: RendererTools,
@@ -143,7 +143,7 @@ function paintReference(
   return { cached, pixels: { data, width, height } };
 }
 
-/** All frames of pictures that move: a scene that stands still holds them too when they are too many to be shown. */
+/** Including all frames of animated pictures, which a still scene keeps too when they are too many to show. */
 function bytesOfPictures({ design, background, layers }: Scene): number {
   const frames = background.picture?.movement?.frames.length ?? 0;
   return withMembers(layers).reduce(

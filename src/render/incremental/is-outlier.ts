@@ -3,12 +3,12 @@ import { withMembers } from "../../paint/laid-out-layer.ts";
 import type { Scene } from "../../paint/scene.ts";
 import { differingBoxes } from "./differing-boxes.ts";
 
-/** How a reference compares with the images that are made from it. */
+/** Statistics on how close a reference is to later images. */
 export interface OutlierScore {
   compared: number;
   /** The scene before the present one, for one comparison of the two. */
   last?: Scene | undefined;
-  /** How many more pairs of images were closer to each other than to the reference. */
+  /** Pairs of images closer to each other than to the reference, minus other pairs. */
   score: number;
   /** The score at which the reference is an outlier. */
   limit: number;
@@ -17,7 +17,7 @@ export interface OutlierScore {
 interface Comparison {
   reference: Scene;
   scene: Scene;
-  /** Where the two differ. */
+  /** The boxes in which both differ. */
   boxes: readonly Box[];
   dynamicLayers: ReadonlySet<string>;
 }
@@ -26,7 +26,7 @@ interface Comparison {
 const oneIn = 7;
 const firstLimit = 4;
 
-/** The score of a new reference. One that replaces an outlier is given twice the time. */
+/** The initial score of a reference; twice as high for one that replaces an outlier. */
 export function newScore(before?: OutlierScore): OutlierScore {
   return { compared: 0, score: 0, limit: before === undefined ? firstLimit : before.limit * 2 };
 }
@@ -53,7 +53,7 @@ export function isOutlier(
   return score.score >= score.limit;
 }
 
-/** A scene with other pictures would keep them in memory uncounted. */
+/** Scenes with other pictures aren't compared, because their pictures' memory isn't counted. */
 function hasPicturesOf(reference: Scene, scene: Scene): boolean {
   const layers = withMembers(reference.layers);
   return withMembers(scene.layers).every(({ pictureKey }, at) => pictureKey === layers[at]?.pictureKey);

@@ -1,17 +1,21 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { ReportFreed } from "../../bounds/external-memory.ts";
+import type { CreateOffscreen } from "../../paint/canvas.ts";
+import { paintLayers } from "../../paint/paint-layer.ts";
+import { paintSceneBackground, type Scene } from "../../paint/scene.ts";
+import type { Pixels } from "../codecs/patch-codec.ts";
 
 export interface PooledCanvas {
   canvas: Canvas;
   context: SKRSContext2D;
-  /** Of the canvas: to ask Skia for them costs a call each time. */
+  /** Of the canvas; stored, because each query is a call into Skia. */
   width: number;
   height: number;
 }
 
-/** Reuses canvases, all of which are released at the end of a render. New memory costs more than painting on it. */
-export interface CanvasPool {
-  /** Of exactly this size, since Skia turns pictures slightly differently on a larger one. It may be painted already. */
+/** A pool of canvases, which are all released at the end of a render. Allocating takes longer than painting. */
+interface CanvasPool {
+  /** A canvas of exactly this size, because Skia rotates pictures slightly differently on a larger one. It may have content. */
   acquire: (width: number, height: number) => PooledCanvas;
   release: (canvas: PooledCanvas) => void;
   releaseAll: () => void;
@@ -50,4 +54,26 @@ export function createCanvasPool(reportFreed: ReportFreed): CanvasPool {
 function newCanvas(width: number, height: number): PooledCanvas {
   const canvas = createCanvas(width, height);
   return { canvas, context: canvas.getContext("2d"), width, height };
+}
+
+export interface FrameTools {
+  /** A canvas of this size, which may have content. */
+  acquire: (width: number, height: number) => PooledCanvas;
+  createOffscreen: CreateOffscreen;
+  reportFreed: ReportFreed;
+}
+
+/** Paints the first frame of a scene, over white without `alpha`. The caller must not keep the pixels. */
+export function paintWhole(
+  scene: Scene,
+  alpha: boolean,
+  { acquire, createOffscreen, reportFreed }: FrameTools,
+): Pixels {
+  const { width, height } = scene.design;
+  reportFreed(width * height * 4);
+  const { context } = acquire(width, height);
+  context.clearRect(0, 0, width, height);
+  paintSceneBackground(context, scene, alpha);
+  paintLayers(context, scene.layers, { area: { x: 0, y: 0, width, height }, createOffscreen, moment: 0 });
+  return { data: context.getImageData(0, 0, width, height).data, width, height };
 }

@@ -7,9 +7,9 @@ import { mcuPatches } from "../codecs/jpeg/mcu-patches.ts";
 import { createPixelCodec, type PooledPixels } from "../codecs/pixel-codec.ts";
 import { pngCodec } from "../codecs/png/png-codec.ts";
 import { createIncrementalRenderer, type IncrementalRenderer } from "./incremental-renderer.ts";
-import type { FrameTools } from "./paint-whole.ts";
+import type { FrameTools } from "./offscreen-canvases.ts";
 
-/** Makes still images of one format. Everything is painted when a method returns. */
+/** Renders still images of one format. Everything is painted when a method returns. */
 export type FormatRenderer = IncrementalRenderer<Uint8Array | Promise<Uint8Array>>;
 
 // Of references, in all formats together.

@@ -1,4 +1,4 @@
-/** Tells when one piece of work after the other takes longer than it may. */
+/** A deadline for consecutive calls, with a single timer. */
 export interface Deadline {
   /** Returns the time, `performance`'s. */
   start(): number;
@@ -16,8 +16,8 @@ export function createDeadline(ms: number, onLate: () => void): Deadline {
   function look(): void {
     timer = undefined;
     if (endsAt === undefined) return;
-    const left = endsAt - performance.now();
-    if (left > 0) timer = setTimeout(look, Math.ceil(left)).unref();
+    const remainingMs = endsAt - performance.now();
+    if (remainingMs > 0) timer = setTimeout(look, Math.ceil(remainingMs)).unref();
     else onLate();
   }
 

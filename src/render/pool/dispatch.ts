@@ -9,15 +9,15 @@ export interface Job {
   task: Task;
   loadPicture: LoadPicture;
   outcome: PromiseWithResolvers<Result>;
-  /** How often a worker has started it. */
+  /** How many times it was started. */
   tries: number;
-  /** The worker that it was sent to, where it waits behind another job or is being done. */
+  /** The worker that it was sent to. */
   worker: WorkerProcess | undefined;
 }
 
-/** Takes jobs from the queue to workers. */
+/** Assigns queued jobs to workers. */
 export interface Dispatch {
-  /** Sends the job to an idle worker at once, or queues it; throws RenderBusy when the queue is full. */
+  /** Sends the job to an idle worker or queues it. Throws RenderBusy when the queue is full. */
   add: (job: Job) => void;
   /** Sends what can be sent now. */
   run: () => void;
@@ -26,11 +26,11 @@ export interface Dispatch {
 interface DispatchOptions {
   queue: Queue<Job>;
   workers: () => Iterable<WorkerProcess>;
-  /** Told that a job failed; whether it is to be tried again. */
+  /** Called when a job has failed. Returns whether it is retried. */
   retries: (job: Job, error: Error) => boolean;
 }
 
-/** Milliseconds that a job may wait in a worker behind another before the next idle worker takes it over. */
+/** How long a job may wait behind another one in a worker, in milliseconds, before the next idle worker takes it over. */
 const patienceMs = 20;
 
 export function createDispatch({ queue, workers, retries }: DispatchOptions): Dispatch {
@@ -46,7 +46,7 @@ export function createDispatch({ queue, workers, retries }: DispatchOptions): Di
     if (!queue.isEmpty() && idleWorker(workers()) !== undefined) lookAgain();
   }
 
-  /** Lets an idle worker take over what waits behind other workers' jobs, after all answers that arrived are read. */
+  /** Lets an idle worker take over a job that waits behind another one, after all received answers are read. */
   function lookAgain(): void {
     if (isLookDue) return;
     isLookDue = true;
@@ -129,7 +129,7 @@ export function chooseJob(
   return worker && { job, worker };
 }
 
-/** Of the idle workers, the last that worked: its caches are the warmest. */
+/** The most recently used idle worker, whose CPU caches are the warmest. */
 export function idleWorker(workers: Iterable<WorkerProcess>): WorkerProcess | undefined {
   return [...workers]
     .filter((worker) => worker.isIdle())

@@ -4,7 +4,7 @@ import { RenderBusy } from "../protocol/errors.ts";
 export interface Queue<Item> {
   /** Throws RenderBusy when the queue is full. */
   push(item: Item): void;
-  /** Puts an item that has to be done again to the front, however long the queue is. */
+  /** Puts a retried item to the front, even when the queue is full. */
   unshift(item: Item): void;
   /** Does nothing when the item isn't in the queue. */
   remove(item: Item): void;
@@ -12,7 +12,7 @@ export interface Queue<Item> {
   find(matches: (item: Item) => boolean): Item | undefined;
   isEmpty(): boolean;
   length(): number;
-  /** Empties the queue; every item in it is dropped. */
+  /** Drops all items. */
   close(): void;
 }
 

@@ -1,19 +1,18 @@
 import type { BufferPool } from "../../bounds/buffer-pool.ts";
 import { formatFacts } from "../../design/output-formats.ts";
-import { changesOf } from "../protocol/design-changes.ts";
+import { changesOf, type LoadPicture, type Rendered, type RenderJob } from "../protocol/render-job.ts";
 import { PictureBroken, RenderFailed, RenderTooSlow, WorkerEnded } from "../protocol/errors.ts";
 import type { Frames } from "../protocol/frames.ts";
 import type { FromWorker, Result, SentRenderJob, SharedImage, Task, ToWorker } from "../protocol/messages.ts";
 import { resultSchemas } from "../protocol/check-message.ts";
-import type { LoadPicture, Rendered, RenderJob } from "../protocol/render-job.ts";
 import { type SharedBuffer, slotBytes } from "../protocol/shared-buffer.ts";
 import { createDeadline } from "./deadline.ts";
 
-/** A task for one worker, and what is called as it goes on. */
+/** A task for a worker, with its callbacks. */
 export interface SentJob {
   task: Task;
   loadPicture: LoadPicture;
-  /** The job before it has been answered, so the worker is at it now. */
+  /** The previous job is answered, so the worker performs this one now. */
   started(): void;
   completed(result: Result): void;
   /** With PictureBroken, RenderFailed, RenderTooSlow or WorkerEnded. */
@@ -22,7 +21,7 @@ export interface SentJob {
   requeued(): void;
 }
 
-/** What the server and one worker exchange messages and images through. */
+/** The connection between the server and a worker. */
 export interface Channel extends Frames<ToWorker, FromWorker> {
   sharedBuffer: SharedBuffer | undefined;
   buffers: BufferPool;
@@ -33,9 +32,9 @@ export interface Channel extends Frames<ToWorker, FromWorker> {
  * had to wait for its next job would sleep meanwhile and wake with cold caches. Times are `performance`'s.
  */
 export interface SentJobs {
-  /** Whether the worker is up and has nothing to do. */
+  /** Whether the worker is ready and has no job. */
   isIdle(): boolean;
-  /** Whether a render may be sent ahead: behind one render that is likely quick and was started after `since`. */
+  /** Whether a render may be sent ahead: behind a single render that is probably fast and was started after `since`. */
   hasRoom(since: number): boolean;
   /** Whether a render waits behind one that was started before `since`. */
   delays(since: number): boolean;
@@ -43,11 +42,11 @@ export interface SentJobs {
   startedAt(): number;
   /** Starts the job at once when none is in progress. */
   send(job: SentJob): void;
-  /** Cancels the job that waits behind the one in progress. None of its callbacks is called any more. */
+  /** Cancels the job behind the one in progress. Its callbacks are no longer called. */
   cancel(): void;
 }
 
-/** The same, with what the worker says and its end. */
+/** Also handles the worker's messages and its end. */
 interface WorkerJobs extends SentJobs {
   /** Whether jobs may be sent. */
   setUp(isUp: boolean): void;
@@ -128,14 +127,14 @@ function statusOf(state: State): Pick<SentJobs, "isIdle" | "hasRoom" | "delays" 
   };
 }
 
-/** Formats coded in parts take some milliseconds; behind the others, which take ten times as long, a pause is nothing. */
+/** Formats encoded in parts take milliseconds. Others take ten times as long, so a pause between two jobs doesn't matter. */
 function isQuick(task: Task | undefined): boolean {
   if (task?.kind !== "render") return false;
   const { format, fitWidth } = task.job;
   return fitWidth === undefined && formatFacts[format].inParts;
 }
 
-/** The worker may have started the job already, so its answer is still awaited. */
+/** The worker may have started the job, so its answer is still expected. */
 function withoutCallbacks(job: SentJob): SentJob {
   const ignore = () => undefined;
   return { ...job, started: ignore, completed: ignore, failed: ignore, requeued: ignore };
@@ -147,7 +146,7 @@ function sentRenderJob({ design, version, changed = [], ...rest }: RenderJob): S
     : { ...rest, versionKey: version.key, changes: changesOf(design, changed) };
 }
 
-/** Sends what the worker asks for; whether the message was such a request. */
+/** Answers a request of the worker. Returns whether the message was one. */
 function answerRequest(message: FromWorker, { task, loadPicture }: SentJob, channel: Channel): boolean {
   if (message.kind === "need picture") {
     void sendPicture(channel, message.key, loadPicture);

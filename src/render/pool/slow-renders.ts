@@ -3,9 +3,9 @@ import { createSemaphore, type Semaphore } from "../../bounds/semaphore.ts";
 import { RenderBusy, RenderTooSlow } from "../protocol/errors.ts";
 import type { Rendered, RenderJob } from "../protocol/render-job.ts";
 
-/** Keeps renders that miss their deadline from holding every worker. */
+/** Prevents renders that miss their deadline from occupying all workers. */
 export interface SlowRenders {
-  /** Runs `render`. Rejects at once with RenderTooSlow for what was too slow before. */
+  /** Runs `render`. Rejects at once with RenderTooSlow for renders that were too slow before. */
   guard: (job: RenderJob, render: () => Promise<Rendered>) => Promise<Rendered>;
 }
 
@@ -14,7 +14,7 @@ interface Strikes {
   refusedUntil: number;
 }
 
-/** What is remembered of a version of which a render was late. */
+/** State of a version with a late render. */
 interface SuspectVersion {
   /** Of the version as a whole, while no render of it has ever been in time. */
   strikes: Strikes;
@@ -115,7 +115,7 @@ function struck(before: Strikes | undefined, now: number): Strikes {
   return { count, refusedUntil: count < mostStrikes ? 0 : now + pause };
 }
 
-/** All that a reader chose: pictures by their bytes, and the layers that differ from the version. */
+/** A reader's values: the keys of the pictures, and the changed layers. */
 function valuesOf({ design, changed = [], pictures }: RenderJob): string {
   const layers = design.layers.filter(({ layer_id }) => changed.includes(layer_id));
   return JSON.stringify([pictures, layers]);

@@ -42,7 +42,7 @@ const forPixels = ["--no-incremental-marking", "--max-semi-space-size=1"];
 const compileCache = fileURLToPath(new URL("../../../node_modules/.cache/limn", import.meta.url));
 const program = fileURLToPath(new URL("../worker/main.ts", import.meta.url));
 
-/** Starts a worker. Throws what the system says when no process can be made. */
+/** Starts a worker. Throws the system's error when no process can be created. */
 export function startWorker({ picturePixels, paths, deadlineMs, buffers }: WorkerOptions): WorkerProcess {
   const sharedBuffer = openSharedBuffer();
   const ready = Promise.withResolvers<void>();

@@ -6,9 +6,9 @@ import { startWorker, type WorkerOptions, type WorkerProcess } from "./worker-pr
 export interface Workers {
   /** The workers as they are now, with or without jobs; some may still be starting. */
   all(): Iterable<WorkerProcess>;
-  /** Resolves when every first worker can render; rejects when one can't be started. */
+  /** Resolves when all initial workers are ready; rejects when one can't be started. */
   ready: Promise<void>;
-  /** How many workers there should be, and how many can render now. */
+  /** The configured number of workers, and how many are ready. */
   status(): { wanted: number; up: number };
   pids(): number[];
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface Workers {
 interface WorkersOptions extends Omit<WorkerOptions, "buffers"> {
   processes: number;
   log: { warn(fields: object, message: string): void };
-  /** Called whenever a worker has become able to render. */
+  /** Called when a worker is ready. */
   onReady: () => void;
   start?: (options: WorkerOptions) => WorkerProcess;
 }
@@ -59,13 +59,13 @@ export function createWorkers({ processes, ...options }: WorkersOptions): Worker
 
 interface Place extends Pick<WorkersOptions, "log" | "onReady"> {
   workers: Set<WorkerProcess>;
-  /** Of the workers, those that can render. */
+  /** The workers that are ready. */
   up: Set<WorkerProcess>;
   closing: AbortSignal;
   start: () => WorkerProcess;
 }
 
-/** Runs one worker after the other until the pool closes. `first` tells whether the first one could render. */
+/** Runs one worker after another until the pool closes. `first` resolves to whether the first one was ready. */
 async function keepFilled(place: Place, first: PromiseWithResolvers<void>): Promise<void> {
   const { closing, log } = place;
   let failures = 0;
@@ -86,7 +86,7 @@ async function keepFilled(place: Place, first: PromiseWithResolvers<void>): Prom
   }
 }
 
-/** Runs one worker to its end; whether it could ever render. */
+/** Runs a worker until it ends. Returns whether it was ever ready. */
 async function runOne(
   { workers, up, closing, log, onReady, start }: Place,
   onUp: () => void,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { FromWorker, Task } from "./messages.ts";
 import { renderWays } from "./render-ways.ts";
 
-// A worker decodes untrusted bytes with native libraries, so it may be made to say anything. What it says is checked
-// before the server uses it. The server's own messages come from trusted code and aren't.
+// A worker decodes untrusted bytes with native libraries, so it may be compromised. The server therefore validates its
+// messages. The server's own messages are trusted.
 
 const pixels = z.int().min(1).max(65_536);
 const layerTarget = z.strictObject({ kind: z.literal("layer"), layer_id: z.string() });
@@ -27,7 +27,7 @@ const messageSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("failed"), message: z.string() }),
 ]);
 
-/** A message of a worker's, or undefined when it is none. Its result is checked by `resultSchemas`. */
+/** Parses a worker's message; undefined when it is invalid. `resultSchemas` check its result. */
 export function checkFromWorker(message: unknown): FromWorker | undefined {
   const checked = messageSchema.safeParse(message);
   return checked.success ? (checked.data as FromWorker) : undefined;
@@ -55,7 +55,7 @@ const ways = Object.entries(renderWays).map(([way, why]) =>
 );
 const made = z.discriminatedUnion("way", ways as [(typeof ways)[number], ...typeof ways]);
 
-/** What each kind of task results in, but for the bytes of an image. */
+/** The results of the kinds of tasks, without the bytes of images. */
 export const resultSchemas = {
   render: z.strictObject({
     width: pixels,

@@ -1,21 +1,21 @@
 import type { PictureTarget } from "../../design/personalised-design.ts";
 
-/** Too many renders wait, or one has waited too long. */
+/** The queue is full, or the render has waited too long. */
 export class RenderBusy extends Error {}
 
-/** The caller doesn't wait for the render any more. */
+/** The caller has aborted the render. */
 export class RenderCancelled extends Error {}
 
-/** A render took longer than its deadline, and its worker was killed. */
+/** The render missed its deadline, and its worker was killed. */
 export class RenderTooSlow extends Error {}
 
-/** A render failed through no fault of the caller; after two tries, when its worker crashed. */
+/** An internal error, or two crashed workers. */
 export class RenderFailed extends Error {}
 
-/** The worker ended while it was at the task. */
+/** The worker ended during the task. */
 export class WorkerEnded extends Error {}
 
-/** The bytes of these pictures can't be decoded, or not within the limits. Each may have another source to try. */
+/** These pictures can't be decoded within the limits. Each may have another source. */
 export class PictureBroken extends Error {
   readonly targets: readonly PictureTarget[];
 

@@ -1,8 +1,8 @@
 import type { Duplex } from "node:stream";
 
 /**
- * Messages over a byte stream: a JSON text and, behind it, bytes as they are. Node's own channel between processes
- * would serialise the picture's bytes as a value, which costs several times what a socket does.
+ * Messages over a byte stream: a JSON text followed by raw bytes. Node's own channel between processes would serialise the
+ * bytes, which takes several times as long.
  */
 export interface Frames<Sent, Received> {
   send(message: Sent, bytes?: Uint8Array): void;
@@ -10,13 +10,12 @@ export interface Frames<Sent, Received> {
 }
 
 const prefixBytes = 8;
-// The largest images take some 60 MB; a longer frame comes from a process that was taken over.
+// The largest images take about 60 MB; a longer frame comes from a compromised process.
 const mostFrameBytes = 256 * 1024 * 1024;
 
 /**
- * Both ends of a stream use this. A frame is the lengths of both parts (4 bytes each), then the parts. `check` gives a
- * message its type, or undefined where it is none: that closes the stream, since a worker decodes untrusted bytes and may
- * say anything.
+ * Used at both ends of a stream. A frame consists of the lengths of both parts (4 bytes each) and the parts. `check` returns
+ * the typed message, or undefined for an invalid one, which closes the stream.
  */
 export function createFrames<Sent, Received>(
   stream: Duplex,
@@ -25,7 +24,7 @@ export function createFrames<Sent, Received>(
   const frames: Frames<Sent, Received> = {
     send(message, bytes = none) {
       const text = Buffer.from(JSON.stringify(message));
-      // One buffer and one write: each call to the system costs as much as copying a whole picture.
+      // One buffer and one write: a system call takes as long as copying an image.
       const frame = Buffer.allocUnsafe(prefixBytes + text.byteLength + bytes.byteLength);
       frame.writeUInt32LE(text.byteLength, 0);
       frame.writeUInt32LE(bytes.byteLength, 4);
@@ -56,7 +55,7 @@ function readMessage(text: Buffer): object | undefined {
   }
 }
 
-/** Gathers chunks until a frame is whole; one that would be too large is refused, and nothing of it gathered. */
+/** Collects chunks until a frame is complete. Rejects frames that are too large before collecting them. */
 function createFrameReader(
   refuse: () => void,
   onFrame: (text: Buffer, bytes: Buffer) => void,

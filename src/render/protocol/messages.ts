@@ -2,8 +2,7 @@ import type { Design } from "../../design/design.ts";
 import type { Diagnostic } from "../../design/lint/diagnostic.ts";
 import type { PictureTarget } from "../../design/personalised-design.ts";
 import type { FontDescription } from "../font-file/describe-font.ts";
-import type { DesignChanges } from "./design-changes.ts";
-import type { JobFont, Rendered, RenderJob } from "./render-job.ts";
+import type { DesignChanges, JobFont, Rendered, RenderJob } from "./render-job.ts";
 
 /** An uploaded picture: pixels of the upright original. */
 export interface InspectedPicture {
@@ -12,12 +11,12 @@ export interface InspectedPicture {
   height: number;
 }
 
-/** An uploaded font, or the sentence that says why it can't be used. */
+/** An uploaded font, or the reason why it can't be used. */
 export type InspectedFont =
   | { ok: true; description: Omit<FontDescription, "coverage"> & { letters: number } }
   | { ok: false; reason: string };
 
-/** What a worker can be asked for. It does one task at a time and answers in the order they were sent. */
+/** The tasks of a worker, which performs them one at a time, in order. */
 export type Task = { kind: "render"; job: RenderJob } | Inspection | Linting;
 
 /** Checks an upload. */
@@ -26,7 +25,7 @@ export type Inspection = { kind: "inspect"; key: string } | { kind: "inspect fon
 /** Checks a design for likely mistakes. */
 export type Linting = { kind: "lint"; design: Design; fonts: readonly JobFont[] };
 
-/** What comes of each kind of task. */
+/** The result of each kind of task. */
 export interface Results {
   render: Rendered;
   inspect: InspectedPicture;
@@ -36,7 +35,7 @@ export interface Results {
 
 export type Result = Results[keyof Results];
 
-/** A render job as it is sent: the whole design, or the layers that differ from a version that the worker has or asks for. */
+/** A render job as sent: the whole design, or its changes to a version that the worker has or requests. */
 export type SentRenderJob = Omit<RenderJob, "design" | "version" | "changed"> &
   ({ design: Design } | { versionKey: string; changes: DesignChanges });
 
@@ -49,7 +48,7 @@ export type ToWorker =
   | { kind: "version"; design: Design; dynamicLayers: readonly string[] }
   /** Answers "need picture"; the bytes follow the message, unless the picture couldn't be loaded. */
   | { kind: "picture"; key: string; loaded: boolean }
-  /** The last task sent, if it hasn't been started, is not to be done. */
+  /** Cancels the last task, unless it has been started. */
   | { kind: "cancel" };
 
 /** A finished image of `length` bytes in one of the two slots of the shared buffer. */
@@ -61,15 +60,15 @@ export interface SharedImage {
 export type FromWorker =
   | { kind: "ready" }
   | { kind: "need version" }
-  /** Asked by the task in progress, which never ends before everything it asked for has arrived. */
+  /** Sent by the task in progress, which never ends before all its requests are answered. */
   | { kind: "need picture"; key: string }
-  /** A rendered image lies in the shared buffer when `shared` is given, and follows the message otherwise. */
+  /** A rendered image is in the shared buffer when `shared` is set; otherwise it follows the message. */
   | {
       kind: "done";
       shared?: SharedImage;
       result: Omit<Rendered, "bytes" | "release"> | InspectedPicture | InspectedFont | Diagnostic[];
     }
-  /** Takes the place of a result when the task was cancelled. */
+  /** Sent instead of a result when the task was cancelled. */
   | { kind: "cancelled" }
   | { kind: "broken"; targets: readonly PictureTarget[] }
   | { kind: "failed"; message: string };

@@ -4,32 +4,32 @@ import type { PictureTarget, RenderTarget } from "../../design/personalised-desi
 import type { VersionKey } from "../../design/version-key.ts";
 import type { RenderWay } from "./render-ways.ts";
 
-/** A picture to draw: where it goes, and a key that stands for its bytes, equal only when they are. */
+/** A picture to draw: its target, and a key that identifies its bytes. */
 export interface JobPicture {
   target: PictureTarget;
   key: string;
 }
 
-/** A company's own font family that the design uses, under a name that no other company's has. */
+/** A company font of the design, under an alias that is unique among all companies. */
 export interface JobFont {
   alias: string;
-  /** Keys of its files. */
+  /** Keys of its font files. */
   files: readonly string[];
 }
 
-/** The version of a design that a job was made from. Its renders share what they can. */
+/** The version of a design that a job was made from. Its renders share cached parts. */
 export interface JobVersion {
   key: VersionKey;
-  /** As it is shown when no value is given. */
+  /** The design without values. */
   design: Design;
   /** Layers, by layer_id, that a query string can change. */
   dynamicLayers: ReadonlySet<string>;
 }
 
-/** A design whose texts are final, and what is to be made of it. */
+/** A design with final texts, and how to render it. */
 export interface RenderJob {
   design: Design;
-  /** Absent where nothing is worth keeping for other renders, or where more than layers differ from the version. */
+  /** Absent when other renders can't share anything, or when more than layers differ from the version. */
   version?: JobVersion;
   /** Layers, by layer_id, that differ from the version; all others are the same objects. None without a version. */
   changed?: readonly string[];
@@ -38,14 +38,14 @@ export interface RenderJob {
   format: OutputFormat;
   /** 1 to 100; without effect on png. */
   quality: number;
-  /** Draws the first frame of the whole design, at most so many pixels wide; only in webp. */
+  /** Renders a thumbnail of the first frame with at most this width; only in webp. */
   fitWidth?: number;
-  /** Milliseconds since 1970 at which the image was asked for; this moment when not given. */
+  /** Time of the request in milliseconds since 1970; default now. */
   now?: number;
 }
 
-/** A way in which the image differs from what the design says, with the layer, the background, or the whole image. */
-export type RenderNote = { target: RenderTarget } & (
+/** A difference between the image and the design, with the layer, the background or the whole image as target. */
+export type EngineWarning = { target: RenderTarget } & (
   | { code: "text_shrunk"; font_size: number }
   | { code: "text_shortened" | "text_cut" }
   | { code: "letters_left_out"; count: number }
@@ -55,16 +55,34 @@ export type RenderNote = { target: RenderTarget } & (
 
 export interface Rendered {
   bytes: Uint8Array;
-  /** May be called when nobody reads the bytes any more: the next image may be written over them. */
+  /** Optional to call once nobody reads the bytes: the next image may overwrite them. */
   release?: () => void;
   width: number;
   height: number;
   made: RenderWay;
-  /** Absent when all came out as the design says. */
-  notes?: readonly RenderNote[];
-  /** Aliases of the job's fonts whose files couldn't be loaded; absent when all could. */
+  /** Absent when there are none. */
+  notes?: readonly EngineWarning[];
+  /** Aliases of the job's fonts whose files couldn't be loaded; absent when there are none. */
   lostFonts?: readonly string[];
 }
 
-/** Loads the bytes behind the key of a job's picture or font file; asked only when a worker doesn't hold them decoded. */
+/** Loads the bytes of a job's picture or font file by its key. Called only when a worker hasn't cached them. */
 export type LoadPicture = (key: string) => Promise<Uint8Array>;
+
+type Layer = Design["layers"][number];
+
+/** The layers of a design that differ from a version, with their indexes. */
+export type DesignChanges = readonly (readonly [index: number, layer: Layer])[];
+
+/** `changed` are the job's changed layer_ids. */
+export function changesOf(design: Design, changed: readonly string[]): DesignChanges {
+  if (changed.length === 0) return [];
+  return [...design.layers.entries()].filter(([, { layer_id }]) => changed.includes(layer_id));
+}
+
+export function withChanges(version: Design, changes: DesignChanges): Design {
+  if (changes.length === 0) return version;
+  const layers = [...version.layers];
+  for (const [index, layer] of changes) layers[index] = layer;
+  return { ...version, layers };
+}

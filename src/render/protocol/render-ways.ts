@@ -1,4 +1,4 @@
-/** Every way in which an image can be made, and why it is made so and not by a quicker way. */
+/** The ways to render an image, each with the possible reasons why no faster way was taken. */
 export const renderWays = {
   thumbnail: ["a small picture is wanted"],
   animated: ["it moves"],
@@ -18,5 +18,5 @@ export type RenderWay = {
   [Way in keyof typeof renderWays]: { way: Way; why: (typeof renderWays)[Way][number] };
 }[keyof typeof renderWays];
 
-/** `whole`: every image is painted and encoded whole, which is the oracle of the tests and an operator's switch. */
+/** `whole` paints and encodes every image whole: the reference for tests, and a switch for operators. */
 export type RenderPaths = "incremental" | "whole";

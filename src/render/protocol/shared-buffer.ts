@@ -6,7 +6,7 @@ import { join } from "node:path";
 export interface SharedBuffer {
   /** Inherited by the worker. */
   descriptor: number;
-  /** Fills `bytes` from the beginning of a slot, 0 or 1; throws when less is there. */
+  /** Fills `bytes` from the start of slot 0 or 1. Throws when it has fewer bytes. */
   read(bytes: Uint8Array, slot: number): void;
   close(): void;
 }
@@ -15,8 +15,8 @@ export interface SharedBuffer {
 export const slotBytes = 2 * 1024 * 1024;
 
 /**
- * Undefined where there is no shared memory or no room in it. The file is unlinked at once, so it goes away with the
- * processes that hold it, however they end.
+ * Undefined without shared memory, or without room in it. The file is unlinked at once, so the system frees it when the
+ * processes end, in whatever way.
  */
 export function openSharedBuffer(folder = "/dev/shm"): SharedBuffer | undefined {
   const path = join(folder, `limn-${randomUUID()}`);
@@ -37,7 +37,7 @@ export function openSharedBuffer(folder = "/dev/shm"): SharedBuffer | undefined 
       }
     },
     close() {
-      // After the first close the number may be another file's.
+      // After the first close the descriptor may belong to another file.
       if (isOpen) closeSync(descriptor);
       isOpen = false;
     },

@@ -1,4 +1,4 @@
-/** Jobs, done one at a time in the order in which they arrive. */
+/** Performs jobs one at a time, in order. */
 export interface JobSequence<Job> {
   add(job: Job): void;
   /** Skips the last job, if it hasn't been started. */
@@ -10,28 +10,28 @@ export function createJobSequence<Job>(
   perform: (job: Job) => Promise<void>,
   skip: () => void,
 ): JobSequence<Job> {
-  const waiting: { job: Job; isCancelled: boolean }[] = [];
+  const queue: { job: Job; isCancelled: boolean }[] = [];
   let isBusy = false;
 
   async function performNext(): Promise<void> {
-    const next = waiting.shift();
+    const next = queue.shift();
     if (next?.isCancelled === true) skip();
     else if (next !== undefined) await perform(next.job);
-    if (waiting.length > 0) startNext();
+    if (queue.length > 0) startNext();
     else isBusy = false;
   }
 
-  // After everything that has arrived is read, since it may cancel a job.
+  // After all messages that have arrived are read, because one may cancel the job.
   const startNext = () => void setImmediate(() => void performNext());
 
   return {
     add(job) {
-      waiting.push({ job, isCancelled: false });
+      queue.push({ job, isCancelled: false });
       if (!isBusy) startNext();
       isBusy = true;
     },
     cancelLast() {
-      const last = waiting.at(-1);
+      const last = queue.at(-1);
       if (last !== undefined) last.isCancelled = true;
     },
   };

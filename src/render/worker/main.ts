@@ -3,23 +3,21 @@ import { flushCompileCache } from "node:module";
 import { Socket } from "node:net";
 import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import type { VersionKey } from "../../design/version-key.ts";
-import { withChanges } from "../protocol/design-changes.ts";
+import { type JobVersion, type RenderJob, withChanges } from "../protocol/render-job.ts";
 import { PictureBroken } from "../protocol/errors.ts";
 import { createFrames } from "../protocol/frames.ts";
 import type { FromWorker, Linting, SentRenderJob, SentTask, ToWorker } from "../protocol/messages.ts";
-import type { JobVersion, RenderJob } from "../protocol/render-job.ts";
 import { createEngine } from "./engine.ts";
 import { createJobSequence } from "./job-sequence.ts";
-import { inspectPicture } from "./pictures/inspect-picture.ts";
-import { decodeLimits } from "./pictures/open-picture.ts";
+import { decodeLimits, inspectPicture } from "./pictures/open-picture.ts";
 
-// The program of a worker. Untrusted pictures are decoded here, so that a crash or a hang of a native library ends this
-// process and never the server.
+// The entry of a worker. Untrusted pictures are decoded here, so that a crash or hang of a native library affects only this
+// process and not the server.
 
 const [, , picturePixels = decodeLimits.inputPixels, sharedSlotBytes = 0, paths] = process.argv;
 const limits = { ...decodeLimits, inputPixels: Number(picturePixels) };
 const render = createEngine(limits, { paths: paths === "whole" ? "whole" : "incremental" });
-/** How much each of the shared buffer's two slots holds; 0 where there is no shared buffer. */
+/** Size of each of the shared buffer's two slots; 0 without a shared buffer. */
 const slotBytes = Number(sharedSlotBytes);
 const sharedBuffer = 4;
 let slot = 0;
@@ -40,12 +38,12 @@ function loadPicture(key: string): Promise<Uint8Array> {
 }
 
 async function findVersion(key: string): Promise<JobVersion> {
-  const known = versions.get(key);
-  if (known !== undefined) return known;
+  const cachedVersion = versions.get(key);
+  if (cachedVersion !== undefined) return cachedVersion;
   awaitedVersion = Promise.withResolvers();
   frames.send({ kind: "need version" });
   const version = { key: key as VersionKey, ...(await awaitedVersion.promise) };
-  // An object takes several times the memory of its text.
+  // Stored as text, because an object takes several times the memory.
   versions.set(key, version, { weight: JSON.stringify(version.design).length * 4 });
   return version;
 }
@@ -64,10 +62,10 @@ async function renderImage(job: SentRenderJob): Promise<void> {
   else frames.send({ kind: "done", result }, bytes);
 }
 
-/** Writes a file to the slot that the last one didn't take; false when it has no room for it. */
+/** Writes a file to the slots in turn; false when it is too large. */
 function share(bytes: Uint8Array): boolean {
   if (bytes.byteLength > slotBytes) return false;
-  // The server sends no second job behind one whose answer it hasn't read, so it has read what this slot held.
+  // The slot is free: the server sends no second job behind one whose result it hasn't read.
   slot = 1 - slot;
   try {
     return writeSync(sharedBuffer, bytes, 0, bytes.byteLength, slot * slotBytes) === bytes.byteLength;
@@ -87,14 +85,14 @@ async function inspect(key: string): Promise<void> {
 
 async function inspectFontFile(key: string): Promise<void> {
   const bytes = await loadPicture(key);
-  // Uploads of fonts are rare, and a replacement worker has to start quickly.
+  // Imported on demand, because font uploads are rare and workers must start quickly.
   const { inspectFont } = await import("./fonts/inspect-font.ts");
   const result = inspectFont(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   frames.send({ kind: "done", result });
 }
 
 async function lint({ design, fonts }: Linting): Promise<void> {
-  // Only people at a dashboard ask for it.
+  // Imported on demand, because only the dashboard needs it.
   const { lintWithFonts } = await import("./fonts/lint-with-fonts.ts");
   frames.send({ kind: "done", result: await lintWithFonts(design, fonts, loadPicture) });
 }
@@ -131,10 +129,10 @@ frames.onMessage = (message, bytes) => {
   else if (message.loaded) pictures.get(message.key)?.resolve(bytes);
   else pictures.get(message.key)?.reject(new Error("The picture couldn't be loaded"));
 };
-// The server is gone: nothing is left to do.
+// The server has ended.
 server.on("close", () => process.exit(0));
 server.on("error", () => process.exit(0));
 frames.send({ kind: "ready" });
-// For the workers to come: one that is killed doesn't write down what it compiled. With it a start takes half the time
-// and 30 MB less, since no types have to be stripped.
+// Writes the compile cache for later workers, because a killed worker doesn't. It halves the time of a start and saves 30
+// MB, since no types have to be stripped.
 setTimeout(flushCompileCache, 500).unref();

@@ -1,4 +1,4 @@
-import type { Pixels } from "../pixels.ts";
+import type { Pixels } from "../patch-codec.ts";
 
 export interface PixelBox {
   left: number;
@@ -7,12 +7,12 @@ export interface PixelBox {
   height: number;
 }
 
-/** Pixels as one number each: 0xAABBGGRR. */
+/** Pixels as numbers: 0xAABBGGRR. */
 export function pixelsOf({ data }: Pixels): Uint32Array {
   return new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
 }
 
-/** The least box around all pixels in which two pictures of this width differ; undefined when they are the same. */
+/** The bounds of all pixels that differ between two images of this width; undefined when they are equal. */
 export function changedBox(one: Uint32Array, other: Uint32Array, width: number): PixelBox | undefined {
   const first = one.findIndex((pixel, at) => pixel !== other[at]);
   if (first < 0) return undefined;

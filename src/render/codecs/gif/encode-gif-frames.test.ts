@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import type { Pixels } from "../pixels.ts";
+import type { Pixels } from "../patch-codec.ts";
 import { encodeGifFrames } from "./encode-gif-frames.ts";
 
 const [width, height] = [13, 9];

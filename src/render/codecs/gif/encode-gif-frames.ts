@@ -1,17 +1,17 @@
-import type { Pixels } from "../pixels.ts";
 import { changedBox, type PixelBox, pixelsOf } from "./changed-box.ts";
+import type { Pixels } from "../patch-codec.ts";
 import { chooseColours, errorOf, type GifColours } from "./gif-colours.ts";
 import { createGifWriter, disposals, type GifFrame } from "./gif-writer.ts";
 
-export interface GifOptions {
+interface GifOptions {
   quality: number;
-  /** Milliseconds that each frame stays. */
+  /** Duration of each frame in milliseconds. */
   durations: readonly number[];
-  /** Whether pixels may be clear: each frame is then written whole over a cleared canvas. */
+  /** Whether pixels may be transparent; then each frame is written whole over a cleared canvas. */
   alpha: boolean;
 }
 
-/** Writes frames of one size to a GIF; of each only the rectangle that differs from the one before. */
+/** Encodes frames of one size as a GIF. Writes only the rectangle of each that differs from the previous one. */
 export function encodeGifFrames(
   frames: Iterable<Pixels>,
   { quality, durations, alpha }: GifOptions,
@@ -29,13 +29,13 @@ export function encodeGifFrames(
 interface DistinctFrame {
   now: Uint32Array;
   before: Uint32Array | undefined;
-  /** Where it differs from the one before; all of it where there is none. */
+  /** The difference to the previous frame; the whole first frame. */
   changed: PixelBox;
   whole: PixelBox;
   duration: number;
 }
 
-/** Frames that differ from the one before; one that doesn't makes that stay longer. */
+/** Drops frames equal to the previous one and extends that one's duration. */
 function* distinctFrames(frames: Iterable<Pixels>, durations: readonly number[]): Generator<DistinctFrame> {
   let last: DistinctFrame | undefined;
   let place = 0;
@@ -60,44 +60,44 @@ function indexed(
   now: Uint32Array,
   before: Uint32Array | undefined,
   { box, width }: { box: PixelBox; width: number },
-  coloursFor: (fresh: Uint32Array) => GifColours,
+  coloursFor: (changedPixels: Uint32Array) => GifColours,
 ): Pick<GifFrame, "index" | "colours"> {
   const places = new Uint32Array(box.width * box.height);
-  const fresh = new Uint32Array(places.length);
+  const changedPixels = new Uint32Array(places.length);
   let count = 0;
   for (let at = 0; at < places.length; at += 1) {
     const from = (box.top + Math.floor(at / box.width)) * width + box.left + (at % box.width);
     const pixel = now[from] ?? 0;
     if (pixel >>> 24 < 128 || before?.[from] === pixel) continue;
     places[count] = at;
-    fresh[count] = pixel;
+    changedPixels[count] = pixel;
     count += 1;
   }
-  const colours = coloursFor(fresh.subarray(0, count));
+  const colours = coloursFor(changedPixels.subarray(0, count));
   const index = new Uint8Array(places.length).fill(colours.palette.length);
-  for (let at = 0; at < count; at += 1) index[places[at] ?? 0] = colours.indexOf(fresh[at] ?? 0);
+  for (let at = 0; at < count; at += 1) index[places[at] ?? 0] = colours.indexOf(changedPixels[at] ?? 0);
   return { index, colours };
 }
 
-/** How much worse than the pixels it was chosen for others may fare with a palette, in means of squared distances. */
+/** Limit for the error of a reused palette, relative to the pixels that it was chosen for. */
 const mostWorse = { times: 1.3, plus: 16 };
-/** A palette takes as long to find as several frames take to be written. */
+/** Choosing a palette takes as long as writing several frames. */
 const mostPalettes = 24;
 
-/** Chooses a palette for each frame's fresh pixels: the last one or the first, as long as either serves. */
-function createChooser(quality: number): (fresh: Uint32Array) => GifColours {
+/** Chooses a palette for each frame's changed pixels. Reuses the last or first one while its error is low. */
+function createChooser(quality: number): (changedPixels: Uint32Array) => GifColours {
   // One place is for clear pixels.
   const most = Math.max(15, Math.min(255, Math.round((256 * quality) / 80) - 1));
   const chosen: { colours: GifColours; error: number }[] = [];
-  return (fresh) => {
-    const known = [chosen.at(-1), chosen[0]].find(
-      (one) => one && errorOf(one.colours, fresh) <= one.error * mostWorse.times + mostWorse.plus,
+  return (changedPixels) => {
+    const usablePalette = [chosen.at(-1), chosen[0]].find(
+      (one) => one && errorOf(one.colours, changedPixels) <= one.error * mostWorse.times + mostWorse.plus,
     );
     const last = chosen.at(-1);
-    if (known !== undefined) return known.colours;
+    if (usablePalette !== undefined) return usablePalette.colours;
     if (last !== undefined && chosen.length >= mostPalettes) return last.colours;
-    const colours = chooseColours(fresh, most);
-    chosen.push({ colours, error: errorOf(colours, fresh) });
+    const colours = chooseColours(changedPixels, most);
+    chosen.push({ colours, error: errorOf(colours, changedPixels) });
     return colours;
   };
 }

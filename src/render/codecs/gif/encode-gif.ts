@@ -1,14 +1,14 @@
 import { createRequire } from "node:module";
 import type Gifenc from "gifenc";
 import { clearPalette, opaquePalette } from "./gif-palette.ts";
-import type { Pixels } from "../pixels.ts";
+import type { Pixels } from "../patch-codec.ts";
 
-// Its two builds export in different ways; this one is the same under every loader.
+// gifenc's two builds export differently; require always loads the same one.
 const gifenc = createRequire(import.meta.url)("gifenc") as typeof Gifenc;
 
-/** One frame with a palette of its own; quality 80 and above uses all 256 colours, less uses fewer. */
+/** Encodes one frame. Quality 80 and above uses 256 colours, lower ones fewer. */
 export function encodeGif({ data: given, width, height }: Pixels, quality: number): Uint8Array {
-  // Of what it is given gifenc reads the whole buffer.
+  // gifenc reads the whole underlying buffer.
   const whole = given.byteLength === given.buffer.byteLength ? given : given.slice();
   const clear = hasTransparency(whole);
   const colours = Math.max(16, Math.min(256, Math.round((256 * quality) / 80)));

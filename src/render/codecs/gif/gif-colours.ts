@@ -3,13 +3,13 @@ import { opaquePalette } from "./gif-palette.ts";
 /** A palette of opaque colours, and the nearest of them for each pixel. */
 export interface GifColours {
   palette: number[][];
-  /** The place in the palette for a pixel as 0xAABBGGRR, its alpha left out. */
+  /** The palette index for a pixel (0xAABBGGRR), ignoring alpha. */
   indexOf: (pixel: number) => number;
 }
 
-const mostSampled = 60_000;
+const maxSamples = 60_000;
 
-/** The colours that stand best for these pixels (0xAABBGGRR). */
+/** Chooses a palette for these pixels (0xAABBGGRR). */
 export function chooseColours(pixels: Uint32Array, most: number): GifColours {
   const palette = pixels.length === 0 ? [[0, 0, 0]] : opaquePalette(sampled(pixels), most).palette;
   // Pixels are told apart as finely as the palette is made of all but noise.
@@ -18,16 +18,16 @@ export function chooseColours(pixels: Uint32Array, most: number): GifColours {
     palette,
     indexOf(pixel) {
       const key = ((pixel & 0xf8) << 8) | ((pixel >> 5) & 0x7e0) | ((pixel >> 19) & 0x1f);
-      const known = nearest[key] ?? -1;
-      if (known >= 0) return known;
-      const found = nearestIn(palette, pixel);
-      nearest[key] = found;
-      return found;
+      const cachedIndex = nearest[key] ?? -1;
+      if (cachedIndex >= 0) return cachedIndex;
+      const nearestIndex = nearestIn(palette, pixel);
+      nearest[key] = nearestIndex;
+      return nearestIndex;
     },
   };
 }
 
-/** The mean square of the distance between pixels and the colours that stand for them. */
+/** The mean squared distance between pixels and their palette colours. */
 export function errorOf({ palette, indexOf }: GifColours, pixels: Uint32Array): number {
   const step = Math.max(1, Math.floor(pixels.length / 4000));
   let sum = 0;
@@ -60,7 +60,7 @@ function distance([red = 0, green = 0, blue = 0]: readonly number[] = [], pixel:
 }
 
 function sampled(pixels: Uint32Array): Uint8ClampedArray {
-  const step = Math.max(1, Math.ceil(pixels.length / mostSampled));
+  const step = Math.max(1, Math.ceil(pixels.length / maxSamples));
   const some = step === 1 ? pixels.slice() : pixels.filter((_, at) => at % step === 0);
   return new Uint8ClampedArray(some.buffer);
 }

@@ -6,7 +6,7 @@ import type { GifColours } from "./gif-colours.ts";
 const gifenc = createRequire(import.meta.url)("gifenc") as typeof Gifenc;
 
 export interface GifFrame {
-  /** A place in the palette for each pixel of the box; the place behind the last is clear. */
+  /** A palette index for each pixel of the box; the index after the last is transparent. */
   index: Uint8Array;
   colours: GifColours;
   box: PixelBox;
@@ -19,10 +19,10 @@ export interface GifWriter {
   finish(): Uint8Array;
 }
 
-/** How a frame leaves the canvas to the next one (GIF89a, 23): as it is, or clear. */
+/** Disposal methods (GIF89a, 23): keep the frame or clear it. */
 export const disposals = { keep: 1, clear: 2 } as const;
 
-/** Writes a GIF that goes round for ever. The first frame has to be of the whole canvas. */
+/** Writes a GIF that loops for ever. The first frame must cover the whole canvas. */
 export function createGifWriter(dispose: (typeof disposals)[keyof typeof disposals]): GifWriter {
   const encoder = gifenc.GIFEncoder();
   let first: GifColours | undefined;
@@ -51,7 +51,7 @@ export function createGifWriter(dispose: (typeof disposals)[keyof typeof disposa
 
 const controlBytes = 8;
 
-/** gifenc puts every frame at the top left; where it lies stands behind its control block and its first byte. */
+/** Sets a frame's position, which gifenc always writes as 0, 0, behind the control block and the separator. */
 function moveFrame(file: Uint8Array, start: number, { left, top }: PixelBox): void {
   const at = start + controlBytes + 1;
   const view = new DataView(file.buffer, file.byteOffset);

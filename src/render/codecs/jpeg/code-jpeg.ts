@@ -1,4 +1,4 @@
-import type { Pixels } from "../pixels.ts";
+import type { Pixels } from "../patch-codec.ts";
 import { type CodedJpeg, mcusAcross, mcusDown, placesAcross } from "./coded-jpeg.ts";
 import { blockBytes, type JpegCoder, mcuBytes, mostMcuBytes } from "./jpeg-coder.ts";
 import { jpegHead } from "./jpeg-head.ts";

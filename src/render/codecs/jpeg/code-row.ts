@@ -13,13 +13,13 @@ export function codeRow(work: PatchWork, row: number, start: number): number {
     const mcus = placed.to - placed.from;
     const pixels = pixelsOfRow(work, placed, row);
     coder.hashMcus(pixels, mcus * 64, mcus, hashed);
-    const known = hashes + (row * across + placed.from) * 8;
+    const fileHashes = hashes + (row * across + placed.from) * 8;
     // Much of a patch looks as it did: about half of it in a text, between and around its letters.
-    let from = coder.findMcu(hashed, known, 0, mcus, 0);
+    let from = coder.findMcu(hashed, fileHashes, 0, mcus, 0);
     while (from < mcus) {
-      const to = coder.findMcu(hashed, known, from, mcus, 1);
+      const to = coder.findMcu(hashed, fileHashes, from, mcus, 1);
       codeMcus(work, state, { placed, pixels, from, to });
-      from = coder.findMcu(hashed, known, to, mcus, 0);
+      from = coder.findMcu(hashed, fileHashes, to, mcus, 0);
     }
   }
   copyMcus(work, state, across);

@@ -1,5 +1,4 @@
-import type { Pixels } from "../pixels.ts";
-import type { PatchCodec } from "../patch-codec.ts";
+import type { PatchCodec, Pixels } from "../patch-codec.ts";
 import { codeInSteps, codeJpeg } from "./code-jpeg.ts";
 import type { CodedJpeg } from "./coded-jpeg.ts";
 import { type JpegCoder, openJpegCoder } from "./jpeg-coder.ts";

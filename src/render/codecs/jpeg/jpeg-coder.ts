@@ -102,9 +102,9 @@ export function openJpegCoder(): JpegCoder {
 // The same for all coders, so that what one kept serves the next.
 const hashKeys = getRandomValues(new Uint8Array(1024));
 
-let known: WebAssembly.Module | undefined;
+let compiledModule: WebAssembly.Module | undefined;
 
 function compiled(): WebAssembly.Module {
-  known ??= new WebAssembly.Module(readFileSync(new URL("jpeg-coder.wasm", import.meta.url)));
-  return known;
+  compiledModule ??= new WebAssembly.Module(readFileSync(new URL("jpeg-coder.wasm", import.meta.url)));
+  return compiledModule;
 }

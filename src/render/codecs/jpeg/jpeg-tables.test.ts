@@ -1,6 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, it } from "vitest";
-import type { Pixels } from "../pixels.ts";
+import type { Pixels } from "../patch-codec.ts";
 import { codeJpeg } from "./code-jpeg.ts";
 import { openJpegCoder } from "./jpeg-coder.ts";
 

@@ -38,11 +38,11 @@ export function patchJpeg(coder: JpegCoder, coded: CodedJpeg, patches: readonly 
   let at = out;
   for (const row of touchedRows(work.patches)) {
     const { start, end } = rowBytes(coded, row);
-    const kept = start - copied;
+    const sharedBytes = start - copied;
     // Bits that are shifted may make twice the bytes, if each of them comes to be ones.
-    const most = kept + 2 * (end - start) + mcusAcross(coded) * mostMcuBytes + 64;
+    const most = sharedBytes + 2 * (end - start) + mcusAcross(coded) * mostMcuBytes + 64;
     coder.memory(at + most).copyWithin(at, file + copied, file + start);
-    at = codeRow(work, row, at + kept);
+    at = codeRow(work, row, at + sharedBytes);
     copied = end;
   }
   const rest = coded.file.byteLength - copied;
@@ -58,19 +58,22 @@ function placePatches(
   patches: readonly Patch[],
 ): { work: PatchWork; out: number } {
   const { file, hashes, end } = layOut(coder, coded);
-  const placed = patches.map((patch): PlacedPatch => {
+  const placedPatches = patches.map((patch): PlacedPatch => {
     const { x, y, width, height } = patch;
     const columns = { from: x / 16, to: Math.ceil((x + width) / 16) };
     return { patch, ...columns, top: y / 16, bottom: Math.ceil((y + height) / 16) };
   });
-  placed.sort((one, other) => one.from - other.from);
+  placedPatches.sort((one, other) => one.from - other.from);
   const across = mcusAcross(coded);
   const pixels = end;
   const filled = pixels + across * 16 * 16 * 4;
   const blocks = filled + across * 16 * 16 * 4;
   const hashed = blocks + across * mcuBytes;
   const out = hashed + across * 8;
-  return { work: { coder, coded, patches: placed, file, hashes, pixels, filled, blocks, hashed }, out };
+  return {
+    work: { coder, coded, patches: placedPatches, file, hashes, pixels, filled, blocks, hashed },
+    out,
+  };
 }
 
 function touchedRows(patches: readonly PlacedPatch[]): number[] {

@@ -1,5 +1,43 @@
 import { crc32 } from "node:zlib";
 
+const modulus = 65_521;
+// The number of bytes after which the second sum could exceed 32 bits (as in zlib).
+const mostSummed = 5552;
+
+/** The checksum of RFC 1950 §8.2. */
+export function adler32(bytes: Uint8Array): number {
+  let low = 1;
+  let high = 0;
+  for (let from = 0; from < bytes.length; from += mostSummed) {
+    const to = Math.min(from + mostSummed, bytes.length);
+    for (let at = from; at < to; at += 1) {
+      low += bytes[at] as number;
+      high += low;
+    }
+    low %= modulus;
+    high %= modulus;
+  }
+  return high * 0x1_0000 + low;
+}
+
+/** The checksum of two concatenated parts, from their checksums and the length of the second. */
+export function joinAdler32(
+  first: { sum: number; bytes: number },
+  second: { sum: number; bytes: number },
+): { sum: number; bytes: number } {
+  const [firstLow, firstHigh] = halves(first.sum);
+  const [secondLow, secondHigh] = halves(second.sum);
+  // The second part was computed with an initial low sum of 1 instead of the first part's.
+  const low = (firstLow + secondLow + modulus - 1) % modulus;
+  const carried = ((second.bytes % modulus) * ((firstLow + modulus - 1) % modulus)) % modulus;
+  const high = (firstHigh + secondHigh + carried) % modulus;
+  return { sum: high * 0x1_0000 + low, bytes: first.bytes + second.bytes };
+}
+
+function halves(sum: number): [low: number, high: number] {
+  return [sum % 0x1_0000, Math.floor(sum / 0x1_0000)];
+}
+
 export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** A chunk: length, name, content, CRC-32 of name and content (PNG 3, 5.3). */

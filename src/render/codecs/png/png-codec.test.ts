@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { adler32, joinAdler32 } from "./adler32.ts";
+import { adler32, joinAdler32 } from "./png-chunk.ts";
 import { pngCodec } from "./png-codec.ts";
 
 const size = fc.record({ width: fc.integer({ min: 1, max: 70 }), height: fc.integer({ min: 1, max: 90 }) });

@@ -1,6 +1,6 @@
 import type { Box } from "../../../design/geometry.ts";
 
-/** Rows of a strip: one row of the 16-pixel blocks that JPEG's 4:2:0 is coded in, so that the least is coded anew. */
+/** Rows per strip. */
 export const stripRows = 16;
 
 export interface Size {
@@ -8,13 +8,13 @@ export interface Size {
   height: number;
 }
 
-/** A strip of a picture: its place from the top, and its rows as straight RGBA. */
+/** A strip of an image: its index from the top, and its rows as unpremultiplied RGBA. */
 export interface Strip extends Size {
   index: number;
   rgba: Uint8Array;
 }
 
-/** Whole strips around all of these boxes, as boxes of the picture's width, top to bottom. */
+/** The strips that contain these boxes, as boxes of the image's width, top to bottom. */
 export function stripsOver(boxes: readonly Box[], { width, height }: Size): Box[] {
   const count = Math.ceil(height / stripRows);
   const touched = Array.from({ length: count }, () => false);
@@ -35,7 +35,7 @@ export function stripsOver(boxes: readonly Box[], { width, height }: Size): Box[
   return over;
 }
 
-/** Cuts rows of a picture into its strips; they begin with one. */
+/** Splits rows of an image into strips. The first row must begin a strip. */
 export function cutIntoStrips({
   y = 0,
   width,
@@ -48,4 +48,48 @@ export function cutIntoStrips({
     const rgba = new Uint8Array(data.buffer, data.byteOffset + top * width * 4, rows * width * 4);
     return { index: y / stripRows + place, width, height: rows, rgba };
   });
+}
+
+const leftFilter = 1;
+const upFilter = 2;
+
+/**
+ * Filters rows of unpremultiplied RGBA (PNG 3, 9.2): the first row by its left neighbour, because strips are independent,
+ * the others by the row above. With three channels alpha is dropped.
+ */
+export function filterRows(
+  rgba: Uint8Array,
+  { width, height }: { width: number; height: number },
+  channels: 3 | 4,
+): Uint8Array {
+  const stride = width * channels + 1;
+  const filtered = new Uint8Array(stride * height);
+  filtered[0] = leftFilter;
+  filterFirst(rgba, filtered, width, channels);
+  for (let row = 1; row < height; row += 1) {
+    filtered[row * stride] = upFilter;
+    const end = (row + 1) * width * 4;
+    let to = row * stride + 1;
+    for (let from = row * width * 4, above = from - width * 4; from < end; from += 4, above += 4) {
+      filtered[to] = byte(rgba, from) - byte(rgba, above);
+      filtered[to + 1] = byte(rgba, from + 1) - byte(rgba, above + 1);
+      filtered[to + 2] = byte(rgba, from + 2) - byte(rgba, above + 2);
+      if (channels === 4) filtered[to + 3] = byte(rgba, from + 3) - byte(rgba, above + 3);
+      to += channels;
+    }
+  }
+  return filtered;
+}
+
+function filterFirst(rgba: Uint8Array, filtered: Uint8Array, width: number, channels: 3 | 4): void {
+  for (let pixel = 0; pixel < width; pixel += 1) {
+    for (let channel = 0; channel < channels; channel += 1) {
+      const left = pixel === 0 ? 0 : byte(rgba, (pixel - 1) * 4 + channel);
+      filtered[1 + pixel * channels + channel] = byte(rgba, pixel * 4 + channel) - left;
+    }
+  }
+}
+
+function byte(bytes: Uint8Array, at: number): number {
+  return bytes[at] as number;
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { expect, it } from "vitest";
 import { makeFont, tablesOf, toWoff2 } from "../../../../test/support/make-font.ts";
-import { createHeldFonts } from "./company-fonts.ts";
+import { createCompanyFonts } from "./company-fonts.ts";
 import type { JobFont } from "../../protocol/render-job.ts";
 
 const context = createCanvas(1, 1).getContext("2d");
@@ -30,7 +30,7 @@ function loader() {
 const family = (alias: string, ...files: string[]): JobFont => ({ alias, files });
 
 it("asks for a family's files once, and picks among them by weight", async () => {
-  const { find: findFonts } = createHeldFonts();
+  const { find: findFonts } = createCompanyFonts();
   const { asked, load } = loader();
   const fonts = [family("test once", "200", "700 700")];
   await findFonts(fonts, load);
@@ -40,7 +40,7 @@ it("asks for a family's files once, and picks among them by weight", async () =>
 });
 
 it("lets go of the families unused for longest, never of those in use, and takes them up again", async () => {
-  const { find: findFonts } = createHeldFonts({ mostBytes: 1e9, mostFamilies: 2 });
+  const { find: findFonts } = createCompanyFonts({ mostBytes: 1e9, mostFamilies: 2 });
   const { asked, load } = loader();
   await findFonts([family("test a", "100")], load);
   await findFonts([family("test b", "200")], load);
@@ -54,7 +54,7 @@ it("lets go of the families unused for longest, never of those in use, and takes
 });
 
 it("lets go of families beyond so many bytes", async () => {
-  const { find: findFonts } = createHeldFonts({ mostBytes: 6000, mostFamilies: 100 });
+  const { find: findFonts } = createCompanyFonts({ mostBytes: 6000, mostFamilies: 100 });
   const { load } = loader();
   await findFonts([family("test d", "100")], load);
   await findFonts([family("test e", "200")], load);
@@ -62,7 +62,7 @@ it("lets go of families beyond so many bytes", async () => {
 });
 
 it("leaves a family out while its bytes are unavailable, and asks again", async () => {
-  const { find: findFonts } = createHeldFonts();
+  const { find: findFonts } = createCompanyFonts();
   const { asked, load } = loader();
   await findFonts([family("test gone", "gone")], load);
   await findFonts([family("test gone", "gone")], load);
@@ -71,7 +71,7 @@ it("leaves a family out while its bytes are unavailable, and asks again", async 
 });
 
 it("draws on when the bytes it was given are long gone", async () => {
-  const { find: findFonts } = createHeldFonts();
+  const { find: findFonts } = createCompanyFonts();
   const { load } = loader();
   await findFonts([family("test kept", "350")], load);
   for (let round = 0; round < 20; round += 1) {
@@ -82,7 +82,7 @@ it("draws on when the bytes it was given are long gone", async () => {
 });
 
 it("knows which letters a held family has, also those of a file packed as WOFF2", async () => {
-  const { find, covers } = createHeldFonts();
+  const { find, covers } = createCompanyFonts();
   const files = [
     makeFont({ letters: "AB\ue000" }),
     toWoff2(tablesOf({ letters: "\u{10ffff}", weight: 700 })),

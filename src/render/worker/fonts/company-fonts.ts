@@ -1,18 +1,18 @@
 import { type FontKey, GlobalFonts } from "@napi-rs/canvas";
 import { type CodeRange, readCoverage } from "../../font-file/read-coverage.ts";
 import { readTables, tableOf } from "../../font-file/read-tables.ts";
-import { registerFace } from "./register-face.ts";
+import { registerFace } from "./register-font.ts";
 import type { JobFont, LoadPicture } from "../../protocol/render-job.ts";
 
-/** Companies' own families, as one process holds them. */
-export interface HeldFonts {
-  /** Registers the families of a job that this process doesn't hold yet. */
+/** The company fonts registered in this process. */
+export interface CompanyFonts {
+  /** Registers the job's families that aren't registered yet. */
   find: (fonts: readonly JobFont[], load: LoadPicture) => Promise<void>;
-  /** Whether a held family has a glyph for a code point; undefined for any other family. */
+  /** Whether a registered family has a glyph for a code point; undefined for other families. */
   covers: (alias: string) => ((codePoint: number) => boolean) | undefined;
 }
 
-interface HeldFamily {
+interface CompanyFamily {
   keys: FontKey[];
   bytes: number;
   covers: (codePoint: number) => boolean;
@@ -22,53 +22,53 @@ const mostBytes = 256 * 1024 * 1024;
 const mostFamilies = 200;
 
 /**
- * Holds companies' own families in Skia under the aliases that jobs give them, up to fixed numbers of bytes and
- * families; the ones unused for longest go first. A file that is unavailable is left out, and the next render asks again.
+ * Registers company fonts in Skia under the aliases of jobs, up to limits of bytes and families. The least recently used are
+ * removed first. A family with an unavailable file isn't registered, and the next render tries again.
  */
-export function createHeldFonts(limits = { mostBytes, mostFamilies }): HeldFonts {
-  const held = new Map<string, HeldFamily>();
+export function createCompanyFonts(limits = { mostBytes, mostFamilies }): CompanyFonts {
+  const families = new Map<string, CompanyFamily>();
 
-  function makeRoom(wanted: ReadonlySet<string>): void {
-    let bytes = [...held.values()].reduce((sum, family) => sum + family.bytes, 0);
-    const gone: FontKey[] = [];
-    for (const [alias, family] of held) {
-      if (bytes <= limits.mostBytes && held.size <= limits.mostFamilies) break;
-      if (wanted.has(alias)) continue;
-      held.delete(alias);
+  function evict(jobAliases: ReadonlySet<string>): void {
+    let bytes = [...families.values()].reduce((sum, family) => sum + family.bytes, 0);
+    const removedKeys: FontKey[] = [];
+    for (const [alias, family] of families) {
+      if (bytes <= limits.mostBytes && families.size <= limits.mostFamilies) break;
+      if (jobAliases.has(alias)) continue;
+      families.delete(alias);
       bytes -= family.bytes;
-      gone.push(...family.keys);
+      removedKeys.push(...family.keys);
     }
-    if (gone.length > 0) GlobalFonts.removeBatch(gone);
+    if (removedKeys.length > 0) GlobalFonts.removeBatch(removedKeys);
   }
 
-  async function hold({ alias, files }: JobFont, load: LoadPicture): Promise<void> {
-    const loaded = await Promise.all(files.map((key) => load(key).catch(() => undefined)));
-    const whole = loaded.filter((bytes) => bytes !== undefined);
-    if (whole.length < files.length) return;
-    const keys = whole.map((bytes) => registerFace(bytes, alias)).filter((key) => key !== null);
-    const bytes = whole.reduce((sum, { byteLength }) => sum + byteLength, 0);
-    held.set(alias, { keys, bytes, covers: coverageOf(whole) });
+  async function register({ alias, files }: JobFont, load: LoadPicture): Promise<void> {
+    const fontFiles = await Promise.all(files.map((key) => load(key).catch(() => undefined)));
+    const loadedFiles = fontFiles.filter((bytes) => bytes !== undefined);
+    if (loadedFiles.length < files.length) return;
+    const keys = loadedFiles.map((bytes) => registerFace(bytes, alias)).filter((key) => key !== null);
+    const bytes = loadedFiles.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    families.set(alias, { keys, bytes, covers: coverageOf(loadedFiles) });
   }
 
   return {
     async find(fonts, load) {
       for (const font of fonts) {
-        const known = held.get(font.alias);
-        if (known === undefined) await hold(font, load);
+        const cachedFamily = families.get(font.alias);
+        if (cachedFamily === undefined) await register(font, load);
         else {
-          // A Map keeps insertion order, so the family put back last is the most recent.
-          held.delete(font.alias);
-          held.set(font.alias, known);
+          // A Map keeps the order of insertion, so this makes the family the most recently used.
+          families.delete(font.alias);
+          families.set(font.alias, cachedFamily);
         }
       }
-      makeRoom(new Set(fonts.map(({ alias }) => alias)));
+      evict(new Set(fonts.map(({ alias }) => alias)));
     },
-    covers: (alias) => held.get(alias)?.covers,
+    covers: (alias) => families.get(alias)?.covers,
   };
 }
 
-/** What all files together have. Read at once, so that their bytes needn't be kept. */
-function coverageOf(files: readonly Uint8Array[]): HeldFamily["covers"] {
+/** The coverage of all files together. Read at once, so that the bytes can be freed. */
+function coverageOf(files: readonly Uint8Array[]): CompanyFamily["covers"] {
   const ranges = files.map((bytes) => {
     const tables = readTables(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     return readCoverage(tableOf(tables, "cmap", 4));

@@ -1,13 +1,13 @@
-import type { HeldFonts } from "./company-fonts.ts";
+import type { CompanyFonts } from "./company-fonts.ts";
 
-/** Companies' fonts, by a program that is loaded with the first of them: most processes never need it. */
-export function createFontsOnDemand(): HeldFonts {
-  let held: HeldFonts | undefined;
+/** Loads the module of company fonts with the first of them. */
+export function createFontsOnDemand(): CompanyFonts {
+  let companyFonts: CompanyFonts | undefined;
   return {
     async find(fonts, load) {
-      held ??= (await import("./company-fonts.ts")).createHeldFonts();
-      await held.find(fonts, load);
+      companyFonts ??= (await import("./company-fonts.ts")).createCompanyFonts();
+      await companyFonts.find(fonts, load);
     },
-    covers: (alias) => held?.covers(alias),
+    covers: (alias) => companyFonts?.covers(alias),
   };
 }

@@ -1,15 +1,15 @@
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import { describeFont, type FontDescription } from "../../font-file/describe-font.ts";
-import { FontError } from "../../font-file/font-refused.ts";
+import { FontError } from "../../font-file/font-limits.ts";
 import type { CodeRange } from "../../font-file/read-coverage.ts";
 import type { InspectedFont } from "../../protocol/messages.ts";
-import { registerFace } from "./register-face.ts";
+import { registerFace } from "./register-font.ts";
 
 const alias = "limn font on trial";
 const sampled = 4000;
 const lineLength = 50;
 
-/** Reads a font's description and draws a sample of its own letters, as a render would. */
+/** Reads a font's description and draws a sample of its letters. */
 export function inspectFont(bytes: Buffer): InspectedFont {
   try {
     const { coverage, ...description } = describeFont(bytes);
@@ -22,7 +22,7 @@ export function inspectFont(bytes: Buffer): InspectedFont {
   }
 }
 
-/** All letters of the coverage, or so many from all over it. */
+/** All covered letters, or an even sample of them. */
 function sampleOf(coverage: readonly CodeRange[]): string[] {
   const whole = coverage.reduce((sum, [first, last]) => sum + last - first + 1, 0);
   const step = Math.max(1, Math.ceil(whole / sampled));
@@ -32,7 +32,7 @@ function sampleOf(coverage: readonly CodeRange[]): string[] {
   for (const [first, last] of coverage) {
     for (; next <= before + last - first; next += step) {
       const code = first + next - before;
-      // Halves of a pair are no letters.
+      // Skips surrogates.
       if (code < 0xd800 || code > 0xdfff) letters.push(String.fromCodePoint(code));
     }
     before += last - first + 1;

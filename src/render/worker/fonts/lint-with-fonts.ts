@@ -1,18 +1,35 @@
 import type { Design } from "../../../design/design.ts";
-import type { Diagnostic } from "../../../design/lint/diagnostic.ts";
+import type { TextLayer } from "../../../design/layers/text-layer.ts";
+import type { Diagnostic, TextFit } from "../../../design/lint/diagnostic.ts";
 import { lintDesign } from "../../../design/lint/lint-design.ts";
-import { createHeldFonts } from "./company-fonts.ts";
-import { fitTextLayer } from "./fit-text-layer.ts";
+import { fillPlaceholders } from "../../../design/placeholders.ts";
+import { layOutText } from "../../../paint/text/lay-out-text.ts";
 import type { JobFont, LoadPicture } from "../../protocol/render-job.ts";
+import { createCompanyFonts } from "./company-fonts.ts";
+import { createMeasureWithFonts } from "./measure-with-fonts.ts";
 
-const heldFonts = createHeldFonts();
+const companyFonts = createCompanyFonts();
 
-/** What is likely not meant in a design, its texts measured in their own fonts, which this process then holds. */
+/** Finds likely mistakes in a design. Registers its fonts to measure its texts. */
 export async function lintWithFonts(
   design: Design,
   fonts: readonly JobFont[],
   loadFont: LoadPicture,
 ): Promise<Diagnostic[]> {
-  await heldFonts.find(fonts, loadFont);
+  await companyFonts.find(fonts, loadFont);
   return lintDesign({ design, fitText: (layer) => fitTextLayer(layer, design.language) });
+}
+
+// Below this share of its font size, shrunk text is reported.
+const minShare = 0.6;
+
+/** Whether a layer's own text fits its box. */
+function fitTextLayer(layer: TextLayer, language: string): TextFit {
+  const text = fillPlaceholders(layer.text, () => undefined);
+  const { font_size, cut } = layOutText({ ...layer, text }, language, createMeasureWithFonts());
+  if (cut) return { fits: false, message: "Its text is cut off: give it a larger box or a smaller font" };
+  if (font_size < layer.font_size * minShare) {
+    return { fits: false, message: `Its text is shrunk from ${layer.font_size} to ${font_size} px to fit` };
+  }
+  return { fits: true };
 }

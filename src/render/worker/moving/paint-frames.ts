@@ -4,12 +4,12 @@ import { motionOf } from "../../../paint/image-painter.ts";
 import { type LaidOutLayer, withMembers } from "../../../paint/laid-out-layer.ts";
 import { paintLayers } from "../../../paint/paint-layer.ts";
 import { shadowsOf } from "../../../paint/shadows.ts";
-import type { FrameTools } from "../../incremental/paint-whole.ts";
-import type { Pixels } from "../../codecs/pixels.ts";
+import type { FrameTools } from "../../incremental/offscreen-canvases.ts";
+import type { Pixels } from "../../codecs/patch-codec.ts";
 import { paintSceneBackground, type Scene } from "../../../paint/scene.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** How each part of a scene moves: its background, and its layers. */
+/** The motions of a scene's background and layers. */
 export function motionsOf(scene: Scene): Motion[] {
   const { picture } = scene.background;
   const background = picture && motionOf(picture);
@@ -17,18 +17,18 @@ export function motionsOf(scene: Scene): Motion[] {
   return background === undefined ? layers : [background, ...layers];
 }
 
-/** What a frame costs to paint and encode, in pixels encoded. Rough, but the same wherever it is worked out. */
+/** An estimate of the cost of a frame, in encoded pixels, that doesn't depend on the machine. */
 export function frameCost(scene: Scene): number {
   const { width, height } = scene.design;
   const area = { x: 0, y: 0, width, height };
   const layers = withMembers(scene.layers.slice(stillBelow(scene)));
   return layers.reduce((sum, { layer, ink }) => {
-    const seen = intersection(ink, area);
-    return sum + seen.width * seen.height * (0.1 + 0.5 * shadowsOf(layer).length);
+    const visibleInk = intersection(ink, area);
+    return sum + visibleInk.width * visibleInk.height * (0.1 + 0.5 * shadowsOf(layer).length);
   }, width * height);
 }
 
-/** Paints frame after frame; what lies below all that moves is painted once. */
+/** Paints the frames. Layers below all animated ones are painted once. */
 export function* paintFrames(
   scene: Scene,
   { frames }: Timeline,
@@ -50,13 +50,13 @@ export function* paintFrames(
     if (grounded) context.drawImage(still.canvas, 0, 0);
     else paintSceneBackground(context, scene, true, moment);
     paintLayers(context, scene.layers.slice(below), { area, createOffscreen, moment });
-    // These, and the encoder's copy of them.
+    // The frames and the encoder's copy of them.
     reportFreed(width * height * 8);
     yield { data: context.getImageData(0, 0, width, height).data, width, height };
   }
 }
 
-/** How many layers, from the bottom, stand still with nothing moving under them. */
+/** The number of still layers at the bottom. */
 function stillBelow({ background, layers }: Scene): number {
   if (background.picture?.movement !== undefined) return 0;
   const first = layers.findIndex(moves);

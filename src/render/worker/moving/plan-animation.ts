@@ -1,30 +1,29 @@
 import { readColour } from "../../../design/colour.ts";
 import { formatFacts, type OutputFormat } from "../../../design/output-formats.ts";
-import type { ScenePictures } from "../../../paint/scene.ts";
-import type { FrameTools } from "../../incremental/paint-whole.ts";
-import type { RenderNote } from "../../protocol/render-job.ts";
-import type { Scene } from "../../../paint/scene.ts";
+import type { Scene, ScenePictures } from "../../../paint/scene.ts";
+import type { FrameTools } from "../../incremental/offscreen-canvases.ts";
+import type { EngineWarning } from "../../protocol/render-job.ts";
 import { encodeGifFrames } from "../../codecs/gif/encode-gif-frames.ts";
-import { encodeWebpFrames } from "../../codecs/encode-webp-frames.ts";
+import { encodeWebpFrames } from "../../codecs/encoders.ts";
 import { frameCost, motionsOf, paintFrames } from "./paint-frames.ts";
 import { timelineOf } from "./timeline.ts";
 
 const mostFrames = 120;
-/** What all frames together may cost: some two seconds, and as WebP of noise at the highest quality five. */
+/** Limit for the cost of all frames: about two seconds, and five for WebP of noise at the highest quality. */
 const mostCost = { gif: 30_000_000, webp: 20_000_000 };
 
-/** A scene that moves. */
+/** An animated scene. */
 export interface Animation {
-  /** Paints and encodes all frames. All is painted when it returns. Absent where the limits leave fewer than two frames. */
+  /** Paints all frames before it returns, and encodes them. Absent when the limits allow fewer than two frames. */
   encode: (() => Uint8Array | Promise<Uint8Array>) | undefined;
-  /** Whether frames are left out to keep the limits. */
+  /** Whether frames are dropped because of limits. */
   dropped: boolean;
 }
 
-/** What a moving image had to leave out. */
-export function frameNotes(pictures: ScenePictures, animation: Animation | undefined): RenderNote[] {
+/** Warnings about dropped frames. */
+export function frameWarnings(pictures: ScenePictures, animation: Animation | undefined): EngineWarning[] {
   const code = "frames_dropped";
-  const notes: RenderNote[] = [];
+  const notes: EngineWarning[] = [];
   if (pictures.background?.picture.movement?.isShortened === true)
     notes.push({ target: { kind: "background" }, code });
   for (const [layer_id, { picture }] of pictures.layers) {
@@ -34,7 +33,7 @@ export function frameNotes(pictures: ScenePictures, animation: Animation | undef
   return notes;
 }
 
-/** How a scene is animated; undefined when it stands still, or its format does. */
+/** The animation of a scene; undefined for a still scene or format. */
 export function planAnimation(
   scene: Scene,
   { format, quality }: { format: OutputFormat; quality: number },
@@ -50,7 +49,7 @@ export function planAnimation(
   const encode = () => {
     const frames = paintFrames(scene, timeline, tools);
     if (format === "webp") return encodeWebpFrames(frames, { quality, durations });
-    // Only a background that lets something through can leave pixels clear.
+    // Only a translucent background can leave pixels transparent.
     const alpha = readColour(scene.design.background.color).alpha < 1;
     return encodeGifFrames(frames, { quality, durations, alpha });
   };

@@ -1,16 +1,16 @@
 import type { Motion } from "../../../paint/drawing.ts";
 
-/** The frames of one round of a moving image. */
+/** The frames of one loop of an animation. */
 export interface Timeline {
   frames: readonly TimelineFrame[];
-  /** Whether there are fewer frames than movements. */
+  /** Whether frames were dropped. */
   dropped: boolean;
 }
 
 export interface TimelineFrame {
-  /** The moment whose picture the frame shows. */
+  /** The moment that the frame shows. */
   moment: number;
-  /** Milliseconds that it stays; a multiple of 10, for GIF counts in hundredths of a second. */
+  /** In milliseconds; a multiple of 10, because GIF uses hundredths of a second. */
   duration: number;
 }
 
@@ -18,28 +18,28 @@ const longestRound = 60_000;
 const leastDuration = 20;
 
 /**
- * Lays the motions of all layers side by side for as long as the longest takes, shorter ones again and again. Moments
- * closer than 20 ms become one; beyond `mostFrames`, frames are left out evenly, never the first.
+ * Merges the motions of all layers over the longest loop; shorter loops repeat. Moments closer than 20 ms are merged. Beyond
+ * `mostFrames`, frames are dropped evenly, but never the first.
  */
 export function timelineOf(motions: readonly Motion[], mostFrames: number): Timeline {
   const length = Math.min(longestRound, Math.max(leastDuration, ...motions.map((motion) => motion.length)));
   const frames = joinedFrames(momentsOf(motions, length), length);
   const count = Math.max(1, Math.min(frames.length, mostFrames));
-  const kept = Array.from({ length: count }, (_, index) =>
+  const selectedFrames = Array.from({ length: count }, (_, index) =>
     Math.floor((index * frames.length) / count),
   ).flatMap((index) => frames[index] ?? []);
-  const starts = kept.map(({ from }) => Math.round(from / 10) * 10);
+  const starts = selectedFrames.map(({ from }) => Math.round(from / 10) * 10);
   const end = Math.round(length / 10) * 10;
   return {
-    frames: kept.map(({ moment }, index) => ({
+    frames: selectedFrames.map(({ moment }, index) => ({
       moment,
       duration: (starts[index + 1] ?? end) - (starts[index] ?? 0),
     })),
-    dropped: kept.length < frames.length,
+    dropped: selectedFrames.length < frames.length,
   };
 }
 
-/** All moments of a round at which something changes, in order; 0 among them. */
+/** All moments of a loop at which something changes, in order, including 0. */
 function momentsOf(motions: readonly Motion[], length: number): number[] {
   const moments = new Set([0]);
   for (const motion of motions) {
@@ -50,13 +50,13 @@ function momentsOf(motions: readonly Motion[], length: number): number[] {
   return [...moments].sort((one, other) => one - other);
 }
 
-/** Frames that stay long enough to be seen; each shows the last of the moments that became one. */
+/** Frames of a visible duration; each shows the last of its merged moments. */
 function joinedFrames(moments: readonly number[], length: number): { from: number; moment: number }[] {
   const frames: { from: number; moment: number }[] = [];
   for (const moment of moments) {
     const last = frames.at(-1);
     if (last !== undefined && moment - last.from < leastDuration) {
-      // What the image opens with is how every layer begins.
+      // The first frame shows the start of every layer.
       if (last.from > 0) last.moment = moment;
     } else if (length - moment >= leastDuration || frames.length === 0) {
       frames.push({ from: moment, moment });

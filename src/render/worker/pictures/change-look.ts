@@ -1,12 +1,43 @@
+import sharp, { type Sharp } from "sharp";
 import type { ImageLayer } from "../../../design/layers/image-layer.ts";
 import { adjustColours, changesColours, type ColourChange } from "../../../paint/adjust-colours.ts";
-import { blurPicture } from "./blur-picture.ts";
-import type { Pixels } from "../../codecs/pixels.ts";
+import type { Pixels } from "../../codecs/patch-codec.ts";
 
-/** How a picture is to look where it is placed. */
+// Stronger blurs hide details, so they are applied at a smaller size, which bounds the work.
+const finestBlur = 6;
+
+/** Applies a Gaussian blur to unpremultiplied pixels, with the standard deviation in pixels and extended edges. */
+async function blurPicture(pixels: Pixels, deviation: number, seconds: number): Promise<Pixels> {
+  // Smaller blurs are invisible, and sharp doesn't accept them.
+  if (deviation < 0.3) return pixels;
+  const { width, height } = pixels;
+  const scale = Math.min(1, finestBlur / deviation);
+  const small = {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+  const shrunk = scale === 1 ? pixels : await resized(pixels, small, seconds);
+  const blurred = await read(open(shrunk, seconds).blur(deviation * scale), small);
+  return scale === 1 ? blurred : await resized(blurred, { width, height }, seconds);
+}
+
+async function resized(pixels: Pixels, size: { width: number; height: number }, seconds: number) {
+  return await read(open(pixels, seconds).resize({ ...size, fit: "fill", kernel: "cubic" }), size);
+}
+
+function open({ data, width, height }: Pixels, seconds: number) {
+  return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false }).timeout({ seconds });
+}
+
+async function read(picture: Sharp, size: { width: number; height: number }): Promise<Pixels> {
+  const data = await picture.raw().toBuffer();
+  return { data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), ...size };
+}
+
+/** The effects of a picture. */
 export type PictureLook = ColourChange & Pick<ImageLayer, "blur">;
 
-/** Blurs, then changes colours, which may happen in place. `scale` is how many pixels stand for one of the canvas. */
+/** Blurs, then changes colours, possibly in place. `scale` is the number of pixels per canvas pixel. */
 export async function changeLook(
   pixels: Pixels,
   look: PictureLook,

@@ -2,9 +2,9 @@ import type { Metadata, Sharp } from "sharp";
 import type { Drawable } from "../../../paint/canvas.ts";
 import type { Movement } from "../../../paint/picture.ts";
 import { type DecodeLimits, readPixels } from "./open-picture.ts";
-import type { Pixels } from "../../codecs/pixels.ts";
+import type { Pixels } from "../../codecs/patch-codec.ts";
 
-/** When the frames that are taken begin, and when their round ends, in milliseconds. */
+/** Start times of the selected frames, and the duration of the loop, in milliseconds. */
 export interface FrameTimes {
   moments: readonly number[];
   length: number;
@@ -14,13 +14,13 @@ export interface FrameTimes {
 
 const mostFrames = 100;
 const longestRound = 60_000;
-/** Pixels of all placed frames together: as many as are still remembered. */
+/** Limit for the pixels of all frames: what the cache can hold. */
 const mostPixels = 10_000_000;
-// What browsers make of a frame that says it stays for no time (10 ms and less).
+// What browsers use for frames with a duration of at most 10 ms.
 const unsaidDelay = 100;
 const leastDelay = 20;
 
-/** The frames of a picture that are to be had; undefined when it stands still. */
+/** The available frames of a picture; undefined for a still one. */
 export function frameTimes(
   about: Metadata,
   size: { width: number; height: number },
@@ -28,7 +28,7 @@ export function frameTimes(
 ): FrameTimes | undefined {
   const pages = about.pages ?? 1;
   const moves = (about.format === "gif" || about.format === "webp") && pages > 1;
-  // sharp can't turn several frames upright.
+  // sharp can't rotate several frames upright.
   if (!moves || (about.orientation ?? 1) > 1) return undefined;
   const most = Math.min(
     pages,
@@ -40,7 +40,7 @@ export function frameTimes(
   return times.moments.length < 2 ? undefined : { ...times, shortened: times.moments.length < pages };
 }
 
-/** As many frames as begin in a round of the longest length. */
+/** The number of frames that begin within the longest loop. */
 function timesOf(delays: readonly number[], most: number): { moments: number[]; length: number } {
   const moments: number[] = [];
   let length = 0;
@@ -52,7 +52,7 @@ function timesOf(delays: readonly number[], most: number): { moments: number[]; 
   return { moments, length };
 }
 
-/** Decodes the frames of an opened and cut picture to bitmaps of this size. */
+/** Decodes the frames of an opened and cropped picture to bitmaps of this size. */
 export async function decodeFrames(
   opened: Sharp,
   about: Metadata,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { decodePicture } from "./decode-picture.ts";
-import { inspectPicture } from "./inspect-picture.ts";
+import { inspectPicture } from "./open-picture.ts";
 
 const box = { width: 40, height: 40, fit: "fill", focus_x: 0.5, focus_y: 0.5 } as const;
 const limits = { inputPixels: 10_000, outputPixels: 2500, seconds: 5 };

@@ -5,14 +5,14 @@ import { type Fit, type Picture, placePicture } from "../../../paint/picture.ts"
 import { changeLook, type PictureLook } from "./change-look.ts";
 import { decodeFrames, frameTimes } from "./decode-frames.ts";
 import { decodeLimits, type DecodeLimits, openPicture, readPixels } from "./open-picture.ts";
-import type { Pixels } from "../../codecs/pixels.ts";
+import type { Pixels } from "../../codecs/patch-codec.ts";
 
-/** The box that a picture is to fill, and how it is to look there. */
+/** The box and the effects of a picture. */
 export interface PictureBox {
   width: number;
   height: number;
   fit: Fit;
-  /** Where neither is given, `cover` looks for what catches the eye. */
+  /** Without both, `cover` crops by attention. */
   focus_x?: number | undefined;
   focus_y?: number | undefined;
   look?: PictureLook;
@@ -24,9 +24,8 @@ interface Size {
 }
 
 /**
- * Decodes untrusted bytes (JPEG, PNG, WebP, GIF, AVIF) upright and in sRGB, cut and scaled to the box they are for:
- * the first frame, or with `moving` as many as the limits allow. Throws on anything else, on damage, and beyond the
- * limits.
+ * Decodes untrusted bytes (JPEG, PNG, WebP, GIF, AVIF) upright and in sRGB, cropped and scaled to a box: the first frame, or
+ * with `moving` as many as the limits allow. Throws for other formats, broken files, and beyond the limits.
  */
 export async function decodePicture(
   bytes: Uint8Array,
@@ -57,13 +56,13 @@ export async function decodePicture(
     const movement = await decodeFrames(opened, about, { size, times, finish });
     return { ...upright, image: movement.first, movement };
   } catch {
-    // Damage behind the first frame takes the movement, as in browsers, and not the picture.
+    // If only later frames are broken, the picture is still, as in browsers.
     const { pixels } = await decodeStill(bytes, about, box, size, limits);
     return { ...upright, image: await finish(pixels) };
   }
 }
 
-/** The first frame in its place, and the focus that its cut has. */
+/** The cropped first frame, and the focus of the crop. */
 async function decodeStill(
   bytes: Uint8Array,
   about: Metadata,
@@ -80,15 +79,15 @@ async function decodeStill(
   }
   const position = sharp.strategy.attention;
   const { data, info } = await readPixels(opened.resize({ ...size, fit: "cover", position }), about);
-  const shown = Math.max(size.width / original.width, size.height / original.height);
+  const scale = Math.max(size.width / original.width, size.height / original.height);
   const focus = {
-    focus_x: (size.width / 2 - (info.cropOffsetLeft ?? 0)) / (original.width * shown),
-    focus_y: (size.height / 2 - (info.cropOffsetTop ?? 0)) / (original.height * shown),
+    focus_x: (size.width / 2 - (info.cropOffsetLeft ?? 0)) / (original.width * scale),
+    focus_y: (size.height / 2 - (info.cropOffsetTop ?? 0)) / (original.height * scale),
   };
   return { pixels: { data, ...size }, focus };
 }
 
-/** Whether the cut is looked for: nobody said where it lies, and something is to be cut off. */
+/** Whether to crop by attention: no focus is given, and cropping is needed. */
 function isSmart(box: PictureBox, original: Size): boolean {
   if (box.fit !== "cover" || box.focus_x !== undefined || box.focus_y !== undefined) return false;
   const cut = wholePixels(placePicture(original, box, box).source, original);

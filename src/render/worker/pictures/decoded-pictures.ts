@@ -12,19 +12,19 @@ import { PictureBroken } from "../../protocol/errors.ts";
 import type { JobPicture, LoadPicture } from "../../protocol/render-job.ts";
 
 /**
- * Decodes a job's pictures, all their frames when `moving`; those that are at hand it gives at once. Rejects with
- * PictureBroken, naming each that is none.
+ * Decodes a job's pictures, with all frames when `moving`, or takes them from the cache. Rejects with PictureBroken, which
+ * lists all undecodable ones.
  */
 export type FindPictures = (
   design: Design,
-  wanted: readonly JobPicture[],
+  requests: readonly JobPicture[],
   loadPicture: LoadPicture,
   moving: boolean,
 ) => ScenePictures | Promise<ScenePictures>;
 
 const cacheBytes = 40 * 1024 * 1024;
 
-/** Remembers decoded pictures by their bytes' key and their place. */
+/** Caches decoded pictures by key and place. */
 export function createFindPictures(limits: DecodeLimits, reportFreed?: ReportFreed): FindPictures {
   const decoded = createBoundedCache<Picture>(cacheBytes, reportFreed);
 
@@ -42,55 +42,57 @@ export function createFindPictures(limits: DecodeLimits, reportFreed?: ReportFre
 
   async function decodeRest(
     places: readonly Place[],
-    wanted: readonly JobPicture[],
-    held: readonly (Picture | undefined)[],
+    requests: readonly JobPicture[],
+    cachedPictures: readonly (Picture | undefined)[],
     [loadPicture, moving]: [LoadPicture, boolean],
   ): Promise<ScenePictures> {
     const pictures = await Promise.all(
-      wanted.map(async ({ key }, at) => held[at] ?? decode(places[at] as Place, key, loadPicture, moving)),
+      requests.map(
+        async ({ key }, at) => cachedPictures[at] ?? decode(places[at] as Place, key, loadPicture, moving),
+      ),
     );
-    const broken = wanted.filter((_, at) => pictures[at] === undefined);
+    const broken = requests.filter((_, at) => pictures[at] === undefined);
     if (broken.length > 0) throw new PictureBroken(broken.map(({ target }) => target));
-    return scenePictures(wanted, pictures as Picture[]);
+    return scenePictures(requests, pictures as Picture[]);
   }
 
-  return (design, wanted, loadPicture, moving) => {
-    const places = wanted.map(({ target }) => placeOf(design, target));
-    const held = wanted.map(({ key }, at) => decoded.get(`${key} ${moving} ${places[at]?.name}`));
-    return held.every((picture) => picture !== undefined)
-      ? scenePictures(wanted, held)
-      : decodeRest(places, wanted, held, [loadPicture, moving]);
+  return (design, requests, loadPicture, moving) => {
+    const places = requests.map(({ target }) => placeOf(design, target));
+    const cachedPictures = requests.map(({ key }, at) => decoded.get(`${key} ${moving} ${places[at]?.name}`));
+    return cachedPictures.every((picture) => picture !== undefined)
+      ? scenePictures(requests, cachedPictures)
+      : decodeRest(places, requests, cachedPictures, [loadPicture, moving]);
   };
 }
 
-function scenePictures(wanted: readonly JobPicture[], pictures: readonly Picture[]): ScenePictures {
+function scenePictures(requests: readonly JobPicture[], pictures: readonly Picture[]): ScenePictures {
   let background: ScenePicture | undefined;
   const layers = new Map<string, ScenePicture>();
-  for (const [at, { target, key }] of wanted.entries()) {
+  for (const [at, { target, key }] of requests.entries()) {
     const picture = pictures[at] as Picture;
-    // What moves and what stands still may not be taken for the same.
-    const found = { key: picture.movement === undefined ? key : `${key} moving`, picture };
-    if (target.kind === "background") background = found;
-    else layers.set(target.layer_id, found);
+    // Animated and still decodings need different keys.
+    const scenePicture = { key: picture.movement === undefined ? key : `${key} moving`, picture };
+    if (target.kind === "background") background = scenePicture;
+    else layers.set(target.layer_id, scenePicture);
   }
   return { background, layers };
 }
 
 interface Place {
   box: PictureBox;
-  /** Two boxes of one name are the same. */
+  /** Equal for equal boxes. */
   name: string;
 }
 
 const placesOfLayers = new WeakMap<Layer, Place>();
 
-/** Where a picture goes. Layers that don't differ from their version's are the same objects in many renders. */
+/** The place of a layer's picture. Cached by layer, because unchanged layers are the same objects in many renders. */
 function placeOf(design: Design, target: PictureTarget): Place {
   if (target.kind === "background") return named(boxOfBackground(design));
   const layer = design.layers.find(({ layer_id }) => layer_id === target.layer_id);
   if (layer?.type !== "image") throw new Error(`Layer ${target.layer_id} takes no picture`);
-  const known = placesOfLayers.get(layer);
-  if (known !== undefined) return known;
+  const cachedPlace = placesOfLayers.get(layer);
+  if (cachedPlace !== undefined) return cachedPlace;
   const place = named(boxOfLayer(layer));
   placesOfLayers.set(layer, place);
   return place;

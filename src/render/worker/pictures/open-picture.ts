@@ -1,23 +1,26 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
+import type { Pixels } from "../../codecs/patch-codec.ts";
+import type { InspectedPicture } from "../../protocol/messages.ts";
+import type { Rendered } from "../../protocol/render-job.ts";
 
 export interface DecodeLimits {
-  /** Pixels of the original, of all frames that are decoded; more is refused before anything is. */
+  /** Limit for the pixels of the original, summed over its decoded frames; checked before decoding. */
   inputPixels: number;
-  /** Pixels of the decoded cut; a larger one is kept at a lower resolution. */
+  /** Limit for the pixels of the decoded crop; larger ones are decoded at a lower resolution. */
   outputPixels: number;
   seconds: number;
 }
 
 export const decodeLimits: DecodeLimits = { inputPixels: 40_000_000, outputPixels: 16_000_000, seconds: 5 };
 
-// Every other loader of libvips stays shut, whatever the bytes claim to be.
+// All other loaders of libvips are blocked.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((loader) => `VipsForeignLoad${loader}Buffer`),
 });
 sharp.cache(false);
 
-/** The way to any untrusted picture: its first frames, upright, bounded in pixels and time. */
+/** Opens an untrusted picture: its first frames, upright, limited in pixels and time. */
 export function openPicture(bytes: Uint8Array, limits: DecodeLimits, pages = 1): Sharp {
   const options = {
     failOn: "error",
@@ -28,9 +31,9 @@ export function openPicture(bytes: Uint8Array, limits: DecodeLimits, pages = 1):
   return sharp(bytes, options).timeout({ seconds: limits.seconds });
 }
 
-/** The pixels of an opened picture: straight-alpha RGBA in sRGB. */
+/** Decodes an opened picture to unpremultiplied RGBA in sRGB. */
 export async function readPixels(picture: Sharp, about: Metadata) {
-  // sharp takes 16-bit pictures with a profile to Display P3 and leaves them there.
+  // sharp converts 16-bit pictures with a profile to Display P3 and not to sRGB.
   const wide = about.space === "rgb16" && about.hasProfile;
   const inSrgb = wide ? picture.withIccProfile("srgb", { attach: false }) : picture;
   const { data, info } = await inSrgb
@@ -39,4 +42,36 @@ export async function readPixels(picture: Sharp, about: Metadata) {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), info };
+}
+
+const mimeTypes: Record<string, string> = {
+  jpeg: "image/jpeg",
+  png: "image/png",
+  gif: "image/gif",
+  webp: "image/webp",
+  heif: "image/avif",
+};
+
+/** Decodes an uploaded picture completely. Throws when it is broken or of another type. */
+export async function inspectPicture(bytes: Uint8Array, limits = decodeLimits): Promise<InspectedPicture> {
+  const { format, autoOrient } = await openPicture(bytes, limits).metadata();
+  const mimeType = mimeTypes[format];
+  if (mimeType === undefined) throw new Error(`${format} is not taken`);
+  await openPicture(bytes, limits).resize(8, 8).raw().toBuffer();
+  return { mimeType, ...autoOrient };
+}
+
+/** Scales pixels down to at most `width`, keeps the aspect ratio, and encodes them as WebP. */
+export async function shrinkPicture(
+  { data, ...size }: Pixels,
+  { width, quality }: { width: number; quality: number },
+): Promise<Pick<Rendered, "bytes" | "width" | "height">> {
+  const { data: bytes, info } = await sharp(data, {
+    raw: { ...size, channels: 4 },
+    limitInputPixels: false,
+  })
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality, effort: 1 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes, width: info.width, height: info.height };
 }

@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { loadEncoder } from "../../paint/codes/load-encoder.ts";
 import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
-import { layerNotes } from "./layer-notes.ts";
-import type { RenderNote } from "../protocol/render-job.ts";
+import { layerWarnings } from "./layer-warnings.ts";
+import type { EngineWarning } from "../protocol/render-job.ts";
 import { layOutScene } from "../../paint/scene.ts";
 
 const encodeSymbol = await loadEncoder();
@@ -21,8 +21,8 @@ const tools = {
 };
 const nothing = { background: undefined, layers: new Map() };
 
-function notesOf(...layers: Record<string, unknown>[]): RenderNote[] {
-  return layerNotes(layOutScene(designOf(...layers), nothing, tools));
+function notesOf(...layers: Record<string, unknown>[]): EngineWarning[] {
+  return layerWarnings(layOutScene(designOf(...layers), nothing, tools));
 }
 
 const onFirst = (notes: readonly object[]) =>
@@ -60,7 +60,9 @@ it.each<[string, Record<string, unknown>, Record<string, unknown>[]]>([
 
 it("a code that the encoder won't have", () => {
   const scene = layOutScene(designOf(code({})), nothing, { ...tools, encodeSymbol: () => undefined });
-  expect(layerNotes(scene)).toEqual([{ target: { kind: "layer", layer_id: "l0" }, code: "code_left_out" }]);
+  expect(layerWarnings(scene)).toEqual([
+    { target: { kind: "layer", layer_id: "l0" }, code: "code_left_out" },
+  ]);
 });
 
 it("nothing of a text that its box and its font are made for", () => {

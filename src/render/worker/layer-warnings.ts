@@ -1,0 +1,29 @@
+import { type LaidOutLayer, withMembers } from "../../paint/laid-out-layer.ts";
+import type { EngineWarning } from "../protocol/render-job.ts";
+
+/** Warnings about layers that are shown differently from the design. */
+export function layerWarnings({ layers }: { layers: readonly LaidOutLayer[] }): EngineWarning[] {
+  const warnings: EngineWarning[] = [];
+  for (const layer of withMembers(layers)) {
+    addTextWarnings(layer, warnings);
+    addCodeWarnings(layer, warnings);
+  }
+  return warnings;
+}
+
+function addTextWarnings({ layer, drawing: { text } }: LaidOutLayer, warnings: EngineWarning[]): void {
+  if (text === undefined) return;
+  const target = { kind: "layer", layer_id: layer.layer_id } as const;
+  if (text.shortened) warnings.push({ target, code: "text_shortened" });
+  if ("font_size" in layer && text.font_size < layer.font_size) {
+    warnings.push({ target, code: "text_shrunk", font_size: text.font_size });
+  }
+  if (text.cut) warnings.push({ target, code: "text_cut" });
+  if (text.left_out > 0) warnings.push({ target, code: "letters_left_out", count: text.left_out });
+}
+
+function addCodeWarnings({ layer, drawing: { code } }: LaidOutLayer, warnings: EngineWarning[]): void {
+  if (code === undefined || code.module >= 1) return;
+  const target = { kind: "layer", layer_id: layer.layer_id } as const;
+  warnings.push({ target, code: code.module === 0 ? "code_left_out" : "code_too_small" });
+}
