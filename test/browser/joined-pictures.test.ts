@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 const [width, height] = [70, 53];
 const options = { quality: 82, opaque: true };
 
-/** Colours that run and jump, over several strips of which the last is lower. */
+/** Gradients and edges over several strips, of which the last is shorter. */
 function pixels() {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < data.length; at += 4) {
@@ -26,7 +26,7 @@ function pixels() {
   return { data, width, height };
 }
 
-/** The levels of a file's pixels as Chromium reads them, row by row. */
+/** The channel values of a file's pixels as decoded by Chromium, row by row. */
 async function readInBrowser(file: Uint8Array, type: string): Promise<Buffer> {
   const page = await browser.newPage();
   const address = `data:${type};base64,${Buffer.from(file).toString("base64")}`;
@@ -42,12 +42,12 @@ async function readInBrowser(file: Uint8Array, type: string): Promise<Buffer> {
   return Buffer.from(String(text).split(",").map(Number));
 }
 
-it("a browser reads a joined PNG as the very pixels that went in", async () => {
+it("a browser decodes a joined PNG to the original pixels", async () => {
   const file = pngCodec.file(pngCodec.code(pixels(), options));
   expect((await readInBrowser(file, "image/png")).equals(Buffer.from(pixels().data))).toBe(true);
 });
 
-it("a browser reads a joined JPEG as sharp does, but for rounding", async () => {
+it("a browser decodes a joined JPEG like sharp, except for rounding", async () => {
   const drawn = pixels();
   const plain = { ...drawn, data: new Uint8ClampedArray(drawn.data.length).fill(255) };
   const patches = jpegCodec.patchesOver([{ x: 20, y: 5, width: 20, height: 40 }], drawn).map((box) => {

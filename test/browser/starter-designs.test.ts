@@ -48,7 +48,7 @@ const call = async <Body>(path: string): Promise<Body> => {
 };
 const listed = async () => (await call<{ designs: Design[] }>("/v1/images")).designs;
 
-/** A design's URL with a value for each of its texts. */
+/** A design's URL with a value for each text parameter. */
 function filledUrl({ render_url, optional_url_params }: Design, value: string): string {
   const texts = optional_url_params.filter(({ type }) => type === "text");
   return (
@@ -63,7 +63,7 @@ function sizeOf(image: unknown): [width: number, height: number] {
 }
 
 describe("the first start", () => {
-  it("brings eight or more finished designs in a project of their own", async () => {
+  it("creates at least eight starter designs in their own project", async () => {
     const { projects } = await call<{ projects: { name: string; design_count: number }[] }>("/v1/projects");
     expect(projects).toMatchObject([{ name: "Starter designs" }]);
     expect(projects[0]?.design_count).toBeGreaterThanOrEqual(8);
@@ -71,12 +71,12 @@ describe("the first start", () => {
 });
 
 describe("in a browser", () => {
-  it("every starter design opens with a name of one's own, in its full size, and is counted", async () => {
+  it("every starter design renders with a custom name in full size, and is counted", async () => {
     for (const design of await listed()) {
       const { width, height } = await call<{ width: number; height: number }>(`/v1/images/${design.id}`);
       const response = await page.goto(filledUrl(design, "Ada Lovelace"));
       expect(response?.status(), design.name).toBe(200);
-      // The name is put in for every text, dates and numbers included, and may be long for its place.
+      // The name fills every text, including dates and numbers, and may be too long.
       const warnings = response?.headers()["x-limn-warnings"] ?? "";
       expect(warnings, design.name).not.toMatch(/reason=(?!text_|format_unread|value_replaced)/);
       const shown = await page.locator("img").evaluate(sizeOf);
@@ -85,10 +85,10 @@ describe("in a browser", () => {
     expect((await listed()).every(({ lifetime_open_count }) => lifetime_open_count === 1)).toBe(true);
   });
 
-  it("a mail's pictures differ from reader to reader", async () => {
+  it("the images of an email differ between readers", async () => {
     const designs = await listed();
     const pixels: string[] = [];
-    // A page of its own: the last picture's own policy would hold for what is written into its page.
+    // A new page, because the last image's Content-Security-Policy would apply to content written into its page.
     const mail = await browser.newPage();
     for (const reader of ["Ada", "محمد", "🎉 Grace"]) {
       const images = designs.map(

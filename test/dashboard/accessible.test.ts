@@ -10,17 +10,17 @@ import { greeting } from "../support/greeting-design.ts";
 import { inviteMember, setUpOwner } from "../support/people.ts";
 import { card } from "../support/small-designs.ts";
 
-/** What addresses need that only a running server knows. */
+/** Ids for addresses that only a running server provides. */
 interface Filled {
   company: string;
-  /** One without a design, of the same owner. */
+  /** A company of the same owner without designs. */
   empty: string;
   design: string;
   setUp: string;
   invitation: string;
 }
 
-/** Every address of the dashboard, with the heading that tells that it is there whole. */
+/** Every address of the dashboard, with the heading that shows that the page is complete. */
 const signedIn: [name: string, path: (filled: Filled) => string][] = [
   ["designs", ({ company }) => `/c/${company}/designs`],
   ["designs as a list", ({ company }) => `/c/${company}/designs?view=list`],
@@ -66,7 +66,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(async () => dashboard?.[Symbol.asyncDispose]());
 
-/** Something of everything, so that no page is only its empty self. */
+/** Creates one object of every kind, so that no page is empty. */
 async function fill({ limn, owner }: DashboardBrowser): Promise<Filled> {
   const { services, caller, designId, base } = limn;
   const project = await createProject(services, caller, {
@@ -106,7 +106,7 @@ async function fill({ limn, owner }: DashboardBrowser): Promise<Filled> {
   };
 }
 
-/** Waits until all that the page asked for is there, and no placeholder of it is left. */
+/** Waits until all requests are done and no placeholder is left. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.getByRole("heading", { level: 1 }).first().waitFor();
@@ -144,7 +144,7 @@ describe.each([390, 1440])("at %d px, in both themes,", (width) => {
     dashboard.expectNoComplaints();
   };
 
-  it.each(signedIn)("%s has no barrier", { timeout: 60_000 }, async (_, path) => {
+  it.each(signedIn)("%s is accessible", { timeout: 60_000 }, async (_, path) => {
     await look(pages.signedIn, path(filled));
   });
 

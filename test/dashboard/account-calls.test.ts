@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => limn[Symbol.asyncDispose]());
 
-/** A user's own calls that need no session; the others answer 401 without one. */
+/** Account calls that need no session. Others respond with 401 without one. */
 const callsWithoutSession = [
   "POST /auth/sign-in/email",
   "POST /auth/sign-out",
@@ -32,7 +32,7 @@ const callsWithSession: Record<string, unknown> = {
   "POST /auth/update-user": { name: "Mine now" },
 };
 
-test("every call for a user's own account that acts for the user takes a session", async () => {
+test("requires a session for every account call that acts for the user", async () => {
   const served = [
     ...accountRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
     ...Object.entries(authCalls).map(([path, { method }]) => `${method} /auth${path}`),

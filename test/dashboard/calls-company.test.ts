@@ -15,7 +15,7 @@ afterAll(() => limn[Symbol.asyncDispose]());
 const company = async () => (await call("GET", "/company")).body as CompanyBody;
 const today = () => new Date().toISOString().slice(0, 10);
 
-test("what is changed stays changed, and the rest as it was", async () => {
+test("saves the changed fields and leaves the others unchanged", async () => {
   const before = await company();
   expect(before).toMatchObject({ id: limn.caller.companyId, sender: null, merge_fields: [] });
   const fields = [{ parameter: "first_name", field: "FNAME" }];
@@ -27,7 +27,7 @@ test("what is changed stays changed, and the rest as it was", async () => {
   expect(await company()).toEqual({ ...before, name: "Acme", merge_fields: fields });
 });
 
-test("cycles are told by their first and last day, and opens are counted in the new ones at once", async () => {
+test("returns cycles with their first and last day, and counts opens by the new cycle immediately", async () => {
   const address = `${limn.base}/img?c=${limn.caller.companyId}&i=${limn.designId}`;
   await (await fetch(address)).arrayBuffer();
   for (const anchor_day of [1, 31, new Date().getUTCDate()]) {
@@ -70,7 +70,7 @@ test.each<[object, string]>([
   expect(await company()).toEqual(before);
 });
 
-test("editors read it and may not change it", async () => {
+test("lets editors read but not change it", async () => {
   const editor = createDashboardCall(limn.services, limn.caller.companyId, "editor");
   expect((await editor("GET", "/company")).status).toBe(200);
   expect(await editor("PATCH", "/company", { name: "Mine" })).toMatchObject({

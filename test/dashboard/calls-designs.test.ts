@@ -45,7 +45,7 @@ async function open(name: string, times: number): Promise<void> {
   }
 }
 
-test("a page tells all that a card shows", async () => {
+test("a page of designs has all fields of a card", async () => {
   const { designs: rows, ...rest } = await page(`?${inSpring()}&search=zebra`);
   expect(rest).toEqual({ total: 1, page_size: 60, page_number: 1, total_pages: 1 });
   expect(rows[0]).toMatchObject({
@@ -62,7 +62,7 @@ test("a page tells all that a card shows", async () => {
   expect(rows[0]).not.toHaveProperty("deleted_at");
 });
 
-test("designs are sorted by name, by change and by opens, folded or not", async () => {
+test("sorts designs by name, change and opens, folded or not", async () => {
   expect(await names(`?${inSpring()}`)).toEqual(["100% off", "apple", "Banner", "Straße", "Zebra"]);
   expect((await names(`?${inSpring()}&sort=updated`))[0]).toBe("Banner");
   await open("Straße", 3);
@@ -84,7 +84,7 @@ test("designs are sorted by name, by change and by opens, folded or not", async 
   expect(await names(`?${inSpring()}&sort=opens&page_size=2&page_number=2`)).toEqual(["apple", "100% off"]);
 });
 
-test("a search ignores case and has no wildcards, and pages say how many there are", async () => {
+test("searches ignoring case and without wildcards, and pages have a total", async () => {
   expect(await names("?search=STRASSE")).toEqual(["Straße"]);
   expect(await names("?search=%25")).toEqual(["100% off"]);
   expect(await names("?search=%20")).toEqual(["100% off"]);
@@ -94,7 +94,7 @@ test("a search ignores case and has no wildcards, and pages say how many there a
   expect((await page("?page_size=2&page_number=99")).designs).toEqual([]);
 });
 
-test("a draft differs once it says something else than the live version, not by a new name alone", async () => {
+test("a draft differs if its content differs from the live version, but not by name alone", async () => {
   const id = await make("Renamed", "Autumn");
   const differs = async () =>
     (await page(`?project_id=${projects["Autumn"]}&search=named`)).designs.map((row) => row.draft_differs);
@@ -107,7 +107,7 @@ test("a draft differs once it says something else than the live version, not by 
   expect(await differs()).toEqual([false]);
 });
 
-test("a deleted design leaves the list for the bin, and comes back", async () => {
+test("a deleted design moves to the deleted designs and can be restored", async () => {
   const id = await make("Gone", "Autumn");
   expect((await call("DELETE", `/v1/designs/${id}`)).status).toBe(204);
   expect(await names("?search=gone")).toEqual([]);
@@ -119,7 +119,7 @@ test("a deleted design leaves the list for the bin, and comes back", async () =>
   expect(await names("?search=gone")).toEqual(["Gone"]);
 });
 
-test("a duplicate is the draft under a name of its own, live at once, where it is wanted", async () => {
+test("a duplicate is a live copy of the draft with a new name, in the requested project", async () => {
   const id = await make("Card", "Autumn");
   const document = card({ name: "Card", background: { color: "#123456" } });
   await saveDraft(limn.services, limn.caller, id, { document, publish: false });
@@ -144,7 +144,7 @@ test("a duplicate is the draft under a name of its own, live at once, where it i
   expect((await duplicate({ name: "Own" })).name).toBe("Own");
 });
 
-test("findings name the layer and tell whether they are in what readers see or in the draft", async () => {
+test("diagnostics name the layer and whether they are of the live version or the draft", async () => {
   const small = nameLayer({ text: "A text far longer than its box", overflow: "clip" });
   const id = await make("Linted", "Autumn", [small]);
   const found = async () => {
@@ -188,7 +188,7 @@ test.each<[string, string, unknown, number, string]>([
   expect(await call(method, real, json)).toMatchObject({ status, body: { code } });
 });
 
-test("another company's designs are not listed", async () => {
+test("doesn't list designs of another company", async () => {
   const [, other] = await limn.services.store.companies.list();
   const foreign = createDashboardCall(limn.services, other?.id ?? "", "owner");
   const { body } = await foreign("GET", "/designs");

@@ -18,7 +18,7 @@ const list = async () => ((await call("GET", "/keys")).body as KeyListBody).keys
 const callsWith = async (key: string) =>
   (await fetch(`${limn.base}/v1/images`, { headers: { "x-api-key": key } })).status;
 
-test("a key is made, told once, works at once, and stops when it is revoked", async () => {
+test("a new key is shown once, works immediately, and stops working when it is revoked", async () => {
   const answer = await call("POST", "/keys", { name: "  Newsletter " });
   expect(answer.status).toBe(201);
   const { key, text } = answer.body as NewKeyBody;
@@ -32,7 +32,7 @@ test("a key is made, told once, works at once, and stops when it is revoked", as
   expect(await callsWith(text)).toBe(200);
   const [first] = await list();
   expect(first).toMatchObject({ id: key.id, name: "Newsletter", revoked_at: null });
-  // The use is written after the answer.
+  // The last use is stored after the response.
   await expect.poll(async () => (await list())[0]?.last_used_at).toMatch(/^20/);
   expect(JSON.stringify(await list())).not.toContain(text);
   expect(await call("DELETE", `/keys/${key.id}`)).toMatchObject({ status: 204 });
@@ -40,7 +40,7 @@ test("a key is made, told once, works at once, and stops when it is revoked", as
   expect((await list())[0]?.revoked_at).toMatch(/^20/);
 });
 
-test("a key stops at its expiry, which has to lie in the future", async () => {
+test("a key stops working at its expiry, which must be in the future", async () => {
   const soon = new Date(Date.now() + 60_000);
   const { key, text } = await make({ name: "Short", expires_at: soon.toISOString() });
   expect(key.expires_at).toBe(soon.toISOString());
@@ -67,7 +67,7 @@ test.each([
   expect(await list()).toEqual(before);
 });
 
-test("another company's keys are neither listed nor revoked", async () => {
+test("neither lists nor revokes keys of another company", async () => {
   const [, other] = await limn.services.store.companies.list();
   const foreign = createDashboardCall(limn.services, other?.id ?? "", "owner");
   expect((await foreign("GET", "/keys")).body).toEqual({ keys: [] });
@@ -78,7 +78,7 @@ test("another company's keys are neither listed nor revoked", async () => {
   expect(await callsWith(limn.key.text)).toBe(200);
 });
 
-test("editors may not see keys", async () => {
+test("doesn't let editors see keys", async () => {
   const editor = createDashboardCall(limn.services, limn.caller.companyId, "editor");
   for (const answer of [await editor("GET", "/keys"), await editor("POST", "/keys", { name: "Mine" })]) {
     expect(answer).toMatchObject({ status: 403, body: { code: "role_insufficient" } });

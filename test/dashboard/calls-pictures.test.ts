@@ -40,7 +40,7 @@ async function opensOf(id: string) {
 }
 
 const bytesOf = (body: unknown) => Buffer.from(body as Uint8Array);
-/** One picture is coded in several ways, each after the pictures that were made before. */
+/** Renders one image in several ways, each depending on the images rendered before. */
 const samplesOf = async (body: unknown) => await sharp(bytesOf(body), { animated: true }).raw().toBuffer();
 const sizeOf = async (body: unknown) => {
   const { format, width, height, pages } = await sharp(bytesOf(body)).metadata();
@@ -72,7 +72,7 @@ test.each(["jpg", "png", "webp", "gif", "avif"])(
   },
 );
 
-test("a preview shows the draft, the live and each earlier version as they are", async () => {
+test("previews the draft, the live version and each earlier version", async () => {
   const id = await make(card({ background: { color: "#ff0000" }, layers: [nameLayer()] }));
   const blue = { document: card({ background: { color: "#0000ff" } }), publish: true };
   await saveDraft(limn.services, limn.caller, id, blue);
@@ -88,7 +88,7 @@ test("a preview shows the draft, the live and each earlier version as they are",
   expect(await corner(1)).toEqual([255, 0, 0]);
 });
 
-test("a picture is as wide as asked for, never wider than the design, and shows what the design shows", async () => {
+test("a picture has the requested width, at most the design's, and shows the design", async () => {
   const id = await make(
     card({ width: 800, height: 300, background: { color: "#3366cc" }, layers: [nameLayer()] }),
   );
@@ -108,7 +108,7 @@ test("a picture is as wide as asked for, never wider than the design, and shows 
   expect(await sizeOf(usual.body)).toMatchObject({ width: 480, height: 180 });
 });
 
-test("a picture is clear where the design's own format is, and white where that has no transparency", async () => {
+test("a picture is transparent if the design's format is, and white if the format has no transparency", async () => {
   const clear = { background: { color: "#ffffff00" }, layers: [nameLayer()] };
   const lastPixel = async (format: string) => {
     const id = await make(card({ ...clear, output: { format } }));
@@ -119,7 +119,7 @@ test("a picture is clear where the design's own format is, and white where that 
   expect(await lastPixel("jpg")).toEqual([255, 255, 255, 255]);
 });
 
-test("a picture of a moving design is one frame", async () => {
+test("a picture of an animated design is a single frame", async () => {
   const countdown = { layer_id: "end", name: "end", type: "countdown", until: "2036-01-01T00:00:00Z" };
   const box = { x: 0, y: 0, width: 160, height: 60 };
   const id = await make(card({ output: { format: "gif" }, layers: [{ ...countdown, ...box }] }));
@@ -130,7 +130,7 @@ test("a picture of a moving design is one frame", async () => {
   expect(headers.get("cache-control")).toBe("private, no-cache");
 });
 
-test("a numbered version may be kept for ever, or for minutes where what it shows may change", async () => {
+test("a numbered version is cached forever, or for minutes if its content may change", async () => {
   const lasting = "private, max-age=31536000, immutable";
   const kept = async (id: string, place: string) =>
     (await call("GET", `/designs/${id}/picture/${place}`)).headers.get("cache-control");
@@ -152,7 +152,7 @@ test("a numbered version may be kept for ever, or for minutes where what it show
   expect(await kept(lacking, "1")).toBe("private, no-cache");
 });
 
-test("a deleted design's picture can be had by number, for the bin; its live one and its draft can't", async () => {
+test("a deleted design has pictures by version number, but not of its live version and its draft", async () => {
   const id = await make(card());
   await deleteDesign(limn.services, limn.caller, id);
   expect((await call("GET", `/designs/${id}/picture/1`)).status).toBe(200);
@@ -176,7 +176,7 @@ test.each([
   expect(await call("GET", `/designs/${limn.designId}${path}`)).toMatchObject({ status, body: { code } });
 });
 
-test("another company's design has neither pictures nor previews", async () => {
+test("returns neither pictures nor previews of another company's design", async () => {
   for (const path of [
     "picture/1",
     "picture/live",

@@ -11,7 +11,7 @@ let owner: Owner;
 let designId: string;
 let address: string;
 
-// Takes a connection and never answers.
+// Accepts connections and never responds.
 let asked = 0;
 const silent = createServer(() => {
   asked += 1;
@@ -42,7 +42,7 @@ const picture = (width: number, signal?: AbortSignal) =>
     ...(signal === undefined ? {} : { signal }),
   });
 
-test("readers' images come before a page of pictures that was asked for earlier", async () => {
+test("renders readers' images before the dashboard's earlier requests", async () => {
   let drawn = 0;
   const pictures = Array.from({ length: 40 }, async (_, index) => {
     const { status } = await picture(100 + index);
@@ -64,7 +64,7 @@ test("readers' images come before a page of pictures that was asked for earlier"
   expect(await counted.json()).toMatchObject({ lifetime_open_count: 40 });
 });
 
-test("pictures that are scrolled out of sight are not drawn any more", async () => {
+test("doesn't render pictures that are scrolled out of view", async () => {
   const gone = new AbortController();
   const { pool } = limn.services;
   let drawn = 0;
@@ -79,13 +79,13 @@ test("pictures that are scrolled out of sight are not drawn any more", async () 
   const left = Array.from({ length: 60 }, (_, index) => picture(300 + index, gone.signal));
   const outcomes = await Promise.allSettled(left);
   expect(outcomes.every(({ status }) => status === "rejected")).toBe(true);
-  // Comes behind all of them, were they still in line.
+  // Would wait for all of them if they were still queued.
   expect((await picture(400)).status).toBe(200);
   expect(drawn).toBeLessThan(30);
   limn.services.pool = pool;
 });
 
-test("a host that doesn't answer keeps no other design's pictures waiting", async () => {
+test("an unresponsive host doesn't delay pictures of other designs", async () => {
   const [project] = await limn.services.store.projects.list(limn.caller.companyId);
   const place = { x: 0, y: 0, width: 40, height: 40 };
   const photo = { layer_id: "p", name: "p", type: "image", dynamic: true, ...place };
@@ -106,6 +106,6 @@ test("a host that doesn't answer keeps no other design's pictures waiting", asyn
   await Promise.allSettled(slow);
 });
 
-test("strangers see no pictures", async () => {
+test("shows no pictures to signed-out users", async () => {
   expect((await fetch(address)).status).toBe(401);
 });

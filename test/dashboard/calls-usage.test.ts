@@ -9,7 +9,7 @@ import { createDashboardCall, type DashboardCall } from "../support/dashboard-ca
 import { card } from "../support/small-designs.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
 
-// What was opened: in the last cycle, whose opens are put into the database as a fold would, and over HTTP today.
+// Opens: of the last cycle, written to the database like a fold does, and of today, over HTTP.
 const names = { spring: ['=Spring, "new"', "Banner", "Never"], autumn: ["Card", "Gone"] };
 const opened = { '=Spring, "new"': 3, Banner: 5, Never: 0, Card: 2, Gone: 4 };
 const lastCycle = { '=Spring, "new"': [7, 1], Banner: [0, 2], Never: [0, 0], Card: [1, 0], Gone: [10, 20] };
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => limn[Symbol.asyncDispose]());
 
-/** Opens on the first day of the last cycle, and on its last, which is not among its days up to today's. */
+/** Opens on the first and the last day of the last cycle. The last day isn't in the compared part of the cycle. */
 async function foldLastCycle(): Promise<void> {
   const { last_cycle_start: first, cycle_start } = cycleDays(1, new Date());
   const last = new Date(Date.parse(cycle_start) - 86_400_000).toISOString().slice(0, 10);
@@ -75,7 +75,7 @@ const row = (name: Name) => ({
   last_cycle: sum(lastCycle[name]),
   lifetime: opened[name] + sum(lastCycle[name]),
 });
-/** Whether today is so late in its cycle that the last one's last day is compared too. */
+/** Whether the last day of the last cycle is compared too, because today is late in its cycle. */
 const { same_day, cycle_start } = cycleDays(1, new Date());
 const wholeLastCycle = Date.parse(same_day) + 86_400_000 === Date.parse(cycle_start);
 const toSameDay = (which: readonly Name[]) =>
@@ -93,8 +93,8 @@ async function csv(query: string): Promise<string[]> {
     .split("\r\n");
 }
 
-test("the company's sums are those of every open, and every table sums up to them", async () => {
-  // Before and after the opens are folded.
+test("the company's totals include every open and equal the sum of each table", async () => {
+  // Before and after folding.
   for (const _ of [1, 2]) {
     const { cycle, last_cycle, lifetime, ...tables } = await summary();
     expect(cycle).toMatchObject({ start: cycle_start, opens: sum(Object.values(opened)) });
@@ -110,7 +110,7 @@ test("the company's sums are those of every open, and every table sums up to the
   }
 });
 
-test("rows come most opened first, projects without opens too, deleted designs last", async () => {
+test("sorts rows by opens, includes projects without opens, and lists deleted designs last", async () => {
   const { projects: byProject, designs } = await summary();
   expect(byProject.map(({ name, cycle }) => [name, cycle])).toEqual([
     ["spring", 8],
@@ -126,7 +126,7 @@ test("rows come most opened first, projects without opens too, deleted designs l
   ]);
 });
 
-test("a project's sums hold its deleted designs, a design's are its own", async () => {
+test("a project's totals include its deleted designs, and a design's totals only its own opens", async () => {
   const autumn = await summary(`?project_id=${projects.autumn}`);
   expect(autumn).toMatchObject({ cycle: { opens: 6 }, last_cycle: { opens: 31 }, lifetime: 37 });
   expect(autumn.last_cycle.opens_to_same_day).toBe(toSameDay(["Card", "Gone"]));
@@ -140,7 +140,7 @@ test("a project's sums hold its deleted designs, a design's are its own", async 
   expect(banner.designs).toMatchObject([row("Banner")]);
 });
 
-test("lists, days and exports tell the same", async () => {
+test("lists, days and exports agree", async () => {
   const { cycle, lifetime } = await summary();
   const list = await get<DesignPageBody>("/designs?sort=opens");
   expect(list.designs.slice(0, 3).map(({ name }) => name)).toEqual(["Banner", '=Spring, "new"', "Card"]);
@@ -185,7 +185,7 @@ test.each([
   expect(answer).toMatchObject({ status, body: { code } });
 });
 
-test("another company's opens are nobody else's", async () => {
+test("doesn't count opens of another company", async () => {
   const [, other] = await limn.services.store.companies.list();
   const foreign = createDashboardCall(limn.services, other?.id ?? "", "owner");
   const { body } = await foreign("GET", "/usage/summary");

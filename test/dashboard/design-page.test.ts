@@ -5,7 +5,7 @@ import { type DashboardBrowser, openDashboard } from "../support/dashboard-brows
 import { fillIn, makeDesign } from "../support/fill-in-design.ts";
 import { inviteMember } from "../support/people.ts";
 
-/** How long a page may take on a busy machine. */
+/** Timeout of page operations on a busy machine. */
 const soon = { timeout: 10_000 };
 
 let dashboard: DashboardBrowser;
@@ -29,11 +29,11 @@ async function bytesAt(address: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(address)).arrayBuffer());
 }
 
-/** The picture of an `<img>`, dot by dot. */
+/** The pixels of an `<img>`. */
 const dots = (image: string) =>
   `(() => { const image = ${image}; if (!image?.complete) return ""; const canvas = document.createElement("canvas"); canvas.width = image.naturalWidth; canvas.height = image.naturalHeight; canvas.getContext("2d").drawImage(image, 0, 0); return canvas.toDataURL(); })()`;
 
-/** Waits until the page shows the picture that the address answers. */
+/** Waits until the page shows the image of the address. */
 async function expectPictureOf(address: string): Promise<void> {
   const elsewhere = await page.context().newPage();
   const bytes = (await bytesAt(address)).toString("base64");
@@ -45,7 +45,7 @@ async function expectPictureOf(address: string): Promise<void> {
   await expect.poll(shown, soon).toBe(wanted);
 }
 
-it("shows the picture of the runtime URL as one types, and keeps the values through a reload", async () => {
+it("shows the runtime URL's image while the user types, and keeps the values after a reload", async () => {
   const id = await makeDesign(dashboard);
   page = await dashboard.open(pathOf(id));
   await picture().waitFor();
@@ -60,7 +60,7 @@ it("shows the picture of the runtime URL as one types, and keeps the values thro
   await expectPictureOf(address);
 });
 
-it("counts none of the page's own pictures as opens", async () => {
+it("doesn't count the page's previews as opens", async () => {
   const id = await makeDesign(dashboard);
   page = await dashboard.open(pathOf(id));
   await field("first_name").pressSequentially("Ada", { delay: 200 });
@@ -76,7 +76,7 @@ it("counts none of the page's own pictures as opens", async () => {
   });
 });
 
-it("tells in words what came out otherwise", async () => {
+it("describes warnings in words", async () => {
   page = await dashboard.open(pathOf(await makeDesign(dashboard)));
   await field("first_name").fill("*|FNAME|*");
   await page.getByText("“first_name” is a merge tag that wasn't filled in. Its fallback is shown.").waitFor();
@@ -84,7 +84,7 @@ it("tells in words what came out otherwise", async () => {
   await page.getByText("wasn't filled in").waitFor({ state: "detached" });
 });
 
-it("writes a snippet for the company's own sender and fields, and for any other", async () => {
+it("writes a snippet for the company's sender and fields, and for other senders", async () => {
   const settings = { sender: "klaviyo", merge_fields: [{ parameter: "first_name", field: "Nickname" }] };
   await dashboard.owner.call("PATCH", `/dashboard/${dashboard.owner.companyId}/company`, settings);
   page = await dashboard.open(pathOf(await makeDesign(dashboard)));
@@ -99,7 +99,7 @@ it("writes a snippet for the company's own sender and fields, and for any other"
   await expect.poll(snippet, soon).toContain('width="160" height="80"');
 });
 
-it("keeps a reader's merge tag in the snippet while a name is tried", async () => {
+it("keeps the merge tag in the snippet while the user previews a name", async () => {
   page = await dashboard.open(pathOf(await makeDesign(dashboard)));
   await page.getByLabel("Email platform").selectOption("Mailchimp");
   await field("first_name").fill("Zoe");
@@ -109,7 +109,7 @@ it("keeps a reader's merge tag in the snippet while a name is tried", async () =
   await expect.poll(snippet, soon).toContain("&amp;first_name=Zoe");
 });
 
-it("gives a snippet whose picture is drawn, and counted, wherever it is pasted", async () => {
+it("writes a snippet whose image loads and counts anywhere", async () => {
   const id = await makeDesign(dashboard);
   page = await dashboard.open(pathOf(id, "#first_name=Ada"));
   await page.getByLabel("Email platform").selectOption("Plain HTML");
@@ -126,7 +126,7 @@ it("gives a snippet whose picture is drawn, and counted, wherever it is pasted",
     .waitFor();
 });
 
-it("renames, moves, duplicates and deletes with a way back", async () => {
+it("renames, moves, duplicates and deletes, and undoes the deletion", async () => {
   const id = await makeDesign(dashboard, { ...fillIn, name: "Before" });
   const { companyId } = dashboard.owner;
   await dashboard.owner.call("POST", `/dashboard/${companyId}/v1/projects`, { name: "Elsewhere" });
@@ -153,7 +153,7 @@ it("renames, moves, duplicates and deletes with a way back", async () => {
   await page.getByText("Restored “After copy”.").waitFor();
 });
 
-it("takes an uploaded picture for a parameter", async () => {
+it("uploads an image for a parameter", async () => {
   const photo = {
     layer_id: "photo",
     name: "photo",
@@ -178,7 +178,7 @@ it("takes an uploaded picture for a parameter", async () => {
   await page.getByText("The image for “photo” couldn't be loaded").waitFor({ state: "detached" });
 });
 
-it("shows viewers everything, and nothing that they can't do", async () => {
+it("shows viewers all information but no actions that they can't perform", async () => {
   const viewer = { name: "Vera", email: "vera@example.com", role: "viewer" } as const;
   const vera = await inviteMember(dashboard.limn.base, dashboard.owner, viewer);
   const id = await makeDesign(dashboard);
@@ -191,7 +191,7 @@ it("shows viewers everything, and nothing that they can't do", async () => {
   expect(await page.getByRole("button", { name: /Restore|Publish/ }).count()).toBe(0);
 });
 
-it("says what to do where there is nothing to fill in, and where there is no such design", async () => {
+it("explains designs without parameters and unknown designs", async () => {
   const fixed = { ...fillIn, layers: fillIn.layers.slice(1) };
   page = await dashboard.open(pathOf(await makeDesign(dashboard, fixed)));
   await page.getByText("This design has no parameters yet.").waitFor();

@@ -4,7 +4,7 @@ import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
 import { fillIn, makeDesign } from "../support/fill-in-design.ts";
 
-/** How long a page may take on a busy machine. */
+/** Timeout of page operations on a busy machine. */
 const soon = { timeout: 10_000 };
 
 let dashboard: DashboardBrowser;
@@ -27,7 +27,7 @@ async function save(id: string, change: Record<string, unknown>, publish = false
   expect(answer.status).toBe(200);
 }
 
-it("publishes the draft, tells what it changes, and brings an earlier version back", async () => {
+it("shows the draft's changes, publishes it, and restores an earlier version", async () => {
   const id = await makeDesign(dashboard);
   const [headline, smallPrint] = fillIn.layers;
   await save(id, {
@@ -52,7 +52,7 @@ it("publishes the draft, tells what it changes, and brings an earlier version ba
   await page.getByRole("heading", { name: /^Version 3\s*Live/ }).waitFor();
 });
 
-it("asks before a restored version discards an unpublished draft", async () => {
+it("asks for confirmation before restoring discards an unpublished draft", async () => {
   const id = await makeDesign(dashboard);
   await save(id, { background: { color: "#123456" } }, true);
   await save(id, { background: { color: "#654321" } });
@@ -65,7 +65,7 @@ it("asks before a restored version discards an unpublished draft", async () => {
   await page.getByText("Version 1 is live again, as version 3.").waitFor();
 });
 
-it("draws the stress sheet, with what came out otherwise and what a check finds", async () => {
+it("renders the stress test with warnings and diagnostics", async () => {
   const bare = { ...fillIn, layers: [{ ...fillIn.layers[0], text: "Hello {{first_name}}", max_lines: 1 }] };
   const id = await makeDesign(dashboard, bare);
   page = await dashboard.open(pathOf(id, "/stress"));
@@ -89,7 +89,7 @@ it("draws the stress sheet, with what came out otherwise and what a check finds"
     .waitFor();
 });
 
-it("tests the draft too, where it differs", async () => {
+it("can test the draft if it differs", async () => {
   const id = await makeDesign(dashboard);
   await save(id, { layers: [{ ...fillIn.layers[0], text: "Hello {{nickname|you}}" }] });
   page = await dashboard.open(pathOf(id, "/stress"));
@@ -97,7 +97,7 @@ it("tests the draft too, where it differs", async () => {
   await page.getByText("“headline” and “nickname” are merge tags").waitFor();
 });
 
-it("writes code for the values that are typed", async () => {
+it("writes code for the entered values", async () => {
   page = await dashboard.open(pathOf(await makeDesign(dashboard), "#first_name=Ada"));
   await page.getByRole("link", { name: "Code", exact: true }).click();
   await page.getByRole("region", { name: "curl", exact: true }).getByText("first_name=Ada").waitFor();
@@ -108,7 +108,7 @@ it("writes code for the values that are typed", async () => {
   expect(await page.getByLabel("first_name", { exact: true }).first().inputValue()).toBe("Ada");
 });
 
-it.each(["light", "dark"] as const)("is accessible in %s, and as narrow as a phone", async (colorScheme) => {
+it.each(["light", "dark"] as const)("is accessible in %s and fits a phone", async (colorScheme) => {
   const id = await makeDesign(dashboard);
   await save(id, { alt: "Another" });
   page = await dashboard.open(pathOf(id), { colorScheme, viewport: { width: 390, height: 844 } });

@@ -1,4 +1,4 @@
-// Over 200 lines: one list of designs, which each test finds, chooses from or changes.
+// Over 200 lines: all tests use and change one list of designs.
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { createDesign } from "../../src/operations/designs/manage-designs.ts";
@@ -8,13 +8,13 @@ import { type DashboardBrowser, openDashboard } from "../support/dashboard-brows
 import { inviteMember } from "../support/people.ts";
 import { card } from "../support/small-designs.ts";
 
-/** How long a page may take on a busy machine. */
+/** Timeout of page operations on a busy machine. */
 const soon = { timeout: 15_000 };
 const many = 300;
 
 let dashboard: DashboardBrowser;
 let page: Page;
-/** A project with so many designs that they can't all be on a screen, and one without any. */
+/** A project with more designs than fit on a screen, and an empty one. */
 let full: string;
 let empty: string;
 
@@ -52,7 +52,7 @@ async function choose(menu: ReturnType<typeof more>, item: string): Promise<void
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-/** Whether the one picture there is has come. */
+/** Whether the only picture is loaded. */
 const isDrawn = (images: unknown[]) =>
   images.length === 1 && (images[0] as { naturalWidth: number }).naturalWidth > 0;
 
@@ -61,7 +61,7 @@ async function answer(path: string): Promise<unknown> {
   return await (await owner.call("GET", `/dashboard/${owner.companyId}${path}`)).json();
 }
 
-it("shows only the cards in view, and leads back to where one was", async () => {
+it("renders only the cards in view, and restores the scroll position on return", async () => {
   page = await dashboard.open(newsletters());
   await design("Issue 001").waitFor(soon);
   expect(await status()).toBe(`${many} designs`);
@@ -81,7 +81,7 @@ it("shows only the cards in view, and leads back to where one was", async () => 
   await design("Issue 299").waitFor(soon);
   expect(new URL(page.url()).searchParams.get("project")).toBe(full);
   await expect.poll(() => page.evaluate("window.scrollY"), soon).toBe(scrolled);
-  // By way of another place one begins anew.
+  // After another page, the list starts at the top.
   await page.getByRole("link", { name: "Usage" }).click();
   await page.getByRole("heading", { level: 1, name: "Usage" }).waitFor(soon);
   await page.getByRole("link", { name: "Designs", exact: true }).click();
@@ -89,7 +89,7 @@ it("shows only the cards in view, and leads back to where one was", async () => 
   expect(await page.evaluate("window.scrollY")).toBe(0);
 });
 
-it("keeps search, order and view in the address, and says what to do when nothing is found", async () => {
+it("stores search, order and view in the URL, and explains an empty result", async () => {
   page = await dashboard.open(newsletters());
   await design("Issue 001").waitFor(soon);
   await page.keyboard.press("/");
@@ -106,7 +106,7 @@ it("keeps search, order and view in the address, and says what to do when nothin
   await expect.poll(status, soon).toBe(`${many} designs`);
 });
 
-it("makes a design in a size, in a project made along the way, and opens it", async () => {
+it("creates a design with a size in a new project, and opens it", async () => {
   page = await dashboard.open(address());
   await page.getByRole("button", { name: "New design" }).click(soon);
   await page.getByRole("button", { name: "Create design" }).click();
@@ -143,7 +143,7 @@ it("renames, duplicates and deletes a design, and undoes the deletion", async ()
   await expect.poll(() => design("Issue 010 anew copy").count(), soon).toBe(0);
 });
 
-it("brings a deleted design back, and tells the day on which it would be gone", async () => {
+it("restores a deleted design, and shows the date of permanent deletion", async () => {
   const { id } = await createDesign(dashboard.limn.services, dashboard.limn.caller, {
     project_id: full,
     document: card({ name: "Thrown away" }),
@@ -164,7 +164,7 @@ it("brings a deleted design back, and tells the day on which it would be gone", 
   await toast(/Restored “Thrown away”/).waitFor(soon);
 });
 
-it("asks before it deletes what readers open", async () => {
+it("asks for confirmation before deleting designs with opens", async () => {
   const { services, caller } = dashboard.limn;
   const document = card({ name: "Read by many" });
   const made = await createDesign(services, caller, { project_id: full, document });
@@ -176,7 +176,7 @@ it("asks before it deletes what readers open", async () => {
   expect(await design("Read by many").count()).toBe(1);
 });
 
-it("chooses several by keys and moves them, with a way back", async () => {
+it("selects several designs with the keyboard, moves them, and undoes it", async () => {
   page = await dashboard.open(newsletters("&search=issue%2005"));
   await design("Issue 050").focus(soon);
   await page.keyboard.press("Space");
@@ -199,17 +199,17 @@ it("chooses several by keys and moves them, with a way back", async () => {
   await expect.poll(() => page.getByText(/selected$/).count(), soon).toBe(0);
 });
 
-it("chooses a range that reaches over designs that were never in view", async () => {
+it("selects a range that includes designs that were never in view", async () => {
   page = await dashboard.open(newsletters());
   await page.getByRole("checkbox", { name: "Select Issue 001" }).check({ force: true, ...soon });
   await page.evaluate("window.scrollTo(0, document.documentElement.scrollHeight)");
   const last = page.getByRole("checkbox", { name: "Select Issue 299" });
   await last.click({ force: true, modifiers: ["Shift"], ...soon });
-  // Every design up to there, and what other tests have made in between.
+  // All designs of the range, including those that other tests have created.
   await expect.poll(() => page.getByText(/^(?:299|3\d\d) selected$/).count(), soon).toBe(1);
 });
 
-it("asks again for a picture that a busy server couldn't draw", async () => {
+it("retries a picture that a busy server couldn't render", async () => {
   page = await dashboard.open("/c");
   let refused = 0;
   await page.route("**/picture/**", async (route) => {
@@ -222,7 +222,7 @@ it("asks again for a picture that a busy server couldn't draw", async () => {
   expect(refused).toBe(2);
 });
 
-it("makes, renames and deletes a project, and says what to do while it holds designs", async () => {
+it("creates, renames and deletes a project, and explains why one with designs can't be deleted", async () => {
   page = await dashboard.open(address());
   await page.getByRole("button", { name: "New project" }).filter({ visible: true }).click(soon);
   await page.getByLabel("Name", { exact: true }).fill("Autumn");
@@ -241,7 +241,7 @@ it("makes, renames and deletes a project, and says what to do while it holds des
   await page.getByText("Only empty projects can be deleted.").waitFor(soon);
 });
 
-it("shows a viewer everything and nothing that changes it", async () => {
+it("shows viewers everything but no actions that change it", async () => {
   const { owner, limn } = dashboard;
   const person = { name: "Vera", email: "vera@example.com", role: "viewer" } as const;
   const viewer = await inviteMember(limn.base, owner, person);

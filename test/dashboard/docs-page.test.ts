@@ -1,4 +1,4 @@
-// Over 200 lines: every call is tried on one page, against one server and one key.
+// Over 200 lines: all tests use one page, one server and one key.
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 describe("trying calls with a real key", () => {
-  it("answers every GET at the first press", async () => {
+  it("gets a response for every GET with one click", async () => {
     const page = await docs.openWithKey();
     const ids = await page.evaluate<string[]>(
       `[...document.querySelectorAll(".call:has(.method.get)")].map(({ id }) => id)`,
@@ -53,7 +53,7 @@ describe("trying calls with a real key", () => {
     expect(page.messages).toEqual([]);
   });
 
-  it("shows the image of a render, edited as the body says", async () => {
+  it("shows the rendered image with the edits in the body", async () => {
     const page = await docs.openWithKey();
     const section = await openTry(page, "renderImage");
     await section.locator("#renderImage-design_id").fill(fixture.designIds[1] ?? "");
@@ -66,7 +66,7 @@ describe("trying calls with a real key", () => {
       .waitFor();
   });
 
-  it("says which line for the shell does the same, and it does", async () => {
+  it("shows a curl command that does the same", async () => {
     const page = await docs.openWithKey();
     const section = await openTry(page, "listImages");
     await section.getByLabel("nameContains").fill("it's $HOME & `id`");
@@ -78,7 +78,7 @@ describe("trying calls with a real key", () => {
     expect(line).not.toContain(fixture.key);
   });
 
-  it("uploads a picture that is chosen", async () => {
+  it("uploads a chosen image", async () => {
     const page = await docs.openWithKey();
     const section = await openTry(page, "uploadAsset");
     await section
@@ -89,7 +89,7 @@ describe("trying calls with a real key", () => {
     expect(await section.locator(".answer").textContent()).toContain('"kind": "image"');
   });
 
-  it("fills in a draft to change, and tells of a conflict instead of overwriting", async () => {
+  it("fills in the draft, and reports a conflict instead of overwriting", async () => {
     const page = await docs.openWithKey();
     const [id = ""] = fixture.designIds;
     const section = await openTry(page, "saveDraft");
@@ -106,7 +106,7 @@ describe("trying calls with a real key", () => {
     expect(await problem.locator("a").getAttribute("href")).toBe("/docs/errors#version_conflict");
   });
 
-  it("names each place that is wrong", async () => {
+  it("lists each issue with its path", async () => {
     const page = await docs.openWithKey();
     const section = await openTry(page, "listImages");
     await section.getByLabel("pageSize").fill("0");
@@ -114,7 +114,7 @@ describe("trying calls with a real key", () => {
     expect(await section.locator(".problem li").textContent()).toMatch(/^pageSize .*found "0"/);
   });
 
-  it("asks before it deletes, and sends nothing when the answer is no", async () => {
+  it("asks for confirmation before deleting, and sends nothing after Cancel", async () => {
     const page = await docs.openWithKey();
     const made = await fixture.rawApi("POST", "/v1/projects", { json: { name: "To go" } });
     const { id } = made.body as { id: string };
@@ -154,7 +154,7 @@ describe("the runtime URL", () => {
     expect(await opens()).toBe(before + 1);
   });
 
-  it("explains the transparent pixel of a design that isn't there", async () => {
+  it("explains the transparent pixel of an unknown design", async () => {
     const page = await docs.openDocs();
     const section = await openTry(page, "openDesign");
     await section.locator("#openDesign-c").fill("com_nobody");
@@ -164,7 +164,7 @@ describe("the runtime URL", () => {
   });
 });
 
-it("sends what a design fills a form with, however soon Send is pressed", async () => {
+it("waits for the design's data before sending", async () => {
   const page = await docs.openWithKey();
   await page.route("**/fields", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -174,7 +174,7 @@ it("sends what a design fills a form with, however soon Send is pressed", async 
 });
 
 describe("the key", () => {
-  it("is asked for where one is needed, and what is wrong with it is said", async () => {
+  it("is requested where it is needed, with errors for an invalid one", async () => {
     const page = await docs.openDocs();
     const section = await openTry(page, "listProjects");
     await section.getByRole("button", { name: "Send" }).click();
@@ -185,7 +185,7 @@ describe("the key", () => {
     await section.getByText((refusal.body as { detail: string }).detail).waitFor();
   });
 
-  it("is in no address and kept nowhere, unless asked for this tab", async () => {
+  it("isn't in any URL or storage, except in the tab's storage on request", async () => {
     const page = await docs.openWithKey();
     const addresses: string[] = [];
     page.on("request", (request) => addresses.push(request.url()));
@@ -203,7 +203,7 @@ describe("the key", () => {
     expect(await page.evaluate("JSON.stringify({ ...localStorage })")).not.toContain(fixture.key);
   });
 
-  it("leads to the keys of the company that was last worked in", async () => {
+  it("links to the keys of the last company in the dashboard", async () => {
     const page = await docs.openDocs();
     await page.evaluate(`localStorage.setItem("limn.company", "com_x")`);
     await page.reload();
@@ -218,7 +218,7 @@ describe("the page", () => {
   );
 
   it.each(cases)(
-    "has no barrier at $width px, $colorScheme, with forms and answers open",
+    "is accessible at $width px, $colorScheme, with open forms and responses",
     { timeout: 120_000 },
     async (options) => {
       const { width, colorScheme } = options;
@@ -237,7 +237,7 @@ describe("the page", () => {
     },
   );
 
-  it("works by the keyboard alone", async () => {
+  it("works with the keyboard alone", async () => {
     const page = await docs.openDocs();
     await page.locator("#key input[name=key]").focus();
     await page.keyboard.type(fixture.key);
@@ -254,7 +254,7 @@ describe("the page", () => {
     await page.locator("#listProjects .status", { hasText: "200" }).waitFor();
   });
 
-  it("copies a block of code as it stands", async () => {
+  it("copies a code block with its current text", async () => {
     const page = await docs.openDocs();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page
@@ -266,7 +266,7 @@ describe("the page", () => {
     expect(JSON.parse(copied)).toMatchObject({ mcpServers: { limn: { url: `${fixture.server.base}/mcp` } } });
   });
 
-  it("reads without JavaScript, with nothing that wouldn't work", async () => {
+  it("is readable without JavaScript and shows no controls that need it", async () => {
     const page = await docs.openDocs({ javaScriptEnabled: false });
     expect(await page.locator("form, button").count()).toBe(0);
     expect(await page.getByText("curl").count()).toBeGreaterThan(20);

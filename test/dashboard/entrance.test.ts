@@ -38,7 +38,7 @@ async function setUpPath(): Promise<{ path: string; companyId: string }> {
 const designs = (companyId: string) => `**/c/${companyId}/designs`;
 
 describe("signing in", () => {
-  it("leads to where one wanted to go, after a wrong password that cost nothing typed", async () => {
+  it("opens the requested page after signing in, and keeps the email after a wrong password", async () => {
     const { owner } = dashboard;
     const wanted = `/c/${owner.companyId}/settings/members?tab=all`;
     page = await dashboard.open(wanted, { as: "nobody" });
@@ -54,12 +54,12 @@ describe("signing in", () => {
     await page.waitForURL(`**${wanted}`);
   });
 
-  it("never leads to another site", async () => {
+  it("never redirects to another site", async () => {
     page = await dashboard.open("/sign-in?next=//elsewhere.example/x");
     await page.waitForURL(designs(dashboard.owner.companyId));
   });
 
-  it("says what is missing before it asks the server", async () => {
+  it("reports missing fields before sending a request", async () => {
     page = await dashboard.open("/sign-in", { as: "nobody" });
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByText("Enter your password.").waitFor();
@@ -67,8 +67,8 @@ describe("signing in", () => {
   });
 });
 
-describe("coming in by a link", () => {
-  it("makes the first owner, who stands in the dashboard at once", async () => {
+describe("account links", () => {
+  it("create the first owner and open the dashboard", async () => {
     const { path, companyId } = await setUpPath();
     page = await dashboard.open(path, { as: "nobody" });
     await page.getByText("You'll be the owner of Fern & Sons").waitFor();
@@ -86,7 +86,7 @@ describe("coming in by a link", () => {
     await page.getByRole("heading", { name: "This set-up link no longer works" }).waitFor();
   });
 
-  it("makes a member of whoever was invited", async () => {
+  it("add an invited user to the company", async () => {
     page = await dashboard.open(await invitationPath("grace@example.com"), { as: "nobody" });
     await page.getByText("is invited as a viewer").waitFor();
     await page.getByLabel("Your name").fill("Grace");
@@ -97,7 +97,7 @@ describe("coming in by a link", () => {
 });
 
 describe("a forgotten password", () => {
-  it("is told what to do where no mail is sent, and changed by a link, which works once", async () => {
+  it("shows instructions without mail, and a link that works once changes it", async () => {
     const { owner, limn } = dashboard;
     page = await dashboard.open("/forgotten-password", { as: "nobody" });
     await page.getByLabel("Email").fill("nobody@example.com");
@@ -128,7 +128,7 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("the page about oneself", () => {
+describe("the account page", () => {
   it("changes name and password, and ends other sessions", async () => {
     const { owner, limn } = dashboard;
     const elsewhere = await signIn(limn.base, owner);
@@ -148,7 +148,7 @@ describe("the page about oneself", () => {
     Object.assign(owner, await signIn(limn.base, { ...owner, password: "an analytical engine" }));
   });
 
-  it("keeps the page and what was typed when the session ends", async () => {
+  it("keeps the page and entered text when the session ends", async () => {
     page = await dashboard.open("/you");
     await page.getByLabel("New password").fill("still here after");
     await page.context().clearCookies();
@@ -162,7 +162,7 @@ describe("the page about oneself", () => {
   });
 });
 
-describe("every page before and about signing in", () => {
+describe("every page for signed-out users and the account page", () => {
   // Each theme and each width once.
   const cases = [
     { width: 390, colorScheme: "light" },

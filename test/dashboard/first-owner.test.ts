@@ -6,18 +6,18 @@ import { limnJson, runLimn } from "../support/run-limn.ts";
 import { endedServer, serverEnvironment, startServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-// Several programs start, one after the other.
+// Several processes start one after another.
 const several = { timeout: 90_000 };
 const setUpLine = /^ {2}Dashboard {7}(http\S+\/set-up\/[\w-]{43})$/m;
 
-/** Starts a server, and ends it; gives what it printed. */
+/** Starts and stops a server; returns its output. */
 async function start(folder: string, environment: Record<string, string> = {}): Promise<string> {
   const server = await startServer(folder, environment);
   return (await server.end("SIGTERM")).stdout;
 }
 
 describe("a start without an owner", () => {
-  test("prints a link that makes one, once, however many come at once", several, async () => {
+  test("prints a link that creates exactly one owner, even with concurrent requests", several, async () => {
     using folder = temporaryFolder();
     const first = setUpLine.exec(await start(folder.path))?.[1] ?? "";
     expect(first).not.toBe("");
@@ -45,14 +45,14 @@ describe("a start without an owner", () => {
     expect(await limnJson(folder.path, ["member", "list"])).toMatchObject({ members: [{ role: "owner" }] });
   });
 
-  test("keeps no link in a form that would let anyone in", async () => {
+  test("stores no usable form of the link", async () => {
     using folder = temporaryFolder();
     const printed = setUpLine.exec(await start(folder.path))?.[1] ?? "";
     const token = printed.split("/").at(-1) ?? "none";
     expect(readFileSync(join(folder.path, "limn.db")).includes(token)).toBe(false);
   });
 
-  test("once there is one, the dashboard's plain address", several, async () => {
+  test("prints the dashboard's address once an owner exists", several, async () => {
     using folder = temporaryFolder();
     const environment = { LIMN_OWNER_EMAIL: "Boss@Example.com", LIMN_OWNER_PASSWORD: "correct horse" };
     const server = await startServer(folder.path, environment);
@@ -62,7 +62,7 @@ describe("a start without an owner", () => {
     expect(stdout).not.toContain("set-up");
     expect(stdout + stderr).not.toContain("correct horse");
 
-    // Another password in the settings is no way in, nor does it lock the owner out.
+    // Another password in the settings neither grants access nor locks the owner out.
     await using again = await startServer(folder.path, {
       ...environment,
       LIMN_OWNER_PASSWORD: "another horse",
@@ -73,8 +73,8 @@ describe("a start without an owner", () => {
   });
 });
 
-describe("an owner's settings that are wrong end the start with 2", () => {
-  test("one without the other", async () => {
+describe("invalid owner settings stop the start with exit code 2", () => {
+  test("if one is set without the other", async () => {
     using folder = temporaryFolder();
     const wrong = { LIMN_OWNER_PASSWORD: "correct horse" };
     const { code, stdout, stderr } = await endedServer({ ...serverEnvironment(folder.path), ...wrong });
@@ -97,7 +97,7 @@ describe("an owner's settings that are wrong end the start with 2", () => {
   });
 });
 
-test("a restore signs everybody out, and breaks nothing else", several, async () => {
+test("a restore signs all users out and changes nothing else", several, async () => {
   using folder = temporaryFolder();
   using other = temporaryFolder();
   await using server = await startServer(folder.path);
@@ -121,7 +121,7 @@ test("a restore signs everybody out, and breaks nothing else", several, async ()
   expect((await fetch(`${server.base}/account`, { headers: { cookie } })).status).toBe(200);
   const again = await signIn(anew.base, ada);
   const members = await again.call("GET", `/dashboard/${owner.companyId}/members`);
-  // Its link was made under the secret of the server before; it still counts, but can't be shown again.
+  // The link was created with the previous server's secret. It is still valid, but can't be shown again.
   const { invitations: kept } = (await members.json()) as { invitations: { link?: string }[] };
   expect(kept).toMatchObject([{ email: "bob@example.com" }]);
   expect(kept[0]?.link).toBeUndefined();
@@ -131,7 +131,7 @@ test("a restore signs everybody out, and breaks nothing else", several, async ()
   expect((await post(anew.base, "/account/reset-password", spent)).status).toBe(410);
 });
 
-test("a lost secret signs everybody out, and a new one is made", several, async () => {
+test("a lost secret signs all users out, and a new one is created", several, async () => {
   using folder = temporaryFolder();
   const first = await startServer(folder.path);
   const { cookie } = await setUpOwner({ base: first.base, link: first.output() });

@@ -7,7 +7,7 @@ import { type DashboardBrowser, openDashboard } from "../support/dashboard-brows
 import { fillIn, makeDesign } from "../support/fill-in-design.ts";
 import { card } from "../support/small-designs.ts";
 
-/** How long a page may take on a busy machine. */
+/** Timeout of page operations on a busy machine. */
 const soon = { timeout: 15_000 };
 
 let dashboard: DashboardBrowser;
@@ -33,7 +33,7 @@ interface GivenFile {
   text: string;
 }
 
-/** Drops files on the page, as a file manager would. */
+/** Drops files on the page, like a file manager. */
 async function drop(files: readonly GivenFile[]): Promise<void> {
   const held = await page.evaluateHandle(
     `(() => { const held = new DataTransfer(); for (const { name, text } of ${JSON.stringify(files)}) held.items.add(new File([text], name)); return held; })()`,
@@ -64,7 +64,7 @@ async function documentOf(id: string): Promise<unknown> {
   return await answer.json();
 }
 
-it("makes a design of each dropped document, and says of the others what to mend", async () => {
+it("imports each dropped document, and lists the issues of invalid ones", async () => {
   page = await dashboard.open(address(`?project=${project}`));
   await page.getByRole("heading", { name: "No designs in “Brought in” yet" }).waitFor(soon);
   const foreign = [
@@ -97,7 +97,7 @@ it("makes a design of each dropped document, and says of the others what to mend
   expect(await page.locator("[data-place] img").count()).toBe(2);
 });
 
-it("exports what it imports again, byte for byte", async () => {
+it("exports documents that are identical after another import", async () => {
   const id = await makeDesign(dashboard, { ...fillIn, name: "Spring / Summer: 50% off" });
   page = await dashboard.open(address("?search=Spring"));
   const saved = page.waitForEvent("download");
@@ -116,7 +116,7 @@ it("exports what it imports again, byte for byte", async () => {
   expect(await documentOf(copy)).toEqual(JSON.parse(text));
 });
 
-it("exports several, each as a file of its own name", async () => {
+it("exports several designs, each as its own file", async () => {
   for (const name of ["Pair", "pair"]) await makeDesign(dashboard, card({ name }));
   page = await dashboard.open(address("?search=pair"));
   await page.getByRole("checkbox", { name: "Select Pair", exact: true }).check({ force: true, ...soon });
@@ -128,7 +128,7 @@ it("exports several, each as a file of its own name", async () => {
   await expect.poll(() => names.toSorted(), soon).toEqual(["pair-2.json", "pair.json"]);
 });
 
-it("replaces a design's document behind the same URL, and notices another's change", async () => {
+it("replaces a design's document with the same URL, and detects changes by others", async () => {
   const id = await makeDesign(dashboard, card({ name: "To be replaced" }));
   page = await dashboard.open(address("?search=To+be"));
   await menu("To be replaced", "Replace with a document…");

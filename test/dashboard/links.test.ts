@@ -24,7 +24,7 @@ const invite = async (by: Owner, email: string) => {
   return tokenOf((await bodyOf<{ link: string }>(by.call("POST", path, { email, role: "viewer" }))).link);
 };
 
-describe("a link to a new password is worth nothing any more", () => {
+describe("a password reset link is invalid", () => {
   async function linkFor(person: SignedInPerson): Promise<string> {
     const id = await memberId(fixture, person.email);
     const made = owner.call("POST", `${company}/members/${id}/reset-link`);
@@ -33,7 +33,7 @@ describe("a link to a new password is worth nothing any more", () => {
 
   test.each<[string, (person: SignedInPerson) => Promise<Response>]>([
     [
-      "once the password was changed",
+      "after the password was changed",
       async (person) =>
         await person.call("POST", "/auth/change-password", {
           currentPassword: person.password,
@@ -41,16 +41,16 @@ describe("a link to a new password is worth nothing any more", () => {
         }),
     ],
     [
-      "once its person has another role, and may more than whoever made it could manage",
+      "after the member got a higher role than its creator could manage",
       async ({ email }) =>
         await owner.call("PATCH", `${company}/members/${await memberId(fixture, email)}`, { role: "owner" }),
     ],
     [
-      "once its person was removed",
+      "after the member was removed",
       async ({ email }) => await owner.call("DELETE", `${company}/members/${await memberId(fixture, email)}`),
     ],
     [
-      "once its person belongs to another company too, which it would open",
+      "after the member joined another company, which it would open too",
       async (person) => {
         const { id } = await limnJson<{ id: string }>(fixture.folder, [
           "company",
@@ -77,7 +77,7 @@ describe("a link to a new password is worth nothing any more", () => {
   });
 });
 
-test("of two companies' invitations that a new person accepts at once, the second waits for them to sign in", async () => {
+test("when a new user accepts invitations of two companies concurrently, the second requires signing in", async () => {
   const { id } = await limnJson<{ id: string }>(fixture.folder, ["company", "create", "--name", "Fourth"]);
   const ida = { name: "Ida", email: "ida@example.com", password: "another horse" };
   const other = await setUpOwnerIn(fixture.folder, base, { company: id, ...ida });
@@ -89,7 +89,7 @@ test("of two companies' invitations that a new person accepts at once, the secon
   expect(accepted.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401]);
 });
 
-test("whoever comes in by a link is let in, however many wrong passwords came from their network", async () => {
+test("links work even after many wrong passwords from the same network", async () => {
   const from = { "x-forwarded-for": "198.51.100.7", origin: base, "content-type": "application/json" };
   const send = async (path: string, json: object) =>
     await fetch(base + path, { method: "POST", headers: from, body: JSON.stringify(json) });

@@ -6,7 +6,7 @@ import { startLimn } from "../support/start-limn.ts";
 import { startServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-// Programs start, and mail is sent.
+// Starts processes and sends mail.
 const slowly = { timeout: 90_000 };
 const guest = { email: "guest@example.com", role: "viewer" };
 
@@ -33,56 +33,52 @@ async function startWithMail(url: string) {
 async function nextMail({ received }: MailServer, count: number) {
   await expect.poll(() => received.length, { timeout: 10_000 }).toBe(count);
   const mail = received[count - 1];
-  // Undoes the quoted-printable of long lines and of = alone.
+  // Decodes only soft line breaks and = of quoted-printable.
   const text = mail?.source.replaceAll("=\r\n", "").replaceAll("=3D", "=") ?? "";
   return { ...mail, text, token: /\/(?:invitations|reset-password)\/([\w-]{43})/.exec(text)?.[1] ?? "" };
 }
 
-test(
-  "invitations and links to a new password go out by mail, and are shown to nobody else",
-  slowly,
-  async () => {
-    await using mail = await startMailServer();
-    await using limn = await startWithMail(mail.url);
-    const { base, owner, company } = limn;
-    expect(await (await owner.call("GET", "/account")).json()).toMatchObject({ mail: true });
-    const invited = (await (await owner.call("POST", `${company}/invitations`, guest)).json()) as object;
-    expect(invited).toMatchObject({ mailed: true });
-    expect(invited).not.toHaveProperty("link");
-    expect(await (await owner.call("GET", `${company}/members`)).text()).not.toContain("/invitations/");
+test("sends invitations and reset links by mail and shows them to nobody else", slowly, async () => {
+  await using mail = await startMailServer();
+  await using limn = await startWithMail(mail.url);
+  const { base, owner, company } = limn;
+  expect(await (await owner.call("GET", "/account")).json()).toMatchObject({ mail: true });
+  const invited = (await (await owner.call("POST", `${company}/invitations`, guest)).json()) as object;
+  expect(invited).toMatchObject({ mailed: true });
+  expect(invited).not.toHaveProperty("link");
+  expect(await (await owner.call("GET", `${company}/members`)).text()).not.toContain("/invitations/");
 
-    const invitation = await nextMail(mail, 1);
-    expect(invitation).toMatchObject({ from: "limn@example.org", to: [guest.email] });
-    expect(invitation.text).toContain("Subject: You are invited to My company on Limn");
-    expect(invitation.text).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
-    const accepted = { name: "Guest", password: "a guest's horse" };
-    expect((await post(base, `/account/invitations/${invitation.token}/accept`, accepted)).status).toBe(200);
+  const invitation = await nextMail(mail, 1);
+  expect(invitation).toMatchObject({ from: "limn@example.org", to: [guest.email] });
+  expect(invitation.text).toContain("Subject: You are invited to My company on Limn");
+  expect(invitation.text).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
+  const accepted = { name: "Guest", password: "a guest's horse" };
+  expect((await post(base, `/account/invitations/${invitation.token}/accept`, accepted)).status).toBe(200);
 
-    const answers = [];
-    for (const email of [guest.email, "nobody@example.com"]) {
-      const answer = await post(base, "/account/forgotten-password", { email });
-      answers.push([answer.status, await answer.text()]);
-    }
-    expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]?.[0]).toBe(202);
-    const reset = await nextMail(mail, 2);
-    expect(reset.to).toEqual([guest.email]);
-    const { token } = reset;
-    expect(
-      (await post(base, "/account/reset-password", { token, password: "yet another horse" })).status,
-    ).toBe(204);
-    await signIn(base, { email: guest.email, password: "yet another horse" });
+  const answers = [];
+  for (const email of [guest.email, "nobody@example.com"]) {
+    const answer = await post(base, "/account/forgotten-password", { email });
+    answers.push([answer.status, await answer.text()]);
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]?.[0]).toBe(202);
+  const reset = await nextMail(mail, 2);
+  expect(reset.to).toEqual([guest.email]);
+  const { token } = reset;
+  expect((await post(base, "/account/reset-password", { token, password: "yet another horse" })).status).toBe(
+    204,
+  );
+  await signIn(base, { email: guest.email, password: "yet another horse" });
 
-    for (let n = 0; n < 2; n += 1) await post(base, "/account/forgotten-password", { email: guest.email });
-    const fourth = await post(base, "/account/forgotten-password", { email: guest.email });
-    expect(fourth.status).toBe(429);
-    expect(mail.received.some(({ to }) => to.includes("nobody@example.com"))).toBe(false);
-    expect(limn.server.log()).not.toMatch(/example\.com|horse/);
-    expect(limn.server.log()).not.toContain(token);
-  },
-);
+  for (let n = 0; n < 2; n += 1) await post(base, "/account/forgotten-password", { email: guest.email });
+  const fourth = await post(base, "/account/forgotten-password", { email: guest.email });
+  expect(fourth.status).toBe(429);
+  expect(mail.received.some(({ to }) => to.includes("nobody@example.com"))).toBe(false);
+  expect(limn.server.log()).not.toMatch(/example\.com|horse/);
+  expect(limn.server.log()).not.toContain(token);
+});
 
-test("a mail server that takes no mail is told, and the link shown instead", slowly, async () => {
+test("reports a mail server that rejects mail, and shows the link instead", slowly, async () => {
   await using mail = await startMailServer({ refuse: true });
   await using limn = await startWithMail(mail.url);
   const { base, owner, company } = limn;
@@ -99,7 +95,7 @@ test("a mail server that takes no mail is told, and the link shown instead", slo
 test.each([
   ["isn't there", false],
   ["says nothing", true],
-])("a mail server that %s holds nobody up for long", async (_, listens) => {
+])("a mail server that %s causes only a short delay", async (_, listens) => {
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   const { port } = silent.address() as AddressInfo;

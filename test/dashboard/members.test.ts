@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe("an invitation", () => {
-  test("makes an account with a password of one's own, once", async () => {
+  test("creates an account with the user's password, once", async () => {
     const token = await invite(fixture, "Bob@Example.com", "editor");
     expect(await bodyOf(fetch(`${base}/account/invitations/${token}`))).toEqual({
       company_name: "My company",
@@ -50,7 +50,7 @@ describe("an invitation", () => {
     expect(await codeOf(await fetch(`${base}/account/invitations/${token}`))).toEqual([410, "link_expired"]);
   });
 
-  test("is listed with its link until it is taken back", async () => {
+  test("is listed with its link until it is canceled", async () => {
     const token = await invite(fixture, "eve@example.com", "viewer");
     const { invitations } = await membersOf(fixture);
     const [eve] = invitations.filter(({ email }) => email === "eve@example.com");
@@ -63,7 +63,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  test("of the same address takes the earlier one's place", async () => {
+  test("replaces an earlier one for the same address", async () => {
     const [first, second] = [
       await invite(fixture, "finn@example.com", "viewer"),
       await invite(fixture, "finn@example.com", "editor"),
@@ -72,12 +72,12 @@ describe("an invitation", () => {
     expect((await fetch(`${base}/account/invitations/${second}`)).status).toBe(200);
   });
 
-  test("of a member is refused", async () => {
+  test("is rejected for a member", async () => {
     const answer = await owner.call("POST", `${company}/invitations`, { email: ada.email, role: "viewer" });
     expect(await codeOf(answer)).toEqual([409, "already_member"]);
   });
 
-  test("of a person with an account is accepted by that person alone, signed in", async () => {
+  test("for an existing account requires signing in to that account", async () => {
     const { id } = await limnJson<{ id: string }>(fixture.folder, ["company", "create", "--name", "Second"]);
     const gil = { name: "Gil", email: "gil@example.com", password: "another horse" };
     const second = await setUpOwnerIn(fixture.folder, base, { company: id, ...gil });
@@ -96,7 +96,7 @@ describe("an invitation", () => {
       { id: owner.companyId, name: "My company", role: "owner" },
       { id, name: "Second", role: "viewer" },
     ]);
-    // An admin of one company must not get into the other by a new password for a common member.
+    // An admin of one company must not get access to another company through the password of a common member.
     const common = (await bodyOf<Members>(second.call("GET", `/dashboard/${id}/members`))).members;
     const there = common.find(({ email }) => email === ada.email)?.id;
     const reset = await second.call("POST", `/dashboard/${id}/members/${there}/reset-link`);
@@ -105,7 +105,7 @@ describe("an invitation", () => {
 });
 
 describe("roles", () => {
-  test("nobody gives a role above their own, or touches an owner from below", async () => {
+  test("can't be assigned above the user's own, and only owners manage owners", async () => {
     const admin = await inviteMember(base, owner, { name: "Hal", email: "hal@example.com", role: "admin" });
     const above = { email: "ivy@example.com", role: "owner" };
     const [adaId, halId] = [await memberId(fixture, ada.email), await memberId(fixture, admin.email)];
@@ -127,7 +127,7 @@ describe("roles", () => {
     expect(seen).not.toContain(ownersLink);
   });
 
-  test("the last owner stays one", async () => {
+  test("protect the last owner", async () => {
     const id = await memberId(fixture, ada.email);
     expect(await codeOf(await owner.call("DELETE", `${company}/members/${id}`))).toEqual([409, "last_owner"]);
     expect(await codeOf(await owner.call("PATCH", `${company}/members/${id}`, { role: "admin" }))).toEqual([
@@ -137,7 +137,7 @@ describe("roles", () => {
     expect((await owner.call("PATCH", `${company}/members/${id}`, { role: "owner" })).status).toBe(200);
   });
 
-  test("another role, and a removal, count from the next call on", async () => {
+  test("take effect with the next call, and so do removals", async () => {
     const person = await inviteMember(base, owner, { name: "Kim", email: "kim@example.com", role: "editor" });
     const id = await memberId(fixture, person.email);
     const make = async () => (await person.call("POST", `${company}/v1/projects`, { name: "Kim's" })).status;
@@ -156,7 +156,7 @@ describe("roles", () => {
     ]);
   });
 
-  test("anybody leaves a company alone, but the last owner, and nobody makes another leave", async () => {
+  test("let all members but the last owner leave, and nobody can leave for someone else", async () => {
     const person = await inviteMember(base, owner, { name: "Lou", email: "lou@example.com", role: "viewer" });
     const leave = async (who: typeof person, email: string) =>
       await who.call("POST", `${company}/members/${await memberId(fixture, email)}/leave`);

@@ -20,7 +20,7 @@ afterAll(async () => {
 describe("a new password", () => {
   const lee = { name: "Lee", email: "lee@example.com" };
 
-  test("by a link, once; it ends all sessions and the old password", async () => {
+  test("set by a link, which works once, ends all sessions and the old password", async () => {
     const person = await inviteMember(base, owner, { ...lee, role: "viewer" });
     const { link, mailed } = await bodyOf<{ link: string; mailed: boolean }>(
       owner.call("POST", `${company}/members/${await memberId(fixture, lee.email)}/reset-link`),
@@ -45,7 +45,7 @@ describe("a new password", () => {
     await signIn(base, { email: lee.email, password: won });
   });
 
-  test("by the command line, beside the running server", async () => {
+  test("can be set by the command line while the server runs", async () => {
     const words = ["member", "reset-password", "LEE@example.com"];
     const { stdout, code } = await runLimn(fixture.folder, words, { LIMN_BASE_URL: base });
     expect(code).toBe(0);
@@ -61,7 +61,7 @@ describe("a new password", () => {
     expect(listed.members).toContainEqual(expect.objectContaining({ email: lee.email, role: "viewer" }));
   });
 
-  test("of one's own takes the present one, and ends the other sessions", async () => {
+  test("requires the current password and ends the other sessions", async () => {
     const [here, elsewhere] = [await signIn(base, ada), await signIn(base, ada)];
     const change = async (currentPassword: string, newPassword: string) =>
       await here.call("POST", "/auth/change-password", { currentPassword, newPassword });
@@ -75,7 +75,7 @@ describe("a new password", () => {
     expect((await fetch(`${base}/account`, { headers: { cookie } })).status).toBe(200);
   });
 
-  test("that is forgotten is answered alike for everyone where no mail is sent", async () => {
+  test("gets the same response for all addresses if no mail is sent", async () => {
     const answers = await Promise.all(
       [ada.email, "nobody@example.com"].map((email) => post(base, "/account/forgotten-password", { email })),
     );

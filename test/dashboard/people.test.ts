@@ -1,4 +1,4 @@
-// Over 200 lines: signing in, sessions and their ends are told on one server and one owner.
+// Over 200 lines: all tests use one server and one owner.
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe("a session", () => {
-  test("tells who one is, and of which companies", async () => {
+  test("returns the user and their companies", async () => {
     expect(await bodyOf(owner.call("GET", "/account"))).toEqual({
       person: { id: owner.id, name: ada.name, email: ada.email },
       companies: [{ id: owner.companyId, name: "My company", role: "owner" }],
@@ -30,7 +30,7 @@ describe("a session", () => {
     expect(members).toMatchObject([{ email: ada.email, name: ada.name, role: "owner", you: true }]);
   });
 
-  test("is a cookie that no script reads and no other site sends along", async () => {
+  test("is a cookie that scripts can't read and other sites don't send", async () => {
     const answer = await post(base, "/auth/sign-in/email", {
       email: ` ${ada.email.toUpperCase()}`,
       password: ada.password,
@@ -47,14 +47,14 @@ describe("a session", () => {
     ]);
   });
 
-  test("ends with signing out, and no sooner for others of the same person", async () => {
+  test("ends when it signs out, without ending the user's other sessions", async () => {
     const [phone, laptop] = [await signIn(base, ada), await signIn(base, ada)];
     expect((await phone.call("POST", "/auth/sign-out")).status).toBe(200);
     expect(await codeOf(await phone.call("GET", "/account"))).toEqual([401, "signed_out"]);
     expect((await laptop.call("GET", "/account")).status).toBe(200);
   });
 
-  test("is listed with its browser and no address, and all can be ended at once", async () => {
+  test("is listed with its browser but no IP address, and all can be ended together", async () => {
     const person = await inviteMember(base, owner, {
       name: "Cleo",
       email: "cleo@example.com",
@@ -69,7 +69,7 @@ describe("a session", () => {
     for (const session of [person, second]) expect((await session.call("GET", "/account")).status).toBe(401);
   });
 
-  test("that was made up or changed is nobody's", async () => {
+  test("is rejected if it is forged or changed", async () => {
     const forged = [
       "limn.session_token=abc.def",
       owner.cookie.replace(/=./, (start) => (start === "=x" ? "=y" : "=x")),
@@ -85,7 +85,7 @@ describe("a session", () => {
 });
 
 describe("signing in", () => {
-  test("refuses an unknown address and a wrong password alike", async () => {
+  test("rejects an unknown address and a wrong password in the same way", async () => {
     const wrong = await post(base, "/auth/sign-in/email", { email: ada.email, password: "not the horse" });
     const unknown = await post(base, "/auth/sign-in/email", { email: "who@example.com", password: "x" });
     const bodies = await Promise.all([wrong, unknown].map(async (answer) => (await answer.json()) as object));
@@ -95,7 +95,7 @@ describe("signing in", () => {
     expect(cookieOf(wrong)).toBe("");
   });
 
-  test("is refused for a while after five wrong tries, with the right password too", async () => {
+  test("is blocked for a while after five wrong attempts, even with the right password", async () => {
     const person = await inviteMember(base, owner, { name: "Dan", email: "dan@example.com", role: "viewer" });
     const tries = [];
     for (let n = 0; n < 6; n += 1) {
@@ -126,13 +126,13 @@ describe("signing in", () => {
     expect([415, 422]).toContain(status);
   });
 
-  test("takes no body above the limit", async () => {
+  test("rejects a body above the limit", async () => {
     const body = { email: ada.email, password: "x".repeat(2_000_000) };
     expect(await codeOf(await post(base, "/auth/sign-in/email", body))).toEqual([413, "too_large"]);
   });
 });
 
-test("nothing else of better-auth is served, and nobody can sign up", async () => {
+test("serves no other better-auth endpoints, and nobody can sign up", async () => {
   for (const path of [
     "sign-up/email",
     "ok",
@@ -151,7 +151,7 @@ test("nothing else of better-auth is served, and nobody can sign up", async () =
   }
 });
 
-describe("what changes something is taken from our own pages alone", () => {
+describe("requests that change something are accepted only from the dashboard's pages", () => {
   test.each<[string, Record<string, string>]>([
     ["another site", { origin: "https://evil.example" }],
     ["a page without an origin", { origin: "null" }],
@@ -175,7 +175,7 @@ describe("what changes something is taken from our own pages alone", () => {
     expect((await owner.call("GET", "/account")).status).toBe(200);
   });
 
-  test("a browser's word that it is the same site is enough", async () => {
+  test("accepts the browser's Sec-Fetch-Site header of the same site", async () => {
     const headers = {
       cookie: owner.cookie,
       "sec-fetch-site": "same-origin",
@@ -187,7 +187,7 @@ describe("what changes something is taken from our own pages alone", () => {
   });
 });
 
-test("one's name can be changed, and nothing else of an account", async () => {
+test("users can change their name and nothing else of their account", async () => {
   expect((await owner.call("POST", "/auth/update-user", { name: "Ada King" })).status).toBe(200);
   expect(await bodyOf(owner.call("GET", "/account"))).toMatchObject({ person: { name: "Ada King" } });
   const picture = await owner.call("POST", "/auth/update-user", {
@@ -197,7 +197,7 @@ test("one's name can be changed, and nothing else of an account", async () => {
   expect(picture.status).toBe(422);
 });
 
-test("the secret is for the server's user alone, and nothing that lets one in is logged", () => {
+test("only the server's OS user can read the secret, and no credentials are logged", () => {
   expect(statSync(join(fixture.folder, "secret")).mode & 0o777).toBe(0o600);
   const log = fixture.server.log();
   const secrets = [

@@ -31,14 +31,14 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-/** What the first start prints for its owner. */
+/** The link that the first start prints. */
 async function readOwnerLink(): Promise<string> {
   const link = () => /^ {2}Dashboard +(\S+)$/m.exec(limn.printed().stdout)?.[1];
   await expect.poll(link, { timeout: 60_000 }).toBeDefined();
   return link() ?? "";
 }
 
-/** Status and body that curl gets with a key. */
+/** Status and body of a curl request with a key. */
 async function curl(url: string, key: string): Promise<{ status: string; body: string }> {
   const line = `curl -s -w '\\n%{http_code}' "$URL" -H "X-API-KEY: $LIMN_KEY"`;
   const env = { PATH: process.env["PATH"], URL: url, LIMN_KEY: key };
@@ -61,7 +61,7 @@ async function makeKey(page: Page): Promise<string> {
   return key;
 }
 
-/** Fills a starter design in on its page; gives the address that the page hands out. */
+/** Enters values for a starter design; returns the URL on its page. */
 async function fillDesignIn(page: Page): Promise<string> {
   await page.getByRole("link", { name: "Designs", exact: true }).first().click();
   await page.getByRole("searchbox", { name: "Search designs" }).fill("birth");
@@ -83,7 +83,7 @@ async function opensOf(page: Page): Promise<string | null> {
   );
 }
 
-/** The width of the picture in a mail that shows this address, in a reader's own browser. */
+/** The width of the image in an email with this URL, in a reader's browser. */
 async function readMail(url: string): Promise<number> {
   mailHtml = `<!doctype html><title>Mail</title><img alt="Happy birthday" src="${url.replaceAll("&", "&amp;")}">`;
   const reader = await browser.newPage();

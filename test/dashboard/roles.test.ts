@@ -1,4 +1,4 @@
-// Over 200 lines: one row for each call, so that a call without a role shows.
+// Over 200 lines: one row per call.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dashboardEndpoints, endpoints } from "../../src/http/endpoints.ts";
 import { hasRole, type Role, roles } from "../../src/operations/roles.ts";
@@ -6,7 +6,7 @@ import { greeting } from "../support/greeting-design.ts";
 import { ada, inviteMember, type Owner, setUpOwnerOf, type SignedInPerson } from "../support/people.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
 
-/** Every call of the dashboard with the least role that it takes; a call that isn't listed fails the first test. */
+/** Every call of the dashboard with its minimum role. A call that isn't listed fails the first test. */
 const leastRoles: Record<string, Role> = {
   "GET /v1/images": "viewer",
   "POST /v1/images": "viewer",
@@ -61,7 +61,7 @@ const leastRoles: Record<string, Role> = {
   "GET /usage.csv": "viewer",
 };
 
-/** Bodies with which a call would succeed, so that nothing but the caller is what it is refused for. */
+/** Valid bodies, so that calls are rejected only because of the caller. */
 const bodies: Record<string, (ids: Ids) => unknown> = {
   "POST /v1/images": ({ design }) => ({ design_id: design }),
   "POST /v1/images/report": ({ design }) => ({ design_id: design }),
@@ -147,7 +147,7 @@ const subjects: [RegExp, keyof Ids][] = [
   [/^\/invitations/, "invitation"],
 ];
 
-/** The path with ids of our company, or with one that nothing has. */
+/** The path with ids of the company, or with an unknown id. */
 function pathOf({ path }: Call, existingIds: Ids | undefined): string {
   const subject = subjects.find(([pattern]) => pattern.test(path))?.[1] ?? "design";
   const id = existingIds?.[subject] ?? "none";
@@ -173,7 +173,7 @@ async function codeOf(answer: Response): Promise<string> {
   return (JSON.parse(Buffer.from(bytes).toString()) as { code: string }).code;
 }
 
-test("every call is listed with its role, and no other", () => {
+test("lists exactly the existing calls", () => {
   expect(Object.fromEntries(calls.map(({ name, access }) => [name, access]))).toEqual(leastRoles);
   const withBody = [...Object.values(endpoints), ...Object.values(dashboardEndpoints)]
     .flat()
@@ -188,7 +188,7 @@ describe.each(calls)("$name", (call) => {
     expect(await send(call, undefined, "com_forged")).toEqual({ status: 401, code: "signed_out" });
   });
 
-  test("below its role: 403; from its role on it is let through", async () => {
+  test("below its role: 403; with its role or above: accepted", async () => {
     for (const role of roles) {
       if (hasRole(role, call.access)) {
         const { status, code } = await send(call, people[role], ours);
@@ -201,7 +201,7 @@ describe.each(calls)("$name", (call) => {
     }
   });
 
-  test("for another company's owner, and for a company that isn't there: 404", async () => {
+  test("for another company's owner and for an unknown company: 404", async () => {
     const unknown = { status: 404, code: "company_not_found" };
     expect(await send(call, stranger, ours, ids)).toEqual(unknown);
     expect(await send(call, people.owner, theirs)).toEqual(unknown);
@@ -210,7 +210,7 @@ describe.each(calls)("$name", (call) => {
     }
   });
 
-  test("in one's own company, what is another's isn't there", async () => {
+  test("objects of another company: 404", async () => {
     const names = /\{|^POST \/v1\/(?:images|designs)$/;
     if (!names.test(call.name)) return;
     const { status, code } = await send(call, stranger, theirs, ids);
@@ -219,7 +219,7 @@ describe.each(calls)("$name", (call) => {
   });
 });
 
-test("a page of another site can send none of them, whoever is signed in", async () => {
+test("rejects all calls from pages of other sites", async () => {
   const headers = { cookie: people.owner.cookie, origin: "https://evil.example" };
   for (const call of unsafe) {
     const path = `/dashboard/${ours}${pathOf(call, ids)}`;
@@ -230,7 +230,7 @@ test("a page of another site can send none of them, whoever is signed in", async
   expect([...read.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
 });
 
-test("an API key opens nothing of the dashboard's, and a session nothing of the API's", async () => {
+test("API keys don't work for the dashboard, and sessions don't work for the API", async () => {
   for (const call of calls) {
     const path = `/dashboard/${ours}${pathOf(call, ids)}`;
     const headers = { "x-api-key": limn.key.text, origin: limn.base };
@@ -241,7 +241,7 @@ test("an API key opens nothing of the dashboard's, and a session nothing of the 
   expect((await people.owner.call("POST", "/mcp", {})).status).toBe(401);
 });
 
-test("a user's role holds in one company only", async () => {
+test("a user's role applies to one company only", async () => {
   const { link } = (await (
     await stranger.call("POST", `/dashboard/${theirs}/invitations`, { email: ada.email, role: "viewer" })
   ).json()) as { link: string };

@@ -24,13 +24,13 @@ const interpreters: Record<string, string[]> = {
 };
 const endings: Record<string, string> = { shell: "sh", javascript: "mjs", python: "py" };
 
-/** Needs every kind of escaping that there is. */
+/** Contains every character that needs escaping. */
 const values = { first_name: 'Zoë "Zo" O\'Neil & $HOME `x` \\n 日本 👩‍👩‍👧‍👦 </script>' };
 
 let fixture: RestFixture;
 let target: SampleTarget;
 beforeAll(async () => {
-  // Without its frame, which is as black as its text.
+  // Without the border, which has the color of the text.
   const layers = greeting.layers.slice(1);
   fixture = await startRest([{ ...greeting, layers, output: { format: "png" } }]);
   const { body } = await fixture.rawApi("GET", `/v1/images/${fixture.designIds[0]}`);
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(async () => fixture[Symbol.asyncDispose]());
 
-/** Runs code as a person would: saved as a file in an empty folder, with the key in the environment. */
+/** Runs code like a user: from a file in an empty folder, with the key in the environment. */
 async function runCode(language: string, code: string, result?: string) {
   using folder = temporaryFolder();
   const file = join(folder.path, `sample.${endings[language]}`);
@@ -84,7 +84,7 @@ test("the sample of an edit renders an image over REST", async () => {
   expect(image?.equals(await expectedImage({}))).toBe(false);
 });
 
-test("the MCP calls are taken as they are", async () => {
+test("the MCP calls work unchanged", async () => {
   const call = async (text: string) => {
     const { body } = await fixture.rawApi("POST", "/mcp", {
       json: { jsonrpc: "2.0", id: 1, method: "tools/call", params: JSON.parse(text) as unknown },

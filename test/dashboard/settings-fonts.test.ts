@@ -35,7 +35,7 @@ async function drawWith(family: string, name: string): Promise<void> {
   });
 }
 
-it("takes several files, tells what became of each, and takes one under another name", async () => {
+it("uploads several files, shows the result of each, and retries one with another name", async () => {
   page = await dashboard.open(place());
   await page.getByText("No uploaded fonts yet").waitFor();
   await choose([
@@ -57,7 +57,7 @@ it("takes several files, tells what became of each, and takes one under another 
   await expect.poll(() => sample.evaluate((image) => Reflect.get(image, "naturalWidth") as number)).toBe(600);
 });
 
-it("takes files that are dropped", async () => {
+it("uploads dropped files", async () => {
   page = await dashboard.open(place());
   const bytes = [...makeFont({ family: "Dropped", weight: 500 })];
   const transfer = await page.evaluateHandle<unknown>(
@@ -67,7 +67,7 @@ it("takes files that are dropped", async () => {
   await page.getByRole("heading", { name: "Dropped" }).waitFor();
 });
 
-it("names the designs that a font can't be deleted for, also those made meanwhile", async () => {
+it("lists the designs that use a font when it can't be deleted, including new ones", async () => {
   await drawWith("Acme Inter", "Winter sale");
   page = await dashboard.open(place());
   const family = page.getByRole("article").filter({ hasText: "Acme Inter" });
@@ -86,7 +86,7 @@ it("names the designs that a font can't be deleted for, also those made meanwhil
   await confirm.getByText("Made meanwhile", { exact: true }).waitFor();
 });
 
-it("deletes one file of a family that keeps another", async () => {
+it("deletes one of several files of a family", async () => {
   page = await dashboard.open(place());
   const family = page.getByRole("article").filter({ hasText: "Acme Sans" });
   await family.getByRole("button", { name: "Delete Acme Sans Bold 700" }).click();
@@ -95,7 +95,7 @@ it("deletes one file of a family that keeps another", async () => {
   await family.getByText("Regular 400", { exact: true }).waitFor();
 });
 
-it("shows installed families in words of one's own", async () => {
+it("shows installed families with a custom preview text", async () => {
   page = await dashboard.open(place(), { colorScheme: "dark" });
   await page.getByLabel("Preview text").fill("Bonjour");
   const sample = page.getByRole("img", { name: "Lora: sample" });
@@ -104,7 +104,7 @@ it("shows installed families in words of one's own", async () => {
   await expectAccessible(page);
 });
 
-it("lets viewers look, and change nothing", async () => {
+it("is read-only for viewers", async () => {
   const viewer = { name: "Linus", email: "linus@example.com", role: "viewer" } as const;
   const linus = await inviteMember(dashboard.limn.base, dashboard.owner, viewer);
   page = await dashboard.open(place(), { as: linus });

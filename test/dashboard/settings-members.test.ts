@@ -10,7 +10,7 @@ let katherine: SignedInPerson;
 let grace: SignedInPerson;
 const place = () => `/c/${dashboard.owner.companyId}/settings/members`;
 const rowOf = (name: string) => page.getByRole("row", { name: new RegExp(name) });
-/** What a person is answered for a call within the company. */
+/** The response to a member's call within the company. */
 const statusFor = async (person: SignedInPerson, path: string) =>
   (await person.call("GET", `/dashboard/${dashboard.owner.companyId}${path}`)).status;
 
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 afterAll(async () => await dashboard[Symbol.asyncDispose]());
 
-it("invites somebody with a link to hand on, which stops when the invitation is withdrawn", async () => {
+it("invites someone with a link, which stops working when the invitation is canceled", async () => {
   page = await dashboard.open(place(), { colorScheme: "dark" });
   await page.getByRole("button", { name: "Invite" }).click();
   const dialog = page.getByRole("dialog");
@@ -56,7 +56,7 @@ it("invites somebody with a link to hand on, which stops when the invitation is 
   expect(await open()).toBeGreaterThanOrEqual(400);
 });
 
-it("changes a role at once, and asks before somebody becomes an owner", async () => {
+it("changes a role immediately, and asks for confirmation before making someone an owner", async () => {
   expect(await statusFor(katherine, "/keys")).toBe(403);
   page = await dashboard.open(place());
   await page.getByLabel("Role of Katherine Johnson").selectOption("Admin");
@@ -71,7 +71,7 @@ it("changes a role at once, and asks before somebody becomes an owner", async ()
   expect(await choice.inputValue()).toBe("admin");
 });
 
-it("lets the only owner neither leave nor be lowered", async () => {
+it("doesn't let the only owner leave or lose the role", async () => {
   page = await dashboard.open(place());
   const row = rowOf("Ada Lovelace");
   await row.getByText("You can't change the only owner").waitFor();
@@ -79,7 +79,7 @@ it("lets the only owner neither leave nor be lowered", async () => {
   expect(await row.getByRole("button").count()).toBe(0);
 });
 
-it("lets an admin manage others, but no owner", async () => {
+it("lets an admin manage members except owners", async () => {
   page = await dashboard.open(place(), { as: grace });
   await rowOf("Katherine Johnson")
     .getByRole("button", { name: /Manage/ })
@@ -89,7 +89,7 @@ it("lets an admin manage others, but no owner", async () => {
   expect(options).toEqual(["Viewer", "Editor", "Admin"]);
 });
 
-it("makes a link to a new password", async () => {
+it("creates a password reset link", async () => {
   page = await dashboard.open(place());
   await rowOf("Grace Hopper")
     .getByRole("button", { name: /Manage/ })
@@ -104,7 +104,7 @@ it("makes a link to a new password", async () => {
   expect(reset.ok).toBe(true);
 });
 
-it("removes somebody, who is out at their next call", async () => {
+it("removes a member, who loses access with the next call", async () => {
   expect(await statusFor(katherine, "/designs")).toBe(200);
   page = await dashboard.open(place());
   await rowOf("Katherine Johnson")
@@ -118,7 +118,7 @@ it("removes somebody, who is out at their next call", async () => {
   expect(await statusFor(katherine, "/designs")).toBe(404);
 });
 
-it("lets a viewer leave, and nothing else", async () => {
+it("lets a viewer only leave", async () => {
   const lee = await inviteMember(dashboard.limn.base, dashboard.owner, {
     name: "Lee Yun",
     email: "lee@example.com",

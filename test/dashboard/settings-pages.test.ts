@@ -1,4 +1,4 @@
-// Over 200 lines: keys and company are set on one server, by one owner and one editor.
+// Over 200 lines: all tests use one server, one owner and one editor.
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
@@ -34,7 +34,7 @@ describe("API keys", () => {
     return page.getByRole("dialog");
   };
 
-  it("is shown once, survives Escape, works, and stops when it is revoked", async () => {
+  it("are shown once, stay visible on Escape, work, and stop working when revoked", async () => {
     page = await dashboard.open(place("keys"), { colorScheme: "dark" });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const dialog = await openNewKey();
@@ -65,7 +65,7 @@ describe("API keys", () => {
     await expect.poll(() => withKey(key)).toBe(401);
   });
 
-  it("gives set-ups with the key in the environment where the client reads it", async () => {
+  it("come with configurations that read the key from the environment if possible", async () => {
     page = await dashboard.open(place("keys"));
     const dialog = await openNewKey();
     await dialog.getByLabel("Name").fill("Assistant");
@@ -87,7 +87,7 @@ describe("API keys", () => {
     await expectAccessible(page);
   });
 
-  it("asks for a name and for a day that is still to come, and keeps what was typed", async () => {
+  it("need a name and a future date, and the form keeps its values", async () => {
     page = await dashboard.open(place("keys"));
     const dialog = await openNewKey();
     await dialog.getByLabel("Expires").selectOption("On a date");
@@ -100,7 +100,7 @@ describe("API keys", () => {
     expect(await dialog.getByLabel("Last day").inputValue()).toBe("2020-01-01");
   });
 
-  it("tells an editor who makes keys", async () => {
+  it("show editors who can create them", async () => {
     page = await dashboard.open(place("keys"), { as: editor });
     await page.getByRole("heading", { name: "You need the admin role" }).waitFor();
     await page.getByRole("link", { name: "ada@example.com" }).waitFor();
@@ -135,7 +135,7 @@ describe("the company", () => {
     await page.getByText("People in Lovelace & Daughters").waitFor();
   });
 
-  it("keeps what was typed when a save fails, and saves it the second time", async () => {
+  it("keeps its values after a failed save, and the second save succeeds", async () => {
     page = await dashboard.open(place("company"));
     const busy = {
       status: 429,
@@ -155,7 +155,7 @@ describe("the company", () => {
     await page.getByText("Saved", { exact: true }).waitFor();
   });
 
-  it("asks before unsaved changes are left behind", async () => {
+  it("asks for confirmation before leaving unsaved changes", async () => {
     page = await dashboard.open(place("company"));
     await page.getByLabel("Name", { exact: true }).fill("Half a thought");
     await page.getByRole("link", { name: "Usage" }).click();
@@ -168,7 +168,7 @@ describe("the company", () => {
     await page.getByRole("heading", { level: 1, name: "Usage" }).waitFor();
   });
 
-  it("asks on the way back, too", async () => {
+  it("asks for confirmation on the back button too", async () => {
     page = await dashboard.open(place("members"));
     await page.getByRole("link", { name: "Company" }).click();
     await page.getByLabel("Name", { exact: true }).fill("Half a thought");
@@ -181,7 +181,7 @@ describe("the company", () => {
     await page.getByRole("heading", { level: 1, name: "Members" }).waitFor();
   });
 
-  it("names a row that is half filled", async () => {
+  it("reports an incomplete row", async () => {
     page = await dashboard.open(place("company"));
     await page.getByRole("button", { name: "Add field" }).click();
     await page
@@ -193,7 +193,7 @@ describe("the company", () => {
     expect(await page.evaluate("document.activeElement.getAttribute('aria-invalid')")).toBe("true");
   });
 
-  it("is read, not changed, by an editor", async () => {
+  it("is read-only for an editor", async () => {
     page = await dashboard.open(place("company"), { as: editor });
     await page.getByText("Only admins and owners can change these settings.").waitFor();
     expect(await page.getByRole("textbox").count()).toBe(0);

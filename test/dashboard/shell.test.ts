@@ -26,8 +26,8 @@ const openMenu = async () => {
   await page.getByRole("menu").waitFor();
 };
 
-describe("by keys alone", () => {
-  it("the first stop skips to the content", async () => {
+describe("with the keyboard", () => {
+  it("the first tab stop skips to the content", async () => {
     page = await dashboard.open("/you");
     await page.getByRole("heading", { name: "Account", exact: true }).waitFor();
     await page.keyboard.press("Tab");
@@ -36,7 +36,7 @@ describe("by keys alone", () => {
     expect(await page.evaluate("document.activeElement.tagName")).toBe("MAIN");
   });
 
-  it("a menu opens, moves, finds by letters, closes, and gives the focus back", async () => {
+  it("a menu opens, moves, searches by letters, closes and returns the focus", async () => {
     page = await dashboard.open("/you");
     await openMenu();
     expect(await focused()).toBe("Account");
@@ -50,7 +50,7 @@ describe("by keys alone", () => {
     expect(await focused()).toContain("Ada");
   });
 
-  it("a dialog takes the focus, keeps it, and gives it back", async () => {
+  it("a dialog traps the focus and returns it", async () => {
     page = await dashboard.open("/you");
     const button = page.getByRole("button", { name: "Sign out everywhere" });
     await button.focus();
@@ -61,7 +61,7 @@ describe("by keys alone", () => {
     await expectAccessible(page);
     for (let presses = 0; presses < 5; presses += 1) {
       await page.keyboard.press("Tab");
-      // The browser's own bar is a stop too, where the page has no focus.
+      // The browser's toolbar is a tab stop too; the page has no focus then.
       expect(
         await page.evaluate(
           "document.activeElement.closest('dialog, body > *:not(#root)') !== null || document.activeElement === document.body",
@@ -73,7 +73,7 @@ describe("by keys alone", () => {
     expect(await focused()).toBe("Sign out everywhere");
   });
 
-  it("a new page's heading has the focus, and its title names it", async () => {
+  it("a new page's heading has the focus and its title names the page", async () => {
     page = await dashboard.open("/you");
     await page.getByRole("link", { name: "Usage" }).focus();
     await page.keyboard.press("Enter");
@@ -84,7 +84,7 @@ describe("by keys alone", () => {
 });
 
 describe("the theme", () => {
-  it("is kept, and there before the first paint", async () => {
+  it("is stored and applied before the first paint", async () => {
     page = await dashboard.open("/you", { colorScheme: "light" });
     await openMenu();
     await page.getByRole("menuitemradio", { name: "Dark" }).click();
@@ -98,8 +98,8 @@ describe("the theme", () => {
   });
 });
 
-describe("leaving", () => {
-  it("signs out, and what was seen can't be gone back to", async () => {
+describe("signing out", () => {
+  it("ends the session, and the back button shows no data", async () => {
     const { owner, limn } = dashboard;
     page = await dashboard.open("/you", { as: await signIn(limn.base, owner) });
     await openMenu();
@@ -111,8 +111,8 @@ describe("leaving", () => {
   });
 });
 
-describe("when the dashboard itself fails", () => {
-  it("says so, and that nothing is lost", async () => {
+describe("after an error of the dashboard", () => {
+  it("it shows an error page that says that saved work is safe", async () => {
     page = await dashboard.open("/sign-in", { as: "nobody" });
     await page.route("**/account", (route) => route.fulfill({ json: { person: null, companies: null } }));
     await page.goto("/you");
@@ -120,7 +120,7 @@ describe("when the dashboard itself fails", () => {
     expect(dashboard.takeComplaints().length).toBeGreaterThan(0);
   });
 
-  it("loads itself anew when its files were replaced by newer ones", async () => {
+  it("it reloads if its files were replaced by newer ones", async () => {
     page = await dashboard.open("/you");
     await page.getByRole("heading", { name: "Account", exact: true }).waitFor();
     let asked = 0;
@@ -136,8 +136,8 @@ describe("when the dashboard itself fails", () => {
   });
 });
 
-describe("somebody in several companies", () => {
-  it("changes between them, and comes back to the last", async () => {
+describe("a member of several companies", () => {
+  it("switches between them, and returns to the last one", async () => {
     const { services } = dashboard.limn;
     const other = await createCompany(services, "Harbour Press");
     await setUpOwnerOf(services, other.id);
@@ -153,7 +153,7 @@ describe("somebody in several companies", () => {
   });
 });
 
-it("keeps its window while the server can't be reached, and goes on when it can", async () => {
+it("keeps the page while the server is unreachable, and continues afterwards", async () => {
   page = await dashboard.open(`/c/${dashboard.owner.companyId}/settings/members`);
   await page.getByRole("heading", { name: "Members", exact: true }).waitFor();
   await page.context().setOffline(true);

@@ -22,7 +22,7 @@ beforeAll(() => {
   chunks = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, "utf8")) as Record<string, Chunk>;
 });
 
-/** Scripts and styles that a chunk brings with it: its own, and those of all that it imports. */
+/** The scripts and styles of a chunk and of everything that it imports. */
 function filesOf(name: string, found = new Set<string>()): Set<string> {
   const chunk = chunks[name];
   if (chunk === undefined || found.has(chunk.file)) return found;
@@ -34,12 +34,12 @@ function filesOf(name: string, found = new Set<string>()): Set<string> {
 
 const sizeOf = (file: string) => gzipSync(readFileSync(`${folder}/${file}`), { level: 9 }).length;
 
-it("every page loads at most 160 KB of script and style, all counted as it is sent", () => {
+it("every page loads at most 160 KB of compressed script and style", () => {
   const pages = chunks[start]?.dynamicImports ?? [];
   expect(pages.length).toBeGreaterThan(10);
   const shared = filesOf(start);
   for (const page of pages) {
-    // What a page loads later still, by a press, is counted as if it came at once.
+    // Chunks that a page loads later are counted as if it loaded them immediately.
     const later = (chunks[page]?.dynamicImports ?? []).flatMap((name) => [...filesOf(name)]);
     const files = new Set([...shared, ...filesOf(page), ...later]);
     const total = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
@@ -47,7 +47,7 @@ it("every page loads at most 160 KB of script and style, all counted as it is se
   }
 });
 
-it("nothing is named that lies elsewhere", () => {
+it("refers to no other hosts", () => {
   const page = readFileSync(`${folder}/${start}`, "utf8");
   expect(page).not.toMatch(/(?:src|href)="(?!\/)/);
   expect(page).not.toMatch(/<script(?![^>]* src=)|<style| on\w+=| style=/);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => dashboard?.[Symbol.asyncDispose]());
 
-/** Saves a draft as another tab or program does; `alt` tells drafts apart. */
+/** Saves a draft like another tab or program. `alt` distinguishes drafts. */
 async function saveElsewhere(alt: string): Promise<void> {
   const answer = await dashboard.owner.call("PUT", `${api}/document`, { ...greeting, alt });
   expect(answer.status).toBe(200);
@@ -37,7 +37,7 @@ async function openVersions(): Promise<Page> {
 const publish = async (page: Page) => await page.getByRole("button", { name: "Publish draft" }).click();
 const conflict = (page: Page) => page.getByText("The draft has changed");
 
-it("tells a stale tab of the conflict, publishes nothing of it, and loses nothing", async () => {
+it("shows a conflict in a stale tab without publishing or losing changes", async () => {
   const before = await liveAlt();
   await saveElsewhere("first draft");
   const [first, second] = [await openVersions(), await openVersions()];
@@ -62,13 +62,13 @@ it("tells a stale tab of the conflict, publishes nothing of it, and loses nothin
   dashboard.expectNoComplaints();
 });
 
-it("publishes once when two tabs that show the same draft publish it", async () => {
+it("publishes once if two tabs publish the same draft", async () => {
   await saveElsewhere("shared draft");
   const [first, second] = [await openVersions(), await openVersions()];
   await publish(first);
-  // What says so goes by itself, unseen where the machine is busy; the draft's heading doesn't come back.
+  // The toast may disappear before a busy machine sees it. The draft's heading doesn't come back.
   await draftHeading(first).waitFor({ state: "detached" });
-  // On a busy machine the tab may have noticed by itself that nothing is left to publish.
+  // On a busy machine, the tab may already have noticed that there is nothing to publish.
   await second
     .getByRole("button", { name: "Publish draft" })
     .click({ timeout: 5_000 })

@@ -56,7 +56,7 @@ const figure = (name: string) =>
     .locator("dd")
     .first();
 
-it("says how the first open comes about, and counts it at once", async () => {
+it("explains the first open, and counts it immediately", async () => {
   page = await dashboard.open(place());
   await page.getByRole("heading", { name: "No opens yet" }).waitFor();
   await expectAccessible(page);
@@ -67,7 +67,7 @@ it("says how the first open comes about, and counts it at once", async () => {
   await expect.poll(() => figure("Total opens").textContent()).toBe("1");
 });
 
-it("shows cycles and lifetime, and says what counts where the numbers stand", async () => {
+it("shows cycles and total, and explains next to them what counts as an open", async () => {
   await addOpens();
   page = await dashboard.open(place(), { colorScheme: "dark" });
   await expect.poll(() => figure("This billing cycle so far").textContent()).toBe("1,206");
@@ -80,7 +80,7 @@ it("shows cycles and lifetime, and says what counts where the numbers stand", as
   await expectAccessible(page);
 });
 
-it("reads the chart by keys, and as a table", async () => {
+it("shows the chart's values with the keyboard and as a table", async () => {
   page = await dashboard.open(place("?range=7"));
   const slider = page.getByRole("slider");
   await slider.focus();
@@ -97,7 +97,7 @@ it("reads the chart by keys, and as a table", async () => {
   expect(rows).toHaveLength(8);
 });
 
-it("shows one project, then one design, and keeps that in the address", async () => {
+it("filters by project and by design, and stores the filter in the URL", async () => {
   page = await dashboard.open(place());
   await page.getByLabel("Project", { exact: true }).selectOption("Events");
   await expect.poll(() => figure("Total opens").textContent()).toBe("1,200");
@@ -115,7 +115,7 @@ it("shows one project, then one design, and keeps that in the address", async ()
   await expect.poll(() => figure("Total opens").textContent()).toBe("2,217");
 });
 
-it("tells shares by project and design", async () => {
+it("shows shares by project and design", async () => {
   page = await dashboard.open(place());
   const row = page.getByRole("table", { name: "Opens by design" }).getByRole("row", { name: /Ticket/ });
   expect(await row.textContent()).toMatch(/^Ticket, =SUM\(A1\)Events1,200> 99%01,200/);
@@ -123,7 +123,7 @@ it("tells shares by project and design", async () => {
   await expect.poll(() => figure("Total opens").textContent()).toBe("1,200");
 });
 
-it("shows chosen days, and says what is wrong with others", async () => {
+it("shows a custom range, and errors for invalid ones", async () => {
   page = await dashboard.open(place());
   await page.getByLabel("Days", { exact: true }).selectOption("Custom dates…");
   await page.getByLabel("First day").fill(earlier);
@@ -138,7 +138,7 @@ it("shows chosen days, and says what is wrong with others", async () => {
 it.each([
   ["Opens by day", `day,opens\r\n`, 1206],
   ["Opens by design", `design_id,design,project,opens\r\n`, 1206],
-])("exports %s of the days that are shown", async (item, head, total) => {
+])("exports %s of the range", async (item, head, total) => {
   page = await dashboard.open(place());
   await page.getByRole("button", { name: "Export CSV" }).click();
   const [download] = await Promise.all([
@@ -156,7 +156,7 @@ it.each([
   expect(opens.reduce((sum, count) => sum + count, 0)).toBe(total);
 });
 
-it("offers the way out of a filter whose design is gone", async () => {
+it("offers to reset a filter for a deleted design", async () => {
   page = await dashboard.open(place("?design=dsn_gone"));
   await page.getByRole("alert").waitFor();
   await page.getByRole("button", { name: "Show all designs" }).last().click();

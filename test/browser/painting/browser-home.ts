@@ -8,7 +8,7 @@ import { linesOf, paintScene, sheetSide, time } from "./paint-scene.ts";
 import type { TextLines } from "./painted.ts";
 import type { FontFile, SentDesign, SentPicture } from "./sent-design.ts";
 
-/** What this program uses of a page; the project's own types are those of Node. */
+/** The browser APIs that this program uses. The project's types are those of Node. */
 interface BrowserContext extends PaintContext {
   getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray<ArrayBuffer> };
   putImageData(pixels: object, x: number, y: number): void;
@@ -26,7 +26,7 @@ declare const FontFace: new (family: string, source: string, look: object) => ob
 declare const ImageData: new (pixels: Uint8ClampedArray, width: number, height: number) => object;
 declare const Path2D: new (data: string) => object;
 
-/** Fonts are loaded only when a text asks for them. */
+/** Fonts are loaded only when a text needs them. */
 async function addFonts(): Promise<void> {
   const files = (await (await fetch("/fonts")).json()) as FontFile[];
   for (const { family, url, weight, style } of files) {
@@ -36,7 +36,7 @@ async function addFonts(): Promise<void> {
 
 function newSheet(width: number, height: number) {
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
-  // Without this the pixels may come from the graphics processor, which smooths letters in its own way.
+  // Otherwise the GPU may rasterize, with other antialiasing.
   return { canvas, context: canvas.getContext("2d", { willReadFrequently: true }) };
 }
 
@@ -51,7 +51,7 @@ const createOffscreen: CreateOffscreen = (width, height) => {
   return { ...sheet, release: () => void same.push(sheet) };
 };
 
-/** Measures on, and notes every font that was asked for. */
+/** Continues to measure, and records every missing font. */
 function notingFonts(measureWith: MeasureWith, asked: Set<string>): MeasureWith {
   return (chain) => {
     const measure = measureWith(chain);
@@ -72,7 +72,7 @@ const loaded = new Set<string>();
 const measuring = () => createMeasureText(newSheet(1, 1).context);
 let measureText = measuring();
 
-/** Runs `layOut` until it asks for no font that isn't there: a text's fonts are known only when it is laid out. */
+/** Repeats `layOut` until no font is missing: the fonts of a text are known only after layout. */
 async function withFonts<Result>(layOut: (measureText: MeasureWith) => Result): Promise<Result> {
   for (;;) {
     const asked = new Set<string>();
@@ -85,7 +85,7 @@ async function withFonts<Result>(layOut: (measureText: MeasureWith) => Result): 
   }
 }
 
-/** Those of the last design; its next reader wants the same. */
+/** The last design's pictures, which its next reader needs again. */
 let pictures = new Map<string, BrowserCanvas>();
 
 async function findPictures(sent: readonly SentPicture[]): Promise<ScenePictures> {
@@ -113,7 +113,7 @@ async function fetchPicture({ url, width, height }: SentPicture["placed"]): Prom
 const fontsAdded = addFonts();
 const createPath = (data: string) => new Path2D(data);
 
-/** Paints the design at an address, sends its pixels there and gives how its texts lie. */
+/** Paints the design at an address, sends its pixels there and returns the layout of its texts. */
 async function paintAt(url: string): Promise<TextLines[]> {
   await fontsAdded;
   const { design, pictures } = (await (await fetch(url)).json()) as SentDesign;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build, type Rollup } from "vite";
 
-/** The page's program as the dashboard's is built: each file's code by its path. */
+/** The page's program, built like the dashboard: code by path. */
 export async function bundlePainter(): Promise<ReadonlyMap<string, string>> {
   const built = (await build({
     configFile: false,

@@ -15,7 +15,7 @@ export type NamedDesign = readonly [name: string, design: Design];
 
 const folder = new URL("../../../designs/", import.meta.url);
 
-/** What readers may be called, as far as a browser has to set it just as the server does. */
+/** Names of readers that a browser must lay out exactly like the server. */
 const readers = {
   "as it is": undefined,
   "to a long name": "Wolfeschlegelsteinhausen-Bergerdorff von und zu Hohenlohe-Waldenburg",
@@ -23,7 +23,7 @@ const readers = {
   "to emoji in a name": "Zoë 👩🏽‍🚀🎉 ❤️‍🔥",
 };
 
-/** Every starter design as each of these readers sees it. */
+/** Every starter design for each of these readers. */
 export const starters: readonly NamedDesign[] = readdirSync(folder)
   .filter((file) => file.endsWith(".json"))
   .flatMap((file) => {
@@ -41,7 +41,7 @@ function personalised(design: Design, value: string | undefined): Design {
   return applyParams(design, parameters, query, { graphemes: 2000 }).design;
 }
 
-/** Texts in every script installed. */
+/** Texts in every script with an installed font. */
 export const scripts: readonly NamedDesign[] = Object.entries(scriptSheets).map(([name, sheet]) => [
   name,
   sheetDesign(sheet),
@@ -49,13 +49,13 @@ export const scripts: readonly NamedDesign[] = Object.entries(scriptSheets).map(
 
 const khmer = scriptSheets["khmer-myanmar"] as ScriptSheet;
 
-/** With line feeds wherever lines may end, nothing is left to a dictionary. */
+/** Line feeds at all possible breaks, so that layout doesn't depend on a dictionary. */
 export const brokenByHand: NamedDesign = [
   "khmer-myanmar, broken by hand",
   sheetDesign({ ...khmer, sentence: khmer.sentence.replaceAll(/ |(?<=ជួប)/g, "\n") }),
 ];
 
-/** Every golden picture of a property and of a value. */
+/** All golden pictures of properties and values. */
 export const looks: readonly NamedDesign[] = [
   ...Object.entries(propertyCases).flatMap(([kind, cases]) =>
     Object.entries<{ from?: object; to: object }>(cases).map(([property, { from = {}, to }]): NamedDesign => {

@@ -1,13 +1,13 @@
 export interface Difference {
-  /** How many pixels differ at all. */
+  /** The number of differing pixels. */
   pixels: number;
-  /** How far apart the farthest are in a channel, of 255. */
+  /** The largest difference of a channel, out of 255. */
   levels: number;
-  /** One that differs, for who looks for it. */
+  /** The position of one differing pixel. */
   at: string | undefined;
 }
 
-/** How two pictures of the same size differ, outside of a mask where one is given. */
+/** Compares two pictures of the same size, outside of an optional mask. */
 export function differenceOf(
   one: Uint8Array,
   other: Uint8Array,
@@ -27,7 +27,7 @@ export function differenceOf(
   return difference;
 }
 
-/** Marks the pixels in which two pictures differ, and those up to `reach` beside them. */
+/** Marks the pixels in which two pictures differ, and all within `reach` of them. */
 export function maskOfDifference(
   one: Uint8Array,
   other: Uint8Array,

@@ -9,7 +9,7 @@ import { decodeLimits } from "../../../src/render/worker/pictures/open-picture.t
 const assets = new URL("../../../designs/assets/", import.meta.url);
 const find = createFindPictures(decodeLimits);
 
-/** Decodes a design's pictures as the service does. */
+/** Decodes a design's pictures like the service. */
 export async function findPictures(design: Design): Promise<ScenePictures> {
   const wanted = pictureRequests(design, () => "absent").map(({ target, sources }) => {
     return { target, key: sources[0] ?? "" };
@@ -17,7 +17,7 @@ export async function findPictures(design: Design): Promise<ScenePictures> {
   return await find(design, wanted, async (key) => bytesOf(key), false);
 }
 
-/** A starter design's picture, or one of the golden pictures'. */
+/** A picture of a starter design or of a golden picture. */
 function bytesOf(key: string): Uint8Array {
   const files = ["jpg", "png"].map((ending) => new URL(`${key.replace("asset:", "")}.${ending}`, assets));
   const file = files.find((file) => existsSync(file));

@@ -8,7 +8,7 @@ import { findPictures } from "./find-pictures.ts";
 import { linesOf, paintScene, sheetSide, time } from "./paint-scene.ts";
 import type { Painted } from "./painted.ts";
 
-// A process of its own, for the renderer of texts is the whole process's: `system` or `portable`.
+// A separate process, because the text renderer applies to the whole process: `system` or `portable`.
 setTextRenderer(process.argv[2] as "system" | "portable");
 
 const measureText = createMeasureWithFonts();

@@ -11,12 +11,12 @@ import { type DesignServer, serveDesigns } from "./serve-designs.ts";
 
 export interface BrowserHome {
   paint: (design: Design) => Promise<Painted>;
-  /** What the page complained about. */
+  /** Errors and warnings in the page's console. */
   complaints: readonly string[];
   close: () => Promise<void>;
 }
 
-/** A page in Chromium with nothing but the painter in it. Paints one design at a time. */
+/** A page in Chromium with only the painter. It paints one design at a time. */
 export async function openBrowserHome(): Promise<BrowserHome> {
   const server = await serveDesigns(await bundlePainter());
   const browser = await openBrowser();

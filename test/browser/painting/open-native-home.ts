@@ -9,7 +9,7 @@ export interface NativeHome {
   close: () => void;
 }
 
-/** The server's canvas with one of its renderers of texts. Paints one design at a time. */
+/** The server's canvas with one of its text renderers. It paints one design at a time. */
 export function openNativeHome(renderer: "system" | "portable"): NativeHome {
   const child = fork(fileURLToPath(new URL("native-home.ts", import.meta.url)), [renderer], {
     serialization: "advanced",

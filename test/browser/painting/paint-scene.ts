@@ -6,10 +6,10 @@ import type { MeasureWith } from "../../../src/paint/text/measure-text.ts";
 import { paintSceneBackground, type Scene, type SceneTools } from "../../../src/paint/scene.ts";
 import type { PlacedText, TextLines } from "./painted.ts";
 
-/** When pictures are made in every home. */
+/** The current time in all environments. */
 export const time = { now: Date.parse("2026-12-01T00:00:00Z"), moves: false };
 
-/** Paints a scene on a context of just its size. */
+/** Paints a scene on a context of exactly its size. */
 export function paintScene(
   context: PaintContext,
   scene: Scene,
@@ -35,7 +35,7 @@ function presentLine(line: ReturnType<typeof layOutText>["lines"][number]): Plac
   return { text, x, y, width, ascent, descent, wordSpacing, runs: own };
 }
 
-/** Steps of 64 pixels, as the service lends sheets: Skia turns pictures a shade differently on a larger one. */
+/** Steps of 64 pixels, like the service's offscreen canvases: Skia's rotation depends slightly on the canvas size. */
 export function sheetSide(side: number): number {
   return Math.ceil(side / 64) * 64;
 }

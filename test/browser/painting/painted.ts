@@ -1,11 +1,11 @@
-/** What a home made of a design. */
+/** The result of painting a design. */
 export interface Painted {
   texts: readonly TextLines[];
   /** RGBA, row by row. */
   pixels: Uint8Array;
 }
 
-/** Where and how a text layer's lines lie, in pixels relative to the layer's box. */
+/** The positions of a text layer's lines, in pixels relative to the layer's box. */
 export interface TextLines {
   layer_id: string;
   font_size: number;

@@ -8,8 +8,8 @@ import type { Painted } from "./painted.ts";
 import { withoutLetters } from "./without-letters.ts";
 
 /**
- * Pixels that may differ where Chromium sets lines otherwise: it knows other words of Khmer than Node, and takes the
- * width of Noto Sans KR's blanks from whatever stood beside the first one it met (docs/adr/0014).
+ * Pixels that may differ because Chromium breaks lines differently: its Khmer dictionary isn't that of Node, and the
+ * width of spaces in Noto Sans KR depends on the text next to the first one (docs/adr/0014).
  */
 const setElsewhere: Record<string, number | undefined> = {
   "khmer-myanmar": 4_000,
@@ -18,7 +18,7 @@ const setElsewhere: Record<string, number | undefined> = {
   "korean-gift, to an Arabic name": 12_000,
   "korean-gift, to emoji in a name": 0,
 };
-/** How far around letters their two renderers may differ. */
+/** The distance around glyphs within which the two renderers may differ. */
 const edge = 2;
 const none = { pixels: 0, levels: 0, at: undefined };
 
@@ -63,7 +63,7 @@ function lettersOf({ texts }: Painted) {
 const known = [...starters, ...scripts];
 const byKind = Object.entries(Object.groupBy(looks, ([name]) => name.split("-")[0] ?? ""));
 
-describe("a browser paints just what the server does", () => {
+describe("a browser paints exactly like the server", () => {
   it.each(known.filter(([name]) => setElsewhere[name] === undefined))(
     "in %s",
     async (...named) => await expectSame(named),
@@ -73,7 +73,7 @@ describe("a browser paints just what the server does", () => {
     for (const named of cases) await expectSame(named);
   });
 
-  it("in Khmer and Burmese where lines are told apart by hand", async () => await expectSame(brokenByHand));
+  it("in Khmer and Burmese with manual line breaks", async () => await expectSame(brokenByHand));
 });
 
 it.each(known.filter(([name]) => setElsewhere[name] !== undefined))(
@@ -87,4 +87,4 @@ it.each(known.filter(([name]) => setElsewhere[name] !== undefined))(
   },
 );
 
-it("the page has nothing to complain about", () => expect(browser.complaints).toEqual([]));
+it("the page logs no errors or warnings", () => expect(browser.complaints).toEqual([]));

@@ -1,19 +1,19 @@
 import type { Design } from "../../../src/design/design.ts";
 import type { PictureTarget } from "../../../src/design/personalised-design.ts";
 
-/** A design as the page fetches it. */
+/** A design in the form that the page fetches. */
 export interface SentDesign {
   design: Design;
   pictures: readonly SentPicture[];
 }
 
-/** A picture cut and scaled to its place by the server's own decoder. */
+/** A picture cropped and scaled by the server's decoder. */
 export interface SentPicture {
   target: PictureTarget;
-  /** Pixels of the upright original. */
+  /** Pixels of the original in upright orientation. */
   width: number;
   height: number;
-  /** Straight-alpha RGBA; the same address stands for the same pixels. */
+  /** Unpremultiplied RGBA. The same address always has the same pixels. */
   placed: { width: number; height: number; url: string };
 }
 

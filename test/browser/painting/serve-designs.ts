@@ -8,9 +8,9 @@ import type { FontFile, SentDesign } from "./sent-design.ts";
 
 export interface DesignServer {
   address: string;
-  /** What the page is to paint, and the pixels that it sent last. */
+  /** The design for the page, and the pixels that it sent last. */
   current: { sent: SentDesign | undefined; pixels: Uint8Array };
-  /** Pixels of pictures by their addresses. */
+  /** Pixels of pictures by address. */
   pictures: Map<string, Uint8Array>;
   close: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface DesignServer {
 const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; font-src 'self'";
 const html = '<!doctype html><script type="module" src="/painter.js"></script>';
 
-/** Serves a page with a program, the installed fonts, and one design after another. */
+/** Serves a page with a program, the installed fonts and one design at a time. */
 export async function serveDesigns(program: ReadonlyMap<string, string>): Promise<DesignServer> {
   const current: DesignServer["current"] = { sent: undefined, pixels: new Uint8Array() };
   const pictures: DesignServer["pictures"] = new Map();
@@ -63,7 +63,7 @@ function send(response: ServerResponse, type: string, body: string | Uint8Array)
   response.writeHead(200, { "Content-Type": type, "Content-Security-Policy": policy }).end(body);
 }
 
-/** Weight and style stand in the name of each file's folder: 700Bold_Italic. */
+/** The folder's name contains weight and style: 700Bold_Italic. */
 function fontsOf(family: string): { font: FontFile; file: string }[] {
   return fontFiles(family).map((file) => {
     const folder = basename(dirname(file));

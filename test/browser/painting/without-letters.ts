@@ -1,7 +1,7 @@
 import type { Design } from "../../../src/design/design.ts";
 import type { Layer } from "../../../src/design/layer-kinds.ts";
 
-/** A design with its letters unseen, laid out as ever. */
+/** A design with invisible text but the same layout. */
 export function withoutLetters(design: Design): Design {
   return { ...design, layers: design.layers.map(unseen) };
 }
