@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { changeAgainst, formatCount, formatOpens, formatShare, formatShortCount } from "./format-counts.ts";
+import {
+  changeAgainst,
+  formatCount,
+  formatOpens,
+  formatShare,
+  formatShortCount,
+  formatBytes,
+} from "./format-counts.ts";
 import { formatBar, formatBarLabel, formatDays } from "./format-days.ts";
 
 const language = "en-GB";
@@ -39,4 +46,15 @@ test("describes a bar by its period", () => {
   expect(formatBarLabel({ from: "2026-11-03", to: "2026-11-03" }, "day", language)).toBe("3 Nov");
   expect(formatBarLabel({ from: "2026-11-01", to: "2026-11-30" }, "month", language)).toBe("Nov 26");
   expect(formatDays({ from: "2026-11-03", to: "2026-11-03" }, language)).toBe("3 November 2026");
+});
+
+test.each([
+  [0, "0 bytes"],
+  [1, "1 byte"],
+  [999, "999 bytes"],
+  [1500, "1.5 kB"],
+  [48_213, "48 kB"],
+  [2_340_000, "2.3 MB"],
+])("formats %d bytes as %s", (bytes, text) => {
+  expect(formatBytes(bytes, "en")).toBe(text);
 });

@@ -48,3 +48,18 @@ export function changeAgainst(now: number, before: number, language: string = lo
   });
   return { direction, text: percent.format(ratio).replace("-", "−") };
 }
+
+const byteUnits = [
+  { unit: "byte", size: 1, unitDisplay: "long" },
+  { unit: "kilobyte", size: 1000, unitDisplay: "short" },
+  { unit: "megabyte", size: 1_000_000, unitDisplay: "short" },
+] as const;
+
+/** 48 213 → 48 kB. */
+export function formatBytes(bytes: number, language: string = locale): string {
+  const { size, ...unit } = byteUnits.findLast(({ size: least }) => bytes >= least) ?? byteUnits[0];
+  const maximumFractionDigits = bytes < 10 * size ? 1 : 0;
+  return new Intl.NumberFormat(language, { style: "unit", ...unit, maximumFractionDigits }).format(
+    bytes / size,
+  );
+}

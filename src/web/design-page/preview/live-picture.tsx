@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import type { ApiProblem } from "../../api/api-problem.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { locale } from "../../usage/format-counts.ts";
+import { formatBytes } from "../../usage/format-counts.ts";
 import styles from "./live-picture.module.css";
 import type { PreviewState } from "./use-preview.ts";
 import { WarningList } from "./warning-list.tsx";
@@ -54,21 +54,6 @@ function isTransient({ status }: ApiProblem): boolean {
 function frameSize(width: number, height: number) {
   const widthAtMostHeight = `calc(var(--picture-height, 100dvh) * ${width / height})`;
   return { aspectRatio: `${width} / ${height}`, maxWidth: `min(${width}px, ${widthAtMostHeight})` };
-}
-
-const byteUnits = [
-  { unit: "byte", size: 1, unitDisplay: "long" },
-  { unit: "kilobyte", size: 1000, unitDisplay: "short" },
-  { unit: "megabyte", size: 1_000_000, unitDisplay: "short" },
-] as const;
-
-/** 48 213 → 48 kB. */
-export function formatBytes(bytes: number, language: string = locale): string {
-  const { size, ...unit } = byteUnits.findLast(({ size: least }) => bytes >= least) ?? byteUnits[0];
-  const maximumFractionDigits = bytes < 10 * size ? 1 : 0;
-  return new Intl.NumberFormat(language, { style: "unit", ...unit, maximumFractionDigits }).format(
-    bytes / size,
-  );
 }
 
 /** image/jpeg → JPEG. */

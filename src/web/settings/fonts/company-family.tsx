@@ -7,7 +7,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { FontSample } from "./font-sample.tsx";
 import { FontUsers } from "./font-users.tsx";
-import { fontLook, sampleWeight, formatBytes } from "./font-texts.ts";
+import { formatBytes } from "../../usage/format-counts.ts";
+import { fontLook, sampleWeight } from "./font-texts.ts";
 import styles from "./fonts.module.css";
 import { type FontFamily, type FontFile, useFontActions, useSampleUrl } from "./use-fonts.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { familyLooks, fontLook, sampleWeight, formatBytes } from "./font-texts.ts";
+import { familyLooks, fontLook, sampleWeight } from "./font-texts.ts";
 
 test("describes a file by weight and style", () => {
   expect(fontLook({ least: 700, most: 700 }, "normal")).toBe("Bold 700");
@@ -17,8 +17,4 @@ test("draws a sample in regular or the nearest available weight", () => {
   expect(sampleWeight({ least: 100, most: 900 })).toBe(400);
   expect(sampleWeight({ least: 700, most: 700 })).toBe(700);
   expect(sampleWeight({ least: 100, most: 300 })).toBe(300);
-});
-
-test("formats bytes with a suitable unit", () => {
-  expect(["640 bytes", "84 KB", "1.4 MB"]).toEqual([640, 84_320, 1_440_000].map(formatBytes));
 });

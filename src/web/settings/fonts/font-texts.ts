@@ -30,13 +30,6 @@ export function sampleWeight({ least, most }: { least: number; most: number }): 
   return Math.min(Math.max(400, least), most);
 }
 
-/** A file size: `640 bytes`, `84 KB`, `1.4 MB`. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
 /** Sample texts of families for scripts other than Latin. */
 const samples: Readonly<Record<string, string>> = {
   "Noto Sans Arabic": "أهلًا وسهلًا ١٢٣٤٥",
