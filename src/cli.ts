@@ -78,7 +78,7 @@ if (import.meta.main) {
     process.exitCode = await runCommandLine(process.argv.slice(2));
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
-    if (error instanceof UsageError) console.error("limn help tells what there is.");
+    if (error instanceof UsageError) console.error("Run limn help for a list of commands.");
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }

@@ -46,7 +46,10 @@ test("a design of any company is rendered, linted and exported by its id alone",
 test("a key of any company is revoked by its id alone, unless another company is named", async () => {
   const { id: third } = await limnJson<{ id: string }>(folder.path, ["company", "create", "--name", "Third"]);
   const elsewhere = await runLimn(folder.path, ["key", "revoke", keyId, "--company", third]);
-  expect(elsewhere).toMatchObject({ code: 1, stderr: expect.stringContaining(`There is no key ${keyId}`) });
+  expect(elsewhere).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`No API key has the id ${keyId}`),
+  });
   expect(await runLimn(folder.path, ["key", "revoke", keyId])).toMatchObject({ code: 0 });
   const { keys } = await limnJson<{ keys: { id: string; revoked_at: string | null }[] }>(folder.path, [
     "key",

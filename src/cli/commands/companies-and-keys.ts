@@ -61,7 +61,7 @@ export const keyCommands: readonly Command[] = [
     async run({ services, ownerOf, positionals, print, warn }) {
       const [id = ""] = positionals;
       if (!(await revokeKey(await services(), await ownerOf("keys", id), id))) {
-        warn(`There is no key ${id} here; limn key list names a company's keys.`);
+        warn(`No API key has the id ${id}. Run limn key list to see the keys of a company.`);
         return false;
       }
       print({ json: { id, revoked: true }, text: `${id} is revoked` });

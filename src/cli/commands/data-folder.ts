@@ -36,8 +36,10 @@ export const dataFolderCommands: readonly Command[] = [
         `${body.sound ? "Sound" : `${body.faults.length} faults`}: ${describe(body)}`,
       ];
       run.print({ json: body, text: lines.join("\n") });
-      for (const key of body.orphan_blobs) run.warn(`assets/${key} belongs to no asset; it only takes room.`);
-      for (const file of body.damaged_journals) run.warn(`opens/${file} holds what a start could not read.`);
+      for (const key of body.orphan_blobs)
+        run.warn(`assets/${key} belongs to no asset. It only uses disk space.`);
+      for (const file of body.damaged_journals)
+        run.warn(`opens/${file} contains lines that a start could not read.`);
       return body.sound ? undefined : false;
     },
   },
@@ -55,6 +57,6 @@ function describe({ companies, designs, assets, opens }: Sums): string {
 }
 
 function warnOfMissing(run: Run, missing: readonly string[]): undefined | false {
-  for (const id of missing) run.warn(`The bytes of asset ${id} are gone; the rest is complete.`);
+  for (const id of missing) run.warn(`The bytes of asset ${id} are missing. Everything else is complete.`);
   return missing.length > 0 ? false : undefined;
 }

@@ -36,7 +36,7 @@ export const memberCommands: readonly Command[] = [
       const [email = ""] = positionals;
       const link = await makeResetLinkByEmail(await services(), email);
       if (link === undefined) {
-        warn(`Nobody here has the address ${email}; limn member list names the members of a company.`);
+        warn(`No user has the email ${email}. Run limn member list to see the members of a company.`);
         return false;
       }
       print({ json: { link }, text: link });

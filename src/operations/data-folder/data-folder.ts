@@ -20,8 +20,8 @@ export interface DataFolder {
 export function requireData({ path, database }: DataFolder): void {
   if (!existsSync(database)) {
     throw new Error(
-      `There is no database in ${path}. Set LIMN_DATA_DIR to the folder that a server has filled, or begin ` +
-        "a new one: start the server once, or: limn company create --name NAME, or: limn restore BACKUP",
+      `There is no database in ${path}. Set LIMN_DATA_DIR to the data folder of a server, or create ` +
+        "one: start the server once, or run limn company create --name NAME, or limn restore BACKUP",
     );
   }
 }
