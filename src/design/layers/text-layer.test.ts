@@ -11,7 +11,7 @@ const opened = (change: Record<string, unknown>, query: string, language = "en")
   const design = { ...designOf(textLayer(change)), language };
   const applied = applyParams(design, parametersOf(design), readQuery(query), { graphemes: 100 });
   const { text, short_text } = applied.design.layers[0] as TextLayer;
-  return { text, short_text, notes: applied.warnings };
+  return { text, short_text, warnings: applied.warnings };
 };
 const edited = (change: Record<string, unknown>, edit: Record<string, unknown>) => {
   const result = applyEdits(
@@ -67,11 +67,11 @@ describe("values in a text with highlights", () => {
 it("tells of a value that its format can't read", () => {
   expect(opened({ text: "On {{day|format:long}}" }, "day=soon")).toMatchObject({
     text: "On soon",
-    notes: [{ layer_id: "l0", code: "format_unread", parameter: "day" }],
+    warnings: [{ layer_id: "l0", code: "format_unread", parameter: "day" }],
   });
   expect(opened({ text: "On {{day|format:long}}" }, "day=2026-03-12", "de")).toMatchObject({
     text: "On 12. März 2026",
-    notes: [],
+    warnings: [],
   });
 });
 

@@ -18,13 +18,13 @@ const progress = (change: object = {}) => ({ type: "progress", dynamic: true, va
 
 function filled(layer: Record<string, unknown>, query: string) {
   const design = designOf(layer);
-  const { design: out, warnings: notes = [] } = applyParams(
+  const { design: out, warnings = [] } = applyParams(
     design,
     parametersOf(design),
     readQuery(query),
     defaultLimits,
   );
-  const replaced = notes.filter(({ code: found }) => found === "value_replaced");
+  const replaced = warnings.filter(({ code }) => code === "value_replaced");
   return { value: (out.layers[0] as unknown as { value: unknown }).value, replaced };
 }
 

@@ -60,7 +60,7 @@ const layered = () => designOf(imageLayer({ x: 10, y: 10 }), textLayer({ x: 150,
 describe.each(["gif", "webp"] as const)("a design with a moving picture, as %s", (format) => {
   it.each(["gif", "webp"] as const)("moves as its %s does", async (source) => {
     const picture = await animation([red, green, blue], { format: source, delay: [100, 300, 50] });
-    const { bytes, notes } = await rendered(layered(), format, { "asset:own": picture });
+    const { bytes, warnings } = await rendered(layered(), format, { "asset:own": picture });
     const { frames, delay, loop, width, height } = await framesAt(bytes, 50, 30);
     expect({ delay, loop, width, height }).toEqual({
       delay: [100, 300, 50],
@@ -69,7 +69,7 @@ describe.each(["gif", "webp"] as const)("a design with a moving picture, as %s",
       height: 200,
     });
     expect([red, green, blue].map((colour, at) => near(frames[at], colour))).toEqual([true, true, true]);
-    expect(notes).toBeUndefined();
+    expect(warnings).toBeUndefined();
   });
 
   it("moves behind its layers where it is the background", async () => {
@@ -128,16 +128,16 @@ describe("a moving picture", () => {
       Array.from({ length: 130 }, (_, at) => [(at * 97) % 256, (at * 31) % 256, (at % 5) * 50] as const),
       { width: 10, height: 10, delay: Array.from({ length: 130 }, () => 20) },
     );
-    const { bytes, notes } = await rendered(layered(), "gif", { "asset:own": long });
+    const { bytes, warnings } = await rendered(layered(), "gif", { "asset:own": long });
     expect((await framesAt(bytes, 50, 30)).frames).toHaveLength(100);
-    expect(notes).toEqual([{ target: { kind: "layer", layer_id: "l0" }, code: "frames_dropped" }]);
+    expect(warnings).toEqual([{ target: { kind: "layer", layer_id: "l0" }, code: "frames_dropped" }]);
     const large = { ...layered(), width: 1600, height: 1200 };
     const dropped = await rendered(large, "gif", { "asset:own": long });
     expect((await sharp(dropped.bytes).metadata()).pages).toBeLessThan(25);
-    expect(dropped.notes).toContainEqual({ target: { kind: "image" }, code: "frames_dropped" });
+    expect(dropped.warnings).toContainEqual({ target: { kind: "image" }, code: "frames_dropped" });
     const still = await rendered({ ...layered(), width: 4000, height: 4000 }, "gif", { "asset:own": long });
     expect((await sharp(still.bytes).metadata()).pages ?? 1).toBe(1);
-    expect(still.notes).toContainEqual({ target: { kind: "image" }, code: "frames_dropped" });
+    expect(still.warnings).toContainEqual({ target: { kind: "image" }, code: "frames_dropped" });
   });
 
   it("costs a GIF little more than what changes in it", async () => {
