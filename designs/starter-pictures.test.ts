@@ -26,7 +26,7 @@ function loadAsset(address: string): Promise<Uint8Array> {
   return Promise.resolve(readFileSync(new URL(`assets/${file}`, folder)));
 }
 
-/** A starter design as a reader with these values opens it. */
+/** Renders a starter design with a reader's values. */
 async function open(file: string, values: Record<string, string> = {}) {
   const design = read(file);
   const query = Object.entries(values).map(([name, value]) => ({ name, value }));
