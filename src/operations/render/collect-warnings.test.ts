@@ -60,7 +60,7 @@ describe("a value", () => {
     expect(warnings).toEqual(expected.map((one) => ({ target: layer0, ...one })));
   });
 
-  it("is never told, and what is read gives no warning", () => {
+  it("is never in a warning, and a valid value yields no warning", () => {
     const value = fc.stringMatching(/^[a-z]{8,15}$/);
     fc.assert(
       fc.property(value, fc.constantFrom("", "*|", "{{", "%%"), (word, mark) => {
@@ -78,7 +78,7 @@ describe("a font", () => {
   const fonts = new Map([["Acme Sans", { alias: "limn 1", files: [] }]]);
   const replaced = [{ target: layer0, code: "font_replaced", family: "Acme Sans" }];
 
-  it("that the company has is no surprise, one that it hasn't is, and one whose files are gone", () => {
+  it("yields a warning if the company doesn't have it or its files are lost, otherwise none", () => {
     expect(warningsOf({ layers: [own], fonts })).toEqual([]);
     expect(warningsOf({ layers: [own] })).toEqual(replaced);
     expect(warningsOf({ layers: [own], fonts, lostFonts: ["limn 1"] })).toEqual(replaced);

@@ -58,14 +58,14 @@ it.each<[string, Record<string, unknown>, Record<string, unknown>[]]>([
   expect(warningsOf(layer)).toEqual(onFirst(expected));
 });
 
-it("a code that the encoder won't have", () => {
+it("warns of a code that the encoder refuses", () => {
   const scene = layOutScene(designOf(code({})), nothing, { ...tools, encodeSymbol: () => undefined });
   expect(layerWarnings(scene)).toEqual([
     { target: { kind: "layer", layer_id: "l0" }, code: "code_left_out" },
   ]);
 });
 
-it("nothing of a text that its box and its font are made for", () => {
+it("doesn't warn of a text that fits its box and its font", () => {
   const text = fc.stringMatching(/^[A-Za-zÀ-ž0-9 .,!]{0,20}$/);
   const look = fc.record({
     text,
@@ -81,7 +81,7 @@ it("nothing of a text that its box and its font are made for", () => {
   );
 });
 
-it("tells of members of groups as of any layer", () => {
+it("warns of members of groups like of any layer", () => {
   const group = { type: "group", layer_id: "g", name: "g", clip: true };
   expect(warningsOf(group, textLayer({ text: long, overflow: "ellipsis", group: "g" }))).toEqual([
     { target: { kind: "layer", layer_id: "l1" }, code: "text_cut" },
