@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The designs that every engine draws. */
+/** The designs that every engine renders. */
 export const designNames = ["banner", "card", "large"] as const;
 export type DesignName = (typeof designNames)[number];
 
-/** The formats that every engine writes. */
+/** The formats that every engine encodes. */
 export const formats = ["jpg", "png", "webp"] as const;
 export type BenchFormat = (typeof formats)[number];
 
-/** Of JPEG and WebP, for every engine: the default of a design. */
+/** The quality of JPEG and WebP for every engine: the default of a design. */
 export const quality = 82;
 
 const files: Record<DesignName, string> = {
@@ -31,7 +31,7 @@ interface Document {
   layers: { layer_id: string; text?: string }[];
 }
 
-/** A design as it is imported; pictures are named `asset:NAME`, and lie in `designs/assets`. */
+/** A design as the command line imports it. Pictures are `asset:NAME`, files of `designs/assets`. */
 export function readDocument(name: DesignName): Document {
   const path = fileURLToPath(new URL(files[name], import.meta.url));
   return JSON.parse(readFileSync(path, "utf8")) as Document;
@@ -41,7 +41,7 @@ export const assetsFolder = fileURLToPath(new URL("../designs/assets", import.me
 
 const firstNames = ["Ada", "Grace", "Wilhelmina", "Jun", "Mateo", "Leila", "Bartholomew", "Zoë"];
 
-/** The n-th reader's name: never the same twice, and of many lengths. */
+/** The n-th reader's name. Names are unique and of many lengths. */
 export function readerName(n: number): string {
   return `${firstNames[n % firstNames.length]} ${n.toString(36)}`;
 }

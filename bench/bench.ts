@@ -34,7 +34,7 @@ const { values: flags } = parseArgs({
   },
 });
 
-const note = (line: string) => console.error(`… ${line}`);
+const logProgress = (line: string) => console.error(`… ${line}`);
 
 function report(name: string, part: string): void {
   const whole = `${conditions()}\n\n${part}`;
@@ -54,17 +54,17 @@ async function compareAll(quick: boolean): Promise<void> {
   const engines: Engine[] = [limn];
   try {
     engines.push(await startFloor(limn));
-    if (!quick) engines.push(...(await startPeers(note)));
+    if (!quick) engines.push(...(await startPeers(logProgress)));
     const results = await compare(engines, {
       rounds: 5,
       turnMs: 2000,
-      // Programs that are compiled as they run take some ten thousand images until they are.
+      // Programs with a JIT compiler need about ten thousand images to warm up.
       warmMs: 8000,
-      note,
+      logProgress,
     });
     const start = `From an empty data folder to the first image: ${(firstMs / 1000).toFixed(2)} s.`;
     report("comparison", `${start}\n\n${comparisonTables(results)}`);
-    note("sizes");
+    logProgress("sizes");
     report("sizes", await compareSizes(limn));
   } finally {
     for (const engine of engines) await engine.stop();
@@ -73,10 +73,10 @@ async function compareAll(quick: boolean): Promise<void> {
 
 if (flags.help) console.log(usage);
 else if (flags.mix || flags.throughput || flags.memory) {
-  if (flags.mix) report("mix", await measureMixes(note));
+  if (flags.mix) report("mix", await measureMixes(logProgress));
   if (flags.throughput) {
-    report("pool throughput", await measurePoolThroughput(note));
-    report("served throughput", await measureServedThroughput(note));
+    report("pool throughput", await measurePoolThroughput(logProgress));
+    report("served throughput", await measureServedThroughput(logProgress));
   }
-  if (flags.memory) report("memory", await measureMemory(note));
+  if (flags.memory) report("memory", await measureMemory(logProgress));
 } else await compareAll(flags.quick);

@@ -3,15 +3,15 @@ import type { Engine } from "./engine.ts";
 import { type Connection, connectTo } from "./fetch-images.ts";
 import { median, percentile } from "./statistics.ts";
 
-/** What one engine did with one design in one format. */
+/** The results of one engine for one design in one format. */
 export interface CellResult {
   engine: string;
   design: DesignName;
   format: BenchFormat;
   images: number;
-  /** CPU milliseconds of the server and its children an image, the median of the rounds. */
+  /** CPU milliseconds per image of the server and its children: the median of the rounds. */
   cpuMs: number;
-  /** The same by round, to be set against another engine's of the same round. */
+  /** The same by round, for comparison with another engine in the same round. */
   cpuByRound: number[];
   p50: number;
   p99: number;
@@ -26,16 +26,16 @@ interface Sample {
 
 interface Plan {
   rounds: number;
-  /** Milliseconds of an engine's turn in a round. */
+  /** How long an engine is measured in each round, in milliseconds. */
   turnMs: number;
-  /** Milliseconds of its first turn at a design and format, which isn't counted. */
+  /** How long an engine warms up for each design and format, in milliseconds. */
   warmMs: number;
-  note: (line: string) => void;
+  logProgress: (line: string) => void;
 }
 
 let reader = 0;
 
-/** An engine, and the one connection over which it is asked. */
+/** An engine and its only connection. */
 interface Contestant {
   engine: Engine;
   connection: Connection;
@@ -47,8 +47,8 @@ interface Cell {
 }
 
 /**
- * Lets every engine draw every design in every format over one connection each. The engines take turns at one design
- * and format until all rounds are done, as a campaign's opens come, then they go on to the next.
+ * Measures every engine for every design in every format, over one connection each. Engines alternate for all rounds of one
+ * design and format before the next, because the opens of a campaign are also of one design.
  */
 export async function compare(engines: readonly Engine[], plan: Plan): Promise<CellResult[]> {
   const contestants = engines.map((engine) => ({ engine, connection: connectTo(engine.server.address) }));
@@ -63,12 +63,14 @@ export async function compare(engines: readonly Engine[], plan: Plan): Promise<C
 async function takeTurns(
   contestants: readonly Contestant[],
   cell: Cell,
-  { rounds, turnMs, warmMs, note }: Plan,
+  { rounds, turnMs, warmMs, logProgress }: Plan,
 ): Promise<CellResult[]> {
   const samples = new Map<Engine, Sample[]>(contestants.map(({ engine }) => [engine, []]));
   for (let round = 0; round <= rounds; round += 1) {
-    note(`${cell.design} as ${cell.format}, ${round === 0 ? "warming up" : `round ${round} of ${rounds}`}`);
-    // So that none always follows the same one.
+    logProgress(
+      `${cell.design} as ${cell.format}, ${round === 0 ? "warming up" : `round ${round} of ${rounds}`}`,
+    );
+    // Changes the order, so that no engine always runs after the same other one.
     for (const contestant of round % 2 === 0 ? contestants : contestants.toReversed()) {
       const sample = await measure(contestant, cell, round === 0 ? warmMs : turnMs);
       if (round > 0) samples.get(contestant.engine)?.push(sample);
@@ -83,7 +85,7 @@ async function measure(
   budgetMs: number,
 ): Promise<Sample> {
   const fetchOne = () => connection.fetch(engine.path(design, format, readerName((reader += 1))));
-  // What another design or format left in the caches is nobody's fault.
+  // The warm-up replaces what another design or format left in the caches.
   await fetchOne();
   const latencies: number[] = [];
   let bytes = 0;

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { type BenchFormat, quality } from "./bench-designs.ts";
 
-/** Straight RGBA. */
+/** Unpremultiplied RGBA. */
 export interface RgbaPicture {
   data: Buffer;
   width: number;
@@ -12,7 +12,7 @@ export function sharpOf({ data, width, height }: RgbaPicture): Sharp {
   return sharp(data, { raw: { width, height, channels: 4 } });
 }
 
-/** JPEG as sharp does it unasked; PNG at libpng's usual level, WebP as Limn asks it of sharp. */
+/** JPEG with sharp's defaults, PNG at libpng's default level, WebP with Limn's settings. */
 export async function encodeWithSharp(picture: Sharp, format: BenchFormat): Promise<Buffer> {
   if (format === "jpg") return await picture.jpeg({ quality }).toBuffer();
   if (format === "png") return await picture.png({ compressionLevel: 6 }).toBuffer();

@@ -2,13 +2,13 @@ import { Agent, get } from "node:http";
 
 export interface Fetched {
   bytes: Buffer;
-  /** From sending the request to the last byte. */
+  /** Time from the request to the last byte. */
   ms: number;
 }
 
-/** One connection that is kept open. */
+/** One persistent connection. */
 export interface Connection {
-  /** Rejects when the answer is no 200. */
+  /** Rejects when the status isn't 200. */
   fetch(path: string): Promise<Fetched>;
   close(): void;
 }

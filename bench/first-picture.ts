@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import nodeOptions from "../src/render/pool/node-options.json" with { type: "json" };
 import { startMeasured } from "./measured-process.ts";
 
-/** Milliseconds from starting the server on an empty data folder to having the picture whose address it prints. */
+/** Milliseconds from starting the server on an empty data folder to receiving the picture whose URL it prints. */
 export async function measureFirstPicture(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "limn-bench-first-"));
   const started = performance.now();

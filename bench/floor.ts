@@ -7,8 +7,8 @@ import { quality } from "./bench-designs.ts";
 import { encodeWithSharp, type RgbaPicture, sharpOf } from "./encode-with-sharp.ts";
 import { serveImages } from "./serve-images.ts";
 
-// The floor: a node:http server that encodes finished pixels at each request and does nothing else. Nobody who encodes a
-// whole image can need less. Its argument is a folder with each painted design as a PNG.
+// The floor: a node:http server that encodes painted pixels at each request and does nothing else, the lower bound for encoding
+// whole images. Its argument is a folder with each painted design as a PNG.
 const jpegTurbo = createRequire(import.meta.url)("@julusian/jpeg-turbo") as typeof JpegTurbo;
 const folder = process.argv[2] ?? "";
 

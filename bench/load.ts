@@ -8,7 +8,7 @@ export interface LoadResult {
   failed: number;
 }
 
-/** Sends `amount` requests, each to a URL of its own, over so many connections. */
+/** Sends `amount` requests to distinct URLs over so many connections. */
 export async function load(
   address: string,
   connections: number,
@@ -24,7 +24,7 @@ export async function load(
     amount,
     requests: [{ setupRequest: (request) => ({ ...request, path: path((sent += 1)) }) }],
   });
-  // Its own clock ticks by the second, which is long against a run.
+  // autocannon counts whole seconds, too coarse for a short run.
   running.on("response", () => (ended = performance.now()));
   const result = await running;
   return {

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A program under measurement, with whatever it starts. */
+/** A measured process and its descendants. */
 export interface MeasuredProcess {
-  /** What it printed that matched, first group. */
+  /** The first group of the printed line that matched. */
   address: string;
-  /** The program, then what it started. */
+  /** Process ids: the program, then its descendants. */
   pids(): number[];
-  /** CPU milliseconds used so far by the program and all below it. */
+  /** CPU milliseconds of the program and its descendants so far. */
   cpuMs(): number;
   stop(): Promise<void>;
 }
@@ -15,13 +15,13 @@ export interface MeasuredProcess {
 const ticksPerSecond = 100;
 const running = new Set<ChildProcess>();
 
-// Whatever ends the benchmark ends what it started.
+// Child processes end with the benchmark, however it ends.
 process.on("exit", () => {
   for (const child of running) child.kill("SIGTERM");
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 
-/** Starts a Node program and waits for a line that tells its address. */
+/** Starts a Node program and waits for the line with its address. */
 export async function startMeasured(
   program: string,
   given: readonly string[],
@@ -71,7 +71,7 @@ function withChildren(pid: number): number[] {
   return [pid, ...children.flatMap(withChildren)];
 }
 
-/** User and system time, fields 14 and 15 of proc(5) stat; the name in field 2 may hold blanks. */
+/** User and system time: fields 14 and 15 of stat in proc(5). The name in field 2 may contain blanks. */
 export function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /s, "")

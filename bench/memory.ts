@@ -8,14 +8,14 @@ const hotDesigns = 1000;
 const steps = [1000, 5000, 10_000, 15_000, 20_000];
 const jpeg = { format: "jpg", quality } as const;
 
-/** Resident memory of the server and of each render process: over 20,000 images, and with 1,000 designs in use. */
-export async function measureMemory(note: (line: string) => void): Promise<string> {
-  const rows = [...(await overManyImages(note)), ...(await overManyDesigns(note))];
+/** Resident memory of the server and of each worker: over 20,000 images, and with 1,000 designs in use. */
+export async function measureMemory(logProgress: (line: string) => void): Promise<string> {
+  const rows = [...(await overManyImages(logProgress)), ...(await overManyDesigns(logProgress))];
   return table(["after", "server, MB", "render process 1, MB", "render process 2, MB"], rows);
 }
 
-async function overManyImages(note: (line: string) => void): Promise<string[][]> {
-  note("20,000 images of three designs");
+async function overManyImages(logProgress: (line: string) => void): Promise<string[][]> {
+  logProgress("20,000 images of three designs");
   const limn = await startLimnWith(
     designNames.map((design) => ({ ...readDocument(design), output: jpeg })),
     { processes: 2 },
@@ -23,23 +23,23 @@ async function overManyImages(note: (line: string) => void): Promise<string[][]>
   const rows = [row("the start", limn)];
   let served = 0;
   for (const step of steps) {
-    // Mostly the banner, so that it takes minutes on a busy machine too.
+    // Mostly the banner, so that a run takes only minutes on a busy machine too.
     await open(limn, step - served, (n) => (n % 10 < designNames.length ? n % 10 : 0));
     served = step;
     rows.push(row(`${step.toLocaleString("en")} images of three designs`, limn));
-    note(rows.at(-1)?.join(", ") ?? "");
+    logProgress(rows.at(-1)?.join(", ") ?? "");
   }
   await limn.stop();
   return rows;
 }
 
-async function overManyDesigns(note: (line: string) => void): Promise<string[][]> {
-  note("1,000 designs");
+async function overManyDesigns(logProgress: (line: string) => void): Promise<string[][]> {
+  logProgress("1,000 designs");
   const documents = Array.from({ length: hotDesigns }, (_, index) => variant(index));
   const limn = await startLimnWith(documents, { processes: 2 });
   const rows: string[][] = [];
   for (const pass of [1, 5]) {
-    // A design becomes hot in a process when it paints it a second time, for then it keeps what readers share.
+    // A worker caches what readers share when it renders a design for the second time.
     await open(limn, hotDesigns * (pass === 1 ? 1 : 4), (n) => n % hotDesigns);
     rows.push(
       row(
@@ -52,7 +52,7 @@ async function overManyDesigns(note: (line: string) => void): Promise<string[][]
   return rows;
 }
 
-/** A banner or a card whose own text is like no other's. */
+/** A banner or a card with a unique text. */
 function variant(index: number) {
   const document = readDocument(index % 2 === 0 ? "banner" : "card");
   const layers = document.layers.map((layer) =>

@@ -6,7 +6,7 @@ import { parametersOf } from "../src/design/parameters.ts";
 import type { LoadPicture, RenderJob } from "../src/render/protocol/render-job.ts";
 import { assetsFolder, type DesignName, quality, readDocument, readerName } from "./bench-designs.ts";
 
-/** Jobs as the server makes them for the pool, without the server. */
+/** The jobs that the server creates for the pool, without the server. */
 export function jobsOf(name: DesignName, format: RenderJob["format"] = "jpg"): (n: number) => RenderJob {
   const design = designSchema.parse(readDocument(name));
   const parameters = parametersOf(design);
@@ -19,7 +19,7 @@ export function jobsOf(name: DesignName, format: RenderJob["format"] = "jpg"): (
   };
 }
 
-/** The picture behind `asset:NAME`. */
+/** The picture of `asset:NAME`. */
 export const loadAsset: LoadPicture = (key) => {
   const name = key.replace(/^asset:/, "");
   const ending = name.startsWith("logo-") ? "png" : "jpg";

@@ -1,37 +1,37 @@
 import { createRenderPool, type RenderPool } from "../src/render/pool/pool.ts";
 import { table } from "../scripts/docs/markdown.ts";
 import { designNames, designTitles, formats } from "./bench-designs.ts";
-import { figure } from "./figure.ts";
 import { cpuMsOf } from "./measured-process.ts";
 import { jobsOf, loadAsset } from "./pool-jobs.ts";
 import { createCoreShares } from "./share-of-core.ts";
-import { median } from "./statistics.ts";
+import { formatFigure, median } from "./statistics.ts";
 
 const rounds = 5;
 const turnMs = 1500;
 const underWay = 8;
 
-/** Images a second, and which share of a core the process that drives the pool took, and the render processes together. */
+/** Images per second, and the share of a core that the pool's own process and all workers used. */
 interface Turn {
   perSecond: number;
   driver: number;
   renderers: number;
 }
 
-/** Turns of a pool with one process and of one with two. */
+/** Measurements of a pool with one worker and of one with two. */
 type Turns = readonly [Turn[], Turn[]];
 
-/** The pool by itself: images a second with one process and with two, in turns, and how they compare. */
-export async function measurePoolThroughput(note: (line: string) => void): Promise<string> {
+/** The pool without HTTP: images per second with one worker and with two, measured alternately, and their ratio. */
+export async function measurePoolThroughput(logProgress: (line: string) => void): Promise<string> {
   const pools = [1, 2].map(makePool);
   await Promise.all(pools.map((pool) => pool.ready));
   const shares = createCoreShares([process.pid, ...pools.flatMap((pool) => pool.pids())]);
-  if (shares === undefined) note("no process may be held to a share of a core here: that half is left out");
+  if (shares === undefined)
+    logProgress("no process may be held to a share of a core here: that half is left out");
   const rows: string[][] = [];
   let reader = 0;
   for (const format of formats) {
     for (const design of designNames) {
-      note(`the pool, ${design} as ${format}`);
+      logProgress(`the pool, ${design} as ${format}`);
       const jobAt = jobsOf(design, format);
       const measure = async () =>
         await takeTurns(pools, async (pool) => {
@@ -66,7 +66,7 @@ async function takeTurns(
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, pool] of pools.entries()) {
       const turn = await takeTurn(pool, async () => await renderOne(pool));
-      // In the first round the processes still warm up.
+      // Workers warm up in the first round.
       if (round > 0) turns[index]?.push(turn);
     }
   }
@@ -80,7 +80,7 @@ function cellsOf([alone, together]: Turns): string[] {
     of(alone, "perSecond").toFixed(0),
     of(together, "perSecond").toFixed(0),
     `**${ratio.toFixed(2)}**`,
-    `${figure(of(together, "driver"))} + ${figure(of(together, "renderers"))}`,
+    `${formatFigure(of(together, "driver"))} + ${formatFigure(of(together, "renderers"))}`,
   ];
 }
 

@@ -10,7 +10,7 @@ export type Draw<Design extends string> = (
   name: string,
 ) => Uint8Array | Promise<Uint8Array>;
 
-/** A plain server for `/DESIGN/FORMAT?name=NAME` on a free port of the loopback interface, which it prints. */
+/** A server for `/DESIGN/FORMAT?name=NAME` on a free port of the loopback interface. Prints its address. */
 export function serveImages<Design extends string>(designs: readonly Design[], draw: Draw<Design>): void {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");

@@ -1,16 +1,15 @@
 import { table } from "../scripts/docs/markdown.ts";
 import { designNames, designTitles, quality, readDocument, readerName } from "./bench-designs.ts";
-import { figure } from "./figure.ts";
 import { load } from "./load.ts";
 import { type BenchLimn, startLimnWith } from "./start-limn.ts";
-import { median } from "./statistics.ts";
+import { formatFigure, median } from "./statistics.ts";
 
 const rounds = 3;
 const connections = 16;
 const imagesARound = [1500, 500, 400];
 
-/** Images a second through HTTP with one render process and with two, in turns; the client is on the same machine. */
-export async function measureServedThroughput(note: (line: string) => void): Promise<string> {
+/** Images per second over HTTP with one worker and with two, measured alternately. The client runs on the same machine. */
+export async function measureServedThroughput(logProgress: (line: string) => void): Promise<string> {
   const documents = designNames.map((design) => ({
     ...readDocument(design),
     output: { format: "jpg" as const, quality },
@@ -21,7 +20,7 @@ export async function measureServedThroughput(note: (line: string) => void): Pro
   ];
   const rows: string[][] = [];
   for (const [place, design] of designNames.entries()) {
-    note(`through HTTP, ${design}`);
+    logProgress(`through HTTP, ${design}`);
     const turns = servers.map((): Awaited<ReturnType<typeof takeTurn>>[] => []);
     for (let round = 0; round <= rounds; round += 1) {
       for (const [index, limn] of servers.entries()) {
@@ -38,7 +37,7 @@ export async function measureServedThroughput(note: (line: string) => void): Pro
         `${of(index, "p50")} / ${of(index, "p99")}`,
       ]),
       `**${(of(1, "perSecond") / of(0, "perSecond")).toFixed(2)}**`,
-      figure(of(1, "client")),
+      formatFigure(of(1, "client")),
     ]);
   }
   for (const limn of servers) await limn.stop();

@@ -1,24 +1,24 @@
 import { mkdirSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Limits under which each of some processes has a share of a core, so that none waits for another's. */
+/** CPU limits that give each of several processes a share of a core, so that none waits for another. */
 export interface CoreShares {
   impose(): void;
   lift(): void;
-  /** To be called when all of the processes but this one have ended. */
+  /** Call when all of the processes except this one have ended. */
   close(): void;
 }
 
-/** Three processes at this share fit on two cores and leave a tenth of each to the system. */
+/** With this share three processes fit on two cores and leave a tenth of each core to the system. */
 const shareOfCore = 0.6;
 
 const periodMicroseconds = 5000;
 const controller = "/sys/fs/cgroup/cpu";
 
 /**
- * Held by the kernel's scheduler (cgroup v1, `cpu.cfs_quota_us`): a process that has had its share of five milliseconds
- * stands still for the rest of them, as if its core were so much slower. No limit stands before the first `impose`.
- * Undefined where this user may set none.
+ * Uses the kernel's CFS bandwidth control (cgroup v1, `cpu.cfs_quota_us`): a process that has used its share of a period of
+ * five milliseconds is throttled until the next, as if its core were slower. There is no limit before the first `impose`.
+ * Undefined where this user may not set limits.
  */
 export function createCoreShares(pids: readonly number[]): CoreShares | undefined {
   const groups = pids.map((pid) => ({ pid, folder: join(controller, `limn-bench-${pid}`) }));

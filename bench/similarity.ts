@@ -1,11 +1,11 @@
-/** One number a pixel, row by row. */
+/** One number per pixel, row by row. */
 export interface Luma {
   data: Float32Array;
   width: number;
   height: number;
 }
 
-/** Luma of interleaved RGB or RGBA, as JPEG weighs it. */
+/** Luma of interleaved RGB or RGBA with JPEG's weights. */
 export function lumaOf(
   data: Uint8Array,
   { width, height, channels }: { width: number; height: number; channels: number },
@@ -23,7 +23,7 @@ const step = 4;
 const steadyMean = (0.01 * 255) ** 2;
 const steadyVariance = (0.03 * 255) ** 2;
 
-/** Structural similarity of two pictures of the same size, 1 when they are the same: the mean over 8 × 8 windows. */
+/** Structural similarity (SSIM) of two pictures of the same size: the mean over 8 × 8 windows, 1 for equal pictures. */
 export function similarity(one: Luma, other: Luma): number {
   let sum = 0;
   let windows = 0;

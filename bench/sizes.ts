@@ -6,7 +6,7 @@ import { connectTo } from "./fetch-images.ts";
 import { table } from "../scripts/docs/markdown.ts";
 import { type Luma, lumaOf, similarity } from "./similarity.ts";
 
-/** Limn's file beside the smallest that sharp, asked for nothing but a quality, makes at least as like the painted pixels. */
+/** Limn's file beside the smallest of sharp with default settings that is at least as similar to the painted pixels. */
 interface SizeResult {
   design: DesignName;
   format: Exclude<BenchFormat, "png">;

@@ -18,12 +18,12 @@ import { startMeasured } from "./measured-process.ts";
 
 const program = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Limn as it is served, on a data folder of its own that holds these documents and nothing else. */
+/** A Limn server with its own data folder that contains only these documents. */
 export interface BenchLimn {
   server: Engine["server"];
-  /** From the start of the program to its line of readiness. */
+  /** Time from starting the program to the line that it prints when it is ready. */
   startMs: number;
-  /** The runtime address of the n-th document, to which `&parameter=value` can be added. */
+  /** The runtime URL of the n-th document; `&parameter=value` can be appended. */
   urlOf(document: number): string;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ interface OutputDocument {
   output?: { format: BenchFormat; quality: number };
 }
 
-/** Imports the documents by the command line and starts the server. */
+/** Imports the documents with the command line and starts the server. */
 export async function startLimnWith(
   documents: readonly OutputDocument[],
   { processes }: { processes: number },
@@ -98,7 +98,7 @@ function limn(words: readonly string[], environment: Record<string, string>): un
   return JSON.parse(stdout) as unknown;
 }
 
-/** Limn with the three designs, once for each format. */
+/** A Limn server with each of the three designs in each format. */
 export async function startLimnEngine(): Promise<Engine & { startMs: number }> {
   const cells = designNames.flatMap((design) => formats.map((format) => ({ design, format })));
   const documents = cells.map(({ design, format }) => ({

@@ -7,7 +7,7 @@ import type { Engine } from "./engine.ts";
 import { connectTo } from "./fetch-images.ts";
 import { startMeasured } from "./measured-process.ts";
 
-/** Starts one of the servers made with `serveImages`. */
+/** Starts one of the servers that use `serveImages`. */
 export async function startServer(
   name: string,
   program: string,
@@ -26,7 +26,7 @@ export async function startServer(
   };
 }
 
-/** The floor, with the pictures that this engine paints. */
+/** The floor, with the pixels that this engine paints. */
 export async function startFloor(painter: Engine): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), "limn-bench-floor-"));
   const connection = connectTo(painter.server.address);

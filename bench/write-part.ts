@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const page = fileURLToPath(new URL("../docs/benchmarks.md", import.meta.url));
 
-/** Puts a part between its marks in the page of benchmarks. Throws when the marks are missing. */
+/** Replaces the part between its marks in the page of benchmarks. Throws when the marks are missing. */
 export function writePart(name: string, part: string): void {
   const text = readFileSync(page, "utf8");
   const [begin, end] = [`<!-- ${name}: written by npm run bench -->`, `<!-- end of ${name} -->`];

@@ -17,18 +17,18 @@ describe.each(files)("%s", (file) => {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
   const { design } = parsed;
 
-  it("is written as every design is", () => expect(text).toBe(writeDesign(design)));
+  it("has the format of an exported design", () => expect(text).toBe(writeDesign(design)));
 
-  it("shows what personalisation is for", () => {
+  it("has parameters", () => {
     expect(parametersOf(design).some(({ name }) => /name|recipient/.test(name))).toBe(true);
   });
 
-  it("has nothing in it that is likely not meant", async () => {
+  it("passes lint without a diagnostic", async () => {
     const noFonts = () => Promise.reject(new Error("It wears none of a company's own"));
     expect(await lintWithFonts(design, [], noFonts)).toEqual([]);
   });
 
-  it("finds all its pictures beside it", () => {
+  it("has a file for each picture", () => {
     const missing = listAssetNames(design).filter((name) =>
       ["jpg", "png"].every((ending) => !existsSync(new URL(`assets/${name}.${ending}`, folder))),
     );

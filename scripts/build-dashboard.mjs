@@ -1,4 +1,4 @@
-// Runs on whatever Node there is (20 or newer): only built-in modules here.
+// Runs on any Node from 20 on, so it imports only built-in modules.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { installPackages, nodeProgram, root } from "./install.mjs";
 
-const built = join(root, "build", "dashboard");
-const stamp = join(built, ".sources");
-/** What the built files are made of. */
+const outputFolder = join(root, "build", "dashboard");
+const stamp = join(outputFolder, ".sources");
+/** The build is repeated when one of these changes. */
 const sources = [
   "scripts/build-dashboard.mjs",
   "src/web",
@@ -20,20 +20,20 @@ const sources = [
 ];
 const compressible = /\.(?:html|js|css|svg|ttf|json)$/;
 
-/** Builds the dashboard into build/dashboard when its sources changed since; gives whether it is there whole. */
+/** Builds the dashboard into build/dashboard unless it is up to date; returns whether a complete build exists. */
 export function buildDashboard() {
-  const wanted = hashOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return true;
+  const sourcesHash = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === sourcesHash) return true;
   console.error("Building the dashboard …");
-  const made = join(root, "build", `dashboard-${process.pid}`);
+  const newFolder = join(root, "build", `dashboard-${process.pid}`);
   try {
-    if (!runVite(made)) return false;
-    compress(made);
-    writeFileSync(join(made, ".sources"), wanted);
-    replaceBuilt(made);
+    if (!runVite(newFolder)) return false;
+    compress(newFolder);
+    writeFileSync(join(newFolder, ".sources"), sourcesHash);
+    replaceBuilt(newFolder);
     return true;
   } finally {
-    rmSync(made, { recursive: true, force: true });
+    rmSync(newFolder, { recursive: true, force: true });
   }
 }
 
@@ -57,13 +57,13 @@ function filesOf(path) {
 
 function runVite(folder) {
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-  const given = [vite, "build", "--outDir", folder, "--emptyOutDir", "--logLevel", "warn"];
-  // Tests call this too, in whose environment React would come with all its development aids.
+  const args = [vite, "build", "--outDir", folder, "--emptyOutDir", "--logLevel", "warn"];
+  // Tests call this too. With their NODE_ENV, Vite would bundle the development build of React.
   const env = { ...process.env, NODE_ENV: "production" };
-  return spawnSync(nodeProgram(), given, { cwd: root, env, stdio: ["ignore", 2, 2] }).status === 0;
+  return spawnSync(nodeProgram(), args, { cwd: root, env, stdio: ["ignore", 2, 2] }).status === 0;
 }
 
-/** Once here rather than at each answer. */
+/** Compresses files once, not for each response. */
 function compress(folder) {
   for (const path of filesOf(folder).filter((path) => compressible.test(path))) {
     const bytes = readFileSync(path);
@@ -73,13 +73,13 @@ function compress(folder) {
   }
 }
 
-/** Moves the whole build into its place, so that half of one is never served. */
-function replaceBuilt(made) {
-  const before = `${made}-before`;
+/** Replaces the build by renaming, so that an incomplete one is never served. */
+function replaceBuilt(newFolder) {
+  const before = `${newFolder}-before`;
   mkdirSync(join(root, "build"), { recursive: true });
   try {
-    if (existsSync(built)) renameSync(built, before);
-    renameSync(made, built);
+    if (existsSync(outputFolder)) renameSync(outputFolder, before);
+    renameSync(newFolder, outputFolder);
   } finally {
     rmSync(before, { recursive: true, force: true });
   }

@@ -5,7 +5,7 @@ import asc from "assemblyscript/asc";
 
 const root = join(import.meta.dirname, "..");
 
-/** The modules of WebAssembly that are kept beside their AssemblyScript, which lies in the folder `assembly`. */
+/** The WebAssembly modules. The AssemblyScript of each is in the folder `assembly` beside it. */
 export const modules = ["src/render/codecs/jpeg/jpeg-coder.wasm"];
 
 const options = [
@@ -13,7 +13,7 @@ const options = [
   ["--enable", "simd", "-O3", "--converge", "--noAssert"],
 ].flat();
 
-/** Compiles a module's AssemblyScript; gives its bytes. Throws with what the compiler found. */
+/** Compiles a module; returns its bytes. Throws with the compiler's messages. */
 export async function compileModule(module) {
   let bytes;
   const messages = asc.createMemoryStream();

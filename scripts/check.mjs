@@ -12,12 +12,12 @@ const checks = {
   "unused code": ["knip"],
 };
 
-/** Runs every check; gives how many passed and failed. */
+/** Runs all checks; returns how many passed and failed. */
 export function runChecks() {
   let failed = 0;
-  for (const [name, [program, ...given]] of Object.entries(checks)) {
+  for (const [name, [program, ...args]] of Object.entries(checks)) {
     const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
-    const result = spawnSync(join(root, "node_modules", ".bin", program), given, {
+    const result = spawnSync(join(root, "node_modules", ".bin", program), args, {
       cwd: root,
       stdio: "inherit",
       env: { ...process.env, PATH: path },

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** The path of a Chromium for the end-to-end tests; Debian's is installed when there is none. */
+/** The path of a Chromium for the end-to-end tests. Installs Debian's if there is none. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && existsSync(named)) return named;

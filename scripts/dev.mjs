@@ -1,4 +1,4 @@
-// The server, restarted at each change of its own, and the dashboard, built anew at each change of its.
+// Restarts the server when its files change, and builds the dashboard again when its files change.
 import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";
@@ -11,11 +11,11 @@ const server = spawn(nodeProgram(), ["--watch", join(root, "src", "main.ts")], {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code, signal) => process.exit(signal === null ? code : 1));
 
-let soon;
+let timer;
 for (const folder of ["web", "design", "paint"]) {
   watch(join(root, "src", folder), { recursive: true }, () => {
-    clearTimeout(soon);
-    // An editor that saves writes several times.
-    soon = setTimeout(buildDashboard, 150);
+    clearTimeout(timer);
+    // Editors write several times when they save.
+    timer = setTimeout(buildDashboard, 150);
   });
 }

@@ -1,4 +1,4 @@
-// Draws docs/pictures/dashboard-*: the dashboard as it looks today. Run: npx node scripts/draw-dashboard.ts
+// Draws docs/pictures/dashboard-*: screenshots of the dashboard. Run: npx node scripts/draw-dashboard.ts
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
@@ -12,7 +12,7 @@ const { companyId } = dashboard.owner;
 
 const calls = `/dashboard/${companyId}`;
 
-// What the tests' server begins with is no sight.
+// Deletes the designs that the tests' server starts with.
 await dashboard.owner.call("DELETE", `${calls}/v1/designs/${dashboard.limn.designId}`);
 const { designs } = (await (await dashboard.owner.call("GET", `${calls}/designs`)).json()) as {
   designs: { id: string; name: string; render_url: string }[];

@@ -1,4 +1,4 @@
-// Draws docs/pictures: the starter designs, each opened by somebody else. Run: npx node scripts/draw-pictures.ts
+// Draws docs/pictures: the starter designs with the values of different readers. Run: npx node scripts/draw-pictures.ts
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -55,11 +55,11 @@ const oneDesign: readonly (readonly Tile[])[] = ["Ada", "Søren", "عمر"].map(
 
 interface Drawn {
   path: string;
-  /** Height for a width of 1. */
+  /** Height divided by width. */
   ratio: number;
 }
 
-/** Has one design painted as the command line does it. */
+/** Renders a design with the command line. */
 async function draw({ design, values }: Tile): Promise<Drawn> {
   const path = join(work, `${design}-${Object.values(values).join("-")}.png`);
   const given = Object.entries(values).flatMap(([name, value]) => ["--set", `${name}=${value}`]);
@@ -73,7 +73,7 @@ async function draw({ design, values }: Tile): Promise<Drawn> {
   return { path, ratio: height / width };
 }
 
-/** Columns whose widths make them all equally high, side by side with one gap everywhere. */
+/** Columns of equal height, side by side with equal gaps. */
 async function compose(columns: readonly (readonly Tile[])[], out: string, { width = 1600, gap = 18 } = {}) {
   const drawn = await Promise.all(columns.map((column) => Promise.all(column.map(draw))));
   const sums = drawn.map((column) => column.reduce((sum, { ratio }) => sum + ratio, 0));

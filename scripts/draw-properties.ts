@@ -20,7 +20,7 @@ const letters = { type: "text", height: 32, font_family: "JetBrains Mono", verti
 const render = createEngine();
 const tiles = new Map<string, Buffer>();
 
-/** A board is a design itself, and its pairs are pictures on it. */
+/** A board as a design, with its pairs as pictures. */
 async function drawBoard({ path, pairs }: PropertyBoard): Promise<void> {
   const layers: object[] = [];
   for (const [index, pair] of pairs.entries()) {
@@ -50,7 +50,7 @@ function jobFor(design: Design) {
   return { design, pictures, format: "png", quality: 100 } as const;
 }
 
-/** The address of a picture of these layers, which stands for its bytes. */
+/** The asset URL of a picture of these layers. */
 async function drawTile(layers: readonly object[]): Promise<string> {
   const small = smallDesign(layers);
   const bytes = await renderPng(enlargeDesign(small, tile.width / small.width));
@@ -88,7 +88,7 @@ function pairLayers(
   ];
 }
 
-/** The property's name and, where there is room, its value behind it. */
+/** The property's name and, if there is room, its value. */
 function labelLayers(property: string, value: string, { x, y }: Place): object[] {
   const named = Math.ceil(property.length * 13.8) + 24;
   const left = pairWidth - named;
@@ -98,7 +98,7 @@ function labelLayers(property: string, value: string, { x, y }: Place): object[]
   return [{ ...letters, ...name }, ...(fits ? [{ ...letters, ...written, text_align: "right" }] : [])];
 }
 
-/** A value as its document writes it, without the quotes; nothing for one of several parts. */
+/** A value as in a document, without quotes; empty for arrays and objects. */
 function writtenValue(value: unknown): string {
   if (typeof value === "string") return value.replaceAll("\n", String.raw`\n`);
   const isSimple = Array.isArray(value)

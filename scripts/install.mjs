@@ -1,4 +1,4 @@
-// Runs on whatever Node there is (20 or newer), before anything is installed: only built-in modules here.
+// Runs on any Node from 20 on, before packages are installed, so it imports only built-in modules.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,13 +8,13 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const stamp = join(root, "node_modules", ".limn-lock-hash");
 
-/** Installs the locked packages when they are missing or the lockfile has changed since. */
+/** Installs the locked packages if they are missing or the lockfile has changed. */
 export function installPackages() {
   const wanted = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted && existsSync(nodeProgram())) return;
-  // npm would empty the folder that a link leads to, which belongs to another clone.
+  // npm would empty the target of a link, which belongs to another clone.
   if (lstatSync(join(root, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink()) {
     console.error(
       "node_modules is a link, and the packages behind it aren't those of this lockfile. Remove it.",
@@ -35,7 +35,7 @@ export function installPackages() {
   writeFileSync(stamp, wanted);
 }
 
-/** The pinned Node that runs everything else. */
+/** The path of the pinned Node, which runs everything else. */
 export function nodeProgram() {
   return join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 }

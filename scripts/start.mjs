@@ -3,6 +3,6 @@ import { installPackages } from "./install.mjs";
 import { superviseServer } from "./supervise.mjs";
 
 installPackages();
-// A server without its dashboard still answers every open; its start page tells what is missing.
+// Starts the server even if the build fails: it answers opens without a dashboard, and its start page names what is missing.
 buildDashboard();
 superviseServer();

@@ -6,10 +6,10 @@ import { nodeProgram, root } from "./install.mjs";
 
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
-/** The pauses between restarts don't grow any further for a server that ran for so long. */
+/** A server that ran for this long is restarted after the first pause again. */
 const steadyMs = 60_000;
 
-/** Runs the server until it is told to stop, and restarts it with growing pauses when it dies. */
+/** Runs the server until a signal stops it. Restarts it with growing pauses when it crashes. */
 export function superviseServer() {
   let server;
   let isStopping = false;
@@ -22,7 +22,7 @@ export function superviseServer() {
     server.once("message", () => (wasReady = true));
     server.once("exit", (code, signal) => {
       server = undefined;
-      // What keeps a server from starting, such as a port in use, is for a person to mend.
+      // A server that can't start, for example because its port is in use, isn't restarted.
       if (isStopping || !wasReady || code === 0) process.exit(signal === null ? code : 1);
       if (performance.now() - startedAt > steadyMs) pauseMs = firstPauseMs;
       const end = signal === null ? `ended with code ${code}` : `was ended by ${signal}`;
@@ -34,7 +34,7 @@ export function superviseServer() {
 
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
-      // Between two servers there is nothing to stop.
+      // No server runs during a pause.
       if (server === undefined) process.exit(0);
       isStopping = true;
       server.kill(signal);

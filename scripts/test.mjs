@@ -10,7 +10,7 @@ import { installPackages, nodeProgram, root } from "./install.mjs";
 installPackages();
 if (!buildDashboard()) process.exit(1);
 const checks = runChecks();
-// Every image has to be the same whether it is made in parts or whole. Files are named on the command line to run alone.
+// Images must be the same in both render modes. Arguments name the test files to run; default all.
 const chosen = process.argv.slice(2);
 const imageTests = [
   "test/golden",
@@ -25,13 +25,13 @@ const failed = runs.reduce((sum, run) => sum + run.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** Runs tests, all where no files are named; a run that ended badly without a failed test counts as one. */
+/** Runs test files, or all of them. A run that fails without a failed test counts as one failed test. */
 function runTests(files, paths) {
   const folder = mkdtempSync(join(tmpdir(), "limn-test-"));
   const report = join(folder, "report.json");
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
-  const given = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const result = spawnSync(nodeProgram(), [vitest, ...given, ...files], {
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const result = spawnSync(nodeProgram(), [vitest, ...args, ...files], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, CHROMIUM_PATH: findChromium(), LIMN_RENDER_PATHS: paths },
@@ -45,7 +45,7 @@ function runTests(files, paths) {
 function readReport(path) {
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(path, "utf8"));
-    // A file that can't even be loaded is a failed suite without a failed test.
+    // A file that can't be loaded is a failed suite without failed tests.
     return { passed: numPassedTests, failed: numFailedTests > 0 ? numFailedTests : numFailedTestSuites };
   } catch {
     return { passed: 0, failed: 0 };

@@ -1,4 +1,4 @@
-// Writes every part of the documents that the code knows best. Run: npm run docs
+// Writes the generated files and parts of documents. Run: npm run docs
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { generatedFiles, root } from "./docs/generated-files.ts";

@@ -17,7 +17,7 @@ describe("readSettings", () => {
     });
   });
 
-  it("leaves the variable alone that people keep an API key in", () => {
+  it("ignores the variable for an API key", () => {
     expect(readSettings({ LIMN_KEY: "limn_live_…" }).ok).toBe(true);
   });
 });
@@ -55,7 +55,7 @@ test.each<[Record<string, string>, string[]]>([
   expect(readSettings(environment)).toEqual({ ok: false, messages });
 });
 
-test("an owner, a mail server and a sender are read", () => {
+test("reads an owner, a mail server and a sender", () => {
   const mail = { LIMN_SMTP_URL: "smtp://127.0.0.1:2525", LIMN_MAIL_FROM: "limn@example.com" };
   expect(readSettings({ ...owner, ...mail, LIMN_OWNER_EMAIL: " Boss@Example.com " })).toMatchObject({
     ok: true,

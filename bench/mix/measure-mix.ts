@@ -3,7 +3,7 @@ import { type Connection, connectTo } from "../fetch-images.ts";
 import { type MeasuredProcess, residentMbOf } from "../measured-process.ts";
 import type { ChooseDesign, ReaderName } from "./readers.ts";
 
-/** What is asked of Limn, and of the floor for the same designs in the same order. */
+/** The requests to Limn, and to the floor for the same designs in the same order. */
 export interface Workload {
   title: string;
   choose: () => ChooseDesign;
@@ -29,14 +29,14 @@ interface Plan {
   rounds: number;
   warmMs: number;
   turnMs: number;
-  note: (line: string) => void;
+  logProgress: (line: string) => void;
 }
 
 const connections = 4;
 
-/** Lets Limn and the floor take turns at a workload over four connections; CPU per image of each, and Limn's latency. */
+/** Measures CPU per image of Limn and the floor alternately, over four connections, and Limn's latency. */
 export async function measureMix(workload: Workload, plan: Plan): Promise<MixResult> {
-  const { limn, floor, rounds, warmMs, turnMs, note } = plan;
+  const { limn, floor, rounds, warmMs, turnMs, logProgress } = plan;
   const choose = workload.choose();
   let reader = 0;
   const limnPath = () => workload.path(choose((reader += 1)), workload.name(reader));
@@ -44,7 +44,7 @@ export async function measureMix(workload: Workload, plan: Plan): Promise<MixRes
   let picture = 0;
   const floorPath = () => workload.floorPath(chooseFloor((picture += 1)));
 
-  note(`${workload.title}: warming up`);
+  logProgress(`${workload.title}: warming up`);
   await turn(limn, limnPath, warmMs);
   await turn(floor, floorPath, Math.min(warmMs, 3000));
   const own: Turn[] = [];
@@ -63,7 +63,7 @@ export async function measureMix(workload: Workload, plan: Plan): Promise<MixRes
     p50: median(latencies),
     p99: percentile(latencies, 0.99),
   };
-  note(
+  logProgress(
     `${workload.title}: ${result.cpuMs.toFixed(2)} ms, ${result.ratio.toFixed(2)} × floor, p99 ${result.p99.toFixed(0)} ms, ` +
       limn
         .pids()

@@ -20,7 +20,7 @@ interface StarterDocument {
   layers: Layer[];
 }
 
-/** A starter design as JPEG, and the parameters that a mailing would fill in. */
+/** A starter design as JPEG, and the parameters that a mailing sets. */
 export interface MixDesign {
   document: StarterDocument & { output: { format: "jpg"; quality: number } };
   /** The first text parameter and, if there is one, a second. */
@@ -29,7 +29,7 @@ export interface MixDesign {
 
 const folder = fileURLToPath(new URL("../../designs/", import.meta.url));
 
-/** The starter designs, except for the one that moves. */
+/** The starter designs, except for the animated one. */
 export function stillStarters(): MixDesign[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".json"))

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { table } from "../../scripts/docs/markdown.ts";
 import type { Engine } from "../engine.ts";
 import { connectTo } from "../fetch-images.ts";
-import { figure } from "../figure.ts";
 import { residentMbOf } from "../measured-process.ts";
 import { type BenchLimn, startLimnWith } from "../start-limn.ts";
 import { startServer } from "../start-server.ts";
 import { measureMix, type MixResult, type Workload } from "./measure-mix.ts";
 import { manyDesigns, type MixDesign, stillStarters } from "./mix-designs.ts";
 import { inTurn, latinName, nameInAnyScript, shuffled, zipf } from "./readers.ts";
+import { formatFigure } from "../statistics.ts";
 
-type Note = (line: string) => void;
+type LogProgress = (line: string) => void;
 
 interface Run {
   limn: BenchLimn;
@@ -28,11 +28,11 @@ interface Times {
 
 const times: Times = { rounds: 3, warmMs: 20_000, turnMs: 10_000 };
 
-/** Many designs at once: CPU per image beside the floor, which encodes finished pixels of the same designs. */
-export async function measureMixes(note: Note): Promise<string> {
-  const few = await measureFew(note);
-  const many = await measureMany(120, note);
-  const most = await measureMany(1200, note);
+/** CPU per image for many designs at once, beside the floor, which encodes painted pixels of the same designs. */
+export async function measureMixes(logProgress: LogProgress): Promise<string> {
+  const few = await measureFew(logProgress);
+  const many = await measureMany(120, logProgress);
+  const most = await measureMany(1200, logProgress);
   return table(
     ["workload", "images", "CPU per image, ms", "floor, ms", "× floor", "median / 99 %, ms"],
     [...few, ...many, ...most].map(row),
@@ -43,17 +43,17 @@ function row({ title, images, cpuMs, floorCpuMs, ratio, p50, p99 }: MixResult): 
   return [
     title,
     images.toLocaleString("en"),
-    figure(cpuMs),
-    figure(floorCpuMs),
-    `**${figure(ratio)}**`,
-    `${figure(p50)} / ${figure(p99)}`,
+    formatFigure(cpuMs),
+    formatFigure(floorCpuMs),
+    `**${formatFigure(ratio)}**`,
+    `${formatFigure(p50)} / ${formatFigure(p99)}`,
   ];
 }
 
-async function measureFew(note: Note): Promise<MixResult[]> {
+async function measureFew(logProgress: LogProgress): Promise<MixResult[]> {
   const designs = stillStarters();
-  return await withServers(designs, note, async (run) => {
-    const plan = { limn: run.limn.server, floor: run.floor.server, note, ...times };
+  return await withServers(designs, logProgress, async (run) => {
+    const plan = { limn: run.limn.server, floor: run.floor.server, logProgress, ...times };
     const count = designs.length;
     const workloads = [
       {
@@ -81,9 +81,9 @@ async function measureFew(note: Note): Promise<MixResult[]> {
   });
 }
 
-async function measureMany(count: number, note: Note): Promise<MixResult[]> {
+async function measureMany(count: number, logProgress: LogProgress): Promise<MixResult[]> {
   const designs = manyDesigns(count);
-  return await withServers(designs, note, async (run) => {
+  return await withServers(designs, logProgress, async (run) => {
     const title = `${count.toLocaleString("en")} designs, Zipf(1.0), many scripts, two parameters`;
     const workload = workloadOf(run, {
       title,
@@ -91,7 +91,9 @@ async function measureMany(count: number, note: Note): Promise<MixResult[]> {
       name: nameInAnyScript,
       parameters: 2,
     });
-    return [await measureMix(workload, { limn: run.limn.server, floor: run.floor.server, note, ...times })];
+    return [
+      await measureMix(workload, { limn: run.limn.server, floor: run.floor.server, logProgress, ...times }),
+    ];
   });
 }
 
@@ -116,7 +118,7 @@ function workloadOf(
 /** Starts Limn with these designs, and the floor with the pixels of the starter designs as Limn paints them. */
 async function withServers<Result>(
   designs: readonly MixDesign[],
-  note: Note,
+  logProgress: LogProgress,
   use: (run: Run) => Promise<Result>,
 ): Promise<Result> {
   const png = { format: "png", quality: 82 } as const;
@@ -136,7 +138,7 @@ async function withServers<Result>(
       await floor.stop();
     }
   } finally {
-    note(
+    logProgress(
       `resident memory: ${limn.server
         .pids()
         .map((pid) => residentMbOf(pid).toFixed(0))

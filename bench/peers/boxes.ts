@@ -3,10 +3,10 @@ import type { DesignName } from "../bench-designs.ts";
 /** CSS, lengths in pixels. */
 export type Style = Record<string, string | number>;
 
-/** A layer as engines of CSS know it: a place, and in it nothing, a picture or a text. */
+/** A layer for CSS engines: a positioned box, empty or with a picture or a text. */
 export interface Box {
   style: Style;
-  /** A picture of `pictures.ts`. */
+  /** The name of a picture in `pictures.ts`. */
   picture?: string;
   text?: { text: string; style: Style };
 }
@@ -18,7 +18,7 @@ export interface Page {
   boxes: Box[];
 }
 
-/** The three designs, translated by hand; the reader's name stands where the design has `first_name`. */
+/** The three designs, translated by hand, with the reader's name in place of the parameter `first_name`. */
 export const pages: Record<DesignName, (name: string) => Page> = {
   banner: (name) => ({
     width: 600,

@@ -5,10 +5,10 @@ import { type Box, pages, type Style } from "./boxes.ts";
 import { readFonts } from "./font-files.ts";
 import { cutPictures, dataUrl } from "./pictures.ts";
 
-// One page, kept open. As such pages are mostly used, each image sets its HTML anew and asks playwright for a screenshot.
-// At its quickest, while the design stays the same only the texts are set anew, so that the pictures stay decoded, and
-// the screenshot is asked for without playwright's own waiting, coded quickly. Given: the path of the browser, and
-// "quickest" or nothing.
+// Renders in one page that stays open. The usual way: set the HTML for each image and take a screenshot with playwright. With
+// "quickest": replace only the texts while the design stays the same, so that pictures stay decoded, and take the screenshot
+// over the protocol, without playwright's waiting and with fast encoding. Arguments: the path of the browser, and optionally
+// "quickest".
 const [, , executablePath = "", how] = process.argv;
 const browser = await chromium.launch({
   executablePath,
@@ -33,12 +33,12 @@ const script = `
 await page.setContent(
   `<style>body{margin:0}${faces.join("")}</style><div id="page"></div><script>${script}</script>`,
 );
-let shown: string | undefined;
+let currentDesign: string | undefined;
 
 async function show(design: DesignName, name: string): Promise<void> {
   const { width, height, color, boxes } = pages[design](name);
-  if (shown !== design) await page.setViewportSize({ width, height });
-  shown = design;
+  if (currentDesign !== design) await page.setViewportSize({ width, height });
+  currentDesign = design;
   const body = `<div style="position:relative;width:${width}px;height:${height}px;background:${color}">${boxes.map(html).join("")}</div>`;
   await page.evaluate(`show(${JSON.stringify(body)})`);
 }
@@ -48,15 +48,15 @@ async function capture(format: "jpeg" | "png" | "webp", options: { optimizeForSp
   return Buffer.from(data, "base64");
 }
 
-const drawAnew: Draw<DesignName> = async (design, format, name) => {
+const drawWholePage: Draw<DesignName> = async (design, format, name) => {
   await show(design, name);
-  // Playwright makes no WebP.
+  // Playwright doesn't support WebP.
   if (format === "webp") return await capture(format, { optimizeForSpeed: false });
   return await page.screenshot(format === "jpg" ? { type: "jpeg", quality } : { type: "png" });
 };
 
 const drawQuickest: Draw<DesignName> = async (design, format, name) => {
-  if (shown === design) {
+  if (currentDesign === design) {
     const texts = pages[design](name).boxes.flatMap(({ text }) => text?.text ?? []);
     await page.evaluate(`fill(${JSON.stringify(texts)})`);
   } else {
@@ -65,7 +65,7 @@ const drawQuickest: Draw<DesignName> = async (design, format, name) => {
   return await capture(format === "jpg" ? "jpeg" : format, { optimizeForSpeed: true });
 };
 
-const draw = how === "quickest" ? drawQuickest : drawAnew;
+const draw = how === "quickest" ? drawQuickest : drawWholePage;
 let turn: Promise<unknown> = Promise.resolve();
 
 serveImages(designNames, (...image) => {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** The cuts that the three designs use, from the packages that Limn takes them from. */
+/** The font files of the three designs, from the same packages as Limn's. */
 export const fontFiles = [
   { name: "Fraunces", weight: 600, file: "fraunces/600SemiBold/Fraunces_600SemiBold.ttf" },
   { name: "DM Sans", weight: 500, file: "dm-sans/500Medium/DMSans_500Medium.ttf" },

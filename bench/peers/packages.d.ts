@@ -1,4 +1,4 @@
-// The little of the peers' packages that is used here, so that types can be checked without installing them.
+// Declares the used parts of the peers' packages, so that types can be checked without installing them.
 declare module "satori" {
   const satori: (
     element: object,

@@ -8,7 +8,7 @@ interface Wanted extends ResizeOptions {
   height: number;
 }
 
-/** The designs' pictures, each for the box it stands in. */
+/** The designs' pictures, each with the size of its box. */
 const wanted: Record<string, Wanted> = {
   mountains: { file: "misty-mountains.jpg", width: 600, height: 300, position: "top" },
   "tarn-small": { file: "logo-tarn.png", width: 124, height: 31, fit: "contain", position: "left" },
@@ -26,7 +26,7 @@ export interface CutPicture {
   bytes: Buffer;
 }
 
-/** Cut and scaled beforehand, so that no peer pays for pixels that don't show: JPEG, or PNG where something shows through. */
+/** Crops and scales pictures in advance, so that peers don't decode invisible pixels: JPEG, or PNG for transparency. */
 export async function cutPictures(): Promise<CutPicture[]> {
   return await Promise.all(
     Object.entries(wanted).map(async ([name, { file, ...size }]) => {

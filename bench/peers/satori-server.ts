@@ -7,7 +7,7 @@ import { type Box, pages } from "./boxes.ts";
 import { readFonts } from "./font-files.ts";
 import { cutPictures, dataUrl } from "./pictures.ts";
 
-// satori makes an SVG of the boxes, resvg paints it, sharp encodes the pixels. Neither keeps a decoded picture.
+// satori lays the boxes out as SVG, resvg paints it, sharp encodes the pixels. None of them caches decoded pictures.
 const fonts = readFonts().map((font) => ({ ...font, style: "normal" as const }));
 const urls = new Map((await cutPictures()).map((picture) => [picture.name, dataUrl(picture)]));
 

@@ -6,7 +6,7 @@ import { serveImages } from "../serve-images.ts";
 import { cutPictures } from "./pictures.ts";
 import { grounds, textsOf } from "./svg.ts";
 
-// sharp lays an SVG of the texts over a ground that was painted beforehand, with everything that isn't text.
+// sharp composites an SVG of the texts over a background painted in advance, which contains everything else.
 const pictures = new Map((await cutPictures()).map((picture) => [picture.name, picture]));
 
 async function paintSceneBackground(design: DesignName): Promise<RgbaPicture> {

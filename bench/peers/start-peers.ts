@@ -10,9 +10,9 @@ import { fontFiles } from "./font-files.ts";
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Starts every peer that can be had here; `note` hears of those that can't. */
-export async function startPeers(note: (line: string) => void): Promise<Engine[]> {
-  installPackages(note);
+/** Starts every peer that is available; logs the others. */
+export async function startPeers(logProgress: (line: string) => void): Promise<Engine[]> {
+  installPackages(logProgress);
   const engines = [
     await startServer("satori + resvg + sharp", "peers/satori-server.ts"),
     await startServer("takumi", "peers/takumi-server.ts"),
@@ -20,7 +20,7 @@ export async function startPeers(note: (line: string) => void): Promise<Engine[]
   ];
   const browser = [process.env["CHROMIUM_PATH"] ?? [], browsers].flat().find((path) => existsSync(path));
   if (browser === undefined) {
-    note("Chromium is left out: none was found. CHROMIUM_PATH can tell its path.");
+    logProgress("Chromium is left out: none was found. CHROMIUM_PATH can tell its path.");
     return engines;
   }
   const program = "peers/chromium-server.ts";
@@ -31,18 +31,18 @@ export async function startPeers(note: (line: string) => void): Promise<Engine[]
   ];
 }
 
-function installPackages(note: (line: string) => void): void {
+function installPackages(logProgress: (line: string) => void): void {
   const installed = join(folder, "node_modules", ".package-lock.json");
   const locked = join(folder, "package-lock.json");
   if (existsSync(installed) && statSync(installed).mtimeMs > statSync(locked).mtimeMs) return;
-  note("installing the peers' packages");
+  logProgress("installing the peers' packages");
   const given = ["ci", "--prefix", folder, "--no-audit", "--no-fund", "--loglevel=error"];
   const { status } = spawnSync("npm", given, { stdio: ["ignore", 2, 2] });
   if (status !== 0)
     throw new Error("npm ci failed for the peers; `npm run bench -- --quick` does without them.");
 }
 
-/** librsvg finds fonts by fontconfig alone, so it gets settings of its own. */
+/** librsvg finds fonts only with fontconfig, so it gets its own configuration. */
 async function startSharp(): Promise<Engine> {
   const settings = mkdtempSync(join(tmpdir(), "limn-bench-fonts-"));
   const file = join(settings, "fonts.conf");

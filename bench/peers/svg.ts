@@ -35,7 +35,7 @@ export const grounds: Record<DesignName, (url: UrlOf) => string> = {
 const fraunces = `font-family="Fraunces" font-weight="600"`;
 const dmSans = (weight: number) => `font-family="DM Sans" font-weight="${weight}"`;
 
-/** The texts of a design. SVG breaks no lines, so they are broken where a name of middling length breaks them. */
+/** The texts of a design. SVG doesn't break lines, so the breaks are those of a name of medium length. */
 export const textsOf: Record<DesignName, (name: string) => string> = {
   banner: (name) =>
     svg(
@@ -95,7 +95,7 @@ function blur(id: string, deviation: number): string {
   return `<filter id="${id}" x="-20%" y="-60%" width="140%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 }
 
-/** A white text and, below it, its shadow. */
+/** A white text over its shadow. */
 function twice(place: string, words: string, shadow: string, opacity: number, filter: string): string {
   return `<text ${place} fill="${shadow}" fill-opacity="${opacity}" filter="url(#${filter})">${words}</text><text ${place} fill="#fff">${words}</text>`;
 }

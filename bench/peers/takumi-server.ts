@@ -5,7 +5,7 @@ import { type Box, pages } from "./boxes.ts";
 import { readFonts } from "./font-files.ts";
 import { cutPictures } from "./pictures.ts";
 
-// takumi paints and encodes by itself. It keeps decoded pictures and glyphs.
+// takumi paints and encodes itself. It caches decoded pictures and glyphs.
 const renderer = new Renderer();
 for (const font of readFonts()) await renderer.registerFont(font);
 const pictures = await cutPictures();
@@ -28,7 +28,7 @@ serveImages(designNames, async (design, format, name) => {
   );
 });
 
-/** takumi strokes over the letters, whatever `paint-order` says, so a stroked text is laid under a plain one. */
+/** takumi ignores `paint-order` and paints strokes over letters, so a plain text is painted over the stroked one. */
 function nodesOf({ style, picture, text }: Box): object[] {
   if (picture !== undefined) return [{ type: "image", src: picture, style }];
   if (text === undefined) return [{ type: "container", style }];

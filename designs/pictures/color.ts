@@ -17,7 +17,7 @@ export function mix(from: Color, to: Color, amount: number): Color {
   ];
 }
 
-/** Adds light, as lamps and glows do. */
+/** Adds light, for lamps and glows. */
 export function screen(base: Color, light: Color, amount: number): Color {
   return [
     1 - (1 - base[0]) * (1 - light[0] * amount),
@@ -35,7 +35,7 @@ const toLinear = (value: number): number =>
 const toEncoded = (value: number): number =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 
-/** Oklab, where the way between two colours stays clean instead of turning grey. */
+/** Oklab, in which mixtures of two colours don't turn grey. */
 export function toOklab(color: Color): Color {
   const [red, green, blue] = [toLinear(color[0]), toLinear(color[1]), toLinear(color[2])];
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -59,12 +59,12 @@ export function fromOklab(lab: Color): Color {
   ];
 }
 
-/** Light as a camera adds it up, brought back to what a screen can show. */
+/** Tone-maps linear light to sRGB. */
 export function develop(red: number, green: number, blue: number): Color {
   return [toEncoded(film(red)), toEncoded(film(green)), toEncoded(film(blue))];
 }
 
-/** The ACES curve (Narkowicz's fit): bright light rolls off instead of clipping. */
+/** The ACES curve (Narkowicz's fit), which compresses highlights instead of clipping them. */
 function film(value: number): number {
   return clamp((value * (2.51 * value + 0.03)) / (value * (2.43 * value + 0.59) + 0.14));
 }
@@ -74,7 +74,7 @@ export function linear(code: string): Color {
   return [toLinear(color[0]), toLinear(color[1]), toLinear(color[2])];
 }
 
-/** A smooth run of colours; stops are `[position 0–1, hex]`, in order. */
+/** A gradient; stops are `[position 0–1, hex]` in order. */
 export function ramp(stops: readonly (readonly [number, string])[]): (position: number) => Color {
   const steps = 2048;
   const table = Array.from({ length: steps + 1 }, (_, index) => {

@@ -1,4 +1,4 @@
-// Draws every picture of the starter designs anew: node designs/pictures/draw-all.ts [name…]
+// Draws the pictures of the starter designs again: node designs/pictures/draw-all.ts [name…]
 import type { Canvas } from "@napi-rs/canvas";
 import { drawBalloons } from "./balloons.ts";
 import { drawBotanicalFrame } from "./botanical-frame.ts";
@@ -20,9 +20,9 @@ import { drawRamadanNight } from "./ramadan-night.ts";
 import { drawSilkWaves } from "./silk-waves.ts";
 import { drawTicketStub } from "./ticket-stub.ts";
 import { drawTokyoBay } from "./tokyo-bay.ts";
-import { type Keeping, writePicture } from "./write-picture.ts";
+import { type PictureFormat, writePicture } from "./write-picture.ts";
 
-const pictures: readonly (readonly [name: string, keeping: Keeping, draw: () => Canvas])[] = [
+const pictures: readonly (readonly [name: string, format: PictureFormat, draw: () => Canvas])[] = [
   ["balloons", "jpg", drawBalloons],
   ["botanical-frame", "jpg", drawBotanicalFrame],
   ["desert-night", "jpg", drawDesertNight],
@@ -47,8 +47,8 @@ const pictures: readonly (readonly [name: string, keeping: Keeping, draw: () => 
 
 const wanted = process.argv.slice(2);
 const assets = new URL("../assets/", import.meta.url);
-for (const [name, keeping, draw] of pictures) {
+for (const [name, format, draw] of pictures) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const bytes = await writePicture(assets, name, keeping, draw());
-  console.log(`${name}.${keeping} ${Math.round(bytes / 1024)} KB`);
+  const bytes = await writePicture(assets, name, format, draw());
+  console.log(`${name}.${format} ${Math.round(bytes / 1024)} KB`);
 }

@@ -16,7 +16,7 @@ export interface MeshGradient {
   width: number;
   height: number;
   seed: number;
-  /** How far the pools are bent out of round: 0 none, 0.4 strong. */
+  /** How strongly the pools are distorted: 0 none, 0.4 strong. */
   bend: number;
   /** How much light lies on the folds: 0 none, 0.1 silk. */
   sheen: number;

@@ -9,14 +9,14 @@ export interface MountainRange {
   rise: number;
   /** Width of a mountain in pixels. */
   breadth: number;
-  /** Peaks that the composition wants: column, height above the ridge, half width. */
+  /** Extra peaks: column, height above the ridge, half width. */
   peaks?: readonly (readonly [number, number, number])[];
   light: Color;
   shade: Color;
   mist: Color;
-  /** How far below the ridge the mist has swallowed everything, in pixels. */
+  /** The distance below the ridge at which the mist is opaque, in pixels. */
   depth: number;
-  /** How hard the sun draws the flanks, 0–1. */
+  /** The contrast of sunlit and shaded slopes, 0–1. */
   relief: number;
 }
 
@@ -35,7 +35,7 @@ export function ridgeLine(range: MountainRange, width: number): Float32Array {
   });
 }
 
-/** The rock's own height at a point of the slope; its fall to one side tells light from shade. */
+/** The relief of the rock at a point of the slope, for its shading. */
 function rock(x: number, below: number, range: MountainRange): number {
   const across = x / range.breadth;
   const down = below / range.breadth;

@@ -41,7 +41,7 @@ export function fractalNoise(x: number, y: number, octaves: number, seed = 0): n
   return sum;
 }
 
-/** Octaves folded into sharp crests, 0 to about 1, like mountain ridges. */
+/** Ridged noise, 0 to about 1, with sharp crests like mountain ridges. */
 export function ridgedNoise(x: number, y: number, octaves: number, seed = 0): number {
   let sum = 0;
   let weight = 0.55;
@@ -62,7 +62,7 @@ export function clamp(value: number, low = 0, high = 1): number {
   return value < low ? low : value > high ? high : value;
 }
 
-/** 0 before `from`, 1 after `to`, an S between; `from` may lie above `to`. */
+/** Smoothstep: 0 before `from`, 1 after `to`. `from` may be above `to`. */
 export function smoothStep(from: number, to: number, value: number): number {
   const amount = clamp((value - from) / (to - from));
   return amount * amount * (3 - 2 * amount);

@@ -2,10 +2,10 @@ import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import type { Color } from "./color.ts";
 import { seededRandom } from "./random.ts";
 
-/** The colour at a point in pixels; a fourth number is its opacity. */
+/** The colour at a point in pixels, optionally with its opacity as the fourth number. */
 export type Shader = (x: number, y: number) => Color | readonly [number, number, number, number];
 
-/** Asks a shader for every pixel; `samples` 2 asks four times and averages. Dithered, so skies show no bands. */
+/** Runs a shader for every pixel; `samples` 2 averages four calls. Dithers, so that gradients show no bands. */
 export function shadePixels(width: number, height: number, shader: Shader, samples = 1): Canvas {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");

@@ -2,10 +2,10 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { smoothStep } from "./noise.ts";
 import { fillPath, stipplePath, strokePath } from "./stipple.ts";
 
-/** Every portrait is drawn on a sheet of this many pixels square, its face in the middle. */
+/** The side of a portrait's square canvas in pixels. The face is in the middle. */
 export const portraitSize = 640;
 
-/** Steps nearer, so that the face fills a small round frame; the whole sheet stays covered. */
+/** Zooms in, so that the face fills a small round frame. */
 export function stepCloser(context: SKRSContext2D): void {
   context.setTransform(1.17, 0, 0, 1.17, -54.4, -18);
 }

@@ -1,4 +1,4 @@
-/** A source of numbers in [0, 1) that gives the same row for the same seed. */
+/** A source of numbers in [0, 1), deterministic for a seed. */
 export type Random = () => number;
 
 /** Mulberry32: small, fast, and the same on every machine. */
@@ -16,7 +16,7 @@ export function between(random: Random, low: number, high: number): number {
   return low + (high - low) * random();
 }
 
-/** A bell-shaped number around 0, within ±1. */
+/** A bell-shaped distribution around 0, within ±1. */
 export function bell(random: Random): number {
   return (random() + random() + random()) / 1.5 - 1;
 }

@@ -1,7 +1,7 @@
-// Signed distances of simple solids: how far a point lies outside (below 0: inside).
+// Signed distance functions of simple solids: positive outside, negative inside.
 import { clamp } from "./noise.ts";
 
-/** Two solids melted into each other over `soft`. */
+/** Smooth union of two solids over the distance `soft`. */
 export function melt(first: number, second: number, soft: number): number {
   const part = clamp(0.5 + (0.5 * (second - first)) / soft);
   return second + (first - second) * part - soft * part * (1 - part);

@@ -4,7 +4,7 @@ import { clamp } from "./noise.ts";
 import { seededRandom } from "./random.ts";
 import { svgPath } from "./svg-path.ts";
 
-/** How dense the shade is at a point, 0–1. */
+/** The density of the shading at a point, 0–1. */
 export type Density = (x: number, y: number) => number;
 
 /** Fills a path (SVG notation) with one flat colour. */

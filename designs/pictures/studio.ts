@@ -5,34 +5,34 @@ import { shadePixels } from "./pixels.ts";
 
 export type Point = readonly [number, number, number];
 
-/** What a surface is made of; `color` is linear light. */
+/** The material of a surface; `color` is linear light. */
 export interface Surface {
   color: Color;
   /** 0 a mirror, 1 chalk. */
   roughness: number;
   metal?: boolean;
-  /** Light that shines out of it, as through coloured glass. */
+  /** Emitted light, for coloured glass. */
   glow?: Color;
 }
 
-/** A set to be photographed: distance to the nearest surface, and what that surface is. */
+/** A scene to photograph: the signed distance to the nearest surface, and its material. */
 export interface StudioSet {
   width: number;
   height: number;
   eye: Point;
   target: Point;
-  /** Distance from lens to film as a part of the picture's height; larger is a longer lens. */
+  /** Focal length as a part of the picture's height. */
   lens: number;
   /** Direction to the key light, and its colour. */
   key: Point;
   keyColor: Color;
   fill: Color;
-  /** Light that the paper throws back up. */
+  /** Light that the paper reflects. */
   bounce: Color;
   exposure: number;
   distance: (x: number, y: number, z: number) => number;
   surface: (point: Point, facing: Point) => Surface;
-  /** Part of the key light that a screen before the lamp lets through. */
+  /** The part of the key light that passes a screen before the lamp. */
   screenBeforeKey?: (point: Point) => number;
 }
 
@@ -74,7 +74,7 @@ function facingAt(set: StudioSet, [x, y, z]: Point): Point {
   ]);
 }
 
-/** How much of a wide lamp is seen from a point; larger `wide`, softer shadow. */
+/** The visible part of an area light from a point; a larger `wide` gives softer shadows. */
 function lampSeen(set: StudioSet, from: Point, way: Point, wide: number, reach: number): number {
   let seen = 1;
   let far = 0.02;
@@ -98,7 +98,7 @@ function openness(set: StudioSet, point: Point, facing: Point): number {
   return clamp(1 - closed * 0.95);
 }
 
-/** The lamps and walls of the studio, as a shiny thing would mirror them. */
+/** The lamps and walls of the studio, for reflections. */
 function studioLight(way: Point, blur: number): number {
   const soft = 0.06 + blur * 0.9;
   const panel = (across: number, up: number, width: number, height: number): number =>
@@ -152,7 +152,7 @@ export function project(set: StudioSet, point: Point): [number, number] {
   return [set.width / 2 + dot(off, right) * perPart, set.height / 2 - dot(off, up) * perPart];
 }
 
-/** Photographs the set. */
+/** Renders the scene. */
 export function photograph(set: StudioSet): Canvas {
   const { ahead, right, up } = camera(set);
   return shadePixels(

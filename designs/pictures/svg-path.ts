@@ -1,6 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
 
-/** A path from SVG's notation. */
+/** A path from SVG path data. */
 export function svgPath(notation: string): Path2D {
   return new Path2D(notation);
 }

@@ -3,11 +3,11 @@ import { fallbackFamilies } from "../../src/design/font-families.ts";
 import { fontFiles } from "../../src/render/installed-fonts.ts";
 import { type CodeRange, readCoverage } from "../../src/render/font-file/read-coverage.ts";
 
-// What needs no glyph, what only some version of Unicode will mean, and private use, which no two fonts mean alike.
+// Controls and formats, which need no glyph; unassigned code points; and private use, which differs from font to font.
 const neverCovered = /^(?:[\p{Cc}\p{Cn}\p{Co}\p{Cs}]|(?!\p{L})\p{Default_Ignorable_Code_Point})$/u;
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** The program text of the table of code points that the fallback families cover, as their files say. */
+/** The source of the table of code points that the fallback families cover, from their font files. */
 export function coverageTable(): string {
   const lines = fallbackFamilies.map(
     (family) => `  ${quoted(family)}:\n    ${quoted(write(rangesOf(family)))},`,

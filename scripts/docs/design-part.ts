@@ -23,7 +23,7 @@ const kinds: Record<Kind, string> = {
 };
 const shared = [...Object.keys(layerBox), ...Object.keys(layerPlace)];
 
-/** Every property of a design document, out of the schema that checks it. */
+/** Every property of a design document, from its schema. */
 export function designPart(): string {
   const { properties = {}, required = [] } = toJsonSchema(designSchema);
   const { background = {}, output = {}, ...top } = properties;

@@ -13,7 +13,7 @@ const patterns = new Map(
   ).map(([schema, words]) => [z.toJSONSchema(schema).pattern, words]),
 );
 
-/** What a property may be, in words. */
+/** The accepted values of a property, in words. */
 export function describeValue(schema: Schema): string {
   const known = patterns.get(schema.pattern);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import type { Design } from "../../src/design/design.ts";
 
-// Every property that is a length, or a list of lengths.
+// Every property that is a length or a list of lengths.
 const lengths = new Set([
   "x",
   "y",
@@ -26,7 +26,7 @@ const lengths = new Set([
   "thickness",
 ]);
 
-/** The same design, so many times as large: painted anew, where an enlarged picture would be blurred. */
+/** Scales a design. Painting it larger is sharper than enlarging its picture. */
 export function enlargeDesign(design: Design, times: number): Design {
   const { width, height } = design;
   const layers = design.layers.map((layer) => enlarge(layer, times));

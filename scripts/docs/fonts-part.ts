@@ -5,7 +5,7 @@ import { fontChain } from "../../src/paint/text/font-stack.ts";
 import { fontFiles } from "../../src/render/installed-fonts.ts";
 import { table } from "./markdown.ts";
 
-/** Every family that a design may name, with its weights, as the files on the disk say. */
+/** Every family that a design may name, with its weights, from the installed font files. */
 export function fontsPart(): string {
   const lines = fontFamilies.map((family) => {
     const styles = fontFiles(family).map((file) => basename(dirname(file)));
@@ -16,13 +16,13 @@ export function fontsPart(): string {
   return table(["Family", "Weights", "Italic"], lines);
 }
 
-// As Unicode names them.
+// Unicode's names of scripts.
 const scripts =
   "Latin Greek Cyrillic Arabic Hebrew Devanagari Bengali Tamil Telugu Gujarati Gurmukhi Kannada Malayalam Oriya Sinhala Thai Lao Khmer Myanmar Tibetan Han Hiragana Katakana Bopomofo Hangul Armenian Georgian Ethiopic Cherokee Canadian_Aboriginal Mongolian Syriac Thaana Nko Adlam Balinese Javanese Meetei_Mayek Ol_Chiki Tifinagh Vai Yi".split(
     " ",
   );
 
-/** Every script, with the family that its letters come from where the layer's own lacks them. */
+/** Every script with its fallback family. */
 export function scriptsPart(): string {
   const letters = coveredLetters();
   const lines = scripts.map((script) => {
@@ -46,7 +46,7 @@ function coveredLetters(): string[] {
   return letters;
 }
 
-/** How many characters any of the fallback families has. */
+/** The number of characters that at least one fallback family covers. */
 export function coveragePart(): string {
   const count = coveredLetters().length.toLocaleString("en");
   return `${fallbackFamilies.length} families have ${count} characters between them.`;

@@ -1,17 +1,19 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { designJsonSchema } from "../../src/design/design.ts";
-import { callsPart, toolsPart } from "./calls-part.ts";
-import { commandsPart } from "./commands-part.ts";
 import { coverageTable } from "./coverage-table.ts";
 import { designPart } from "./design-part.ts";
-import { errorsPart } from "./errors-part.ts";
 import { coveragePart, fontsPart, scriptsPart } from "./fonts-part.ts";
-import { replacePart } from "./generated-part.ts";
-import { picturesPart } from "./pictures-part.ts";
-import { settingsPart } from "./settings-part.ts";
-import { waysPart } from "./ways-part.ts";
-import { warningsPart } from "./warnings-part.ts";
+import { picturesPart } from "./property-boards.ts";
+import {
+  callsPart,
+  commandsPart,
+  errorsPart,
+  settingsPart,
+  toolsPart,
+  warningsPart,
+  waysPart,
+} from "./reference-parts.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -27,7 +29,7 @@ const partsByFile: Record<string, Record<string, () => string>> = {
   "docs/warnings.md": { codes: warningsPart },
 };
 
-/** Every file of which at least a part is written from the code, by its path in the project, as it should be. */
+/** The expected text of every file that is generated from code in whole or in part, by its path in the project. */
 export function generatedFiles(): Map<string, string> {
   const files = new Map(
     Object.entries(partsByFile).map(([path, writers]) => [
@@ -40,4 +42,12 @@ export function generatedFiles(): Map<string, string> {
   );
   files.set("src/paint/text/coverage-table.ts", coverageTable());
   return files.set("schema/design.json", `${JSON.stringify(designJsonSchema(), null, 2)}\n`);
+}
+
+/** Replaces the text between the marks of a part. Throws when the marks are missing. */
+export function replacePart(text: string, name: string, part: string): string {
+  const [begin, end] = [`<!-- ${name}: written by npm run docs -->`, `<!-- end of ${name} -->`];
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`There is no place for the part ${name}: ${begin} … ${end}`);
+  return `${text.slice(0, from + begin.length)}\n\n${part.trim()}\n\n${text.slice(to)}`;
 }

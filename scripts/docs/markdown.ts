@@ -1,4 +1,4 @@
-/** A table; cells are Markdown, their bars and line breaks made harmless. */
+/** A table. Cells are Markdown; bars and line breaks in them are escaped. */
 export function table(heads: readonly string[], lines: readonly (readonly string[])[]): string {
   const row = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
   return [row(heads), row(heads.map(() => "---")), ...lines.map(row)].join("\n");
@@ -15,7 +15,7 @@ export function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** A sentence with its full stop. */
+/** Appends a full stop if there is none. */
 export function sentence(text: string): string {
   return text === "" || /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -6,9 +6,9 @@ import { propertyBoards, boardHeight, boardLayout } from "./property-boards.ts";
 
 const boards = propertyBoards();
 
-describe("the pictures of properties", () => {
+describe("property boards", () => {
   it.each(boards.map(({ path, pairs }) => [path, pairs.length] as const))(
-    "%s has room for its %i pairs (else run npx node scripts/draw-properties.ts)",
+    "%s has the height of %i pairs (otherwise run npx node scripts/draw-properties.ts)",
     async (path, pairs) => {
       const { width, height } = await sharp(root + path).metadata();
       expect({ width, height }).toEqual({ width: boardLayout.width, height: boardHeight(pairs) });
@@ -16,8 +16,8 @@ describe("the pictures of properties", () => {
   );
 
   it("show every property that has a golden picture", () => {
-    const shown = new Set(boards.flatMap(({ pairs }) => pairs.map(({ property }) => property)));
-    const known = Object.values(propertyCases).flatMap((cases) => Object.keys(cases));
-    expect(known.filter((property) => !shown.has(property))).toEqual([]);
+    const boardProperties = new Set(boards.flatMap(({ pairs }) => pairs.map(({ property }) => property)));
+    const goldenProperties = Object.values(propertyCases).flatMap((cases) => Object.keys(cases));
+    expect(goldenProperties.filter((property) => !boardProperties.has(property))).toEqual([]);
   });
 });

@@ -3,21 +3,21 @@ import { besides, plainLayers } from "../../test/golden/plain-layers.ts";
 import { boxCases } from "../../test/golden/box-cases.ts";
 import { propertyCases } from "../../test/golden/property-cases.ts";
 
-/** A property's effect on a layer: its own layer before and after, and what stands beside it. */
+/** A property's effect: the layer before and after, and the layers around it. */
 export interface PropertyPair {
   property: string;
-  /** What the property is set to. */
+  /** The property's value after. */
   value: unknown;
   before: readonly object[];
   after: readonly object[];
 }
 
-/** One picture of the documents: what properties do, pair by pair. */
+/** One picture of the documents: the effects of properties in pairs. */
 export interface PropertyBoard {
   /** A kind of layer, or `every-layer`. */
   name: string;
   title: string;
-  /** In the project. */
+  /** Path in the project. */
   path: string;
   pairs: readonly PropertyPair[];
 }
@@ -35,13 +35,13 @@ const titles: Record<LayerType, string> = {
   countdown: "Countdown",
   svg: "SVG",
 };
-// Of a group's box, what works otherwise than on a layer alone.
+// Properties of a group's box that work differently from those of other layers.
 const ofGroups = ["clip", "border_radius", "rotation", "opacity", "shadow_blur", "more_shadows"];
 
-// A box is seen by what fills it.
+// A box is visible only with a fill.
 const filled = { background_color: "#dfe7ff", padding: 8, font_size: 17 };
 
-/** What all kinds share on a board of its own, then what each has for itself; out of the cases of the golden pictures. */
+/** A board of the properties that all kinds share, then a board for each kind, from the cases of the golden pictures. */
 export function propertyBoards(): PropertyBoard[] {
   const kinds = Object.entries(titles) as [LayerType, string][];
   return [
@@ -77,21 +77,32 @@ function board(
   return { name, title, path: `docs/pictures/properties-${name}.webp`, pairs };
 }
 
-/** How a board is laid out, in pixels; pages show it at half its size. */
+/** The layout of a board in pixels. Pages show boards at half size. */
 export const boardLayout = {
   width: 1880,
   margin: 40,
   columns: 3,
   tile: { width: 256, height: 160 },
   gap: { x: 75, y: 38 },
-  /** Between before and after. */
+  /** The gap between before and after. */
   arrow: 38,
   label: 42,
 } as const;
 
-/** Pixels from top to bottom of a board of so many pairs. */
+/** The height in pixels of a board with so many pairs. */
 export function boardHeight(pairs: number): number {
   const { margin, columns, tile, gap, label } = boardLayout;
   const rows = Math.ceil(pairs / columns);
   return margin * 2 + rows * (label + tile.height + gap.y) - gap.y;
+}
+
+/** The boards as a part of the documents. */
+export function picturesPart(): string {
+  return propertyBoards().map(section).join("\n\n");
+}
+
+function section({ title, path, pairs }: PropertyBoard): string {
+  const names = pairs.map(({ property }) => property).join(", ");
+  const alt = `Pairs of small pictures, before and after each of these is set: ${names}.`;
+  return `### ${title}\n\n![${alt}](${path.replace("docs/", "")})`;
 }

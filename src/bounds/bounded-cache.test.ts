@@ -25,7 +25,7 @@ describe("a bounded cache", () => {
     expect([cache.peek("a"), cache.peek("b"), cache.peek("c")]).toEqual([undefined, "b", "c"]);
   });
 
-  it("never holds more than its bound, and tells the weight of everything it drops", () => {
+  it("never exceeds its limit, and reports the weight of everything it drops", () => {
     const step = fc.record({ key: fc.constantFrom(...keys), weight: fc.integer({ min: 0, max: 60 }) });
     fc.assert(
       fc.property(fc.array(step), (steps) => {
@@ -62,7 +62,7 @@ describe("a bounded cache", () => {
     expect(held(cache)).toBe("bc");
   });
 
-  it("drops a value after its seconds, and keeps none for 0", () => {
+  it("drops a value after its lifetime in seconds, and caches none with 0", () => {
     const clock = vi.spyOn(performance, "now").mockReturnValue(0);
     const cache = createBoundedCache<string>(10);
     cache.set("a", "a", { seconds: 10 });
@@ -85,7 +85,7 @@ describe("a bounded cache", () => {
   });
 });
 
-it("caches under one bound keep their values apart, and the least recently used goes, in whichever it is", () => {
+it("caches with a common limit have separate values, and drop the least recently used of all", () => {
   const reportFreed: number[] = [];
   const createCache = createSharedBound(10, (bytes) => void reportFreed.push(bytes));
   const [numbers, words] = [createCache<number>(), createCache<string>()];

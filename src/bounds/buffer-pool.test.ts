@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createBufferPool, type PooledBuffer } from "./buffer-pool.ts";
 
 describe("a buffer pool", () => {
-  it("never hands one buffer to two users, however they are acquired and released", () => {
+  it("never returns a buffer in use, in any order of acquiring and releasing", () => {
     const step = fc.record({ length: fc.integer({ min: 0, max: 200_000 }), back: fc.nat({ max: 9 }) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -32,7 +32,7 @@ describe("a buffer pool", () => {
     expect(third.bytes.buffer).not.toBe(first.bytes.buffer);
   });
 
-  it("drops what is beyond its limit", () => {
+  it("drops buffers beyond its limit", () => {
     const { acquire } = createBufferPool(100_000);
     const [first, second] = [acquire(60_000), acquire(60_000)];
     first.release();

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createReportFreed } from "./external-memory.ts";
 
-it("collects once for every 48 MB that were let go of", () => {
+it("collects garbage once for every 48 MB released", () => {
   const collect = vi.fn();
   const reportFreed = createReportFreed(collect);
   for (let picture = 0; picture < 50; picture += 1) reportFreed(2 * 1024 * 1024);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createSemaphore } from "./semaphore.ts";
 
-/** Work that ends when it is told to, and the order in which it was started. */
+/** Work that ends on demand, and the order in which it started. */
 function startedWork() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -18,7 +18,7 @@ function startedWork() {
 }
 
 describe("a semaphore", () => {
-  it("runs no more at a time than it has permits, urgent work first, the rest in order", async () => {
+  it("runs at most as many at a time as it has permits, urgent work first, the rest in order", async () => {
     const semaphore = createSemaphore({ permits: 2 });
     const { started, work, end, settle } = startedWork();
     const running = ["a", "b", "c", "d"].map((name) => semaphore.run(work(name)));
@@ -31,13 +31,13 @@ describe("a semaphore", () => {
     expect(semaphore.isIdle()).toBe(true);
   });
 
-  it("hands the permit of failed work on", async () => {
+  it("passes on the permit of failed work", async () => {
     const semaphore = createSemaphore({ permits: 1 });
     await expect(semaphore.run(() => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
     expect(await semaphore.run(() => Promise.resolve(1))).toBe(1);
   });
 
-  it("rejects what waits too long, and never starts it", async () => {
+  it("rejects work that waits too long, and never starts it", async () => {
     const semaphore = createSemaphore({ permits: 1, waitMs: 1, onTimeout: () => new Error("busy") });
     const { started, work, end } = startedWork();
     const first = semaphore.run(work("a"));

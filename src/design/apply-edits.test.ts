@@ -31,7 +31,7 @@ describe("an edit", () => {
     expect(JSON.stringify(design)).toBe(before);
   });
 
-  it("lies over earlier ones of the same layer", () => {
+  it("is merged over earlier ones of the same layer", () => {
     const layers = [
       { layer_id: "headline", text: "One", color: "#111" },
       { layer_id: "headline", text: "Two" },
@@ -41,7 +41,7 @@ describe("an edit", () => {
     });
   });
 
-  it("is literal: nothing is filled in, and empty is empty", () => {
+  it("is literal: placeholders aren't filled, and an empty text stays empty", () => {
     const textOf = (text: string) => edit({ layers: [{ layer_id: "headline", text }] });
     expect(textOf("{{first}} *|F|*")).toMatchObject({
       personalised: { design: { layers: [{ text: "{{first}} *|F|*" }, {}, {}, {}] } },
@@ -49,7 +49,7 @@ describe("an edit", () => {
     expect(textOf("")).toMatchObject({ personalised: { design: { layers: [{ text: "" }, {}, {}, {}] } } });
   });
 
-  it("changes nothing where it is the text as the design has it", () => {
+  it("changes nothing if it equals the design's text", () => {
     const unchanged = edit({});
     for (const text of ["Hi {{first|there}}", "Hi there"]) {
       expect(edit({ layers: [{ layer_id: "headline", text }] })).toEqual(unchanged);
@@ -61,7 +61,7 @@ describe("an edit", () => {
     expect(edit({ layers: back })).toEqual(unchanged);
   });
 
-  it("leaves out what is null", () => {
+  it("ignores null", () => {
     expect(layerEdit.parse({ layer_id: "headline", text: null, x: 1 })).toEqual({
       layer_id: "headline",
       x: 1,
@@ -69,7 +69,7 @@ describe("an edit", () => {
     expect(layerEdit.safeParse({ layer_id: null }).success).toBe(false);
   });
 
-  it("keeps the short text beside a text that is sent back", () => {
+  it("keeps the short text if the text is sent back unchanged", () => {
     const own = designOf(textLayer({ layer_id: "headline", text: "A long one", short_text: "Short" }));
     const layers = [{ layer_id: "headline", text: "A long one", short_text: "Short", x: 5 }];
     expect(applyEdits(own, { layers }, { graphemes: 20 })).toMatchObject({
@@ -77,7 +77,7 @@ describe("an edit", () => {
     });
   });
 
-  it("cuts a long text of the design as the runtime URL does, sent back or not", () => {
+  it("cuts a long text of the design like the runtime URL, sent back or not", () => {
     const own = designOf(textLayer({ layer_id: "headline", text: "A text of more than twenty letters" }));
     const layers = [{ layer_id: "headline", text: "A text of more than twenty letters", x: 5 }];
     expect(applyEdits(own, { layers }, { graphemes: 20 })).toMatchObject({
@@ -85,7 +85,7 @@ describe("an edit", () => {
     });
   });
 
-  it("keeps a gradient beside its color, and a color alone takes a gradient's place", () => {
+  it("keeps a gradient that is set with a color; a color alone replaces a gradient", () => {
     const color_gradient = {
       type: "linear" as const,
       angle: 90,
@@ -103,13 +103,13 @@ describe("an edit", () => {
     expect(layerOf({ color: "#ff0000" })).not.toHaveProperty("color_gradient");
   });
 
-  it("leaves placeholders of other layers to their fallbacks", () => {
+  it("shows the fallbacks of other layers' placeholders", () => {
     expect(edit({})).toMatchObject({
       personalised: { design: { layers: [{ text: "Hi there" }, {}, {}, {}] } },
     });
   });
 
-  it("makes the picture it names the only one that will do", () => {
+  it("requires its picture, without fallbacks", () => {
     const result = edit({ layers: [{ layer_id: "photo", image_url: "https://a.example/b.png" }] });
     expect(result).toMatchObject({
       personalised: { pictures: [{ sources: ["https://a.example/b.png"], required: true }] },
@@ -137,13 +137,13 @@ describe("an edit of the background", () => {
   };
   const { fit } = design.background;
 
-  it("shows its color: the design's gradient and picture go", () => {
+  it("with a color replaces the design's gradient and picture", () => {
     const { design: edited, pictures } = backgroundAfter({ color: "#ffffff" });
     expect(edited.background).toEqual({ color: "#ffffff", fit });
     expect(pictures.some(({ target }) => target.kind === "background")).toBe(false);
   });
 
-  it("shows its gradient: the design's picture goes", () => {
+  it("with a gradient replaces the design's picture", () => {
     const edited = { ...gradient, angle: 0 };
     expect(backgroundAfter({ gradient: edited }).design.background).toEqual({
       color: "#111111",
@@ -152,7 +152,7 @@ describe("an edit of the background", () => {
     });
   });
 
-  it("keeps what it names beside its color", () => {
+  it("keeps a gradient and a picture that are set with a color", () => {
     const all = { color: "#ffffff", gradient, image_url: "https://a.example/b.png" };
     const { design: edited, pictures } = backgroundAfter(all);
     expect(edited.background).toEqual({ ...all, fit });
@@ -169,7 +169,7 @@ describe("an edit of the background", () => {
   });
 });
 
-describe("is refused, with what is valid:", () => {
+describe("is refused with the valid values:", () => {
   it("an unknown layer, a locked one, one of a kind closed to edits", () => {
     const found = issues({ layers: ["nobody", "legal", "panel"].map((layer_id) => ({ layer_id, x: 1 })) });
     expect(found.map(({ path, allowed }) => ({ path, allowed }))).toEqual(
@@ -195,7 +195,7 @@ describe("is refused, with what is valid:", () => {
   });
 });
 
-it("supports at least what the specification names", () => {
+it("supports at least the documented properties", () => {
   const text =
     "text color font_size font_family font_weight x y width height opacity stroke_color border_width shadow_blur";
   expect(layerKindOf("text").editable).toEqual(expect.arrayContaining(text.split(" ")));

@@ -44,11 +44,11 @@ describe("a placeholder", () => {
     ["FIRST=Ada", "Hi Ada, !"],
   ])("is filled in from %s", (query, text) => expect(textAfter(greeting, query)).toBe(text));
 
-  it("keeps its own fallback when the layer's fallback stands in", () => {
+  it("keeps its own fallback when the layer's fallback is shown", () => {
     expect(textAfter({ text: "x", fallback: "Dear {{title|guest}}" }, "first_name=")).toBe("Dear guest");
   });
 
-  it("stays as text when it is no placeholder", () => {
+  it("stays plain text if it isn't a placeholder", () => {
     expect(textAfter({ dynamic: false, text: "{{}} {{c}} {{ {{a|b}}" }, "")).toBe("{{}} {{c}} {{ b");
   });
 });
@@ -66,14 +66,14 @@ describe("an image parameter", () => {
     expect(sourcesAfter({ fallback_url: "asset:spare" }, query)).toEqual(sources);
   });
 
-  it("is not asked for where the layer is hidden or clear", () => {
+  it("isn't fetched if the layer is hidden or transparent", () => {
     expect(sourcesAfter({ hidden: true }, "")).toBeUndefined();
     expect(sourcesAfter({ opacity: 0 }, "")).toBeUndefined();
   });
 });
 
 describe("parameters of a design", () => {
-  it("are those of open layers and of placeholders, bottom first, each once", () => {
+  it("are those of dynamic layers and of placeholders, bottom first, without duplicates", () => {
     const design = designOf(
       textLayer({ name: "headline", dynamic: true, text: "Hi {{first|you}}" }),
       imageLayer({ name: "photo", dynamic: true }),
@@ -120,7 +120,7 @@ describe("a short value in many placeholders", () => {
     expect(filled.warnings?.filter(({ code }) => code === "text_cut").length).toBe(49);
   });
 
-  it("is cut as it was when everything was filled in first", () => {
+  it("is cut like a text that is filled completely first", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", maxLength: 60 }),
@@ -140,7 +140,7 @@ describe("a short value in many placeholders", () => {
 });
 
 describe("what differs from the design", () => {
-  it("is named by its layers, and all other layers are the same objects", () => {
+  it("is listed by layer, and all other layers are the same objects", () => {
     const design = designOf(
       textLayer({ layer_id: "a", name: "a", text: "Hi {{first|you}}" }),
       textLayer({ layer_id: "b", name: "b", text: "{{last|there}}" }),

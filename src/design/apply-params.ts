@@ -46,7 +46,7 @@ export function applyParams(
       budget,
     });
     filledIds.add(layer_id);
-    for (const note of result.warnings) warnings.push({ layer_id, ...note });
+    for (const warning of result.warnings) warnings.push({ layer_id, ...warning });
     if (isSame(result.layer, layers[index] ?? layer)) continue;
     layers[index] = result.layer;
     changedIds.push(layer_id);

@@ -25,7 +25,7 @@ describe("an instant", () => {
     "1e9",
   ])("%j is none", (text) => expect(readInstant(text)).toBeUndefined());
 
-  it("is what Date writes, whatever is asked else", () => {
+  it("equals the format of Date", () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date("9999-12-31"), noInvalidDate: true }), (date) => {
         date.setUTCMilliseconds(0);
@@ -52,7 +52,7 @@ describe("a countdown's text", () => {
     ["none", "none"],
   ])("%s", (template, text) => expect(write(template)).toBe(text));
 
-  it("says so when it is over", () => {
+  it("shows the end text after the end", () => {
     expect(write("{s}", 0)).toBe("over");
     const until = "2026-12-24";
     const end = Date.parse(until);
@@ -86,7 +86,7 @@ describe("a countdown's own parameter", () => {
     ["what is no date", "tomorrow", "2027-01-01"],
   ])("of %s", (_, value, until) => expect(untilOf({}, "n0", value)).toBe(until));
 
-  it("may stand in it as a placeholder", () => {
+  it("may be a placeholder in its text", () => {
     const placed = { dynamic: false, until: "{{sale|2026-11-27}}" };
     expect(untilOf(placed, "sale", "2028-02-29")).toBe("2028-02-29");
     expect(untilOf(placed, "sale", undefined)).toBe("2026-11-27");

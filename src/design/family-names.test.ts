@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { familyNames, renameFamilies } from "./family-names.ts";
 
-test("families are found by the end of a property's name, however deep", () => {
+test("finds families by the suffix of a property's name at any depth", () => {
   const layer = {
     type: "text",
     font_family: "Inter",
@@ -20,7 +20,7 @@ test("families are found by the end of a property's name, however deep", () => {
   ]);
 });
 
-test("renaming leaves what it was given alone, and gives the same object where nothing changes", () => {
+test("renaming doesn't change its argument, and returns the same object if nothing changes", () => {
   const layer = { font_family: "Acme", inner: { font_family: "Inter" }, box: { x: 1 } };
   const renamed = renameFamilies(layer, (family) => (family === "Acme" ? "A1" : family));
   expect(renamed).toEqual({ font_family: "A1", inner: { font_family: "Inter" }, box: { x: 1 } });
@@ -29,7 +29,7 @@ test("renaming leaves what it was given alone, and gives the same object where n
   expect(renameFamilies(layer, (family) => family)).toBe(layer);
 });
 
-test("whatever the value, a name that is given back leaves it the same", () => {
+test("renaming back yields the original value", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(renameFamilies(value, (name) => name)).toBe(value);

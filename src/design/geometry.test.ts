@@ -6,8 +6,8 @@ const side = fc.integer({ min: 1, max: 500 });
 const at = fc.integer({ min: -500, max: 500 });
 const box = fc.record({ x: at, y: at, width: side, height: side });
 
-describe("bounds of a turned box", () => {
-  it("are the box itself without a turn and after half a turn", () => {
+describe("bounds of a rotated box", () => {
+  it("equal the box without rotation and after 180°", () => {
     fc.assert(
       fc.property(box, fc.constantFrom(0, 180, -180, 360), (one, rotation) => {
         const bounds = boundsOfRotated({ ...one, rotation });
@@ -17,7 +17,7 @@ describe("bounds of a turned box", () => {
     );
   });
 
-  it("swap its sides after a quarter", () => {
+  it("swap its sides after 90°", () => {
     const { width, height } = boundsOfRotated({ x: 0, y: 0, width: 100, height: 40, rotation: 90 });
     expect([width, height].map(Math.round)).toEqual([40, 100]);
   });
@@ -32,7 +32,7 @@ describe("bounds of a turned box", () => {
   });
 });
 
-it("what two boxes share lies in both, and is of no extent when they are apart", () => {
+it("the intersection of two boxes lies in both, and is empty when they are apart", () => {
   fc.assert(
     fc.property(box, box, (one, other) => {
       const shared = intersection(one, other);

@@ -19,14 +19,14 @@ function issuesOf(...layers: Record<string, unknown>[]) {
 }
 
 describe("a member", () => {
-  it("names a group that is there", () => {
+  it("names an existing group", () => {
     expect(issuesOf(member("a", "nowhere"), group("g"))).toMatchObject([
       { path: "layers[0].group", found: "nowhere", allowed: ["g"] },
     ]);
     expect(issuesOf(member("a"), member("b", "a"))).toMatchObject([{ path: "layers[1].group", found: "a" }]);
   });
 
-  it("lies in no circle of groups", () => {
+  it("isn't in a cycle of groups", () => {
     expect(issuesOf(group("g", { group: "g" }), group("h"))).toMatchObject([
       { path: "layers[0].group", found: "g", allowed: ["h"] },
     ]);
@@ -34,7 +34,7 @@ describe("a member", () => {
     expect(issuesOf(...round).map(({ path }) => path)).toEqual(["layers[0].group", "layers[1].group"]);
   });
 
-  it("lies in four groups at most", () => {
+  it("is nested in at most four groups", () => {
     const nest = (deep: number) => [
       ...Array.from({ length: deep }, (_, at) => group(`g${at}`, at === 0 ? {} : { group: `g${at - 1}` })),
       member("a", `g${deep - 1}`),
@@ -52,12 +52,12 @@ describe("a hidden group's members", () => {
     imageLayer({ layer_id: "b", group: "inner", dynamic: true }),
   ];
 
-  it("have no parameters and want no pictures", () => {
+  it("have no parameters and need no pictures", () => {
     expect(parametersOf(designOf(...layers))).toEqual([]);
     expect(pictureRequests(designOf(...layers), () => "absent")).toEqual([]);
   });
 
-  it("are there again when an edit shows the group", () => {
+  it("are visible again when an edit shows the group", () => {
     const edits = { layers: [{ layer_id: "outer", hidden: false }] };
     const edited = applyEdits(designOf(...layers), edits, defaultLimits);
     expect(edited.ok && edited.personalised.pictures.map(({ target }) => target)).toEqual([
@@ -67,7 +67,7 @@ describe("a hidden group's members", () => {
 });
 
 describe("the order of painting", () => {
-  it("gives all members the place of their group, in their own order", () => {
+  it("paints all members at the position of their group, in their own order", () => {
     const { layers } = designOf(
       member("first", "g"),
       member("below"),
@@ -79,7 +79,7 @@ describe("the order of painting", () => {
     expect(order).toEqual(["below", "first", "last", "g", "above"]);
   });
 
-  it("keeps every layer once, whatever lies in what", () => {
+  it("contains every layer once in any nesting", () => {
     const places = fc.array(fc.record({ isGroup: fc.boolean(), in: fc.nat(9) }), { maxLength: 10 });
     fc.assert(
       fc.property(places, (some) => {
@@ -99,6 +99,6 @@ describe("the order of painting", () => {
   });
 });
 
-it("no group and no further shadow are left out of the written document", () => {
+it("omits an absent group and absent further shadows from the document", () => {
   expect(writeDesign(designOf(textLayer()))).not.toMatch(/more_shadows|group/);
 });

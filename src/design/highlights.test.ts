@@ -33,7 +33,7 @@ describe("highlights", () => {
     ["*Hi *|FNAME|**", "[Hi *|FNAME|*]"],
   ])("of %s", (source, shown) => expect(read(source)).toBe(shown));
 
-  it("are none in a value that was filled in", () => {
+  it("don't occur in filled values", () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("*", "\\", "|", " ", "a", "\n") }), (value) => {
         const { text, spans } = readHighlights(`x *y${escapeMarks(value)}z* ${escapeMarks(value)}`);
@@ -43,7 +43,7 @@ describe("highlights", () => {
     );
   });
 
-  it("whatever the text, lose nothing but marks, and lie in order", () => {
+  it("remove only marks, and are in order, for any text", () => {
     const character = fc.constantFrom("*", "*", "\\", "|", " ", "a", "é", "\n", "👩🏽‍🚀");
     fc.assert(
       fc.property(fc.string({ unit: character }), (source) => {

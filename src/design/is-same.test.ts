@@ -15,7 +15,7 @@ const values = fc.letrec((tie) => ({
 const objects = fc.dictionary(names, values, { maxKeys: 3, noNullPrototype: true });
 
 describe("two objects", () => {
-  it("are the same where they hold the same all the way down", () => {
+  it("are equal if they are deeply equal", () => {
     fc.assert(
       fc.property(objects, objects, (one, other) => {
         expect(isSame(one, other)).toBe(isDeepStrictEqual(one, other));
@@ -25,7 +25,7 @@ describe("two objects", () => {
     );
   });
 
-  it("differ where one has a property more, however little it holds", () => {
+  it("differ if one has an additional property, even with an empty value", () => {
     expect(isSame({ a: undefined, b: 1 }, { b: 1, c: 5 })).toBe(false);
     expect(isSame({ b: 1 }, { b: 1, c: undefined })).toBe(false);
     expect(isSame([1], [1, 2])).toBe(false);

@@ -21,8 +21,8 @@ function issues(value: unknown): Issue[] {
 
 const complete = { project_id: "a", document: 1 };
 
-describe("an issue says in plain words", () => {
-  it("what is missing, and what is found in its place", () => {
+describe("an issue describes", () => {
+  it("what is missing and what was found instead", () => {
     expect(issues({ projectId: "x" })).toEqual([
       { path: "project_id", message: 'Is missing; expected string; found "projectId" in its place' },
       { path: "document", message: "Is missing" },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hasMergeTag, isMergeTag } from "./merge-tags.ts";
 
-describe("a merge tag that nobody filled in", () => {
+describe("an unresolved merge tag", () => {
   it.each([
     "*|FNAME|*",
     "*|FNAME:friend|*",
@@ -25,7 +25,7 @@ describe("a merge tag that nobody filled in", () => {
   ])("is %s", (text) => expect(isMergeTag(text)).toBe(true));
 });
 
-describe("a value that a person may have", () => {
+describe("a value that a reader may have", () => {
   it.each([
     "Null",
     "undefined",
@@ -39,7 +39,7 @@ describe("a value that a person may have", () => {
     "$5",
   ])("is %s", (text) => expect(isMergeTag(text)).toBe(false));
 
-  it("is any text of letters, digits, blanks and points", () => {
+  it("may be any text of letters, digits, blanks and full stops", () => {
     fc.assert(fc.property(fc.stringMatching(/^[\p{L}\d .,']*$/u), (text) => !isMergeTag(text)));
   });
 });
@@ -74,7 +74,7 @@ describe("a merge tag within a text", () => {
     "*stars* and |bars|",
   ])("is not found in %s", (text) => expect(hasMergeTag(text)).toBe(false));
 
-  it("is not found in letters, digits and usual signs that don't begin one", () => {
+  it("isn't detected in letters, digits and common signs that don't begin one", () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[\p{L}\d .,'!?*(){}-]*$/u),
@@ -84,7 +84,7 @@ describe("a merge tag within a text", () => {
   });
 });
 
-it("is told in a moment, whatever the text", () => {
+it("detects merge tags quickly in any text", () => {
   fc.assert(fc.property(fc.string({ maxLength: 2000 }), (text) => typeof isMergeTag(text) === "boolean"));
   expect(isMergeTag("{{".repeat(5000))).toBe(false);
   for (const piece of ["{{", "*|", "%a", "[a", "[[a", "${a", "<%", "{!a", "{%"]) {

@@ -14,7 +14,7 @@ test.each([
   expect(nearNames(wanted, names)).toEqual(near);
 });
 
-test("names the nearest first, and a few at most", () => {
+test("returns the nearest names first, and only a few", () => {
   const many = ["Mail 3", "Mail", "Mail 1", "Mail 2", "Mails", "Mail 4"];
   expect(nearNames("mail", many, 3)).toEqual(["Mail", "Mail 3", "Mail 1"]);
 });

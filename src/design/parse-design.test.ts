@@ -14,11 +14,11 @@ function issuesOf(change: Record<string, unknown>) {
 }
 const withLayer = (change: Record<string, unknown>) => issuesOf({ layers: [{ ...layer, ...change }] });
 
-it("takes a document with nothing but what must be given", () => {
+it("accepts a document with only the required properties", () => {
   expect(parseDesign(good, rules).ok).toBe(true);
 });
 
-describe("is refused, with its path, what was found and what is accepted:", () => {
+describe("reports the path, what was found and what is accepted:", () => {
   it.each([
     [
       "an unknown key",
@@ -132,7 +132,7 @@ describe("is refused, with its path, what was found and what is accepted:", () =
   });
 });
 
-it("lists many unknown keys shortly", () => {
+it("abbreviates a long list of unknown keys", () => {
   const keys = Array.from({ length: 5000 }, (_, index) => [`${"k".repeat(100)}${index}`, 1] as const);
   const layers = Array.from({ length: 200 }, () => ({ ...layer, ...Object.fromEntries(keys.slice(0, 30)) }));
   const issues = issuesOf({ layers, ...Object.fromEntries(keys) });
@@ -140,11 +140,11 @@ it("lists many unknown keys shortly", () => {
   expect(JSON.stringify(issues).length).toBeLessThan(1_500_000);
 });
 
-it("names a wrong language once", () => {
+it("reports a wrong language once", () => {
   expect(issuesOf({ language: "en_US" })).toMatchObject([{ path: "language", found: "en_US" }]);
 });
 
-it("names everything wrong at once", () => {
+it("reports all errors at once", () => {
   expect(withLayer({ opacity: 2, color: "red", x: "1" })).toHaveLength(3);
 });
 
@@ -152,7 +152,7 @@ const found = (text: string, more: Record<string, unknown> = {}) =>
   formatIssues(designOf(textLayer({ text, ...more }))).map((issue) => [issue.path, issue.found]);
 
 describe("placeholders of a design that is saved", () => {
-  it("may hold formats that are known, and any fallback", () => {
+  it("may have known formats and any fallback", () => {
     expect(found("{{a|format:long|locale:de-CH|zone:Europe/Berlin|soon}} {{b|format}} {{c|zone:x}}")).toEqual(
       [],
     );

@@ -4,7 +4,7 @@ import { readPathData } from "./path-data.ts";
 import { pathData } from "./values.ts";
 
 describe("path data", () => {
-  it("is read command by command, pairs behind a move as lines", () => {
+  it("is parsed command by command, with pairs after a move as lines", () => {
     expect(readPathData("m1,2 3-4h.5Z")).toEqual([
       { letter: "m", numbers: [1, 2] },
       { letter: "l", numbers: [3, -4] },
@@ -13,7 +13,7 @@ describe("path data", () => {
     ]);
   });
 
-  it("may write an arc's flags without anything between them", () => {
+  it("may contain an arc's flags without separators", () => {
     expect(readPathData("M0 0a1 2 30 01.5.5")[1]).toEqual({
       letter: "a",
       numbers: [1, 2, 30, 0, 1, 0.5, 0.5],
@@ -34,7 +34,7 @@ describe("path data", () => {
     expect(pathData.safeParse(data).success).toBe(false);
   });
 
-  it("never takes what it can't read, and reads all it takes", () => {
+  it("accepts exactly what it can parse", () => {
     const alphabet = fc.constantFrom(...Array.from("MmLlHhVvCcSsQqTtAaZz0123456789.-+eE, \n"));
     const text = fc.array(alphabet, { maxLength: 40 }).map((letters) => `M0 0${letters.join("")}`);
     fc.assert(

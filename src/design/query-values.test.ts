@@ -26,7 +26,7 @@ describe("decoding", () => {
     ["%26amp;", "&amp;"],
   ])("reads %s as %j", (raw, value) => expect(valueOf(raw)).toBe(value));
 
-  it("never fails, and gives well-formed text", () => {
+  it("never fails, and returns well-formed text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (query) =>
         readQuery(query).every(({ name, value }) => name.isWellFormed() && (value ?? "").isWellFormed()),
@@ -34,7 +34,7 @@ describe("decoding", () => {
     );
   });
 
-  it("decodes as the URL standard says, whatever is malformed", () => {
+  it("decodes malformed input according to the URL standard", () => {
     const part = fc.oneof(
       fc.constantFrom(
         "+",
@@ -61,7 +61,7 @@ describe("decoding", () => {
     );
   });
 
-  it("gives back every value that encodeURIComponent wrote", () => {
+  it("decodes every value that encodeURIComponent encodes", () => {
     const text = fc.stringMatching(/^[\p{L}\p{N}%&=+#;?/]{1,40}$/u).filter((one) => !/^%|%$/.test(one));
     fc.assert(fc.property(text, (value) => valueOf(encodeURIComponent(value)) === value));
   });
@@ -86,11 +86,11 @@ describe("a missing value", () => {
 });
 
 describe("names", () => {
-  it("lose what an HTML mail did to their ampersand", () => {
+  it("lose `amp;` left over from HTML mails", () => {
     expect(readQuery("?c=1&amp;i=2&amp;amp;name=Ada").map(({ name }) => name)).toEqual(["c", "i", "name"]);
   });
 
-  it("may stand without a value", () =>
+  it("may have no value", () =>
     expect(readQuery("name&&x=1")).toEqual([
       { name: "name", value: undefined },
       { name: "x", value: "1" },

@@ -5,7 +5,7 @@ import { documents } from "../../test/support/design-fixtures.ts";
 import { writeDesign } from "./write-design.ts";
 
 describe("the canonical text of a design", () => {
-  it("means the same design", () => {
+  it("parses to the same design", () => {
     fc.assert(
       fc.property(documents, (document) => {
         const design = designSchema.parse(document);
@@ -14,7 +14,7 @@ describe("the canonical text of a design", () => {
     );
   });
 
-  it("is the same whatever the order of the keys it was read from", () => {
+  it("doesn't depend on the order of keys", () => {
     fc.assert(
       fc.property(documents, (document) => {
         const shuffled = { ...document, layers: document.layers.map((layer) => reversed(layer)) };
@@ -25,7 +25,7 @@ describe("the canonical text of a design", () => {
     );
   });
 
-  it("leaves out what equals its default, and changes by one line where one property changes", () => {
+  it("omits defaults, and changes by one line when one property changes", () => {
     const layer = { layer_id: "a", name: "a", type: "text", x: 0, y: 0, width: 10, height: 10, text: "Hi" };
     const plain = { name: "D", width: 20, height: 10, layers: [layer] };
     const before = writeDesign(designSchema.parse(plain)).split("\n");

@@ -34,13 +34,13 @@ describe("an answer", () => {
     expect(answer.headers.get("vary")).toBe("X-API-KEY, Accept-Encoding");
   });
 
-  it.each(["/short", "/image", "/none"])("of %s is sent as it is", async (path) => {
+  it.each(["/short", "/image", "/none"])("of %s is sent uncompressed", async (path) => {
     const answer = await get(path, "gzip, br");
     expect(answer.headers.get("content-encoding")).toBeNull();
     expect(answer.status).toBe(path === "/none" ? 204 : 200);
   });
 
-  it("is sent as it is to a client that takes no coding, and tells caches that it depends on that", async () => {
+  it("is sent uncompressed to a client that accepts no coding, with Vary", async () => {
     const answer = await get("/long", "identity");
     expect(answer.headers.get("content-encoding")).toBeNull();
     expect(answer.headers.get("vary")).toContain("Accept-Encoding");

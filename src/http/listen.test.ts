@@ -4,7 +4,7 @@ import { createBufferPool } from "../bounds/buffer-pool.ts";
 import { listen } from "./listen.ts";
 import { placeholderImage } from "./answer-open.ts";
 
-// More than the sockets between take, so that a part of it waits here.
+// More than socket buffers hold, so that a part waits in the server.
 const imageBytes = 16 * 1024 * 1024;
 const { acquire } = createBufferPool(4 * imageBytes);
 let acquired = 0;
@@ -19,7 +19,7 @@ const listening = await listen(options);
 afterAll(() => listening.close(0));
 listening.answer({
   fetch: () => new Response("No open"),
-  // Each image is one byte again and again.
+  // Each image repeats one byte.
   open({ query }) {
     const buffer = acquire(imageBytes);
     acquired += 1;
@@ -37,8 +37,8 @@ listening.answer({
   },
 });
 
-describe("the memory of an image", () => {
-  it("stays as it is until a slow reader has all of it, and then serves the next", async () => {
+describe("the buffer of an image", () => {
+  it("is unchanged until a slow reader has received all of it, and is reused then", async () => {
     const slow = openSlowly(1);
     await expect.poll(() => acquired).toBe(1);
     for (const mark of [2, 3, 4]) expect(await isImage(mark, openSlowly(mark).read())).toBe(true);
@@ -47,7 +47,7 @@ describe("the memory of an image", () => {
     await expect.poll(() => acquired).toBe(0);
   });
 
-  it("is not given back where the reader went away", async () => {
+  it("isn't released when the reader disconnects", async () => {
     const reader = openSlowly(5);
     await expect.poll(() => acquired).toBe(1);
     reader.leave();
@@ -59,7 +59,7 @@ describe("the memory of an image", () => {
 });
 
 describe("a server that is starting", () => {
-  it("answers a runtime URL with an image, and all else with a problem", async () => {
+  it("answers a runtime URL with an image, and everything else with a problem", async () => {
     const early = await listen(options);
     const base = `http://127.0.0.1:${early.port}`;
     for (const path of ["/img?c=com_1&i=dsn_1", "/img"]) {
@@ -79,7 +79,7 @@ describe("a server that is starting", () => {
 });
 
 describe("an open that fails", () => {
-  it("is answered with an image all the same, and logged", async () => {
+  it("is answered with an image and logged", async () => {
     const failingServer = await listen(options);
     failingServer.answer({
       fetch: () => new Response("No open"),
@@ -102,7 +102,7 @@ describe("an open that fails", () => {
   });
 });
 
-/** Asks for an image and takes nothing of the answer until it is read. */
+/** Requests an image without reading the response. */
 function openSlowly(mark: number) {
   const socket = connect(listening.port, "127.0.0.1");
   socket.pause();
@@ -117,7 +117,7 @@ function openSlowly(mark: number) {
   };
 }
 
-/** Whether a whole image was answered, and nothing else's bytes. */
+/** Whether the response is one complete image. */
 async function isImage(mark: number, answer: Promise<Buffer>): Promise<boolean> {
   const bytes = await answer;
   return bytes.subarray(bytes.indexOf("\r\n\r\n") + 4).equals(Buffer.alloc(imageBytes, mark));

@@ -21,7 +21,7 @@ test.each([
   expect(read(body, contentType)).toBe("a\r\n--b\r\n");
 });
 
-test("reads what fetch writes", async () => {
+test("reads a body written by fetch", async () => {
   const bytes = crypto.getRandomValues(new Uint8Array(50_000));
   const form = new FormData();
   form.set("other", "x");

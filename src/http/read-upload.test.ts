@@ -5,7 +5,7 @@ import { createApp } from "./app.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { createUploadSemaphore } from "./read-upload.ts";
 
-test("works in the order of coming, at most so many at once, and goes on after one who failed", async () => {
+test("runs uploads in order, a limited number at once, and continues after a failed one", async () => {
   const uploads = createUploadSemaphore({ permits: 2, waitMs: 60_000 });
   let running = 0;
   let maxRunning = 0;
@@ -23,7 +23,7 @@ test("works in the order of coming, at most so many at once, and goes on after o
   expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(1);
 });
 
-test("an upload that gets no permit in time is refused as busy, and its work never begins", async () => {
+test("refuses an upload without a permit in time as busy, and never starts it", async () => {
   const uploads = createUploadSemaphore({ permits: 1, waitMs: 1 });
   const first = Promise.withResolvers<string>();
   const running = uploads.run(() => first.promise);
@@ -61,7 +61,7 @@ test("uploads by key and by session share one limit", async () => {
 
 const gif = Buffer.from("GIF89a\x01\x00\x01\x00\x00\x00\x00\x3b", "latin1");
 
-/** The whole app over services that can do no more than inspect an upload. */
+/** The app with services that can only inspect an upload. */
 function createUploadApp(inspect: () => Promise<never>) {
   const caller = { companyId: "com_1", callerId: "key_1", role: "editor" } as const;
   const user = { id: "usr_1", name: "Ada", email: "ada@example.com" };

@@ -5,7 +5,7 @@ import { createMcp } from "./mcp.ts";
 
 const caller = { companyId: "com_1", callerId: "key_1", role: "editor" as const };
 
-/** The endpoint with services of which only what a test names is there. */
+/** The endpoint with only the services that a test passes. */
 function setUp(services: object, take: () => { headers: Record<string, string> } = () => ({ headers: {} })) {
   const logged: { fields: object; message: string }[] = [];
   const write = (fields: object, message: string) => void logged.push({ fields, message });
@@ -42,7 +42,7 @@ async function readText(response: Response): Promise<string> {
 
 const failingServices = (error: Error) => ({ store: { projects: { list: () => Promise.reject(error) } } });
 
-test("a fault of ours is told by a reference alone, which the log has", async () => {
+test("reports an internal error only by a reference to the log", async () => {
   const { mcp, logged } = setUp(failingServices(new Error("no such table: /srv/secret.db")));
   const text = await readText(await mcp.answer(post(call("list_projects"))));
   const reference = /^Internal error, reference ([\w-]{12})\./.exec(text)?.[1];
@@ -52,7 +52,7 @@ test("a fault of ours is told by a reference alone, which the log has", async ()
   ]);
 });
 
-test("a store that is away is told with the seconds to wait", async () => {
+test("reports an unavailable store with the seconds to wait", async () => {
   const error = Object.assign(new Error("locked"), { name: "StoreUnavailableError" });
   const text = await readText(await setUp(failingServices(error)).mcp.answer(post(call("list_projects"))));
   expect(text).toMatch(/^The storage is unavailable. .* Try again in 5 s\./);
@@ -97,7 +97,7 @@ test("each message of a batch counts", async () => {
   expect([count, response.headers.get("ratelimit")]).toEqual([3, "3"]);
 });
 
-test("a client that goes away is not waited for", async () => {
+test("doesn't wait for a client that disconnects", async () => {
   const { mcp } = setUp({ store: { projects: { list: () => new Promise(() => {}) } } });
   const client = new AbortController();
   const answer = mcp.answer(post(call("list_projects"), { signal: client.signal }));
@@ -105,13 +105,13 @@ test("a client that goes away is not waited for", async () => {
   expect((await answer).status).toBe(499);
 });
 
-test("a null argument counts as not given", async () => {
+test("treats a null argument as missing", async () => {
   const { mcp } = setUp({});
   const args = { id: null };
   expect(await readText(await mcp.answer(post(call("get_design", args))))).toContain("id: ");
 });
 
-test("deeply nested JSON is refused like any wrong value", async () => {
+test("refuses deeply nested JSON like any wrong value", async () => {
   const { mcp } = setUp({});
   const nested = `${"[".repeat(400)}${"]".repeat(400)}`;
   const text = await readText(

@@ -4,7 +4,7 @@ import { tools } from "./tools.ts";
 
 const toolList = tools.map(describeTool);
 
-test("there are exactly six tools, in the specification's order and with its parameters", () => {
+test("has exactly the six documented tools with their parameters, in order", () => {
   const parameters = tools.map(({ name, input }) => [name, Object.keys(input.shape)]);
   expect(parameters).toEqual([
     ["list_designs", ["projectName", "nameContains", "pageSize", "pageNumber"]],
@@ -29,7 +29,7 @@ test("the list stays short enough for every client", () => {
   for (const { description } of toolList) expect(description.length).toBeLessThan(600);
 });
 
-test("schemas use nothing that clients stumble over", () => {
+test("schemas avoid keywords that clients don't support", () => {
   const text = JSON.stringify(toolList);
   expect(text).not.toMatch(/"\$ref"|"\$defs"|"\$schema"|"type":\[|"anyOf"|"oneOf"|"allOf"/);
   for (const { inputSchema, outputSchema } of toolList) {
@@ -60,7 +60,7 @@ test("every tool has its title twice and all four hints", () => {
   expect(writing.map(({ name }) => name)).toEqual(["modify_design_layers"]);
 });
 
-test("every description but a starting point's names the call before it", () => {
+test("every description except a starting point's names the preceding call", () => {
   const descriptionByName = Object.fromEntries(toolList.map(({ name, description }) => [name, description]));
   expect(descriptionByName["get_design"]).toContain("list_designs");
   expect(descriptionByName["generate_image_url"]).toContain("get_design");

@@ -8,7 +8,7 @@ import { createMemoryLog } from "../../test/support/memory-counts.ts";
 const KILLS = 5;
 const AT_ONCE = 16;
 
-/** Records opens without end and prints a line for each that was acknowledged; folds and rotates all the while. */
+/** Records opens endlessly, prints a line for each acknowledged one, and folds and rotates meanwhile. */
 const recorder = (path: string, folder: string) => `
   import { writeSync } from "node:fs";
   const { openSqlite } = await import(url("../store/database/sqlite.ts"));
@@ -24,7 +24,7 @@ const recorder = (path: string, folder: string) => `
       try {
         return writeSync(1, "+\\n");
       } catch (error) {
-        // The pipe is full until the test has read it.
+// The pipe is full until the test reads it.
         if (error.code !== "EAGAIN") throw error;
       }
     }
@@ -38,7 +38,7 @@ const recorder = (path: string, folder: string) => `
   for (let n = 0; n < ${AT_ONCE}; n += 1) record(n);
 `;
 
-test("of the opens that were acknowledged, none is lost when the process is killed again and again", async () => {
+test("loses no acknowledged open when the process is killed repeatedly", async () => {
   await using temporary = await openTemporaryStore();
   const folder = join(temporary.folder, "opens");
   let acknowledged = 0;

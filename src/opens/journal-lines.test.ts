@@ -7,7 +7,7 @@ const OTHER = "2026-11-21 2026-10-31 dsn_zzzzzzzzzzzzzz";
 const read = (text: string) => readLines(Buffer.from(text, "latin1"));
 const damage = (text: string) => Buffer.concat(read(text).damaged).toString("latin1");
 
-test("lines come back as the sums of their keys", () => {
+test("reads lines as sums by key", () => {
   const text = formatLine(KEY, 3) + formatLine(OTHER, 1) + formatLine(KEY, 39);
   expect(read(text)).toEqual({
     counter: new Map([
@@ -19,7 +19,7 @@ test("lines come back as the sums of their keys", () => {
   });
 });
 
-test("a torn last line is damage, and a whole one without its line feed counts", () => {
+test("reports a torn last line as damage, and counts a complete one without a line feed", () => {
   const line = formatLine(KEY, 3);
   for (let length = 1; length < line.length - 1; length += 1) {
     const { counter } = read(formatLine(OTHER, 1) + line.slice(0, length));
@@ -28,7 +28,7 @@ test("a torn last line is damage, and a whole one without its line feed counts",
   expect(read(line.trimEnd()).counter).toEqual(new Map([[KEY, 3]]));
 });
 
-test("a sound line after a torn one counts, whether a line feed stands between them or not", () => {
+test("counts a sound line after a torn one, with or without a line feed between them", () => {
   const torn = formatLine(KEY, 3).slice(0, 30);
   for (const between of ["", "\n", "\n\n"]) {
     const text = formatLine(KEY, 1) + torn + between + formatLine(OTHER, 5);
@@ -37,7 +37,7 @@ test("a sound line after a torn one counts, whether a line feed stands between t
   }
 });
 
-test("whatever bit flips, no line counts for another one", () => {
+test("never reads a line with a flipped bit as another line", () => {
   const lines = [formatLine(KEY, 3), formatLine(OTHER, 5), formatLine(KEY, 7)];
   const text = Buffer.from(lines.join(""), "latin1");
   const position = fc.integer({ min: 0, max: text.length * 8 - 1 });
@@ -55,7 +55,7 @@ test("whatever bit flips, no line counts for another one", () => {
   );
 });
 
-test("sound lines of a newer form are told apart from damage", () => {
+test("distinguishes lines of a newer format from damage", () => {
   const newer = "v2 2026-11-21 something else 00000000\n";
   expect(read(newer)).toMatchObject({ newerLines: 0 });
   const sound = formatLine(KEY, 3).replace("v1", "v2");
@@ -68,7 +68,7 @@ test("sound lines of a newer form are told apart from damage", () => {
   expect(Buffer.concat(damaged).toString()).toBe(`${checked} 6387fc70\n`);
 });
 
-test("any bytes at all are read without an error, and none is lost from sight", () => {
+test("reads any bytes without an error, and accounts for all of them", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       const { counter, damaged } = readLines(Buffer.from(bytes));

@@ -26,7 +26,7 @@ async function start(rotateBytes?: number) {
   return { journal, kept: counts, disk, log, content, folder, recordAll };
 }
 
-/** Rooms on the disk from nothing to two and a half lines. */
+/** Free space from nothing to two and a half lines. */
 const ROOMS = [0, 1, 20, LINE - 1, LINE, LINE + 7, 2 * LINE, 2 * LINE + 20];
 
 test.each(ROOMS)(
@@ -76,7 +76,7 @@ test.each(ROOMS)(
   },
 );
 
-test("a full disk is told once when it begins and once when it ends", async () => {
+test("logs a full disk once at its begin and once at its end", async () => {
   const { journal, disk, log, recordAll } = await start();
   disk.room = 0;
   await recordAll("dsn_a");
@@ -89,7 +89,7 @@ test("a full disk is told once when it begins and once when it ends", async () =
   expect(log.lines[0]?.message).toMatch(/kept in memory.*tried again each second/);
 });
 
-test("opens that the disk refuses to the end are told when the journal closes", async () => {
+test("logs opens that couldn't be written when the journal closes", async () => {
   const { journal, disk, log, recordAll } = await start();
   disk.room = 0;
   await recordAll("dsn_a", "dsn_a", "dsn_b");
@@ -97,7 +97,7 @@ test("opens that the disk refuses to the end are told when the journal closes", 
   expect(log.lines.at(-1)).toMatchObject({ level: "error", details: { opens: 3 } });
 });
 
-test("a sync that fails degrades the journal and is tried again", async () => {
+test("degrades the journal when a sync fails, and retries it", async () => {
   const { journal, kept: counts, disk, recordAll } = await start();
   disk.refuses.add("sync");
   await recordAll("dsn_a");
@@ -112,7 +112,7 @@ test("a sync that fails degrades the journal and is tried again", async () => {
   expect(counts.totals()).toEqual(new Map([["dsn_a", 1]]));
 });
 
-test("when no new file can be begun, the present one grows on", async () => {
+test("continues the current file when no new one can be created", async () => {
   const { journal, kept: counts, disk, folder, recordAll } = await start(LINE);
   disk.refuses.add("create");
   for (let n = 0; n < 4; n += 1) {

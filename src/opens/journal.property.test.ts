@@ -45,7 +45,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Plays the steps. A kill goes on with a copy of the files, while the old journal's memory is forgotten. */
+/** Runs the steps. A kill continues with a copy of the files and discards the journal's memory. */
 async function play(root: string, steps: Step[]): Promise<void> {
   const counts = createMemoryCounts();
   const disk = createFailingDisk();
@@ -88,7 +88,7 @@ async function play(root: string, steps: Step[]): Promise<void> {
       disk.refuses = new Set(each.keepsTorn ? ["truncate"] : []);
     } else {
       if (each.do === "close" || journal.status() === "degraded") {
-        // A kill loses what a full disk kept in memory alone: so the disk takes it first, though nothing is folded.
+        // A kill loses opens that a full disk kept in memory, so they are written first, without folding.
         heal();
         counts.behaviour = "refuses";
         await journal.foldNow().catch(() => undefined);
@@ -112,7 +112,7 @@ async function play(root: string, steps: Step[]): Promise<void> {
   expect(counts.totals()).toEqual(expected);
 }
 
-test("any order of recording, folding, rotating, failing, killing and starting again gives exact totals", async () => {
+test("totals are exact after any sequence of recording, folding, rotating, failing, killing and restarting", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const root = mkdtempSync(join(tmpdir(), "limn-opens-"));

@@ -15,7 +15,7 @@ import {
 const open = (designId: string) => ({ designId, day: "2026-11-21", cycleStart: "2026-11-15" });
 const sum = (totals: Map<string, number>) => [...totals.values()].reduce((all, n) => all + n, 0);
 
-/** Timers that do not come by themselves, unless a test wants them. */
+/** Timers that never fire unless a test sets them. */
 async function start(counts: MemoryCounts, options: Partial<JournalOptions> = {}) {
   const folder = options.folder ?? emptyFolder();
   const log = createMemoryLog();
@@ -35,7 +35,7 @@ function emptyFolder(): string {
   return join(folder, "opens");
 }
 
-test("an open stands in the journal's file when its recording resolves", async () => {
+test("an open is in the journal's file when recording resolves", async () => {
   const { journal, inFiles } = await start(createMemoryCounts());
   for (let n = 1; n <= 20; n += 1) {
     await journal.record(open("dsn_a"));
@@ -54,7 +54,7 @@ test("opens of one turn of the event loop share one line per design", async () =
   await journal.close();
 });
 
-test("folding moves opens from pending to the kept counts, each second by itself", async () => {
+test("folding moves opens from pending to stored counts every second", async () => {
   const counts = createMemoryCounts();
   const { journal } = await start(counts, { foldEveryMs: 1 });
   await journal.record(open("dsn_a"));
@@ -65,7 +65,7 @@ test("folding moves opens from pending to the kept counts, each second by itself
   await journal.close();
 });
 
-test("nothing is folded when nothing was recorded", async () => {
+test("folds nothing when nothing is recorded", async () => {
   const counts = createMemoryCounts();
   const { journal } = await start(counts);
   await journal.foldNow();
@@ -106,7 +106,7 @@ test("a read during recording and folding is exact", async () => {
   expect(sum(counts.totals())).toBe(2100);
 });
 
-test("a long file is left for a new one and removed once it is folded", async () => {
+test("rotates a long file, and removes it after it is folded", async () => {
   const counts = createMemoryCounts();
   const { journal, folder, inFiles } = await start(counts, { rotateBytes: 100 });
   const seen = new Set<string>();
@@ -123,7 +123,7 @@ test("a long file is left for a new one and removed once it is folded", async ()
   expect(counts.totals()).toEqual(new Map([["dsn_a", 12]]));
 });
 
-test("closing folds everything, and afterwards nothing can be recorded", async () => {
+test("closing folds everything and refuses further opens", async () => {
   const counts = createMemoryCounts();
   const { journal } = await start(counts);
   const recording = journal.record(open("dsn_a"));
@@ -133,7 +133,7 @@ test("closing folds everything, and afterwards nothing can be recorded", async (
   await expect(journal.record(open("dsn_a"))).rejects.toThrow("The journal of opens is closed.");
 });
 
-test("journals of earlier processes are folded at the start, and their numbers are not used again", async () => {
+test("folds journals of earlier processes at the start, and doesn't reuse their numbers", async () => {
   const counts = createMemoryCounts();
   const folder = emptyFolder();
   const names: string[] = [];
@@ -147,7 +147,7 @@ test("journals of earlier processes are folded at the start, and their numbers a
   expect(counts.totals()).toEqual(new Map([["dsn_a", 3]]));
 });
 
-test("while the database refuses, opens wait in the journal and the state is degraded; then it heals", async () => {
+test("keeps opens in the journal and reports degraded while the database fails, then recovers", async () => {
   const counts = createMemoryCounts();
   const { journal, log } = await start(counts, { foldEveryMs: 1, rotateBytes: 50 });
   counts.behaviour = "refuses";
@@ -173,7 +173,7 @@ test("while the database refuses, opens wait in the journal and the state is deg
   ]);
 });
 
-test("a fold whose answer was lost is not counted twice", async () => {
+test("doesn't count a fold twice whose response was lost", async () => {
   const counts = createMemoryCounts();
   const { journal } = await start(counts);
   await journal.record(open("dsn_a"));
@@ -188,7 +188,7 @@ test("a fold whose answer was lost is not counted twice", async () => {
   await journal.close();
 });
 
-test("closing while the database refuses leaves the opens for the next start", async () => {
+test("leaves opens for the next start when it closes while the database fails", async () => {
   const counts = createMemoryCounts();
   const { journal, folder } = await start(counts);
   await journal.record(open("dsn_a"));

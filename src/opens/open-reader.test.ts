@@ -20,13 +20,13 @@ function emptyFolder(): string {
   return folder;
 }
 
-test("without a journal's folder there are only kept counts", async () => {
+test("returns only stored counts without a journal folder", async () => {
   const { positions } = createMemoryCounts();
   const reader = createOpenReader({ folder: join(emptyFolder(), "none"), positions });
   expect(await reader.read(async () => 7)).toEqual({ counted: 7, pending: [] });
 });
 
-test("beside a journal that records, folds and rotates, each read is exact", async () => {
+test("reads exact counts beside a journal that records, folds and rotates", async () => {
   const counts = createMemoryCounts();
   const folder = emptyFolder();
   const { fold, positions } = counts;
@@ -56,7 +56,7 @@ test("beside a journal that records, folds and rotates, each read is exact", asy
   await journal.close();
 });
 
-test("reading changes no file, whatever it finds", async () => {
+test("never changes a file", async () => {
   const folder = emptyFolder();
   const content = `${formatLine("2026-11-21 2026-11-15 dsn_a", 3)}torn`;
   writeFileSync(join(folder, "journal-00000001.log"), content);
@@ -67,14 +67,14 @@ test("reading changes no file, whatever it finds", async () => {
   expect(readFileSync(join(folder, "journal-00000001.log"), "latin1")).toBe(content);
 });
 
-test("counts that never hold still are told, not guessed", async () => {
+test("reports counts that never settle instead of guessing", async () => {
   let offset = 0;
   const positions = async () => new Map([["journal-00000001.log", (offset += 1)]]);
   const reader = createOpenReader({ folder: emptyFolder(), positions });
   await expect(reader.read(async () => 0)).rejects.toThrow(/folded during each of 100 attempts/);
 });
 
-test("a second process on the same database and folder sees what the first one was answered", async () => {
+test("a second process on the same database and folder sees the first one's acknowledged opens", async () => {
   await using temporary = await openTemporaryStore();
   const { companies, projects, designs } = temporary.store;
   const { id: company_id } = await companies.create({ name: "Acme", anchor_day: 15 });

@@ -37,7 +37,7 @@ async function startAndStop(folder: string, counts = createMemoryCounts()) {
 
 const isError = ({ level }: { level: string }) => level === "error";
 
-test("sound journals of several processes are counted, and their files go", async () => {
+test("counts sound journals of several processes and removes their files", async () => {
   const folder = folderWith({
     "journal-00000003.log": line("dsn_a", 2) + line("dsn_b"),
     "journal-00000007.log": line("dsn_a", 40),
@@ -49,7 +49,7 @@ test("sound journals of several processes are counted, and their files go", asyn
   expect(readdirSync(folder).sort()).toEqual(["journal-00000008.log", "notes.txt"]);
 });
 
-test("only what lies behind the kept position is counted", async () => {
+test("counts only lines after the stored position", async () => {
   const counts = createMemoryCounts();
   const first = line("dsn_a", 5);
   const journal = "journal-00000001.log";
@@ -59,7 +59,7 @@ test("only what lies behind the kept position is counted", async () => {
   expect(totals).toEqual({ dsn_a: 7 });
 });
 
-test("an empty journal, and one that is shorter than its position, are nothing to tell", async () => {
+test("logs nothing for an empty journal or one shorter than its position", async () => {
   const counts = createMemoryCounts();
   await counts.fold({ journal: "journal-00000002.log", from: 0, to: 999, counts: [] });
   const folder = folderWith({ "journal-00000001.log": "", "journal-00000002.log": line("dsn_a") });
@@ -69,7 +69,7 @@ test("an empty journal, and one that is shorter than its position, are nothing t
   expect(readdirSync(folder)).toEqual(["journal-00000003.log"]);
 });
 
-test("a torn tail is put aside, and what stands before it counts", async () => {
+test("quarantines a torn tail and counts the lines before it", async () => {
   const torn = line("dsn_b").slice(0, 25);
   const { totals, aside, errors } = await startAndStop(
     folderWith({ "journal-00000001.log": line("dsn_a", 3) + torn }),
@@ -80,7 +80,7 @@ test("a torn tail is put aside, and what stands before it counts", async () => {
   expect(errors[0]?.message).toMatch(/torn write or a fault of the disk.*put aside/);
 });
 
-test("a flipped bit costs its own line alone", async () => {
+test("loses only the line of a flipped bit", async () => {
   const bytes = Buffer.from(line("dsn_a", 3) + line("dsn_b", 5) + line("dsn_c", 7), "latin1");
   const middle = line("dsn_a", 3).length + 20;
   bytes[middle] = (bytes[middle] ?? 0) ^ 4;
@@ -89,7 +89,7 @@ test("a flipped bit costs its own line alone", async () => {
   expect(aside).toHaveLength(line("dsn_b", 5).length);
 });
 
-test("lines of a newer version are put aside and named as such", async () => {
+test("quarantines lines of a newer version and logs them as such", async () => {
   const newer = "v2 2026-11-21 something else 6387fc70\n";
   const { totals, aside, errors } = await startAndStop(
     folderWith({ "journal-00000001.log": line("dsn_a") + newer + line("dsn_a") }),
@@ -99,7 +99,7 @@ test("lines of a newer version are put aside and named as such", async () => {
   expect(errors[0]?.message).toMatch(/newer version of Limn/);
 });
 
-test("a file of zeros, as a power cut leaves them, stops nothing", async () => {
+test("continues after a file of zeros, which a power cut may leave", async () => {
   const { totals, damaged } = await startAndStop(
     folderWith({ "journal-00000001.log": Buffer.alloc(5000), "journal-00000002.log": line("dsn_a") }),
   );
@@ -107,7 +107,7 @@ test("a file of zeros, as a power cut leaves them, stops nothing", async () => {
   expect(damaged).toEqual(["journal-00000001.log.0.damaged"]);
 });
 
-test("a start that is interrupted by the database is repeated without counting twice", async () => {
+test("repeats a start that the database interrupted without counting twice", async () => {
   const counts = createMemoryCounts();
   const folder = folderWith({
     "journal-00000001.log": line("dsn_a") + "torn",
@@ -121,7 +121,7 @@ test("a start that is interrupted by the database is repeated without counting t
   expect(damaged).toEqual(["journal-00000001.log.0.damaged"]);
 });
 
-test("a long journal is folded piece by piece", async () => {
+test("folds a long journal in batches", async () => {
   const counts = createMemoryCounts();
   const lines = Array.from({ length: 120_000 }, (_, n) => line(`dsn_${n % 10}`));
   const { totals } = await startAndStop(folderWith({ "journal-00000001.log": lines.join("") }), counts);

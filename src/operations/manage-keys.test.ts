@@ -13,7 +13,7 @@ const key = (id: string, revoked_at: string | null): Key => ({
   revoked_at,
 });
 
-test("keys come newest first, without their company and without those revoked over 30 days ago", () => {
+test("lists keys newest first, without their company and without those revoked over 30 days ago", () => {
   const keys = [
     key("old", "2026-10-01T00:00:00.000Z"),
     key("used", null),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { StoreUnavailableError } from "../store/errors.ts";
 import { createStoreCache } from "./store-cache.ts";
 
-/** A store that tells of changes when it is told to, and answers what `state` says. */
+/** A store that reports changes on demand and returns what `state` says. */
 function fakeStore() {
   const listeners = new Set<() => void>();
   const state = {
@@ -37,7 +37,7 @@ function cacheOf(store: ReturnType<typeof fakeStore>, staleWhileUnavailable: boo
   return createStoreCache({ database, read, maxEntries: 2, staleWhileUnavailable, readTimeoutMs: 20 });
 }
 
-test("a value is read once, and again after it was dropped or another process has written", async () => {
+test("reads a value once, and again after it is dropped or another process writes", async () => {
   const store = fakeStore();
   const cache = cacheOf(store, true);
   expect(await Promise.all([cache.get("a"), cache.get("a")])).toEqual(["first", "first"]);
@@ -53,7 +53,7 @@ test("a value is read once, and again after it was dropped or another process ha
   expect(await cache.get("a")).toBeUndefined();
 });
 
-test("what isn't there takes no place, and the oldest makes room for a new one", async () => {
+test("doesn't cache missing values, and drops the oldest for a new one", async () => {
   const store = fakeStore();
   const cache = cacheOf(store, true);
   await cache.get("a");
@@ -63,7 +63,7 @@ test("what isn't there takes no place, and the oldest makes room for a new one",
   expect([...cache.keys()]).toEqual(["b"]);
 });
 
-test("a read that was under way when the value was dropped isn't cached", async () => {
+test("doesn't cache a read that began before the value was dropped", async () => {
   const store = fakeStore();
   const cache = cacheOf(store, true);
   const early = cache.get("a");
@@ -106,7 +106,7 @@ test.each(["error", "hangs"] as const)(
   },
 );
 
-test("a read that fails for another reason is told, and tried again", async () => {
+test("throws other errors of a read, and reads again", async () => {
   const { database } = fakeStore();
   let fails = true;
   const read = () => (fails ? Promise.reject(new Error("no document")) : Promise.resolve("value"));

@@ -39,7 +39,7 @@ describe("a picture's colours", () => {
     expect(adjusted([200, 60, 20, 255], by)).toEqual(expected);
   });
 
-  it("stay when nothing is asked for, and keep their transparency whatever is", () => {
+  it("don't change by default, and always keep their alpha", () => {
     fc.assert(
       fc.property(pixel, change, (colour, by) => {
         expect(adjusted(colour, {})).toEqual(colour);
@@ -50,7 +50,7 @@ describe("a picture's colours", () => {
     expect(changesColours({ ...as, tint_color: "#00000001" })).toBe(true);
   });
 
-  it("are as light under a tint as without, and all of its hue when it is opaque", () => {
+  it("keep their lightness under a tint, and have its hue if it is opaque", () => {
     const light = ([red = 0, green = 0, blue = 0]: number[]) => 0.3 * red + 0.59 * green + 0.11 * blue;
     fc.assert(
       fc.property(pixel, (colour) => {

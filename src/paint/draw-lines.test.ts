@@ -29,7 +29,7 @@ const ltr: PlacedLine = {
 };
 const rtl: PlacedLine = { ...ltr, text: "עדה", direction: "rtl" };
 
-/** A context that tells which of its properties were set. */
+/** A context that records assignments to its properties. */
 function listenTo(context: PaintContext, names: (keyof PaintContext)[]): string[] {
   const told: string[] = [];
   for (const name of names) {
@@ -45,7 +45,7 @@ function listenTo(context: PaintContext, names: (keyof PaintContext)[]): string[
   return told;
 }
 
-it("doesn't tell a context again how letters are set that has been told for good", () => {
+it("doesn't set text properties again that stay the same", () => {
   const context: PaintContext = createCanvas(60, 30).getContext("2d");
   const told = listenTo(context, ["lang", "fontKerning", "textAlign", "direction"]);
   setTextDefaults(context, "de");
@@ -56,7 +56,7 @@ it("doesn't tell a context again how letters are set that has been told for good
   expect(told).toHaveLength(4);
 });
 
-it("tells a context that is set for another language", () => {
+it("sets text properties for another language", () => {
   const context: PaintContext = createCanvas(60, 30).getContext("2d");
   setTextDefaults(context, "de");
   const told = listenTo(context, ["lang"]);
@@ -68,7 +68,7 @@ it("tells a context that is set for another language", () => {
   expect(told).toEqual(["lang=tr", "lang=tr"]);
 });
 
-it("leaves a context from left to right behind, whichever way the last line ran", () => {
+it("resets the direction to left-to-right after any line", () => {
   const context: PaintContext = createCanvas(60, 30).getContext("2d");
   setTextStyle(context, brushIn("he"));
   const told = listenTo(context, ["direction"]);

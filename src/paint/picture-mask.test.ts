@@ -6,7 +6,7 @@ import { scalePath } from "./picture-mask.ts";
 const side = 200;
 /** A quarter of a pixel, of 255. */
 const clearly = 64;
-/** The most pixels that a tip lay aside in 50,000 paths was 2. */
+/** The largest distance of a tip in 50,000 paths was 2 pixels. */
 const tip = 4;
 
 const point = fc.integer({ min: -20, max: 120 });
@@ -20,7 +20,7 @@ const command = fc.oneof(
   fc.tuple(fc.constantFrom("A", "a"), radius, radius, point, flag, flag, point, point),
 );
 
-it("a stretched path covers what the path itself covers on a stretched canvas", () => {
+it("a scaled path covers the same pixels as the path on a scaled canvas", () => {
   fc.assert(
     fc.property(
       fc.array(command, { minLength: 2, maxLength: 6 }),
@@ -30,8 +30,8 @@ it("a stretched path covers what the path itself covers on a stretched canvas", 
         const data = `M50 50${commands.map(([letter, ...numbers]) => letter + numbers.join(" ")).join("")}Z`;
         const stretched = coverageOf(scalePath(data, scaleX, scaleY), 1, 1);
         const scaled = coverageOf(data, scaleX, scaleY);
-        // Curves are cut into as many lines as their size on the canvas asks for, so that an edge may lie a part of a
-        // pixel aside: over its whole length, however long it is. Only a tip thinner than a pixel may lie further off.
+        // Curves are flattened depending on their size on the canvas, so an edge may be off by a part of a pixel along its whole
+        // length. Only a tip thinner than a pixel may be off further.
         expect(pixelsAside(stretched, scaled)).toBeLessThanOrEqual(tip);
         expect(pixelsAside(scaled, stretched)).toBeLessThanOrEqual(tip);
       },
@@ -50,7 +50,7 @@ function coverageOf(data: string, scaleX: number, scaleY: number): Uint8Array {
   return Uint8Array.from({ length: side * side }, (_, at) => samples[at * 4 + 3] ?? 0);
 }
 
-/** How many pixels are covered clearly less or more than every pixel at and around their place in the other picture. */
+/** Counts pixels with clearly less or more coverage than every pixel at and around their position in the other picture. */
 function pixelsAside(coverage: Uint8Array, other: Uint8Array): number {
   return coverage.filter((value, at) => {
     if (Math.abs(value - (other[at] ?? 0)) <= clearly) return false;

@@ -7,19 +7,19 @@ const box = { width: 100, height: 100 };
 const centred = { focus_x: 0.5, focus_y: 0.5 };
 
 describe("a wide picture in a square box", () => {
-  it("covers it by its middle", () => {
+  it("covers it with its centre", () => {
     expect(placePicture(wide, box, { fit: "cover", ...centred })).toEqual({
       source: { x: 150, y: 0, width: 100, height: 100 },
       destination: { x: 0, y: 0, width: 100, height: 100 },
     });
   });
 
-  it("covers it around its focus, as far as it reaches", () => {
+  it("covers it around its focus, within its edges", () => {
     expect(placePicture(wide, box, { fit: "cover", focus_x: 0.3, focus_y: 0 }).source.x).toBe(70);
     expect(placePicture(wide, box, { fit: "cover", focus_x: 1, focus_y: 0 }).source.x).toBe(300);
   });
 
-  it("is contained whole", () => {
+  it("is contained completely", () => {
     expect(placePicture(wide, box, { fit: "contain", ...centred }).destination).toEqual({
       x: 0,
       y: 37.5,
@@ -28,7 +28,7 @@ describe("a wide picture in a square box", () => {
     });
   });
 
-  it("fills it, squeezed", () => {
+  it("fills it, distorted", () => {
     expect(placePicture(wide, box, { fit: "fill", ...centred })).toMatchObject({
       source: wide,
       destination: box,
@@ -36,7 +36,7 @@ describe("a wide picture in a square box", () => {
   });
 });
 
-it("is never cut beyond its edges, nor placed beyond the box", () => {
+it("is never cropped beyond its edges or drawn outside of the box", () => {
   const size = fc.record({
     width: fc.integer({ min: 1, max: 4000 }),
     height: fc.integer({ min: 1, max: 4000 }),

@@ -29,7 +29,7 @@ async function signIn(auth: Auth, headers = new Headers()): Promise<{ set: strin
   return { set, headers: new Headers({ cookie: set.split(";")[0] ?? "" }) };
 }
 
-/** Columns that SQLite lets be null nowhere. */
+/** Columns that SQLite requires to be not null. */
 async function columnsOf({ store }: TemporaryStore, table: string) {
   const { queries } = store.database;
   const { rows } = await sql<{
@@ -46,7 +46,7 @@ async function columnsOf({ store }: TemporaryStore, table: string) {
   };
 }
 
-test("our tables have every column that better-auth wants, and need none that it doesn't write", async () => {
+test("tables have every column of better-auth, and require none that it doesn't write", async () => {
   await using temporary = await openTemporaryStore();
   const { queries } = temporary.store.database;
   const tables = getAuthTables(authOptions({ queries, secret, base: "http://x", onError: () => undefined }));
@@ -69,7 +69,7 @@ test("our tables have every column that better-auth wants, and need none that it
   }
 });
 
-test("a person whom we wrote signs in; the session keeps no address", async () => {
+test("a user in our tables signs in; the session stores no address", async () => {
   await using temporary = await openTemporaryStore();
   const auth = await makeAuth(temporary);
   const requestHeaders = new Headers({ "user-agent": "x".repeat(1000), "x-forwarded-for": "203.0.113.9" });
@@ -82,13 +82,13 @@ test("a person whom we wrote signs in; the session keeps no address", async () =
   expect(session?.expires_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
-test("cookies are Secure, under a name that says so, where the public address is https", async () => {
+test("cookies are Secure and named so if the public URL is https", async () => {
   await using temporary = await openTemporaryStore();
   const { set } = await signIn(await makeAuth(temporary, "https://limn.example.com/below"));
   expect(set).toMatch(/^__Secure-limn\.session_token=.*; Secure/);
 });
 
-test("a session in use is renewed, at most once an hour, and only where the answer can carry the cookie", async () => {
+test("renews a session in use at most once an hour, and only if the response can set the cookie", async () => {
   await using temporary = await openTemporaryStore();
   const auth = await makeAuth(temporary);
   const { headers } = await signIn(auth);
@@ -107,7 +107,7 @@ test("a session in use is renewed, at most once an hour, and only where the answ
   expect((await end()) >= fresh).toBe(true);
 });
 
-test("a session that is over, or signed by another secret, is nobody's", async () => {
+test("rejects a session that has expired or is signed with another secret", async () => {
   await using temporary = await openTemporaryStore();
   const auth = await makeAuth(temporary);
   const { headers } = await signIn(auth);
@@ -118,7 +118,7 @@ test("a session that is over, or signed by another secret, is nobody's", async (
   expect(await auth.read(headers, { renew: true })).toBeUndefined();
 });
 
-test("trouble of the store is thrown as such, not hidden", async () => {
+test("throws errors of the store", async () => {
   await using temporary = await openTemporaryStore();
   const auth = await makeAuth(temporary);
   const { headers } = await signIn(auth);

@@ -3,7 +3,7 @@ import { invitationMail, resetMail } from "./mail-texts.ts";
 
 const link = "https://limn.example.com/invitations/abc";
 
-test("a mail says where it comes from, what the link does, and how long it counts", () => {
+test("a mail names its origin, the effect of the link, and its lifetime", () => {
   const { subject, text, html } = invitationMail({ companyName: "Acme", link, days: 7 });
   expect(subject).toBe("You are invited to Acme on Limn");
   for (const words of [text, html]) {
@@ -13,7 +13,7 @@ test("a mail says where it comes from, what the link does, and how long it count
   }
 });
 
-test("a name is a name: no header, no mark-up", () => {
+test("a name can't inject headers or mark-up", () => {
   const companyName = 'A\r\nBcc: x@example.com <img src="y">&';
   const { subject, html } = invitationMail({ companyName, link, days: 7 });
   expect(subject).not.toMatch(/[\r\n]/);

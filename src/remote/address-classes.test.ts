@@ -89,7 +89,7 @@ describe("address classes", () => {
     expect(isClosed(address)).toBe(false);
   });
 
-  it("a private IPv4 address is closed within every IPv6 embedding", () => {
+  it("a private IPv4 address is closed in every IPv6 embedding", () => {
     const privateIpv4 = fc
       .constantFrom(
         "10.0.0.0/8",
@@ -128,7 +128,7 @@ describe("address classes", () => {
     );
   });
 
-  it("no IPv6 address outside of 2000::/3 is open, but for the two embeddings of a public IPv4 one", () => {
+  it("no IPv6 address outside of 2000::/3 is open, except for two embeddings of a public IPv4 address", () => {
     const exceptions = ["2000::/3", "::ffff:0:0/96", "64:ff9b::/96"].map((text) => parseCidr(text)!);
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (random) => {

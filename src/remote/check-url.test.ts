@@ -52,7 +52,7 @@ describe("the form of a URL", () => {
     expect(await reasonsOf(urls)).toEqual(allWith(urls, "not_allowed"));
   });
 
-  it("a port that is open for one host is open for no other", async () => {
+  it("a port that is open for one host is closed for others", async () => {
     const urls = ["http://other.example:9000/", "http://127.0.0.1:9000/", "http://images.example:9001/"];
     const reasons = await reasonsOf(urls, { allow: ["images.example:9000"] });
     expect(reasons).toEqual(allWith(urls, "not_allowed"));
@@ -84,7 +84,7 @@ describe("the form of a URL", () => {
     expect({ reasons, hits: own.hits() }).toEqual({ reasons: allWith(urls, "not_allowed"), hits: 0 });
   });
 
-  it("names a wrong entry among our own hosts at once", () => {
+  it("throws for an invalid entry among our own hosts", () => {
     expect(() => fetcherFor([], { ownHosts: ["http://limn.example/"] })).toThrow('"http://limn.example/"');
   });
 });

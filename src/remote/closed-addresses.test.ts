@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { failureOf, fetcherFor, startTrap, type Upstream } from "../../test/support/loopback-upstream.ts";
 
-// Each spelling of an address that leads to this machine or its network; the URL parser makes some of them plain.
+// Spellings of addresses of this machine or its network. The URL parser normalises some of them.
 const closedHosts = [
   ["dotted", "127.0.0.1"],
   ["short", "127.1"],
@@ -74,7 +74,7 @@ describe("closed addresses and names", () => {
       hitsOnPort80 += 1;
       socket.destroy();
     });
-    // Where the port may not be had, the count of opened sockets says the same.
+    // Where the port can't be used, the count of opened sockets shows the same.
     await new Promise<void>((resolve) => {
       port80.once("error", () => resolve()).listen(80, "127.0.0.1", resolve);
     });
@@ -126,7 +126,7 @@ describe("closed addresses and names", () => {
     },
   );
 
-  it("one private address among public ones closes the whole name, be it the thousandth", async () => {
+  it("one private address among a thousand public ones closes the whole name", async () => {
     const many = Array.from({ length: 999 }, (_, index) => `8.8.${index >> 8}.${index & 255}`);
     using fetcher = fetcherFor([], { resolve: () => Promise.resolve([...many, "192.168.0.1"]) });
     const failure = await failureOf(fetcher.fetchImage("http://images.example/"));
@@ -134,7 +134,7 @@ describe("closed addresses and names", () => {
     expect(failure.detail).toContain("RFC 1918");
   });
 
-  it("a name that resolves to nothing, or not at all, is unreachable", async () => {
+  it("a name without addresses is unreachable", async () => {
     for (const resolve of [() => Promise.resolve([]), () => Promise.reject(new Error("NXDOMAIN"))]) {
       using fetcher = fetcherFor([], { resolve });
       expect((await failureOf(fetcher.fetchImage("http://images.example/"))).reason).toBe("unreachable");

@@ -31,8 +31,8 @@ async function fetchEchoed(options: Parameters<typeof fetcherFor>[1] = {}): Prom
   return request!.rawHeaders.filter((_, index, all) => all[index - (index % 2)] !== "Host");
 }
 
-describe("what others learn from a fetch", () => {
-  it("whatever depends on a network looks the same to a caller", async () => {
+describe("what callers and upstreams learn from a fetch", () => {
+  it("all failures that depend on a network look the same to a caller", async () => {
     await using upstream = await startUpstream((request, response) => {
       if (request.url === "/redirect") response.writeHead(302, { Location: "http://10.0.0.1/" }).end();
       else response.writeHead(404).end("no such image");
@@ -62,7 +62,7 @@ describe("what others learn from a fetch", () => {
     expect(new Set(failures.map(({ detail }) => detail)).size).toBeGreaterThan(5);
   });
 
-  it("no detail holds a part of the URL", async () => {
+  it("no detail contains a part of the URL", async () => {
     using fetcher = fetcherFor([], { resolve: () => Promise.reject(new Error("ENOTFOUND anna.example")) });
     for (const url of [
       "http://anna.example/anna",
@@ -74,7 +74,7 @@ describe("what others learn from a fetch", () => {
     }
   });
 
-  it("an upstream sees these headers and no others", async () => {
+  it("an upstream receives exactly these headers", async () => {
     expect(await fetchEchoed({ userAgent: "Limn/1.2.3" })).toEqual([
       "User-Agent",
       "Limn/1.2.3",
@@ -89,7 +89,7 @@ describe("what others learn from a fetch", () => {
     ]);
   });
 
-  it("a second fetch and a redirect send nothing of what the first received", async () => {
+  it("a second fetch and a redirect send nothing that the first received", async () => {
     const seen: IncomingMessage[] = [];
     await using upstream = await startUpstream((request, response) => {
       seen.push(request);
@@ -105,7 +105,7 @@ describe("what others learn from a fetch", () => {
     ]);
   });
 
-  it("a Limn knows the request of a Limn by its header", async () => {
+  it("Limn recognises Limn's requests by their header", async () => {
     const headers = await fetchEchoed();
     expect(isOwnRequest(headers[headers.indexOf("CDN-Loop") + 1])).toBe(true);
     expect(["limn", "cloudflare; loops=1, Limn;v=1", " LIMN "].map(isOwnRequest)).toEqual([true, true, true]);
@@ -126,7 +126,7 @@ describe("what others learn from a fetch", () => {
   });
 });
 
-/** The image's type, or why there is none, from a process that was started with a proxy in its environment. */
+/** The image's type or the reason, from a process with a proxy in its environment. */
 async function fetchInChild(proxy: Upstream, url: string, ...allow: readonly string[]): Promise<string> {
   const options = { allow, ownHosts: [], maxBytes: 1000, maxRedirects: 0, timeoutMs: 2000 };
   const script = `

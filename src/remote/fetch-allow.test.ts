@@ -4,7 +4,7 @@ import { failureOf, fetcherFor, png, sendPng, startUpstream } from "../../test/s
 
 const toLoopback = () => Promise.resolve(["127.0.0.1"]);
 
-describe("what an operator opens", () => {
+describe("hosts that an operator allows", () => {
   it("reads hosts, hosts with ports and networks", () => {
     const { hosts, networks } = parseFetchAllow([
       "Assets.Example.",
@@ -74,7 +74,7 @@ describe("what an operator opens", () => {
     expect({ reason: failure.reason, hits: upstream.hits() }).toEqual({ reason, hits: 0 });
   });
 
-  it("asks the system itself for a name that the operator opened", async () => {
+  it("uses the system's resolver for an allowed name", async () => {
     await using upstream = await startUpstream(sendPng);
     const { createImageFetcher } = await import("./fetch-image.ts");
     const fetcher = createImageFetcher({

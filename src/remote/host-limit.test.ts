@@ -3,7 +3,7 @@ import { createHostLimit } from "./host-limit.ts";
 
 const never = new AbortController().signal;
 
-it("bounds the connections to each host apart from the others", async () => {
+it("limits the connections to each host separately", async () => {
   const limit = createHostLimit(1);
   const order: string[] = [];
   const first = Promise.withResolvers<void>();

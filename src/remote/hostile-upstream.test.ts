@@ -1,4 +1,4 @@
-// Over 200 lines: one upstream for each way of being hostile.
+// Longer than 200 lines: one upstream for each kind of attack.
 import type { Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
@@ -14,7 +14,7 @@ import {
 
 const head = "HTTP/1.1 200 OK\r\nContent-Type: image/png\r\n";
 
-/** Answers each connection's first bytes with this, then does as `then` says. */
+/** Answers each connection's first bytes with this, then calls `then`. */
 function answering(answer: string | Buffer, then: (socket: Socket) => void = () => {}): Promise<Upstream> {
   return startRawUpstream((socket) => {
     socket.once("data", () => {
@@ -31,7 +31,7 @@ async function reasonFrom(starting: Promise<Upstream>, options: Parameters<typeo
 }
 
 describe("hostile upstreams", () => {
-  it("a body without an end is too big and its connection is closed", async () => {
+  it("an endless body is too big and its connection is closed", async () => {
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     const upstream = startUpstream((_request, response) => {
       response.once("close", resolve);
@@ -62,19 +62,19 @@ describe("hostile upstreams", () => {
     },
   );
 
-  it("an announced length above the limit is too big before a byte of the body comes", async () => {
+  it("a Content-Length above the limit is too big before the body", async () => {
     expect(await reasonFrom(answering(`${head}Content-Length: 100001\r\n\r\n`))).toBe("too_big");
     expect(await reasonFrom(answering(`${head}Content-Length: 99999999999999\r\n\r\n`))).toBe("too_big");
   });
 
-  it("a body of exactly the limit is taken", async () => {
+  it("a body of exactly the limit is accepted", async () => {
     const body = Buffer.concat([png, Buffer.alloc(100_000 - png.length)]);
     await using upstream = await startUpstream((_request, response) => response.end(body));
     using fetcher = fetcherFor([upstream]);
     expect((await fetcher.fetchImage(upstream.origin)).bytes).toHaveLength(100_000);
   });
 
-  it("what comes after the announced length is not read", async () => {
+  it("bytes after the Content-Length are not read", async () => {
     await using upstream = await answering(
       Buffer.concat([
         Buffer.from(`${head}Content-Length: ${png.length}\r\n\r\n`),
@@ -86,24 +86,24 @@ describe("hostile upstreams", () => {
     expect((await fetcher.fetchImage(upstream.origin)).bytes).toHaveLength(png.length);
   });
 
-  it("F8: a body that ends before its announced length is broken", async () => {
+  it("a body shorter than its Content-Length is broken", async () => {
     const cut = Buffer.concat([Buffer.from(`${head}Content-Length: 5000\r\n\r\n`), png]);
     expect(await reasonFrom(answering(cut, (socket) => socket.end()))).toBe("broken");
   });
 
-  it("F8: a chunked body that ends early is broken", async () => {
+  it("a chunked body that ends early is broken", async () => {
     const cut = Buffer.concat([Buffer.from(`${head}Transfer-Encoding: chunked\r\n\r\n10\r\n`), png]);
     expect(await reasonFrom(answering(cut, (socket) => socket.end()))).toBe("broken");
   });
 
-  it("F8: a connection reset in the middle of the body is broken", async () => {
+  it("a connection reset in the middle of the body is broken", async () => {
     const start = Buffer.concat([Buffer.from(`${head}Content-Length: 5000\r\n\r\n`), png]);
     expect(
       await reasonFrom(answering(start, (socket) => setTimeout(() => socket.resetAndDestroy(), 30))),
     ).toBe("broken");
   });
 
-  it("F8: a connection reset at once, or closed without a word, is unreachable", async () => {
+  it("a connection that is reset at once or closed without a response is unreachable", async () => {
     expect(await reasonFrom(startRawUpstream((socket) => socket.resetAndDestroy()))).toBe("unreachable");
     expect(await reasonFrom(startRawUpstream((socket) => socket.end()))).toBe("unreachable");
   });
@@ -127,7 +127,7 @@ describe("hostile upstreams", () => {
     },
   );
 
-  it("accepting and hanging is slow", async () => {
+  it("an upstream that accepts and hangs is slow", async () => {
     expect(
       await reasonFrom(
         startRawUpstream((socket) => socket.resume()),
@@ -136,7 +136,7 @@ describe("hostile upstreams", () => {
     ).toBe("slow");
   });
 
-  it("a body that drips is slow, as is a head that drips, as are hints without an end", async () => {
+  it("a trickling body or head is slow, and endless 1xx responses are too", async () => {
     const drip = (text: string) => (socket: Socket) => {
       const timer = setInterval(() => socket.write(text), 20);
       socket.once("close", () => clearInterval(timer));
@@ -149,7 +149,7 @@ describe("hostile upstreams", () => {
     expect(await reasonFrom(answering("", drip("HTTP/1.1 103 Early Hints\r\n\r\n")), options)).toBe("slow");
   });
 
-  it("one deadline holds over all redirects", async () => {
+  it("one deadline covers all redirects", async () => {
     const upstream = startUpstream((request, response) => {
       setTimeout(() => response.writeHead(302, { Location: `${request.url}a` }).end(), 150);
     });
@@ -172,14 +172,14 @@ describe("hostile upstreams", () => {
     },
   );
 
-  it("a content encoding is broken even when the body could be read without undoing it", async () => {
+  it("a content encoding is broken even if the body is readable without decoding", async () => {
     const upstream = startUpstream((_request, response) => {
       response.writeHead(200, { "Content-Encoding": "gzip" }).end(png);
     });
     expect(await reasonFrom(upstream)).toBe("broken");
   });
 
-  it.each(["", "identity", "Identity"])("content encoding %j says nothing and is taken", async (coding) => {
+  it.each(["", "identity", "Identity"])("content encoding %j is accepted", async (coding) => {
     await using upstream = await startUpstream((_request, response) => {
       response.writeHead(200, { "Content-Encoding": coding }).end(png);
     });
@@ -187,7 +187,7 @@ describe("hostile upstreams", () => {
     expect((await fetcher.fetchImage(upstream.origin)).mimeType).toBe("image/png");
   });
 
-  it("a transfer coding is never undone", async () => {
+  it("a transfer coding is never decoded", async () => {
     const answer = Buffer.concat([
       Buffer.from(`HTTP/1.0 200 OK\r\nTransfer-Encoding: gzip\r\n\r\n`),
       gzipSync(png),
@@ -197,7 +197,7 @@ describe("hostile upstreams", () => {
     );
   });
 
-  it("F8: the first bytes decide, not the Content-Type or the name", async () => {
+  it("the first bytes decide, not the Content-Type or the name", async () => {
     await using upstream = await startUpstream((request, response) => {
       response.setHeader("Content-Type", request.url === "/page.html" ? "text/html" : "image/png");
       response.end(request.url === "/page.html" ? png : "<!doctype html><title>Not found</title>");
@@ -207,7 +207,7 @@ describe("hostile upstreams", () => {
     expect((await failureOf(fetcher.fetchImage(`${upstream.origin}/photo.png`))).reason).toBe("broken");
   });
 
-  it("hosts that hang keep nobody else waiting", async () => {
+  it("hosts that hang don't delay others", async () => {
     await using hanging = await startRawUpstream((socket) => socket.resume());
     await using working = await startUpstream(sendPng);
     using fetcher = fetcherFor([working], {

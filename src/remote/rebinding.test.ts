@@ -8,7 +8,7 @@ import {
   startUpstream,
 } from "../../test/support/loopback-upstream.ts";
 
-/** Answers as its list says, and the last answer from then on. */
+/** Resolves to the entries of a list in order, then repeats the last one. */
 function fakeResolver(...answers: readonly string[][]) {
   const asked: string[] = [];
   const resolve = (host: string) => Promise.resolve(answers[Math.min(asked.push(host), answers.length) - 1]!);
@@ -16,7 +16,7 @@ function fakeResolver(...answers: readonly string[][]) {
 }
 
 describe("rebinding", () => {
-  it("connects to the address that was vetted, and asks no second time", async () => {
+  it("connects to the checked address and resolves only once", async () => {
     await using upstream = await startUpstream(sendPng);
     const { resolve, asked } = fakeResolver(["127.0.0.1"], ["10.0.0.1"]);
     using fetcher = fetcherFor([], { allow: ["127.0.0.1/32"], resolve });
@@ -24,9 +24,9 @@ describe("rebinding", () => {
     expect({ asked, hits: upstream.hits() }).toEqual({ asked: ["images.example"], hits: 1 });
   });
 
-  it("an answer that turns private between two fetches is not connected to", async () => {
+  it("doesn't connect to a name that becomes private between two fetches", async () => {
     await using trap = await startTrap();
-    // The network opened is a stranger's; nobody listens at its address on loopback.
+    // The allowed network is another one; nothing listens at its address on loopback.
     const { resolve, asked } = fakeResolver(["127.0.0.2"], ["127.0.0.1"]);
     using fetcher = fetcherFor([], { allow: ["127.0.0.2/32"], resolve });
     for (const path of ["a", "b"]) {
@@ -36,7 +36,7 @@ describe("rebinding", () => {
     expect({ asked: asked.length, hits: trap.hits() }).toEqual({ asked: 2, hits: 0 });
   });
 
-  it("each redirect resolves and vets anew, also back to the same name", async () => {
+  it("each redirect is resolved and checked again, also to the same name", async () => {
     await using trap = await startTrap();
     await using upstream = await startUpstream((_request, response) => {
       response.writeHead(302, { Location: `http://images.example:${trap.port}/again` }).end();
@@ -51,7 +51,7 @@ describe("rebinding", () => {
     });
   });
 
-  it("an answer of a closed and an open address connects to neither", async () => {
+  it("connects to neither of a closed and an open address", async () => {
     await using upstream = await startUpstream(sendPng);
     const { resolve } = fakeResolver(["127.0.0.1", "10.0.0.1"]);
     using fetcher = fetcherFor([], { allow: ["127.0.0.1/32"], resolve });
@@ -59,7 +59,7 @@ describe("rebinding", () => {
     expect({ reason: failure.reason, hits: upstream.hits() }).toEqual({ reason: "unreachable", hits: 0 });
   });
 
-  it("goes on to the next vetted address when one does not answer, IPv4 first", async () => {
+  it("tries the next checked address when one doesn't answer, IPv4 first", async () => {
     await using upstream = await startUpstream(sendPng);
     const seen: (string | undefined)[] = [];
     const second = createServer((request, response) => {

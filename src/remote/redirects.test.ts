@@ -31,7 +31,7 @@ describe("redirects", () => {
     expect(upstream.hits()).toBe(1);
   });
 
-  it("follows three, and not a fourth", async () => {
+  it("follows at most three", async () => {
     await using three = await startChain(3);
     await using four = await startChain(4);
     using fetcher = fetcherFor([three, four]);
@@ -40,7 +40,7 @@ describe("redirects", () => {
     expect([three.hits(), four.hits()]).toEqual([4, 4]);
   });
 
-  it("follows none when none are allowed", async () => {
+  it("follows none with a limit of 0", async () => {
     await using upstream = await startChain(1);
     using fetcher = fetcherFor([upstream], { maxRedirects: 0 });
     expect((await failureOf(fetcher.fetchImage(`${upstream.origin}/0`))).reason).toBe("unreachable");
@@ -102,7 +102,7 @@ describe("redirects", () => {
     expect((await failureOf(fetcher.fetchImage(upstream.origin))).reason).toBe("unreachable");
   });
 
-  it("an encoded line end stays encoded, in a redirect as in a URL", async () => {
+  it("an encoded line end stays encoded in redirects and URLs", async () => {
     const seen: unknown[] = [];
     await using upstream = await startUpstream((request, response) => {
       seen.push([request.url, request.headers["x-injected"]]);
@@ -117,7 +117,7 @@ describe("redirects", () => {
     ]);
   });
 
-  it("reads a Location of raw UTF-8 as browsers do", async () => {
+  it("reads a Location of raw UTF-8 like browsers", async () => {
     let path: string | undefined;
     await using target = await startUpstream((request, response) => {
       path = request.url;

@@ -7,7 +7,7 @@ import { failureOf } from "../../test/support/loopback-upstream.ts";
 
 const stub = vi.hoisted(() => ({ address: "" }));
 
-// The real resolver, pointed at a server on loopback: no question of these tests leaves the machine.
+// The real resolver with a server on loopback. No query leaves the machine.
 vi.mock("node:dns/promises", async (importOriginal) => {
   const original = await importOriginal<{ Resolver: typeof Resolver }>();
   class LoopbackResolver extends original.Resolver {
@@ -40,7 +40,7 @@ const zone: Readonly<
   servfail: [serverFailure, serverFailure],
 };
 
-/** RFC 1035 §4; null for a name that stands not in the zone, which then gets no answer at all. */
+/** RFC 1035 §4; null for a name outside of the zone, which gets no response. */
 function answerTo(question: Buffer): Buffer | null {
   let end = 12;
   while (question[end] !== 0) end += question[end]! + 1;
@@ -75,29 +75,29 @@ describe("resolving", () => {
   });
   afterAll(() => server.close());
 
-  it("F10: gives the addresses of both families, and all of many", async () => {
+  it("returns all addresses of both families", async () => {
     expect(await resolveHost("both.example", false, never)).toEqual(["93.184.215.14", "2606:4700::1111"]);
     expect(await resolveHost("many.example", false, never)).toHaveLength(21);
   });
 
-  it("F10: is content with one family when the other has no address or fails", async () => {
+  it("accepts one family when the other has no address or fails", async () => {
     expect(await resolveHost("only4.example", false, never)).toEqual(["93.184.215.14"]);
     expect(await resolveHost("half.example", false, never)).toEqual(["93.184.215.14"]);
   });
 
-  it.each(["nxdomain", "servfail", "empty"])("F10: %s is unreachable", async (scenario) => {
+  it.each(["nxdomain", "servfail", "empty"])("%s is unreachable", async (scenario) => {
     const failure = await failureOf(resolveHost(`${scenario}.example`, false, never));
     expect(failure.reason).toBe("unreachable");
   });
 
-  it("F10: a server that is silent is given up on with the signal", async () => {
+  it("stops waiting for a silent server when the signal aborts", async () => {
     const leaver = new AbortController();
     const resolving = resolveHost("silent.example", false, leaver.signal);
     setTimeout(() => leaver.abort(new Error("left")), 20);
     await expect(resolving).rejects.toThrow("left");
   });
 
-  it("tells a code and never a message, which may hold the name", () => {
+  it("reports a code and never a message, which may contain the name", () => {
     const coded = Object.assign(new Error("queryA ENOTFOUND anna.example"), { code: "ENOTFOUND" });
     expect([coded, new TypeError("anna"), "anna"].map(errorCode)).toEqual([
       "ENOTFOUND",

@@ -10,7 +10,7 @@ import {
   startUpstream,
 } from "../../test/support/loopback-upstream.ts";
 
-/** Moves the clock that lifetimes are measured by. */
+/** Advances the clock of lifetimes. */
 function pass(seconds: number): void {
   const now = performance.now() + seconds * 1000;
   vi.spyOn(performance, "now").mockReturnValue(now);
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe("what fetches share", () => {
-  it("callers of one URL share one request under way, whatever their fragments", async () => {
+  it("callers of one URL share one request in flight, regardless of fragments", async () => {
     await using upstream = await startUpstream((request, response) => {
       response.setHeader("Cache-Control", "no-store");
       setTimeout(() => sendPng(request, response), 50);
@@ -46,7 +46,7 @@ describe("what fetches share", () => {
     expect(upstream.hits()).toBe(1);
   });
 
-  it("a caller who gives up gets `slow` at once, and the others their image", async () => {
+  it("a caller that aborts gets `slow` at once, and the others their image", async () => {
     const { promise: asked, resolve: release } = Promise.withResolvers<() => void>();
     await using upstream = await startUpstream((request, response) =>
       release(() => sendPng(request, response)),
@@ -63,7 +63,7 @@ describe("what fetches share", () => {
     expect(upstream.hits()).toBe(1);
   });
 
-  it("when all callers have given up the connection closes, and nothing is held against the URL", async () => {
+  it("closes the connection when all callers abort, and caches no failure", async () => {
     const { promise: asked, resolve: arrive } = Promise.withResolvers<void>();
     const { promise: closed, resolve: close } = Promise.withResolvers<void>();
     let hang = true;
@@ -77,14 +77,14 @@ describe("what fetches share", () => {
     const { signal } = leaver;
     const leaving = ["a", "b"].map(() => failureOf(fetcher.fetchImage(upstream.origin, { signal })));
     await asked;
-    // Also when the reason is one of ours, as from the deadline of a render.
+    // Also if the abort reason is an ImageUnavailable, as from a render's deadline.
     leaver.abort(new ImageUnavailable("slow", "the render ran out of time"));
     await Promise.all([...leaving, closed]);
     hang = false;
     expect((await fetcher.fetchImage(upstream.origin)).mimeType).toBe("image/png");
   });
 
-  it("a caller who has given up before asking causes no request", async () => {
+  it("an aborted caller causes no request", async () => {
     await using upstream = await startUpstream(sendPng);
     using fetcher = fetcherFor([upstream]);
     const failure = await failureOf(fetcher.fetchImage(upstream.origin, { signal: AbortSignal.abort() }));
@@ -109,7 +109,7 @@ describe("what fetches share", () => {
     expect(upstream.hits()).toBe(2);
   });
 
-  it("an image is kept no longer than the redirect that led to it", async () => {
+  it("an image is cached no longer than its redirect", async () => {
     await using upstream = await startUpstream((request, response) => {
       if (request.url === "/b") sendPng(request, response);
       else response.writeHead(302, { Location: "/b", "Cache-Control": "no-store" }).end();
@@ -120,7 +120,7 @@ describe("what fetches share", () => {
     expect(upstream.hits()).toBe(4);
   });
 
-  it("a failure is remembered for 10 seconds, under its own reason", async () => {
+  it("a failure is cached for 10 seconds with its reason", async () => {
     let status = 404;
     await using upstream = await startUpstream((_request, response) => response.writeHead(status).end(png));
     using fetcher = fetcherFor([upstream]);
@@ -158,7 +158,7 @@ describe("what fetches share", () => {
     expect(upstream.hits()).toBeLessThan(30);
   });
 
-  it("closing ends what is under way and lets nothing new begin", async () => {
+  it("closing aborts requests in flight and refuses new ones", async () => {
     await using upstream = await startRawUpstream((socket) => socket.resume());
     await using trap = await startTrap();
     using fetcher = fetcherFor([upstream, trap]);

@@ -24,7 +24,7 @@ describe("https", () => {
   beforeAll(() => setDefaultCACertificates([...before, certificate.cert]));
   afterAll(() => setDefaultCACertificates(before));
 
-  it("SNI, Host and certificate go by the name, the connection by the vetted address", async () => {
+  it("uses the name for SNI, Host and certificate, and the checked address for the connection", async () => {
     const seen: unknown[] = [];
     await using upstream = await startUpstream((request, response) => {
       seen.push((request.socket as TLSSocket).servername, request.headers.host, request.socket.localAddress);
@@ -50,7 +50,7 @@ describe("https", () => {
     expect({ reason: failure.reason, hits: upstream.hits() }).toEqual({ reason: "unreachable", hits: 0 });
   });
 
-  it("a certificate that nobody vouches for is unreachable", async () => {
+  it("an untrusted certificate is unreachable", async () => {
     await using upstream = await startUpstream(sendPng, createTestCertificate("images.example"));
     using fetcher = overTls(upstream, ["images.example"]);
     const failure = await failureOf(fetcher.fetchImage(`https://images.example:${upstream.port}/`));

@@ -34,7 +34,7 @@ async function namesIn(path: string): Promise<string[]> {
   return names;
 }
 
-test("files come back in their order with their bytes, read or passed over", async () => {
+test("reads files in order with their bytes, also after skipped ones", async () => {
   const path = await makeArchive(temporaryFolder());
   const archive = await openArchive(path);
   expect(archive.madeAt).toBe(madeAt.toISOString());
@@ -47,7 +47,7 @@ test("files come back in their order with their bytes, read or passed over", asy
   expect(await namesIn(path)).toEqual(["limn.db", "empty", longName]);
 });
 
-test("tar unpacks it, and its checksums are written as sha256sum reads them", async () => {
+test("tar unpacks it, and sha256sum checks it", async () => {
   const folder = temporaryFolder();
   execFileSync("tar", ["-xf", await makeArchive(folder), "-C", folder]);
   expect(readFileSync(join(folder, "limn.db")).equals(large)).toBe(true);
@@ -79,12 +79,12 @@ test.each<[string, (entries: Awaited<ReturnType<typeof unpackTar>>) => unknown, 
   await expect(openArchive(path)).rejects.toThrow(message);
 });
 
-test("a size that isn't that of the content is refused while writing", async () => {
+test("refuses a size that differs from the content while writing", async () => {
   const archive = await createArchive(join(temporaryFolder(), "archive"), madeAt);
   await expect(archive.add("short", 10, [Buffer.from("short")])).rejects.toThrow();
 });
 
-test("content that can't be read to its end is reported", async () => {
+test("reports content that can't be read completely", async () => {
   const archive = await createArchive(join(temporaryFolder(), "archive"), madeAt);
   async function* broken() {
     yield Buffer.from("half");
@@ -93,7 +93,7 @@ test("content that can't be read to its end is reported", async () => {
   await expect(archive.add("broken", 10, broken())).rejects.toThrow("read failed");
 });
 
-test("a file that can't be written is reported", async () => {
+test("reports a file that can't be written", async () => {
   const making = createArchive(join(temporaryFolder(), "missing", "archive"), madeAt);
   await expect(making.then(async (archive) => await archive.close())).rejects.toThrow(/ENOENT|missing/);
 });

@@ -24,13 +24,13 @@ async function fill({ store }: TemporaryStore, names: Record<string, string[]>) 
   };
 }
 
-test("without paging every design comes back, by folded name", async () => {
+test("returns every design without paging, by folded name", async () => {
   await using temporary = await openTemporaryStore();
   const list = await fill(temporary, { A: ["zebra", "Élan", "apple"], B: ["Mango"] });
   expect(await list()).toEqual({ names: ["apple", "Mango", "zebra", "Élan"], total: 4 });
 });
 
-test("designs of one name come in the order of their ids", async () => {
+test("sorts designs of one name by id", async () => {
   await using temporary = await openTemporaryStore();
   await fill(temporary, { A: ["same", "same", "same", "same"] });
   const [company] = await temporary.store.companies.list();
@@ -38,7 +38,7 @@ test("designs of one name come in the order of their ids", async () => {
   expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).sort());
 });
 
-test("a page holds its part, the total stays, and a page past the end is empty", async () => {
+test("a page has its part and the total, and a page past the end is empty", async () => {
   await using temporary = await openTemporaryStore();
   const list = await fill(temporary, { A: ["a", "b", "c", "d", "e"] });
   expect(await list({ limit: 2 })).toEqual({ names: ["a", "b"], total: 5 });
@@ -46,7 +46,7 @@ test("a page holds its part, the total stays, and a page past the end is empty",
   expect(await list({ limit: 2, offset: 6 })).toEqual({ names: [], total: 5 });
 });
 
-test("the project's name is compared as a whole", async () => {
+test("compares the project's whole name", async () => {
   await using temporary = await openTemporaryStore();
   const list = await fill(temporary, { Spring: ["a"], "Spring 2": ["b"], "%": ["c"], _: ["d"] });
   expect((await list({ project_name_folded: "spring" })).names).toEqual(["a"]);
@@ -79,7 +79,7 @@ test.each([
   expect(found.total).toBe(expected.length);
 });
 
-test("both filters together must hold", async () => {
+test("applies both filters together", async () => {
   await using temporary = await openTemporaryStore();
   const list = await fill(temporary, { A: ["one", "two"], B: ["one"] });
   expect(await list({ project_name_folded: "b", name_contains_folded: "on" })).toEqual({
@@ -88,7 +88,7 @@ test("both filters together must hold", async () => {
   });
 });
 
-test("whatever the names, a search finds what String.includes finds", async () => {
+test("a search finds the same as String.includes for any names", async () => {
   await using temporary = await openTemporaryStore();
   const name = fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 6 })
@@ -110,7 +110,7 @@ test("whatever the names, a search finds what String.includes finds", async () =
 
 const day = 86_400_000;
 
-/** Designs `dsn_1` … in two projects, each a second younger than the one before; and another company's. */
+/** Designs `dsn_1` … in two projects, each a second younger than the previous one, and another company's. */
 async function withDesigns(temporary: TemporaryStore, names: readonly string[]) {
   const { store } = temporary;
   const content = { document: '{"width":1}', parameters: "[]" };
@@ -139,7 +139,7 @@ async function withDesigns(temporary: TemporaryStore, names: readonly string[]) 
 const there = { company_id: "com_1", deleted: false };
 const gone = { company_id: "com_1", deleted: true };
 
-test("designs come by name or by change, in pages that leave none out and repeat none", async () => {
+test("sorts designs by name or by change, in pages without gaps and repetitions", async () => {
   await using temporary = await openTemporaryStore();
   const { pages, ...designs } = await withDesigns(temporary, ["Zoo", "art", "Mid", "art", "Bee"]);
   expect(await pages.ids(there, "name")).toEqual(["dsn_2", "dsn_4", "dsn_5", "dsn_3", "dsn_1"]);
@@ -151,7 +151,7 @@ test("designs come by name or by change, in pages that leave none out and repeat
   expect(await pages.count(there)).toBe(5);
 });
 
-test("a project and a part of the name narrow the list, and nothing in it is a wildcard", async () => {
+test("filters by project and by a part of the name, without wildcards", async () => {
   await using temporary = await openTemporaryStore();
   const { pages } = await withDesigns(temporary, ["Banner one", "Banner two", "100% off", "a_b"]);
   const found = (search: string) => pages.ids({ ...there, name_contains_folded: search }, "name");
@@ -163,7 +163,7 @@ test("a project and a part of the name narrow the list, and nothing in it is a w
   expect(await pages.ids({ ...there, project_id: "com_2 a" }, "name")).toEqual([]);
 });
 
-test("deleted designs are listed apart, last deleted first, as long as they can be brought back", async () => {
+test("lists deleted designs separately, last deleted first, while they can be restored", async () => {
   await using temporary = await openTemporaryStore();
   const { pages, ...designs } = await withDesigns(temporary, ["One", "Two", "Three"]);
   await designs.softDelete("com_1", "dsn_3");
@@ -177,7 +177,7 @@ test("deleted designs are listed apart, last deleted first, as long as they can 
   expect(await pages.count(gone)).toBe(1);
 });
 
-test("rows come in the order of their ids, with the draft only where it isn't the live version", async () => {
+test("returns rows in the order of their ids, with the draft only if it isn't the live version", async () => {
   await using temporary = await openTemporaryStore();
   const { pages, ...designs } = await withDesigns(temporary, ["One", "Two"]);
   await designs.saveDraft({ company_id: "com_1", id: "dsn_1", document: '{"width":2}' });
@@ -189,7 +189,7 @@ test("rows come in the order of their ids, with the draft only where it isn't th
   expect(await pages.listed("com_1", [])).toEqual([]);
 });
 
-test("a name is taken in its own project alone, by designs that are there", async () => {
+test("a name is in use only in its own project, by designs that aren't deleted", async () => {
   await using temporary = await openTemporaryStore();
   const { pages, ...designs } = await withDesigns(temporary, ["One"]);
   expect(await pages.isNamed("com_1", "com_1 a", "one")).toBe(true);

@@ -1,4 +1,4 @@
-// Over 200 lines: drafts, versions and deletion act on one another and are tested on one store.
+// Longer than 200 lines: drafts, versions and deletion affect each other and are tested on one store.
 import { expect, test } from "vitest";
 import { openTemporaryStore, type TemporaryStore } from "../../test/support/temporary-store.ts";
 
@@ -87,7 +87,7 @@ test("a design cannot be created in, or moved to, a project of another company",
   expect(created).toEqual({ result: "unknown_project" });
 });
 
-test("renaming and moving change the list and nothing of the documents", async () => {
+test("renaming and moving change the list and not the documents", async () => {
   await using temporary = await openTemporaryStore();
   const { company_id, create } = await withProject(temporary);
   const { designs, projects } = temporary.store;
@@ -101,7 +101,7 @@ test("renaming and moving change the list and nothing of the documents", async (
   expect(design?.updated_at).not.toBe(design?.created_at);
 });
 
-test("a draft that somebody else changed is not overwritten", async () => {
+test("doesn't overwrite a draft that another user changed", async () => {
   await using temporary = await openTemporaryStore();
   const { company_id, create } = await withProject(temporary);
   const { designs } = temporary.store;
@@ -157,7 +157,7 @@ test("a saved draft is not live until it is published", async () => {
   });
 });
 
-test("bringing a version back adds a new one and rewrites none", async () => {
+test("restoring a version adds a new one and changes none", async () => {
   await using temporary = await openTemporaryStore();
   const { company_id, create } = await withProject(temporary);
   const { designs } = temporary.store;
@@ -188,7 +188,7 @@ test("bringing a version back adds a new one and rewrites none", async () => {
   expect(await designs.getDraft(company_id, id)).toMatchObject({ revision: 4 });
 });
 
-test("a deleted design is gone everywhere and can be brought back for 30 days", async () => {
+test("a deleted design is unknown everywhere and can be restored for 30 days", async () => {
   await using temporary = await openTemporaryStore();
   const { company_id, create } = await withProject(temporary);
   const { designs } = temporary.store;
@@ -211,7 +211,7 @@ test("a deleted design is gone everywhere and can be brought back for 30 days", 
   expect((await designs.list({ company_id, deleted: true })).rows).toEqual([]);
 });
 
-test("purging removes content for good, leaves younger and living designs, and frees the project", async () => {
+test("purging removes content permanently, keeps later deleted and live designs, and frees the project", async () => {
   await using temporary = await openTemporaryStore();
   const { company_id, project_id, create } = await withProject(temporary);
   const { designs, projects, database } = temporary.store;
@@ -229,7 +229,7 @@ test("purging removes content for good, leaves younger and living designs, and f
   expect(await projects.delete(company_id, project_id)).toMatchObject({ result: "not_empty", designs: 2 });
 });
 
-test("listeners hear of every change to what is live, and of no failed one", async () => {
+test("notifies listeners of every change to live versions, and of no failed one", async () => {
   await using temporary = await openTemporaryStore();
   const { company_id, create } = await withProject(temporary);
   const { designs } = temporary.store;

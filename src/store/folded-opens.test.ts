@@ -33,7 +33,7 @@ const BATCH = {
   ],
 };
 
-test("a folded batch stands in the counts of designs, projects and days", async () => {
+test("a folded batch is in the counts of designs, projects and days", async () => {
   await using temporary = await openTemporaryStore();
   const { opens: counts } = await withDesigns(temporary);
   await counts.fold(BATCH);
@@ -82,7 +82,7 @@ test("folding a batch again changes nothing, and a gap is refused", async () => 
   expect(totals.get("dsn_a")).toEqual({ cycle: 7, lifetime: 8 });
 });
 
-test("a batch with many designs is folded whole", async () => {
+test("folds a batch with many designs completely", async () => {
   await using temporary = await openTemporaryStore();
   const { opens: counts } = await withDesigns(temporary);
   const many = Array.from({ length: 1500 }, (_, n) => opens(`dsn_${n % 700}`, "2026-11-16", "2026-11-15", 1));
@@ -96,7 +96,7 @@ test("a batch with many designs is folded whole", async () => {
   expect(Number(sum?.n)).toBe(1500);
 });
 
-test("positions of journals that are gone are forgotten with a fold", async () => {
+test("deletes positions of removed journals with a fold", async () => {
   await using temporary = await openTemporaryStore();
   const { opens: counts } = await withDesigns(temporary);
   await counts.fold(BATCH);
@@ -104,7 +104,7 @@ test("positions of journals that are gone are forgotten with a fold", async () =
   expect(await counts.positions()).toEqual(new Map([["journal-2", 10]]));
 });
 
-test("opens of designs that are deleted, purged or never heard of are kept", async () => {
+test("stores opens of designs that are deleted, purged or unknown", async () => {
   await using temporary = await openTemporaryStore();
   const { opens: counts, designs } = await withDesigns(temporary);
   await designs.softDelete("com_1", "dsn_a");
@@ -125,7 +125,7 @@ test("opens of designs that are deleted, purged or never heard of are kept", asy
   ]);
 });
 
-test("days that do not add up to the cycles are told", async () => {
+test("reports days that don't add up to the cycles", async () => {
   await using temporary = await openTemporaryStore();
   const { opens: counts, database } = await withDesigns(temporary);
   await counts.fold(BATCH);

@@ -29,7 +29,7 @@ async function prepare({ store }: TemporaryStore) {
   return { company_id, put, weights };
 }
 
-test("files of one family stand side by side, the upright ones first", async () => {
+test("lists files of one family together, upright ones first", async () => {
   await using temporary = await openTemporaryStore();
   const { company_id, put, weights } = await prepare(temporary);
   await put({ style: "italic" });
@@ -41,7 +41,7 @@ test("files of one family stand side by side, the upright ones first", async () 
   expect(fonts[0]).toMatchObject({ mime_type: "font/ttf", bytes: 12, blob_key: "font/a.ttf" });
 });
 
-test("a file takes the place of those whose weights it has, and their assets go with them", async () => {
+test("a file replaces those whose weights it has, together with their assets", async () => {
   await using temporary = await openTemporaryStore();
   const { company_id, put, weights } = await prepare(temporary);
   const first = await put();
@@ -61,7 +61,7 @@ test("a file takes the place of those whose weights it has, and their assets go 
   });
 });
 
-test("a file that shares only some weights with another is not kept", async () => {
+test("refuses a file that shares only some weights with another", async () => {
   await using temporary = await openTemporaryStore();
   const { put, weights } = await prepare(temporary);
   await put({ least_weight: 300, most_weight: 700 });
@@ -71,7 +71,7 @@ test("a file that shares only some weights with another is not kept", async () =
   expect(await weights()).toEqual(["normal 300-700", "normal 800-800"]);
 });
 
-test("a company has so many files and no more, but may replace one", async () => {
+test("limits a company's files, but allows replacing one", async () => {
   await using temporary = await openTemporaryStore();
   const { put } = await prepare(temporary);
   await put({}, 1);
@@ -79,7 +79,7 @@ test("a company has so many files and no more, but may replace one", async () =>
   expect(await put({}, 1)).toMatchObject({ result: "kept" });
 });
 
-test("a font is removed by its own company alone, and every change is told", async () => {
+test("only its own company removes a font, and every change is notified", async () => {
   await using temporary = await openTemporaryStore();
   const { company_id, put } = await prepare(temporary);
   const told: string[] = [];

@@ -19,7 +19,7 @@ async function withDesigns({ store }: TemporaryStore, count: number): Promise<vo
   }
 }
 
-test("every kept document is told once, of all companies or of one", async () => {
+test("returns every stored document once, of all companies or of one", async () => {
   await using temporary = await openTemporaryStore();
   await withDesigns(temporary, 220);
   const told = async (company?: string) => {
@@ -36,7 +36,7 @@ test("every kept document is told once, of all companies or of one", async () =>
   expect(await told("com_3")).toEqual([]);
 });
 
-test("readers get their turn between documents", async () => {
+test("other queries run between documents", async () => {
   await using temporary = await openTemporaryStore();
   await withDesigns(temporary, 120);
   let waited = 0;

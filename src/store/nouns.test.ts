@@ -21,7 +21,7 @@ test("companies are listed oldest first", async () => {
   expect(await companies.get("com_other")).toBeUndefined();
 });
 
-test("projects are listed by name with the designs that are there", async () => {
+test("lists projects by name with their number of designs", async () => {
   await using temporary = await openTemporaryStore();
   const { companies, projects, designs } = temporary.store;
   const { id: company_id } = await companies.create({ name: "Acme", anchor_day: 1 });
@@ -38,7 +38,7 @@ test("projects are listed by name with the designs that are there", async () => 
   ]);
 });
 
-test("only a project whose designs are all deleted can be deleted, and they bring it back", async () => {
+test("only a project whose designs are all deleted can be deleted, and restoring one restores it", async () => {
   await using temporary = await openTemporaryStore();
   const { companies, projects, designs, database } = temporary.store;
   const { id: company_id } = await companies.create({ name: "Acme", anchor_day: 1 });
@@ -66,7 +66,7 @@ test("only a project whose designs are all deleted can be deleted, and they brin
   expect(await database.queries.selectFrom("projects").selectAll().execute()).toEqual([]);
 });
 
-test("an empty project is gone for good at once", async () => {
+test("an empty project is deleted permanently at once", async () => {
   await using temporary = await openTemporaryStore();
   const { companies, projects, database } = temporary.store;
   const { id: company_id } = await companies.create({ name: "Acme", anchor_day: 1 });
@@ -75,7 +75,7 @@ test("an empty project is gone for good at once", async () => {
   expect(await database.queries.selectFrom("projects").selectAll().execute()).toEqual([]);
 });
 
-test("a project is renamed by its own company alone", async () => {
+test("only its own company renames a project", async () => {
   await using temporary = await openTemporaryStore();
   const { companies, projects } = temporary.store;
   const { id: company_id } = await companies.create({ name: "Acme", anchor_day: 1 });
@@ -87,7 +87,7 @@ test("a project is renamed by its own company alone", async () => {
   expect(await projects.get("com_other", id)).toBeUndefined();
 });
 
-test("a key is found by its hash, and the hash is never given out", async () => {
+test("finds a key by its hash, and never returns the hash", async () => {
   await using temporary = await openTemporaryStore();
   const { companies, keys } = temporary.store;
   const { id: company_id } = await companies.create({ name: "Acme", anchor_day: 1 });
@@ -99,7 +99,7 @@ test("a key is found by its hash, and the hash is never given out", async () => 
   await expect(keys.create({ company_id, name: "Twin", hash, last4: "wxyz" })).rejects.toThrow(/UNIQUE/);
 });
 
-test("a revoked key stays listed, and the first revocation counts", async () => {
+test("a revoked key stays in the list with its first revocation", async () => {
   await using temporary = await openTemporaryStore();
   const { companies, keys } = temporary.store;
   const { id: company_id } = await companies.create({ name: "Acme", anchor_day: 1 });

@@ -28,7 +28,7 @@ test("a company gets a first owner once", async () => {
   expect(await store.people.findByEmail("bob@example.com")).toBeUndefined();
 });
 
-test("the last owner of a company neither goes nor steps down; one of two may", async () => {
+test("the last owner of a company can't leave or step down; one of two can", async () => {
   await using temporary = await openTemporaryStore();
   const { store } = temporary;
   const { company, memberId } = await withOwner(temporary);
@@ -46,7 +46,7 @@ test("the last owner of a company neither goes nor steps down; one of two may", 
   expect(await store.members.remove("com_other", memberId)).toBe("unknown");
 });
 
-test("an invitation counts for its time, once, and keeps a member's role", async () => {
+test("an invitation is valid once until it expires, and doesn't change a member's role", async () => {
   await using temporary = await openTemporaryStore();
   const { store } = temporary;
   const { company, owner } = await withOwner(temporary);
@@ -64,7 +64,7 @@ test("an invitation counts for its time, once, and keeps a member's role", async
   expect(await store.invitations.accept("b", { newUser: person("bob") })).toEqual({ result: "unknown" });
 });
 
-test("a link to a new password counts for an hour, and spending one spends the others", async () => {
+test("a password reset link is valid for an hour, and using one invalidates the others", async () => {
   await using temporary = await openTemporaryStore();
   const { store } = temporary;
   const { owner } = await withOwner(temporary);
@@ -88,7 +88,7 @@ test("a link to a new password counts for an hour, and spending one spends the o
   expect(credentials).toEqual([{ password: "new" }]);
 });
 
-test("sessions, links and invitations that are over are forgotten, others stay", async () => {
+test("deletes expired sessions, links and invitations, and keeps others", async () => {
   await using temporary = await openTemporaryStore();
   const { store } = temporary;
   const { company, owner } = await withOwner(temporary);

@@ -13,7 +13,7 @@ function emptyFolder(): string {
   return folder;
 }
 
-test("a second server in the same process is refused until the first one lets go", () => {
+test("refuses a second server in the same process until the first one releases the lock", () => {
   const folder = emptyFolder();
   const lock = takeServerLock(folder);
   expect(() => takeServerLock(folder)).toThrow(ServerLockedError);
@@ -22,7 +22,7 @@ test("a second server in the same process is refused until the first one lets go
   takeServerLock(folder).release();
 });
 
-test("a server in another process is noticed, and its lock vanishes when it is killed", async () => {
+test("detects a server in another process, whose lock is released when it is killed", async () => {
   const folder = emptyFolder();
   const child = startScript(
     import.meta.url,

@@ -23,7 +23,7 @@ const backup = join(folder.path, "made-under-load.limn");
 let data: PreparedData;
 let designId: string;
 let picture: Buffer;
-/** Opens that were answered before the backup began, and those that can have been by its end. */
+/** Opens answered before the backup began, and at most by its end. */
 let bounds: { least: number; most: number };
 
 beforeAll(async () => {
@@ -47,8 +47,8 @@ afterAll(() => folder[Symbol.dispose]());
 
 const filesIn = (path: string) => (existsSync(path) ? readdirSync(path) : []);
 
-describe("a backup made beside a server under load", () => {
-  test("is one file with every open up to then; restored, it serves the same picture and the same keys", async () => {
+describe("a backup beside a server under load", () => {
+  test("is one file with every open so far; restored, it serves the same picture and accepts the same keys", async () => {
     expect(filesIn(folder.path).sort()).toEqual(["made-under-load.limn", "source"]);
     const target = join(folder.path, "restored");
     await limnJson(target, ["restore", backup]);
@@ -62,7 +62,7 @@ describe("a backup made beside a server under load", () => {
     expect(await opensOverRest(server.base, data.key, designId)).toBe(opens + 1);
   });
 
-  test("made without a server it holds what a killed one left in its journal", async () => {
+  test("contains the journal of a killed server when no server runs", async () => {
     const opens = await opensOnCommandLine(source, designId);
     const out = join(folder.path, "made-alone.limn");
     expect(await limnJson(source, ["backup", out])).toMatchObject({ opens });
@@ -72,7 +72,7 @@ describe("a backup made beside a server under load", () => {
   });
 });
 
-describe("refused with 1, and nothing is changed", () => {
+describe("refused with 1, without changes", () => {
   async function refused(target: string, words: string[]): Promise<string> {
     const { code, stdout, stderr } = await runLimn(target, words);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
@@ -80,25 +80,25 @@ describe("refused with 1, and nothing is changed", () => {
     return stderr;
   }
 
-  test("a backup to a file that is there", async () => {
+  test("a backup to an existing file", async () => {
     const before = readFileSync(backup);
     expect(await refused(source, ["backup", backup])).toContain("never replaces");
     expect(readFileSync(backup).equals(before)).toBe(true);
   });
 
-  test("a backup to a folder that isn't there", async () => {
+  test("a backup to a missing folder", async () => {
     await refused(source, ["backup", join(folder.path, "nowhere", "out.limn")]);
     expect(existsSync(join(folder.path, "nowhere"))).toBe(false);
   });
 
-  test.each(["backup", "verify"])("%s of a folder without data, which stays as it is", async (word) => {
+  test.each(["backup", "verify"])("%s of a folder without data", async (word) => {
     const empty = join(folder.path, "empty");
     const words = word === "backup" ? ["backup", join(folder.path, "out.limn")] : ["verify"];
     expect(await refused(empty, words)).toContain("LIMN_DATA_DIR");
     expect(existsSync(empty)).toBe(false);
   });
 
-  test("a restore into a folder with data, telling how to go on", async () => {
+  test("a restore into a folder with data, with advice", async () => {
     const words = await refused(source, ["restore", backup]);
     expect(words).toContain("already has data");
     expect(words).toContain("LIMN_DATA_DIR");
@@ -135,7 +135,7 @@ describe("refused with 1, and nothing is changed", () => {
     expect(existsSync(join(folder.path, "not"))).toBe(false);
   });
 
-  test("the same into a folder that was there and stays empty", async () => {
+  test("the same into an existing folder, which stays empty", async () => {
     const target = join(folder.path, "there");
     mkdirSync(target);
     const from = join(folder.path, "broken.limn");
@@ -146,7 +146,7 @@ describe("refused with 1, and nothing is changed", () => {
   });
 });
 
-test("a restore that was killed half-way is cleared away by the next one", async () => {
+test("the next restore removes one that was killed", async () => {
   const target = join(folder.path, "killed");
   mkdirSync(join(target, ".restoring"), { recursive: true });
   mkdirSync(join(target, "assets", "image"), { recursive: true });

@@ -57,7 +57,7 @@ describe.each(["import", "render", "lint"])("limn design %s", (command) => {
       : ["design", "lint", path];
   };
 
-  // One way of reading stands behind all three; the quickest command goes through every case.
+  // All three commands read files the same way, so only the fastest one tests every case.
   const cases = command === "lint" ? damaged : damaged.filter(([name]) => /cut-off|type|folder/.test(name));
   test.each(cases)("refuses %s with 1, its path and the reason", async (name, content, reason) => {
     const path = join(files, name);
@@ -71,14 +71,14 @@ describe.each(["import", "render", "lint"])("limn design %s", (command) => {
     expect(stderr.length).toBeLessThan(3000);
   });
 
-  test("refuses a file that isn't there", async () => {
+  test("refuses a missing file", async () => {
     const path = join(files, "missing.json");
     const { code, stderr } = await runLimn(dataFolder, words(path));
     expect(code).toBe(1);
     expect(stderr).toContain(`${path}: There is no such file`);
   });
 
-  test("takes a file with a byte order mark", async () => {
+  test("accepts a file with a byte order mark", async () => {
     const path = join(files, "mark.json");
     writeFileSync(path, `\uFEFF${sound}`);
     expect((await runLimn(dataFolder, words(path))).code).toBe(0);
@@ -94,7 +94,7 @@ describe("design import", () => {
     return projects.map(({ name, design_count }) => [name, design_count]);
   };
 
-  test("keeps nothing when one of several files is damaged", async () => {
+  test("imports nothing when one of several files is damaged", async () => {
     const good = join(files, "good.json");
     const bad = join(files, "bad.json");
     writeFileSync(good, sound);
@@ -117,7 +117,7 @@ describe("design import", () => {
   });
 });
 
-test("a design whose picture's bytes are gone is still answered with an image and a warning; its edit is refused", async () => {
+test("answers a design whose picture file is missing with an image and a warning; refuses its edit", async () => {
   const designId = await importDesignWithPicture(dataFolder, data.companyId);
   const images = join(dataFolder, "assets", "image");
   for (const name of readdirSync(images)) rmSync(join(images, name));
@@ -138,7 +138,7 @@ test("a design whose picture's bytes are gone is still answered with an image an
   });
 });
 
-test("a half-written line at the end of a killed server's journal is put aside, and every whole one counts", async () => {
+test("quarantines a torn line at the end of a killed server's journal, and counts every complete one", async () => {
   const [designId = ""] = data.designIds;
   const server = await startServer(dataFolder);
   const before = await opensOnCommandLine(dataFolder, designId);
@@ -154,6 +154,6 @@ test("a half-written line at the end of a killed server's journal is put aside, 
   expect(again.log()).toContain("A journal of opens holds bytes that are no line of a journal");
   const { code, stderr } = await runLimn(dataFolder, ["verify"]);
   expect(stderr).toMatch(/opens\/journal-\d+\.log\.\d+\.damaged holds what a start could not read/);
-  // The pictures that an earlier test removed are a fault of their own.
+  // An earlier test removed pictures, which is separate damage.
   expect(code).toBe(1);
 });

@@ -26,7 +26,7 @@ test.each([
   expect(existsSync(empty)).toBe(false);
 });
 
-test("settings are printed, and a company begins a folder", async () => {
+test("prints settings, and creates a folder with a company", async () => {
   expect((await runLimn(empty, ["settings"])).code).toBe(0);
   expect(existsSync(empty)).toBe(false);
   await limnJson(empty, ["company", "create", "--name", "First"]);

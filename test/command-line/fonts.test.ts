@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => folder[Symbol.dispose]());
 
-test("a design file is rendered and linted with fonts that lie in files", async () => {
+test("renders and lints a design file with font files", async () => {
   const without = await runLimn(folder.path, ["design", "render", design, "-o", out]);
   expect(without).toMatchObject({ code: 1, stderr: expect.stringContaining("No such font family") });
   await limnJson(folder.path, ["design", "render", design, "-o", out, "--font", font]);
@@ -34,14 +34,14 @@ test("a design file is rendered and linted with fonts that lie in files", async 
   expect(linted).toMatchObject({ code: 0 });
 });
 
-test("a file that is no font, or none at all, is named", async () => {
+test("names a file that is missing or isn't a font", async () => {
   const render = (path: string) =>
     runLimn(folder.path, ["design", "render", design, "-o", out, "--font", path]);
   expect(await render(design)).toMatchObject({ code: 1, stderr: expect.stringContaining(`${design}: `) });
   expect(await render("nowhere.ttf")).toMatchObject({ code: 1, stderr: expect.stringContaining("ENOENT") });
 });
 
-test("fonts go into backups, and a design whose font is gone is no longer sound", async () => {
+test("backs fonts up, and verify reports a design whose font is missing", async () => {
   using data = temporaryFolder();
   using restored = temporaryFolder();
   const { key, designIds } = await prepareData(data.path);

@@ -35,7 +35,7 @@ afterAll(() => {
   folder[Symbol.dispose]();
 });
 
-test("a design of any company is rendered, linted and exported by its id alone", async () => {
+test("renders, lints and exports a design of any company by its id", async () => {
   const out = join(files.path, "out.png");
   expect(await runLimn(folder.path, ["design", "render", designId, "-o", out])).toMatchObject({ code: 0 });
   expect(existsSync(out)).toBe(true);
@@ -43,7 +43,7 @@ test("a design of any company is rendered, linted and exported by its id alone",
   expect(await limnJson(folder.path, ["design", "export", designId])).toMatchObject({ name: "Elsewhere" });
 });
 
-test("a key of any company is revoked by its id alone, unless another company is named", async () => {
+test("revokes a key of any company by its id, unless another company is named", async () => {
   const { id: third } = await limnJson<{ id: string }>(folder.path, ["company", "create", "--name", "Third"]);
   const elsewhere = await runLimn(folder.path, ["key", "revoke", keyId, "--company", third]);
   expect(elsewhere).toMatchObject({
@@ -61,7 +61,7 @@ test("a key of any company is revoked by its id alone, unless another company is
   expect(await runLimn(folder.path, ["key", "revoke", "key_none"])).toMatchObject({ code: 1 });
 });
 
-test("more than a thousand files are imported at once", async () => {
+test("imports more than a thousand files at once", async () => {
   const many = Array.from({ length: 1001 }, () => file);
   const words = ["design", "import", ...many, "--project", "Many", "--company", second];
   const { designs } = await limnJson<{ designs: unknown[] }>(folder.path, words);

@@ -13,7 +13,7 @@ const folder = temporaryFolder();
 const data = join(folder.path, "data");
 const missing = allMigrations.at(-1)?.name ?? "";
 
-/** A database as a version without the newest migration has made it. */
+/** A database of a version before the newest migration. */
 async function makeOlderDatabase(path: string): Promise<void> {
   const connection = new DatabaseSync(path);
   connection.exec("pragma journal_mode = wal");
@@ -68,7 +68,7 @@ describe("a database of an older version", () => {
     expect(appliedIn(join(data, "limn.db"))).not.toContain(missing);
   });
 
-  test("is upgraded by a start of the server, and then serves every command", async () => {
+  test("is migrated when the server starts, and then works with every command", async () => {
     const server = await startServer(data);
     await server.end("SIGTERM");
     expect(appliedIn(join(data, "limn.db"))).toContain(missing);
@@ -76,7 +76,7 @@ describe("a database of an older version", () => {
   });
 });
 
-test("company create makes the database in a folder without one", async () => {
+test("company create creates the database in an empty folder", async () => {
   const empty = join(folder.path, "empty");
   await limnJson(empty, ["company", "create", "--name", "First"]);
   expect(appliedIn(join(empty, "limn.db"))).toContain(missing);

@@ -18,7 +18,7 @@ async function render(out: string, ...more: string[]): Promise<{ mime_type: stri
   return { mime_type, bytes: readFileSync(path) };
 }
 
-test("a value is taken as a query string's: a raw merge tag or control characters never show", async () => {
+test("reads a value like a query string: raw merge tags and control characters never show", async () => {
   const [blank, tag, ada, noisy] = await Promise.all([
     render("blank.png", "--set", "first_name="),
     render("tag.png", "--set", "first_name={{first_name}}"),
@@ -30,7 +30,7 @@ test("a value is taken as a query string's: a raw merge tag or control character
   expect(noisy.bytes.equals(ada.bytes)).toBe(true);
 });
 
-test("the format is --format's, else that of OUT's ending, else the design's own", async () => {
+test("takes the format from --format, then from OUT's extension, then from the design", async () => {
   const own = (await render("picture")).mime_type;
   expect((await render("c.webp")).mime_type).toBe("image/webp");
   expect((await render("c.webp", "--format", "png")).mime_type).toBe("image/png");

@@ -21,14 +21,14 @@ const versions = readdirSync(fixtures, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** The largest difference of any channel of any pixel. */
+/** The largest difference in a channel of a pixel. */
 async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = [await readPixels(one), await readPixels(other)];
   expect({ width: a.width, height: a.height }).toEqual({ width: b.width, height: b.height });
   return a.data.reduce((most, value, at) => Math.max(most, Math.abs(value - (b.data[at] ?? 0))), 0);
 }
 
-/** Starts a server on the folder and compares everything with what the earlier version said. */
+/** Starts a server on the folder and compares its responses with those of the earlier version. */
 async function expectTheSame(data: string, version: string, opens: Record<string, number>): Promise<void> {
   const folder = join(fixtures, version);
   const expected = JSON.parse(readFileSync(join(folder, "expected.json"), "utf8")) as Expected;
@@ -40,7 +40,7 @@ async function expectTheSame(data: string, version: string, opens: Record<string
     const answer = await fetch(`${server.base}/img?${query}`);
     expect({ file, status: answer.status }).toEqual({ file, status: 200 });
     const before = readFileSync(join(folder, "images", file));
-    // Processors round a few edge pixels apart by a level.
+    // A few edge pixels differ by one level between processors.
     expect(await difference(await answer.bytes(), before)).toBeLessThanOrEqual(2);
   }
   const api = createApi(server.base, expected.key);
@@ -53,17 +53,17 @@ async function expectTheSame(data: string, version: string, opens: Record<string
   expect(await limnJson(data, ["verify"])).toMatchObject({ sound: true, opens: total, damaged_journals: [] });
 }
 
-describe.each(versions)("what %s has stored", (version) => {
+describe.each(versions)("data stored by %s", (version) => {
   const { opens } = JSON.parse(readFileSync(join(fixtures, version, "expected.json"), "utf8")) as Expected;
 
-  test("in a data folder gives the same images, counts and keys", async () => {
+  test("in a data folder yields the same images, counts and keys", async () => {
     using folder = temporaryFolder();
     const data = join(folder.path, "data");
     cpSync(join(fixtures, version, "data"), data, { recursive: true });
     await expectTheSame(data, version, opens.data);
   });
 
-  test("in a backup gives the same images, counts and keys", async () => {
+  test("in a backup yields the same images, counts and keys", async () => {
     using folder = temporaryFolder();
     const data = join(folder.path, "data");
     await limnJson(data, ["restore", join(fixtures, version, "backup.limn")]);

@@ -13,7 +13,7 @@ interface Verified {
   orphan_blobs: string[];
 }
 
-test("every kind of damage to a data folder is told, and only damage makes it unsound", async () => {
+test("verify reports every kind of damage to a data folder, and fails only for damage", async () => {
   using folder = temporaryFolder();
   const { companyId } = await prepareData(folder.path);
   const designId = await importDesignWithPicture(folder.path, companyId);

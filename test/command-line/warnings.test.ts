@@ -14,7 +14,7 @@ afterAll(() => folder[Symbol.dispose]());
 const render = (out: string, ...more: string[]) =>
   runLimn(folder.path, ["design", "render", file, "-o", join(folder.path, out), ...more]);
 
-test("design render tells warnings on stderr, and in its result with --json", async () => {
+test("design render prints warnings to stderr, and in its result with --json", async () => {
   const plain = await render("plain.png", "--set", "first_name=*|F|*");
   expect(plain).toMatchObject({ code: 0, stderr: expect.stringContaining("name: A merge tag") });
   expect(plain.stderr).toContain("(tag_unresolved, parameter first_name)");
@@ -24,7 +24,7 @@ test("design render tells warnings on stderr, and in its result with --json", as
   });
 });
 
-test("--strict ends with 1 when there is a warning, and the picture can be looked at", async () => {
+test("--strict ends with 1 when there is a warning, but writes the picture", async () => {
   const [good, bad] = await Promise.all([
     render("good.png", "--strict", "--set", "first_name=Ada"),
     render("bad.png", "--strict", "--set", "first_name=*|F|*"),
@@ -34,7 +34,7 @@ test("--strict ends with 1 when there is a warning, and the picture can be looke
   expect(existsSync(join(folder.path, "bad.png"))).toBe(true);
 });
 
-test("what an edit puts in place of a value is no longer told of the value", async () => {
+test("reports no warning of a value that an edit replaces", async () => {
   const { code } = await render("e.png", "--strict", "--set", "first_name=*|F|*", "--edit", "name.text=Ada");
   expect(code).toBe(0);
 });

@@ -13,12 +13,12 @@ const rounds = 30;
 const crashes = 4;
 
 interface Shown {
-  /** Of the pixels. */
+  /** The hash of the pixels. */
   samples: string;
   warnings: string | null;
 }
 
-/** One design's opens, each of which has to show what the reader's first did. */
+/** Opens of one design, each of which must equal the same reader's first image. */
 function readersOf(server: TestServer, address: string) {
   const first = new Map<string, Shown>();
   const read = new Map<string, string>();
@@ -72,7 +72,7 @@ async function starterDesign(folder: string, name: string): Promise<{ id: string
   return { id, address: `${pathname}${search}` };
 }
 
-test("each reader's image stays the same to the sample while render processes crash", async () => {
+test("answers each reader the same samples while workers crash", async () => {
   using folder = temporaryFolder();
   await using server = await startServer(folder.path, { LIMN_STARTER_DESIGNS: "on" });
   const { id, address } = await starterDesign(folder.path, "E-mail banner");

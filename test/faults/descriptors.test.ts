@@ -17,7 +17,7 @@ async function openIdle(base: string, count: number): Promise<Socket[]> {
   return sockets;
 }
 
-test("more connections than descriptors cost neither the server nor its render processes", async () => {
+test("keeps the server and its workers running with more connections than descriptors", async () => {
   using folder = temporaryFolder();
   const { companyId, designIds } = await prepareData(folder.path);
   await using server = await startServer(folder.path, {}, { descriptors });

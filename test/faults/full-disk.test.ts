@@ -9,7 +9,7 @@ import { startServer } from "../support/start-server.ts";
 import { plainPicture } from "../support/test-upstream.ts";
 
 test.each(Object.entries(fillingDisks))(
-  "%s that is full stops no image and loses no open; writes over REST wait for room",
+  "%s that is full stops no image and loses no open; REST refuses writes until there is space",
   async (_, makeDisk) => {
     using disk = makeDisk();
     const { companyId, designIds, key } = await prepareData(disk.path);
@@ -30,7 +30,7 @@ test.each(Object.entries(fillingDisks))(
     ];
 
     expect(await open()).toBe(200);
-    // A draft that is live already has nothing to be published.
+    // A draft that is live already can't be published.
     const draft = { json: card({ alt: "A draft" }) };
     expect((await api("PUT", `/v1/designs/${designId}/document`, draft)).status).toBe(200);
     disk.fill(server.pid);

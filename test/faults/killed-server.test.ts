@@ -9,7 +9,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 const rounds = 20;
 
 test(
-  "no open that was answered is lost when the server is killed under load, again and again",
+  "loses no answered open when the server is killed repeatedly under load",
   { timeout: 150_000 },
   async () => {
     using folder = temporaryFolder();
@@ -31,7 +31,7 @@ test(
       expect([...statuses.keys()]).toEqual([200]);
       acknowledged += statuses.get(200) ?? 0;
       uncertain += broken;
-      // Without a server, the command line alone reads what the killed one left in its journal.
+      // Without a server, the command line reads the journal of the killed one.
       if (round % 5 === 4) checkCount(await opensOnCommandLine(folder.path, designId));
     }
     await using server = await startServer(folder.path);

@@ -9,10 +9,10 @@ import { plainPicture } from "../support/test-upstream.ts";
 
 const rounds = 4;
 
-/** What a caller was told is kept: designs with the text that they were last told to have. */
+/** Acknowledged writes: designs with their last acknowledged text. */
 type Ledger = Map<string, string>;
 
-test("nothing that was acknowledged is lost or torn when the server is killed while it writes", async () => {
+test("loses and tears no acknowledged write when the server is killed while it writes", async () => {
   using folder = temporaryFolder();
   const { key } = await prepareData(folder.path);
   const picture = await plainPicture("#cc0000");
@@ -34,7 +34,7 @@ test("nothing that was acknowledged is lost or torn when the server is killed wh
   expect(await limnJson(folder.path, ["verify"])).toMatchObject({ sound: true, faults: [] });
 }, 120_000);
 
-/** Uploads, makes a design of it, changes and publishes it, over and over until the connection breaks. */
+/** Uploads, creates a design with the upload, changes and publishes it, repeatedly until the connection breaks. */
 async function writeOn(api: Api, ledger: Ledger, picture: Buffer, who: string): Promise<void> {
   try {
     const { body } = await api("GET", "/v1/projects");
@@ -47,7 +47,7 @@ async function writeOn(api: Api, ledger: Ledger, picture: Buffer, who: string): 
       const { id } = made.body as { id: string };
       ledger.set(id, "first");
       const text = `${who}-${count}`;
-      // Until the answer is here, either text may be the one that stands.
+      // Until the response arrives, either text may be stored.
       ledger.set(id, `first|${text}`);
       await api("PUT", `/v1/designs/${id}/document?publish=true`, { json: document(text) });
       ledger.set(id, text);

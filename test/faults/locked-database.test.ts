@@ -9,7 +9,7 @@ import { card } from "../support/small-designs.ts";
 import { startServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-/** Holds SQLite's write lock from this process, once the server has finished a write of its own. */
+/** Takes SQLite's write lock in this process after the server has finished its own writes. */
 function lockDatabase(folder: string): Disposable {
   const connection = new DatabaseSync(join(folder, "limn.db"), { timeout: 10_000 });
   connection.exec("begin immediate");
@@ -40,7 +40,7 @@ async function startWithTwoDesigns() {
   };
 }
 
-test("images and reads are answered while a write waits for a database that another process has locked", async () => {
+test("answers images and reads while a write waits for a database that another process has locked", async () => {
   await using limn = await startWithTwoDesigns();
   const { api, open, designIds } = limn;
   const [first = "", second = ""] = designIds;
@@ -52,7 +52,7 @@ test("images and reads are answered while a write waits for a database that anot
     isWriteAnswered = true;
   });
   for (let count = 0; count < 20; count += 1, opens += 1) expect(await open()).toBe(200);
-  // Its design was never asked for before, so it is read now.
+  // The first open of this design, so that it is read from the database now.
   expect(await open(second)).toBe(200);
   expect(await open("dsn_unknown")).toBe(404);
   expect((await api("GET", "/v1/projects")).status).toBe(200);
@@ -68,14 +68,14 @@ test("images and reads are answered while a write waits for a database that anot
   expect(await limnJson(limn.folder, ["verify"])).toMatchObject({ sound: true, opens: opens + 1 });
 });
 
-test("a write that waits too long is answered 503; opens are journalled and folded when the lock is gone", async () => {
+test("answers 503 to a write that waits too long; journals opens and folds them after the lock is released", async () => {
   await using limn = await startWithTwoDesigns();
   const { api, open, designIds } = limn;
   const [first = ""] = designIds;
   let opens = 0;
   const lock = lockDatabase(limn.folder);
   const write = api("POST", "/v1/projects", { json: { name: "Later" } });
-  // It turns unready once a fold has given up.
+  // /readyz fails after a fold has timed out.
   while ((await api("GET", "/readyz")).status === 200) {
     expect(await open()).toBe(200);
     opens += 1;

@@ -35,7 +35,7 @@ describe("wrong settings", () => {
   } as const;
   const environment = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]));
 
-  test("are all named at once, each with what is accepted, and end the server with 2", async () => {
+  test("are all reported at once with what is accepted, and end the server with 2", async () => {
     const { code, stdout, stderr } = await endedServer(environment);
     expect(code).toBe(2);
     expect(stdout).toBe("");
@@ -44,7 +44,7 @@ describe("wrong settings", () => {
     expect(stderr).not.toMatch(stackTrace);
   });
 
-  test("end the command line with 2 in the same words", async () => {
+  test("end the command line with 2 and the same messages", async () => {
     using folder = temporaryFolder();
     const { code, stdout, stderr } = await runLimn(folder.path, ["project", "list"], environment);
     expect(code).toBe(2);
@@ -71,13 +71,16 @@ describe("a start that can't succeed ends with 1 and one clear line", () => {
     other.close();
   });
 
-  test.each(["203.0.113.7", "nowhere.invalid"])("host %s, which is not of this machine", async (host) => {
-    using folder = temporaryFolder();
-    const words = await refusal({ ...serverEnvironment(folder.path), LIMN_HOST: host });
-    expect(words).toBe(`LIMN_HOST=${host} is no address of this machine.`);
-  });
+  test.each(["203.0.113.7", "nowhere.invalid"])(
+    "host %s, which isn't an address of this machine",
+    async (host) => {
+      using folder = temporaryFolder();
+      const words = await refusal({ ...serverEnvironment(folder.path), LIMN_HOST: host });
+      expect(words).toBe(`LIMN_HOST=${host} is no address of this machine.`);
+    },
+  );
 
-  test("a second server on the same folder; the first one goes on", async () => {
+  test("a second server on the same folder; the first one keeps running", async () => {
     using folder = temporaryFolder();
     await using first = await startServer(folder.path);
     const words = await refusal(serverEnvironment(folder.path));
@@ -86,7 +89,7 @@ describe("a start that can't succeed ends with 1 and one clear line", () => {
     expect((await fetch(`${first.base}/readyz`)).status).toBe(200);
   });
 
-  test.each(["file", "file/below"])("a data folder that can't be: %s", async (name) => {
+  test.each(["file", "file/below"])("an impossible data folder: %s", async (name) => {
     using folder = temporaryFolder();
     writeFileSync(join(folder.path, "file"), "");
     const path = join(folder.path, name);
@@ -95,7 +98,7 @@ describe("a start that can't succeed ends with 1 and one clear line", () => {
     expect(words).toContain("LIMN_DATA_DIR");
   });
 
-  test("a database that is none", async () => {
+  test("a database file that isn't a database", async () => {
     using folder = temporaryFolder();
     writeFileSync(
       join(folder.path, "limn.db"),
@@ -104,7 +107,7 @@ describe("a start that can't succeed ends with 1 and one clear line", () => {
     expect(await refusal(serverEnvironment(folder.path))).toMatch(/data store is unavailable \(corrupt\)/);
   });
 
-  test("a folder in the database's place", async () => {
+  test("a folder in place of the database", async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, "limn.db"));
     expect(await refusal(serverEnvironment(folder.path))).toMatch(/data store is unavailable/);

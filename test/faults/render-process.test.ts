@@ -9,7 +9,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 const crashes = 4;
 const stops = 3;
 
-test("no reader notices a render process that crashes", async () => {
+test("answers all readers while a worker crashes", async () => {
   using folder = temporaryFolder();
   const { companyId, designIds, key } = await prepareData(folder.path);
   const [designId = ""] = designIds;
@@ -23,7 +23,7 @@ test("no reader notices a render process that crashes", async () => {
     process.kill(victim, "SIGSEGV");
     await expect.poll(() => childPids(server.pid), { timeout: 10_000 }).not.toContain(victim);
     await expect.poll(() => childPids(server.pid), { timeout: 10_000 }).toHaveLength(2);
-    // What the ended process held stands first in the line, so it is answered by now: one crash at a time.
+    // The job of the ended worker is first in the queue, so it is answered by now: one crash at a time.
     await load.answered(50);
   }
   const { statuses, broken } = await load.stop();
@@ -33,7 +33,7 @@ test("no reader notices a render process that crashes", async () => {
   expect(server.log().match(/A render process ended and is replaced/g)).toHaveLength(crashes);
 });
 
-test("a render process that hangs costs at most the render it holds, and is replaced", async () => {
+test("replaces a worker that hangs, at the cost of at most its current render", async () => {
   using folder = temporaryFolder();
   const { companyId, designIds, key } = await prepareData(folder.path);
   const [designId = ""] = designIds;
@@ -45,7 +45,7 @@ test("a render process that hangs costs at most the render it holds, and is repl
     process.kill(victim, "SIGSTOP");
     await expect.poll(() => childPids(server.pid), { timeout: 10_000 }).not.toContain(victim);
     await expect.poll(() => childPids(server.pid), { timeout: 10_000 }).toHaveLength(2);
-    // What the ended process held stands first in the line, so it is answered by now: one crash at a time.
+    // The job of the ended worker is first in the queue, so it is answered by now: one crash at a time.
     await load.answered(50);
   }
   const { statuses, broken, refusals } = await load.stop();
@@ -58,7 +58,7 @@ test("a render process that hangs costs at most the render it holds, and is repl
   expect(await opensOverRest(server.base, key, designId)).toBe(statuses.get(200));
 });
 
-test("an open whose render hangs is answered 503 with an image, when to try again, and isn't counted", async () => {
+test("answers an open whose render hangs with 503, an image and Retry-After, and doesn't count it", async () => {
   using folder = temporaryFolder();
   const { companyId, designIds, key } = await prepareData(folder.path);
   const [designId = ""] = designIds;

@@ -4,12 +4,12 @@ import { childPids } from "../support/child-pids.ts";
 import { launch, serverEnvironment } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
-// `npm start` without the installation of packages.
+// `npm start` without installing packages.
 const start = fileURLToPath(new URL("../../scripts/supervise.mjs", import.meta.url));
 
 const readyTimes = (stdout: string) => stdout.match(/^Limn is ready/gm)?.length ?? 0;
 
-test("npm start restarts a server that died, says so, and ends when it is told to", async () => {
+test("npm start restarts a server that crashed, logs it, and ends at a signal", async () => {
   using folder = temporaryFolder();
   const { child, ended, printed } = launch(serverEnvironment(folder.path), [start]);
   const waitFor = { timeout: 60_000 };

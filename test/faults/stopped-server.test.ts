@@ -7,7 +7,7 @@ import { startServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { plainPicture, startUpstream } from "../support/test-upstream.ts";
 
-test("a server that is told to end under load answers what it has begun and counts exactly", async () => {
+test("finishes requests under load after SIGTERM and counts exactly", async () => {
   using folder = temporaryFolder();
   const { companyId, designIds } = await prepareData(folder.path);
   const [designId = ""] = designIds;
@@ -21,7 +21,7 @@ test("a server that is told to end under load answers what it has begun and coun
   expect(await opensOnCommandLine(folder.path, designId)).toBe(statuses.get(200));
 });
 
-test("opens that still wait for a picture are answered with it although the server was told to end", async () => {
+test("answers opens that wait for a picture with it after SIGTERM", async () => {
   using folder = temporaryFolder();
   const picture = await plainPicture("#aa0000");
   const waiting: (() => void)[] = [];
@@ -43,7 +43,7 @@ test("opens that still wait for a picture are answered with it although the serv
   });
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
   const ended = server.end("SIGTERM");
-  // New connections are no longer taken: from here on the end has begun.
+  // The server refuses new connections, so it is shutting down.
   await expect
     .poll(() =>
       fetch(`${server.base}/livez`).then(

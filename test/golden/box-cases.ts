@@ -1,12 +1,12 @@
 import type { Layer } from "../../src/design/layer-kinds.ts";
 
-/** A property's effect: a layer to start from where the plain one won't show it, and the change. */
+/** A property's effect: the change, and the layer to start from if the plain one doesn't show it. */
 export interface PropertyCase {
   from?: Record<string, unknown>;
   to: Record<string, unknown>;
 }
 
-/** What all kinds share. */
+/** The properties that all kinds share. */
 export const boxCases = {
   hidden: { to: { hidden: true } },
   x: { to: { x: 50 } },

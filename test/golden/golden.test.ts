@@ -12,23 +12,26 @@ const kinds = Object.entries(propertyCases) as [
   Record<string, { from?: object; to: object }>,
 ][];
 
-// Kinds whose box is painted in a way of its own; with the others, what all share only has to show.
+// Kinds that paint their box differently. For the others, shared properties only have to be visible.
 const boxesLookedAt: readonly string[] = ["text", "image", "shape", "group"];
 
 describe.each(kinds)("a %s layer's property", (kind, cases) => {
-  it.each(Object.entries(cases))("%s shows, and looks as it should", async (property, { from = {}, to }) => {
-    const others = besides[kind] ?? [];
-    const before = await renderPng(smallDesign([{ ...plainLayers[kind], ...from }, ...others]));
-    const after = await renderPng(smallDesign([{ ...plainLayers[kind], ...from, ...to }, ...others]));
-    expect(await differingPixels(before, after)).toBeGreaterThan(20);
-    if (property in boxCases && !boxesLookedAt.includes(kind)) return;
-    expect(await differingPixels(after, goldenPicture(`${kind}-${property}`, after))).toBe(0);
-  });
+  it.each(Object.entries(cases))(
+    "%s is visible and matches its golden picture",
+    async (property, { from = {}, to }) => {
+      const others = besides[kind] ?? [];
+      const before = await renderPng(smallDesign([{ ...plainLayers[kind], ...from }, ...others]));
+      const after = await renderPng(smallDesign([{ ...plainLayers[kind], ...from, ...to }, ...others]));
+      expect(await differingPixels(before, after)).toBeGreaterThan(20);
+      if (property in boxCases && !boxesLookedAt.includes(kind)) return;
+      expect(await differingPixels(after, goldenPicture(`${kind}-${property}`, after))).toBe(0);
+    },
+  );
 });
 
 describe("a picture", () => {
   it.each(Object.entries({ ...valueCases, ...shapeCases, ...svgCases }))(
-    "of %s looks as it should",
+    "of %s matches its golden picture",
     async (name, layers) => {
       const picture = await renderPng(smallDesign(layers));
       expect(await differingPixels(picture, goldenPicture(name, picture))).toBe(0);
@@ -36,7 +39,7 @@ describe("a picture", () => {
   );
 });
 
-it("a background's gradient lies over its colour", async () => {
+it("paints a background's gradient over its colour", async () => {
   const stops = [
     { color: "#3a86ff", position: 0 },
     { color: "#ffffff00", position: 1 },

@@ -7,13 +7,13 @@ import { publishedVersion } from "../../src/design/version-key.ts";
 import type { RenderJob } from "../../src/render/protocol/render-job.ts";
 import { createEngine } from "../../src/render/worker/engine.ts";
 
-/** The tests run in both modes: see scripts/test.mjs. */
+/** The tests run in both render modes: see scripts/test.mjs. */
 const paths = process.env["LIMN_RENDER_PATHS"] === "whole" ? "whole" : "incremental";
 const render = createEngine(undefined, { paths });
 let versions = 0;
 const folder = new URL("./pictures/", import.meta.url);
 
-/** A canvas just large enough to see one thing. */
+/** A small canvas for one feature. */
 export function smallDesign(layers: readonly object[]): Design {
   return designSchema.parse({
     name: "Golden",
@@ -38,7 +38,7 @@ export async function renderPng(design: Design): Promise<Buffer> {
 
 const loadPicture = async (key: string) => testPicture(key);
 
-/** The job as one of a version, of which an image with every layer a few pixels aside was made before. */
+/** Renders the job as one of a version, after an image of it in which every layer is shifted by a few pixels. */
 async function lastOf(job: RenderJob): Promise<RenderJob> {
   const { design } = job;
   const ids = design.layers.map(({ layer_id }) => layer_id);
@@ -50,7 +50,7 @@ async function lastOf(job: RenderJob): Promise<RenderJob> {
   return { ...job, ...of };
 }
 
-/** Pixels, of some hundred apart in any channel, in which two pictures differ; every pixel when their sizes do. */
+/** Counts the pixels in which two pictures differ clearly; all pixels if their sizes differ. */
 export async function differingPixels(one: Buffer, other: Buffer): Promise<number> {
   const [first, second] = await Promise.all(
     [one, other].map((png) => sharp(png).ensureAlpha().raw().toBuffer()),
@@ -62,13 +62,13 @@ export async function differingPixels(one: Buffer, other: Buffer): Promise<numbe
     const distance = Math.max(
       ...[0, 1, 2, 3].map((channel) => Math.abs((first[at + channel] ?? 0) - (second[at + channel] ?? 0))),
     );
-    // Processors round a few edge pixels apart by a level.
+    // A few edge pixels differ by one level between processors.
     if (distance > 2) count += 1;
   }
   return count;
 }
 
-/** The picture kept under this name. With UPDATE_GOLDEN=1, and only then, it is written anew. */
+/** The golden picture of this name. Written again only with UPDATE_GOLDEN=1. */
 export function goldenPicture(name: string, actual: Buffer): Buffer {
   const file = new URL(`${name}.png`, folder);
   if (process.env["UPDATE_GOLDEN"] === "1") {
@@ -81,7 +81,7 @@ export function goldenPicture(name: string, actual: Buffer): Buffer {
 }
 
 const testPictures: Record<string, (context: ReturnType<typeof newContext>) => void> = {
-  /** Quarters that tell left from right and top from bottom, around a disc that tells round from squeezed. */
+  /** Quarters that show flips, around a disc that shows distortion. */
   "asset:compass": (context) => {
     for (const [index, colour] of ["#f25c54", "#f7b267", "#3a86ff", "#43aa8b"].entries()) {
       context.fillStyle = colour;
@@ -98,7 +98,7 @@ const testPictures: Record<string, (context: ReturnType<typeof newContext>) => v
       context.fillRect(x, 0, 20, 90);
     }
   },
-  /** Something to look at, off to one side. */
+  /** A subject off the centre. */
   "asset:face": (context) => {
     context.fillStyle = "#9fb4c7";
     context.fillRect(0, 0, 120, 90);
@@ -116,7 +116,7 @@ function newContext() {
   return createCanvas(120, 90).getContext("2d");
 }
 
-/** The bytes of a picture that the cases name. */
+/** The bytes of a picture that the cases use. */
 export function testPicture(key: string): Uint8Array {
   const context = newContext();
   testPictures[key]?.(context);

@@ -3,7 +3,7 @@ import { plainSvg } from "./svg-cases.ts";
 
 const place = { x: 30, y: 20, width: 100, height: 60 };
 
-/** A layer of each kind with nothing but what it needs. */
+/** A layer of each kind with only the required properties. */
 export const plainLayers = {
   text: { ...place, layer_id: "it", name: "it", type: "text", text: "Ada King", font_size: 22 },
   image: { ...place, layer_id: "it", name: "it", type: "image", image_url: "asset:compass", focus_x: 0.5 },
@@ -23,7 +23,7 @@ export const plainLayers = {
   svg: { ...place, layer_id: "it", name: "it", type: "svg", svg: plainSvg },
 } satisfies Record<LayerType, object>;
 
-/** Layers that stand on the canvas beside the one that is looked at, for kinds that are nothing alone. */
+/** Layers that a kind needs beside the tested layer. */
 export const besides: Partial<Record<LayerType, readonly object[]>> = {
   group: [
     {

@@ -12,7 +12,7 @@ import type { TextLayer } from "../../src/design/layers/text-layer.ts";
 import { richTextCases } from "./rich-text-cases.ts";
 import { svgProperties } from "./svg-cases.ts";
 
-/** What doesn't show in the picture of one layer: identity, openness, and what only matters when a value is missing. */
+/** Properties without a visible effect on one layer: identity, `dynamic`, and those for missing values. */
 type Unseen = "layer_id" | "name" | "type" | "dynamic" | "locked" | "group" | "fallback" | "fallback_url";
 type Seen<Kind> = Exclude<keyof Kind, Unseen>;
 

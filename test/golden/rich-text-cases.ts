@@ -3,7 +3,7 @@ const figures = { text: "1.11 kg\n8.88 kg", font_size: 22 };
 const lines = { text: "Good morning, dear Ada", font_size: 17 };
 const behind = { ...lines, font_size: 15, line_background_color: "#f2d15c" };
 
-/** Of text in several looks, and of what is drawn around its letters. */
+/** Properties of highlights, and of decorations around letters. */
 export const richTextCases = {
   highlight_color: { from: { text: "Hi *Ada*!" }, to: { highlight_color: "#d6336c" } },
   highlight_font_family: { from: marked, to: { highlight_font_family: "Caveat" } },

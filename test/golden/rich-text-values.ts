@@ -11,7 +11,7 @@ const across = {
   },
 };
 
-/** Combinations of looks in one text that have their own ways to go wrong. */
+/** Combinations of styles in one text. */
 export const richTextValues: Record<string, readonly Record<string, unknown>[]> = {
   "highlight-in-word-arabic": [text({ text: "مر*حب*ا *بك*", font_size: 30, ...pink })],
   "highlight-mixed-directions": [text({ text: "שלום *Ada King* (123) *טוב*!", font_size: 20, ...bold })],

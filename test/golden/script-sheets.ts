@@ -1,6 +1,6 @@
 import { type Design, designSchema } from "../../src/design/design.ts";
 
-/** A greeting, set bold, and a sentence that takes more than one line; the language is the design's. */
+/** A bold greeting, a sentence longer than a line, and the design's language. */
 export interface ScriptSheet {
   language?: string;
   greeting: string;
@@ -117,7 +117,7 @@ export const scriptSheets: Readonly<Record<string, ScriptSheet>> = {
 const side = 420;
 const text = { type: "text", x: 16, width: side - 32, color: "#1d1b26", text_align: "start" };
 
-/** A sheet as a design: the greeting above, the sentence in lines below it. */
+/** A sheet as a design: the greeting above the sentence. */
 export function sheetDesign({
   language = "en",
   font_family = "Inter",

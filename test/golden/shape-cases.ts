@@ -1,4 +1,4 @@
-/** Shapes with corners, ends and gradients of their own. */
+/** Shapes with special corners, ends and gradients. */
 export const shapeCases: Record<string, readonly Record<string, unknown>[]> = {
   "shape-polygon-stroke": [
     shape({ shape: "polygon", stroke_width: 6, stroke_color: "#1d1b26", opacity: 0.7, shadow_blur: 6 }),

@@ -8,7 +8,7 @@ const bell = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-
 
 export const plainSvg = badge;
 
-/** What svg layers have of their own. */
+/** The properties of svg layers alone. */
 export const svgProperties = {
   svg: { to: { svg: bell } },
   fit: { to: { fit: "fill" } },

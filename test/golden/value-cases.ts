@@ -15,7 +15,7 @@ const codes = {
 };
 const longName = "Wolfeschlegelsteinhausen Bergerdorff";
 
-/** Every value of a property that takes one of a few, and combinations that have gone wrong elsewhere. */
+/** Every value of enumerated properties, and combinations that fail in other renderers. */
 export const valueCases: Record<string, readonly Record<string, unknown>[]> = {
   "align-left": [text({ text_align: "left" })],
   "align-center": [text({ text_align: "center" })],

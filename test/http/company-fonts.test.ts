@@ -1,4 +1,4 @@
-// Over 200 lines: uploads, use, replacement and deletion are told on the same two companies and one server.
+// Longer than 200 lines: uploads, use, replacement and deletion share two companies and one server.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCompany } from "../../src/operations/manage-company.ts";
 import { createKey } from "../../src/operations/manage-keys.ts";
@@ -46,7 +46,7 @@ async function upload({ api }: Company, font: MadeFont | Buffer, query = "") {
   return { status, body: body as FontAnswer & { code?: string; errors?: unknown[] } };
 }
 
-/** One letter on white: a made font draws it as a box of its own width. */
+/** One letter on white. A generated font draws it as a box of its own width. */
 const letter = (family: string, look: Record<string, unknown> = {}) => ({
   name: "Letter",
   width: 120,
@@ -75,7 +75,7 @@ async function createDesign({ api, projectId }: Company, document: unknown) {
   return { status, body: body as { id: string; errors: { path: string; allowed: string[] }[] } };
 }
 
-/** The width of what the live design draws, in pixels. */
+/** The width in pixels of the letter that the live design draws. */
 async function drawnWidth({ id }: Company, designId: string, query = ""): Promise<number> {
   const answer = await fetch(`${limn.base}/img?c=${id}&i=${designId}${query}`);
   expect(answer.status).toBe(200);
@@ -93,7 +93,7 @@ async function inkWidth(picture: Uint8Array): Promise<number> {
   return columns;
 }
 
-test("TrueType and WOFF2 are taken, and the answer tells what the file says of itself", async () => {
+test("accepts TrueType and WOFF2, and answers with the font's names and weights", async () => {
   const plain = await upload(acme, { family: "Taken", weight: 700, italic: true });
   expect(plain.status).toBe(201);
   expect(plain.body).toMatchObject({
@@ -117,7 +117,7 @@ test("TrueType and WOFF2 are taken, and the answer tells what the file says of i
   });
 });
 
-test("two companies with a family of one name each get their own letters", async () => {
+test("renders two companies' families of one name with their own letters", async () => {
   await upload(acme, { family: "Shared Sans", boxWidth: 300 });
   await upload(other, { family: "Shared Sans", boxWidth: 600 });
   const mine = await createDesign(acme, letter("Shared Sans"));
@@ -127,7 +127,7 @@ test("two companies with a family of one name each get their own letters", async
   expect(await drawnWidth(acme, mine.body.id, "&letter=B")).toBe(30);
 });
 
-test("a family of another company is none of one's own: in designs, in edits, in previews", async () => {
+test("refuses another company's family in designs, edits and previews", async () => {
   await upload(other, { family: "Only Theirs" });
   await upload(acme, { family: "Only Mine" });
   const refused = await createDesign(acme, letter("Only Theirs"));
@@ -147,7 +147,7 @@ test("a family of another company is none of one's own: in designs, in edits, in
   expect(preview).toMatchObject({ status: 422, body: { errors: [{ path: "family" }] } });
 });
 
-test("an edit may take one of the company's families", async () => {
+test("accepts the company's families in edits", async () => {
   await upload(acme, { family: "Edited Sans", boxWidth: 500 });
   const { body } = await createDesign(acme, letter("Inter"));
   const layers = [{ layer_id: "letter", font_family: "Edited Sans" }];
@@ -155,7 +155,7 @@ test("an edit may take one of the company's families", async () => {
   expect(await inkWidth(answer.body as Uint8Array)).toBe(50);
 });
 
-test("font_weight picks the file of a family, and the place on a variable one's axis", async () => {
+test("selects a family's file, or a position on a variable font's axis, by font_weight", async () => {
   await upload(acme, { family: "Stat Sans", boxWidth: 200 });
   await upload(acme, { family: "Stat Sans", boxWidth: 700, weight: 700 });
   await upload(acme, { family: "Stat Sans", boxWidth: 450, italic: true });
@@ -175,7 +175,7 @@ test("font_weight picks the file of a family, and the place on a variable one's 
   expect(await widthOf({ font_family: "Vary Sans", font_weight: 900 })).toBe(90);
 });
 
-test("a file uploaded again takes the place of the first, in the very next picture", async () => {
+test("replaces a file that is uploaded again from the next picture on", async () => {
   const first = await upload(acme, { family: "New Sans", boxWidth: 200 });
   const { body } = await createDesign(acme, letter("New Sans"));
   expect(await drawnWidth(acme, body.id)).toBe(20);
@@ -192,14 +192,14 @@ test("a file uploaded again takes the place of the first, in the very next pictu
   expect(family?.files).toHaveLength(1);
 });
 
-test("the name of an installed family can't be taken, unless the file is given another", async () => {
+test("refuses the name of an installed family, unless the upload names another family", async () => {
   const refused = await upload(acme, { family: "iNTER" });
   expect(refused).toMatchObject({ status: 422, body: { code: "font_invalid", errors: [{ path: "file" }] } });
   const renamed = await upload(acme, { family: "Inter" }, "?family=Acme%20Inter");
   expect(renamed).toMatchObject({ status: 201, body: { font: { family: "Acme Inter" } } });
 });
 
-test("the list tells which designs draw with a family, and a family in use keeps its last file", async () => {
+test("lists the designs that use a family, and refuses to delete the last file of a used family", async () => {
   const regular = await upload(acme, { family: "Used Sans" });
   const bold = await upload(acme, { family: "Used Sans", weight: 700 });
   const { body: design } = await createDesign(acme, letter("Used Sans"));
@@ -226,7 +226,7 @@ test("the list tells which designs draw with a family, and a family in use keeps
   expect((await fetch(`${limn.base}/img?c=${acme.id}&i=${design.id}`)).status).toBe(200);
 });
 
-test("a version whose font is gone can be restored, and is drawn in what stands in for it", async () => {
+test("restores a version whose font is deleted, and renders it with the fallback font", async () => {
   const { body: font } = await upload(acme, { family: "Past Sans" });
   const { body: design } = await createDesign(acme, letter("Past Sans"));
   const document = letter("Inter");
@@ -239,7 +239,7 @@ test("a version whose font is gone can be restored, and is drawn in what stands 
   expect(opened.headers.get("x-limn-warnings")).toContain("reason=font_replaced");
 });
 
-test("letters of a company's own, such as icons in the private area, are drawn from its font alone", async () => {
+test("draws private use characters only from the company's font", async () => {
   await upload(acme, { family: "Acme Icons", boxWidth: 700, letters: "A\ue001" });
   const { body } = await createDesign(acme, letter("Acme Icons"));
   const icon = encodeURIComponent("\ue001");
@@ -249,7 +249,7 @@ test("letters of a company's own, such as icons in the private area, are drawn f
   expect(await drawnWidth(acme, plain.body.id, `&letter=${icon}`)).toBe(0);
 });
 
-test("letters that a company's font lacks come from those that come with Limn", async () => {
+test("draws letters that a company's font lacks from Limn's fonts", async () => {
   await upload(acme, { family: "Two Letters", boxWidth: 900, letters: "AB" });
   const { body } = await createDesign(acme, letter("Two Letters"));
   expect(await drawnWidth(acme, body.id)).toBe(90);

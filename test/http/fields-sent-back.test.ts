@@ -32,7 +32,7 @@ async function picture(design_id: string, layers?: unknown): Promise<string> {
     : `${status} ${bytes.toString()} ${JSON.stringify(body)}`;
 }
 
-test("what fields answers for a starter design changes nothing when it is sent back", async () => {
+test("changes nothing when the fields of a starter design are sent back", async () => {
   const { body } = await api("GET", "/v1/images");
   const { designs } = body as { designs: { id: string; name: string }[] };
   expect(designs.length).toBeGreaterThanOrEqual(8);
@@ -41,7 +41,7 @@ test("what fields answers for a starter design changes nothing when it is sent b
     const sentBack = layers.map(({ layer_id, values }) => ({ layer_id, ...values }));
     const before = await picture(id);
     const edited = await picture(id, sentBack);
-    // A countdown may have gone on by a second since the first picture.
+    // A countdown may be a second later than in the first picture.
     const unchanged = edited === before || edited === (await picture(id));
     expect(unchanged ? "unchanged" : `${name}: ${edited.slice(0, 400)}`).toBe("unchanged");
   }

@@ -1,4 +1,4 @@
-// Over 200 lines: one request shape for each endpoint, so that a forgotten endpoint shows.
+// Longer than 200 lines: one request shape for each endpoint, so that a missing endpoint is noticed.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rawGet } from "../support/raw-request.ts";
@@ -27,7 +27,7 @@ afterAll(() => rest[Symbol.asyncDispose]());
 
 const runs = (numRuns: number): fc.Parameters<unknown> => ({ numRuns, endOnFailure: true });
 
-/** Values at the edges of what JSON can say, beside wild ones. */
+/** Extreme and random JSON values. */
 const wild = fc.oneof(
   {
     weight: 3,
@@ -54,7 +54,7 @@ const hostileNames = ["__proto__", "constructor", "toString"];
 const names = new Set(layerProperties.map((name) => name.split(".")[1] ?? ""));
 const property = fc.constantFrom(...names, ...hostileNames);
 
-/** Numbers that a property may well take, up to its bounds, so that renders happen too. */
+/** Numbers within the bounds of properties, so that some requests succeed. */
 const likely = fc.oneof(
   wild,
   fc.integer({ min: -20_000, max: 20_000 }),
@@ -161,7 +161,7 @@ test(
   },
 );
 
-test("whatever an edit says, the render is an image or refused", { timeout: 60_000 }, async () => {
+test("answers any edit with an image or a 4xx", { timeout: 60_000 }, async () => {
   const [design_id = ""] = rest.designIds;
   let rendered = 0;
   await fc.assert(
@@ -173,7 +173,7 @@ test("whatever an edit says, the render is an image or refused", { timeout: 60_0
   expect(rendered).toBeGreaterThan(10);
 });
 
-test("whatever a query string says, the answer is the design's image", { timeout: 60_000 }, async () => {
+test("answers any query string with the design's image", { timeout: 60_000 }, async () => {
   const [id = ""] = rest.designIds;
   const piece = fc.oneof(
     fc.constantFrom(
@@ -194,14 +194,14 @@ test("whatever a query string says, the answer is the design's image", { timeout
       "|*",
       "amp;",
     ),
-    // What may stand on the line of an HTTP request.
+    // Characters that an HTTP request line may contain.
     fc.stringMatching(/^[!"$-~]{0,12}$/),
     fc.string({ unit: "grapheme", maxLength: 40 }).map((text) => encodeURIComponent(text.toWellFormed())),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {
       const query = pieces.join("").replaceAll(/(^|&)(amp;)*[ci]=/gi, "$1x=");
-      // Last, for of a name given twice the last one counts, and a query may happen to hold `&c`.
+      // Last, because the last of repeated names counts, and the query may contain `&c`.
       const answer = await rawGet(rest.server.base, `/img?${query}&c=${rest.companyId}&i=${id}`);
       expect(answer.status, query).toBe(200);
       expect(answer.headers["content-length"]).toEqual([String(answer.body.byteLength)]);
@@ -246,7 +246,7 @@ test(
   },
 );
 
-test("whatever stands in a path, the answer is never our fault", { timeout: 60_000 }, async () => {
+test("never answers 5xx to any path", { timeout: 60_000 }, async () => {
   const segment = fc.oneof(
     fc.string({ unit: "binary", maxLength: 30 }).map((text) => encodeURIComponent(text.toWellFormed())),
     fc.constantFrom("%00", "%FF", "%2F", "%2e%2e", "..", "null", "%", "%zz"),
@@ -262,7 +262,7 @@ test("whatever stands in a path, the answer is never our fault", { timeout: 60_0
   await fc.assert(
     fc.asyncProperty(template, segment, async (path, part) => {
       const target = path.replace("*", part);
-      // The dashboard's own page, which says 503 until it is built.
+      // The dashboard's page, which is 503 until it is built.
       fc.pre(new URL(target, rest.server.base).pathname !== "/");
       const answer = await rawGet(rest.server.base, target, { headers: { "X-API-KEY": rest.key } });
       expect(answer.status, target).toBeLessThan(500);

@@ -27,7 +27,7 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-/** Runs a program out of node_modules, from the folder of the clients. */
+/** Runs a program from node_modules in the folder of the clients. */
 async function runPackage(path: string, given: readonly string[]): Promise<void> {
   const env = { ...process.env, NODE_OPTIONS: `--import=${typescript5.href}` };
   await run(process.execPath, [join(packages, path), ...given], { cwd: folder.path, env }).catch(
@@ -37,7 +37,7 @@ async function runPackage(path: string, given: readonly string[]): Promise<void>
   );
 }
 
-/** Compiles a program that uses a generated client, runs it against the server and gives what it prints. */
+/** Compiles a program that uses a generated client and runs it against the server; returns its output. */
 async function compileAndRun(name: string, program: string): Promise<unknown> {
   writeFileSync(at(`${name}.ts`), program);
   const options = {
@@ -69,7 +69,7 @@ async function compileAndRun(name: string, program: string): Promise<unknown> {
   return JSON.parse(stdout) as unknown;
 }
 
-/** Only what has no default: a client must not ask for more. */
+/** Only properties without a default: a client must not require more. */
 const document = `{
   name: "Generated",
   width: 100,
@@ -137,7 +137,7 @@ console.log(JSON.stringify({
   expect(await compileAndRun("hey-program", program)).toEqual(expected);
 }, 120_000);
 
-test("types of openapi-typescript compile and fit what is answered", async () => {
+test("types of openapi-typescript compile and match the responses", async () => {
   await runPackage("openapi-typescript/bin/cli.js", ["openapi.json", "-o", "types.ts"]);
   const program = `
 import createClient from "openapi-fetch";

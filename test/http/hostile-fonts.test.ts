@@ -18,7 +18,7 @@ afterAll(async () => await limn[Symbol.asyncDispose]());
 
 const upload = (bytes: Uint8Array) => api("POST", "/v1/assets", { body: uploadOf(bytes, "font.ttf") });
 
-/** Whatever was uploaded, readers get their images, in fonts that come with Limn. */
+/** Checks that readers get images with Limn's fonts after any upload. */
 async function expectAlive(): Promise<void> {
   const answer = await fetch(`${limn.base}/img?c=${limn.caller.companyId}&i=${limn.designId}`);
   expect(answer.status).toBe(200);
@@ -38,7 +38,7 @@ test.each([
   expect(JSON.stringify(answer.body)).toMatch(message);
 });
 
-test("every table in turn may be emptied, zeroed or filled with ones", async () => {
+test("survives a font with any table emptied, zeroed or filled with ones", async () => {
   for (const tag of Object.keys(tablesOf({ axis }))) {
     const tables = tablesOf({ axis });
     const { length } = tables[tag] ?? Buffer.alloc(0);
@@ -50,13 +50,13 @@ test("every table in turn may be emptied, zeroed or filled with ones", async () 
   await expectAlive();
 });
 
-test("a glyph may say that it has any number of contours, and refer to itself", async () => {
+test("survives a glyph with any number of contours, or that refers to itself", async () => {
   const tables = tablesOf();
   for (const contours of [0x7fff, 0xffff, 0x8000]) {
     const glyf = Buffer.from(tables["glyf"] ?? Buffer.alloc(0));
     for (let at = 0; at + 32 < glyf.length; at += 32) {
       glyf.writeUInt16BE(contours, at);
-      // As a composite: more parts follow, each the third glyph.
+      // A composite glyph with more components, each the third glyph.
       glyf.writeUInt16BE(0x0020, at + 10);
       glyf.writeUInt16BE(2, at + 12);
     }
@@ -65,7 +65,7 @@ test("a glyph may say that it has any number of contours, and refer to itself", 
   await expectAlive();
 });
 
-test("200 fonts with bytes changed anywhere: each is taken or refused, and the server lives", async () => {
+test("accepts or refuses 200 fonts with random bytes changed, and the server keeps running", async () => {
   const fonts = [makeFont({ axis }), toWoff2(tablesOf({ axis }))];
   const change = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 }));
   await fc.assert(
@@ -74,7 +74,7 @@ test("200 fonts with bytes changed anywhere: each is taken or refused, and the s
       fc.array(change, { minLength: 1, maxLength: 8 }),
       async (font, changes) => {
         const bytes = Buffer.from(font);
-        // The first four stay, so that it is still sent to be read.
+        // Keeps the first four bytes, so that the file is still parsed as a font.
         for (const [at, value] of changes) bytes[4 + (at % (bytes.length - 4))] = value;
         expect(accepted).toContain((await upload(bytes)).status);
       },

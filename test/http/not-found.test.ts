@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startRest } from "../support/rest-fixture.ts";
 
-test("a mistyped address is a page for browsers and a problem for programs", async () => {
+test("answers an unknown path with a page for browsers and a problem for programs", async () => {
   await using rest = await startRest();
   const ask = (accept: string, path = "/desings") =>
     fetch(`${rest.server.base}${path}`, { headers: { accept } });

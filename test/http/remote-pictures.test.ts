@@ -67,7 +67,7 @@ afterAll(async () => {
 const redirectTo = (location: string) => (_: unknown, response: ServerResponse) =>
   void response.writeHead(302, { Location: location }).end();
 
-/** An open of a design: its picture and the warnings that came with it. */
+/** An open of a design: its image and warnings. */
 async function open(index: number, photo?: string): Promise<{ warnings: string | null; bytes: Buffer }> {
   const value = photo === undefined ? "" : `&photo=${encodeURIComponent(photo)}`;
   const answer = await fetch(`${server.base}/img?c=${data.companyId}&i=${data.designIds[index]}${value}`);
@@ -77,7 +77,7 @@ async function open(index: number, photo?: string): Promise<{ warnings: string |
 
 const at = (path: string) => (path.startsWith("/") ? upstream.base + path : path);
 
-// A private address is as unreachable as a dead one, so that nobody can learn which of the two it is.
+// A private address yields the same reason as an unreachable one, so that callers can't tell them apart.
 const unavailable: [string, string][] = [
   ["/gone.png", "unreachable"],
   ["/cut-off.png", "broken"],
@@ -100,7 +100,7 @@ const unavailable: [string, string][] = [
   ["not an address", "not_allowed"],
 ];
 
-describe("a picture that can be had stands in its place", () => {
+describe("an available picture is drawn", () => {
   test.each(["/good.png", "/good-without-type", "/to-good"])("%s", async (path) => {
     const { warnings, bytes } = await open(0, at(path));
     expect(warnings).toBeNull();
@@ -109,45 +109,45 @@ describe("a picture that can be had stands in its place", () => {
   });
 });
 
-describe("a picture that is unavailable gives way, with a warning that names layer and reason alone", () => {
-  test.each(unavailable)("to fallback_url: %s is %s", async (path, reason) => {
+describe("an unavailable picture is replaced, with a warning that names only layer and reason", () => {
+  test.each(unavailable)("by fallback_url: %s is %s", async (path, reason) => {
     const { warnings, bytes } = await open(0, at(path));
     expect(warnings).toBe(`photo;reason=${reason}`);
     expect(bytes.equals((await open(1, at("/fallback.png"))).bytes)).toBe(true);
   });
 
-  test("without fallback_url to the design's own picture", async () => {
+  test("by the design's own picture without fallback_url", async () => {
     const { warnings, bytes } = await open(1, at("/gone.png"));
     expect(warnings).toBe("photo;reason=unreachable");
     expect(bytes.equals((await open(1)).bytes)).toBe(true);
   });
 
-  test("to the second source when the first two fail in different ways", async () => {
+  test("by the next source when the first two fail differently", async () => {
     const { warnings, bytes } = await open(3, at("/gone.png"));
     expect(warnings).toBe("photo;reason=unreachable");
     expect(bytes.equals((await open(1, at("/fallback.png"))).bytes)).toBe(true);
   });
 
-  test("to nothing at all when nothing can be had, and the rest of the design is there", async () => {
+  test("by nothing if no source is available; the rest of the design is drawn", async () => {
     const { warnings, bytes } = await open(2, at("/words.png"));
     expect(warnings).toBe("photo;reason=broken");
     expect(bytes.equals((await open(4)).bytes)).toBe(true);
   });
 
-  test("also where the design itself names it", async () => {
+  test("also if the design names it", async () => {
     expect((await open(2)).warnings).toBe("photo;reason=unreachable");
     const { warnings, bytes } = await open(3);
     expect(warnings).toBe("photo;reason=broken");
     expect(bytes.equals((await open(1, at("/fallback.png"))).bytes)).toBe(true);
   });
 
-  test("also as a background", async () => {
+  test("also in the background", async () => {
     const { warnings, bytes } = await open(5);
     expect(warnings).toBe("background;reason=broken");
     expect(bytes.equals((await open(6)).bytes)).toBe(true);
   });
 
-  test("and the open counts", async () => {
+  test("and the open is counted", async () => {
     const [designId = ""] = data.designIds;
     const before = await opensOverRest(server.base, data.key, designId);
     await open(0, at("/words.png"));
@@ -155,7 +155,7 @@ describe("a picture that is unavailable gives way, with a warning that names lay
   });
 });
 
-describe("an edit's picture that is unavailable refuses the render", () => {
+describe("an edit's unavailable picture refuses the render", () => {
   test.each(unavailable.slice(0, 15))("%s is %s", async (path, reason) => {
     const { status, body } = await createApi(server.base, data.key)("POST", "/v1/images", {
       json: { design_id: data.designIds[0], layers: [{ layer_id: "photo", image_url: at(path) }] },
@@ -169,7 +169,7 @@ describe("an edit's picture that is unavailable refuses the render", () => {
     expect(JSON.stringify(body)).not.toContain(new URL(at(path)).host);
   });
 
-  test("a background's too, and a picture that can be had renders", async () => {
+  test("also of the background; an available picture renders", async () => {
     const api = createApi(server.base, data.key);
     const background = { image_url: at("/cut-off.png") };
     const refused = await api("POST", "/v1/images", { json: { design_id: data.designIds[0], background } });
@@ -184,13 +184,13 @@ describe("an edit's picture that is unavailable refuses the render", () => {
   });
 });
 
-test("a private address is never connected to, even beside an allowed one", async () => {
+test("never connects to a private address, even beside an allowed one", async () => {
   await open(0, `${closed.base}/good.png`);
   expect(closed.asked).toEqual([]);
   expect((await open(0, `${closed.base}/good.png`)).warnings).toBe("photo;reason=not_allowed");
 });
 
-test("the log holds no value", async () => {
+test("logs no value", async () => {
   await open(0, "http://10.0.0.1/my-secret-value.png");
   await open(0, at("/words.png?my-secret-value"));
   expect(server.log()).not.toContain("my-secret-value");

@@ -38,7 +38,7 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-/** Every operation with a key that /openapi.json tells, with the ids of our own design and project in its path. */
+/** Every operation of /openapi.json that requires a key, with the ids of our design and project in its path. */
 function operations(): { method: string; path: string; named: string }[] {
   const keyed = Object.entries(description.paths).filter(([template]) => template.startsWith("/v1/"));
   return keyed.flatMap(([template, methods]) =>
@@ -50,7 +50,7 @@ function operations(): { method: string; path: string; named: string }[] {
   );
 }
 
-test("the API is the documented one, and nothing more is open to a key", () => {
+test("serves with a key exactly the documented operations", () => {
   const told = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -92,7 +92,7 @@ test("the API is the documented one, and nothing more is open to a key", () => {
   );
 });
 
-describe("every operation answers every useless key with one and the same 401", () => {
+describe("every operation answers every invalid key with the same 401", () => {
   test.each<[string, () => string | undefined]>([
     ["none", () => undefined],
     ["empty", () => ""],
@@ -126,7 +126,7 @@ describe("every operation answers every useless key with one and the same 401", 
     },
   );
 
-  test("a key counts in its header alone", async () => {
+  test("a key is accepted only in its header", async () => {
     const ways: [string, Record<string, string>][] = [
       [`/v1/images?api_key=${data.key}`, {}],
       [`/v1/images?x-api-key=${data.key}`, {}],
@@ -139,7 +139,7 @@ describe("every operation answers every useless key with one and the same 401", 
   });
 });
 
-test("the key's header may be written in any case", async () => {
+test("accepts the key's header in any case", async () => {
   for (const name of ["X-API-KEY", "x-api-key", "X-Api-Key"]) {
     const answer = await createApi(server.base, undefined)("GET", "/v1/images", {
       headers: { [name]: data.key },
@@ -148,7 +148,7 @@ test("the key's header may be written in any case", async () => {
   }
 });
 
-test("another company's designs and projects are unknown, in the words for what doesn't exist", async () => {
+test("answers another company's designs and projects like missing ones", async () => {
   const api = createCheckedApi(server.base, keys.stranger, description);
   const bodies: Record<string, unknown> = {
     "POST /v1/images": { design_id: data.designIds[0] },
@@ -176,7 +176,7 @@ test("another company's designs and projects are unknown, in the words for what 
   expect(moved.body).toMatchObject({ name: "Card", project_name: "Tests" });
 });
 
-test("a key that is revoked stops at once", async () => {
+test("rejects a revoked key at once", async () => {
   const made = await limnJson<{ id: string; key: string }>(folder.path, ["key", "create", "--name", "short"]);
   const api = createApi(server.base, made.key);
   expect((await api("GET", "/v1/images")).status).toBe(200);
@@ -184,7 +184,7 @@ test("a key that is revoked stops at once", async () => {
   expect((await api("GET", "/v1/images")).status).toBe(401);
 });
 
-describe("an address or method that isn't served", () => {
+describe("an unknown path or method", () => {
   test.each([
     ["GET", "/v1", 404],
     ["GET", "/v1/unknown", 404],
@@ -202,7 +202,7 @@ describe("an address or method that isn't served", () => {
   });
 });
 
-test("no key and no value is ever logged", () => {
+test("never logs a key or a value", () => {
   const secrets = [data.key, keys.revoked, keys.stranger];
   expect(secrets.filter((secret) => server.log().includes(secret))).toEqual([]);
 });

@@ -51,7 +51,7 @@ async function open(id: string): Promise<{ warnings: string | null; image: strin
 
 const remove = async (id: string, query = "") => await rest.api("DELETE", `/v1/assets/${id}${query}`);
 
-test("an upload is listed, read and downloaded as it came", async () => {
+test("an upload is listed, read and downloaded unchanged", async () => {
   const bytes = await plainPicture("#00cc00", 20);
   const made = await rest.api("POST", "/v1/assets", { body: uploadOf(bytes) });
   const { id } = made.body as { id: string };
@@ -92,7 +92,7 @@ test.each([
 });
 
 describe("deleting a picture", () => {
-  test("that nothing shows takes it away at once", async () => {
+  test("that no design uses removes it at once", async () => {
     const id = await upload("#111111");
     expect((await remove(id)).status).toBe(204);
     expect((await remove(id)).status).toBe(404);
@@ -101,7 +101,7 @@ describe("deleting a picture", () => {
     expect((await rest.api("POST", "/v1/images", { json: edit })).status).toBe(422);
   });
 
-  test("names the designs whose live version or draft shows it", async () => {
+  test("names the designs whose live version or draft uses it", async () => {
     const id = await upload("#222222");
     const live = await create(pictured("Live", id));
     const draft = await create(card({ name: "Draft", background: { color: "#fff" } }));
@@ -123,7 +123,7 @@ describe("deleting a picture", () => {
     expect((await remove(id, "?force=1")).status).toBe(422);
   });
 
-  test("with force leaves designs with what stands in for it, and they can still be saved and copied", async () => {
+  test("with force leaves designs with their fallback, and they can still be saved and copied", async () => {
     const [spare, id] = [await upload("#00ff00"), await upload("#ff0000")];
     const document = pictured("Forced", id, { fallback_url: `asset:${spare}` });
     const design = await create(document);
@@ -141,7 +141,7 @@ describe("deleting a picture", () => {
     expect((await rest.api("POST", "/v1/designs", { json: elsewhere })).status).toBe(422);
   });
 
-  test("that only an earlier version shows needs no force; that version comes back with its fallback", async () => {
+  test("that only an earlier version uses needs no force; that version is restored with its fallback", async () => {
     const [spare, id] = [await upload("#00ff00"), await upload("#0000ff")];
     const document = pictured("Earlier", id, { fallback_url: `asset:${spare}` });
     const design = await create(document);

@@ -1,4 +1,4 @@
-// Over 200 lines: a design's whole life over REST, told in one file and on one server.
+// Longer than 200 lines: a design's whole life over REST on one server.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uploadOf } from "../support/call-api.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
@@ -29,7 +29,7 @@ async function openText(id: string): Promise<string> {
   return `${answer.status} ${Buffer.from(await answer.bytes()).toString("base64")}`;
 }
 
-test("a design made from a document is live at once and can be read back in full", async () => {
+test("a design created from a document is live at once and can be read completely", async () => {
   const layers = [nameLayer({ text: "Hi {{nick|you}}" }), photoLayer("https://example.com/a.png")];
   const id = await create(card({ name: "Fresh", alt: "A card", layers }));
   const { status, body } = await rest.api("GET", `/v1/images/${id}`);
@@ -57,7 +57,7 @@ test("a design made from a document is live at once and can be read back in full
   expect((await rest.api("GET", `/v1/images/${still}`)).body).toMatchObject({ optional_url_params: [] });
 });
 
-test("a document that names an asset its company doesn't have is refused, with the place", async () => {
+test("refuses a document with an unknown asset, with its path", async () => {
   const document = card({ layers: [nameLayer(), photoLayer("asset:ast_nobody0000000")] });
   const issue = { path: "document.layers[1].image_url", found: "asset:ast_nobody0000000" };
   const made = await rest.api("POST", "/v1/designs", { json: { project_id: projectId, document } });
@@ -67,7 +67,7 @@ test("a document that names an asset its company doesn't have is refused, with t
   expect(saved).toMatchObject({ status: 422, body: { errors: [issue] } });
 });
 
-test("each wrong value of a document is named with what was found and what is accepted", async () => {
+test("reports each wrong value of a document with what was found and what is accepted", async () => {
   const document = card({ width: "x", colour: 1, layers: [nameLayer({ font_family: 7, opacity: 2 })] });
   const refused = await rest.api("POST", "/v1/designs", { json: { project_id: projectId, document } });
   expect(refused.status).toBe(422);
@@ -88,7 +88,7 @@ describe("drafts and versions", () => {
       headers: tag === undefined ? {} : { "if-match": tag },
     });
 
-  test("a draft is not seen before it is published; If-Match keeps two writers apart", async () => {
+  test("a draft is not visible before it is published; If-Match prevents lost updates", async () => {
     const id = await create();
     const live = await openText(id);
     const first = await rest.api("GET", `/v1/designs/${id}/document`);
@@ -114,13 +114,13 @@ describe("drafts and versions", () => {
     expect(await openText(id)).not.toBe(live);
   });
 
-  test.each(["*", undefined])("If-Match %s asks for no particular draft", async (tag) => {
+  test.each(["*", undefined])("If-Match %s matches any draft", async (tag) => {
     const id = await create();
     await put(id, "One");
     expect((await put(id, "Two", tag === undefined ? {} : { tag })).status).toBe(200);
   });
 
-  test("If-Match takes a weak ETag, which proxies make of a strong one", async () => {
+  test("If-Match accepts a weak ETag, because proxies weaken strong ones", async () => {
     const id = await create();
     expect((await put(id, "One", { tag: 'W/"1"' })).status).toBe(200);
     expect((await put(id, "Late", { tag: 'W/"1"' })).status).toBe(409);
@@ -131,7 +131,7 @@ describe("drafts and versions", () => {
     expect((await put(await create(), "One", { tag })).status).toBe(400);
   });
 
-  test("publish=true makes a draft live at once, and earlier versions come back as new ones", async () => {
+  test("publish=true makes a draft live at once, and earlier versions are restored as new ones", async () => {
     const id = await create();
     const first = await openText(id);
     expect((await put(id, "Second", { query: "?publish=true" })).status).toBe(200);
@@ -154,14 +154,17 @@ describe("drafts and versions", () => {
     });
   });
 
-  test.each(["0", "9", "1.5", "-1", "x", "99999999999", "1%00"])("version %s isn't there", async (number) => {
-    const id = await create();
-    const { status, body } = await rest.api("POST", `/v1/designs/${id}/versions/${number}/restore`);
-    expect(status).toBe(404);
-    expect(body).toMatchObject({ code: "version_not_found" });
-  });
+  test.each(["0", "9", "1.5", "-1", "x", "99999999999", "1%00"])(
+    "version %s doesn't exist",
+    async (number) => {
+      const id = await create();
+      const { status, body } = await rest.api("POST", `/v1/designs/${id}/versions/${number}/restore`);
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ code: "version_not_found" });
+    },
+  );
 
-  test("what is read can be sent back as it is", async () => {
+  test("a document that is read can be sent back unchanged", async () => {
     const id = await create(card({ layers: [nameLayer(), photoLayer("https://example.com/a.png")] }));
     const { body } = await rest.api("GET", `/v1/designs/${id}/document`);
     const again = await rest.api("PUT", `/v1/designs/${id}/document`, { json: body });
@@ -170,7 +173,7 @@ describe("drafts and versions", () => {
   });
 });
 
-test("a deleted design is unknown everywhere until it is brought back, with its opens", async () => {
+test("a deleted design is unknown everywhere until it is restored, with its opens", async () => {
   const id = await create();
   const picture = await openText(id);
   expect((await rest.api("DELETE", `/v1/designs/${id}`)).status).toBe(204);
@@ -186,7 +189,7 @@ test("a deleted design is unknown everywhere until it is brought back, with its 
   expect((await rest.api("POST", `/v1/designs/dsn_unknown/undelete`)).status).toBe(404);
 });
 
-test("renaming and moving keep the URL; nothing to change changes nothing", async () => {
+test("renaming and moving keep the URL; an empty change changes nothing", async () => {
   const id = await create();
   const renamed = await rest.api("PATCH", `/v1/designs/${id}`, { json: { name: "Other name" } });
   expect(renamed).toMatchObject({ status: 200, body: { id, name: "Other name", project_name: "Tests" } });
@@ -205,7 +208,7 @@ test("renaming and moving keep the URL; nothing to change changes nothing", asyn
 });
 
 describe("assets", () => {
-  test("an uploaded picture can be shown by its id", async () => {
+  test("an uploaded picture can be used by its id", async () => {
     const bytes = await plainPicture("#cc0000", 40);
     const { status, body } = await rest.api("POST", "/v1/assets", { body: uploadOf(bytes) });
     expect(status).toBe(201);
@@ -222,7 +225,7 @@ describe("assets", () => {
     expect(await openText(pictured)).not.toBe(await openText(plain));
   });
 
-  test("what is no picture, or no upload, is refused", async () => {
+  test("refuses files that aren't pictures and bodies that aren't uploads", async () => {
     const torn = (await plainPicture("#cc0000", 64)).subarray(0, 70);
     for (const bytes of [torn, Buffer.from("<svg/>"), Buffer.from("%PDF-1.7"), Buffer.alloc(0)]) {
       const { status, body } = await rest.api("POST", "/v1/assets", { body: uploadOf(bytes) });
@@ -248,7 +251,7 @@ describe("assets", () => {
 });
 
 describe("usage", () => {
-  test("tells opens by day, days without any included, of all or of one project or design", async () => {
+  test("counts opens by day, including days without any, of all designs, a project or a design", async () => {
     const id = await create();
     await openText(id);
     await openText(id);
@@ -262,7 +265,7 @@ describe("usage", () => {
     expect((ofProject.body as { total: number }).total).toBeGreaterThanOrEqual(2);
   });
 
-  test.each(["project", "design"])("of an unknown %s is none, not zero", async (what) => {
+  test.each(["project", "design"])("of an unknown %s is 404, not zero", async (what) => {
     const { status, body } = await rest.api("GET", `/v1/usage?${what}_id=unknown`);
     expect(status).toBe(404);
     expect(body).toMatchObject({ code: `${what}_not_found` });

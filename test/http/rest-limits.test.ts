@@ -48,7 +48,7 @@ describe("bodies", () => {
     expect(problem).toMatchObject({ status: expected });
   });
 
-  test("too large without a length told beforehand are cut off at the limit", async () => {
+  test("too large without Content-Length are cut off at the limit", async () => {
     const chunk = `1000\r\n${" ".repeat(4096)}\r\n`;
     const head = ["POST /v1/images HTTP/1.1", "Host: limn", "Connection: close", `X-API-KEY: ${rest.key}`];
     const request = [...head, "Content-Type: application/json", "Transfer-Encoding: chunked", "", ""].join(
@@ -70,7 +70,7 @@ describe("uploads", () => {
     expect(body).toMatchObject({ detail: expect.stringContaining("larger than 5000 bytes") });
   });
 
-  test("with more pixels than allowed are refused, although they are few bytes", async () => {
+  test("with more pixels than allowed are refused, even if they have few bytes", async () => {
     const bytes = await plainPicture("#ffffff", 101);
     expect(bytes.byteLength).toBeLessThan(5000);
     expect((await rest.api("POST", "/v1/assets", { body: uploadOf(bytes) })).status).toBe(415);
@@ -96,7 +96,7 @@ describe("documents", () => {
     expect((body as { errors: { path: string }[] }).errors.map((issue) => issue.path)).toContain(path);
   });
 
-  test("within them are taken; text beyond the limit is cut, not refused", async () => {
+  test("within the limits are accepted; longer text is cut, not refused", async () => {
     const path = `/v1/designs/${rest.designIds[0]}/document`;
     expect((await rest.api("PUT", path, { json: card({ layers: layers(3) }) })).status).toBe(200);
     const render = async (text: string) =>
@@ -111,7 +111,7 @@ describe("documents", () => {
 });
 
 describe("rate", () => {
-  test("is told with every answer and kept for each key by itself", async () => {
+  test("is reported in every response and counted per key", async () => {
     await using slow = await startRest([card()], { LIMN_API_RATE: "5" });
     const other = await limnJson<{ key: string }>(slow.folder, ["key", "create", "--name", "other"]);
     for (const left of [4, 3, 2, 1, 0]) {

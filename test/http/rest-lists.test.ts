@@ -3,7 +3,7 @@ import { type RestFixture, startRest } from "../support/rest-fixture.ts";
 import { card } from "../support/small-designs.ts";
 
 let rest: RestFixture;
-// In the order that they have to come back in: by folded name, then id.
+// In the expected order: by folded name, then id.
 const names = ["100% off", "a_b", "Banner", "banner two", "Straße", "Žižka", "Épée", "élan"];
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function list(query: string): Promise<List> {
 }
 
 describe("listing designs", () => {
-  test("without paging gives all of them, by folded name and then by id", async () => {
+  test("returns all designs without paging, by folded name and then by id", async () => {
     const { designs, ...rest } = await list("");
     expect(designs).toHaveLength(10);
     const order = designs.map(({ name, id }) => `${name.normalize("NFC").toLowerCase()} ${id}`);
@@ -40,7 +40,7 @@ describe("listing designs", () => {
     expect(rest).toEqual({ total: 10, page_size: 10, page_number: 1, total_pages: 1 });
   });
 
-  test("page by page gives the same designs in the same order", async () => {
+  test("returns the same designs in the same order page by page", async () => {
     const all = (await list("")).designs.map(({ id }) => id);
     const paged: string[] = [];
     for (let page = 1; page <= 4; page += 1) {
@@ -93,7 +93,7 @@ describe("listing designs", () => {
     expect(total).toBe(found.length);
   });
 
-  test("a filter that is empty lets everything through, as one that is absent", async () => {
+  test("an empty filter matches everything, like a missing one", async () => {
     expect((await list("?nameContains=")).total).toBe(10);
   });
 });
@@ -130,7 +130,7 @@ describe("projects", () => {
     expect((await rest.api("POST", "/v1/projects", { json })).status).toBe(422);
   });
 
-  test("have names of 200 characters at most", async () => {
+  test("have names of at most 200 characters", async () => {
     const named = async (length: number) =>
       (await rest.api("POST", "/v1/projects", { json: { name: "x".repeat(length) } })).status;
     expect([await named(200), await named(201)]).toEqual([201, 422]);

@@ -37,7 +37,7 @@ async function publish(id: string, text: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-test("a design and the list of designs can be read where designs are made", async () => {
+test("reads a design and the list of designs at the paths where designs are created", async () => {
   const [id = ""] = rest.designIds;
   for (const query of ["", "?pageSize=1&pageNumber=1", "?nameContains=alp"]) {
     const [here, there] = await Promise.all([
@@ -51,7 +51,7 @@ test("a design and the list of designs can be read where designs are made", asyn
   expect((await rest.api("GET", "/v1/designs/dsn_none")).status).toBe(404);
 });
 
-test("lists are sorted by name or by time, and tell the times", async () => {
+test("sorts lists by name or by time, and includes the times", async () => {
   const first = await create("Sorted b");
   await pause(5);
   await create("Sorted a");
@@ -78,7 +78,7 @@ test("lists are sorted by name or by time, and tell the times", async () => {
   }
 });
 
-test("deleted designs are listed until they are brought back", async () => {
+test("lists deleted designs until they are restored", async () => {
   const id = await create("Thrown away");
   await rest.api("DELETE", `/v1/designs/${id}`);
   expect(await names("?nameContains=thrown")).toEqual([]);
@@ -93,7 +93,7 @@ test("deleted designs are listed until they are brought back", async () => {
   expect(await names("?nameContains=thrown&deleted=false")).toEqual(["Thrown away"]);
 });
 
-test("every call that makes something names where it can be read", async () => {
+test("every call that creates something returns its location", async () => {
   const made = [
     await rest.api("POST", "/v1/projects", { json: { name: "Located" } }),
     await rest.api("POST", "/v1/designs", { json: { project_id: projectId, document: card() } }),
@@ -123,7 +123,7 @@ describe("versions", () => {
     expect(await version("1")).toMatchObject({ status: 404, body: { code: "design_not_found" } });
   });
 
-  test("aren't restored over a draft with unpublished changes, unless those are given up", async () => {
+  test("aren't restored over a draft with unpublished changes, unless these are discarded", async () => {
     const id = await create("Kept");
     await publish(id, "second");
     await rest.api("PUT", `/v1/designs/${id}/document`, {
@@ -141,7 +141,7 @@ describe("versions", () => {
     expect(JSON.stringify(body)).not.toContain("unpublished");
   });
 
-  test("are restored after a rename, which is no unpublished change", async () => {
+  test("are restored after a rename, which isn't an unpublished change", async () => {
     const id = await create("Kept");
     await publish(id, "second");
     await rest.api("PATCH", `/v1/designs/${id}`, { json: { name: "Renamed" } });
@@ -151,7 +151,7 @@ describe("versions", () => {
 });
 
 describe("a copy", () => {
-  test("is a design of its own, of the draft, where it is wanted", async () => {
+  test("is an independent design of the draft, in the requested project", async () => {
     const id = await create("Original");
     await rest.api("PUT", `/v1/designs/${id}/document`, {
       json: card({ name: "Original", background: { color: "#123456" } }),
@@ -180,7 +180,7 @@ describe("a copy", () => {
 });
 
 describe("a project", () => {
-  test("is read, and changed only by what is given", async () => {
+  test("is read, and changes only in the given properties", async () => {
     const { body } = await rest.api("POST", "/v1/projects", { json: { name: "One" } });
     const path = `/v1/projects/${(body as { id: string }).id}`;
     expect(await rest.api("GET", path)).toMatchObject({ status: 200, body });
@@ -195,7 +195,7 @@ describe("a project", () => {
     }
   });
 
-  test("goes once its designs are deleted, and comes back with one of them", async () => {
+  test("is deleted after its designs, and restored with one of them", async () => {
     const made = await rest.api("POST", "/v1/projects", { json: { name: "Short-lived" } });
     const project_id = (made.body as { id: string }).id;
     const id = await create("Its only design", project_id);

@@ -1,4 +1,4 @@
-// Over 200 lines: every kind of edit against one pair of designs.
+// Longer than 200 lines: every kind of edit on the same two designs.
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { opensOverRest } from "../support/counted-opens.ts";
@@ -40,7 +40,7 @@ async function bytes(layers: unknown, more: Record<string, unknown> = {}): Promi
 }
 
 describe("edits", () => {
-  test("are literal: an empty text stays empty, and no merge tag is looked for", async () => {
+  test("are literal: an empty text stays empty, and merge tags are plain text", async () => {
     const hidden = await bytes([{ layer_id: "name", hidden: true }]);
     expect(await bytes([{ layer_id: "name", text: "" }])).toBe(hidden);
     expect(await bytes([{ layer_id: "name", text: "*|NAME|*" }])).not.toBe(
@@ -51,11 +51,11 @@ describe("edits", () => {
     );
   });
 
-  test("leave what they don't name as the design has it, placeholders filled", async () => {
+  test("leave other layers as in the design, with placeholders filled", async () => {
     expect(await bytes([])).toBe(await bytes([{ layer_id: "name", text: "Hi you" }]));
   });
 
-  test("of the same layer lie on top of one another, the later above", async () => {
+  test("of the same layer are merged, later ones last", async () => {
     const twice = await bytes([
       { layer_id: "name", text: "one", color: "#ff0000" },
       { layer_id: "name", text: "two" },
@@ -63,7 +63,7 @@ describe("edits", () => {
     expect(twice).toBe(await bytes([{ layer_id: "name", text: "two", color: "#ff0000" }]));
   });
 
-  test("change this one render alone, and count nothing", async () => {
+  test("change only this render, and count no open", async () => {
     const before = await bytes([]);
     const opens = await opensOverRest(rest.server.base, rest.key, design());
     await bytes([{ layer_id: "name", text: "changed" }], { background: { color: "#ff0000" } });
@@ -71,7 +71,7 @@ describe("edits", () => {
     expect(await opensOverRest(rest.server.base, rest.key, design())).toBe(opens);
   });
 
-  test("of the background are seen", async () => {
+  test("of the background are visible", async () => {
     expect(await bytes([], { background: { color: "#ff0000" } })).not.toBe(await bytes([]));
     expect(await bytes([], { background: {} })).toBe(await bytes([]));
   });
@@ -108,14 +108,14 @@ describe("edits", () => {
     expect((body as { errors: { path: string }[] }).errors.map((issue) => issue.path)).toContain(path);
   });
 
-  test("with a font that isn't there are refused, naming the ones that are", async () => {
+  test("with an unknown font are refused, naming the available ones", async () => {
     const { status, body } = await render([{ layer_id: "name", font_family: "Comic Sans" }]);
     expect(status).toBe(422);
     expect(JSON.stringify(body)).toContain("Inter");
   });
 });
 
-test("fields names every layer that may be edited, and each property named there can be set to today's value", async () => {
+test("fields lists every editable layer, and each listed property can be set to its current value", async () => {
   const { body } = await rest.api("GET", `/v1/images/${design()}/fields`);
   const { layers } = body as {
     layers: { layer_id: string; type: string; properties: string[]; values: Record<string, unknown> }[];
@@ -145,7 +145,7 @@ test("fields names every layer that may be edited, and each property named there
   expect(await bytes(sentBack)).toBe(await bytes([]));
 });
 
-test("null stands for what is left out, and a quality may be digits", async () => {
+test("accepts null for absent properties, and a quality as digits", async () => {
   const nulls = { background: null, format: null, quality: null, strict: null };
   const { status, body } = await render(null, nulls);
   expect(status).toBe(200);
@@ -158,7 +158,7 @@ test("null stands for what is left out, and a quality may be digits", async () =
   expect(await bytes([], { ...more, quality: "40" })).toBe(await bytes([], { ...more, quality: 40 }));
 });
 
-test("a background color takes the place of the design's gradient", async () => {
+test("a background color replaces the design's gradient", async () => {
   const red = { background: { color: "#ff0000" } };
   const design_id = design(2);
   const plain = await rest.api("POST", "/v1/images", { json: { design_id: design(3), ...red } });
@@ -189,7 +189,7 @@ describe("formats", () => {
     });
   });
 
-  test("without one it is the design's own, in the design's own quality", async () => {
+  test("default to the design's format and quality", async () => {
     const json = { design_id: design(1) };
     const own = await rest.api("POST", "/v1/images", { json });
     expect(own.headers.get("content-type")).toBe("image/jpeg");
@@ -197,7 +197,7 @@ describe("formats", () => {
     expect(Buffer.from(told.body as Uint8Array).equals(Buffer.from(own.body as Uint8Array))).toBe(true);
   });
 
-  test("quality changes the bytes, except of png", async () => {
+  test("quality changes the bytes, except for png", async () => {
     const size = async (format: string, quality: number) => (await bytes([], { format, quality })).length;
     for (const format of ["jpg", "webp", "avif"]) {
       expect(await size(format, 10)).toBeLessThan(await size(format, 95));
@@ -226,7 +226,7 @@ describe("formats", () => {
   });
 });
 
-test("an unknown design is 404; a body with more than is known is refused", async () => {
+test("an unknown design is 404; a body with unknown properties is refused", async () => {
   expect((await rest.api("POST", "/v1/images", { json: { design_id: "dsn_no" } })).status).toBe(404);
   expect((await rest.api("POST", "/v1/images", { json: {} })).status).toBe(422);
   expect((await render([], { colour: "#fff" })).status).toBe(422);

@@ -1,4 +1,4 @@
-// Over 200 lines: a row for each rule of docs/runtime-url.md, to be read as one table.
+// Longer than 200 lines: a row for each rule of docs/runtime-url.md.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { opensOverRest } from "../support/counted-opens.ts";
 import { type PreparedData, prepareData } from "../support/prepare-data.ts";
@@ -73,32 +73,32 @@ describe("values", () => {
     await expectSame(given, like);
   });
 
-  test("differ in the picture, so that comparing bytes means something", async () => {
+  test("change the image's bytes", async () => {
     await expectDifferent("&first_name=Ada", "&first_name=friend");
     await expectDifferent("", "&first_name=friend");
     await expectDifferent("&first_name=null", "&first_name=friend");
     await expectDifferent("&first_name=a{{x}}", "&first_name=friend");
   });
 
-  test("names match exactly before they match ignoring case, each layer its own", async () => {
+  test("names match exactly before they match ignoring case, for each layer separately", async () => {
     await expectSame("&FIRST_NAME=B&first_name=A", "&first_name=A&FIRST_NAME=B", 1);
     await expectDifferent("&FIRST_NAME=A&first_name=B", "&first_name=A&FIRST_NAME=B", 1);
   });
 
-  test("a placeholder takes its value, and its own fallback for a missing one", async () => {
+  test("a placeholder shows its value, or its own fallback if it is missing", async () => {
     await expectDifferent("&nick=Al", "", 1);
     await expectSame("&nick=", "", 1);
     await expectSame("&nick=*|NICK|*", "", 1);
     await expectSame("&NICK=Al", "&nick=Al", 1);
   });
 
-  test("without a fallback a missing value gives the design's own text", async () => {
+  test("a missing value without a fallback shows the design's own text", async () => {
     await expectSame("&first_name=", "", 2);
     await expectSame("&first_name=%FIRSTNAME%", "", 2);
   });
 });
 
-describe("a merge tag that nobody filled in gives the fallback: raw, encoded, encoded twice", () => {
+describe("an unresolved merge tag shows the fallback: raw, encoded, encoded twice", () => {
   test.each([
     "%FIRSTNAME%",
     "*|FNAME|*",
@@ -148,7 +148,7 @@ describe("answers", () => {
     for (const name of forbidden) expect(headers).not.toHaveProperty(name);
   }
 
-  test("carry exactly the promised headers and the whole picture", async () => {
+  test("have exactly the documented headers and the complete image", async () => {
     const answer = await get("&first_name=Ada");
     expect(answer.status).toBe(200);
     expectWhole(answer);
@@ -156,7 +156,7 @@ describe("answers", () => {
     expect(answer.headers).not.toHaveProperty("x-limn-warnings");
   });
 
-  test("are the same bytes for the same request, every time", async () => {
+  test("are always the same bytes for the same request", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => get("&first_name=Ada")));
     for (const { body } of answers) expect(body.equals(answers[0]?.body ?? body)).toBe(true);
   });
@@ -181,7 +181,7 @@ describe("answers", () => {
     expect(answer.body.equals(plain.body)).toBe(true);
   });
 
-  test("HTTP/1.0 gets the same picture", async () => {
+  test("are the same with HTTP/1.0", async () => {
     const answer = await rawRequest(server.base, `GET ${target("")} HTTP/1.0\r\nHost: x\r\n\r\n`);
     expect(answer.status).toBe(200);
     expect(answer.body.equals((await get("")).body)).toBe(true);
@@ -209,14 +209,14 @@ describe("answers", () => {
     },
   );
 
-  test("count each GET once", async () => {
+  test("count each GET once as an open", async () => {
     const before = await opens();
     for (let count = 0; count < 5; count += 1) await get("&first_name=Ada");
     expect(await opens()).toBe(before + 5);
   });
 });
 
-describe("what names no design", () => {
+describe("a request without a valid design", () => {
   test.each([
     ["nothing", () => "/img"],
     ["an empty query", () => "/img?"],
@@ -237,7 +237,7 @@ describe("what names no design", () => {
     expect(answer.body.byteLength).toBeLessThan(200);
   });
 
-  test("ids themselves may be mangled as values are", async () => {
+  test("ids may be encoded in the same ways as values", async () => {
     const escaped = design().replace("_", "%5F");
     const answer = await rawGet(server.base, `/img?c=${data.companyId}&amp;i=${escaped}&first_name=Ada`);
     expect(answer.status).toBe(200);
@@ -245,7 +245,7 @@ describe("what names no design", () => {
   });
 });
 
-test("a request that Limn sent itself is refused with an image, for a design can't be a picture within a design", async () => {
+test("answers Limn's own requests with an error image, because a design can't be a picture in a design", async () => {
   const answer = await rawGet(server.base, target(""), { headers: { "CDN-Loop": "limn" } });
   expect(answer.status).toBe(403);
   expect(answer.headers["content-type"]).toEqual(["image/png"]);

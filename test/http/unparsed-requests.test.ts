@@ -18,7 +18,7 @@ const opens = async () => await opensOverRest(rest.server.base, rest.key, rest.d
 const send = async (...lines: string[]) =>
   await rawRequest(rest.server.base, Buffer.from([...lines, "", ""].join("\r\n"), "latin1"));
 
-/** "Zoë" in UTF-8, each letter a byte. */
+/** "Zoë" in UTF-8, one character per byte. */
 const zoe = "Zo\u00C3\u00AB";
 
 function expectImage({ status, headers, body }: RawAnswer, expected: number): void {
@@ -42,7 +42,7 @@ function expectProblem({ status, headers, body }: RawAnswer, expected: number, c
   expect(JSON.parse(body.toString())).toMatchObject({ status: expected, code });
 }
 
-describe("bytes that no HTTP address may hold", () => {
+describe("bytes that a URL may not contain", () => {
   test.each([
     ["raw UTF-8", zoe, "Zo%C3%AB"],
     ["a raw space", "Ada L", "Ada%20L"],
@@ -69,7 +69,7 @@ describe("bytes that no HTTP address may hold", () => {
     expect(await opens()).toBe(before);
   });
 
-  test("carry their headers along", async () => {
+  test("keep the request's headers", async () => {
     expectImage(await get(target(`&first_name=${zoe}`), { "CDN-Loop": "limn" }), 403);
     const list = await get(`/v1/images?nameContains=${zoe}`, { "X-API-KEY": rest.key });
     expect([list.status, list.headers["content-type"]]).toEqual([200, ["application/json"]]);
@@ -77,14 +77,14 @@ describe("bytes that no HTTP address may hold", () => {
     expectProblem(await get(`/${zoe}`), 404, "not_found");
   });
 
-  test("in pieces, of which no whole address can be made, are answered with an image too", async () => {
+  test("in pieces without a complete URL are answered with an image too", async () => {
     const socket = connect(Number(new URL(rest.server.base).port), "127.0.0.1");
     socket.setNoDelay(true);
     const chunks: Buffer[] = [];
     socket.on("data", (chunk) => chunks.push(chunk));
     await once(socket, "connect");
     socket.write(`GET ${target("&first_name=Zo")}`);
-    // What the server is sent later is answered, so it has read the first piece by itself.
+    // The server answers a later request, so it has read the first piece separately.
     expect((await get("/livez")).status).toBe(200);
     socket.write(Buffer.from([0xc3, 0xab]));
     await new Promise((resolve) => socket.once("close", resolve));
@@ -92,7 +92,7 @@ describe("bytes that no HTTP address may hold", () => {
   });
 });
 
-describe("two on one connection", () => {
+describe("two requests on one connection", () => {
   const request = (name: string) => [`GET ${target(`&first_name=${name}`)} HTTP/1.1`, "Host: limn"];
 
   test.each([
@@ -110,10 +110,10 @@ describe("two on one connection", () => {
   });
 });
 
-describe("what can't be read at all", () => {
+describe("an unparsable request", () => {
   const long = "x".repeat(20_000);
 
-  test("an address longer than the limit is 431: an image on /img, a problem elsewhere", async () => {
+  test("is 431 if the URL is longer than the limit: an image on /img, a problem elsewhere", async () => {
     expectImage(await get(target(`&first_name=${long}`)), 431);
     expectImage(await get(target(`&first_name=${zoe}${long}`)), 431);
     expectProblem(await get(`/v1/images?nameContains=${long}`), 431, "url_too_long");

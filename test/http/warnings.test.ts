@@ -32,7 +32,7 @@ const render = async (json: Record<string, unknown>, index = 0) =>
 const report = async (json: Record<string, unknown>, index = 0) =>
   await rest.api("POST", "/v1/images/report", { json: { design_id: rest.designIds[index], ...json } });
 
-describe("the runtime URL tells in a header what came out otherwise than asked for", () => {
+describe("the runtime URL returns warnings in a header", () => {
   test.each([
     ["nothing", "&first_name=Ada&stars=4", 0, null],
     ["a blank value", "&first_name=", 0, null],
@@ -54,7 +54,7 @@ describe("the runtime URL tells in a header what came out otherwise than asked f
     else expect(told).toBe(expected);
   });
 
-  test("and never a value, nor is it strict", async () => {
+  test("without values, and ignores strict", async () => {
     const told = await open(
       `&first_name=${encodeURIComponent(`${long}\r\nSet-Cookie: a=b {{secret}}`)}&strict=true`,
     );
@@ -66,14 +66,14 @@ describe("the runtime URL tells in a header what came out otherwise than asked f
 describe("POST /v1/images", () => {
   const layers = [{ layer_id: "name", text: long, min_font_size: 20 }];
 
-  test("answers bytes with the header", async () => {
+  test("answers bytes with the warning header", async () => {
     const { status, headers, body } = await render({ layers });
     expect(status).toBe(200);
     expect(headers.get("x-limn-warnings")).toBe("name;reason=text_shrunk;font_size=20, name;reason=text_cut");
     expect(body).toBeInstanceOf(Uint8Array);
   });
 
-  test("answers a report that holds the same image", async () => {
+  test("answers a report with the same image", async () => {
     const plain = await render({ layers });
     const { status, headers, body } = await report({ layers });
     expect(status).toBe(200);
@@ -94,14 +94,14 @@ describe("POST /v1/images", () => {
     expect(await sharp(decoded).metadata()).toMatchObject({ width: 160, height: 60 });
   });
 
-  test("tells in a report whether something stands in a picture's place", async () => {
+  test("reports whether a picture was replaced", async () => {
     const { body } = await report({}, 1);
     expect(body).toMatchObject({
       warnings: [{ layer: "photo", code: "image_left_out", reason: "not_allowed" }],
     });
   });
 
-  test("refuses with strict whatever would give a warning, naming layers and codes alone", async () => {
+  test("refuses renders with warnings in strict mode, naming only layers and codes", async () => {
     const refused = await report({ layers, strict: true });
     expect(refused).toMatchObject({
       status: 422,
@@ -118,7 +118,7 @@ describe("POST /v1/images", () => {
     expect(tag).toMatchObject({ status: 422, body: { errors: [{ found: { code: "tag_unresolved" } }] } });
   });
 
-  test("answers with strict as without it when all is as asked for", async () => {
+  test("answers a render without warnings in strict mode", async () => {
     const edits = [{ layer_id: "name", text: "Ada" }];
     const plain = await render({ layers: edits });
     const strict = await render({ layers: edits, strict: true });
@@ -131,14 +131,14 @@ describe("POST /v1/images", () => {
     expect(await render(more)).toMatchObject({ status: 422, body: { code: "invalid" } });
   });
 
-  test("lists what a body takes beside a key that it doesn't", async () => {
+  test("lists the accepted properties for an unknown one", async () => {
     const { body } = await render({ Strict: true });
     const [issue] = (body as { errors: { path: string; allowed: string[] }[] }).errors;
     expect(issue?.path).toBe("Strict");
     expect(issue?.allowed).toEqual(expect.arrayContaining(["design_id", "layers", "strict"]));
   });
 
-  test("names a picture that is unavailable by its place in the request", async () => {
+  test("names an unavailable picture by its path in the request", async () => {
     const edits = [
       { layer_id: "name", text: "Ada" },
       { layer_id: "photo", image_url: "http://127.0.0.1:9/a.png" },

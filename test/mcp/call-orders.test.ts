@@ -3,7 +3,7 @@ import { connect, connectEarlier, type TestClient } from "../support/mcp-clients
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
 import { startPictureHost } from "../support/picture-host.ts";
 
-// The three orders that the specification recommends (§4.1), each call made from the answers before it alone.
+// The three usual orders of calls. Each call uses only earlier results.
 
 let limn: TestLimn;
 let pictures: Awaited<ReturnType<typeof startPictureHost>>;
@@ -33,7 +33,7 @@ describe.each(Object.entries(clients))("revision %s", (_, open) => {
     expect(designs).toEqual([expect.objectContaining({ id: limn.designId, project_id: project.id })]);
   });
 
-  test("a permanent URL: designs, one design, its URL, which opens as often as one likes", async () => {
+  test("a permanent URL: designs, one design, its URL, which can be opened repeatedly", async () => {
     await using client = await open();
     const { designs } = await answerOf(client, "list_designs", { nameContains: "greet" });
     const design = await answerOf(client, "get_design", { id: designs[0].id });
@@ -56,7 +56,7 @@ describe.each(Object.entries(clients))("revision %s", (_, open) => {
     expect(after.lifetime_open_count - design.lifetime_open_count).toBe(3);
   });
 
-  test("an edit: designs, editable layers, an image for 30 seconds; the design stays as it is", async () => {
+  test("an edit: designs, editable layers, an image for 30 seconds; the design doesn't change", async () => {
     await using client = await open();
     const { designs } = await answerOf(client, "list_designs");
     const designId = designs[0].id;
@@ -97,7 +97,7 @@ describe.each(Object.entries(clients))("revision %s", (_, open) => {
   });
 });
 
-test("urlParams and layersJson are taken as values too", async () => {
+test("accepts urlParams and layersJson as JSON values too", async () => {
   await using client = await connect(limn.mcpUrl, limn.key.text, "legacy");
   const { designId } = limn;
   const { url } = await answerOf(client, "generate_image_url", { designId, urlParams: { first_name: 7 } });
@@ -120,14 +120,14 @@ async function answerOf(client: TestClient, name: string, args?: Record<string, 
   return structuredContent;
 }
 
-/** Lets the server's monotonic clock, by which lifetimes go, run ahead. */
+/** Advances the server's monotonic clock, which lifetimes use. */
 function goForward(milliseconds: number): void {
   vi.restoreAllMocks();
   const now = performance.now.bind(performance);
   vi.spyOn(performance, "now").mockImplementation(() => now() + milliseconds);
 }
 
-/** The bytes of an address that needs no key, once they have been seen to be a JPEG. */
+/** Fetches an address without a key; expects a JPEG. */
 async function fetchJpeg(url: string): Promise<Buffer> {
   const response = await fetch(url);
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);

@@ -14,7 +14,7 @@ const clients: Record<string, (url: string, key: string) => Promise<TestClient>>
 };
 
 describe.each(Object.entries(clients))("%s", (_, open) => {
-  test("sees instructions and the six tools", async () => {
+  test("receives instructions and the six tools", async () => {
     await using client = await open(limn.mcpUrl, limn.key.text);
     expect(client.instructions).toContain("Never guess");
     expect((await client.listTools()).map(({ name }) => name)).toEqual([
@@ -27,9 +27,9 @@ describe.each(Object.entries(clients))("%s", (_, open) => {
     ]);
   });
 
-  test("gets a result as structured content and as the same text", async () => {
+  test("receives a result as structured content and as the same text", async () => {
     await using client = await open(limn.mcpUrl, limn.key.text);
-    // Its list makes a client check results against the output schema.
+    // After listing tools, clients check results against output schemas.
     await client.listTools();
     const { isError, structuredContent, content } = await client.callTool("get_design", {
       id: limn.designId,
@@ -39,14 +39,14 @@ describe.each(Object.entries(clients))("%s", (_, open) => {
     expect(content).toEqual([{ type: "text", text: JSON.stringify(structuredContent) }]);
   });
 
-  test("gets a wrong argument as a result with isError", async () => {
+  test("receives a result with isError for a wrong argument", async () => {
     await using client = await open(limn.mcpUrl, limn.key.text);
     const { isError, structuredContent, content } = await client.callTool("get_design", { id: "nope" });
     expect([isError, structuredContent]).toEqual([true, undefined]);
     expect(content[0]?.text).toContain("Call list_designs");
   });
 
-  test("is told of an unknown tool by an error of the protocol", async () => {
+  test("receives a protocol error for an unknown tool", async () => {
     await using client = await open(limn.mcpUrl, limn.key.text);
     await expect(client.callTool("delete_design")).rejects.toMatchObject({ code: -32_602 });
   });

@@ -4,7 +4,7 @@ import { makeFont } from "../support/make-font.ts";
 import { connect } from "../support/mcp-clients.ts";
 import { startLimn } from "../support/start-limn.ts";
 
-test("an assistant may edit with a company's own family, and is told of it when it names another", async () => {
+test("an edit may use a company's font family; an unknown family yields an error", async () => {
   await using limn = await startLimn();
   const upload = { body: uploadOf(makeFont({ family: "Acme Sans" })) };
   await createApi(limn.base, limn.key.text)("POST", "/v1/assets", upload);

@@ -6,7 +6,7 @@ import { startLimn } from "../support/start-limn.ts";
 
 const packageJson = import.meta.resolve("@modelcontextprotocol/conformance/package.json");
 
-/** Scenarios that pass without any exception, told apart from those that a baseline excuses in part. */
+/** Scenarios that must pass without an entry in the baseline of expected failures. */
 const passing = {
   "2025-11-25": ["server-initialize", "ping", "tools-list", "dns-rebinding-protection"],
   "2026-07-28": [
@@ -18,7 +18,7 @@ const passing = {
 };
 
 test.each(Object.entries(passing))(
-  "the official suite for revision %s passes but for what is listed",
+  "passes the official suite for revision %s except for the listed scenarios",
   async (revision, scenarios) => {
     await using limn = await startLimn();
     await using proxy = await startKeyAddingProxy(limn.mcpUrl, limn.key.text);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runTool, type ToolRun } from "../support/run-tool.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
 
-// The protocol's own Inspector, on the command line.
+// The official MCP Inspector on the command line.
 
 const packageJson = import.meta.resolve("@modelcontextprotocol/inspector/package.json");
 
@@ -18,13 +18,13 @@ async function inspect(era: string, given: string[], key = limn.key.text): Promi
   return await runTool(packageJson, "mcp-inspector", all);
 }
 
-test.each(eras)("%s: the tools pass its strict check of schemas", async (era) => {
+test.each(eras)("%s: passes its strict check of tool schemas", async (era) => {
   const { code, stdout, stderr } = await inspect(era, ["--method", "tools/list", "--strict"]);
   expect([code, stderr]).toEqual([0, ""]);
   expect(JSON.parse(stdout).tools).toHaveLength(6);
 });
 
-test.each(eras)("%s: a call whose JSON argument it turns into an object is answered", async (era) => {
+test.each(eras)("%s: answers a call whose JSON argument it converts to an object", async (era) => {
   const call = ["--method", "tools/call", "--tool-name", "generate_image_url"];
   const args = ["--tool-arg", `designId=${limn.designId}`, "--tool-arg", 'urlParams={"first_name":"Ada"}'];
   const { code, stdout } = await inspect(era, [...call, ...args]);
@@ -32,7 +32,7 @@ test.each(eras)("%s: a call whose JSON argument it turns into an object is answe
   expect(JSON.parse(stdout).structuredContent).toMatchObject({ applied_params: { first_name: "Ada" } });
 });
 
-test("a render comes back as an address", async () => {
+test("returns a render as a URL", async () => {
   const layersJson = '[{"layer_id":"headline","text":"Hi"}]';
   const args = JSON.stringify({ designId: limn.designId, layersJson, format: "webp" });
   const call = ["--method", "tools/call", "--tool-name", "modify_design_layers", "--tool-args-json", args];
@@ -42,7 +42,7 @@ test("a render comes back as an address", async () => {
   expect((await fetch(imageUrl)).headers.get("content-type")).toBe("image/webp");
 });
 
-test("an error of a tool, and a wrong key, end as it says they do", async () => {
+test("exits with its documented codes for a tool error and for a wrong key", async () => {
   const call = ["--method", "tools/call", "--tool-name", "get_design", "--tool-arg", "id=nope"];
   expect((await inspect("modern", call)).code).toBe(5);
   const { code, stderr } = await inspect("legacy", ["--method", "tools/list"], "wrong");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendHttp } from "../support/send-http.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
 
-// Clients that meet a 401 look for OAuth. They must find a plain no, which they then show to whoever set them up.
+// Clients look for OAuth after a 401. They must get a clear error, which they show to the user.
 
 let limn: TestLimn;
 beforeAll(async () => void (limn = await startLimn()));
@@ -31,7 +31,7 @@ test.each([
   }
 });
 
-test("the official client finds no OAuth, and shows why it can't register", async () => {
+test("the official client finds no OAuth and reports why it can't register", async () => {
   const { authorizationServerMetadata } = await discoverOAuthServerInfo(limn.mcpUrl);
   expect(authorizationServerMetadata).toBeUndefined();
   const clientMetadata = { redirect_uris: ["http://127.0.0.1:1/callback"] };

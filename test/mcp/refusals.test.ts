@@ -24,7 +24,7 @@ function errorOf({ text }: { text: string }): { code: number; message: string } 
   return error as { code: number; message: string };
 }
 
-test("a plain request without Accept or handshake is answered as JSON, without a session", async () => {
+test("answers a request without Accept and handshake as JSON, without a session", async () => {
   const accepts: Record<string, string>[] = [
     {},
     { accept: "*/*" },
@@ -62,7 +62,7 @@ describe("the key", () => {
     expect(bodies.add(answer.text).size).toBe(1);
   });
 
-  test("in the query string it counts for nothing", async () => {
+  test("is ignored in the query string", async () => {
     const url = `${limn.mcpUrl}?x-api-key=${limn.key.text}&key=${limn.key.text}`;
     expect((await sendHttp(url, { method: "POST", body: "{}" })).status).toBe(401);
   });
@@ -75,13 +75,16 @@ describe("the key", () => {
     expect(bodies.add((await post({ "x-api-key": text })).text).size).toBe(1);
   });
 
-  test.each(["${LIMN_KEY}", "<API_KEY>", "YOUR_API_KEY"])("a placeholder %s is named", async (key) => {
-    const answer = await post({ "x-api-key": key });
-    expect(answer.status).toBe(401);
-    expect(errorOf(answer).message).toContain("placeholder");
-  });
+  test.each(["${LIMN_KEY}", "<API_KEY>", "YOUR_API_KEY"])(
+    "is recognised as the placeholder %s",
+    async (key) => {
+      const answer = await post({ "x-api-key": key });
+      expect(answer.status).toBe(401);
+      expect(errorOf(answer).message).toContain("placeholder");
+    },
+  );
 
-  test("a stranger learns nothing of methods, types or bodies", async () => {
+  test("is checked before methods, types and bodies", async () => {
     for (const method of ["GET", "DELETE", "PUT"]) {
       expect((await sendHttp(limn.mcpUrl, { method })).status).toBe(401);
     }
@@ -107,7 +110,7 @@ describe("the address", () => {
   );
 
   test.each(["localhost", "127.0.0.1", "[::1]"])(
-    "%s on the listening port is let in, from its own pages too",
+    "%s on the listening port is accepted, also with its own Origin",
     async (name) => {
       const own = { host: `${name}:${port}`, origin: `http://${name}:${port}` };
       const answer = await post(own);
@@ -134,7 +137,7 @@ describe("the message", () => {
     expect((await post({ "content-type": type })).status).toBe(415);
   });
 
-  test("a body over the limit: 413, with or without its length told", async () => {
+  test("a body over the limit: 413, with or without Content-Length", async () => {
     const large = JSON.stringify({ ...list, params: { filling: "x".repeat(30_000) } });
     expect((await post({}, large)).status).toBe(413);
     expect((await post({ "transfer-encoding": "chunked" }, large)).status).toBe(413);
@@ -164,12 +167,12 @@ describe("the message", () => {
     expect((await post({ "mcp-protocol-version": "1999-01-01" })).status).toBe(400);
   });
 
-  test("a notification: 202 and nothing more", async () => {
+  test("a notification: 202 without a body", async () => {
     const answer = await post({}, JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" }));
     expect([answer.status, answer.text]).toEqual([202, ""]);
   });
 
-  test("an early batch is answered as one", async () => {
+  test("a batch of an early revision is answered as a batch", async () => {
     const answer = await post(
       { "mcp-protocol-version": "2025-03-26" },
       JSON.stringify([list, { ...list, id: 2 }]),
@@ -178,7 +181,7 @@ describe("the message", () => {
   });
 
   test.each(["2024-10-07", "2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"])(
-    "initialize at %s keeps to that revision",
+    "initialize at %s negotiates that revision",
     async (protocolVersion) => {
       const params = { protocolVersion, capabilities: {}, clientInfo: { name: "test", version: "1" } };
       const answer = await post({}, JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params }));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => limn[Symbol.asyncDispose]());
 
-test("modify_design_layers tells what came out otherwise than asked for, as REST reports it", async () => {
+test("modify_design_layers returns the same warnings as REST", async () => {
   await using client = await connect(limn.mcpUrl, limn.key.text, "legacy");
   const text = "Good morning to everybody who ever read a headline as long as this one {{first_name}}";
   const { isError, structuredContent } = await client.callTool("modify_design_layers", {

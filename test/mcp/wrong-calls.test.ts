@@ -3,7 +3,7 @@ import { revokeKey } from "../../src/operations/manage-keys.ts";
 import { connect, type TestClient } from "../support/mcp-clients.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
 
-// What assistants do wrong. Each answer must hold what is wrong, what is valid, and the call that comes next.
+// Typical mistakes of assistants. Each result must contain the error, the valid values, and the next call.
 
 let limn: TestLimn;
 let client: TestClient;
@@ -25,7 +25,7 @@ async function refused(name: string, args: Record<string, unknown>): Promise<str
 const modify = (more: Record<string, unknown>) =>
   refused("modify_design_layers", { designId: limn.designId, ...more });
 
-test("a guessed layer_id is answered with the ones there are", async () => {
+test("lists the layers for an unknown layer_id", async () => {
   const text = await modify({ layersJson: '[{"layer_id":"Title","text":"x"}]' });
   expect(text).toContain(
     'layersJson[0].layer_id: No such layer (found "Title"); accepted: headline, small-print, photo.',
@@ -33,18 +33,18 @@ test("a guessed layer_id is answered with the ones there are", async () => {
   expect(text).toContain("get_design_fields gives");
 });
 
-test("a locked layer is closed", async () => {
+test("refuses a locked layer", async () => {
   const text = await modify({ layersJson: '[{"layer_id":"mark","text":"x"}]' });
   expect(text).toContain("layersJson[0].layer_id: This layer is closed to edits");
 });
 
-test("a guessed property is answered with the ones the layer has", async () => {
+test("lists the layer's properties for an unknown property", async () => {
   const text = await modify({ layersJson: '[{"layer_id":"photo","src":"https://x.example/a.png"}]' });
   expect(text).toContain("layersJson[0].src: Layer photo has no property src");
   expect(text).toContain("accepted: image_url, fit");
 });
 
-test("a wrong value is answered with what is accepted", async () => {
+test("names the accepted values for a wrong value", async () => {
   const edits = '[{"layer_id":"headline","color":"red","font_size":-3}]';
   const text = await modify({ layersJson: edits, format: "bmp", quality: 0 });
   expect(text).toContain("format: ");
@@ -57,7 +57,7 @@ test("a wrong value is answered with what is accepted", async () => {
   expect(next).toContain("layersJson[0].font_size: ");
 });
 
-test("a wrong background is named by the argument it came in", async () => {
+test("names the argument of a wrong background", async () => {
   const text = await modify({ layersJson: "[]", backgroundJson: '{"colour":"#fff"}' });
   expect(text).toContain("backgroundJson.colour: Unknown key");
 });
@@ -75,12 +75,12 @@ test.each(["{first_name:Ada}", "[]", '{"first_name":{}}'])("urlParams %s is refu
   expect(text).toContain("get_design returns the parameter names");
 });
 
-test("c and i are refused as parameters", async () => {
+test("refuses c and i as parameters", async () => {
   const text = await refused("generate_image_url", { designId: limn.designId, urlParams: '{"c":"com_x"}' });
   expect(text).toContain("accepted: headline, first_name, photo");
 });
 
-test("an unknown parameter is left out, with a hint", async () => {
+test("leaves an unknown parameter out, with a hint", async () => {
   const args = { designId: limn.designId, urlParams: '{"firstname":"Ada","first_name":"Ada"}' };
   const { structuredContent } = await client.callTool("generate_image_url", args);
   expect(structuredContent).toMatchObject({
@@ -90,7 +90,7 @@ test("an unknown parameter is left out, with a hint", async () => {
   });
 });
 
-test("a parameter's name matches ignoring case, as in the runtime URL", async () => {
+test("ignores the case of a parameter's name, as in the runtime URL", async () => {
   const url = async (urlParams: object) =>
     (await client.callTool("generate_image_url", { designId: limn.designId, urlParams })).structuredContent;
   expect(await url({ FIRST_NAME: "Ada", Headline: 7 })).toMatchObject({
@@ -104,7 +104,7 @@ test("a parameter's name matches ignoring case, as in the runtime URL", async ()
   });
 });
 
-test("a URL that the server wouldn't take is refused, and the longest one that is given opens", async () => {
+test("refuses a URL that the server would reject; the server accepts the longest one", async () => {
   const long = (count: number) => ({
     designId: limn.designId,
     urlParams: { first_name: "語".repeat(count) },
@@ -117,7 +117,7 @@ test("a URL that the server wouldn't take is refused, and the longest one that i
   expect((await fetch(url, { headers })).status).toBe(200);
 });
 
-test("a picture that no URL names is refused; a blank one, an upload and a merge tag are not", async () => {
+test("refuses a picture without a URL, but not a blank one, an upload or a merge tag", async () => {
   for (const photo of ["notaurl", "file:///etc/passwd", "//example.com/a.png", 7, true, "http://"]) {
     const text = await refused("generate_image_url", { designId: limn.designId, urlParams: { photo } });
     expect(text).toContain("urlParams.photo: This parameter takes a picture, and the value names none");
@@ -130,7 +130,7 @@ test("a picture that no URL names is refused; a blank one, an upload and a merge
   }
 });
 
-test("a merge tag is encoded like any value, with a hint that senders would not find it so", async () => {
+test("encodes a merge tag like any value, with a hint that senders won't find it", async () => {
   const args = { designId: limn.designId, urlParams: '{"first_name":"{{first_name}}","headline":"Hi"}' };
   const { structuredContent } = await client.callTool("generate_image_url", args);
   const hint = String(structuredContent?.["hint"]);
@@ -141,12 +141,12 @@ test("a merge tag is encoded like any value, with a hint that senders would not 
   expect(plain.structuredContent).not.toHaveProperty("hint");
 });
 
-test("an image that is unavailable is answered with its reason, and nothing is rendered", async () => {
+test("returns the reason for an unavailable picture and renders nothing", async () => {
   const text = await modify({ layersJson: '[{"layer_id":"photo","image_url":"http://127.0.0.1:9/a.png"}]' });
   expect(text).toMatch(/^The picture of layer photo is unavailable: \w+\. Nothing was rendered\./);
 });
 
-test("another company's design is as unknown as one that never was", async () => {
+test("answers another company's design like one that doesn't exist", async () => {
   const { foreignDesignId } = limn;
   const calls: [string, Record<string, unknown>][] = [
     ["get_design", { id: foreignDesignId }],
@@ -165,7 +165,7 @@ test("another company's design is as unknown as one that never was", async () =>
   }
 });
 
-test("another company's projects and designs are not listed", async () => {
+test("doesn't list another company's projects and designs", async () => {
   const listed = JSON.stringify([
     await client.callTool("list_projects"),
     await client.callTool("list_designs"),
@@ -174,7 +174,7 @@ test("another company's projects and designs are not listed", async () => {
   expect(listed).not.toContain(limn.foreignDesignId);
 });
 
-test("a project name that comes near is answered with an empty list and a hint", async () => {
+test("answers a similar project name with an empty list and a hint", async () => {
   const { structuredContent } = await client.callTool("list_designs", { projectName: "Welcome mail" });
   expect(structuredContent).toMatchObject({
     designs: [],
@@ -192,7 +192,7 @@ test("a project name that comes near is answered with an empty list and a hint",
   expect(narrowed.structuredContent?.["hint"]).toContain("nameContains leaves none");
 });
 
-test("paging is explained", async () => {
+test("explains paging", async () => {
   expect(await refused("list_designs", { pageNumber: 2 })).toContain(
     "pageSize: Expected along with pageNumber",
   );
@@ -201,12 +201,12 @@ test("paging is explained", async () => {
   expect(structuredContent).toMatchObject({ designs: [], total: 1, page_number: 2, total_pages: 1 });
 });
 
-test("a wrong argument name is answered with the right ones", async () => {
+test("lists the valid names for a wrong argument name", async () => {
   expect(await refused("get_design", { designId: limn.designId })).toContain("get_design takes id.");
   expect(await refused("list_projects", { page: 1 })).toContain("list_projects takes no arguments.");
 });
 
-test("a revoked key stops at once", async () => {
+test("rejects a revoked key at once", async () => {
   const limn = await startLimn();
   const client = await connect(limn.mcpUrl, limn.key.text, "auto");
   expect(await client.callTool("list_projects")).not.toHaveProperty("isError", true);

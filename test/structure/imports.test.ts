@@ -37,19 +37,19 @@ const mayImport: Record<string, readonly string[]> = {
   web: ["design", "paint", "operations"],
 };
 
-/** Modules from which a module may import types alone. */
+/** Modules from which a module may import only types. */
 const typesOnly: Record<string, readonly string[]> = { web: ["operations", "http"], opens: ["store"] };
 
-/** The one file of http that the dashboard may import, as types alone: what each call takes and answers. */
+/** The only file of http whose types the dashboard may import: the input and output of each call. */
 const endpointTypes = "src/http/endpoints.ts";
 
-/** Modules that run in the browser too, and so know nothing of Node. */
+/** Modules that run in the browser too, so they can't use Node. */
 const inBrowsers = ["bounds/bounded-cache", "bounds/semaphore", "design", "paint", "web"];
 const nativeLibraries = ["sharp", "@napi-rs/canvas"];
 
 interface Import {
   from: string;
-  /** A file of the project, from its root, or a package. */
+  /** A path in the project, or a package. */
   to: string;
   isType: boolean;
 }
@@ -85,7 +85,7 @@ function moduleOf(file: string): string | undefined {
   return folder === "render" ? `render/${inner.replace(/\.ts$/, "")}` : folder;
 }
 
-/** Files that are loaded when `entry` is: type imports are erased, dynamic imports may run at any time. */
+/** Files loaded with `entry`. Type imports are erased; dynamic imports may run at any time. */
 function reachedFrom(entry: string): { file: string; path: string[] }[] {
   const reached = new Map<string, string[]>([[entry, [entry]]]);
   for (const [file, path] of reached) {
@@ -97,13 +97,13 @@ function reachedFrom(entry: string): { file: string; path: string[] }[] {
 }
 
 describe("imports", () => {
-  it("are found in every module that has a rule, and every module has one", () => {
+  it("occur in every module, and every module has a rule", () => {
     const modules = new Set(files.map(moduleOf).filter((name) => name !== undefined));
     expect([...modules].toSorted()).toEqual(Object.keys(mayImport).toSorted());
     expect(imports.length).toBeGreaterThan(1000);
   });
 
-  it("go only where their module may", () => {
+  it("follow the rules of their module", () => {
     const wrong = imports.filter(({ from, to }) => {
       const [source, target] = [moduleOf(from), moduleOf(to)];
       if (source === undefined || !to.startsWith("src/") || source === target) return false;
@@ -113,21 +113,21 @@ describe("imports", () => {
     expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
 
-  it.each(Object.entries(typesOnly))("of %s are of types alone from some modules", (source, targets) => {
+  it.each(Object.entries(typesOnly))("of %s are only of types from some modules", (source, targets) => {
     const wrong = imports.filter(
       ({ from, to, isType }) => moduleOf(from) === source && targets.includes(moduleOf(to) ?? "") && !isType,
     );
     expect(wrong).toEqual([]);
   });
 
-  it("of Node's own modules stay out of what runs in browsers", () => {
+  it("of Node's modules don't occur in browser code", () => {
     const wrong = imports.filter(
       ({ from, to }) => to.startsWith("node:") && inBrowsers.some((name) => from.startsWith(`src/${name}`)),
     );
     expect(wrong).toEqual([]);
   });
 
-  it("form no cycle", () => {
+  it("have no cycle", () => {
     const cycles: string[] = [];
     const finished = new Set<string>();
     const visit = (file: string, path: readonly string[]): void => {
@@ -143,10 +143,10 @@ describe("imports", () => {
     expect(cycles).toEqual([]);
   });
 
-  it("bring no native library into the server, where a crash would end every connection", () => {
+  it("don't reach a native library from the server's entry", () => {
     const native = reachedFrom("src/main.ts").filter(({ file }) => nativeLibraries.includes(file));
     expect(native.map(({ path }) => path.join(" → "))).toEqual([]);
-    // A worker does reach them, so the walk finds what is there.
+    // A worker reaches them, so the search works.
     const worker = reachedFrom("src/render/worker/main.ts").map(({ file }) => file);
     expect(worker).toEqual(expect.arrayContaining(nativeLibraries));
   });

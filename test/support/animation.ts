@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A moving picture whose frames are one colour each. */
+/** An animated picture with one colour per frame. */
 export async function animation(
   colours: readonly (readonly [red: number, green: number, blue: number])[],
   {

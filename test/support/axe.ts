@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 
-/** WCAG 2.2 at level AA, and what axe holds for good practice beside it. */
+/** WCAG 2.2 level AA, and axe's best practices. */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 interface Violation {
@@ -10,13 +10,13 @@ interface Violation {
   nodes: { target: string[]; failureSummary: string }[];
 }
 
-/** Lets axe look at the page as it is now; throws with each thing found, and where. */
+/** Checks the current page with axe; throws with all violations and their elements. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours in between are nobody's choice.
+  // Waits for animations to end, because intermediate colours may lack contrast.
   await page.evaluate(
     "Promise.all(document.getAnimations().filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => {})))",
   );
-  // Through the debugger, which the page's Content-Security-Policy doesn't concern.
+  // Evaluated by the debugger, which bypasses the page's Content-Security-Policy.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const options = JSON.stringify({ runOnly: rules, resultTypes: ["violations"] });
   const { violations } = await page.evaluate<{ violations: Violation[] }>(`axe.run(document, ${options})`);

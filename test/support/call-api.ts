@@ -1,4 +1,4 @@
-/** One answer of the API; `body` is its JSON, or its bytes when it is none. */
+/** A response of the API; `body` is parsed JSON, or bytes. */
 interface ApiAnswer {
   status: number;
   headers: Headers;
@@ -14,7 +14,7 @@ export interface ApiRequest {
 /** `api("POST", "/v1/projects", { json: { name } })`. */
 export type Api = (method: string, path: string, request?: ApiRequest) => Promise<ApiAnswer>;
 
-/** Calls the API of a server; without a key when there is none. */
+/** Calls the API of a server, with a key if there is one. */
 export function createApi(base: string, key: string | undefined): Api {
   return async (method, path, { json, body, headers = {} } = {}) => {
     const answer = await fetch(base + path, {
@@ -30,7 +30,7 @@ export function createApi(base: string, key: string | undefined): Api {
   };
 }
 
-/** A multipart body with this file in the field `file`. */
+/** A multipart body with the file in the field `file`. */
 export function uploadOf(bytes: Uint8Array, name = "picture.png"): FormData {
   const form = new FormData();
   form.set("file", new Blob([new Uint8Array(bytes)]), name);

@@ -20,8 +20,8 @@ export async function readDescription(base: string): Promise<Description> {
 }
 
 /**
- * The API, with every answer held against /openapi.json: a status that is told there has the content that is told for
- * it, and every other answer is a problem document whose status is its own.
+ * The API, with every response checked against /openapi.json. A response with a documented status has the documented content.
+ * Every other response is a problem document with the same status.
  */
 export function createCheckedApi(base: string, key: string | undefined, description: Description): Api {
   const api = createApi(base, key);
@@ -50,7 +50,7 @@ export function createCheckedApi(base: string, key: string | undefined, descript
   };
 }
 
-/** JSON Schema by itself knows `$defs`, not the components of OpenAPI. */
+/** Moves the components of OpenAPI to `$defs`, as JSON Schema expects. */
 function toCheck(schema: JsonSchema, { components }: Description): z.ZodType {
   const text = JSON.stringify({ ...schema, $defs: components.schemas });
   return z.fromJSONSchema(JSON.parse(text.replaceAll("#/components/schemas/", "#/$defs/")) as JsonSchema);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The processes that a process has started, as the kernel knows them. */
+/** The child processes of a process, from /proc. */
 export function childPids(parent: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -10,7 +10,7 @@ export function childPids(parent: number): number[] {
 
 function parentOf(pid: string): number | undefined {
   try {
-    // Behind the name in brackets, which may hold anything: state, then the parent.
+    // The fields after the name in brackets, which may contain anything: state, parent.
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
     return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
   } catch {

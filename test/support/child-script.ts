@@ -2,10 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcessByStdio } from "node:child_process";
 import type { Readable } from "node:stream";
 
-/**
- * For tests: runs the text of an ECMAScript module in a process of its own. In it `url("./x.ts")` stands for a module
- * beside `base`, to be imported.
- */
+/** Runs the text of an ECMAScript module in its own process. In it, `url("./x.ts")` is the URL of a module beside `base`. */
 export function startScript(base: string, script: string): ChildProcessByStdio<null, Readable, null> {
   const prelude = `const url = (path) => new URL(path, ${JSON.stringify(base)}).href;\n`;
   return spawn(process.execPath, ["--input-type=module", "-e", prelude + script], {
@@ -13,7 +10,7 @@ export function startScript(base: string, script: string): ChildProcessByStdio<n
   });
 }
 
-/** Waits for the end; gives all that was printed and the exit code, or the signal that ended it. */
+/** Waits for the end; returns the output, and the exit code or the signal. */
 export async function finished(
   child: ChildProcessByStdio<null, Readable, null>,
 ): Promise<{ printed: string; end: number | string | null }> {

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 
 /**
- * A self-signed certificate for 127.0.0.1 and one name, made anew for each run, so that no private key lies in the repository.
- * RFC 5280 §4.1, with just what TLS needs.
+ * Creates a self-signed certificate for 127.0.0.1 and one name (RFC 5280 §4.1, only what TLS needs). Each run creates another,
+ * so that no private key is in the repository.
  */
 export function createTestCertificate(name: string): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });

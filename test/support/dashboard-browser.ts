@@ -4,21 +4,21 @@ import { openBrowser } from "./open-browser.ts";
 import { type Owner, setUpOwnerOf, type SignedInPerson } from "./people.ts";
 import { startLimn, type TestLimn } from "./start-limn.ts";
 
-/** A real server with the built dashboard, an owner, and a browser. Disposing ends both. */
+/** A real server with the built dashboard, an owner, and a browser. Disposing stops the server and the browser. */
 export interface DashboardBrowser extends AsyncDisposable {
   limn: TestLimn;
   owner: Owner;
   browser: Browser;
-  /** A page of a browser of its own, signed in as the owner, as somebody else, or as nobody. */
+  /** A page with its own browser context, signed in as the owner, as another user, or not signed in. */
   open(path: string, options?: OpenOptions): Promise<Page>;
-  /** All that the pages complained of so far; call it at the end of a test, and it fails on any. */
+  /** Fails if the pages have complained. Call it at the end of a test. */
   expectNoComplaints(): void;
-  /** The complaints so far, which then count no more: for a test that provokes some. */
+  /** Returns and clears the complaints, for a test that provokes some. */
   takeComplaints(): string[];
 }
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Whose session the page has; the owner's unless told otherwise. */
+  /** Whose session the page has; the owner's by default. */
   as?: SignedInPerson | "nobody";
 }
 
@@ -52,7 +52,7 @@ export async function openDashboard(environment: Record<string, string> = {}): P
   };
 }
 
-/** Gives a browser the session of somebody who signed in without it. */
+/** Adds the session of a user who signed in without the browser. */
 async function addSession(context: BrowserContext, base: string, { cookie }: SignedInPerson): Promise<void> {
   const cookies = cookie.split("; ").map((pair) => {
     const at = pair.indexOf("=");
@@ -61,12 +61,12 @@ async function addSession(context: BrowserContext, base: string, { cookie }: Sig
   await context.addCookies(cookies);
 }
 
-/** Collects errors of the page's code and what its Content-Security-Policy stopped. */
+/** Collects script errors and violations of the Content-Security-Policy. */
 function listenTo(page: Page, complaints: string[]): void {
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
     const text = message.text();
-    // A refused call is for the page to tell of; the browser's own line about it is no fault.
+    // The page reports failed calls itself, so the browser's message about them is no complaint.
     const isRefusal = text.startsWith("Failed to load resource: the server responded with a status of 4");
     if (message.type() === "error" && !isRefusal) complaints.push(`${page.url()}: ${text}`);
   });

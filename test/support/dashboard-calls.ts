@@ -8,7 +8,7 @@ import { toServiceError } from "../../src/operations/service-error.ts";
 import type { Services } from "../../src/operations/services.ts";
 import type { Role } from "../../src/operations/roles.ts";
 
-/** One answer; `body` is its JSON, or its bytes when it is none. */
+/** A response; `body` is parsed JSON, or bytes. */
 export interface DashboardAnswer {
   status: number;
   headers: Headers;
@@ -18,7 +18,7 @@ export interface DashboardAnswer {
 /** `call("POST", "/keys", { name })`, under `/dashboard/{company}`. */
 export type DashboardCall = (method: string, path: string, json?: unknown) => Promise<DashboardAnswer>;
 
-/** The dashboard's calls for a member who needs not sign in: what is tried is what comes behind the session. */
+/** The dashboard's calls for a member without signing in, to test what follows the session check. */
 export function createDashboardCall(
   services: Services,
   companyId: string,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Design, designSchema } from "../../src/design/design.ts";
 
-/** A design of these layers, each given by what differs from a plain one. */
+/** A design of these layers, each given by its differences from a plain one. */
 export function designOf(...layers: readonly Record<string, unknown>[]): Design {
   const plain = { x: 0, y: 0, width: 100, height: 40 };
   const full = layers.map((layer, index) => ({
@@ -66,7 +66,7 @@ const countdown = fc.record({
   template: fc.string(),
 });
 
-/** Documents as people and programs write them: any layers, some properties given and others not. */
+/** Random documents: any layers, each with some of its properties. */
 export const documents = fc
   .array(fc.oneof(text, image, shape, group, countdown), { maxLength: 6 })
   .map((layers) => ({

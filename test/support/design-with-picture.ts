@@ -5,7 +5,7 @@ import { card, nameLayer, photoLayer } from "./small-designs.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { plainPicture } from "./test-upstream.ts";
 
-/** Imports a design with an uploaded picture; gives its id. */
+/** Imports a design with an uploaded picture; returns its id. */
 export async function importDesignWithPicture(folder: string, companyId: string): Promise<string> {
   using files = temporaryFolder();
   mkdirSync(join(files.path, "assets"));

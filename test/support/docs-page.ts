@@ -2,11 +2,11 @@ import type { Browser, Locator, Page } from "playwright-core";
 
 type PageOptions = Parameters<Browser["newPage"]>[0];
 
-/** The docs page of the server at `base` in a browser, with an API key to paste. */
+/** The docs page of the server at `base` in a browser, with an API key. */
 export function docsPageIn(browser: Browser, { base, key }: { base: string; key: string }) {
   const pages: Page[] = [];
 
-  /** Opens the page; `messages` collects what its console prints. */
+  /** Opens the page; `messages` collects the console's messages. */
   async function openDocs(options: PageOptions = {}): Promise<Page & { messages: string[] }> {
     const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, ...options });
     pages.push(page);
@@ -25,7 +25,7 @@ export function docsPageIn(browser: Browser, { base, key }: { base: string; key:
   return {
     openDocs,
     useKey,
-    /** Waits until the page has read what the key gives access to. */
+    /** Waits until the page has loaded what the key gives access to. */
     async openWithKey(options: PageOptions = {}) {
       const page = await openDocs(options);
       await useKey(page);
@@ -38,14 +38,14 @@ export function docsPageIn(browser: Browser, { base, key }: { base: string; key:
   };
 }
 
-/** Opens the form of a call; gives the section that it is in. */
+/** Opens the form of a call; returns its section. */
 export async function openTry(page: Page, id: string): Promise<Locator> {
   const section = id === "openDesign" ? page.locator(".runtime") : page.locator(`#${id}`);
   await section.getByRole("button", { name: "Try it" }).click();
   return section;
 }
 
-/** Sends the call; gives the answer's status as the page shows it. */
+/** Sends the call; returns the status that the page shows. */
 export async function sendIn(section: Locator): Promise<string> {
   await section.getByRole("button", { name: "Send" }).click();
   const status = section.locator(".status");

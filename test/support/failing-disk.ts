@@ -2,12 +2,12 @@ import type { JournalDisk } from "../../src/opens/journal-disk.ts";
 import { realDisk } from "../../src/opens/journal-disk.ts";
 
 export interface FailingDisk extends JournalDisk {
-  /** Bytes that still fit; a write takes what fits, and the next one fails. */
+  /** Free bytes. A write stores what fits, and the next one fails. */
   room: number;
   refuses: Set<"create" | "truncate" | "sync">;
 }
 
-/** For tests: the real disk, which is full or refuses when it is told to. */
+/** The real disk, with simulated full and failing states. */
 export function createFailingDisk(): FailingDisk {
   const fail = (code: string): never => {
     throw Object.assign(new Error(`${code}: simulated`), { code });

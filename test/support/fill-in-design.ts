@@ -1,7 +1,7 @@
 import type { DashboardBrowser } from "./dashboard-browser.ts";
 import { greeting } from "./greeting-design.ts";
 
-/** The greeting without its frame, which is as black as its text, and with the same picture for ever. */
+/** The greeting without its frame, which is as black as its text, and with a fixed picture. */
 export const fillIn = {
   ...greeting,
   name: "Banner",
@@ -10,7 +10,7 @@ export const fillIn = {
   layers: greeting.layers.filter(({ layer_id }) => layer_id === "headline" || layer_id === "small-print"),
 };
 
-/** Makes a design of the owner's company, and gives its id. */
+/** Creates a design in the owner's company; returns its id. */
 export async function makeDesign(
   { owner }: DashboardBrowser,
   document: Record<string, unknown> = fillIn,

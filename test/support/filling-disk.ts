@@ -3,14 +3,14 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A disk for a server's data that can be filled up and emptied again. */
+/** A disk for a server's data that can be filled and emptied. */
 export interface FillingDisk extends Disposable {
   path: string;
   fill(serverPid: number): void;
   makeRoom(serverPid: number): void;
 }
 
-/** A file system of its own, where this process may mount one; and everywhere, files that may not grow any more. */
+/** A separate file system, where this process may mount one; and everywhere a limit on file sizes. */
 export const fillingDisks: Record<string, () => FillingDisk> = {
   ...(mountsHere() ? { "a small disk": makeSmallDisk } : {}),
   "a limit on files": limitedFiles,

@@ -1,4 +1,4 @@
-/** A small design with one parameter of each kind, one layer that isn't open, and one that is locked. */
+/** A small design with a parameter of each kind, a layer that isn't dynamic, and a locked layer. */
 export const greeting = {
   version: 1,
   name: "Greeting",

@@ -4,7 +4,7 @@ import { dynamicLayers } from "../../src/design/dynamic-layers.ts";
 import { publishedVersion } from "../../src/design/version-key.ts";
 import type { JobVersion } from "../../src/render/protocol/render-job.ts";
 
-/** The version of a design, as a render job names it. */
+/** The version of a design in a render job. */
 export function jobVersion(name: string, design: Design): JobVersion {
   return {
     key: publishedVersion(name, 1),

@@ -1,14 +1,14 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Puts an API key on everything, for tools that can't send a header. Host and Origin pass through as they are. */
+/** A proxy that adds an API key, for tools that can't send a header. Passes Host and Origin through. */
 export async function startKeyAddingProxy(
   target: string,
   key: string,
 ): Promise<AsyncDisposable & { url: string }> {
   const { hostname, port, pathname } = new URL(target);
   const proxy = createServer((incoming, outgoing) => {
-    // The proxy's own address stands for the server's; any other name is passed on, to be refused there.
+    // The proxy's own address becomes the server's. Any other name is passed on, so that the server refuses it.
     const own = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
     const there = JSON.parse(
       JSON.stringify(incoming.headers).replaceAll(own, `${hostname}:${port}`),

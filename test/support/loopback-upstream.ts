@@ -8,12 +8,12 @@ import {
 } from "../../src/remote/fetch-image.ts";
 import { ImageUnavailable } from "../../src/remote/image-unavailable.ts";
 
-/** Servers on loopback for the tests of this room, and the fetcher to ask them with. */
+/** Servers on loopback, and a fetcher that may reach them. */
 export interface Upstream extends AsyncDisposable {
   readonly port: number;
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
-  /** Requests, or for a raw server connections, so far. */
+  /** Requests so far; of a raw server, connections. */
   readonly hits: () => number;
 }
 
@@ -43,7 +43,7 @@ export function startRawUpstream(onSocket: (socket: Socket) => void): Promise<Up
   return listen(
     createTcpServer((socket) => {
       hits += 1;
-      // A fetch that gives up resets its connection: that is what these tests provoke.
+      // A fetch that times out resets its connection, as these tests expect.
       socket.on("error", () => socket.destroy());
       onSocket(socket);
     }),
@@ -51,7 +51,7 @@ export function startRawUpstream(onSocket: (socket: Socket) => void): Promise<Up
   );
 }
 
-/** Whose only job is that nobody comes. */
+/** Counts requests that must not arrive. */
 export function startTrap(): Promise<Upstream> {
   return startRawUpstream((socket) => socket.destroy());
 }
@@ -79,7 +79,7 @@ async function listen(server: Server, hits: () => number): Promise<Upstream> {
   };
 }
 
-/** A fetcher that may reach these upstreams by their address; everything else is as in production but faster. */
+/** A fetcher that may reach these upstreams; otherwise as in production, with shorter timeouts. */
 export function fetcherFor(
   upstreams: readonly Upstream[],
   options: Partial<ImageFetcherOptions> = {},
@@ -96,7 +96,7 @@ export function fetcherFor(
   return { ...fetcher, [Symbol.dispose]: fetcher.close };
 }
 
-/** The error that a fetch ends with; fails when it succeeds or ends with anything else. */
+/** The ImageUnavailable of a failed fetch. Throws if the fetch succeeds or fails with another error. */
 export async function failureOf(fetching: Promise<unknown>): Promise<ImageUnavailable> {
   const outcome = await fetching.then(
     () => "an image",

@@ -3,17 +3,17 @@ import { SMTPServer } from "smtp-server";
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Headers and body as they came. */
+  /** Headers and body, unparsed. */
   source: string;
 }
 
-/** A mail server on this machine that keeps what it is sent. */
+/** A mail server on this machine that collects mails. */
 export interface MailServer extends AsyncDisposable {
   url: string;
   received: ReceivedMail[];
 }
 
-/** `refuse`: takes no mail, and names the reader in its refusal, as some do. */
+/** With `refuse` it rejects mail and names the recipient in its reply, as some servers do. */
 export async function startMailServer({ refuse = false }: { refuse?: boolean } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

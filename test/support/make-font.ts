@@ -2,16 +2,16 @@ import { brotliCompressSync } from "node:zlib";
 import { fvarTable, gvarTable, type WeightAxis } from "./make-variations.ts";
 import { bytes, i16, text, u16, u32 } from "./write-numbers.ts";
 
-/** A TrueType font whose every letter is a box, so that a picture tells which font drew it. */
+/** A TrueType font in which every letter is a box, so that a picture shows which font was used. */
 export interface MadeFont {
   family?: string;
   weight?: number;
   italic?: boolean;
-  /** Width of each letter's box, of 1000 units. Advances are 100 more. */
+  /** Width of each letter's box in 1000ths of an em. Advances are 100 larger. */
   boxWidth?: number;
-  /** Makes it a variable font: its boxes grow from `thinnest` to `thickest` along the weights. */
+  /** A variable font, whose boxes grow from `thinnest` to `thickest` with the weight. */
   axis?: WeightAxis;
-  /** fsType of OS/2. */
+  /** The field fsType of the table OS/2. */
   embedding?: number;
   letters?: string;
 }
@@ -24,7 +24,7 @@ export function makeFont(font: MadeFont = {}): Buffer {
   return writeSfnt(tablesOf(font));
 }
 
-/** The tables of a font, so that tests can spoil one before `writeSfnt` joins them. */
+/** The tables of a font. Tests can damage one before `writeSfnt` joins them. */
 export function tablesOf(font: MadeFont = {}): Record<string, Buffer> {
   const { boxWidth = 400, letters = allLetters, axis } = font;
   const glyphs = [boxGlyph(300), Buffer.alloc(0), ...Array.from(letters, () => boxGlyph(boxWidth))];
@@ -65,10 +65,10 @@ export function writeSfnt(tables: Record<string, Buffer>, version = 0x10000): Bu
   return Buffer.concat([...directory, ...bodies]);
 }
 
-/** The same font as WOFF2, none of its tables transformed. */
+/** The same font as WOFF2 with untransformed tables. */
 export function toWoff2(tables: Record<string, Buffer>): Buffer {
   const { glyf, loca, ...others } = tables;
-  // loca has to stand right behind glyf.
+  // loca must follow glyf immediately.
   const ordered = { ...others, ...(glyf && loca ? { glyf, loca } : {}) };
   const entries = Object.entries(ordered);
   const known: Record<string, number> = { glyf: 10, loca: 11 };
@@ -139,7 +139,7 @@ function os2Table({ weight = 400, italic = false, embedding = 0, letters = allLe
   );
 }
 
-/** Format 12, one group a letter; the blank is the second glyph. */
+/** Format 12 with a group for each letter. The space is the second glyph. */
 function cmapTable(letters: string): Buffer {
   const codes = [" ", ...Array.from(letters)].map((letter, index) => ({
     code: letter.codePointAt(0) ?? 0,

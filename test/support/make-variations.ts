@@ -1,17 +1,17 @@
 import { bytes, i16, text, u16, u32 } from "./write-numbers.ts";
 
-/** The weight axis of a made font. */
+/** The weight axis of a generated font. */
 export interface WeightAxis {
   from: number;
   usual: number;
   to: number;
-  /** Width of a box at the least weight. */
+  /** Width of a box at the lowest weight. */
   thinnest: number;
-  /** Width of a box at the greatest weight. */
+  /** Width of a box at the highest weight. */
   thickest: number;
 }
 
-/** One axis, and the named weights "Light" and "Heavy" at its ends. */
+/** One axis, with the named instances "Light" and "Heavy" at its ends. */
 export function fvarTable({ from, usual, to }: WeightAxis): Buffer {
   const fixed = (value: number) => u32(value * 0x10000);
   return bytes(
@@ -21,7 +21,7 @@ export function fvarTable({ from, usual, to }: WeightAxis): Buffer {
   );
 }
 
-/** Moves the right side of each box, and its advance, towards both ends of the axis. */
+/** Deltas for the right side and the advance of each box at both ends of the axis. */
 export function gvarTable(
   { thinnest, thickest }: WeightAxis,
   { glyphs, boxWidth, firstBox }: { glyphs: number; boxWidth: number; firstBox: number },

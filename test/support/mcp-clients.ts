@@ -6,7 +6,7 @@ import {
 import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 
-/** What a tool call came to, whichever client sent it. */
+/** The result of a tool call, the same for every client. */
 interface ToolResult {
   isError?: boolean | undefined;
   structuredContent?: Record<string, unknown> | undefined;
@@ -21,7 +21,7 @@ export interface TestClient extends AsyncDisposable {
 
 const who = { name: "limn-test", version: "1" };
 
-/** The official client of the 2.x line, negotiating in one of its modes. */
+/** The official 2.x client in one of its negotiation modes. */
 export async function connect(url: string, key: string, mode: VersionNegotiationMode): Promise<TestClient> {
   const client = new Client(who, { versionNegotiation: { mode } });
   await client.connect(new StreamableHTTPClientTransport(new URL(url), withKey(key)));
@@ -33,7 +33,7 @@ export async function connect(url: string, key: string, mode: VersionNegotiation
   };
 }
 
-/** The official client of the 1.x line, which many products still ship. */
+/** The official 1.x client, which many products still use. */
 export async function connectEarlier(url: string, key: string): Promise<TestClient> {
   const client = new EarlierClient(who);
   // Its types predate exactOptionalPropertyTypes.

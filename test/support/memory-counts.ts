@@ -2,13 +2,13 @@ import type { JournalLog } from "../../src/opens/journal-services.ts";
 import type { FoldBatch } from "../../src/store/fold-batch.ts";
 import type { CountedOpens } from "../../src/store/fold-batch.ts";
 
-/** For tests: what a database does, in memory and all or nothing. It outlives the journals that fold into it. */
+/** An in-memory database of counts with atomic folds. It outlives the journals that fold into it. */
 export interface MemoryCounts {
   fold: (batch: FoldBatch, whenLocked?: () => Promise<void>) => Promise<void>;
   positions: () => Promise<Map<string, number>>;
-  /** Opens per design that were folded. */
+  /** Folded opens per design. */
   totals: () => Map<string, number>;
-  /** What the next folds do: work, refuse, or commit and then fail as if the answer had been lost. */
+  /** What the next folds do: work, fail, or commit and then fail as if the response were lost. */
   behaviour: "works" | "refuses" | "loses_answer";
   folds: number;
 }
@@ -22,7 +22,7 @@ export function createMemoryCounts(): MemoryCounts {
     positions: async () => new Map(positions),
     totals: () => new Map(totals),
     async fold({ journal, from, to, counts, forget = [] }, whenLocked) {
-      // As a database does, it answers in a later turn of the event loop.
+      // Resolves in a later turn of the event loop, like a database.
       await new Promise((resolve) => setImmediate(resolve));
       if (state.behaviour === "refuses") {
         throw new Error("The database is locked.");
@@ -53,7 +53,7 @@ export function addCounts(totals: Map<string, number>, counts: CountedOpens[]): 
   return totals;
 }
 
-/** For tests: a log that only remembers. */
+/** A log that collects its entries. */
 export function createMemoryLog(): JournalLog & {
   lines: { level: string; details: object; message: string }[];
 } {

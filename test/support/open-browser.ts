@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "playwright-core";
 
-/** A headless Chromium of this machine's own, that looks for nothing elsewhere. */
+/** A headless Chromium of this machine, without background connections. */
 export async function openBrowser(): Promise<Browser> {
   const flags =
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";

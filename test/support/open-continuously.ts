@@ -1,23 +1,23 @@
 import { Agent, get } from "node:http";
 
-/** What came of the requests of many clients that open one address over and over. */
+/** The outcome of many clients that open one address repeatedly. */
 interface Opened {
-  /** Answers by status, each received to its last byte. */
+  /** Complete responses by status. */
   statuses: Map<number, number>;
-  /** Requests without a whole answer: the server may have counted each, or not. */
+  /** Requests without a complete response, which the server may have counted or not. */
   broken: number;
-  /** Answers other than 200: their content type and their number of bytes. */
+  /** Responses other than 200: content type and byte count. */
   refusals: { status: number; type: string; bytes: number }[];
 }
 
 export interface Load {
-  /** Resolves once this many more answers of 200 have come. */
+  /** Resolves after this many more responses of 200. */
   answered(more: number): Promise<void>;
-  /** Lets every client finish what it has begun. */
+  /** Stops after the current request of every client. */
   stop(): Promise<Opened>;
 }
 
-/** Clients that open an address as fast as they are answered; each ends with its first broken connection. */
+/** Clients that open an address without pauses. Each ends at its first broken connection. */
 export function openContinuously(url: string, { clients = 8 }: { clients?: number } = {}): Load {
   const agent = new Agent({ keepAlive: true });
   const opened: Opened = { statuses: new Map(), broken: 0, refusals: [] };

@@ -2,7 +2,7 @@ import { type Owner, setUpOwner } from "./people.ts";
 import { type Environment, startServer, type TestServer } from "./start-server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A server of its own process with an owner, `ada`. */
+/** A server in its own process, with the owner `ada`. */
 export interface PeopleFixture extends AsyncDisposable {
   folder: string;
   server: TestServer;
@@ -30,7 +30,7 @@ export async function startPeople(environment: Environment = {}): Promise<People
   };
 }
 
-/** Status and code of a refusal. */
+/** Status and code of an error response. */
 export async function codeOf(answer: Response): Promise<[number, string]> {
   const { code } = (await answer.json()) as { code: string };
   return [answer.status, code];
@@ -53,7 +53,7 @@ export async function memberId(fixture: PeopleFixture, email: string): Promise<s
   return (await membersOf(fixture)).members.find((member) => member.email === email)?.id ?? "";
 }
 
-/** Invites an address as the owner; gives the link's token. */
+/** Invites an address as the owner; returns the link's token. */
 export async function invite(
   { owner, company }: PeopleFixture,
   email: string,

@@ -2,7 +2,7 @@ import { makeSetUpLink } from "../../src/operations/people/one-time-links.ts";
 import type { Services } from "../../src/operations/services.ts";
 import { limnJson } from "./run-limn.ts";
 
-/** A person with a session, who calls as the dashboard's pages do. */
+/** A user with a session, who sends the same requests as the dashboard's pages. */
 export interface SignedInPerson {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ type Role = "viewer" | "editor" | "admin" | "owner";
 
 export const ada = { name: "Ada Lovelace", email: "ada@example.com", password: "correct horse" };
 
-/** Spends a set-up link; `link` may be all that a start printed, as `server.output()` has it. */
+/** Uses a set-up link; `link` may be the whole output of a start. */
 export async function setUpOwner(
   { base, link }: { base: string; link: string },
   person: { name: string; email: string; password: string } = ada,
@@ -36,7 +36,7 @@ export async function setUpOwner(
   };
 }
 
-/** The owner of a server in this process (`startLimn`), whose link nobody printed. */
+/** The owner of a server in this process (`startLimn`), which prints no link. */
 export async function setUpOwnerOf(
   services: Pick<Services, "store" | "urls">,
   companyId: string,
@@ -47,7 +47,7 @@ export async function setUpOwnerOf(
   return await setUpOwner({ base: services.urls.base, link }, person);
 }
 
-/** The owner of a company that a server in a process of its own printed no link for: the command line gives it. */
+/** The owner of a company on a server in its own process, with a link from the command line. */
 export async function setUpOwnerIn(
   folder: string,
   base: string,
@@ -66,7 +66,7 @@ export async function signIn(
   return signedIn(base, { id: user.id, name: user.name, email, password, cookie: cookieOf(answer) });
 }
 
-/** Invites a person, who accepts: a new one with the password of `ada`. */
+/** Invites a user, who accepts. A new user gets the password of `ada`. */
 export async function inviteMember(
   base: string,
   owner: Owner,
@@ -81,7 +81,7 @@ export async function inviteMember(
   return signedIn(base, { id: person.id, name, email, password, cookie: cookieOf(answer) });
 }
 
-/** The session's cookie of an answer, as a browser would send it back; empty when there is none. */
+/** The session cookie of a response as a `Cookie` header; empty if there is none. */
 export function cookieOf(answer: Response): string {
   return answer.headers
     .getSetCookie()
@@ -90,7 +90,7 @@ export function cookieOf(answer: Response): string {
     .join("; ");
 }
 
-/** Posts JSON as a page of the dashboard does, without a session. */
+/** Posts JSON like a page of the dashboard, without a session. */
 export async function post(base: string, path: string, json: unknown): Promise<Response> {
   return await callAs(base, "")("POST", path, json);
 }

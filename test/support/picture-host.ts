@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 
-/** Serves one small red PNG at every address, on a free port of this machine. */
+/** Serves a small red PNG at every path, on a free port. */
 export async function startPictureHost(): Promise<AsyncDisposable & { url: string; host: string }> {
   const red = { create: { width: 32, height: 32, channels: 3, background: "#d22" } } as const;
   const picture = await sharp(red).png().toBuffer();

@@ -11,7 +11,7 @@ export interface PreparedData {
   key: string;
 }
 
-/** Fills a data folder through the command line: a company, a key, and designs in the project "Tests". */
+/** Fills a data folder with the command line: a company, a key, and designs in the project "Tests". */
 export async function prepareData(
   folder: string,
   documents: readonly Record<string, unknown>[] = [card()],

@@ -3,15 +3,12 @@ import { setTimeout as pause } from "node:timers/promises";
 
 export interface RawAnswer {
   status: number;
-  /** Names in lower case; a header given twice has both values. */
+  /** Names in lower case. A repeated header has all values. */
   headers: Record<string, string[]>;
   body: Buffer;
 }
 
-/**
- * Sends bytes as they stand, as no HTTP client would, and reads the one answer until the server closes. Several pieces
- * go out one after another, each on its own.
- */
+/** Sends raw bytes and reads the response until the server closes. Sends several pieces one after another. */
 export async function rawRequest(
   base: string,
   request: string | Buffer | readonly string[],
@@ -43,7 +40,7 @@ async function sendAll(socket: Socket, request: string | Buffer | readonly strin
   }
 }
 
-/** A GET, or another method, of a target that goes onto the line as it stands; each letter is a byte. */
+/** A request with an unencoded target; each character is one byte. */
 export async function rawGet(
   base: string,
   target: string,

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** The pixels of a picture, four bytes each: red, green, blue, alpha. */
+/** The pixels of a picture as RGBA. */
 export async function readPixels(
   picture: Uint8Array,
 ): Promise<{ data: Buffer; width: number; height: number }> {

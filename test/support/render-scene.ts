@@ -2,7 +2,7 @@ import type { Scene } from "../../src/paint/scene.ts";
 import { type Comparison, decideWay, type SceneVersion } from "../../src/render/incremental/decide-way.ts";
 import type { IncrementalRenderer } from "../../src/render/incremental/incremental-renderer.ts";
 
-/** Makes an image as the engine does. */
+/** Renders an image like the engine. */
 export function renderScene<File>(
   renderer: IncrementalRenderer<File>,
   scene: Scene,

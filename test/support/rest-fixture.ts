@@ -4,13 +4,13 @@ import { type PreparedData, prepareData } from "./prepare-data.ts";
 import { type Environment, startServer, type TestServer } from "./start-server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A server with prepared data, and its API held against its own description. */
+/** A server with prepared data, and its API, checked against its OpenAPI document. */
 export interface RestFixture extends PreparedData, AsyncDisposable {
   folder: string;
   server: TestServer;
   description: Description;
   api: Api;
-  /** The same without looking at the answers. */
+  /** The same without checks of the responses. */
   rawApi: Api;
 }
 

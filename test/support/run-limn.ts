@@ -3,7 +3,7 @@ import { type Ended, type Environment, launch, serverEnvironment } from "./start
 
 const program = fileURLToPath(new URL("../../src/cli.ts", import.meta.url));
 
-/** Runs the command line on a data folder. */
+/** Runs the command line with a data folder. */
 export async function runLimn(
   folder: string,
   words: readonly string[],
@@ -12,7 +12,7 @@ export async function runLimn(
   return await launch({ ...serverEnvironment(folder), ...environment }, [program, ...words]).ended;
 }
 
-/** The JSON result of a command that has to succeed. */
+/** The JSON result of a command; throws if the command fails. */
 export async function limnJson<Body>(
   folder: string,
   words: readonly string[],

@@ -10,7 +10,7 @@ export interface ToolRun {
   stderr: string;
 }
 
-/** Runs a program of the package whose package.json has this address, with this Node, in a home and a folder of its own that are then removed. */
+/** Runs a program of the package with this package.json, in a temporary home and folder. */
 export async function runTool(
   packageJson: string,
   program: string,

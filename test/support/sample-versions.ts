@@ -19,7 +19,7 @@ const moreShadows = [
 ];
 const groups = ["g0", "g1", "g2"];
 
-/** What a canvas of 240 × 230 pixels shows; all other properties are derived from their schemas. */
+/** Hints for a canvas of 240 × 230 pixels. All other values are derived from the schemas. */
 const hints: Hints = {
   x: fc.integer({ min: -40, max: 200 }),
   y: fc.integer({ min: -40, max: height }),
@@ -27,7 +27,7 @@ const hints: Hints = {
   height: fc.integer({ min: 10, max: 120 }),
   rotation: fc.constantFrom(0, 0, 0, 17, 90),
   opacity: fc.constantFrom(1, 1, 0.5),
-  // Hidden layers are left out before anything is compared.
+  // Hidden layers are removed before layers are compared.
   hidden: fc.constantFrom(false, false, false, false, true),
   border_width: fc.constantFrom(0, 0, 5),
   border_radius: fc.constantFrom(0, 0, 18, 30),
@@ -70,7 +70,7 @@ const hints: Hints = {
   "countdown.fallback": fc.constantFrom(undefined, "2031-01-01"),
   "countdown.template": fc.constantFrom("{d}d {hh}:{mm}", "{s}"),
   "countdown.expired_text": fc.constantFrom("", "over"),
-  // Each second is a frame.
+  // Every second takes a frame.
   "countdown.seconds": fc.constantFrom(1, 2),
   svg: fc.constantFrom(
     '<svg viewBox="0 0 24 24"><path fill="#d6336c" d="M2 2h20v20H2z"/></svg>',
@@ -86,7 +86,7 @@ const kindOf = (type: string) => {
 };
 export const text = kindOf("text");
 const members = fc.oneof(
-  // Texts are what most readers change.
+  // Texts change most often.
   { weight: 4, arbitrary: text },
   ...[...kinds].flatMap(([type, arbitrary]) =>
     type === "text" || type === "group" ? [] : [{ weight: 1, arbitrary }],
@@ -106,7 +106,7 @@ export const anyLayers = fc
     }));
     for (const [index, [own, at]] of around?.entries() ?? []) {
       const id = `g${index}`;
-      // A group lies in a later one or in none, so that there is no circle.
+      // A group is a member of a later group or of none, so that there is no cycle.
       const group = String(own["group"]) > id ? own["group"] : undefined;
       listed.splice(at, 0, { ...own, layer_id: id, name: id, group });
     }
@@ -123,7 +123,7 @@ export type Values = typeof values extends fc.Arbitrary<infer Value> ? Value : n
 
 const now = Date.parse("2029-12-31T22:58:57Z");
 
-/** What a reader with these values asks for. */
+/** The job for a reader with these values. */
 export function jobFor(design: Design, { who, photo1 }: Values, format: OutputFormat) {
   const query = [
     { name: "who", value: who === "" ? undefined : who },
@@ -134,7 +134,7 @@ export function jobFor(design: Design, { who, photo1 }: Values, format: OutputFo
   const job = { design: filled.design, pictures, format, quality: 82, now };
   return {
     job,
-    /** The same job as one of a version of this name. */
+    /** The same job as one of the version with this name. */
     of: (name: string) => ({ ...job, changed: filled.changed, version: jobVersion(name, design) }),
   };
 }

@@ -4,19 +4,19 @@ import { layerSchema } from "../../src/design/layer-kinds.ts";
 
 type Arbitrary = fc.Arbitrary<unknown>;
 
-/** What a property is given in place of what its schema allows, by its name. */
+/** Values that replace those of a property's schema, by the property's name. */
 export type Hints = Readonly<Record<string, Arbitrary>>;
 
 const colours = fc.constantFrom("#1d1b26", "#d6336c", "#5b7cfa66", "#ffe8a380", "#00000000");
 
 /**
- * Values that a schema takes. Everything is derived, so that a new property occurs in every test that uses this; a hint
- * is only needed where a schema alone can't tell, such as for an address, or allows more than a small canvas shows.
+ * Values that a schema accepts. Everything is derived, so that a new property occurs in every test that uses this. A hint is
+ * only needed if the schema isn't specific enough, for example for a URL, or allows more than a small canvas shows.
  */
 function arbitraryOf(schema: z.ZodType, hints: Hints = {}): Arbitrary {
   if (schema instanceof z.ZodOptional) return fc.option(inner(schema, hints), { nil: undefined });
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
-    // Half of all values are the default, as in designs that people make.
+    // Half of all values are the default, as in real designs.
     return fc.oneof(fc.constant(undefined), inner(schema, hints));
   }
   if (schema instanceof z.ZodPipe) return arbitraryOf(schema.in as z.ZodType, hints);
@@ -88,7 +88,7 @@ export function layerArbitraries(hints: Hints): ReadonlyMap<string, fc.Arbitrary
       const layers = objectOf(schema, { ...hints, ...Object.fromEntries(own) }) as fc.Arbitrary<
         Record<string, unknown>
       >;
-      // What one property alone can't tell, such as a path's need of points.
+      // Rejects layers whose properties don't fit together, for example a path without points.
       return [type, layers.filter((layer) => schema.safeParse(layer).success)];
     }),
   );
@@ -99,7 +99,7 @@ export const layerProperties: readonly string[] = layerSchemas.flatMap((schema) 
   Object.keys(schema.shape).map((property) => `${typeOf(schema)}.${property}`),
 );
 
-/** Of those, the ones that take two values or more in samples of the generator. */
+/** The properties with at least two values in samples of the generator. */
 export function propertiesIn(layers: fc.Arbitrary<readonly object[]>): string[] {
   const values = new Map<string, Set<string>>();
   for (const layer of fc.sample(layers, { numRuns: 600, seed: 1 }).flat()) {

@@ -6,7 +6,7 @@ export interface HttpAnswer {
   text: string;
 }
 
-/** Sends what fetch would not: any Host, any Origin, and no header that wasn't asked for. */
+/** Sends what fetch can't: any Host, any Origin, and no default headers. */
 export async function sendHttp(
   url: string,
   {

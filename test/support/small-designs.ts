@@ -1,6 +1,6 @@
 type Document = Record<string, unknown>;
 
-/** A small card as PNG, which is the same bytes for the same pixels. Its one parameter is the text `first_name`. */
+/** A small card as PNG, whose bytes are equal for equal pixels. Its only parameter is the text `first_name`. */
 export function card(changes: Document = {}): Document {
   return {
     version: 1,

@@ -10,7 +10,7 @@ import { serve } from "../../src/serve.ts";
 import { readSettings } from "../../src/settings.ts";
 import { greeting } from "./greeting-design.ts";
 
-/** A real server on a free port, with one company, one project, one design, and a company beside it. */
+/** A real server on a free port, with a company, a project and a design, and with another company. */
 export interface TestLimn extends AsyncDisposable {
   base: string;
   mcpUrl: string;
@@ -18,11 +18,11 @@ export interface TestLimn extends AsyncDisposable {
   caller: Caller;
   key: { text: string; id: string };
   designId: string;
-  /** A design of the other company. */
+  /** The other company's design. */
   foreignDesignId: string;
 }
 
-/** Starts Limn on a data folder of its own; disposing stops it and removes the folder. */
+/** Starts Limn on a temporary data folder. Disposing stops it and removes the folder. */
 export async function startLimn(environment: Record<string, string> = {}): Promise<TestLimn> {
   const folder = mkdtempSync(join(tmpdir(), "limn-mcp-"));
   const read = readSettings({

@@ -7,7 +7,7 @@ const program = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
 export type Environment = Record<string, string>;
 
-/** How a process ended, and all that it printed. */
+/** How a process ended, and its output. */
 export interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -15,18 +15,18 @@ export interface Ended {
   stderr: string;
 }
 
-/** A real server in a process of its own. Disposing ends it. */
+/** A real server in its own process. Disposing stops it. */
 export interface TestServer extends AsyncDisposable {
   base: string;
   pid: number;
-  /** All that it has written to stderr so far. */
+  /** Its stderr so far. */
   log(): string;
-  /** All that it has written to stdout so far: the lines of its start. */
+  /** Its stdout so far: the lines of its start. */
   output(): string;
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
 
-/** What a server of these tests is told unless a test says otherwise: any port, nothing but what the test brings. */
+/** Default settings of test servers: any port, and no data except the test's. */
 export const serverEnvironment = (folder: string): Environment => ({
   PORT: "0",
   LIMN_DATA_DIR: folder,
@@ -37,7 +37,7 @@ export const serverEnvironment = (folder: string): Environment => ({
   LIMN_RENDER_PATHS: process.env["LIMN_RENDER_PATHS"] ?? "incremental",
 });
 
-/** Starts a server on a folder and waits until it says that it is ready. Throws with its words when it ends first. */
+/** Starts a server on a folder and waits until it is ready. Throws with its output if it ends first. */
 export async function startServer(
   folder: string,
   environment: Environment = {},
@@ -71,23 +71,23 @@ export async function startServer(
   };
 }
 
-/** Starts a server that is expected to refuse; gives its end. */
+/** Starts a server that is expected to fail; returns how it ended. */
 export async function endedServer(environment: Environment): Promise<Ended> {
   return await launch(environment).ended;
 }
 
-/** Runs one of the project's programs with nothing of this process's own settings. */
+/** Runs one of the project's programs without this process's settings. */
 export function launch(
   environment: Environment,
   command: readonly string[] = [program],
   { descriptors }: { descriptors?: number } = {},
 ): { child: ChildProcess; ended: Promise<Ended>; printed: () => { stdout: string; stderr: string } } {
   const { PATH = "", HOME = "" } = process.env;
-  // Node raises its soft limit to the hard one, so the shell lowers both.
+  // Node raises its soft limit to the hard limit, so the shell lowers both.
   const limit = ["-c", `ulimit -n ${descriptors}; exec "$0" "$@"`, process.execPath, ...command];
   const [file, words] = descriptors === undefined ? [process.execPath, command] : ["sh", limit];
   const child = spawn(file, words, {
-    // Hundreds of short programs start here; most of a start is compiling.
+    // Tests start hundreds of short programs, and most of each start is compilation.
     env: { PATH, HOME, NODE_COMPILE_CACHE: join(tmpdir(), "limn-test-compile-cache"), ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

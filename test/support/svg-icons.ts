@@ -1,7 +1,7 @@
 const stroked =
   'viewBox="0 0 24 24" fill="none" stroke="#1d1b26" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
 
-/** Graphics as designers draw them, one of each thing that an SVG is made of. */
+/** Sample graphics that use every supported feature of SVG. */
 export const svgIcons: Record<string, string> = {
   home: `<svg ${stroked}><path d="M3 10.5 12 3l9 7.5V20a1 1 0 0 1-1 1h-5v-6H9v6H4a1 1 0 0 1-1-1z"/></svg>`,
   bell: `<svg ${stroked}><path d="M6 8a6 6 0 0112 0c0 7 3 9 3 9H3s3-2 3-9"/><path d="M10.3 21a1.94 1.94 0 003.4 0"/></svg>`,

@@ -10,12 +10,12 @@ export interface TemporaryStore {
   /** The data folder, with the database `limn.db` in it. */
   folder: string;
   path: string;
-  /** Moves the clock of the store, in milliseconds. */
+  /** Advances the store's clock by milliseconds. */
   advance(milliseconds: number): void;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** For tests: a store on a new file, with a clock that stands still unless it is moved. Gone when it is disposed of. */
+/** A store on a new file, with a clock that only `advance` moves. Disposing removes it. */
 export async function openTemporaryStore(start = "2026-11-21T10:00:00.000Z"): Promise<TemporaryStore> {
   const folder = mkdtempSync(join(tmpdir(), "limn-store-"));
   const path = join(folder, "limn.db");

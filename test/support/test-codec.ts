@@ -3,7 +3,7 @@ import { createPixelCodec } from "../../src/render/codecs/pixel-codec.ts";
 
 const side = 16;
 
-/** For tests: patches as tight as squares of 16 pixels allow; what they leave out must not have differed. */
+/** A codec with the tightest patches of squares of 16 pixels, so that a test fails if pixels outside of them differ. */
 export function testCodec(alpha: boolean) {
   const acquire = (length: number) => ({ bytes: new Uint8Array(length), release: () => undefined });
   return createPixelCodec({ alpha, patchesOver: squaresOver, buffers: { acquire } });

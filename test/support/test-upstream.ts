@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 
-/** A web server of pictures on this machine, for LIMN_FETCH_ALLOW. */
+/** A local web server for pictures, for LIMN_FETCH_ALLOW. */
 export interface TestUpstream extends AsyncDisposable {
   base: string;
-  /** `127.0.0.1:PORT`, as LIMN_FETCH_ALLOW takes it. */
+  /** `127.0.0.1:PORT`, for LIMN_FETCH_ALLOW. */
   host: string;
-  /** Paths that were asked for. */
+  /** Paths of all requests. */
   asked: string[];
 }
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers each path as told, everything else with 404. */
+/** Serves these paths, and 404 for all others. */
 export async function startUpstream(answers: Record<string, Answer>): Promise<TestUpstream> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { registerHooks } from "node:module";
 
-// The generators of clients call the compiler's programming interface, which TypeScript 7 doesn't have any more.
+// Client generators use the compiler API, which TypeScript 7 no longer has.
 registerHooks({
   resolve: (specifier, context, next) =>
     next(specifier === "typescript" ? "typescript-5" : specifier, context),

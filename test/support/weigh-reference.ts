@@ -6,7 +6,7 @@ import { createCanvasPool } from "../../src/render/incremental/offscreen-canvase
 import { renderScene } from "./render-scene.ts";
 import { testCodec } from "./test-codec.ts";
 
-/** The bytes that are counted for a version's reference, of a scene that needs no offscreen canvas. */
+/** The weight in bytes of a version's reference, for a scene without offscreen canvases. */
 export function weighReference(scene: Scene, mostPixels: number): number {
   let bytes = 0;
   const reportFreed = () => undefined;

@@ -1,4 +1,4 @@
-/** Numbers and texts as OpenType writes them: big endian. */
+/** Writes OpenType's data types, big-endian. */
 export function u16(value: number): Buffer {
   const number = Buffer.alloc(2);
   number.writeUInt16BE(value);

@@ -41,7 +41,7 @@ describe("a date", () => {
     ["soon"],
   ])("%s is none, and stays", (value) => expect(fill("format:long|never", value)).toBe(value));
 
-  it("without a time has none to show", () => expect(fill("format:time", "2026-03-12")).toBe("2026-03-12"));
+  it("without a time shows no time", () => expect(fill("format:time", "2026-03-12")).toBe("2026-03-12"));
 });
 
 describe("a number", () => {
@@ -94,13 +94,13 @@ describe("a name", () => {
     ["فاطمة الزهراء", "فاطمة الزهراء"],
   ])("%s is %s", (value, written) => expect(fill("format:name", value)).toBe(written));
 
-  it("follows its language", () => {
+  it("follows the rules of its language", () => {
     expect(fill("format:name", "ibrahim", "tr")).toBe("İbrahim");
     expect(fill("format:upper", "istanbul", "tr")).toBe("İSTANBUL");
     expect(fill("format:name", "ijsbrand", "nl")).toBe("IJsbrand");
   });
 
-  it("loses no letter", () => {
+  it("keeps every letter", () => {
     const letter = fc.constantFrom(...Array.from("abcMCvanÉßŁñ李ا '’-."));
     fc.assert(
       fc.property(fc.string({ unit: letter }), (value) => {
@@ -116,21 +116,21 @@ describe("a placeholder", () => {
     expect(fill("format:lower", "ADA")).toBe("ada");
   });
 
-  it("keeps its fallback as it is written, wherever it stands", () => {
+  it("keeps its fallback unformatted, at any position", () => {
     expect(fill("format:upper|there", undefined)).toBe("there");
     expect(fill("there|format:upper", undefined)).toBe("there");
     expect(fill("a|b", undefined)).toBe("a|b");
     expect(fill("zone:b|locale:c", undefined)).toBe("zone:b|locale:c");
   });
 
-  it("tells of a value that it can't read", () => {
+  it("warns of a value that it can't parse", () => {
     const unread: string[] = [];
     const options = { onUnread: (name: string) => unread.push(name) };
     expect(fillPlaceholders("On {{day|format:full}}", () => "some day", options)).toBe("On some day");
     expect(unread).toEqual(["day"]);
   });
 
-  it("whatever its parts and value, gives a text", () => {
+  it("yields a text for any parts and value", () => {
     const part = fc.oneof(
       fc.string(),
       fc

@@ -11,7 +11,7 @@ const opened = (change: Record<string, unknown>, query: string, language = "en")
   const design = { ...designOf(textLayer(change)), language };
   const applied = applyParams(design, parametersOf(design), readQuery(query), { graphemes: 100 });
   const { text, short_text } = applied.design.layers[0] as TextLayer;
-  return { text, short_text, notes: applied.warnings };
+  return { text, short_text, warnings: applied.warnings };
 };
 const edited = (change: Record<string, unknown>, edit: Record<string, unknown>) => {
   const result = applyEdits(
@@ -23,7 +23,7 @@ const edited = (change: Record<string, unknown>, edit: Record<string, unknown>) 
 };
 
 describe("a short text", () => {
-  it("has placeholders of its own", () => {
+  it("has its own placeholders", () => {
     expect(parametersOf(designOf(textLayer(long))).map(({ name }) => name)).toEqual([
       "headline",
       "who",
@@ -32,7 +32,7 @@ describe("a short text", () => {
     expect(opened(long, "nick=Al")).toMatchObject({ text: "Dear friend", short_text: "Hi Al" });
   });
 
-  it("doesn't stand in for another text than the layer's own", () => {
+  it("replaces only the layer's own text", () => {
     expect(opened(long, "headline=Welcome")).toMatchObject({ text: "Welcome", short_text: undefined });
     expect(opened({ ...long, fallback: "Hello" }, "headline=")).toMatchObject({
       text: "Hello",
@@ -50,32 +50,32 @@ describe("a short text", () => {
 
 describe("values in a text with highlights", () => {
   const marked = { text: "Hi *{{who|*you*}}*", highlight_color: "#ff0000" };
-  it("hold no marks, save where they are the whole text", () => {
+  it("have no marks unless they are the whole text", () => {
     expect(opened(marked, "who=*x*").text).toBe(String.raw`Hi *\*x\**`);
     expect(opened({ ...marked, name: "headline", dynamic: true }, "headline=a *b*").text).toBe("a *b*");
   });
 
-  it("are written as they are where nothing is highlighted", () => {
+  it("are unchanged if nothing is highlighted", () => {
     expect(opened({ text: "Hi {{who}}" }, "who=*x*").text).toBe("Hi *x*");
   });
 
-  it("are marked after they were formatted", () => {
+  it("have their marks escaped after formatting", () => {
     expect(opened({ ...marked, text: "{{who|format:upper}}" }, "who=i*i", "tr").text).toBe(String.raw`İ\*İ`);
   });
 });
 
-it("tells of a value that its format can't read", () => {
+it("warns of a value that its format can't parse", () => {
   expect(opened({ text: "On {{day|format:long}}" }, "day=soon")).toMatchObject({
     text: "On soon",
-    notes: [{ layer_id: "l0", code: "format_unread", parameter: "day" }],
+    warnings: [{ layer_id: "l0", code: "format_unread", parameter: "day" }],
   });
   expect(opened({ text: "On {{day|format:long}}" }, "day=2026-03-12", "de")).toMatchObject({
     text: "On 12. März 2026",
-    notes: [],
+    warnings: [],
   });
 });
 
-it("shows a colour that an edit asks for, in place of its gradient", () => {
+it("shows an edit's colour in place of its gradient", () => {
   const stops = [
     { color: "#ff0000", position: 0 },
     { color: "#0000ff", position: 1 },

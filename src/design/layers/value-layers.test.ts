@@ -18,13 +18,13 @@ const progress = (change: object = {}) => ({ type: "progress", dynamic: true, va
 
 function filled(layer: Record<string, unknown>, query: string) {
   const design = designOf(layer);
-  const { design: out, warnings: notes = [] } = applyParams(
+  const { design: out, warnings = [] } = applyParams(
     design,
     parametersOf(design),
     readQuery(query),
     defaultLimits,
   );
-  const replaced = notes.filter(({ code: found }) => found === "value_replaced");
+  const replaced = warnings.filter(({ code }) => code === "value_replaced");
   return { value: (out.layers[0] as unknown as { value: unknown }).value, replaced };
 }
 
@@ -71,7 +71,7 @@ describe("a value from the query string", () => {
     expect(found.replaced).toHaveLength(replaced);
   });
 
-  it("is never cut to a limit of graphemes when it is a code's", () => {
+  it("is never cut to a limit of graphemes in a code", () => {
     const design = designOf(code({ value: "x{{no|0}}" }));
     const query = readQuery("no=123456789");
     const { design: out } = applyParams(design, parametersOf(design), query, { graphemes: 3 });
@@ -98,12 +98,12 @@ describe("a design that is saved", () => {
     ]);
   });
 
-  it("names the kinds of code there are", () => {
+  it("lists the symbologies", () => {
     expect(issuesFor(code({ symbology: "maxicode" }))[0]?.allowed).toContain("qr");
   });
 });
 
-it("refuses an edit to what the code can't hold", () => {
+it("refuses an edit with a value that the code can't encode", () => {
   const design = designOf(code({ symbology: "ean8", value: "96385074" }));
   const result = applyEdits(design, { layers: [{ layer_id: "l0", value: "12" }] }, defaultLimits);
   expect(result).toMatchObject({ ok: false, issues: [{ path: "layers[0].value", found: "12" }] });

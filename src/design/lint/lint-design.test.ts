@@ -9,7 +9,7 @@ const picture = { type: "image", image_url: "https://pictures.example/one.jpg" }
 const calm = { color: "#000000", text: "Hi" };
 
 describe("lint", () => {
-  it("has nothing to say of a sound design", () => {
+  it("has no diagnostics for a sound design", () => {
     expect(rulesFound([textLayer(calm)])).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe("lint", () => {
     ["a hidden layer", [textLayer({ color: "#fff", hidden: true, x: 900 })], []],
   ])("%s", (_, layers, found) => expect(rulesFound(layers)).toEqual(found));
 
-  it("asks whoever can measure whether text fits", () => {
+  it("uses the measuring function to check whether text fits", () => {
     const fitText = () => ({ fits: false, message: "too long" }) as const;
     expect(rulesFound([textLayer(calm)], { fitText })).toEqual(["l0 text-fit"]);
   });

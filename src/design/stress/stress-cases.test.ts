@@ -10,11 +10,11 @@ const image: Parameter = { name: "photo", type: "image", layer_id: "b", default:
 const read = (id: string, ...parameters: Parameter[]) =>
   readQuery(stressCases(parameters).find((each) => each.id === id)?.query ?? "missing=case");
 
-test("a design without parameters has nothing to try but itself", () => {
+test("a design without parameters has only itself as a case", () => {
   expect(stressCases([]).map(({ id, query }) => [id, query])).toEqual([["own", ""]]);
 });
 
-test("every text is replaced, and pictures only where they are what is tried", () => {
+test("replaces every text, and pictures only in the cases for pictures", () => {
   const ids = stressCases([text, image]).map(({ id }) => id);
   expect(ids).toEqual([
     "own",
@@ -33,12 +33,12 @@ test("every text is replaced, and pictures only where they are what is tried", (
   expect(stressCases([text]).map(({ id }) => id)).not.toContain("missing-picture");
 });
 
-test("emoji come through whole, joined families and flags included", () => {
+test("emoji stay complete, including joined families and flags", () => {
   const [value] = read("emoji", text);
   expect(graphemesOf(value?.value ?? "").filter((sign) => sign === "👩‍👩‍👧‍👦" || sign === "🇨🇭")).toHaveLength(2);
 });
 
-test("a value that is missing, blank or a raw tag, reads as missing", () => {
+test("a value that is missing, blank or a raw tag counts as missing", () => {
   expect(read("nothing", text, image).map(({ value }) => value)).toEqual([undefined, undefined]);
   expect(read("merge-tag", text, image)).toEqual([
     { name: "first name", value: undefined, tag: true },
@@ -46,11 +46,11 @@ test("a value that is missing, blank or a raw tag, reads as missing", () => {
   ]);
 });
 
-test("the missing picture is an address that can never be found", () => {
+test("the missing picture is a URL that never resolves", () => {
   expect(read("missing-picture", image)[0]?.value).toMatch(/^https:\/\/[\w.]+\.invalid\//);
 });
 
-test("every case has an id of its own and says why it is there", () => {
+test("every case has a unique id and a reason", () => {
   const cases = stressCases([text, image]);
   expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
   for (const { label, why } of cases) expect(`${label} ${why}`.length).toBeGreaterThan(20);

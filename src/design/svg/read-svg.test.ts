@@ -11,13 +11,13 @@ const svg = (content: string, attributes = 'viewBox="0 0 10 10"') => `<svg ${att
 const square = '<rect width="5" height="5"/>';
 const nested = (count: number) => "<g>".repeat(count) + square + "</g>".repeat(count);
 
-/** Ten uses of ten uses of …: as many outlines as atoms, were they all drawn. */
+/** Nested uses of uses, with an exponential number of outlines. */
 const laughs = Array.from({ length: 9 }, (_, level) => {
   const inner = level === 0 ? square : `<use href="#l${level - 1}"/>`.repeat(10);
   return `<g id="l${level}">${inner}</g>`;
 }).join("");
 
-describe("an SVG is refused, and told why:", () => {
+describe("an SVG is refused with a reason:", () => {
   it.each([
     ["scripts", svg("<script>alert(1)</script>"), /<script> in line 1, expected svg, g/],
     ["an empty script", svg("<script/>"), /<script> in line 1, expected svg, g/],
@@ -85,7 +85,7 @@ describe("an SVG", () => {
   const outlines = (source: string) =>
     readSvg(svg(source)).content as Extract<SvgNode, { segments: unknown }>[];
 
-  it("may be described, and hold what editors keep in it", () => {
+  it("may have descriptions and metadata of editors", () => {
     const kept = `<title>A</title><desc>B <b/></desc><metadata><rdf:RDF>x</rdf:RDF></metadata><!-- c -->
       <sodipodi:namedview id="x"/><rect inkscape:label="y" class="z" data-a="1" width="5" height="5"/>`;
     expect(outlines(kept)).toHaveLength(1);
@@ -99,11 +99,11 @@ describe("an SVG", () => {
     expect(outline?.stroke).toMatchObject({ color: { hex: "#0000ff" } });
   });
 
-  it("leaves out what isn't displayed", () => {
+  it("omits elements that aren't displayed", () => {
     expect(outlines(`<g display="none">${square}</g><g visibility="hidden">${square}</g>`)).toEqual([]);
   });
 
-  it("never fails otherwise than by being refused", () => {
+  it("is parsed or refused, and never throws anything else", () => {
     const piece = fc.constantFrom(
       "<g",
       "<path d='",
@@ -139,7 +139,7 @@ describe("an SVG", () => {
 
 const number = fc.double({ min: -50, max: 50, noNaN: true }).map((value) => Number(value.toFixed(3)));
 
-it("transforms written one after another do what their product does", () => {
+it("consecutive transforms equal their product", () => {
   const one = fc.oneof(
     fc.tuple(number, number).map(([x, y]) => `translate(${x} ${y})`),
     fc.tuple(number, number, number).map((turn) => `rotate(${turn.join(",")})`),
@@ -158,7 +158,7 @@ it("transforms written one after another do what their product does", () => {
   );
 });
 
-it("an arc ends where it is said to, and lies on its ellipse", () => {
+it("an arc ends at its end point and lies on its ellipse", () => {
   const radius = fc.double({ min: 1, max: 40, noNaN: true });
   fc.assert(
     fc.property(radius, fc.boolean(), fc.boolean(), number, number, (r, large, sweep, x, y) => {

@@ -5,14 +5,14 @@ import { canonicalDesign } from "../write-design.ts";
 import { readStoredDesign, upgradeDocument } from "./upgrade-document.ts";
 import { documentVersion, type UpgradeStep, upgradeSteps } from "./upgrade-steps.ts";
 
-/** A document as it was stored, and all that it means: every property, those that it leaves out too. */
+/** A stored document and its meaning: every property, including omitted ones. */
 interface Fixture {
   document: { version: number; name: string };
   meaning: object;
 }
 
 const folder = new URL("./fixtures/", import.meta.url);
-/** A fixture a line. */
+/** One fixture per line. */
 const read = (file: string) =>
   readFileSync(new URL(file, folder), "utf8")
     .trimEnd()
@@ -21,18 +21,18 @@ const read = (file: string) =>
 const fixtures = readdirSync(folder).flatMap(read);
 
 describe.each(fixtures)("the stored document $document.name", ({ document, meaning }) => {
-  test("means what it meant", () => {
+  test("keeps its meaning", () => {
     expect(readStoredDesign(JSON.stringify(document))).toMatchObject(meaning);
   });
 
-  test("is written in the newest form when it is saved", () => {
+  test("is saved in the newest form", () => {
     const saved = canonicalDesign(readStoredDesign(JSON.stringify(document)));
     expect(saved["version"]).toBe(documentVersion);
     expect(designSchema.parse(saved)).toMatchObject(meaning);
   });
 });
 
-test("there are fixtures of every version", () => {
+test("every version has fixtures", () => {
   const versions = new Set(fixtures.map(({ document }) => document.version));
   expect([...versions].sort((a, b) => a - b)).toEqual(
     Array.from({ length: documentVersion }, (_, index) => index + 1),
@@ -78,7 +78,7 @@ test.each([
   expect(JSON.stringify(document)).toBe(before);
 });
 
-test("what is no design is refused with its places, as one that was never stored", () => {
+test("refuses an invalid stored document with the paths of its issues", () => {
   expect(() => readStoredDesign("{}")).toThrow(/name/);
   expect(() => readStoredDesign("[]")).toThrow("no JSON object");
 });

@@ -27,6 +27,6 @@ test.each([
   expect(addressOf(remoteAddress, forwardedFor)).toBe(expected);
 });
 
-test("a request that came through no server has none", () => {
+test("a request without a connection has none", () => {
   expect(addressOf(undefined)).toBe("unknown");
 });

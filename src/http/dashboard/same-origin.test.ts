@@ -16,7 +16,7 @@ function isRejected(
   }
 }
 
-test("a page under the public address, or under the one that was called, is ours", () => {
+test("accepts pages under the public URL or under the request's own", () => {
   expect(isRejected({ origin: "https://limn.example.com" })).toBe(false);
   expect(isRejected({ origin: "http://10.0.0.5:4000" })).toBe(false);
   expect(isRejected({ origin: "https://limn.example.com", "sec-fetch-site": "same-origin" })).toBe(false);

@@ -42,7 +42,7 @@ describe("the pages of the dashboard", () => {
     expect(answer.headers.get("Cache-Control")).toBe("no-cache");
   });
 
-  it("forbids what isn't the dashboard's own, and lets runtime URLs be seen", async () => {
+  it("allows only the dashboard's own resources and runtime URLs", async () => {
     const policy = (await get("/")).headers.get("Content-Security-Policy") ?? "";
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("img-src 'self' blob: data: https://img.example.com;");
@@ -50,7 +50,7 @@ describe("the pages of the dashboard", () => {
     expect(policy).not.toContain("unsafe");
   });
 
-  it("tells browsers of unknown pages in a company's dashboard, and refuses programs", async () => {
+  it("answers unknown pages of a company's dashboard with a page for browsers and a problem for programs", async () => {
     const page = await get("/c/x/nowhere", { accept: "text/html,*/*;q=0.8" });
     expect([page.status, await page.text()]).toEqual([404, index]);
     const notFound = await get("/c/x/nowhere", { accept: "*/*" });
@@ -60,13 +60,13 @@ describe("the pages of the dashboard", () => {
     ]);
   });
 
-  it("says that what a browser has is still right", async () => {
+  it("answers 304 when a browser's copy is current", async () => {
     const etag = (await get("/")).headers.get("ETag") ?? "";
     expect((await get("/", { "if-none-match": `W/${etag}, "else"` })).status).toBe(304);
     expect((await get("/", { "if-none-match": '"else"' })).status).toBe(200);
   });
 
-  it("takes a new build without a restart", async () => {
+  it("serves a new build without a restart", async () => {
     const file = join(folder, "index.html");
     writeFileSync(file, `${index} new`);
     utimesSync(file, new Date(0), new Date(0));
@@ -76,7 +76,7 @@ describe("the pages of the dashboard", () => {
 });
 
 describe("the files of the dashboard", () => {
-  it("are kept for ever, in the coding that the caller takes", async () => {
+  it("are immutable, in a coding that the client accepts", async () => {
     const answer = await get("/assets/index-abc.js", { "accept-encoding": "gzip, deflate, br" });
     expect(answer.headers.get("Content-Encoding")).toBe("br");
     expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
@@ -86,7 +86,7 @@ describe("the files of the dashboard", () => {
     expect(await plain.text()).toBe(code);
   });
 
-  it("are refused when there are none of that name, compressed ones and folders above included", async () => {
+  it("are 404 for unknown names, including compressed files and parent folders", async () => {
     for (const path of ["/assets/index-old.js", "/assets/index-abc.js.br", "/assets/..%2Findex.html"]) {
       expect((await get(path)).status, path).toBe(404);
     }
@@ -94,7 +94,7 @@ describe("the files of the dashboard", () => {
 });
 
 describe("without a build", () => {
-  it("tells how to make one", async () => {
+  it("explains how to build it", async () => {
     const bare: App = new Hono();
     serveDashboardFiles(bare, { folder: join(folder, "nothing"), urls });
     const answer = await bare.request("/");

@@ -9,7 +9,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-/** Every value in the document, with where it stands. */
+/** Every value in the document with its path. */
 function* walk(value: unknown, place = "#"): Generator<{ place: string; value: unknown }> {
   yield { place, value };
   if (typeof value !== "object" || value === null) return;
@@ -27,24 +27,24 @@ const bodySchemas = ({ requestBody }: Operation): Schema[] =>
   Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
 
 describe("openApiDocument", () => {
-  it("can be written as JSON and read again unchanged", () => {
+  it("survives a round trip through JSON", () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 
-  it("has every endpoint that is served", () => {
+  it("contains every served endpoint", () => {
     for (const { path, method } of Object.values(endpoints).flat()) {
       expect(document.paths[path]?.[method], `${method} ${path}`).toBeDefined();
     }
     expect(operations).toHaveLength(Object.values(endpoints).flat().length + 1);
   });
 
-  it("has an operationId of its own for every operation", () => {
+  it("has a unique operationId for every operation", () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[A-Za-z]\w+$/);
   });
 
-  it("names operations as one would in code, and schemas by what they are", () => {
+  it("names operations and schemas like functions and types", () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(ids).toEqual(
       expect.arrayContaining(["listDesigns", "getDesignFields", "renderImage", "openDesign"]),
@@ -53,7 +53,7 @@ describe("openApiDocument", () => {
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names));
   });
 
-  it("answers a rendered image with bytes alone", () => {
+  it("describes a rendered image only as bytes", () => {
     const answer = document.paths["/v1/images"]?.["post"]?.responses["200"] as Response | undefined;
     const types = Object.keys(answer?.content ?? {});
     expect(types).toContain("image/jpeg");
@@ -78,7 +78,7 @@ describe("openApiDocument", () => {
     ]);
   });
 
-  it("asks of a request for nothing that has a default, and tells the items of each list", () => {
+  it("requires no property that has a default, and describes the items of each list", () => {
     for (const { place, value } of walk(document)) {
       const schema = value as Schema | null;
       const isSent = place.includes("/requestBody/") || place.includes("/DesignDocument/");
@@ -87,7 +87,7 @@ describe("openApiDocument", () => {
     }
   });
 
-  it("leads every reference to something", () => {
+  it("resolves every reference", () => {
     const references = [...walk(document)].flatMap(({ place, value }) =>
       place.endsWith("/$ref") ? [String(value)] : [],
     );
@@ -107,7 +107,7 @@ describe("openApiDocument", () => {
     }
   });
 
-  it("gives every parameter a meaning and a type", () => {
+  it("describes every parameter with a meaning and a type", () => {
     for (const { path, operation } of operations) {
       for (const { name, description, schema } of operation.parameters) {
         expect(description, `${path} ${name}`).toBeTruthy();
@@ -116,7 +116,7 @@ describe("openApiDocument", () => {
     }
   });
 
-  it("says what every body holds", () => {
+  it("describes every body", () => {
     for (const { path, method, operation } of operations) {
       for (const schema of bodySchemas(operation)) {
         const resolved = schema.$ref === undefined ? schema : (resolve(schema.$ref) as Schema);
@@ -125,7 +125,7 @@ describe("openApiDocument", () => {
     }
   });
 
-  it("describes the answer of every operation, and how one is refused", () => {
+  it("describes the response and the errors of every operation", () => {
     for (const { path, operation } of operations) {
       const statuses = Object.keys(operation.responses);
       expect(
@@ -136,7 +136,7 @@ describe("openApiDocument", () => {
     }
   });
 
-  it("puts the runtime URL on its own address, without a key", () => {
+  it("gives the runtime URL its own server, without a key", () => {
     const open = document.paths["/img"]?.["get"];
     expect(open?.servers).toEqual([{ url: urls.renderBase }]);
     expect(open?.security).toEqual([]);

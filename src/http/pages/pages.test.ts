@@ -25,7 +25,7 @@ serveDocs(app, makeOpenApiDocument(urls), tools);
 const read = async (path: string) => await (await app.request(path)).text();
 
 describe("/docs", () => {
-  it("tells of every call, with what it takes and a line for the shell", async () => {
+  it("describes every call with its input and a shell command", async () => {
     const html = await read("/docs");
     for (const { method, path, summary } of Object.values(endpoints).flat()) {
       expect(html).toContain(`<span class="method ${method}">`);
@@ -38,17 +38,17 @@ describe("/docs", () => {
     expect(html).toContain("-F file=@picture.jpg");
   });
 
-  it("shows the runtime URL on its own address", async () => {
+  it("shows the runtime URL at its own address", async () => {
     expect(await read("/docs")).toContain("https://img.example.com/img?c=COMPANY_ID");
   });
 
-  it("lists the tools of the MCP endpoint, a sentence each", async () => {
+  it("lists the tools of the MCP endpoint with a sentence each", async () => {
     const html = await read("/docs");
     expect(html).toContain("<code>list_designs</code></dt><dd>Lists designs: id &amp; name.</dd>");
     expect(html).not.toContain("Start here");
   });
 
-  it("leads every link within the page somewhere", async () => {
+  it("has no broken link within the page", async () => {
     const html = await read("/docs");
     const targets = new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
     const links = Array.from(html.matchAll(/href="#([^"]+)"/g), ([, id]) => id);
@@ -58,7 +58,7 @@ describe("/docs", () => {
 });
 
 describe("a form that tries a call", () => {
-  it("stands in a template for each call", async () => {
+  it("is a template for each call", async () => {
     const html = await read("/docs");
     const calls = Object.values(endpoints).flat();
     expect(html.match(/<template class="try">/g)).toHaveLength(calls.length + 1);
@@ -67,26 +67,26 @@ describe("a form that tries a call", () => {
     }
   });
 
-  it("gives every field of the page an id of its own", async () => {
+  it("gives every field of the page a unique id", async () => {
     const ids = Array.from((await read("/docs")).matchAll(/ id="([^"]+)"/g), ([, id]) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  it("asks before every DELETE and nothing else", async () => {
+  it("asks for confirmation of DELETE only", async () => {
     const forms = (await read("/docs")).match(/<form data-method.*?>/g) ?? [];
     const confirmingForms = forms.filter((form) => form.includes("data-asks="));
     expect(confirmingForms.length).toBeGreaterThan(0);
     expect(confirmingForms).toEqual(forms.filter((form) => form.includes('data-method="DELETE"')));
   });
 
-  it("marks a query parameter that can't be left out", async () => {
+  it("marks a required query parameter", async () => {
     const label = /<label for="previewFont-family">.*?<\/label>/.exec(await read("/docs"))?.[0];
     expect(label).toContain("needed");
     const optional = /<label for="previewFont-weight">.*?<\/label>/.exec(await read("/docs"))?.[0];
     expect(optional).not.toContain("needed");
   });
 
-  it("takes no key for the runtime URL, and shows its own address", async () => {
+  it("has no key for the runtime URL, and shows its own address", async () => {
     expect(await read("/docs")).toContain(
       '<form data-method="GET" data-path="/img" data-base="https://img.example.com" data-keyless',
     );
@@ -99,7 +99,7 @@ describe("/docs/errors", () => {
     for (const code of Object.keys(warnings)) expect(html).toContain(`id="warning-${code}"`);
   });
 
-  it("explains every code at the place that problem documents name", async () => {
+  it("explains every code at the anchor that problem documents link to", async () => {
     const html = await read("/docs/errors");
     for (const [code, { status, title, advice }] of Object.entries(errorCodes)) {
       expect(html).toContain(`<div id="${code}">`);
@@ -134,7 +134,7 @@ describe("every page", () => {
     },
   );
 
-  it("allows its own script alone where one is built", async () => {
+  it("allows only its own script if one is built", async () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, "docs"));
     writeFileSync(join(folder.path, "docs", "try-it.js"), "");
@@ -147,7 +147,7 @@ describe("every page", () => {
     expect(await response.text()).toContain('<script type="module" src="/docs/try-it.js"></script>');
   });
 
-  it("shows the starter designs as a file that is no open", async () => {
+  it("shows the starter designs as files, which count no opens", async () => {
     const response = await app.request("/pictures/starter-designs.jpg");
     expect(response.headers.get("Content-Type")).toBe("image/jpeg");
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(50_000);

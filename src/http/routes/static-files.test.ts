@@ -23,7 +23,7 @@ it.each(["fraunces-600", "dm-sans-400", "dm-sans-600"])(
   },
 );
 
-it("a reader without brotli, and one of a large face, gets the font as it is", async () => {
+it("sends the font uncompressed without brotli, and if it is large", async () => {
   const small = await readFace("noto-thai", { "accept-encoding": "gzip" });
   const withoutBrotli = await readFace("noto-thai", { "accept-encoding": "gzip, br;q=0" });
   const large = await readFace("noto-japanese", { "accept-encoding": "br" });
@@ -33,6 +33,6 @@ it("a reader without brotli, and one of a large face, gets the font as it is", a
   }
 });
 
-it("other names are not looked for", async () => {
+it("answers 404 for other names", async () => {
   expect((await readFace("..%2f..%2fpackage.json")).answer.status).toBe(404);
 });

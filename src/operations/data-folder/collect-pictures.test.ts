@@ -43,7 +43,7 @@ async function openWithPictures() {
     pictures: async () =>
       (await store.assets.page({ company_id, limit: 100, offset: 0 })).rows.map(({ id }) => id),
     remove: async ({ id }: { id: string }) => await store.designs.softDelete(company_id, id),
-    /** What a server does after so many days. */
+    /** Runs the daily tasks after so many days. */
     async pass(days: number) {
       elapsed += days * day;
       temporary.advance(days * day);
@@ -55,7 +55,7 @@ async function openWithPictures() {
   };
 }
 
-it("pictures go a week after the last design that used them was purged, with their bytes", async () => {
+it("deletes pictures and their bytes a week after the last design that used them is purged", async () => {
   await using limn = await openWithPictures();
   const [draftOnly, earlier, live] = [await limn.picture(), await limn.picture(), await limn.picture()];
   const place = await limn.design(earlier);
@@ -74,7 +74,7 @@ it("pictures go a week after the last design that used them was purged, with the
   expect(await limn.store.assets.removedAssets()).toEqual([]);
 });
 
-it("a picture stays that was never used, or that a draft, an earlier version or a deleted design still uses", async () => {
+it("keeps a picture that was never used, or that a draft, an earlier version or a deleted design uses", async () => {
   await using limn = await openWithPictures();
   const pictureIds = {
     neverUsed: await limn.picture(),
@@ -95,7 +95,7 @@ it("a picture stays that was never used, or that a draft, an earlier version or 
   expect(await limn.blobs.list("")).toHaveLength(4);
 });
 
-it("a picture that came back into use goes after the designs that used it then", async () => {
+it("deletes a picture that is in use again only after its later designs are purged", async () => {
   await using limn = await openWithPictures();
   const picture = await limn.picture();
   await limn.remove(await limn.design(picture));

@@ -8,7 +8,7 @@ import { purgeDesigns } from "./purge-designs.ts";
 
 const day = 86_400_000;
 
-it("a deleted design is there for 30 days, brings its deleted project back, and is then gone for good", async () => {
+it("a deleted design can be restored for 30 days with its deleted project, and is then purged", async () => {
   const folder = mkdtempSync(join(tmpdir(), "limn-purge-"));
   let instant = Date.parse("2026-01-01T00:00:00Z");
   const now = () => new Date(instant);

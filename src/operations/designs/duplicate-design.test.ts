@@ -13,7 +13,7 @@ test.each<[string, string[], string]>([
   expect(await chooseCopyName(name, among(names))).toBe(expected);
 });
 
-test("a name that is as long as it may be is cut to make room", async () => {
+test("shortens a name of the maximum length for the suffix", async () => {
   const long = "x".repeat(200);
   const copy = await chooseCopyName(long, among([]));
   expect(copy).toBe(`${"x".repeat(195)} copy`);

@@ -5,7 +5,7 @@ import { checkLayerIds } from "./read-document.ts";
 const design = designOf(textLayer({ layer_id: "background" }), textLayer({ layer_id: "title" }));
 
 describe("the ids background and image", () => {
-  it("are refused in a new design, with the layer's place", () => {
+  it("are refused in a new design with the layer's path", () => {
     expect(() => checkLayerIds(design)).toThrow(
       expect.objectContaining({
         issues: [expect.objectContaining({ path: "document.layers[0].layer_id", found: "background" })],
@@ -13,7 +13,7 @@ describe("the ids background and image", () => {
     );
   });
 
-  it("stay in a design that was saved with them, and no other joins them", () => {
+  it("stay valid in a design that was saved with them, but can't be added", () => {
     expect(() => checkLayerIds(design, JSON.stringify(design))).not.toThrow();
     const both = designOf(textLayer({ layer_id: "background" }), textLayer({ layer_id: "image" }));
     expect(() => checkLayerIds(both, JSON.stringify(design))).toThrow(

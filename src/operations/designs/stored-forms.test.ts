@@ -16,7 +16,7 @@ import { updateDesign } from "./manage-designs.ts";
 import { publishDraft, readDraft, saveDraft } from "./manage-drafts.ts";
 import { listVersions, restoreVersion } from "./manage-versions.ts";
 
-// There was never a version 0: its documents named the canvas as one pair.
+// A fictitious version 0, whose documents have the canvas as one pair.
 vi.mock(import("../../design/upgrades/upgrade-steps.ts"), async (original) => {
   const step: UpgradeStep = {
     from: 0,
@@ -71,7 +71,7 @@ async function openWithOlderDesign() {
   };
 }
 
-test("a design that is stored in an older form is read everywhere in the newest", async () => {
+test("reads a design in an older form in the newest form everywhere", async () => {
   await using limn = await openWithOlderDesign();
   const { services, caller, id, temporary } = limn;
   const { width, height } = card() as unknown as { width: number; height: number };
@@ -101,7 +101,7 @@ test("a design that is stored in an older form is read everywhere in the newest"
   });
 });
 
-test("what is saved, renamed, published or copied is written in the newest form", async () => {
+test("writes the newest form when a design is saved, renamed, published or copied", async () => {
   await using limn = await openWithOlderDesign();
   const { services, caller, id, stored, store, projectId } = limn;
   await publishDraft(services, caller, id);

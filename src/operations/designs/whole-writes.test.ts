@@ -18,7 +18,7 @@ const onePixel = Buffer.from(
   "base64",
 );
 
-/** Operations on a real store, of which a write can be made to fail. */
+/** Operations on a real store whose writes can fail on demand. */
 async function openWithDesign() {
   const temporary = await openTemporaryStore();
   const { store } = temporary;
@@ -64,7 +64,7 @@ async function openWithDesign() {
   };
 }
 
-test("a rename whose draft can't be written changes no name", async () => {
+test("a rename changes no name if the draft can't be written", async () => {
   await using limn = await openWithDesign();
   const { services, caller, id, store } = limn;
   const before = await store.designs.get(caller.companyId, id);
@@ -73,7 +73,7 @@ test("a rename whose draft can't be written changes no name", async () => {
   expect(await store.designs.get(caller.companyId, id)).toEqual(before);
 });
 
-test("a draft that can't be published at once isn't saved either", async () => {
+test("a draft that can't be published isn't saved either", async () => {
   await using limn = await openWithDesign();
   const { services, caller, id, store } = limn;
   const before = await store.designs.getDraft(caller.companyId, id);
@@ -83,7 +83,7 @@ test("a draft that can't be published at once isn't saved either", async () => {
   expect(await store.designs.getDraft(caller.companyId, id)).toEqual(before);
 });
 
-test("documents that are saved and published at once all become versions, or leave nothing where they conflict", async () => {
+test("concurrently saved and published documents all become versions, or leave nothing if they conflict", async () => {
   await using limn = await openWithDesign();
   const { services, caller, id, store } = limn;
   const texts = ["a", "b", "c", "d"];
@@ -103,7 +103,7 @@ test("documents that are saved and published at once all become versions, or lea
   expect(await store.designs.versions(caller.companyId, id)).toEqual(versions);
 });
 
-test("what is live already is saved and not published again", async () => {
+test("a live document is saved and not published again", async () => {
   await using limn = await openWithDesign();
   const { services, caller, id, store } = limn;
   const { revision } = await saveDraft(services, caller, id, { document: card(), publish: true });

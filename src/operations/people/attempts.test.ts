@@ -21,7 +21,7 @@ function catchError(work: () => void): ServiceError | undefined {
   }
 }
 
-test("what is used up is refused with the time that is left, and free again after it", () => {
+test("refuses attempts beyond the limit with the remaining time, and allows them after it", () => {
   const { attempts, pass } = clocked();
   attempts.take(two("ada"));
   pass(5);
@@ -34,7 +34,7 @@ test("what is used up is refused with the time that is left, and free again afte
   expect(catchError(() => attempts.take(two("ada")))).toBeUndefined();
 });
 
-test("a refused try counts against nothing", () => {
+test("a refused attempt doesn't count", () => {
   const { attempts } = clocked();
   attempts.take(two("here"));
   attempts.take(two("here"));
@@ -44,7 +44,7 @@ test("a refused try counts against nothing", () => {
   expect(catchError(() => attempts.take(two("ada")))).toBeDefined();
 });
 
-test("what went well is taken back", () => {
+test("a successful attempt isn't counted", () => {
   const { attempts } = clocked();
   for (let n = 0; n < 10; n += 1) {
     attempts.take(two("ada"));
@@ -53,7 +53,7 @@ test("what went well is taken back", () => {
   attempts.take(two("ada"));
 });
 
-test("memory is bounded: the oldest subjects are forgotten", () => {
+test("drops the oldest subjects beyond a limit", () => {
   const { attempts } = clocked();
   attempts.take(two("first"));
   attempts.take(two("first"));

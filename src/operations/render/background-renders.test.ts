@@ -3,7 +3,7 @@ import { createBackgroundRenders } from "./background-renders.ts";
 
 const bounds = { permits: 1, waitMs: 1 };
 
-it("answers busy to a render that waits too long, and to one whose caller has gone", async () => {
+it("answers busy to a render that waits too long or whose caller has disconnected", async () => {
   const renders = createBackgroundRenders(bounds);
   const first = Promise.withResolvers<string>();
   const running = renders.run(() => first.promise);

@@ -16,16 +16,16 @@ const layer0 = { kind: "layer", layer_id: "l0" } as const;
 interface Render {
   layers: Record<string, unknown>[];
   query?: string;
-  notes?: EngineWarning[];
+  warnings?: EngineWarning[];
   pictures?: RenderWarning[];
   lostFonts?: string[];
   fonts?: typeof noFonts;
 }
 
-function warningsOf({ layers, query = "", notes, pictures = [], lostFonts, fonts = noFonts }: Render) {
+function warningsOf({ layers, query = "", warnings, pictures = [], lostFonts, fonts = noFonts }: Render) {
   const design = designOf(...layers);
   const personalised = applyParams(design, parametersOf(design), readQuery(query), { graphemes: 20 });
-  const rendered = { ...(notes ? { notes } : {}), ...(lostFonts ? { lostFonts } : {}) };
+  const rendered = { ...(warnings ? { warnings } : {}), ...(lostFonts ? { lostFonts } : {}) };
   return collectWarnings({ personalised, originalDesign: design, fonts, pictures, rendered });
 }
 
@@ -60,7 +60,7 @@ describe("a value", () => {
     expect(warnings).toEqual(expected.map((one) => ({ target: layer0, ...one })));
   });
 
-  it("is never told, and what is read gives no warning", () => {
+  it("is never in a warning, and a valid value yields no warning", () => {
     const value = fc.stringMatching(/^[a-z]{8,15}$/);
     fc.assert(
       fc.property(value, fc.constantFrom("", "*|", "{{", "%%"), (word, mark) => {
@@ -78,7 +78,7 @@ describe("a font", () => {
   const fonts = new Map([["Acme Sans", { alias: "limn 1", files: [] }]]);
   const replaced = [{ target: layer0, code: "font_replaced", family: "Acme Sans" }];
 
-  it("that the company has is no surprise, one that it hasn't is, and one whose files are gone", () => {
+  it("yields a warning if the company doesn't have it or its files are lost, otherwise none", () => {
     expect(warningsOf({ layers: [own], fonts })).toEqual([]);
     expect(warningsOf({ layers: [own] })).toEqual(replaced);
     expect(warningsOf({ layers: [own], fonts, lostFonts: ["limn 1"] })).toEqual(replaced);
@@ -87,27 +87,27 @@ describe("a font", () => {
 });
 
 describe("a text that is shrunk", () => {
-  const notes: EngineWarning[] = [{ target: layer0, code: "text_shrunk", font_size: 20 }];
+  const warnings: EngineWarning[] = [{ target: layer0, code: "text_shrunk", font_size: 20 }];
   const shrunk = (change: Record<string, unknown>, query: string) =>
-    warningsOf({ layers: [textLayer({ name: "name", dynamic: true, ...change })], query, notes });
+    warningsOf({ layers: [textLayer({ name: "name", dynamic: true, ...change })], query, warnings });
 
-  it("is told of where a value or an edit stands, not of the design's own text, whose size its maker saw", () => {
+  it("yields a warning when a value or an edit shrinks it, but not for the design's own text", () => {
     expect(shrunk({}, "")).toEqual([]);
     expect(shrunk({}, "name=Ada")).toEqual([{ target: layer0, code: "text_shrunk", font_size: 20 }]);
     expect(shrunk({ text: "Hi {{first|you}}" }, "first=Ada")).toHaveLength(1);
     const design = designOf(textLayer());
-    const warnings = (edit: Record<string, unknown>) => {
+    const warningsOfEdit = (edit: Record<string, unknown>) => {
       const result = applyEdits(design, { layers: [{ layer_id: "l0", ...edit }] }, { graphemes: 20 });
       if (!result.ok) throw new Error("The edit is refused");
-      const outcome = { fonts: noFonts, pictures: [], rendered: { notes }, originalDesign: design };
+      const outcome = { fonts: noFonts, pictures: [], rendered: { warnings }, originalDesign: design };
       return collectWarnings({ personalised: result.personalised, ...outcome });
     };
-    expect(warnings({ color: "#ff0000", x: 5 })).toEqual([]);
-    expect(warnings({ width: 50 })).toHaveLength(1);
+    expect(warningsOfEdit({ color: "#ff0000", x: 5 })).toEqual([]);
+    expect(warningsOfEdit({ width: 50 })).toHaveLength(1);
   });
 });
 
-it("tells each thing once, in the order of the layers", () => {
+it("sorts warnings by layer and removes duplicates", () => {
   const warnings = warningsOf({
     layers: [imageLayer(), textLayer({ text: "*|F|*" }), imageLayer()],
     pictures: [
@@ -115,7 +115,7 @@ it("tells each thing once, in the order of the layers", () => {
       { target: layer0, code: "image_replaced", reason: "broken" },
       { target: { kind: "background" }, code: "image_left_out", reason: "too_big" },
     ],
-    notes: [
+    warnings: [
       { target: { kind: "image" }, code: "frames_dropped" },
       { target: { kind: "layer", layer_id: "l1" }, code: "text_cut" },
       { target: { kind: "layer", layer_id: "l1" }, code: "text_cut" },
@@ -140,7 +140,7 @@ it("keeps layers named background and image apart from the background and the im
       { target, code: "image_left_out", reason: "slow" },
       { target: { kind: "background" }, code: "image_left_out", reason: "broken" },
     ],
-    notes: [{ target: { kind: "image" }, code: "frames_dropped" }],
+    warnings: [{ target: { kind: "image" }, code: "frames_dropped" }],
   });
   expect(warnings.map(({ target: { kind }, code }) => [kind, code])).toEqual([
     ["background", "image_left_out"],

@@ -15,7 +15,7 @@ interface RenderOutcome {
   fonts: FontSet;
   /** Warnings about its pictures. */
   pictures: readonly RenderWarning[];
-  rendered: Pick<Rendered, "notes" | "lostFonts">;
+  rendered: Pick<Rendered, "warnings" | "lostFonts">;
 }
 
 /** Collects every warning of a render: bottom layer first, without duplicates, of visible layers alone. */
@@ -37,9 +37,9 @@ export function collectWarnings({
   if (rendered.lostFonts !== undefined || hasForeignFonts(originalDesign ?? design)) {
     warnings.push(...findReplacedFonts(design, fonts, rendered.lostFonts));
   }
-  for (const note of rendered.notes ?? []) {
-    if (note.code === "text_shrunk" && isAsDesigned(note.target, design, originalDesign)) continue;
-    warnings.push(note);
+  for (const warning of rendered.warnings ?? []) {
+    if (warning.code === "text_shrunk" && isAsDesigned(warning.target, design, originalDesign)) continue;
+    warnings.push(warning);
   }
   return warnings.length === 0 ? warnings : sortWarnings(warnings, design);
 }

@@ -27,7 +27,7 @@ const design = designSchema.parse({
   layers: [text("own", "Acme Sans"), text("plain", "Inter")],
 });
 
-test("families go by their aliases, and a layer that was met before is the same object again", () => {
+test("renames families to aliases, and returns the same object for the same layer", () => {
   const fonts = fontSet("limn 1");
   const first = resolveFonts(design, undefined, fonts);
   expect(first.design.layers).toMatchObject([{ font_family: "limn 1" }, { font_family: "Inter" }]);
@@ -38,7 +38,7 @@ test("families go by their aliases, and a layer that was met before is the same 
   expect(design.layers[0]).toMatchObject({ font_family: "Acme Sans" });
 });
 
-test("a version has another key when its fonts change, and its own when it uses none", () => {
+test("changes a version's key when its fonts change, and keeps it if it uses none", () => {
   const version = jobVersion("dsn_1", design);
   const before = resolveFonts(design, version, fontSet("limn 1")).version;
   const after = resolveFonts(design, version, fontSet("limn 2")).version;
@@ -52,7 +52,7 @@ test("a version has another key when its fonts change, and its own when it uses 
   expect(resolveFonts(plain, plainVersion, fontSet("limn 1")).design).toBe(plain);
 });
 
-test("an alias stands for its files alone, and no other process makes the same", () => {
+test("an alias is unique to its files and process", () => {
   const nameAlias = createAliases();
   expect(nameAlias(["ast_1", "ast_2"])).toBe(nameAlias(["ast_1", "ast_2"]));
   expect(nameAlias(["ast_1"])).not.toBe(nameAlias(["ast_2"]));

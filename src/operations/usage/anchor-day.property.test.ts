@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant("open" as const),
       design: fc.constantFrom(...designs),
       times: fc.integer({ min: 1, max: 3 }),
-      // A live design that is remembered may bring any earlier anchor day with it.
+      // A cached live design may have any earlier anchor day.
       stale: fc.integer({ min: 1, max: 31 }),
     }),
   },
@@ -55,7 +55,7 @@ async function fill({ store }: TemporaryStore): Promise<void> {
   }
 }
 
-/** Plays the steps, and after each compares every count with one made anew from all opens. */
+/** Runs the steps, and compares every count with a recount of all opens after each. */
 async function play(steps: readonly Step[]): Promise<void> {
   await using temporary = await openTemporaryStore();
   const { store, folder } = temporary;
@@ -121,6 +121,6 @@ async function play(steps: readonly Step[]): Promise<void> {
   await check("com_2");
 }
 
-test("whatever is opened, folded and moved to another anchor day, counts are as if all were counted anew", async () => {
+test("counts equal a recount of all opens after any opens, folds and changes of the anchor day", async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), play), { numRuns: 25 });
 });

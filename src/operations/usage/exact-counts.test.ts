@@ -71,7 +71,7 @@ test("counts are the same before, between and after folds", async () => {
   expect(await temporary.store.opens.verifyCounts()).toEqual([]);
 });
 
-test("a deleted design leaves its project's sum, not the company's days, folded or not", async () => {
+test("a deleted design is removed from its project's sum but not from the company's days, folded or not", async () => {
   await using temporary = await openTemporaryStore();
   const { journal, record, counts } = await start(temporary);
   await record("a", "2026-11-16");
@@ -85,7 +85,7 @@ test("a deleted design leaves its project's sum, not the company's days, folded 
   await journal.close();
 });
 
-test("who asks after his opens were answered sees exactly them, while folds go on", async () => {
+test("reads include all answered opens during folds", async () => {
   await using temporary = await openTemporaryStore();
   const { journal, record, counts } = await start(temporary);
   for (let n = 1; n <= 150; n += 1) {

@@ -3,7 +3,7 @@ import { writeCsv } from "./export-usage.ts";
 
 const mark = "\u{FEFF}";
 
-test("rows end with CR LF, and only cells that need it are quoted", () => {
+test("ends rows with CR LF, and quotes only cells that need it", () => {
   const rows = [
     ["day", "opens"],
     ['Spring, "new"', 12],

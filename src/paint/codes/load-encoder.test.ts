@@ -36,7 +36,7 @@ const values = {
 } satisfies Record<Symbology, fc.Arbitrary<string>>;
 
 describe.each(symbologyNames)("a code of kind %s", (symbology) => {
-  it("takes every value that it is said to hold, and no other", () => {
+  it("encodes exactly the values that the design language accepts", () => {
     const property = fc.property(values[symbology], fc.constantFrom("L", "M", "Q", "H"), (value, level) => {
       const symbol = encode({ symbology, error_correction: level, value });
       expect(symbol !== undefined).toBe(completeValue(symbology, value) !== undefined);
@@ -50,14 +50,14 @@ describe.each(symbologyNames)("a code of kind %s", (symbology) => {
   }, 30_000);
 });
 
-it("holds the longest texts at the strongest correction", () => {
+it("encodes the longest texts at the highest error correction", () => {
   const value = "漢".repeat(333);
   for (const symbology of ["qr", "data-matrix", "aztec"] as const)
     expect(encode({ symbology, error_correction: "H", value })).toBeDefined();
   expect(encode({ symbology: "pdf417", error_correction: "H", value: "漢".repeat(166) })).toBeDefined();
 });
 
-it("writes a known EAN-13 as its standard does", () => {
+it("encodes an EAN-13 like the example of its standard", () => {
   const symbol = encode({ symbology: "ean13", error_correction: "M", value: "4006381333931" });
   const bits = Array.from({ length: 95 }, (_, at) =>
     symbol?.runs.some(({ column, length }) => at >= column && at < column + length) ? "1" : "0",

@@ -45,7 +45,7 @@ describe("lines may end", () => {
     ["nowhere in a number", "10,000.50€ 24/7 C++", ["10,000.50€", "24/7", "C++"]],
   ])("%s", (_, text, units) => expect(unitsOf(text)).toEqual(units));
 
-  it("so that the units and their blanks are the text", () => {
+  it("so that units and blanks together are the text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(
@@ -57,7 +57,7 @@ describe("lines may end", () => {
     );
   });
 
-  it.each(["grapheme", "binary"] as const)("only where a grapheme begins (%s)", (unit) => {
+  it.each(["grapheme", "binary"] as const)("only between graphemes (%s)", (unit) => {
     fc.assert(
       fc.property(fc.string({ unit }), fc.array(fc.constantFrom(...difficult)), (text, more) => {
         const whole = text + more.join("");

@@ -5,7 +5,7 @@ import type { TextLayer } from "../../design/layers/text-layer.ts";
 import { fitText as fitWith } from "./fit-text.ts";
 import { type MeasureText, plainRuler } from "./measure-text.ts";
 
-/** A typewriter: every character is six tenths of the size wide. */
+/** Monospace: every character is 0.6 of the size wide. */
 const typewriter: MeasureText = {
   run: (text) => ({
     advance: Array.from(text).length * 0.6,
@@ -35,13 +35,13 @@ describe("text that fits", () => {
     expect(fit("a\n\nb", {}, { width: 120, height: 60 }).lines).toEqual(["a", "", "b"]);
   });
 
-  it("shows the soft hyphen that a line ends at", () => {
+  it("shows a soft hyphen at the end of a line", () => {
     expect(fit("auto\u00ADmatic", {}, { width: 60, height: 40 }).lines).toEqual(["auto-", "matic"]);
   });
 });
 
 describe("text that doesn't fit", () => {
-  it("shrinks until it does", () => {
+  it("shrinks until it fits", () => {
     expect(fit("Ada Augusta King Lovelace", {})).toEqual({
       lines: ["Ada Augusta", "King Lovelace"],
       font_size: 15,
@@ -49,11 +49,11 @@ describe("text that doesn't fit", () => {
     });
   });
 
-  it("shrinks rather than break a word", () => {
+  it("shrinks instead of breaking a word", () => {
     expect(fit("Wolfeschlegel", {})).toEqual({ lines: ["Wolfeschlegel"], font_size: 15, cut: false });
   });
 
-  it("shrinks no further than its least size, and ends in an ellipsis there", () => {
+  it("shrinks to its minimum size, then ends in an ellipsis", () => {
     expect(fit("Ada Augusta King Lovelace the Countess", { min_font_size: 20 })).toEqual({
       lines: ["Ada", "Augusta…"],
       font_size: 20,
@@ -61,14 +61,14 @@ describe("text that doesn't fit", () => {
     });
   });
 
-  it("has its ellipsis beside the letter that it was cut off at, in lines of both directions too", () => {
+  it("has its ellipsis beside the last letter, also in bidirectional lines", () => {
     const cutTo = (text: string) => fit(text, { overflow: "ellipsis", max_lines: 1 }).lines;
-    // A mark of direction behind the ellipsis keeps it with the letters before it.
+    // A directional mark after the ellipsis keeps it beside the preceding letters.
     expect(cutTo("אב Adalove the third")).toEqual(["אב Adalo…\u200E"]);
     expect(cutTo("Ada אבגדהו זחטיכלמנ")).toEqual(["Ada אבגד…\u200F"]);
   });
 
-  it("ends in an ellipsis at its own size when so asked", () => {
+  it("ends in an ellipsis at its own size with `ellipsis`", () => {
     expect(fit("One two three four five", { overflow: "ellipsis", max_lines: 1 })).toEqual({
       lines: ["One two…"],
       font_size: 20,
@@ -76,21 +76,21 @@ describe("text that doesn't fit", () => {
     });
   });
 
-  it("stays whole when it may be seen beyond its box", () => {
+  it("isn't cut with `visible`", () => {
     const { lines, cut } = fit("one two three four five six seven", { overflow: "visible" });
     expect(lines.join(" ")).toBe("one two three four five six seven");
     expect(cut).toBe(false);
   });
 });
 
-describe("whatever the text and the box", () => {
+describe("for any text and box", () => {
   const room = fc.record({
     width: fc.integer({ min: 1, max: 300 }),
     height: fc.integer({ min: 1, max: 200 }),
   });
   const text = fc.string({ unit: "grapheme", maxLength: 120 });
 
-  it("shrunk text has its place, or is as small as it may be", () => {
+  it("shrunk text fits, or has its minimum size", () => {
     fc.assert(
       fc.property(text, room, (value, space) => {
         const { lines, font_size } = fitText(layerOf({ min_font_size: 6 }), value, space);
@@ -101,7 +101,7 @@ describe("whatever the text and the box", () => {
     );
   });
 
-  it("no line is wider than the box unless it is a single grapheme or an ellipsis", () => {
+  it("no line is wider than the box, except a single grapheme or an ellipsis", () => {
     fc.assert(
       fc.property(text, room, (value, space) => {
         const { lines, font_size } = fitText(layerOf({ overflow: "ellipsis" }), value, space);

@@ -7,7 +7,7 @@ import { cssFont, fontChain, isPlain } from "./font-stack.ts";
 const familiesOf = (text: string, language = "en") =>
   fontChain(text, language).families.map((family) => family.replace("Noto Sans ", "").replace("Noto ", ""));
 
-describe("the fonts asked for a text's letters are", () => {
+describe("the font chain of a text is", () => {
   it.each([
     ["one for plain letters", "Zoë & Łukasz – “Grüße”", "en", ["Sans"]],
     ["the script's own", "নমস্কার Ada", "en", ["Sans", "Bengali"]],
@@ -32,11 +32,11 @@ describe("the fonts asked for a text's letters are", () => {
     expect([...familiesOf(text, language)].toSorted()).toEqual([...families].toSorted());
   });
 
-  it("in an order that puts the text's own language first", () => {
+  it("in an order that puts the text's language first", () => {
     expect(familiesOf("这へ")).toEqual(["Sans", "JP", "SC"]);
   });
 
-  it("enough for every letter that any of them has", () => {
+  it("sufficient for every letter that any font has", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const chain = fontChain(text, "en");
@@ -52,13 +52,13 @@ describe("the fonts asked for a text's letters are", () => {
     );
   });
 
-  it("the same chain for the same need", () => {
+  it("the same for the same requirements", () => {
     expect(fontChain("নমস্কার", "bn")).toBe(fontChain("ধন্যবাদ", "bn"));
   });
 });
 
 describe("plain text", () => {
-  it("holds only letters of the first family", () => {
+  it("has only letters of the first family", () => {
     for (let code = 0x20; code < 0x2_0000; code += 1) {
       const letter = String.fromCodePoint(code);
       if (isPlain(letter) && letter !== "\u00AD") expect(familiesCovering(code)[0], letter).toBe(0);
@@ -66,7 +66,7 @@ describe("plain text", () => {
   });
 });
 
-it("asks the emoji font after one of letters, even as a layer's own", () => {
+it("puts the emoji font after a font with letters, even if it is the layer's own", () => {
   const style = { font_family: "Noto Color Emoji", font_weight: 400, font_style: "normal" } as const;
   expect(cssFont(style, 20, fontChain("❤", "en"))).toMatch(
     /^normal 400 20px "Noto Sans", "Noto Color Emoji", /,

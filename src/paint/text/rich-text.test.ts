@@ -6,7 +6,7 @@ import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { layOutText, type TextLayout } from "./lay-out-text.ts";
 import type { MeasureText } from "./measure-text.ts";
 
-/** A typewriter whose heavy letters are wider; joiners take no room. */
+/** Monospace with wider bold letters; joiners have no width. */
 const typewriter: MeasureText = {
   run(text, { font_weight }) {
     const letters = Array.from(text.replaceAll("\u200D", "")).length;
@@ -42,7 +42,7 @@ const styles = fc.record({
 });
 
 describe("a line of several runs", () => {
-  it("is made of its words in both looks, one after the other", () => {
+  it("consists of its words in both styles in order", () => {
     const [line] = layOut({ text: "Hi *Ada*!", ...heavy }).lines;
     expect(line?.runs?.map(({ text, x, style }) => [text, Math.round(x), style.font_weight])).toEqual([
       ["Hi", 0, 400],
@@ -53,7 +53,7 @@ describe("a line of several runs", () => {
     expect(line?.width).toBe(96);
   });
 
-  it("is read from right to left where its letters are", () => {
+  it("is ordered from right to left for right-to-left letters", () => {
     const [line] = layOut({ text: "שלום *Ada* טוב", ...heavy }).lines;
     const shown = line?.runs?.filter(({ text }) => text.trim() !== "") ?? [];
     expect(shown.map(({ text, direction }) => [text, direction])).toEqual([
@@ -63,23 +63,23 @@ describe("a line of several runs", () => {
     ]);
   });
 
-  it("gives no cell to a digit that a sign stands on, such as that of a key", () => {
+  it("doesn't make a digit with a combining mark tabular, such as a keycap", () => {
     const [line] = layOut({ text: "1\uFE0F\u20E3 25\u0331", figures: "tabular" }).lines;
     expect(line?.runs?.map(({ text }) => text)).toEqual(["1\uFE0F\u20E3", " ", "2", "5\u0331"]);
   });
 
-  it("keeps Arabic letters joined where their look changes, save after those that never join", () => {
+  it("keeps Arabic letters joined where the style changes, except after non-joining ones", () => {
     const runsOf = (text: string) => layOut({ text, ...heavy }).lines[0]?.runs?.map((run) => run.text);
     expect(runsOf("مح*مد*")).toEqual(["\u200Dمد", "مح\u200D"]);
     expect(runsOf("مر*حبا*")).toEqual(["حبا", "مر"]);
   });
 
-  it("is as high as its largest letters, and its baselines are one", () => {
+  it("is as high as its largest letters, with a common baseline", () => {
     const { lines } = layOut({ text: "a\n*b*c\nd", ...highlighted, highlight_font_size: 40 });
     expect(lines.map(({ y }) => y)).toEqual([16, 52, 76]);
   });
 
-  it("shrinks in both looks alike", () => {
+  it("shrinks all styles equally", () => {
     const { lines, font_size } = layOut({
       text: "abc *def*",
       width: 60,
@@ -91,8 +91,8 @@ describe("a line of several runs", () => {
   });
 });
 
-describe("whatever the text and its looks", () => {
-  it("every letter is drawn, in order, once", () => {
+describe("for any text and styles", () => {
+  it("every letter is drawn once, in order", () => {
     fc.assert(
       fc.property(sources, styles, (text, style) => {
         const layout = layOut({ ...style, overflow: "visible", text, ...heavy });
@@ -107,7 +107,7 @@ describe("whatever the text and its looks", () => {
     );
   });
 
-  it("lines break as in one look where both looks are alike", () => {
+  it("lines break like in one style if both styles are equal", () => {
     fc.assert(
       fc.property(sources, styles, (text, style) => {
         const marked = `*a*${escapeMarks(text)}*b*`;
@@ -122,7 +122,7 @@ describe("whatever the text and its looks", () => {
     );
   });
 
-  it("runs fill their line from end to end, and no line is wider than the box", () => {
+  it("runs fill their line completely, and no line is wider than the box", () => {
     fc.assert(
       fc.property(sources, styles, (text, style) => {
         const { lines } = layOut({ ...style, overflow: "ellipsis", text, ...heavy });
@@ -143,7 +143,7 @@ describe("whatever the text and its looks", () => {
 
 describe("a short text", () => {
   const long = { text: "Wolfeschlegelsteinhausen", min_font_size: 18, width: 100, height: 20 };
-  it("stands in for one that would be cut, and for no other", () => {
+  it("replaces only a text that would be cut", () => {
     expect(layOut({ ...long, short_text: "Wolfe" })).toMatchObject({ shortened: true, cut: false });
     expect(layOut({ ...long, text: "Ada", short_text: "A." })).toMatchObject({
       shortened: false,
@@ -152,7 +152,7 @@ describe("a short text", () => {
     expect(layOut({ ...long, short_text: " " })).toMatchObject({ shortened: false, cut: true });
   });
 
-  it("is cut itself where it is too long as well", () => {
+  it("is cut if it is too long too", () => {
     const layout = layOut({ ...long, short_text: "Wolfeschlegel" });
     expect(layout).toMatchObject({ shortened: true, cut: true });
     expect(linesOf(layout)[0]).toMatch(/^Wolfes/);
@@ -160,13 +160,13 @@ describe("a short text", () => {
 });
 
 describe("balanced lines", () => {
-  it("are about equally long, and no more of them", () => {
+  it("are about equally long, without additional lines", () => {
     const text = "one two three four five six";
     expect(linesOf(layOut({ text, width: 260 }))).toEqual(["one two three four", "five six"]);
     expect(linesOf(layOut({ text, width: 260, balanced: true }))).toEqual(["one two three", "four five six"]);
   });
 
-  it("whatever the text, are as many as before", () => {
+  it("are as many as before, for any text", () => {
     fc.assert(
       fc.property(sources, styles, (text, style) => {
         const lines = (balanced: boolean) => layOut({ ...style, text, balanced }).lines.length;
@@ -177,7 +177,7 @@ describe("balanced lines", () => {
 });
 
 describe("case", () => {
-  it("changes across looks, by the rules of the language", () => {
+  it("is converted across styles by the rules of the language", () => {
     const upper = { text: "iy*i ki*", text_transform: "uppercase", ...heavy };
     expect(linesOf(layOut(upper, "tr"))).toEqual(["İYİ Kİ"]);
     expect(linesOf(layOut({ ...upper, text: "stra*ß*e", text_transform: "uppercase" }))).toEqual(["STRASSE"]);

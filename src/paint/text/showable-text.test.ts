@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { showableText } from "./showable-text.ts";
 
-describe("a text as the fonts can show it", () => {
+describe("a displayable text", () => {
   it.each([
     ["stays as it is in every script installed", "Zoë Живка नमस्ते สวัสดี 東京 한국 مرحبا", 0],
     ["keeps joiners and selectors", "क्‍ष می‌خواهم ❤\uFE0F 👩🏽‍🚀", 0],
@@ -20,11 +20,11 @@ describe("a text as the fonts can show it", () => {
     expect(showableText(text)).toEqual({ text: shown, left_out });
   });
 
-  it("leaves out control characters without a word", () => {
+  it("leaves out control characters without a warning", () => {
     expect(showableText("a\u0001b\u007F\u0085")).toEqual({ text: "ab", left_out: 0 });
   });
 
-  it("keeps what the layer's own family has", () => {
+  it("keeps letters of the layer's own family", () => {
     const ofIcons = (codePoint: number) => codePoint === 0xe000;
     expect(showableText("\uE000\uE001", ofIcons)).toEqual({ text: "\uE000", left_out: 1 });
   });
@@ -39,7 +39,7 @@ describe("a text as the fonts can show it", () => {
     ["a skin tone", "✊🏽", "✊🏽"],
   ])("marks emoji as such: %s", (_, text, shown) => expect(showableText(text).text).toBe(shown));
 
-  it("which can be shown as it is", () => {
+  it("which is unchanged", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const { text: shown } = showableText(text);

@@ -11,13 +11,13 @@ const text = fc
   )
   .map((words) => words.join(" "));
 
-/** Letters of one width; the size alone tells what is likely to fit. */
+/** Letters of one width, so that only the size determines what fits. */
 function ruler(size: number): PieceRuler {
   return { size, width: (piece) => piece.length * 10 };
 }
 
 describe("a text that may fit on one line", () => {
-  it("breaks alike, whether it is measured whole first or not", () => {
+  it("breaks the same, whether it is measured completely first or not", () => {
     fc.assert(
       fc.property(text, fc.integer({ min: 20, max: 900 }), (words, most) => {
         const paragraphs = readParagraphs(words);
@@ -27,7 +27,7 @@ describe("a text that may fit on one line", () => {
     );
   });
 
-  it("isn't measured whole where letters would have to be narrower than any are", () => {
+  it("isn't measured completely if it can't fit", () => {
     const measured: string[] = [];
     const words = "A seat above the bay is kept for Ada";
     const counting: PieceRuler = {
@@ -48,12 +48,12 @@ describe("a paragraph that begins with blanks other than spaces", () => {
   const linesOf = (words: string, most: number) =>
     wrapParagraphs(readParagraphs(words), most, ruler(10)).lines.map((line) => line.text);
 
-  it("keeps them, and they take their place on its first line", () => {
+  it("keeps them on its first line", () => {
     expect(linesOf("\u3000春は曙", 40)).toEqual(["\u3000春は曙"]);
     expect(linesOf("\u3000春は曙", 30)).toEqual(["\u3000春は", "曙"]);
   });
 
-  it("begins with its first word where that needs their place", () => {
+  it("drops them if its first word needs their space", () => {
     expect(linesOf("\u3000seat", 40)).toEqual(["seat"]);
     expect(linesOf("\u2028!", 1)).toEqual(["!"]);
   });

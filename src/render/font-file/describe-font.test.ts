@@ -15,8 +15,8 @@ function spoiled(tag: string, spoil: (table: Buffer) => Buffer | void): Buffer {
   return writeSfnt({ ...tables, [tag]: spoil(table) ?? table });
 }
 
-describe("what a font says of itself", () => {
-  it("is read alike from TrueType and WOFF2", () => {
+describe("a font's description", () => {
+  it("is the same from TrueType and WOFF2", () => {
     const font = { family: "Acme Sans", weight: 700, italic: true, axis };
     const description = describeFont(makeFont(font));
     expect(description).toMatchObject({
@@ -34,7 +34,7 @@ describe("what a font says of itself", () => {
     expect(describeFont(toWoff2(tablesOf(font)))).toEqual(description);
   });
 
-  it("tells the characters it has, as ranges", () => {
+  it("lists its characters as ranges", () => {
     expect(describeFont(makeFont({ letters: "ABCx\u{1f600}" })).coverage).toEqual([
       [32, 32],
       [65, 67],
@@ -43,7 +43,7 @@ describe("what a font says of itself", () => {
     ]);
   });
 
-  it("is read from real files: TrueType with many scripts, OpenType with Bézier curves of its own", () => {
+  it("is read from real files: TrueType with many scripts, OpenType with CFF outlines", () => {
     const inter = require.resolve("@expo-google-fonts/inter/700Bold_Italic/Inter_700Bold_Italic.ttf");
     expect(describeFont(readFileSync(inter))).toMatchObject({
       family: "Inter",
@@ -91,7 +91,7 @@ describe("a font is refused", () => {
   });
 });
 
-it("whatever bytes of a font are changed, it is read or refused, and never fails otherwise", () => {
+it("a font with any bytes changed is read or refused, and never fails otherwise", () => {
   const fonts = [makeFont({ axis }), toWoff2(tablesOf({ axis }))];
   const change = fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 }));
   fc.assert(
@@ -124,7 +124,7 @@ function spoilBytes(font: Buffer, at: number, values: Iterable<number>): Buffer 
   return bytes;
 }
 
-/** The first group of the map then holds every number of 32 bits. */
+/** Makes the first group of the cmap contain all 32-bit numbers. */
 function wholeMap(table: Buffer): void {
   table.writeUInt32BE(0, 28);
   table.writeUInt32BE(0xffffffff, 32);
@@ -134,7 +134,7 @@ function longMap(table: Buffer): void {
   table.writeUInt32BE(0xffffffff, 24);
 }
 
-/** A table of 64 MB of nothing takes a few bytes when it is packed. */
+/** A table of 64 MB of zeros, which compresses to a few bytes. */
 function bomb(): Buffer {
   return toWoff2({ ...tablesOf(), fpgm: Buffer.alloc(64 * 1024 * 1024) });
 }

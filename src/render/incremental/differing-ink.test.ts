@@ -23,7 +23,7 @@ const tools: PaintTools = {
   moves: false,
 };
 
-/** Where two texts of one layer differ, and the ink of both. */
+/** The differing ink of two texts of one layer, and the ink of both. */
 function between(
   one: string,
   other: string,
@@ -62,7 +62,7 @@ const spaced = fc.record({
   text_align: fc.constantFrom("left", "center", "right"),
 });
 
-it("all that differs of a text is where it is said to differ, whether letters are spaced or not", () => {
+it("all differing pixels of a text are in its differing ink, with and without letter spacing", () => {
   fc.assert(
     fc.property(shared, spaced, (words, look) => {
       const { boxes, drawn } = between(`${words} fine`, `${words} affable`, look);
@@ -76,7 +76,7 @@ it("all that differs of a text is where it is said to differ, whether letters ar
   );
 });
 
-describe("a text that differs in its words differs", () => {
+describe("the differing ink of a text with other words is", () => {
   it("from the first differing word on", () => {
     const { boxes, whole } = between(
       "A seat above the bay is kept for Ada",
@@ -86,17 +86,17 @@ describe("a text that differs in its words differs", () => {
     for (const box of boxes) expect(box.x).toBeGreaterThan((whole[0]?.x ?? 0) + 350);
   });
 
-  it("nowhere, where it is the same", () => {
+  it("empty if it is the same", () => {
     expect(between("Ada", "Ada").boxes).toEqual([]);
   });
 
-  it("in its differing lines alone", () => {
+  it("only in its differing lines", () => {
     const { boxes } = between("Ada\nLovelace\nhere", "Ada\nHopper\nhere", { text_align: "center" });
     expect(boxes).toHaveLength(2);
     for (const box of boxes) expect(box.height).toBeLessThan(60);
   });
 
-  it("in its differing runs alone", () => {
+  it("only in its differing runs", () => {
     const { boxes } = between("For *Ada* and", "For *Eve* and", {
       highlight_color: "#ff0000",
       figures: "tabular",
@@ -125,7 +125,7 @@ describe("a text that differs in its words differs", () => {
     for (const box of boxes) expect(box.x).toBeLessThan((whole[0]?.x ?? 0) + 60);
   });
 
-  it("in its whole line where its font is a company's", () => {
+  it("the whole line if its font is a company's", () => {
     const covers = () => true;
     const { boxes, whole } = between("Kept for Ada", "Kept for Eve", {}, { ownCovers: () => covers });
     expect(boxes[0]?.x).toBe(whole[0]?.x);

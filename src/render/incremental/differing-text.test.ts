@@ -202,7 +202,7 @@ it.each([true, false])(
   600_000,
 );
 
-it("the texts that are tried hold different values of every property", () => {
+it("the tested texts have different values of every property", () => {
   const fixed = new Set(["layer_id", "name", "type", "text", "short_text", "fallback", "group", "hidden"]);
   const tried = propertiesIn(look.map((layer) => [layer]));
   const wanted = layerProperties.filter((name) => name.startsWith("text.") && !fixed.has(name.slice(5)));

@@ -18,7 +18,7 @@ const design = designSchema.parse({
   width: 200,
   height: 100,
   layers: [
-    // Fill and stroke as one, which takes an offscreen canvas whenever it is painted.
+    // Fill and stroke with a common opacity, which needs an offscreen canvas for each painting.
     {
       layer_id: "s",
       name: "s",
@@ -47,7 +47,7 @@ const createPath = (data: string) => new Path2D(data);
 const measureText = createMeasureWithFonts();
 const tools = { measureText, createOffscreen, createPath, encodeSymbol: undefined, now: 0, moves: false };
 
-it("readers who take turns have what all share painted ever more rarely", () => {
+it("alternating readers repaint the shared layers less and less often", () => {
   const renderer = createIncrementalRenderer(testCodec(false), {
     acquire: canvases.acquire,
     createOffscreen,

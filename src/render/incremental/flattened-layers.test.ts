@@ -17,7 +17,7 @@ const shape = fc.record({
   rotation: fc.integer({ min: 1, max: 89 }),
 });
 
-it("a turned shape above an open layer has the edges that it has by itself", async () => {
+it("a rotated shape above a dynamic layer has the same edges as alone", async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(shape, async (own) => {

@@ -18,12 +18,12 @@ import {
 const painted = createEngine();
 const whole = createEngine();
 
-// Of 255 levels, in straight colours, where layers are translucent.
+// Levels of 255 in unpremultiplied colours where layers are translucent.
 const mostRounding = 8;
-// Letters cast their shadows one by one, and each faint one that falls on another is rounded again.
+// Each letter casts its own shadow, and each one that falls on another is rounded again.
 const roundingOfLetter = 2;
 
-describe("a picture of which only what differs is painted", () => {
+describe("an incrementally rendered image", () => {
   it.each(["jpg", "png"] as const)(
     "has the same samples as the first of its version painted whole, as %s",
     async (format) => {
@@ -36,7 +36,7 @@ describe("a picture of which only what differs is painted", () => {
             const version = `${format} ${(run += 1)}`;
             for (const reader of readers) {
               const job = jobFor(design, reader, format);
-              // Read at once: the bytes may lie in memory that the next image is written to.
+              // Read at once, because the next image may overwrite the bytes.
               const { bytes } = await painted(job.of(version), samplePicture);
               const own = await samples(bytes);
               const first = job.of(`${format} first ${(run += 1)}`);
@@ -51,7 +51,7 @@ describe("a picture of which only what differs is painted", () => {
     120_000,
   );
 
-  it("has the same file as the first of its version painted whole, as webp and gif, painted for one by one and coded at once", async () => {
+  it("equals the file of the version's first image, as webp and gif, rendered one by one and encoded at once", async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(designs, fc.array(values, { minLength: 2, maxLength: 4 }), async (design, readers) => {
@@ -70,7 +70,7 @@ describe("a picture of which only what differs is painted", () => {
     );
   }, 120_000);
 
-  it("differs from one that shares nothing by what rounding twice leaves at the most", async () => {
+  it("differs from one without a version at most by rounding twice", async () => {
     await fc.assert(
       fc.asyncProperty(designs.map(withCrispLetters), values, async (design, reader) => {
         expect(await mostDifferent(design, reader)).toBeLessThanOrEqual(mostRounding);
@@ -79,7 +79,7 @@ describe("a picture of which only what differs is painted", () => {
     );
   }, 120_000);
 
-  it("has the edges of a box in a turned group where one that shares nothing has them", async () => {
+  it("has the same edges of a box in a rotated group as one without a version", async () => {
     const group = { layer_id: "turned", name: "turned", type: "group", width: 188, height: 79, rotation: 17 };
     const box = { x: 150, y: 0, width: 85, height: 14, background_color: "#ffe8a3" };
     const open = { layer_id: "open", name: "open", type: "text", text: "{{who}}", font_size: 8, ...box };
@@ -115,7 +115,7 @@ function withCrispLetters(design: Design): Design {
 
 let unshared = 0;
 
-/** By how many levels a design's picture differs at the most when it is painted as a version's, and by itself. */
+/** The largest difference in levels between a design's images with and without a version. */
 async function mostDifferent(design: Design, reader: Values): Promise<number> {
   const job = jobFor(design, reader, "png");
   const version = `shared ${(unshared += 1)}`;

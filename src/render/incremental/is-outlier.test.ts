@@ -32,7 +32,7 @@ const createPath = (data: string) => new Path2D(data);
 const measureText = createMeasureWithFonts();
 const tools = { measureText, createOffscreen, createPath, encodeSymbol: undefined, now: 0, moves: false };
 
-/** Renders one picture a name, and tells how many of them were coded whole. */
+/** Renders one image per name; returns how many of them were encoded whole. */
 function renderAll(names: readonly string[]): { wholes: number; files: Uint8Array[] } {
   const codec = testCodec(false);
   let wholes = 0;
@@ -69,18 +69,18 @@ const short = Array.from({ length: 200 }, (_, reader) => `Ada ${reader}`);
 const long = "Bartholomew of the far and high mountains";
 const mixed = short.map((name, reader) => (reader % 4 === 3 ? `${name}, ${long}` : name));
 
-it("a picture that most others are far from gives way to one that they are close to", () => {
+it("replaces a reference that differs much from most images with one that differs little", () => {
   expect(renderAll([long, ...short]).wholes).toBe(2);
   expect(renderAll([long, ...mixed]).wholes).toBe(2);
 });
 
-it("one that most others are close to stays, also beside readers of whom each comes twice", () => {
+it("keeps a reference that differs little from most images, also if each reader comes twice", () => {
   expect(renderAll(short).wholes).toBe(1);
   expect(renderAll(mixed).wholes).toBe(1);
   expect(renderAll(short.flatMap((name) => [name, name])).wholes).toBe(1);
 });
 
-it("pictures are the same whichever came first", () => {
+it("images don't depend on which came first", () => {
   const [after, before] = [renderAll([long, ...mixed]).files.slice(1), renderAll(mixed).files];
   expect(after.findIndex((file, reader) => Buffer.compare(file, before[reader] as Uint8Array) !== 0)).toBe(
     -1,

@@ -13,7 +13,7 @@ import { createFormatRenderers } from "./render-formats.ts";
 const [width, height] = [160, 100];
 const noPictures = { background: undefined, layers: new Map() };
 
-/** Colours that run into each other, beside what is clear. */
+/** Gradients beside transparent pixels. */
 function plainScene(): Scene {
   const stops = ["#ff0000", "#00ff40", "#2040ff"].map((color, at) => ({ color, position: at / 2 }));
   const shape = { type: "shape", fill_gradient: { type: "linear", angle: 30, stops } };
@@ -45,20 +45,20 @@ describe.each(outputFormats)("%s", (format) => {
   const fileOf = async (quality: number) =>
     Buffer.from(await renderScene(formats[format], plainScene(), quality));
 
-  it("says what it is, and holds the picture", async () => {
+  it("has its media type, and decodes to the image", async () => {
     const { format: found, ...size } = await sharp(await fileOf(90)).metadata();
     expect(formatFacts[format].mediaType).toBe(`image/${format === "jpg" ? "jpeg" : format}`);
     expect(size).toMatchObject({ width, height });
     expect(found).toBe(format === "jpg" ? "jpeg" : format === "avif" ? "heif" : format);
   });
 
-  it("gets smaller with less quality, except where nothing is lost", async () => {
+  it("gets smaller with less quality, unless it is lossless", async () => {
     const [small, large] = [(await fileOf(10)).length, (await fileOf(95)).length];
     if (format === "png") expect(small).toBe(large);
     else expect(small).toBeLessThan(large);
   });
 
-  it("keeps clear pixels clear where it can, and is white there where it can't", async () => {
+  it("keeps transparent pixels if it can, otherwise paints them white", async () => {
     const data = await sharp(await fileOf(90))
       .ensureAlpha()
       .raw()
@@ -68,7 +68,7 @@ describe.each(outputFormats)("%s", (format) => {
   });
 });
 
-it("formats that are coded whole share what they keep of a version, whatever the quality, and others don't", async () => {
+it("formats that are encoded whole share a version's reference across qualities, and others don't", async () => {
   const own = newFormats();
   const scene = plainScene();
   const versionOf = (name: string): SceneVersion => ({

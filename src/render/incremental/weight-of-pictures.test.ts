@@ -19,7 +19,7 @@ function found(frames: number) {
   return { key: "one", picture: frames > 1 ? { ...picture, movement } : picture };
 }
 
-/** What is kept of a design's picture, beside its canvas and its pixels. */
+/** The weight of a design's reference without its canvas and its pixels. */
 function weightBeside(design: Design, pictures: Parameters<typeof layOutScene>[1]): number {
   const missing = () => {
     throw new Error("Nothing of it is needed");
@@ -34,11 +34,11 @@ function weightBeside(design: Design, pictures: Parameters<typeof layOutScene>[1
   return weighReference(scene, 40 * 30) - 2 * bytes;
 }
 
-it.each([1, 3])("a layer's picture is reckoned with all its frames, %i of them", (frames) => {
+it.each([1, 3])("counts all %i frames of a layer's picture", (frames) => {
   const layers = new Map([["p", found(frames)]]);
   expect(weightBeside(withPhoto, { background: undefined, layers })).toBe(frames * bytes);
 });
 
-it("a background that moves is reckoned with all its frames", () => {
+it("counts all frames of an animated background", () => {
   expect(weightBeside(bare, { background: found(3), layers: new Map() })).toBe(3 * bytes);
 });

@@ -4,7 +4,7 @@ import { createDeadline } from "./deadline.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("tells of work that takes longer than it may, counted from its own start", () => {
+it("reports work that exceeds its deadline, counted from its own start", () => {
   const late = vi.fn<() => void>();
   const deadline = createDeadline(1000, late);
   for (let work = 0; work < 5; work += 1) {
@@ -19,7 +19,7 @@ it("tells of work that takes longer than it may, counted from its own start", ()
   expect(late).toHaveBeenCalledOnce();
 });
 
-it("has no timer left once there is no work", () => {
+it("has no timer without work", () => {
   const late = vi.fn<() => void>();
   const deadline = createDeadline(1000, late);
   deadline.start();

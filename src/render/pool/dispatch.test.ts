@@ -50,7 +50,7 @@ function choose(
 }
 
 describe("the next job", () => {
-  it("goes to an idle worker first, the one that worked last", () => {
+  it("goes to the most recently used idle worker first", () => {
     const workers = [
       workerWith({ room: true, startedAt: 3 }),
       workerWith({ idle: true, startedAt: 1 }),
@@ -60,7 +60,7 @@ describe("the next job", () => {
     expect(choose([jobOf(), jobOf()], workers)).toEqual({ job: 0, worker: 2 });
   });
 
-  it("goes behind the render that was started first, when all are busy", () => {
+  it("goes behind the earliest started render when all are busy", () => {
     const workers = [
       workerWith({ startedAt: 1 }),
       workerWith({ room: true, startedAt: 3 }),
@@ -70,7 +70,7 @@ describe("the next job", () => {
     expect(choose([jobOf()], [workerWith({})])).toBeUndefined();
   });
 
-  it("is never an inspection behind a render, nor a render past it", () => {
+  it("is never an inspection behind a render, and no render overtakes it", () => {
     const jobs = [jobOf({ kind: "inspect", key: "upload" }), jobOf()];
     expect(choose(jobs, [workerWith({ room: true })])).toBeUndefined();
     expect(choose(jobs, [workerWith({ idle: true })])).toEqual({ job: 0, worker: 0 });
@@ -83,13 +83,13 @@ describe("the next job", () => {
     expect(choose(jobs, [quick, workerWith({ idle: true })])).toEqual({ job: 2, worker: 1 });
   });
 
-  it("is none that is sent ahead while another waits behind a long render, so that a worker becomes idle", () => {
+  it("is none to send ahead while another waits behind a long render, so that a worker becomes idle", () => {
     const slow = workerWith({ delays: true });
     expect(choose([jobOf(render, slow), jobOf()], [slow, workerWith({ room: true })])).toBeUndefined();
   });
 });
 
-/** A worker that answers when the test says so. */
+/** A worker that answers on demand. */
 function createWorker() {
   const sent: ToWorker["kind"][] = [];
   const channel: Channel = {
@@ -137,7 +137,7 @@ describe("dispatch", () => {
     expect(one.sent).toHaveLength(3);
   });
 
-  it("lets an idle worker take over what has just begun to wait, once all answers are read", async () => {
+  it("lets an idle worker take over a job sent ahead, after all answers are read", async () => {
     const { add, one, other } = start(2);
     const jobs = Array.from({ length: 3 }, add);
     const ahead = jobs[2]?.worker;
@@ -151,7 +151,7 @@ describe("dispatch", () => {
     await expect(jobs[2]?.outcome.promise).resolves.toMatchObject({ width: 1 });
   });
 
-  it("leaves it where it is when it is started meanwhile", async () => {
+  it("leaves a job that is started meanwhile", async () => {
     const { add, one, other } = start(2);
     const jobs = Array.from({ length: 3 }, add);
     const [holder, idle] = jobs[2]?.worker === one.worker ? [one, other] : [other, one];
@@ -161,7 +161,7 @@ describe("dispatch", () => {
     expect([holder.sent.length, idle.sent.length]).toEqual([2, 1]);
   });
 
-  it("retries the job that a worker ended under, and requeues the one behind it without blame", () => {
+  it("retries the job of a worker that ended, and requeues the next one without counting a try", () => {
     const { workers, add, one } = start(1);
     const [fatal, innocent] = [add(), add()] as const;
     const next = createWorker();

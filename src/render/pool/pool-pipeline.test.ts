@@ -27,7 +27,7 @@ async function startPool(change: Partial<PoolOptions> = {}): Promise<RenderPool>
 }
 
 const plain: RenderJob = { design: designOf(textLayer()), pictures: [], format: "jpg", quality: 82 };
-/** With a picture of its own, whose bytes the process asks for. */
+/** A job with its own picture, whose bytes the worker requests. */
 const pictured = (key: string): RenderJob => ({
   ...plain,
   design: designOf(imageLayer()),
@@ -37,7 +37,7 @@ const none = () => Promise.reject(new Error("nothing to load"));
 const never = () => new Promise<never>(() => undefined);
 const png = () => createCanvas(9, 9).encode("png");
 
-/** A picture that is asked for by the render that is under way, and had when the test says so. */
+/** A picture that the current render requests, and that arrives on demand. */
 function awaited() {
   const asked = Promise.withResolvers<void>();
   const bytes = Promise.withResolvers<Uint8Array>();
@@ -52,8 +52,8 @@ function killAll(pool: RenderPool): void {
   for (const pid of pool.pids()) process.kill(pid, "SIGSEGV");
 }
 
-describe("a render that waits in a process behind another", () => {
-  it("doesn't pay for others that crash the process, and has its own second try", async () => {
+describe("a render that waits in a worker behind another", () => {
+  it("isn't charged for others that crash the worker, and has its own retry", async () => {
     const pool = await startPool();
     const crash = () => {
       killAll(pool);
@@ -71,7 +71,7 @@ describe("a render that waits in a process behind another", () => {
     await expect(unlucky).resolves.toMatchObject({ width: 400 });
   });
 
-  it("doesn't pay for one that misses its deadline, and has its own whole", async () => {
+  it("isn't charged for one that misses its deadline, and has its own full deadline", async () => {
     const pool = await startPool({ deadlineMs: 600 });
     const hanging = pool.render(pictured("hanging"), never);
     const slow = awaited();
@@ -82,7 +82,7 @@ describe("a render that waits in a process behind another", () => {
     await expect(behind).resolves.toMatchObject({ width: 400 });
   });
 
-  it("is taken over by a process that becomes idle", async () => {
+  it("is taken over by a worker that becomes idle", async () => {
     const pool = await startPool({ processes: 2 });
     const [long, short] = [awaited(), awaited()];
     const first = pool.render(pictured("long"), long.load);
@@ -93,18 +93,18 @@ describe("a render that waits in a process behind another", () => {
       asked += 1;
       return png();
     };
-    // One behind each of them, in whichever order.
+    // One behind each of them, in any order.
     const waiting = ["one", "other"].map((key) => pool.render(pictured(key), load));
     await short.have();
     await expect(Promise.all([second, ...waiting])).resolves.toHaveLength(3);
     await long.have();
     await expect(first).resolves.toMatchObject({ width: 400 });
-    // Either process has done all that it was to do: nothing twice.
+    // Each worker has done its jobs, none twice.
     await Promise.all([pool.render(plain, none), pool.render(plain, none)]);
     expect(asked).toBe(2);
   });
 
-  it("waits no longer than in the line, and then is given up", async () => {
+  it("is dropped after the same wait as in the queue", async () => {
     const pool = await startPool({ waitMs: 200 });
     const slow = awaited();
     const first = pool.render(pictured("slow"), slow.load);
@@ -114,7 +114,7 @@ describe("a render that waits in a process behind another", () => {
     await expect(pool.render(plain, none)).resolves.toMatchObject({ width: 400 });
   });
 
-  it("gets its own pictures, not those of the render before it", async () => {
+  it("receives its own pictures, not those of the previous render", async () => {
     const pool = await startPool();
     const slow = awaited();
     const first = pool.render(pictured("one"), slow.load);
@@ -127,9 +127,9 @@ describe("a render that waits in a process behind another", () => {
     await expect(third).resolves.toMatchObject({ width: 400 });
   });
 
-  it("lets a look at an upload have its turn, however many renders come", async () => {
+  it("doesn't starve an inspection of an upload", async () => {
     const pool = await startPool();
-    // Made beforehand: the readers don't wait for it.
+    // Created in advance, so that renders don't wait for it.
     const upload = await png();
     let rendered = 0;
     const over = new AbortController();
@@ -142,14 +142,14 @@ describe("a render that waits in a process behind another", () => {
     const readers = Array.from({ length: 6 }, reader);
     const before = rendered;
     await expect(pool.inspect(upload)).resolves.toMatchObject({ width: 9 });
-    // Those that stood in the line before it, and those already sent.
+    // Jobs queued before it, and jobs already sent.
     expect(rendered - before).toBeLessThanOrEqual(8 + 6);
     over.abort();
     await Promise.all(readers);
   });
 });
 
-it("a pool whose processes are killed again and again answers every render with its own image", async () => {
+it("answers every render with its own image while workers are killed repeatedly", async () => {
   const pool = await startPool({ processes: 2 });
   const jobs = ["Ada", "Grace", "Jun", "Bo"].map((text): RenderJob => ({
     ...plain,
@@ -164,7 +164,7 @@ it("a pool whose processes are killed again and again answers every render with 
         const { bytes } = await pool.render(jobs[which] as RenderJob, none);
         if (!Buffer.from(bytes).equals(alone[which] as Uint8Array)) throw new Error("Another reader's image");
         rendered += 1;
-        // None so soon after another that it could meet the same render.
+        // Far enough apart that no render is hit twice.
         const [pid] = pool.pids();
         if (rendered % 200 === 0 && pid !== undefined) process.kill(pid, "SIGSEGV");
       }

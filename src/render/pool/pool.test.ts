@@ -56,14 +56,14 @@ function killAll(pool: RenderPool): void {
   for (const pid of pool.pids()) process.kill(pid, "SIGSEGV");
 }
 
-describe("a pool of render processes", () => {
-  it("renders, and gives the same bytes for the same job", async () => {
+describe("a pool of workers", () => {
+  it("renders the same bytes for the same job", async () => {
     const pool = await startPool({ processes: 2 });
     const images = await Promise.all(Array.from({ length: 6 }, () => pool.render(job(), none)));
     expect(new Set(images.map(({ bytes }) => Buffer.from(bytes).toString("base64"))).size).toBe(1);
   });
 
-  it("asks once for a picture's bytes, and tells when they are none", async () => {
+  it("requests a picture's bytes once, and reports broken ones", async () => {
     const pool = await startPool();
     let asked = 0;
     const load = () => {
@@ -81,7 +81,7 @@ describe("a pool of render processes", () => {
     await expect(pool.inspect(await png())).resolves.toEqual({ mimeType: "image/png", width: 9, height: 9 });
   });
 
-  it("sends a design once, and from then on what differs from it", async () => {
+  it("sends a design once, then only differences", async () => {
     const pool = await startPool();
     const version = jobVersion(
       "d",
@@ -96,7 +96,7 @@ describe("a pool of render processes", () => {
     }
   });
 
-  it("hands images over whole, small ones and such as the shared buffer has no room for", async () => {
+  it("transfers images completely, small ones and ones larger than the shared buffer", async () => {
     const pool = await startPool();
     const side = 1000;
     const noise = randomFillSync(Buffer.alloc(side * side * 3));
@@ -113,7 +113,7 @@ describe("a pool of render processes", () => {
     }
   });
 
-  it("never writes an image over one that wasn't given back", async () => {
+  it("never overwrites an image that isn't released", async () => {
     const pool = await startPool({ processes: 2 });
     const jobs = ["Ada", "Grace", "Jun", "Bo"].map((text) => job({ design: designOf(textLayer({ text })) }));
     const alone = await Promise.all(
@@ -132,7 +132,7 @@ describe("a pool of render processes", () => {
     }
   });
 
-  it("gives work to another process when its own is killed under it", async () => {
+  it("retries a job on another worker when its own is killed", async () => {
     const pool = await startPool();
     let asked = 0;
     const image = await pool.render(pictured(), () => {
@@ -145,7 +145,7 @@ describe("a pool of render processes", () => {
     expect(asked).toBe(2);
   });
 
-  it("does so once, and renders on with a new process", async () => {
+  it("retries once, and continues with a new worker", async () => {
     const pool = await startPool();
     const fatal = pool.render(pictured(), () => {
       killAll(pool);
@@ -155,14 +155,14 @@ describe("a pool of render processes", () => {
     expect((await pool.render(job(), none)).width).toBe(400);
   });
 
-  it("ends a process that misses its deadline, and goes on with a new one", async () => {
+  it("kills a worker that misses its deadline, and continues with a new one", async () => {
     const pool = await startPool({ deadlineMs: 1000 });
     const hanging = pool.render(pictured(), () => new Promise(() => undefined));
     await expect(hanging).rejects.toThrow(RenderTooSlow);
     await expect(pool.render(job(), none)).resolves.toMatchObject({ width: 400 });
   });
 
-  it("refuses a version that missed it twice at once, and renders others", async () => {
+  it("refuses a version at once that missed it twice, and renders others", async () => {
     const pool = await startPool({ deadlineMs: 1000 });
     const { design } = pictured();
     const slow = () => {
@@ -175,7 +175,7 @@ describe("a pool of render processes", () => {
     await expect(pool.render(job(), none)).resolves.toMatchObject({ width: 400 });
   });
 
-  it("never renders for a caller who has gone while the render waited, and goes on with the others", async () => {
+  it("never renders for a caller that disconnects while the render waits, and continues with the others", async () => {
     const pool = await startPool();
     const slow = Promise.withResolvers<Uint8Array>();
     const first = pool.render(pictured(), () => slow.promise);
@@ -196,7 +196,7 @@ describe("a pool of render processes", () => {
     expect(pool.status()).toMatchObject({ queued: 0, workers: { wanted: 1, up: 1 } });
   });
 
-  it("counts how its images are made, and why", async () => {
+  it("counts its images by way and reason", async () => {
     const pool = await startPool();
     const version = jobVersion("counted", designOf(textLayer({ layer_id: "l0", dynamic: true })));
     const [layer] = version.design.layers;
@@ -212,7 +212,7 @@ describe("a pool of render processes", () => {
     });
   });
 
-  it("turns work away that finds no place, and all of it when it closes", async () => {
+  it("refuses jobs when the queue is full, and all jobs after closing", async () => {
     const pool = await startPool({ queueLength: 1 });
     const hanging = pool.render(pictured(), () => new Promise(() => undefined));
     const waiting = pool.render(job(), none);

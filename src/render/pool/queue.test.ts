@@ -17,14 +17,14 @@ describe("a queue", () => {
     return { queue, dropped, take };
   }
 
-  it("gives items in order, those put back first", () => {
+  it("returns items in order, requeued ones first", () => {
     const { queue, take } = queueOf(3);
     for (const task of ["a", "b"]) queue.push(task);
     queue.unshift(take() ?? "");
     expect([take(), take(), take()]).toEqual(["a", "b", undefined]);
   });
 
-  it("refuses items beyond its length, but none that is put back", () => {
+  it("refuses items beyond its length, except requeued ones", () => {
     const { queue, take } = queueOf(1);
     queue.push("a");
     expect(() => queue.push("b")).toThrow(RenderBusy);
@@ -32,7 +32,7 @@ describe("a queue", () => {
     expect(take()).toBe("c");
   });
 
-  it("finds the first item that matches, which stays until it is removed", () => {
+  it("finds the first matching item, which stays until it is removed", () => {
     const { queue, dropped } = queueOf(3);
     for (const task of ["a", "b", "c"]) queue.push(task);
     expect(queue.find((task) => task !== "a")).toBe("b");
@@ -43,7 +43,7 @@ describe("a queue", () => {
     expect(dropped).toEqual(["a", "c"]);
   });
 
-  it("drops items that have waited too long, and none that was taken", () => {
+  it("drops items that wait too long, except removed ones", () => {
     const { queue, dropped, take } = queueOf(3);
     for (const task of ["served", "late"]) queue.push(task);
     take();
@@ -53,7 +53,7 @@ describe("a queue", () => {
     expect(queue.isEmpty()).toBe(true);
   });
 
-  it("counts the wait of each item from when it was added", () => {
+  it("measures the wait of each item from its first addition", () => {
     const { queue, dropped } = queueOf(3);
     for (const task of ["first", "second", "third"]) {
       queue.push(task);

@@ -54,7 +54,7 @@ function follow() {
 const always = -1;
 
 describe("the jobs sent to a worker", () => {
-  it("are sent at once, and started once the one before is answered", () => {
+  it("are sent at once, and start when the previous one is answered", () => {
     const { events, sent, run, done } = follow();
     run("a");
     run("b");
@@ -66,7 +66,7 @@ describe("the jobs sent to a worker", () => {
     expect(events.at(-1)).toBe("b done");
   });
 
-  it("leave room behind one quick render, and behind nothing else", () => {
+  it("leave room only behind one quick render", () => {
     const { jobs, run, done } = follow();
     expect([jobs.isIdle(), jobs.hasRoom(always)]).toEqual([true, false]);
     run("a");
@@ -86,7 +86,7 @@ describe("the jobs sent to a worker", () => {
     expect(jobs.isIdle()).toBe(false);
   });
 
-  it("have the whole deadline each, from when they are started", () => {
+  it("each have the full deadline from their start", () => {
     const { events, run, done, jobs } = follow();
     run("a");
     run("b");
@@ -99,7 +99,7 @@ describe("the jobs sent to a worker", () => {
     expect(events.slice(-2)).toEqual(["killed", `b ${RenderTooSlow.name}`]);
   });
 
-  it("are requeued without blame when the worker ends under the one before", () => {
+  it("are requeued without counting a try when the worker ends during the previous one", () => {
     const { events, run, jobs } = follow();
     run("a");
     run("b");
@@ -107,7 +107,7 @@ describe("the jobs sent to a worker", () => {
     expect(events.slice(1)).toEqual(["b returned", `a ${WorkerEnded.name}`]);
   });
 
-  it("call nothing once they are cancelled, done or not", () => {
+  it("make no calls after they are cancelled", () => {
     for (const kind of ["cancelled", "done"] as const) {
       const { events, sent, run, done, receive, jobs } = follow();
       run("a");
@@ -125,7 +125,7 @@ describe("the jobs sent to a worker", () => {
     }
   });
 
-  it("get the pictures that they ask for, from their own source", async () => {
+  it("receive their pictures from their own source", async () => {
     const { sent, bytes, run, done, receive } = follow();
     run("a");
     run("b");

@@ -44,7 +44,7 @@ function start() {
 }
 
 describe("slow renders", () => {
-  it("are refused with their version after two, for longer each time, while none was in time", async () => {
+  it("block their version after two, for longer each time, while none is in time", async () => {
     const { clock, miss, isRefused } = start();
     await miss(jobOf("heavy"));
     expect(await isRefused(jobOf("heavy"))).toBe(false);
@@ -60,7 +60,7 @@ describe("slow renders", () => {
     expect(await isRefused(jobOf("heavy"))).toBe(false);
   });
 
-  it("of values that one reader chose never disable a design for the others", async () => {
+  it("with one reader's values never block a design for others", async () => {
     const { guard, miss, isRefused } = start();
     await guard(jobOf("design", "avatar"), quick);
     for (const picture of ["bomb", "bomb", "other", "third"]) await miss(jobOf("design", picture));
@@ -69,7 +69,7 @@ describe("slow renders", () => {
     expect(await isRefused(jobOf("design"))).toBe(false);
   });
 
-  it("that hung once and were in time again are not refused", async () => {
+  it("that hung once and are in time again aren't refused", async () => {
     const { guard, miss, isRefused } = start();
     const job = jobOf("design", "avatar");
     for (let turn = 0; turn < 3; turn += 1) {
@@ -79,7 +79,7 @@ describe("slow renders", () => {
     expect(await isRefused(job)).toBe(false);
   });
 
-  it("hold one worker at a time of those that change the same layers", async () => {
+  it("use one worker at a time if they change the same layers", async () => {
     const { guard, miss } = start();
     await guard(jobOf("design"), quick);
     await miss(jobOf("design", "bomb"));

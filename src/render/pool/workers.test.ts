@@ -10,7 +10,7 @@ const options = {
   onReady: () => undefined,
 } as const;
 
-/** A worker that is up at once, and ends when the test says so. */
+/** A worker that is ready at once and ends on demand. */
 function fakeWorker(): WorkerProcess & { end: () => void } {
   const ended = Promise.withResolvers<void>();
   return {
@@ -29,7 +29,7 @@ function fakeWorker(): WorkerProcess & { end: () => void } {
 }
 
 describe("workers", () => {
-  it("are tried again with backoff when no process can be made, and their place isn't lost", async () => {
+  it("are retried with backoff when no process can be spawned", async () => {
     const made: ReturnType<typeof fakeWorker>[] = [];
     const logged: string[] = [];
     let starts = 0;
@@ -57,7 +57,7 @@ describe("workers", () => {
     await workers.close();
   });
 
-  it("that can't be made for want of descriptors end without an uncaught error", async () => {
+  it("that can't be spawned without descriptors end without an uncaught error", async () => {
     const script = `
       import { closeSync, openSync } from "node:fs";
       import { startWorker } from ${JSON.stringify(new URL("worker-process.ts", import.meta.url).href)};

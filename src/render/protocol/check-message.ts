@@ -33,17 +33,17 @@ export function checkFromWorker(message: unknown): FromWorker | undefined {
   return checked.success ? (checked.data as FromWorker) : undefined;
 }
 
-const note = z.discriminatedUnion("code", [
-  noteOf("text_shrunk").extend({ font_size: z.number() }),
-  noteOf("text_shortened"),
-  noteOf("text_cut"),
-  noteOf("letters_left_out").extend({ count: z.int().min(0) }),
-  noteOf("code_left_out"),
-  noteOf("code_too_small"),
-  noteOf("frames_dropped"),
+const engineWarning = z.discriminatedUnion("code", [
+  warningOf("text_shrunk").extend({ font_size: z.number() }),
+  warningOf("text_shortened"),
+  warningOf("text_cut"),
+  warningOf("letters_left_out").extend({ count: z.int().min(0) }),
+  warningOf("code_left_out"),
+  warningOf("code_too_small"),
+  warningOf("frames_dropped"),
 ]);
 
-function noteOf<Code extends string>(code: Code) {
+function warningOf<Code extends string>(code: Code) {
   return z.strictObject({
     target: z.discriminatedUnion("kind", [layerTarget, backgroundTarget, imageTarget]),
     code: z.literal(code),
@@ -61,7 +61,7 @@ export const resultSchemas = {
     width: pixels,
     height: pixels,
     made,
-    notes: z.array(note).optional(),
+    warnings: z.array(engineWarning).optional(),
     lostFonts: z.array(z.string()).optional(),
   }),
   inspect: z.strictObject({ mimeType: z.string(), width: pixels, height: pixels }),

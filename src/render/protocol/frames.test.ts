@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createFrames } from "./frames.ts";
 
-it("messages arrive whole and in order, however the stream cuts them", () => {
+it("messages arrive complete and in order, regardless of chunks", () => {
   const frame = fc.record({
     message: fc.dictionary(fc.string(), fc.jsonValue()),
     bytes: fc.uint8Array({ maxLength: 40 }),
@@ -29,7 +29,7 @@ it("messages arrive whole and in order, however the stream cuts them", () => {
   );
 });
 
-it.each(["{", "null", "7", ""])("a stream that carries %j for a message is closed", (text) => {
+it.each(["{", "null", "7", ""])("closes a stream with the invalid message %j", (text) => {
   const stream = new PassThrough();
   const received: unknown[] = [];
   createFrames<unknown, unknown>(stream, (message) => message).onMessage = (message) =>
@@ -42,7 +42,7 @@ it.each(["{", "null", "7", ""])("a stream that carries %j for a message is close
   expect(received).toEqual([]);
 });
 
-it("a stream that announces more than any picture takes is closed at once", () => {
+it("closes a stream at once that announces an oversized message", () => {
   const stream = new PassThrough();
   createFrames<unknown, unknown>(stream, (message) => message);
   const prefix = Buffer.alloc(8);

@@ -61,7 +61,7 @@ export interface Rendered {
   height: number;
   made: RenderWay;
   /** Absent when there are none. */
-  notes?: readonly EngineWarning[];
+  warnings?: readonly EngineWarning[];
   /** Aliases of the job's fonts whose files couldn't be loaded; absent when there are none. */
   lostFonts?: readonly string[];
 }

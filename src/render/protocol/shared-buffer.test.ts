@@ -7,8 +7,8 @@ import { openSharedBuffer, slotBytes } from "./shared-buffer.ts";
 const folder = mkdtempSync(join(tmpdir(), "limn-mailbox-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("a mailbox", () => {
-  it("holds in each place what was written there last, and has no name that could outlive its owners", () => {
+describe("a shared buffer", () => {
+  it("contains in each slot the last bytes written, and has no name that outlives its owners", () => {
     const mailbox = openSharedBuffer(folder);
     if (mailbox === undefined) throw new Error("There is no mailbox");
     expect(readdirSync(folder)).toEqual([]);
@@ -25,7 +25,7 @@ describe("a mailbox", () => {
     expect(() => mailbox.read(bytes, 0)).toThrow("EBADF");
   });
 
-  it("is none where there is no shared memory", () => {
+  it("is undefined without shared memory", () => {
     expect(openSharedBuffer(join(folder, "missing"))).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ const of = (signs: string, least: number, most: number) =>
   fc.string({ unit: fc.constantFrom(...Array.from(signs)), minLength: least, maxLength: most });
 const digits = (least: number, most: number) => of("0123456789", least, most);
 const written = of("aZ0 -?&=/ëß田م👋", 1, 40);
-// Without $ / + %, which some readers take together with the letter behind them, for a sign beyond capitals.
+// Without $ / + %, which some readers combine with the next letter (Code 39 full ASCII).
 const capitals = of("0123456789ABCXYZ-.", 1, 12);
 
 const values = {
@@ -31,11 +31,11 @@ const values = {
   aztec: written,
   pdf417: written,
   code128: of("aZ0 -?&=/~", 1, 14).filter((value) => value.trim() === value),
-  // Six signs whose last checks the others by chance are an Italian pharmacy's Code 32 to readers.
+  // Readers take six characters with a valid check character for Code 32 (Italian pharmacy).
   code39: capitals.filter((value) => value.length !== 6),
   code93: capitals,
   codabar: of("0123456789-$:/.+", 2, 12).map((text) => `A${text}B`),
-  // A short one is taken for a piece of a longer by readers.
+  // Readers take a short one for a part of a longer one.
   itf: digits(6, 14).filter((value) => value.length % 2 === 0),
   itf14: digits(13, 13),
   ean13: digits(12, 12),
@@ -53,7 +53,7 @@ it.each(symbologyNames)(
           noPicture,
         );
         const found = await readBarcodes(new Uint8Array(bytes), { tryHarder: true });
-        // UPC-A is read as the EAN-13 that it is, a nought before it.
+        // UPC-A is read as EAN-13 with a leading zero.
         const held = completeValue(symbology, value) ?? "";
         expect(found.map(({ text }) => text)).toContain(symbology === "upca" ? `0${held}` : held);
       }),

@@ -32,7 +32,7 @@ function layOut(design: Design, time: { now: number; moves: boolean } = tools) {
   return layOutScene(design, { background: undefined, layers: new Map() }, { ...tools, ...time });
 }
 
-/** The pixels of a design's layers, painted at a moment. */
+/** The pixels of a design's layers at an instant. */
 function painted(design: Design, moment: number, time?: { now: number; moves: boolean }): Buffer {
   const { context } = tools.createOffscreen(area.width, area.height) as unknown as {
     context: ReturnType<ReturnType<typeof createCanvas>["getContext"]>;
@@ -46,7 +46,7 @@ const countdown = (change: object = {}) => ({ type: "countdown", until, width: 3
 describe("a countdown", () => {
   const cases = Object.entries(propertyCases.text).filter(([property]) => property in look);
 
-  it.each(cases)("takes a text layer's %s as a text layer does", async (_, shown) => {
+  it.each(cases)("supports a text layer's %s", async (_, shown) => {
     const { from = {}, to } = shown as { from?: object; to: object };
     const { text, ...layer } = { ...plainLayers.text, ...from, ...to };
     const figures = "figures" in layer ? {} : { figures: "normal" };
@@ -55,7 +55,7 @@ describe("a countdown", () => {
     expect(await differingPixels(same, await renderPng(smallDesign([own])))).toBe(0);
   });
 
-  it("shows in a picture that moves what still ones show second by second", () => {
+  it("shows in an animation the same as still images second by second", () => {
     const design = designOf(countdown({ template: "{ss}", expired_text: "over", seconds: 20 }));
     const [layer] = layOut(design).layers;
     expect(layer?.drawing.motion).toEqual({
@@ -75,12 +75,12 @@ describe("a countdown", () => {
     expect(layer?.drawing.text?.font_size).toBeLessThan(late?.drawing.text?.font_size ?? 0);
   });
 
-  it("stands still where its text doesn't change", () => {
+  it("is still if its text doesn't change", () => {
     const [layer] = layOut(designOf(countdown({ until: "2027-01-01T12:00Z", template: "{d} days" }))).layers;
     expect(layer?.drawing.motion).toBeUndefined();
   });
 
-  it("runs within a group that counts as one", () => {
+  it("runs in a flattened group", () => {
     const design = designOf(
       { layer_id: "g", type: "group", opacity: 0.5 },
       countdown({ group: "g", template: "{s}" }),
@@ -90,7 +90,7 @@ describe("a countdown", () => {
     expect(painted(design, 0).equals(later)).toBe(false);
   });
 
-  it("makes a GIF of a frame a second, whose size is that of its digits", async () => {
+  it("encodes a GIF with a frame per second, whose size depends on its digits", async () => {
     const design = { ...designOf(countdown({ font_size: 40, seconds: 25, until: "2026-12-02" })), ...area };
     const { bytes } = await render({ design, pictures: [], now, format: "gif", quality: 82 }, noPicture);
     const { pages, delay = [] } = await sharp(bytes, { pages: -1 }).metadata();
@@ -98,13 +98,13 @@ describe("a countdown", () => {
     expect(bytes.length).toBeLessThan(60_000);
   });
 
-  it("is never taken over from an earlier open at which it showed something else", async () => {
+  it("is never reused from an earlier open with other text", async () => {
     const design = designSchema.parse({ ...designOf(countdown({ font_size: 20 })), height: 60 });
     const job = { design, pictures: [], format: "jpg", quality: 90 } as const;
     for (const second of [0, 1, 1, 7, 30]) {
       const time = { now: now + second * 1000 };
       const shared = await render({ ...job, ...time, version: jobVersion("one", design) }, noPicture);
-      // The next render may write over it.
+      // The next render may overwrite it.
       const bytes = Buffer.from(shared.bytes);
       const fresh = await createEngine()({ ...job, ...time }, noPicture);
       const [one, other] = await Promise.all(

@@ -69,9 +69,9 @@ export function createEngine(
       const decision = decide(scene, { job, renderer, animation, paths, missingFonts: lostFonts.length > 0 });
       const drawing = draw(scene, { job, renderer, animation, decided: decision, frameTools });
       canvases.releaseAll();
-      const notes =
+      const warnings =
         fitWidth === undefined ? [...layerWarnings(scene), ...frameWarnings(scenePictures, animation)] : [];
-      return { ...(await drawing), made: decision.made, ...withNotes(notes, lostFonts) };
+      return { ...(await drawing), made: decision.made, ...withWarnings(warnings, lostFonts) };
     } finally {
       canvases.releaseAll();
     }
@@ -167,11 +167,11 @@ function withoutFonts(design: Design, lostFonts: readonly string[]): Design {
   return { ...design, layers: design.layers.map((layer) => renameFamilies(layer, rename)) };
 }
 
-function withNotes(
-  notes: readonly EngineWarning[],
+function withWarnings(
+  warnings: readonly EngineWarning[],
   lostFonts: readonly string[],
-): Pick<Rendered, "notes" | "lostFonts"> {
-  return { ...(notes.length > 0 ? { notes } : {}), ...(lostFonts.length > 0 ? { lostFonts } : {}) };
+): Pick<Rendered, "warnings" | "lostFonts"> {
+  return { ...(warnings.length > 0 ? { warnings } : {}), ...(lostFonts.length > 0 ? { lostFonts } : {}) };
 }
 
 /** Steps of 64 pixels, so that texts of similar lengths share canvases. */

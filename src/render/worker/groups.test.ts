@@ -66,7 +66,7 @@ const layers = fc.array(fc.oneof(shape, text), { minLength: 1, maxLength: 4 });
 const group = fc.record({ ...place, ...looks, clip: fc.boolean(), border_width: fc.constantFrom(0, 4) });
 
 describe("a group", () => {
-  it("that is no more than a list of its members paints as they do without it", async () => {
+  it("without effects paints like its members without it", async () => {
     await fc.assert(
       fc.asyncProperty(layers, layers, async (below, members) => {
         const grouped = members.map((layer) => ({ ...layer, group: "g" }));
@@ -79,7 +79,7 @@ describe("a group", () => {
     );
   });
 
-  it("counts as one: what overlaps in it doesn't shine through", async () => {
+  it("is flattened, so that overlapping members don't shine through", async () => {
     const at = (x: number, color: string) => ({ type: "shape", x, fill_color: color, group: "g" });
     const own = { layer_id: "g", type: "group", opacity: 0.5 };
     const data = await pixels(designOf(own, at(0, "#ff0000"), at(50, "#0000ff")));
@@ -88,7 +88,7 @@ describe("a group", () => {
     expect(colourAt(75)).toEqual([127, 127, 255]);
   });
 
-  it("draws nothing outside the ink it declares", () => {
+  it("draws nothing outside of its declared ink", () => {
     fc.assert(
       fc.property(group, group, layers, (outer, inner, members) => {
         const design = designOf(
@@ -112,7 +112,7 @@ describe("a group", () => {
     );
   });
 
-  it("takes no sheet larger than the canvas and a shadow's reach around it, and few at a time", () => {
+  it("uses offscreen canvases at most as large as the canvas plus shadows, and few at a time", () => {
     const vast = { x: -8000, y: -8000, width: 16_384, height: 16_384, rotation: 45, opacity: 0.9 };
     const shadows = { shadow_blur: 500, shadow_x: 500, shadow_y: -500 };
     const nest = ["a", "b", "c", "d"].map((id, index, all) => ({

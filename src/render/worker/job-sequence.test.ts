@@ -20,7 +20,7 @@ function follow() {
   return { sequence, events, turns, end };
 }
 
-it("does one job after the other, in order", async () => {
+it("runs jobs one after another, in order", async () => {
   const { sequence, events, turns, end } = follow();
   sequence.add("a");
   sequence.add("b");
@@ -52,7 +52,7 @@ it("reads everything that arrived with a job before it starts it", async () => {
   expect(events).toEqual(["skipped"]);
 });
 
-it("goes on with a job that is cancelled too late", async () => {
+it("continues a job that is cancelled too late", async () => {
   const { sequence, events, turns, end } = follow();
   sequence.add("a");
   await turns();

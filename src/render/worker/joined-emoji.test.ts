@@ -14,7 +14,7 @@ function widthOf(text: string, change: object): number {
 
 const emoji = ["❤️‍🔥", "❤️‍🩹", "🏳️‍🌈", "⛓️‍💥", "❤‍🔥", "🏳️‍⚧️", "👁️‍🗨️", "👩‍❤️‍💋‍👨", "🧑🏼‍🦽‍➡️"];
 
-it.each(fontFamilies)("emoji joined of several signs are one and not two in %s", (font_family) => {
+it.each(fontFamilies)("draws a joined emoji as one glyph in %s", (font_family) => {
   for (const look of [{ font_family }, { font_family, letter_spacing: 2 }]) {
     const single = widthOf("a 😀 b", look);
     const others = emoji.map((one) => [one, Math.abs(Math.round(widthOf(`a ${one} b`, look) - single))]);

@@ -72,7 +72,7 @@ const code = fc.record({
 const canvas = createCanvas(300, 300);
 const context = canvas.getContext("2d");
 
-it("every kind of layer draws within the ink that it declares", () => {
+it("every kind of layer draws within its declared ink", () => {
   fc.assert(
     fc.property(fc.oneof(shape, rating, progress, code), (change) => {
       const layer = designOf(change).layers[0] as Layer;

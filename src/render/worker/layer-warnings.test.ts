@@ -21,12 +21,12 @@ const tools = {
 };
 const nothing = { background: undefined, layers: new Map() };
 
-function notesOf(...layers: Record<string, unknown>[]): EngineWarning[] {
+function warningsOf(...layers: Record<string, unknown>[]): EngineWarning[] {
   return layerWarnings(layOutScene(designOf(...layers), nothing, tools));
 }
 
-const onFirst = (notes: readonly object[]) =>
-  notes.map((note) => ({ target: { kind: "layer", layer_id: "l0" }, ...note }));
+const onFirst = (warnings: readonly object[]) =>
+  warnings.map((warning) => ({ target: { kind: "layer", layer_id: "l0" }, ...warning }));
 
 const long = "A name that is much too long for its box, whatever becomes of it";
 const code = (change: object) => ({ type: "code", value: "https://a.example/tickets/1234", ...change });
@@ -55,17 +55,17 @@ it.each<[string, Record<string, unknown>, Record<string, unknown>[]]>([
   ["a shape", { type: "shape" }, []],
   ["a hidden text without room", textLayer({ text: long, hidden: true }), []],
 ])("%s", (_, layer, expected) => {
-  expect(notesOf(layer)).toEqual(onFirst(expected));
+  expect(warningsOf(layer)).toEqual(onFirst(expected));
 });
 
-it("a code that the encoder won't have", () => {
+it("warns of a code that the encoder refuses", () => {
   const scene = layOutScene(designOf(code({})), nothing, { ...tools, encodeSymbol: () => undefined });
   expect(layerWarnings(scene)).toEqual([
     { target: { kind: "layer", layer_id: "l0" }, code: "code_left_out" },
   ]);
 });
 
-it("nothing of a text that its box and its font are made for", () => {
+it("doesn't warn of a text that fits its box and its font", () => {
   const text = fc.stringMatching(/^[A-Za-zÀ-ž0-9 .,!]{0,20}$/);
   const look = fc.record({
     text,
@@ -76,14 +76,14 @@ it("nothing of a text that its box and its font are made for", () => {
   });
   const box = { width: 400, height: 80 };
   fc.assert(
-    fc.property(look, (change) => notesOf(textLayer({ ...box, ...change })).length === 0),
+    fc.property(look, (change) => warningsOf(textLayer({ ...box, ...change })).length === 0),
     { numRuns: 200 },
   );
 });
 
-it("tells of members of groups as of any layer", () => {
+it("warns of members of groups like of any layer", () => {
   const group = { type: "group", layer_id: "g", name: "g", clip: true };
-  expect(notesOf(group, textLayer({ text: long, overflow: "ellipsis", group: "g" }))).toEqual([
+  expect(warningsOf(group, textLayer({ text: long, overflow: "ellipsis", group: "g" }))).toEqual([
     { target: { kind: "layer", layer_id: "l1" }, code: "text_cut" },
   ]);
 });

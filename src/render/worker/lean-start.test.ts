@@ -12,7 +12,7 @@ createEngine();
 console.log(JSON.stringify(loaded));
 `;
 
-it("starts the engine without the language's schemas and the encoder of codes", async () => {
+it("starts the engine without the design schemas and the encoder of codes", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", program]);
   const loaded = JSON.parse(stdout) as string[];
   expect(loaded).toContain(engine);

@@ -62,7 +62,7 @@ const clear = Buffer.alloc(side * side * 4);
 const canvas = createCanvas(side, side);
 const context = canvas.getContext("2d");
 
-it("text of several looks, and what is drawn around it, lies within the ink that its layer declares", () => {
+it("text of several styles and its decorations are within the layer's declared ink", () => {
   fc.assert(
     fc.property(layers, (change) => {
       const layer = designOf(textLayer(change)).layers[0] as TextLayer;
@@ -74,7 +74,7 @@ it("text of several looks, and what is drawn around it, lies within the ink that
       drawing.draw(context, 0);
       context.restore();
       const [left, top] = [Math.floor(margin - 1 + ink.x), Math.floor(margin - 1 + ink.y)];
-      // Whole pixels, as layers are painted in: a part of one would be cleared in part.
+      // Whole pixels, because clearing a part of a pixel would leave a trace.
       context.clearRect(left, top, Math.ceil(ink.width) + 3, Math.ceil(ink.height) + 3);
       const { data } = context.getImageData(0, 0, side, side);
       expect(clear.equals(new Uint8Array(data.buffer))).toBe(true);

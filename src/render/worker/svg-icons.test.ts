@@ -5,7 +5,7 @@ import { createEngine } from "./engine.ts";
 import { svgIcons } from "../../../test/support/svg-icons.ts";
 
 const render = createEngine();
-// Closed to what comes from outside; here it draws what this file holds.
+// sharp's SVG loader is blocked, because it may see untrusted input. Here it renders this file's own SVG.
 sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
 
 async function ours(svg: string): Promise<Buffer> {
@@ -17,19 +17,19 @@ async function ours(svg: string): Promise<Buffer> {
   return await sharp(bytes).removeAlpha().raw().toBuffer();
 }
 
-/** The same graphic by librsvg. */
+/** The same graphic, rendered by librsvg. */
 async function theirs(svg: string): Promise<Buffer> {
   const sized = svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120"');
   const flat = sharp(Buffer.from(sized)).flatten({ background: "#ffffff" });
   return await flat.removeAlpha().raw().toBuffer();
 }
 
-it.each(Object.entries(svgIcons))("%s looks as another program draws it", async (name, svg) => {
+it.each(Object.entries(svgIcons))("%s looks the same as in librsvg", async (name, svg) => {
   const [one, other] = await Promise.all([ours(svg), theirs(svg)]);
   expect(one.length).toBe(other.length);
   const distances = Array.from(one, (channel, at) => Math.abs(channel - (other[at] ?? 0)));
   const mean = distances.reduce((sum, distance) => sum + distance, 0) / distances.length;
-  // Edges are smoothed a shade differently; whole areas agree.
+  // Anti-aliased edges differ slightly; areas are equal.
   expect(mean).toBeLessThan(0.8);
   expect(distances.filter((distance) => distance > 64).length / distances.length).toBeLessThan(0.002);
 });

@@ -40,7 +40,7 @@ const style = fc.record({
 const canvas = createCanvas(700, 700);
 const context = canvas.getContext("2d");
 
-/** Whether a text layer's letters leave a mark beside the ink that it declares. */
+/** Whether a text layer draws outside of its declared ink. */
 function marksBeside(change: object): boolean {
   const place = { x: 0, y: 0, width: 250, height: 150, stroke_color: "#ff0000", color: "#000000" };
   const layer = designOf(textLayer({ ...place, ...change })).layers[0] as TextLayer;
@@ -58,7 +58,7 @@ function marksBeside(change: object): boolean {
   return new Uint32Array(data.buffer).some((value) => value > 0);
 }
 
-it("letters of every script lie within the ink that their layer declares", () => {
+it("letters of every script are within their layer's declared ink", () => {
   fc.assert(
     fc.property(style, (change) => {
       expect(marksBeside(change)).toBe(false);
@@ -67,7 +67,7 @@ it("letters of every script lie within the ink that their layer declares", () =>
   );
 }, 30_000);
 
-it("so do those that letter spacing parts, which may reach farther than their ligature", () => {
+it("so are letters separated by letter spacing, which may extend beyond their ligature", () => {
   const looks = fontFamilies.flatMap((font_family) =>
     ["normal", "italic"].flatMap((font_style) =>
       [2, -1].map((letter_spacing) => ({ font_family, font_style, letter_spacing })),

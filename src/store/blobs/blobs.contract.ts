@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { type Blobs, newBlobKey } from "./blobs.ts";
 
-/** What every kind of blob store must do. `open` gives an empty one. */
+/** The contract of blob stores. `open` returns an empty one. */
 export function blobsContract(kind: string, open: () => Promise<Blobs>): void {
-  test(`${kind}: bytes come back as they were put`, async () => {
+  test(`${kind}: returns the bytes that were put`, async () => {
     const blobs = await open();
     const bytes = Uint8Array.from({ length: 70_000 }, (_, n) => n % 251);
     const [key, empty] = [newBlobKey("image", "png"), newBlobKey("image", "png")];
@@ -20,7 +20,7 @@ export function blobsContract(kind: string, open: () => Promise<Blobs>): void {
     await blobs.delete(key);
   });
 
-  test(`${kind}: a second put replaces the first as a whole`, async () => {
+  test(`${kind}: a second put replaces the first completely`, async () => {
     const blobs = await open();
     const key = newBlobKey("image", "png");
     await blobs.put(key, Buffer.from("a long first content"));
@@ -29,7 +29,7 @@ export function blobsContract(kind: string, open: () => Promise<Blobs>): void {
     expect(await blobs.list("")).toEqual([key]);
   });
 
-  test(`${kind}: puts under one key at once leave one of them, whole`, async () => {
+  test(`${kind}: concurrent puts under one key leave one of them complete`, async () => {
     const blobs = await open();
     const key = newBlobKey("image", "png");
     await Promise.all("abcdefgh".split("").map((letter) => blobs.put(key, Buffer.from(letter.repeat(5000)))));

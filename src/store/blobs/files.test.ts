@@ -15,7 +15,7 @@ function emptyFolder(): string {
 
 blobsContract("files", () => openFileBlobs(join(emptyFolder(), "assets")));
 
-test("files: what another opening has put is there, and nothing half-written is", async () => {
+test("files: finds what another instance has put, and nothing incomplete", async () => {
   const folder = emptyFolder();
   const key = newBlobKey("image", "png");
   await (await openFileBlobs(folder)).put(key, Buffer.from("kept"));
@@ -25,17 +25,17 @@ test("files: what another opening has put is there, and nothing half-written is"
   expect(Buffer.from((await blobs.get(key)) ?? []).toString()).toBe("kept");
 });
 
-test("files: a put that fails is told and leaves nothing", async () => {
+test("files: a failed put throws and leaves nothing", async () => {
   const folder = emptyFolder();
   const blobs = await openFileBlobs(folder);
   const key = newBlobKey("image", "png");
-  // A folder that stands where the file should go: the last step, the renaming, fails.
+  // A folder at the file's path makes the last step, renaming, fail.
   mkdirSync(join(folder, key, "in-the-way"), { recursive: true });
   await expect(blobs.put(key, Buffer.from("x"))).rejects.toThrow();
   expect(readdirSync(join(folder, ".unfinished"))).toEqual([]);
 });
 
-test("files: half-written files of a process that died are cleared away when they are old, not before", async () => {
+test("files: removes incomplete files of a crashed process only when they are old", async () => {
   const folder = emptyFolder();
   await openFileBlobs(folder);
   for (const name of ["old", "young"]) {
@@ -47,7 +47,7 @@ test("files: half-written files of a process that died are cleared away when the
   expect(readdirSync(join(folder, ".unfinished"))).toEqual(["young"]);
 });
 
-test("files: a full disk is told as trouble of the store, other errors as they are", () => {
+test("files: throws a store error for a full disk, and other errors unchanged", () => {
   const full = Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
   expect(asStoreError(full)).toMatchObject({ name: "StoreUnavailableError", failure: "full", cause: full });
   const other = new TypeError("a mistake");

@@ -4,15 +4,15 @@ import { StoreUnavailableError } from "../errors.ts";
 import { createStore, type Store } from "../store.ts";
 import type { Database } from "./database.ts";
 
-/** Two handles to one empty database, as two processes have them. */
+/** Two handles to one empty database, like those of two processes. */
 export interface DatabasePair extends AsyncDisposable {
   one: Database;
   other: Database;
-  /** Keeps all writes of others waiting, as a third process can, until it is disposed of. */
+  /** Blocks the writes of others, like a third process, until it is disposed of. */
   lock(): Promise<AsyncDisposable>;
 }
 
-/** What every kind of database must do. `open` makes an empty one. */
+/** The contract of databases. `open` creates an empty one. */
 export function databaseContract(kind: string, open: () => Promise<DatabasePair>): void {
   test(`${kind}: a write is read by the next query of the same handle and of another`, async () => {
     await using pair = await open();
@@ -37,7 +37,7 @@ export function databaseContract(kind: string, open: () => Promise<DatabasePair>
     expect(toOther).toBe(before);
   });
 
-  test(`${kind}: a transaction that fails leaves nothing, and the next one goes on`, async () => {
+  test(`${kind}: a failed transaction leaves nothing, and the next one works`, async () => {
     await using pair = await open();
     const { companies } = createStore(pair.one);
     const row = { id: "com_1", anchor_day: 1, created_at: "2026", sender: null, merge_fields: "[]" };
@@ -65,7 +65,7 @@ export function databaseContract(kind: string, open: () => Promise<DatabasePair>
     expect(await companies.get(id)).toMatchObject({ name: "After" });
   });
 
-  test(`${kind}: reads go on while a write waits for a lock, which it gets`, async () => {
+  test(`${kind}: reads continue while a write waits for a lock, and the write succeeds`, async () => {
     await using pair = await open();
     const { companies } = createStore(pair.one);
     const lock = await pair.lock();
@@ -139,7 +139,7 @@ export function databaseContract(kind: string, open: () => Promise<DatabasePair>
     expect((await one.members.list(id)).filter(({ role }) => role === "owner")).toHaveLength(1);
   });
 
-  test(`${kind}: a batch that is folded by two at once counts once`, async () => {
+  test(`${kind}: a batch that two processes fold at once counts once`, async () => {
     await using pair = await open();
     const { designId } = await makeDesign(createStore(pair.one));
     const stores = [createStore(pair.one), createStore(pair.other)];

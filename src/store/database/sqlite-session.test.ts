@@ -7,7 +7,7 @@ import { sqliteDialect } from "./sqlite-dialect.ts";
 import { type SqliteSession, startSession } from "./sqlite-session.ts";
 import type { Tables } from "./tables.ts";
 
-test("a thread that ends fails its requests and its transaction alone; the next query starts another", async () => {
+test("a thread that ends fails only its requests and its transaction; the next query starts another", async () => {
   await using temporary = await openTemporaryStore();
   await temporary.store.companies.create({ name: "Acme", anchor_day: 1 });
   const start = () => startSession({ path: temporary.path, role: "writer" });
@@ -28,7 +28,7 @@ test("a thread that ends fails its requests and its transaction alone; the next 
   expect(await names(queries)).toEqual([{ name: "Later" }]);
 });
 
-test("what is wrong with opening is told by every request", async () => {
+test("every request throws the error of opening", async () => {
   await using temporary = await openTemporaryStore();
   const session = startSession({ path: join(temporary.folder, "missing", "limn.db"), role: "writer" });
   await expect(session.execute("select 1")).rejects.toMatchObject({ failure: "input_output" });

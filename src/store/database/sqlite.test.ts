@@ -9,7 +9,7 @@ import { createStore } from "../store.ts";
 import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
 import { openSqlite } from "./sqlite.ts";
 
-test("two processes that write at once both get everything in", async () => {
+test("two processes that write at once both succeed", async () => {
   await using temporary = await openTemporaryStore();
   const { id } = await temporary.store.companies.create({ name: "Acme", anchor_day: 1 });
   const script = `
@@ -32,7 +32,7 @@ test("two processes that write at once both get everything in", async () => {
   expect(rows.every(({ version }) => version === 2)).toBe(true);
 });
 
-test("what a transaction began is undone as a whole when it fails", async () => {
+test("rolls a failed transaction back completely", async () => {
   await using temporary = await openTemporaryStore();
   const { database, companies, projects } = temporary.store;
   await companies.create({ id: "com_1", name: "Acme", anchor_day: 1 });
@@ -47,7 +47,7 @@ test("what a transaction began is undone as a whole when it fails", async () => 
   );
 });
 
-test("a full disk is told as such, keeps nothing, and heals", async () => {
+test("a full disk is reported as such, stores nothing, and recovers", async () => {
   await using temporary = await openTemporaryStore();
   const { database, companies, projects, designs } = temporary.store;
   const { id: company_id } = await companies.create({ name: "Acme", anchor_day: 1 });
@@ -66,7 +66,7 @@ test("a full disk is told as such, keeps nothing, and heals", async () => {
   expect(await database.integrityCheck()).toEqual([]);
 });
 
-test("a backup that is taken while writes go on is a whole database", async () => {
+test("a backup during writes is a complete database", async () => {
   await using temporary = await openTemporaryStore();
   const { database, companies } = temporary.store;
   const target = join(temporary.folder, "copy.db");
@@ -92,7 +92,7 @@ test("a backup that cannot be written throws and leaves no file", async () => {
   expect(readdirSync(temporary.folder).filter((name) => name.includes("unfinished"))).toEqual([]);
 });
 
-test("a file that is no database, and a reference into nothing, are told", async () => {
+test("reports a file that isn't a database, and a dangling reference", async () => {
   await using temporary = await openTemporaryStore();
   const path = join(temporary.folder, "broken.db");
   writeFileSync(path, "this is no database, however long it may be. ".repeat(50));

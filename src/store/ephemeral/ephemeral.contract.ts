@@ -3,11 +3,11 @@ import type { Ephemeral } from "./ephemeral.ts";
 
 export interface EphemeralUnderTest {
   ephemeral: Ephemeral;
-  /** Lets so much time pass. */
+  /** Advances the clock. */
   advance: (milliseconds: number) => Promise<void>;
 }
 
-/** What every kind of store of short-lived bytes must do. `open` gives an empty one with room for 1000 bytes in 10 values. */
+/** The contract of stores of short-lived bytes. `open` returns an empty one for at most 1000 bytes in 10 values. */
 export function ephemeralContract(kind: string, open: () => Promise<EphemeralUnderTest>): void {
   const value = (text: string) => ({ bytes: Buffer.from(text), mime_type: "image/png" });
 
@@ -22,7 +22,7 @@ export function ephemeralContract(kind: string, open: () => Promise<EphemeralUnd
     expect(await ephemeral.get("token")).toEqual({ state: "expired" });
   });
 
-  test(`${kind}: an expired token is told from an unknown one for ten minutes, and is forgotten some time later`, async () => {
+  test(`${kind}: distinguishes an expired token from an unknown one for ten minutes, and forgets it later`, async () => {
     const { ephemeral, advance } = await open();
     await ephemeral.put("token", value("picture"), 30_000);
     expect(await ephemeral.get("other")).toEqual({ state: "unknown" });
@@ -32,7 +32,7 @@ export function ephemeralContract(kind: string, open: () => Promise<EphemeralUnd
     expect(await ephemeral.get("token")).toEqual({ state: "unknown" });
   });
 
-  test(`${kind}: the bytes are gone 60 s after the end, though nobody asked`, async () => {
+  test(`${kind}: releases the bytes 60 s after the end without a request`, async () => {
     const { ephemeral, advance } = await open();
     await ephemeral.put("token", value("picture"), 30_000);
     expect(await ephemeral.usage()).toEqual({ bytes: 7, count: 1 });
@@ -49,7 +49,7 @@ export function ephemeralContract(kind: string, open: () => Promise<EphemeralUnd
     expect((await ephemeral.get("long")).state).toBe("live");
   });
 
-  test(`${kind}: when the bytes or the number are used up, a new value is refused and the live ones stay`, async () => {
+  test(`${kind}: refuses a new value beyond the limit of bytes or values, and keeps the live ones`, async () => {
     const { ephemeral, advance } = await open();
     expect(await ephemeral.put("big", value("x".repeat(990)), 30_000)).toBe("kept");
     expect(await ephemeral.put("more", value("x".repeat(11)), 30_000)).toBe("refused");

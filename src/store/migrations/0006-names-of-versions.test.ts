@@ -11,7 +11,7 @@ import type { Tables } from "../database/tables.ts";
 import { createStore } from "../store.ts";
 import { allMigrations, migrate } from "./migrate.ts";
 
-test("versions of an earlier database get the names that stand in their documents", async () => {
+test("versions of an earlier database get the names in their documents", async () => {
   const folder = mkdtempSync(join(tmpdir(), "limn-migrate-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, "limn.db");

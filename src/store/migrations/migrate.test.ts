@@ -14,7 +14,7 @@ test("the names of the migrations are numbered in order", () => {
   expect(names.every((name, index) => name.startsWith(String(index + 1).padStart(4, "0")))).toBe(true);
 });
 
-test("a database that is up to date is opened again as it is", async () => {
+test("opens an up-to-date database without changes", async () => {
   await using temporary = await openTemporaryStore();
   await temporary.store.companies.create({ name: "Acme", anchor_day: 1 });
   const again = await openSqlite(temporary.path);
@@ -24,7 +24,7 @@ test("a database that is up to date is opened again as it is", async () => {
   await again.close();
 });
 
-test("a database of a newer version is refused with the name of what is unknown", async () => {
+test("refuses a database of a newer version with the name of the unknown migration", async () => {
   await using temporary = await openTemporaryStore();
   const { queries } = temporary.store.database;
   await queries.insertInto("migrations").values({ name: "0099-future", applied_at: "2030" }).execute();
@@ -33,7 +33,7 @@ test("a database of a newer version is refused with the name of what is unknown"
   await expect(opening).rejects.toThrow(/newer version of Limn.*0099-future/);
 });
 
-test("a migration that fails leaves nothing of itself and is done anew", async () => {
+test("a failed migration leaves nothing and is repeated", async () => {
   await using temporary = await openTemporaryStore();
   const { queries } = temporary.store.database;
   let fail = true;
@@ -57,7 +57,7 @@ test("a migration that fails leaves nothing of itself and is done anew", async (
   expect(applied.map(({ name }) => name)).toEqual(list.map(({ name }) => name));
 });
 
-test("processes that start at once on an empty folder all get the same database", async () => {
+test("processes that start at once on an empty folder get the same database", async () => {
   const folder = mkdtempSync(join(tmpdir(), "limn-migrate-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, "limn.db");

@@ -7,7 +7,7 @@ import { encodeGifFrames } from "./encode-gif-frames.ts";
 const [width, height] = [13, 9];
 const palette = [0xff0000ff, 0xff00c800, 0xfff0a020, 0xffffffff, 0xff000000];
 
-/** Frames of few colours, each given by rectangles laid over the one before. */
+/** Frames of few colours, each with rectangles over the previous frame. */
 function framesOf(clear: boolean) {
   const colour = fc.constantFrom(...palette, ...(clear ? [0] : []));
   const rectangle = fc.record({
@@ -47,7 +47,7 @@ async function decoded(file: Uint8Array): Promise<{ frames: Uint32Array[]; delay
 }
 
 describe("a moving GIF", () => {
-  it.each([false, true])("decodes to the frames it was made of (with clear pixels: %s)", async (alpha) => {
+  it.each([false, true])("decodes to its original frames (with transparent pixels: %s)", async (alpha) => {
     await fc.assert(
       fc.asyncProperty(framesOf(alpha), async (frames) => {
         const durations = frames.map((_, index) => 50 + index * 10);
@@ -70,13 +70,13 @@ describe("a moving GIF", () => {
     );
   });
 
-  it("goes round for ever", async () => {
+  it("loops for ever", async () => {
     const frames = [0xff0000ff, 0xffffffff].map((colour) => new Uint32Array(width * height).fill(colour));
     const file = encodeGifFrames(frames.map(pixels), { quality: 82, durations: [100, 100], alpha: false });
     expect(await sharp(file).metadata()).toMatchObject({ loop: 0, pages: 2, delay: [100, 100] });
   });
 
-  it("holds its colours when they change for good", async () => {
+  it("keeps its colours when they change permanently", async () => {
     const frames = [0, 1, 2].map((at) =>
       new Uint32Array(width * height).map((_, place) => (0xff000000 | (place << (at * 8))) >>> 0),
     );
@@ -96,7 +96,7 @@ describe("a moving GIF", () => {
   });
 });
 
-/** Clear pixels have no colour. */
+/** Clears the colour of transparent pixels. */
 function opaque(pixel: number): number {
   return pixel >>> 24 === 0 ? 0 : pixel;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { clearPalette, opaquePalette } from "./gif-palette.ts";
 
-/** Pixels of as many colours as there is room for, the same each time. */
+/** Pixels of as many colours as possible, the same in each run. */
 function noise(pixels: number, alphaOf: (random: number) => number): Uint8ClampedArray {
   let state = 1;
   const random = () => (state = Math.imul(state, 1_103_515_245) + 12_345) >>> 16;
@@ -17,7 +17,7 @@ function ramp(alpha: number): Uint8ClampedArray {
 }
 
 describe("colours of noise", () => {
-  it("are told apart less finely, so that choosing stays quick", () => {
+  it("are reduced to fewer bits first, so that quantization stays fast", () => {
     expect(opaquePalette(ramp(255), 64).format).toBe("rgb565");
     const { format, palette } = opaquePalette(
       noise(60_000, () => 255),
@@ -27,7 +27,7 @@ describe("colours of noise", () => {
     expect(palette).toHaveLength(256);
   });
 
-  it("are opaque or clear before they are chosen from, where there would be too many half clear ones", () => {
+  it("become opaque or transparent if there are too many translucent ones", () => {
     const half = ramp(100);
     expect(clearPalette(half, 64).data).toBe(half);
     const given = noise(60_000, (random) => random);

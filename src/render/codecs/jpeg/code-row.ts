@@ -2,45 +2,47 @@ import { mcusAcross } from "./coded-jpeg.ts";
 import { copyMcus } from "./copy-mcus.ts";
 import type { PatchWork, PlacedPatch, RowState } from "./patch-work.ts";
 
-/** Codes a row of MCUs that patches meet; gives where it ends. */
+/** Encodes a row of MCUs that patches touch; returns the address after it. */
 export function codeRow(work: PatchWork, row: number, start: number): number {
-  const { coder, coded, patches, hashes, hashed } = work;
+  const { coder, coded, patches, hashes, rowHashes } = work;
   const across = mcusAcross(coded);
-  const state: RowState = { row, next: 0, anew: false };
+  const state: RowState = { row, next: 0, isPreviousNew: false };
   coder.beginRow(start);
   for (const placed of patches) {
     if (row < placed.top || row >= placed.bottom) continue;
     const mcus = placed.to - placed.from;
     const pixels = pixelsOfRow(work, placed, row);
-    coder.hashMcus(pixels, mcus * 64, mcus, hashed);
+    coder.hashMcus(pixels, mcus * 64, mcus, rowHashes);
     const fileHashes = hashes + (row * across + placed.from) * 8;
-    // Much of a patch looks as it did: about half of it in a text, between and around its letters.
-    let from = coder.findMcu(hashed, fileHashes, 0, mcus, 0);
+    // Much of a patch is unchanged: about half of a text's, between and around its letters.
+    let from = coder.findMcu(rowHashes, fileHashes, 0, mcus, 0);
     while (from < mcus) {
-      const to = coder.findMcu(hashed, fileHashes, from, mcus, 1);
+      const to = coder.findMcu(rowHashes, fileHashes, from, mcus, 1);
       codeMcus(work, state, { placed, pixels, from, to });
-      from = coder.findMcu(hashed, fileHashes, to, mcus, 0);
+      from = coder.findMcu(rowHashes, fileHashes, to, mcus, 0);
     }
   }
   copyMcus(work, state, across);
   return coder.endRow();
 }
 
-/** Takes a row of a patch's pixels to the coder; gives where they lie, filling whole MCUs. */
+/** Copies a row of a patch's pixels to the coder, padded to whole MCUs; returns their address. */
 function pixelsOfRow(
-  { coder, pixels, filled }: PatchWork,
+  { coder, pixels, paddedPixels }: PatchWork,
   { patch: { width, height, data }, top }: PlacedPatch,
   row: number,
 ): number {
-  const above = (row - top) * 16;
-  const rows = Math.min(16, height - above);
-  coder.memory(filled).set(data.subarray(above * width * 4, (above + rows) * width * 4), pixels);
+  const skippedRows = (row - top) * 16;
+  const rows = Math.min(16, height - skippedRows);
+  coder
+    .memory(paddedPixels)
+    .set(data.subarray(skippedRows * width * 4, (skippedRows + rows) * width * 4), pixels);
   if (rows === 16 && width % 16 === 0) return pixels;
-  coder.fillMcus(pixels, width, rows, filled);
-  return filled;
+  coder.fillMcus(pixels, width, rows, paddedPixels);
+  return paddedPixels;
 }
 
-/** MCUs of a patch in a row, counted from the patch's first. */
+/** MCUs of a patch in a row, counted from the patch's left edge. */
 interface McuRun {
   placed: PlacedPatch;
   pixels: number;
@@ -57,5 +59,5 @@ function codeMcus(work: PatchWork, state: RowState, { placed, pixels, from, to }
   coder.transformMcus(pixels + from * 64, (placed.to - placed.from) * 64, columns, rows, blocks);
   coder.codeBlocks(blocks, to - from, 0, 0);
   state.next = placed.from + to;
-  state.anew = true;
+  state.isPreviousNew = true;
 }

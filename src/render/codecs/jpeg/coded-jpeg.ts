@@ -1,23 +1,23 @@
 import type { JpegTables } from "./jpeg-tables.ts";
 
-/** A coded picture, with what it takes to code parts of it anew. */
+/** An encoded picture, with what it takes to encode parts of it again. */
 export interface CodedJpeg {
   width: number;
   height: number;
   file: Uint8Array;
   deadZone: number;
   tables: JpegTables;
-  /** Divisors and codes as the coder takes them. */
-  quantisers: Uint8Array;
+  /** Quantizers and Huffman codes in the form that the coder reads. */
+  quantizers: Uint8Array;
   codes: Uint32Array;
   /**
-   * Bits of the file at which each MCU begins, and its blocks of blue and red, row by row; after the last MCU of a row
-   * the bit after it, before the row's last byte was filled.
+   * Offsets in the file in bits: for each MCU of a row its start, its block of blue chroma and its block of red chroma; then
+   * the end of the row's last MCU, before the padding.
    */
-  places: Uint32Array;
-  /** The DCs of each MCU, divided: its first and last block of luma, blue, red. */
+  bitOffsets: Uint32Array;
+  /** Four quantized DCs of each MCU: its first and last block of luma, blue chroma, red chroma. */
   dcs: Int16Array;
-  /** Of each MCU's pixels, 8 bytes. */
+  /** 8 bytes for the pixels of each MCU. */
   hashes: Uint8Array;
 }
 
@@ -31,18 +31,18 @@ export function mcusDown({ height }: { height: number }): number {
   return Math.ceil(height / 16);
 }
 
-/** Places of a row. */
-export function placesAcross(mcus: number): number {
+/** The count of `bitOffsets` for a row of so many MCUs. */
+export function offsetsPerRow(mcus: number): number {
   return 3 * mcus + 1;
 }
 
-/** The bytes of a row of MCUs in the file, the marker behind it left out. */
+/** The bytes of the file that hold a row of MCUs, without the marker after it. */
 export function rowBytes(
-  { width, height, file, places }: CodedJpeg,
+  { width, height, file, bitOffsets }: CodedJpeg,
   row: number,
 ): { start: number; end: number } {
-  const perRow = placesAcross(mcusAcross({ width }));
-  const start = (places[row * perRow] ?? 0) >>> 3;
-  const next = row + 1 < mcusDown({ height }) ? (places[(row + 1) * perRow] ?? 0) >>> 3 : file.byteLength;
+  const perRow = offsetsPerRow(mcusAcross({ width }));
+  const start = (bitOffsets[row * perRow] ?? 0) >>> 3;
+  const next = row + 1 < mcusDown({ height }) ? (bitOffsets[(row + 1) * perRow] ?? 0) >>> 3 : file.byteLength;
   return { start, end: next - 2 };
 }

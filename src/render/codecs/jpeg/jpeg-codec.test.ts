@@ -14,53 +14,53 @@ const jpegCodec = createJpegCodec();
 const jpegTurbo = createRequire(import.meta.url)("@julusian/jpeg-turbo") as typeof JpegTurbo;
 const side = fc.integer({ min: 1, max: 150 });
 const size = fc.record({ width: side, height: side });
-const quality = fc.integer({ min: 1, max: 100 });
+const anyQuality = fc.integer({ min: 1, max: 100 });
 const anyBox = fc.record({
   x: fc.integer({ min: -20, max: 160 }),
   y: fc.integer({ min: -20, max: 160 }),
   width: fc.integer({ min: 1, max: 90 }),
   height: fc.integer({ min: 1, max: 90 }),
 });
-const ground = fc.record({
-  kind: fc.constantFrom("flat", "running", "noise", "extremes"),
+const background = fc.record({
+  kind: fc.constantFrom("flat", "gradient", "noise", "extremes"),
   seed: fc.nat({ max: 1_000_000 }),
 });
-type Ground = typeof ground extends fc.Arbitrary<infer Value> ? Value : never;
+type Background = typeof background extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe("a JPEG coded whole", () => {
-  it("has libjpeg's own samples where no coefficient is rounded down more", async () => {
+describe("a JPEG that is encoded whole", () => {
+  it("has the same samples as libjpeg without a dead zone", async () => {
     const coder = openJpegCoder();
     await fc.assert(
-      fc.asyncProperty(size, quality, ground, async (area, chosen, look) => {
+      fc.asyncProperty(size, anyQuality, background, async (area, quality, look) => {
         const pixels = draw(area, look);
-        const { file } = codeJpeg(coder, pixels, { quality: chosen, deadZone: 0 });
-        const expected = await bySharp(pixels, chosen);
+        const { file } = codeJpeg(coder, pixels, { quality, deadZone: 0 });
+        const expected = await encodeWithSharp(pixels, quality);
         expect((await samplesOf(file)).equals(await samplesOf(expected))).toBe(true);
-        expect(samplesByTurbo(file).equals(samplesByTurbo(expected))).toBe(true);
+        expect(decodeWithTurbo(file).equals(decodeWithTurbo(expected))).toBe(true);
       }),
       { numRuns: 150 },
     );
   });
 
-  it("has a code for the largest coefficients that there are", async () => {
+  it("has Huffman codes for the largest possible coefficients", async () => {
     const coder = openJpegCoder();
     const area = { width: 128, height: 128 };
     const plain = draw(area, { kind: "flat", seed: 7 });
-    for (const chosen of [1, 30, 75, 90, 100]) {
-      const { tables } = codeJpeg(coder, plain, { quality: chosen, deadZone: 0 });
+    for (const quality of [1, 30, 75, 90, 100]) {
+      const { tables } = codeJpeg(coder, plain, { quality, deadZone: 0 });
       for (const seed of Array.from({ length: 16 }, (_, index) => index)) {
         const pixels = draw(area, { kind: "extremes", seed });
-        const own = codeJpeg(coder, pixels, { quality: chosen, deadZone: 0 });
-        const other = codeJpeg(coder, pixels, { quality: chosen, deadZone: 0, tables });
+        const own = codeJpeg(coder, pixels, { quality, deadZone: 0 });
+        const other = codeJpeg(coder, pixels, { quality, deadZone: 0, tables });
         expect((await samplesOf(other.file)).equals(await samplesOf(own.file))).toBe(true);
-        expect((await samplesOf(other.file)).equals(await samplesOf(await bySharp(pixels, chosen)))).toBe(
-          true,
-        );
+        expect(
+          (await samplesOf(other.file)).equals(await samplesOf(await encodeWithSharp(pixels, quality))),
+        ).toBe(true);
       }
     }
   });
 
-  it("takes pictures of a pixel's width or height", async () => {
+  it("encodes pictures one pixel wide or high", async () => {
     for (const [width, height] of [
       [1, 1],
       [1, 3000],
@@ -74,11 +74,11 @@ describe("a JPEG coded whole", () => {
     }
   });
 
-  it("gives back its memory after a picture that took much of it", async () => {
+  it("releases its memory after a large picture", async () => {
     const area = { width: 3600, height: 3600 };
     const large = jpegCodec.file(jpegCodec.code(draw(area, { kind: "noise", seed: 3 }), options(100)));
     expect(large.byteLength).toBeGreaterThan(10_000_000);
-    const small = draw({ width: 20, height: 20 }, { kind: "running", seed: 3 });
+    const small = draw({ width: 20, height: 20 }, { kind: "gradient", seed: 3 });
     const coded = jpegCodec.code(small, options(82));
     const file = jpegCodec.patchedFile(coded, [{ x: 0, y: 0, ...small }], options(82));
     expect(file.buffer.byteLength).toBeLessThan(1_000_000);
@@ -86,24 +86,24 @@ describe("a JPEG coded whole", () => {
   });
 });
 
-describe("a JPEG of which patches were coded anew", () => {
-  it("is to the byte the one coded whole with the same tables, and decodes without a warning", async () => {
+describe("a JPEG with patches encoded again", () => {
+  it("equals the one encoded whole with the same tables byte for byte, and decodes without a warning", async () => {
     const coder = openJpegCoder();
     await fc.assert(
       fc.asyncProperty(
         size,
-        quality,
-        fc.array(fc.tuple(ground, fc.array(anyBox, { minLength: 1, maxLength: 5 })), { maxLength: 4 }),
-        ground,
-        async (area, chosen, changes, look) => {
+        anyQuality,
+        fc.array(fc.tuple(background, fc.array(anyBox, { minLength: 1, maxLength: 5 })), { maxLength: 4 }),
+        background,
+        async (area, quality, changes, look) => {
           const before = draw(area, look);
-          const coded = jpegCodec.code(before, options(chosen));
+          const coded = jpegCodec.code(before, options(quality));
           for (const [other, boxes] of changes) {
-            const now = changed(before, draw(area, other), boxes);
+            const now = withChanges(before, draw(area, other), boxes);
             const patches = jpegCodec.patchesOver(boxes, area).map((box) => cut(now, box));
-            const file = Buffer.from(jpegCodec.patchedFile(coded, patches, options(chosen)));
+            const file = Buffer.from(jpegCodec.patchedFile(coded, patches, options(quality)));
             const whole = codeJpeg(coder, now, {
-              quality: chosen,
+              quality,
               deadZone: coded.deadZone,
               tables: coded.tables,
             });
@@ -116,17 +116,17 @@ describe("a JPEG of which patches were coded anew", () => {
     );
   });
 
-  it("is the coded one where nothing differs", () => {
-    const coded = jpegCodec.code(draw({ width: 90, height: 70 }, { kind: "running", seed: 9 }), options(82));
+  it("equals the encoded one when nothing differs", () => {
+    const coded = jpegCodec.code(draw({ width: 90, height: 70 }, { kind: "gradient", seed: 9 }), options(82));
     expect(Buffer.from(jpegCodec.patchedFile(coded, [], options(82)))).toEqual(Buffer.from(coded.file));
   });
 });
 
-function options(chosen: number) {
-  return { quality: chosen, opaque: true };
+function options(quality: number) {
+  return { quality, opaque: true };
 }
 
-function changed(before: Pixels, other: Pixels, boxes: readonly Box[]): Pixels {
+function withChanges(before: Pixels, other: Pixels, boxes: readonly Box[]): Pixels {
   const data = before.data.slice();
   for (const box of boxes)
     for (let y = Math.max(0, box.y); y < Math.min(before.height, box.y + box.height); y += 1)
@@ -145,15 +145,15 @@ function cut({ data, width }: Pixels, box: Box): Patch {
   return { ...box, data: new Uint8ClampedArray(rows.flat()) };
 }
 
-/** Pixels by a rule: one colour, colours that run and jump, noise, or each wave of a block as strong as can be. */
-function draw({ width, height }: { width: number; height: number }, { kind, seed }: Ground): Pixels {
+/** Pixels of one colour, of gradients with edges, of noise, or with the largest coefficient at one frequency in each block. */
+function draw({ width, height }: { width: number; height: number }, { kind, seed }: Background): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   let state = seed + 1;
   const random = () => (state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff) >>> 16;
   for (let at = 0; at < data.length; at += 4) {
     const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
     if (kind === "flat") data.set([seed & 255, (seed >> 4) & 255, (seed >> 8) & 255], at);
-    if (kind === "running")
+    if (kind === "gradient")
       data.set([(x * 3 + seed) & 255, (y * 5 + (x % 7) * 20) & 255, (x * y + seed) & 255], at);
     if (kind === "noise") data.set([random() & 255, random() & 255, random() & 255], at);
     if (kind === "extremes") data.set(extreme(x, y, seed), at);
@@ -162,7 +162,7 @@ function draw({ width, height }: { width: number; height: number }, { kind, seed
   return { data, width, height };
 }
 
-/** The sign of a wave, another in each block, in black and white or in blue and yellow for chroma. */
+/** The sign of a basis function of the DCT, another in each block; in black and white, or in blue and yellow for chroma. */
 function extreme(x: number, y: number, seed: number): [number, number, number] {
   const inBlue = seed % 2;
   const [across, down] = [x >> (3 + inBlue), (y >> (3 + inBlue)) + seed];
@@ -176,18 +176,16 @@ function withoutAlpha({ data }: Pixels): Uint8Array {
   return data.filter((_, at) => at % 4 < 3) as unknown as Uint8Array;
 }
 
-/** Libjpeg's accurate transform, which sharp uses unasked. */
-async function bySharp(pixels: Pixels, chosen: number): Promise<Buffer> {
+/** Encodes with libjpeg's accurate DCT, sharp's default. */
+async function encodeWithSharp(pixels: Pixels, quality: number): Promise<Buffer> {
   const raw = { width: pixels.width, height: pixels.height, channels: 3 as const };
-  return await sharp(withoutAlpha(pixels), { raw })
-    .jpeg({ quality: chosen, chromaSubsampling: "4:2:0" })
-    .toBuffer();
+  return await sharp(withoutAlpha(pixels), { raw }).jpeg({ quality, chromaSubsampling: "4:2:0" }).toBuffer();
 }
 
 async function samplesOf(file: Uint8Array): Promise<Buffer> {
   return await sharp(Buffer.from(file), { failOn: "warning" }).raw().toBuffer();
 }
 
-function samplesByTurbo(file: Uint8Array): Buffer {
+function decodeWithTurbo(file: Uint8Array): Buffer {
   return jpegTurbo.decompressSync(Buffer.from(file), { format: jpegTurbo.FORMAT_RGBA }).data;
 }

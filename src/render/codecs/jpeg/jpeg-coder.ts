@@ -1,43 +1,44 @@
 import { getRandomValues } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { storedOrder } from "./quantisers.ts";
+import { storedOrder } from "./quantization.ts";
 
 /**
- * The functions of the coder in WebAssembly (`assembly/`). Addresses are bytes from the start of its memory; places in a
- * coded row are bits of the file that lies at `file`.
+ * The exported functions of the WebAssembly module (`assembly/`). Addresses are bytes from the start of its memory. File
+ * offsets are bits from the start of the file at address `file`.
  */
 interface CoderFunctions {
-  /** Copies rows of pixels, 16 at most, repeating the last column and row until they fill whole MCUs. */
+  /** Copies up to 16 rows of pixels and repeats the last column and row up to whole MCUs. */
   fillMcus(pixels: number, columns: number, rows: number, to: number): void;
-  /** Makes the quantised blocks of a row of MCUs; `columns` and `rows` are the pixels that are the picture's. */
+  /** Computes the quantized blocks of a row of MCUs. `columns` and `rows` are the pixels that belong to the picture. */
   transformMcus(pixels: number, stride: number, columns: number, rows: number, blocks: number): void;
   /** Writes the hashes of a row of MCUs, 8 bytes each. */
   hashMcus(pixels: number, stride: number, mcus: number, to: number): void;
-  /** The first MCU from `from` on whose hashes are alike, or (0) aren't; `to` when there is none. */
-  findMcu(hashes: number, others: number, from: number, to: number, alike: 0 | 1): number;
-  /** Counts the symbols that blocks take. */
+  /** The first MCU in `from` to `to` whose two hashes are equal (1) or differ (0); `to` if there is none. */
+  findMcu(hashes: number, others: number, from: number, to: number, equal: 0 | 1): number;
+  /** Adds the symbols of blocks to `counts`. */
   countBlocks(blocks: number, mcus: number): void;
-  /** Begins a row of MCUs, whose bytes go to `out`. */
-  beginRow(out: number): void;
-  /** Codes blocks; with `records` it notes the bits at which MCUs and their blocks of chroma begin. */
-  codeBlocks(blocks: number, mcus: number, rowStart: number, records: number): void;
-  /** Fills the last byte; gives where the row ends. */
+  /** Starts a row of MCUs, whose bytes are written to `output`. */
+  beginRow(output: number): void;
+  /** Encodes blocks. Unless `offsets` is 0, writes there the bits of the row at which MCUs and their chroma begin. */
+  codeBlocks(blocks: number, mcus: number, rowStart: number, offsets: number): void;
+  /** Pads the last byte; returns the address after the row. */
   endRow(): number;
-  /** Turns the bits noted for a row into places in the file. */
-  placeRecords(file: number, row: number, records: number, count: number): void;
-  /** Sets the DCs that the next block's are told apart from. */
-  setPredictions(luma: number, blue: number, red: number): void;
+  /** Converts the bit offsets of the row at address `row` to file offsets. */
+  toFileOffsets(file: number, row: number, offsets: number, count: number): void;
+  /** Sets the DC predictors of the next MCU. */
+  setDcPredictors(luma: number, blue: number, red: number): void;
+  /** Copies encoded bits between two file offsets. */
   copyBits(file: number, from: number, to: number): void;
-  /** Copies an MCU behind others than in the file: its places, what its DCs added there, and its DCs. */
-  rejoin(
+  /** Copies an MCU with new DC differences. Takes its file offsets, its DC differences in the file, and its DCs. */
+  copyMcuWithNewDcs(
     file: number,
     from: number,
     fromBlue: number,
     fromRed: number,
     to: number,
-    lumaAdded: number,
-    blueAdded: number,
-    redAdded: number,
+    lumaDifference: number,
+    blueDifference: number,
+    redDifference: number,
     luma0: number,
     luma3: number,
     blue: number,
@@ -45,18 +46,18 @@ interface CoderFunctions {
   ): void;
 }
 
-/** Addresses that don't depend on a picture. */
+/** Addresses that don't depend on the picture. */
 interface CoderAddresses<Address> {
-  /** Where what depends on a picture's size may begin. */
+  /** The start of the memory whose use depends on the picture. */
   heap: Address;
-  /** Where the divisors, codes and counts of symbols stand. */
-  quantisers: Address;
+  /** Quantizers, Huffman codes and counts of symbols. */
+  quantizers: Address;
   codes: Address;
   counts: Address;
 }
 
 export interface JpegCoder extends CoderFunctions, CoderAddresses<number> {
-  /** Its memory, at least so large. What was given before may be detached. */
+  /** The memory, grown to at least `bytes`. Detaches earlier results when it grows. */
   memory(bytes: number): Uint8Array<ArrayBuffer>;
 }
 
@@ -64,21 +65,21 @@ interface CoderExports extends CoderFunctions, CoderAddresses<WebAssembly.Global
   memory: WebAssembly.Memory;
   storedOrder: WebAssembly.Global;
   hashKeys: WebAssembly.Global;
-  /** Makes what is looked up from the places in zigzag order. */
+  /** Computes lookup tables from `storedOrder`. */
   prepare(): void;
 }
 
-/** Bytes that an MCU's blocks take in the coder's memory, and a block. */
+/** Bytes of an MCU's blocks in the coder's memory, and of one block. */
 export const mcuBytes = 816;
 export const blockBytes = 136;
-/** Bytes that a coded MCU takes at most: 6 × 64 codes of 16 bits and 10 more, a zero behind every byte. */
-export const mostMcuBytes = 2 * 6 * 64 * 4;
+/** The most bytes of an encoded MCU: 6 × 64 codes of 16 bits with 10 additional bits, and a stuffed zero after every byte. */
+export const maxMcuBytes = 2 * 6 * 64 * 4;
 
 const pageBytes = 65_536;
 
 /** An instance with a memory of its own. */
 export function openJpegCoder(): JpegCoder {
-  const { memory, ...exported } = new WebAssembly.Instance(compiled()).exports as CoderExports;
+  const { memory, ...exported } = new WebAssembly.Instance(compileModule()).exports as CoderExports;
   let bytes = new Uint8Array(memory.buffer);
   bytes.set(storedOrder, exported.storedOrder.value);
   bytes.set(hashKeys, exported.hashKeys.value);
@@ -86,12 +87,12 @@ export function openJpegCoder(): JpegCoder {
   return {
     ...exported,
     heap: exported.heap.value,
-    quantisers: exported.quantisers.value,
+    quantizers: exported.quantizers.value,
     codes: exported.codes.value,
     counts: exported.counts.value,
-    memory(least) {
-      if (least > bytes.byteLength) {
-        memory.grow(Math.ceil((least - bytes.byteLength) / pageBytes));
+    memory(minBytes) {
+      if (minBytes > bytes.byteLength) {
+        memory.grow(Math.ceil((minBytes - bytes.byteLength) / pageBytes));
         bytes = new Uint8Array(memory.buffer);
       }
       return bytes;
@@ -99,12 +100,12 @@ export function openJpegCoder(): JpegCoder {
   };
 }
 
-// The same for all coders, so that what one kept serves the next.
+// The same for all coders, so that a picture that one coder encoded can be loaded into another.
 const hashKeys = getRandomValues(new Uint8Array(1024));
 
 let compiledModule: WebAssembly.Module | undefined;
 
-function compiled(): WebAssembly.Module {
+function compileModule(): WebAssembly.Module {
   compiledModule ??= new WebAssembly.Module(readFileSync(new URL("jpeg-coder.wasm", import.meta.url)));
   return compiledModule;
 }

@@ -6,7 +6,7 @@ import { openJpegCoder } from "./jpeg-coder.ts";
 
 const options = { quality: 82, deadZone: 0.1 };
 
-it("tables of an empty page code one that is full of strokes in little more bytes than its own do", () => {
+it("encodes a page full of strokes with the tables of an empty page in less than 1.3 times the bytes of its own tables", () => {
   const coder = openJpegCoder();
   const { tables } = codeJpeg(coder, pageOf(0), options);
   for (const strokes of [40, 200, 1000]) {
@@ -17,7 +17,7 @@ it("tables of an empty page code one that is full of strokes in little more byte
   }
 });
 
-/** Strokes like those of letters, the same at each run. */
+/** A page with strokes like those of letters, the same in each run. */
 function pageOf(strokes: number): Pixels {
   const size = { width: 600, height: 300 };
   const context = createCanvas(size.width, size.height).getContext("2d");

@@ -1,62 +1,62 @@
 import type { Patch } from "../patch-codec.ts";
 import { codeRow } from "./code-row.ts";
 import { type CodedJpeg, mcusAcross, rowBytes } from "./coded-jpeg.ts";
-import { type JpegCoder, mcuBytes, mostMcuBytes } from "./jpeg-coder.ts";
+import { type JpegCoder, maxMcuBytes, mcuBytes } from "./jpeg-coder.ts";
 import type { PatchWork, PlacedPatch } from "./patch-work.ts";
 
-/** Lays a coded picture in the coder's memory, for patches to follow. */
+/** Copies an encoded picture into the coder's memory, so that patches can be applied to it. */
 export function loadJpeg(coder: JpegCoder, coded: CodedJpeg): void {
-  const { quantisers, codes, file, hashes } = coded;
-  const { end, hashes: hashesAt } = layOut(coder, coded);
+  const { quantizers, codes, file, hashes } = coded;
+  const { end, hashes: hashesAddress } = layOut(coder, coded);
   const memory = coder.memory(end);
-  memory.set(quantisers, coder.quantisers);
+  memory.set(quantizers, coder.quantizers);
   memory.set(new Uint8Array(codes.buffer, codes.byteOffset, codes.byteLength), coder.codes);
-  memory.set(hashes, hashesAt);
+  memory.set(hashes, hashesAddress);
   memory.set(file, coder.heap);
 }
 
-/** Where a coded picture lies: its file, and behind it the hashes. */
+/** Addresses of an encoded picture: its file, the hashes, and the end of both. */
 function layOut({ heap }: JpegCoder, { file, hashes }: CodedJpeg) {
-  const hashesAt = aligned(heap + file.byteLength);
-  return { file: heap, hashes: hashesAt, end: aligned(hashesAt + hashes.byteLength) };
+  const hashesAddress = aligned(heap + file.byteLength);
+  return { file: heap, hashes: hashesAddress, end: aligned(hashesAddress + hashes.byteLength) };
 }
 
-/** Vectors are read fastest where they lie at multiples of 16. */
+/** Vector loads are fastest output multiples of 16. */
 function aligned(address: number): number {
   return Math.ceil(address / 16) * 16;
 }
 
 /**
- * The file of a picture that differs from the one that is loaded in these patches alone. They lie on the grid of MCUs,
- * but for the picture's right and bottom edge. The bytes lie in the coder's memory until it works again.
+ * The file of a picture that differs from the loaded one only in these patches. Patches must lie on the grid of MCUs, except
+ * at the picture's right and bottom edge. The bytes are valid until the coder is used again.
  */
 export function patchJpeg(coder: JpegCoder, coded: CodedJpeg, patches: readonly Patch[]): Uint8Array {
-  const { work, out } = placePatches(coder, coded, patches);
+  const { work, outputStart } = planPatches(coder, coded, patches);
   const { file } = work;
-  // What lies before, between and behind the rows that patches meet is copied as it is.
-  let copied = 0;
-  let at = out;
+  // The bytes before, between and after the touched rows are copied.
+  let fileOffset = 0;
+  let output = outputStart;
   for (const row of touchedRows(work.patches)) {
     const { start, end } = rowBytes(coded, row);
-    const sharedBytes = start - copied;
-    // Bits that are shifted may make twice the bytes, if each of them comes to be ones.
-    const most = sharedBytes + 2 * (end - start) + mcusAcross(coded) * mostMcuBytes + 64;
-    coder.memory(at + most).copyWithin(at, file + copied, file + start);
-    at = codeRow(work, row, at + sharedBytes);
-    copied = end;
+    const sharedBytes = start - fileOffset;
+    // Shifted bits take up to twice the bytes, because each byte may become 0xFF.
+    const maxBytes = sharedBytes + 2 * (end - start) + mcusAcross(coded) * maxMcuBytes + 64;
+    coder.memory(output + maxBytes).copyWithin(output, file + fileOffset, file + start);
+    output = codeRow(work, row, output + sharedBytes);
+    fileOffset = end;
   }
-  const rest = coded.file.byteLength - copied;
-  const memory = coder.memory(at + rest);
-  memory.copyWithin(at, file + copied, file + copied + rest);
-  return memory.subarray(out, at + rest);
+  const rest = coded.file.byteLength - fileOffset;
+  const memory = coder.memory(output + rest);
+  memory.copyWithin(output, file + fileOffset, file + fileOffset + rest);
+  return memory.subarray(outputStart, output + rest);
 }
 
-/** Rows of pixels come to the coder one after another, so that its memory needn't hold a patch as large as a canvas. */
-function placePatches(
+/** Plans the memory. It holds one row of MCUs at a time, because a patch can be as large as the canvas. */
+function planPatches(
   coder: JpegCoder,
   coded: CodedJpeg,
   patches: readonly Patch[],
-): { work: PatchWork; out: number } {
+): { work: PatchWork; outputStart: number } {
   const { file, hashes, end } = layOut(coder, coded);
   const placedPatches = patches.map((patch): PlacedPatch => {
     const { x, y, width, height } = patch;
@@ -66,13 +66,13 @@ function placePatches(
   placedPatches.sort((one, other) => one.from - other.from);
   const across = mcusAcross(coded);
   const pixels = end;
-  const filled = pixels + across * 16 * 16 * 4;
-  const blocks = filled + across * 16 * 16 * 4;
-  const hashed = blocks + across * mcuBytes;
-  const out = hashed + across * 8;
+  const paddedPixels = pixels + across * 16 * 16 * 4;
+  const blocks = paddedPixels + across * 16 * 16 * 4;
+  const rowHashes = blocks + across * mcuBytes;
+  const outputStart = rowHashes + across * 8;
   return {
-    work: { coder, coded, patches: placedPatches, file, hashes, pixels, filled, blocks, hashed },
-    out,
+    work: { coder, coded, patches: placedPatches, file, hashes, pixels, paddedPixels, blocks, rowHashes },
+    outputStart,
   };
 }
 

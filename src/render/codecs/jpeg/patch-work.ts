@@ -2,7 +2,7 @@ import type { Patch } from "../patch-codec.ts";
 import type { CodedJpeg } from "./coded-jpeg.ts";
 import type { JpegCoder } from "./jpeg-coder.ts";
 
-/** A patch, and where it lies on the grid of MCUs. */
+/** A patch and its position on the grid of MCUs. */
 export interface PlacedPatch {
   patch: Patch;
   /** Columns and rows of MCUs: the first, and the one after the last. */
@@ -12,26 +12,27 @@ export interface PlacedPatch {
   bottom: number;
 }
 
-/** What is under way, and where things lie. */
+/** The patches to encode, and addresses in the coder's memory. */
 export interface PatchWork {
   coder: JpegCoder;
   coded: CodedJpeg;
   /** From left to right. */
   patches: readonly PlacedPatch[];
-  /** The coded file, and the hashes of its MCUs. */
+  /** The encoded file and the hashes of its MCUs. */
   file: number;
   hashes: number;
-  /** A row of MCUs under way: its pixels, these filled up, its blocks and its hashes. */
+  /** The current row of MCUs: its pixels, the same padded to whole MCUs, its blocks and its hashes. */
   pixels: number;
-  filled: number;
+  paddedPixels: number;
   blocks: number;
-  hashed: number;
+  rowHashes: number;
 }
 
-/** How far a row of MCUs has come. */
+/** The progress within a row of MCUs. */
 export interface RowState {
   row: number;
-  /** The first MCU that isn't written yet, and whether the one before it was coded anew. */
+  /** The first MCU that isn't written yet. */
   next: number;
-  anew: boolean;
+  /** Whether the MCU before `next` was encoded again. */
+  isPreviousNew: boolean;
 }

@@ -1,4 +1,4 @@
-// The part of the standard's JavaScript interface that the coder needs; types of Node name none of it.
+// The part of WebAssembly's JavaScript interface that the coder uses. Node's types don't declare it.
 declare namespace WebAssembly {
   interface Module {
     readonly [Symbol.toStringTag]: string;
@@ -10,7 +10,7 @@ declare namespace WebAssembly {
   }
   interface Memory {
     readonly buffer: ArrayBuffer;
-    /** By so many pages of 64 KB; the buffer from before is detached. */
+    /** Grows by pages of 64 KB; detaches the previous buffer. */
     grow(pages: number): number;
   }
   interface Global {

@@ -7,7 +7,7 @@ import { pngCodec } from "./png-codec.ts";
 const size = fc.record({ width: fc.integer({ min: 1, max: 70 }), height: fc.integer({ min: 1, max: 90 }) });
 
 describe("a PNG joined from strips", () => {
-  it("decodes to the very pixels that went in", async () => {
+  it("decodes to the original pixels", async () => {
     await fc.assert(
       fc.asyncProperty(size, fc.boolean(), fc.nat(), async ({ width, height }, opaque, seed) => {
         const data = noise(width, height, seed, opaque);
@@ -24,7 +24,7 @@ describe("a PNG joined from strips", () => {
 });
 
 describe("joined checksums", () => {
-  it("are that of the whole", () => {
+  it("equal the checksum of the whole", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 9000 }), fc.uint8Array({ maxLength: 9000 }), (first, second) => {
         const joined = joinAdler32(

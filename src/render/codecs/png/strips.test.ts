@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { stripRows, stripsOver } from "./strips.ts";
 
 describe("strips over boxes", () => {
-  it("join where they meet, and keep to the picture", () => {
+  it("are merged where they meet, and clipped to the picture", () => {
     const box = (y: number, tall: number) => ({ x: 30, y, width: 10, height: tall });
     const size = { width: 90, height: 230 };
     const rows = (boxes: ReturnType<typeof box>[]) =>

@@ -12,7 +12,7 @@ function widthIn(alias: string, weight = 400): number {
   return Math.round(context.measureText("A").width);
 }
 
-/** Loads made fonts by the width of their boxes, and notes what was asked for. */
+/** Loads generated fonts by the width of their boxes, and records requests. */
 function loader() {
   const asked: string[] = [];
   return {
@@ -29,7 +29,7 @@ function loader() {
 
 const family = (alias: string, ...files: string[]): JobFont => ({ alias, files });
 
-it("asks for a family's files once, and picks among them by weight", async () => {
+it("loads a family's files once, and selects among them by weight", async () => {
   const { find: findFonts } = createCompanyFonts();
   const { asked, load } = loader();
   const fonts = [family("test once", "200", "700 700")];
@@ -39,7 +39,7 @@ it("asks for a family's files once, and picks among them by weight", async () =>
   expect([widthIn("test once"), widthIn("test once", 700)]).toEqual([30, 80]);
 });
 
-it("lets go of the families unused for longest, never of those in use, and takes them up again", async () => {
+it("drops the least recently used families, never those in use, and loads them again", async () => {
   const { find: findFonts } = createCompanyFonts({ mostBytes: 1e9, mostFamilies: 2 });
   const { asked, load } = loader();
   await findFonts([family("test a", "100")], load);
@@ -53,7 +53,7 @@ it("lets go of the families unused for longest, never of those in use, and takes
   expect(asked).toEqual(["100", "200", "300", "200"]);
 });
 
-it("lets go of families beyond so many bytes", async () => {
+it("drops families beyond a limit of bytes", async () => {
   const { find: findFonts } = createCompanyFonts({ mostBytes: 6000, mostFamilies: 100 });
   const { load } = loader();
   await findFonts([family("test d", "100")], load);
@@ -61,7 +61,7 @@ it("lets go of families beyond so many bytes", async () => {
   expect([GlobalFonts.has("test d"), GlobalFonts.has("test e")]).toEqual([false, true]);
 });
 
-it("leaves a family out while its bytes are unavailable, and asks again", async () => {
+it("leaves a family out while its bytes are unavailable, and loads them again", async () => {
   const { find: findFonts } = createCompanyFonts();
   const { asked, load } = loader();
   await findFonts([family("test gone", "gone")], load);
@@ -70,7 +70,7 @@ it("leaves a family out while its bytes are unavailable, and asks again", async 
   expect(GlobalFonts.has("test gone")).toBe(false);
 });
 
-it("draws on when the bytes it was given are long gone", async () => {
+it("still draws after its bytes are released", async () => {
   const { find: findFonts } = createCompanyFonts();
   const { load } = loader();
   await findFonts([family("test kept", "350")], load);
@@ -81,7 +81,7 @@ it("draws on when the bytes it was given are long gone", async () => {
   expect(widthIn("test kept")).toBe(45);
 });
 
-it("knows which letters a held family has, also those of a file packed as WOFF2", async () => {
+it("covers the letters of a loaded family, also of WOFF2", async () => {
   const { find, covers } = createCompanyFonts();
   const files = [
     makeFont({ letters: "AB\ue000" }),

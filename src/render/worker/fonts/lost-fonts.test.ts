@@ -33,7 +33,7 @@ function jobFor(who: string, key: string): RenderJob {
 const load = () => Promise.resolve(makeFont({ boxWidth: 300, weight: 400 }));
 const fail = () => Promise.reject(new Error("gone"));
 
-it("a family whose file couldn't be had once is drawn as ever when it can be", async () => {
+it("draws a family normally after its file was unavailable once", async () => {
   const render = createEngine();
   const lost = await render(jobFor("A", "version"), fail);
   expect(lost.lostFonts).toEqual([alias]);

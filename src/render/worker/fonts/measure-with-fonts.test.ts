@@ -12,7 +12,7 @@ const context = createCanvas(1, 1).getContext("2d");
 context.fontKerning = "normal";
 
 const joining = ["office", "fluffy", "affine", "Thfi", "fjord", "12:30", "->", "attic", "Qu", "gg", "LLC"];
-// How much of a Chinese full stop is blank, the shaper finds at each size anew.
+// The shaper computes the blank part of a Chinese full stop for each size.
 const fullStop = /[\u3000-\u303F\uFF00-\uFFEF]/;
 const words = Object.values(scriptSheets)
   .flatMap(({ sentence }) => sentence.split(" "))
@@ -24,7 +24,7 @@ const look = fc.record({
   font_family: fc.constantFrom(...fontFamilies),
   font_weight: fc.constantFrom(100, 400, 500, 700, 900),
   font_style: fc.constantFrom("normal", "italic"),
-  // 1e-46 is nothing as a float32, in which a canvas keeps it.
+  // 1e-46 is 0 as a float32, which a canvas uses.
   letter_spacing: fc.constantFrom(0, 1e-46, 0.00005, 0.3, 1, 4, -0.3, -1),
 });
 
@@ -39,18 +39,18 @@ function widths(text: string, style: Look, size: number) {
   return { measured, drawn: context.measureText(text).width };
 }
 
-it("a text is measured as wide as a canvas sets it, at any size and letter spacing", () => {
+it("measures a text as wide as a canvas draws it, at any size and letter spacing", () => {
   fc.assert(
     fc.property(letters, look, fc.constantFrom(12, 33.5, 60, 140), (text, style, size) => {
       const { measured, drawn } = widths(text, style, size);
-      // Advances are rounded at each size.
+      // Advances are rounded for each size.
       expect(Math.abs(measured - drawn), `${text} ${measured} ${drawn}`).toBeLessThan(0.001 * size);
     }),
     { numRuns: 1000 },
   );
 });
 
-it("letter spacing parts ligatures, and is added to each of their letters", () => {
+it("letter spacing breaks ligatures, and is added to each of their letters", () => {
   const style = { font_family: "Raleway", font_weight: 400, font_style: "italic" } as const;
   const measure = measureWith(fontChain("office", "en"));
   const whole = measure.run("office", { ...style, letter_spacing: 0 });

@@ -39,7 +39,7 @@ function keyOf(bytes: Buffer = Buffer.alloc(0)): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Each frame's colour at a place, and how long it stays. */
+/** Each frame's colour at a point, and its duration. */
 async function framesAt(bytes: Uint8Array, x: number, y: number) {
   const { pages = 1, delay = [], loop, width, pageHeight, height } = await sharp(bytes).metadata();
   const frames = [];
@@ -58,9 +58,9 @@ function near(found: readonly number[] | undefined, expected: readonly number[])
 const layered = () => designOf(imageLayer({ x: 10, y: 10 }), textLayer({ x: 150, y: 10, font_size: 12 }));
 
 describe.each(["gif", "webp"] as const)("a design with a moving picture, as %s", (format) => {
-  it.each(["gif", "webp"] as const)("moves as its %s does", async (source) => {
+  it.each(["gif", "webp"] as const)("is animated like its %s", async (source) => {
     const picture = await animation([red, green, blue], { format: source, delay: [100, 300, 50] });
-    const { bytes, notes } = await rendered(layered(), format, { "asset:own": picture });
+    const { bytes, warnings } = await rendered(layered(), format, { "asset:own": picture });
     const { frames, delay, loop, width, height } = await framesAt(bytes, 50, 30);
     expect({ delay, loop, width, height }).toEqual({
       delay: [100, 300, 50],
@@ -69,10 +69,10 @@ describe.each(["gif", "webp"] as const)("a design with a moving picture, as %s",
       height: 200,
     });
     expect([red, green, blue].map((colour, at) => near(frames[at], colour))).toEqual([true, true, true]);
-    expect(notes).toBeUndefined();
+    expect(warnings).toBeUndefined();
   });
 
-  it("moves behind its layers where it is the background", async () => {
+  it("is animated behind its layers if it is the background", async () => {
     const design = {
       ...layered(),
       background: { color: "#ffffff", image_url: "asset:ground", fit: "cover" as const },
@@ -98,12 +98,12 @@ describe.each(["gif", "webp"] as const)("a design with a moving picture, as %s",
     },
   );
 
-  it("is one frame where nothing moves", async () => {
+  it("has one frame if nothing is animated", async () => {
     const { bytes } = await rendered(layered(), format, { "asset:own": await animation([red]) });
     expect((await framesAt(bytes, 50, 30)).frames).toHaveLength(1);
   });
 
-  it("keeps what is clear clear", async () => {
+  it("keeps transparent pixels", async () => {
     const design = designOf(imageLayer({ x: 10, y: 10 }));
     const clear = { ...design, background: { ...design.background, color: "#00000000" } };
     const { bytes } = await rendered(clear, format, { "asset:own": await animation([red, blue]) });
@@ -115,7 +115,7 @@ describe.each(["gif", "webp"] as const)("a design with a moving picture, as %s",
 });
 
 describe("a moving picture", () => {
-  it.each(["jpg", "png", "avif"] as const)("stands still in %s, at its first frame", async (format) => {
+  it.each(["jpg", "png", "avif"] as const)("is still in %s, at its first frame", async (format) => {
     const picture = await animation([red, green]);
     const { bytes } = await rendered(layered(), format, { "asset:own": picture });
     const { frames } = await framesAt(bytes, 50, 30);
@@ -123,24 +123,24 @@ describe("a moving picture", () => {
     expect(near(frames[0], red)).toBe(true);
   });
 
-  it("of too many frames is cut short, and so is an image that costs too much; both are told", async () => {
+  it("with too many frames is shortened, and so is an image that costs too much; both yield warnings", async () => {
     const long = await animation(
       Array.from({ length: 130 }, (_, at) => [(at * 97) % 256, (at * 31) % 256, (at % 5) * 50] as const),
       { width: 10, height: 10, delay: Array.from({ length: 130 }, () => 20) },
     );
-    const { bytes, notes } = await rendered(layered(), "gif", { "asset:own": long });
+    const { bytes, warnings } = await rendered(layered(), "gif", { "asset:own": long });
     expect((await framesAt(bytes, 50, 30)).frames).toHaveLength(100);
-    expect(notes).toEqual([{ target: { kind: "layer", layer_id: "l0" }, code: "frames_dropped" }]);
+    expect(warnings).toEqual([{ target: { kind: "layer", layer_id: "l0" }, code: "frames_dropped" }]);
     const large = { ...layered(), width: 1600, height: 1200 };
     const dropped = await rendered(large, "gif", { "asset:own": long });
     expect((await sharp(dropped.bytes).metadata()).pages).toBeLessThan(25);
-    expect(dropped.notes).toContainEqual({ target: { kind: "image" }, code: "frames_dropped" });
+    expect(dropped.warnings).toContainEqual({ target: { kind: "image" }, code: "frames_dropped" });
     const still = await rendered({ ...layered(), width: 4000, height: 4000 }, "gif", { "asset:own": long });
     expect((await sharp(still.bytes).metadata()).pages ?? 1).toBe(1);
-    expect(still.notes).toContainEqual({ target: { kind: "image" }, code: "frames_dropped" });
+    expect(still.warnings).toContainEqual({ target: { kind: "image" }, code: "frames_dropped" });
   });
 
-  it("costs a GIF little more than what changes in it", async () => {
+  it("adds little more to a GIF than its changes", async () => {
     const picture = await animation([red, green, blue, red, green, blue]);
     const still = await rendered(layered(), "gif", { "asset:own": await animation([red]) });
     const moving = await rendered(layered(), "gif", { "asset:own": picture });

@@ -23,14 +23,14 @@ export interface Animation {
 /** Warnings about dropped frames. */
 export function frameWarnings(pictures: ScenePictures, animation: Animation | undefined): EngineWarning[] {
   const code = "frames_dropped";
-  const notes: EngineWarning[] = [];
+  const warnings: EngineWarning[] = [];
   if (pictures.background?.picture.movement?.isShortened === true)
-    notes.push({ target: { kind: "background" }, code });
+    warnings.push({ target: { kind: "background" }, code });
   for (const [layer_id, { picture }] of pictures.layers) {
-    if (picture.movement?.isShortened === true) notes.push({ target: { kind: "layer", layer_id }, code });
+    if (picture.movement?.isShortened === true) warnings.push({ target: { kind: "layer", layer_id }, code });
   }
-  if (animation?.dropped === true) notes.push({ target: { kind: "image" }, code });
-  return notes;
+  if (animation?.dropped === true) warnings.push({ target: { kind: "image" }, code });
+  return warnings;
 }
 
 /** The animation of a scene; undefined for a still scene or format. */

@@ -9,7 +9,7 @@ const motion = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLen
 });
 
 describe("the timeline of a moving image", () => {
-  it("shows each of a motion's moments as long as it lasts", () => {
+  it("shows each frame of an animation for its duration", () => {
     expect(timelineOf([{ moments: [0, 100, 250], length: 400 }], 120)).toEqual({
       frames: [
         { moment: 0, duration: 100 },
@@ -20,7 +20,7 @@ describe("the timeline of a moving image", () => {
     });
   });
 
-  it("goes on with a shorter round until the longest is over", () => {
+  it("repeats shorter animations until the longest ends", () => {
     const { frames } = timelineOf(
       [
         { moments: [0, 300], length: 600 },
@@ -31,7 +31,7 @@ describe("the timeline of a moving image", () => {
     expect(frames.map(({ moment }) => moment)).toEqual([0, 200, 300, 400]);
   });
 
-  it("makes one of moments too close to be seen apart", () => {
+  it("merges frames that are too close", () => {
     const motions = [
       { moments: [0, 100], length: 200 },
       { moments: [0, 105, 195], length: 200 },
@@ -42,7 +42,7 @@ describe("the timeline of a moving image", () => {
     ]);
   });
 
-  it("leaves frames out evenly, and tells", () => {
+  it("drops frames evenly, and reports it", () => {
     const moments = Array.from({ length: 60 }, (_, second) => second * 1000);
     const { frames, dropped } = timelineOf([{ moments, length: 60_000 }], 20);
     expect(dropped).toBe(true);
@@ -51,7 +51,7 @@ describe("the timeline of a moving image", () => {
     );
   });
 
-  it("never goes beyond its bounds, whatever moves, and begins with the beginning", () => {
+  it("never exceeds its limits, and starts with the first frames", () => {
     fc.assert(
       fc.property(
         fc.array(motion, { minLength: 1, maxLength: 4 }),

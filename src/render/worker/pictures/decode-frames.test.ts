@@ -9,7 +9,7 @@ const box = { width: 20, height: 20, fit: "fill" } as const;
 const red = [250, 20, 20] as const;
 const blue = [20, 20, 250] as const;
 
-/** A GIF of so many frames without delays, of one pixel unless they say otherwise, on a canvas of this size. */
+/** A GIF with frames without delays, by default of one pixel, on a canvas of this size. */
 function tinyFrames(count: number, side: number, frameSide = 1): Buffer {
   const screen = Buffer.from(
     Array.from("GIF89a", (letter) => letter.charCodeAt(0)).concat(0, 0, 0, 0, 0x80, 0, 0),
@@ -24,27 +24,27 @@ function tinyFrames(count: number, side: number, frameSide = 1): Buffer {
 }
 
 describe("a picture that moves", () => {
-  it("is decoded with its frames, and when each begins", async () => {
+  it("is decoded with its frames and their start times", async () => {
     const bytes = await animation([red, blue, red], { delay: [100, 0, 50] });
     const { movement } = await decodePicture(bytes, box, decodeLimits, true);
-    // A frame that says it stays for no time stays as long as browsers let it.
+    // A frame without a delay has the delay that browsers use.
     expect(movement).toMatchObject({ length: 250, isShortened: false });
     expect(movement?.frames.map(({ from }) => from)).toEqual([0, 100, 200]);
   });
 
-  it("is decoded at its first frame alone where it is to stand still", async () => {
+  it("is decoded only at its first frame if it must be still", async () => {
     const picture = await decodePicture(await animation([red, blue]), box);
     expect(picture.movement).toBeUndefined();
   });
 
-  it("keeps one cut for all frames, the one that its first asks for", async () => {
+  it("uses the crop of its first frame for all frames", async () => {
     const bytes = await animation([red, blue], { width: 90 });
     const place = { width: 20, height: 20, fit: "cover" } as const;
     const { movement } = await decodePicture(bytes, place, decodeLimits, true);
     expect(movement?.frames).toHaveLength(2);
   });
 
-  it("goes no longer than a minute", async () => {
+  it("lasts at most a minute", async () => {
     const bytes = await animation([red, blue, red], { delay: [40_000, 40_000, 40_000] });
     const { movement } = await decodePicture(bytes, box, decodeLimits, true);
     expect(movement).toMatchObject({ length: 60_000, isShortened: true });
@@ -82,25 +82,25 @@ describe("a hostile animation", () => {
     expect(movement?.isShortened).toBe(true);
   });
 
-  it("of huge frames is refused, and one whose canvas alone is huge is as large as its frames", async () => {
+  it("with huge frames is refused, and one with only a huge canvas has the size of its frames", async () => {
     const huge = tinyFrames(50, 60_000, 60_000);
     await expect(decodePicture(huge, box, decodeLimits, true)).rejects.toThrow("pixel limit");
     const picture = await decodePicture(tinyFrames(50, 60_000), box, decodeLimits, true);
     expect(picture).toMatchObject({ width: 1, height: 1 });
   });
 
-  it("takes as many frames of a large canvas as the limit of pixels allows", async () => {
+  it("has as many frames of a large canvas as the limit of pixels allows", async () => {
     const { movement } = await decodePicture(tinyFrames(500, 2000), box, decodeLimits, true);
     expect(movement?.frames).toHaveLength(10);
   });
 
-  it("holds no more pixels than are remembered, however large its box", async () => {
+  it("has no more pixels than the cache holds, for any box", async () => {
     const place = { width: 2000, height: 2000, fit: "fill" } as const;
     const { movement } = await decodePicture(tinyFrames(90, 10), place, decodeLimits, true);
     expect(movement?.frames).toHaveLength(2);
   });
 
-  it("damaged behind its first frame stands still", async () => {
+  it("damaged after its first frame is still", async () => {
     const [width, height] = [60, 60];
     const noise = Buffer.alloc(width * height * 9).map((_, at) => (at * at * 7 + at) % 256);
     const raw = { width, height: height * 3, channels: 3, pageHeight: height } as const;

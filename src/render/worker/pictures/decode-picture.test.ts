@@ -35,7 +35,7 @@ describe("a picture", () => {
     expect(isRed(await pixelAt(await make().toBuffer(), 5, 20))).toBe(true);
   });
 
-  it("stands upright as its EXIF orientation says", async () => {
+  it("is rotated by its EXIF orientation", async () => {
     const turned = await sharp(halves, raw)
       .withExif({ IFD0: {} })
       .withMetadata({ orientation: 3 })
@@ -58,14 +58,14 @@ describe("a picture", () => {
     expect(await pixelAt(bytes, 5, 5)).toEqual([0, 0, 0, 0]);
   });
 
-  it("for a huge box is kept at a lower resolution", async () => {
+  it("for a huge box is decoded at a lower resolution", async () => {
     const bytes = await sharp(halves, raw).png().toBuffer();
     const { image } = await decodePicture(bytes, { ...box, width: 16_000, height: 16_000 }, limits);
     expect(image).toMatchObject({ width: 50, height: 50 });
   });
 });
 
-describe("a picture that is cut", () => {
+describe("a cropped picture", () => {
   /** Grey, with a bright red spot near the right end. */
   const spotted = Buffer.alloc(120 * 40 * 3, 128).map((grey, at) => {
     const inSpot = Math.hypot(((at / 3) % 120) - 100, Math.floor(at / 360) - 20) < 9;
@@ -83,13 +83,13 @@ describe("a picture that is cut", () => {
       .length;
   }
 
-  it("keeps what catches the eye in view when no focus is given", async () => {
+  it("keeps the salient part in view without a focus", async () => {
     const found = await redPixels({});
     expect(found).toBeGreaterThan(150);
     expect(await redPixels({})).toBe(found);
   });
 
-  it("keeps to its focus when one is given, be it half of one", async () => {
+  it("follows its focus, also if only one coordinate is set", async () => {
     expect(await redPixels({ focus_y: 0.2 })).toBe(0);
     expect(await redPixels({ focus_x: 0 })).toBe(0);
     expect(await redPixels({ focus_x: 1 })).toBeGreaterThan(150);
@@ -118,7 +118,7 @@ describe("is refused:", () => {
     await expect(inspectPicture(bytes, limits)).rejects.toThrow();
   });
 
-  it("any damage, without ending the process", async () => {
+  it("any damage, without a crash", async () => {
     const whole = await sharp(halves, raw).jpeg().toBuffer();
     await fc.assert(
       fc.asyncProperty(
@@ -135,7 +135,7 @@ describe("is refused:", () => {
   });
 });
 
-it("an upload is told for what it is", async () => {
+it("detects the type of an upload", async () => {
   const bytes = await sharp(halves, raw).webp().toBuffer();
   expect(await inspectPicture(bytes, limits)).toEqual({ mimeType: "image/webp", width: 60, height: 40 });
 });

@@ -33,7 +33,7 @@ function plain([r, g, b]: Colour, alpha?: number): Sharp {
 }
 
 const full = { quality: 100, chromaSubsampling: "4:4:4" } as const;
-/** Every way to write a colour, and how far from it the decoded one may lie. */
+/** Every colour format, and the allowed difference after decoding. */
 const kinds: Record<string, { make: (colour: Colour) => Sharp; within: number }> = {
   "an sRGB PNG": { make: (colour) => plain(colour).png(), within: 0 },
   "a palette PNG": { make: (colour) => plain(colour).png({ palette: true }), within: 0 },
@@ -54,7 +54,7 @@ const kinds: Record<string, { make: (colour: Colour) => Sharp; within: number }>
   },
   "an Adobe RGB PNG": { make: (colour) => plain(colour).withIccProfile(adobeRgb).png(), within: 3 },
   "an Adobe RGB JPEG": { make: (colour) => plain(colour).withIccProfile(adobeRgb).jpeg(full), within: 4 },
-  // Print can't show every colour of a screen.
+  // Print gamuts are smaller than a screen's.
   "a CMYK JPEG with its profile": {
     make: (colour) => plain(colour).toColourspace("cmyk").withIccProfile("cmyk").jpeg(full),
     within: 45,
@@ -66,7 +66,7 @@ const kinds: Record<string, { make: (colour: Colour) => Sharp; within: number }>
 };
 
 describe.each(Object.entries(kinds))("%s", (_, { make, within }) => {
-  it.each(colours)("of %i, %i, %i shows it", async (...colour) => {
+  it.each(colours)("of %i, %i, %i decodes to it", async (...colour) => {
     const [red = 0, green = 0, blue = 0, alpha] = await decoded(make(colour));
     const distances = [red, green, blue].map((channel, index) => Math.abs(channel - (colour[index] ?? 0)));
     expect(Math.max(...distances)).toBeLessThanOrEqual(within);
@@ -74,7 +74,7 @@ describe.each(Object.entries(kinds))("%s", (_, { make, within }) => {
   });
 });
 
-it("profiles of the test say something else than sRGB", async () => {
+it("the test's profiles differ from sRGB", async () => {
   for (const profile of ["p3", adobeRgb]) {
     const file = await plain([200, 60, 30]).withIccProfile(profile).png().toBuffer();
     const [red = 0] = await sharp(file).keepIccProfile().raw().toBuffer();
@@ -98,7 +98,7 @@ describe("a picture of few channels", () => {
   });
 });
 
-it("fine patterns become their mean when a picture is made small, without moiré", async () => {
+it("downscaling averages fine patterns without moiré", async () => {
   const pixels = Buffer.alloc(400 * 400).map((_, at) => ((at + Math.floor(at / 400)) % 2) * 255);
   const bytes = await sharp(pixels, { raw: { width: 400, height: 400, channels: 1 } })
     .png()

@@ -1,125 +1,127 @@
-import { out, putBits, room, setWriter, stuffed, waiting, writeWord } from "./bit-writer";
-import { blockBytes, blockMask, codeBytes, codes, counts, dcCodes, predictions, storedOrder } from "./layout";
+import { bitBuffer, freeBits, output, putBits, setWriter, stuffedBytes, writeWord } from "./bit-writer";
+import { blockBytes, codeBytes, codes, counts, dcCodes, dcPredictors, nonzeroMask, storedOrder } from "./layout";
 
-// Values are told as T.81 F.1.2.1 writes them: those below zero are one less.
+// Entropy coding of blocks (T.81 F.1.2). Negative values are one less here, as their additional bits are written.
 
-/** How many bits aren't needed for a value, its sign left out; 32 for none. */
-@inline function spareOf(value: i32): u32 {
+/** The bits of 32 that a value's magnitude doesn't need; 32 for zero. */
+@inline function unusedBitsOf(value: i32): u32 {
   return clz(value ^ (value >> 31));
 }
 
-/** The bits that tell a value apart from others of its size. */
-@inline function bitsOf(value: i32, spare: u32): u32 {
-  return value & (u32.MAX_VALUE >> spare);
+@inline function additionalBits(value: i32, unusedBits: u32): u32 {
+  return value & (u32.MAX_VALUE >> unusedBits);
 }
 
-@inline function coefficient(block: usize, place: usize): i32 {
-  return load<i16>(block + (<usize>load<u8>(place, storedOrder) << 1));
+@inline function coefficient(block: usize, zigzagIndex: usize): i32 {
+  return load<i16>(block + (<usize>load<u8>(zigzagIndex, storedOrder) << 1));
 }
 
-/** Of the six blocks of an MCU: which component, and which kind of tables. */
+/** The component of one of the six blocks of an MCU. */
 @inline function componentOf(index: i32): usize {
   return index < 4 ? 0 : index - 3;
 }
 
+/** The offset of its Huffman tables. */
 @inline function tableOf(index: i32): usize {
   return index < 4 ? 0 : codeBytes;
 }
 
-/** What a block's DC adds to the last one of its component. */
-@inline function difference(block: usize, index: i32): i32 {
-  const prediction = predictions + (componentOf(index) << 2);
+/** The difference of a block's DC from the predictor of its component; makes the DC the new predictor. */
+@inline function dcDifference(block: usize, index: i32): i32 {
+  const predictor = dcPredictors + (componentOf(index) << 2);
   const dc = <i32>load<i16>(block);
-  const added = dc - load<i32>(prediction);
-  store<i32>(prediction, dc);
-  return added + (added >> 31);
+  const difference = dc - load<i32>(predictor);
+  store<i32>(predictor, dc);
+  return difference + (difference >> 31);
 }
 
 /**
- * Codes the blocks of so many MCUs. With `records` it notes there for each, as u32, at which bit of the row it begins,
- * and its blue and red block, then where the last one ends; the zeros behind bytes of ones don't count.
+ * Encodes the blocks of `mcus` MCUs. Unless `offsets` is 0, writes there three u32 for each MCU: the bit of the row at which
+ * it begins, its block of blue chroma and its block of red chroma; and at last the bit at which the last one ends. Stuffed
+ * zeros don't count.
  */
-export function codeBlocks(block: usize, mcus: i32, rowStart: usize, records: usize): void {
-  // Kept in locals, which are registers; a global would be written to memory at every code.
-  let word = waiting;
-  let free = room;
-  let at = out;
-  // The end of a block is written with the next one's DC.
-  let end: u64 = 0;
-  let endBits: i32 = 0;
+export function codeBlocks(block: usize, mcus: i32, rowStart: usize, offsets: usize): void {
+  // Locals are registers. Globals would be written to memory at every code.
+  let buffer = bitBuffer;
+  let free = freeBits;
+  let address = output;
+  // The end-of-block code is written together with the DC of the next block.
+  let endOfBlock: u64 = 0;
+  let endOfBlockBits: i32 = 0;
   for (let mcu = 0; mcu < mcus; mcu += 1) {
     for (let index = 0; index < 6; index += 1) {
-      if (records !== 0 && (index === 0 || index > 3)) {
-        store<u32>(records, <u32>((at - rowStart - stuffed) * 8 + 64 - free + endBits));
-        records += 4;
+      if (offsets !== 0 && (index === 0 || index > 3)) {
+        store<u32>(offsets, <u32>((address - rowStart - stuffedBytes) * 8 + 64 - free + endOfBlockBits));
+        offsets += 4;
       }
       const table = codes + tableOf(index);
-      const dc = difference(block, index);
-      let spare = spareOf(dc);
-      let entry = load<u32>(table + ((32 - spare) << 2), dcCodes);
+      const dc = dcDifference(block, index);
+      let unusedBits = unusedBitsOf(dc);
+      let entry = load<u32>(table + ((32 - unusedBits) << 2), dcCodes);
       let count = <i32>(entry & 31);
-      let code = (end << count) | <u64>((entry >> 5) | bitsOf(dc, spare));
-      count += endBits;
-      let left = load<u64>(block, blockMask);
-      let last: usize = 0;
+      let code = (endOfBlock << count) | <u64>((entry >> 5) | additionalBits(dc, unusedBits));
+      count += endOfBlockBits;
+      let nonzero = load<u64>(block, nonzeroMask);
+      let previous: usize = 0;
       for (;;) {
         free -= count;
         if (free <= 0) {
-          at = writeWord((word << (count + free)) | (code >> -free), at);
+          address = writeWord((buffer << (count + free)) | (code >> -free), address);
           free += 64;
-          word = code;
+          buffer = code;
         } else {
-          word = (word << count) | code;
+          buffer = (buffer << count) | code;
         }
-        if (left === 0) break;
-        const place = <usize>ctz(left);
-        const run = place - last;
-        if (run > 16) {
-          last += 16;
+        if (nonzero === 0) break;
+        const zigzagIndex = <usize>ctz(nonzero);
+        const distance = zigzagIndex - previous;
+        if (distance > 16) {
+          previous += 16;
           entry = load<u32>(table, 0xf0 << 2);
           code = <u64>(entry >> 5);
         } else {
-          left &= left - 1;
-          last = place;
-          const value = coefficient(block, place);
-          spare = spareOf(value);
-          entry = load<u32>(table + (((run << 4) + 16 - spare) << 2));
-          code = <u64>((entry >> 5) | bitsOf(value, spare));
+          nonzero &= nonzero - 1;
+          previous = zigzagIndex;
+          const value = coefficient(block, zigzagIndex);
+          unusedBits = unusedBitsOf(value);
+          entry = load<u32>(table + (((distance << 4) + 16 - unusedBits) << 2));
+          code = <u64>((entry >> 5) | additionalBits(value, unusedBits));
         }
         count = <i32>(entry & 31);
       }
-      entry = last < 63 ? load<u32>(table) : 0;
-      end = <u64>(entry >> 5);
-      endBits = <i32>(entry & 31);
+      entry = previous < 63 ? load<u32>(table) : 0;
+      endOfBlock = <u64>(entry >> 5);
+      endOfBlockBits = <i32>(entry & 31);
       block += blockBytes;
     }
   }
-  if (records !== 0) store<u32>(records, <u32>((at - rowStart - stuffed) * 8 + 64 - free + endBits));
-  setWriter(word, free, at);
-  if (endBits > 0) putBits(end, endBits);
+  if (offsets !== 0)
+    store<u32>(offsets, <u32>((address - rowStart - stuffedBytes) * 8 + 64 - free + endOfBlockBits));
+  setWriter(buffer, free, address);
+  if (endOfBlockBits > 0) putBits(endOfBlock, endOfBlockBits);
 }
 
-@inline function count(at: usize): void {
-  store<u32>(at, load<u32>(at) + 1);
+@inline function increment(address: usize): void {
+  store<u32>(address, load<u32>(address) + 1);
 }
 
-/** Counts the symbols that coding these blocks would take. */
+/** Counts the symbols that these blocks are encoded with. */
 export function countBlocks(block: usize, mcus: i32): void {
   for (let mcu = 0; mcu < mcus; mcu += 1) {
     for (let index = 0; index < 6; index += 1) {
       const table = counts + tableOf(index);
-      count(table + dcCodes + ((32 - spareOf(difference(block, index))) << 2));
-      let left = load<u64>(block, blockMask);
-      let last: usize = 0;
-      while (left !== 0) {
-        const place = <usize>ctz(left);
-        left &= left - 1;
-        let run = place - last - 1;
-        for (; run > 15; run -= 16) count(table + (0xf0 << 2));
-        count(table + (((run << 4) | (32 - spareOf(coefficient(block, place)))) << 2));
-        last = place;
+      increment(table + dcCodes + ((32 - unusedBitsOf(dcDifference(block, index))) << 2));
+      let nonzero = load<u64>(block, nonzeroMask);
+      let previous: usize = 0;
+      while (nonzero !== 0) {
+        const zigzagIndex = <usize>ctz(nonzero);
+        nonzero &= nonzero - 1;
+        let zeros = zigzagIndex - previous - 1;
+        for (; zeros > 15; zeros -= 16) increment(table + (0xf0 << 2));
+        increment(table + (((zeros << 4) | (32 - unusedBitsOf(coefficient(block, zigzagIndex)))) << 2));
+        previous = zigzagIndex;
       }
-      if (last < 63) count(table);
+      if (previous < 63) increment(table);
       block += blockBytes;
     }
   }

@@ -9,17 +9,17 @@ import {
   redOfGreen,
   redOfRedBlue,
 } from "./constants";
-import { pairBytes, samplesOf } from "./layout";
+import { rowPairBytes, samplesOf } from "./layout";
 
-// JFIF's weights are in 65536ths, so what they come to stands in the upper half of 32 bits. Green has a 1 beside it,
-// whose weight rounds. i16 holds no 38470, so green's part of luma is doubled; it holds -32768 but not 32768, so chroma
-// is worked out with the opposite sign, less one: all its bits are the other way round.
+// Colour conversion (JFIF) and chroma subsampling, equal to libjpeg's. Weights are in 65536ths, so a result is in the high
+// half of 32 bits. Green is paired with a 1, whose weight rounds. An i16 can't hold 38470, so half of green's weight in luma
+// is added twice. It can hold -32768 but not 32768, so chroma is computed as its bitwise complement.
 
 @inline function redBlueOf(pixels: v128): v128 {
   return v128.and(pixels, v128.load(lowBytes));
 }
 
-/** Green, and a 1 in alpha's place. */
+/** Green, with a 1 in place of alpha. */
 @inline function greenOf(pixels: v128): v128 {
   return v128.shuffle<i16>(i16x8.shr_u(pixels, 8), v128.load(ones), 0, 9, 2, 11, 4, 13, 6, 15);
 }
@@ -33,25 +33,25 @@ import { pairBytes, samplesOf } from "./layout";
   return i32x4.add(i32x4.dot_i16x8_s(redBlue, v128.load(ofRedBlue)), i32x4.dot_i16x8_s(green, v128.load(ofGreen)));
 }
 
-/** Upper halves of two, in turns. */
-@inline function upperInTurns(one: v128, other: v128): v128 {
-  return v128.shuffle<i16>(i32x4.shr_u(one, 16), other, 0, 9, 2, 11, 4, 13, 6, 15);
+/** The high halves of two vectors, interleaved. */
+@inline function interleaveHigh(low: v128, high: v128): v128 {
+  return v128.shuffle<i16>(i32x4.shr_u(low, 16), high, 0, 9, 2, 11, 4, 13, 6, 15);
 }
 
-/** Sums of neighbours among eight columns, in upper halves. */
-@inline function sumsOfTwo(first: v128, last: v128): v128 {
+/** Sums of horizontal neighbours among eight columns, in high halves. */
+@inline function pairSums(first: v128, last: v128): v128 {
   return i16x8.add(v128.shuffle<i32>(first, last, 0, 2, 4, 6), v128.shuffle<i32>(first, last, 1, 3, 5, 7));
 }
 
-/** Sums of 2 × 2, divided; rounded down and up in turns, as libjpeg does. */
+/** Averages of 2 × 2 values, alternately rounded down and up as in libjpeg. */
 @inline function averages(above: v128, below: v128): v128 {
-  return i16x8.shr_s(i16x8.sub(v128.load(averageBias), upperInTurns(above, below)), 2);
+  return i16x8.shr_s(i16x8.sub(v128.load(averageBias), interleaveHigh(above, below)), 2);
 }
 
-/** Reads eight columns of four rows. */
-function readPart(pixels: usize, stride: usize, lumaTo: usize, blueTo: usize, redTo: usize): void {
-  let blueAbove = i32x4.splat(0);
-  let redAbove = i32x4.splat(0);
+/** Converts eight columns of four rows. */
+function convertPart(pixels: usize, stride: usize, lumaTo: usize, blueTo: usize, redTo: usize): void {
+  let blueSums = i32x4.splat(0);
+  let redSums = i32x4.splat(0);
   for (let pair = 0; pair < 2; pair += 1) {
     const p0 = v128.load(pixels);
     const p1 = v128.load(pixels, 16);
@@ -65,46 +65,46 @@ function readPart(pixels: usize, stride: usize, lumaTo: usize, blueTo: usize, re
     const g1 = greenOf(p1);
     const g2 = greenOf(p2);
     const g3 = greenOf(p3);
-    v128.store(lumaTo, upperInTurns(luma(b0, g0), luma(b2, g2)));
-    v128.store(lumaTo, upperInTurns(luma(b1, g1), luma(b3, g3)), 16);
-    // Sums of 16 bits: lower halves carry nothing into upper ones.
-    const blue = sumsOfTwo(
+    v128.store(lumaTo, interleaveHigh(luma(b0, g0), luma(b2, g2)));
+    v128.store(lumaTo, interleaveHigh(luma(b1, g1), luma(b3, g3)), 16);
+    // 16-bit additions, so that nothing carries from low halves into high ones.
+    const blue = pairSums(
       i16x8.add(chroma(b0, g0, blueOfRedBlue, blueOfGreen), chroma(b2, g2, blueOfRedBlue, blueOfGreen)),
       i16x8.add(chroma(b1, g1, blueOfRedBlue, blueOfGreen), chroma(b3, g3, blueOfRedBlue, blueOfGreen)),
     );
-    const red = sumsOfTwo(
+    const red = pairSums(
       i16x8.add(chroma(b0, g0, redOfRedBlue, redOfGreen), chroma(b2, g2, redOfRedBlue, redOfGreen)),
       i16x8.add(chroma(b1, g1, redOfRedBlue, redOfGreen), chroma(b3, g3, redOfRedBlue, redOfGreen)),
     );
     if (pair === 0) {
-      blueAbove = blue;
-      redAbove = red;
+      blueSums = blue;
+      redSums = red;
       pixels += 2 * stride;
-      lumaTo += pairBytes;
+      lumaTo += rowPairBytes;
     } else {
-      v128.store(blueTo, averages(blueAbove, blue));
-      v128.store(redTo, averages(redAbove, red));
+      v128.store(blueTo, averages(blueSums, blue));
+      v128.store(redTo, averages(redSums, red));
     }
   }
 }
 
-/** Reads the 16 × 16 pixels of an MCU, RGBA, whose rows lie `stride` bytes apart; alpha is left out. */
-export function readColours(pixels: usize, stride: usize): void {
+/** Converts the 16 × 16 RGBA pixels of an MCU, in rows `stride` bytes apart, to samples. Ignores alpha. */
+export function convertColours(pixels: usize, stride: usize): void {
   for (let quarter: usize = 0; quarter < 4; quarter += 1) {
-    const lumaTo = samplesOf(quarter & 2) + (quarter & 1) * 2 * pairBytes;
-    const blueTo = samplesOf(4) + quarter * pairBytes;
-    const redTo = samplesOf(5) + quarter * pairBytes;
-    readPart(pixels, stride, lumaTo, blueTo, redTo);
-    readPart(pixels + 32, stride, lumaTo + samplesOf(1) - samplesOf(0), blueTo + 16, redTo + 16);
+    const lumaTo = samplesOf(quarter & 2) + (quarter & 1) * 2 * rowPairBytes;
+    const blueTo = samplesOf(4) + quarter * rowPairBytes;
+    const redTo = samplesOf(5) + quarter * rowPairBytes;
+    convertPart(pixels, stride, lumaTo, blueTo, redTo);
+    convertPart(pixels + 32, stride, lumaTo + samplesOf(1) - samplesOf(0), blueTo + 16, redTo + 16);
     pixels += 4 * stride;
   }
 }
 
 @inline function chromaAt(block: usize, row: usize, column: usize): usize {
-  return samplesOf(block) + (row >> 1) * pairBytes + (column << 2) + ((row & 1) << 1);
+  return samplesOf(block) + (row >> 1) * rowPairBytes + (column << 2) + ((row & 1) << 1);
 }
 
-/** Below a picture's last row libjpeg repeats chroma that is averaged already, not pixels. */
+/** Repeats the last row of chroma below the picture: libjpeg repeats it after averaging, not the pixels. */
 export function repeatChroma(rows: usize): void {
   for (let row = rows; row < 8; row += 1) {
     for (let column: usize = 0; column < 8; column += 1) {
