@@ -1,4 +1,5 @@
 import { Path2D } from "@napi-rs/canvas";
+import { createSharedBound } from "../../bounds/bounded-cache.ts";
 import { createReportFreed } from "../../bounds/external-memory.ts";
 import type { Design } from "../../design/design.ts";
 import { renameFamilies } from "../../design/family-names.ts";
@@ -23,13 +24,23 @@ import { type DecodeLimits, decodeLimits, shrinkPicture } from "./pictures/open-
 /** Renders a job: decode, lay out, decide, paint, encode. Throws PictureBroken before anything is painted. */
 export type Engine = (job: RenderJob, loadPicture: LoadPicture) => Promise<Rendered>;
 
+export interface EngineOptions {
+  paths?: RenderPaths;
+  /** Bytes of decoded pictures and references together. */
+  cacheBytes?: number;
+}
+
+const defaultCacheBytes = 92 * 2 ** 20;
+
 /** Creates the engine of this process, with its caches. */
 export function createEngine(
   limits: DecodeLimits = decodeLimits,
-  { paths = "incremental" }: { paths?: RenderPaths } = {},
+  { paths = "incremental", cacheBytes = defaultCacheBytes }: EngineOptions = {},
 ): Engine {
   const reportFreed = createReportFreed();
-  const findPictures = createFindPictures(limits, reportFreed);
+  // One bound, so that designs with large pictures and designs with many layers divide the memory by use.
+  const createCache = createSharedBound(cacheBytes, reportFreed);
+  const findPictures = createFindPictures(limits, createCache);
   const companyFonts = createFontsOnDemand();
   const canvases = createCanvasPool(reportFreed);
   const measureText = createMeasureWithFonts();
@@ -42,7 +53,7 @@ export function createEngine(
   const createPath: CreatePath = (data) => new Path2D(data);
   let encodeSymbol: EncodeSymbol | undefined;
   const frameTools = { acquire: canvases.acquire, createOffscreen, reportFreed };
-  const renderers = createFormatRenderers(frameTools);
+  const renderers = createFormatRenderers({ ...frameTools, createCache });
 
   return async (job, loadPicture) => {
     const { pictures, fonts, format, fitWidth, now = Date.now(), changed = [] } = job;
