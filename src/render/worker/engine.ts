@@ -44,12 +44,7 @@ export function createEngine(
   const companyFonts = createFontsOnDemand();
   const canvases = createCanvasPool(reportFreed);
   const measureText = createMeasureWithFonts();
-  const createOffscreen: CreateOffscreen = (width, height) => {
-    const offscreen = canvases.acquire(roundUp(width), roundUp(height));
-    // The whole canvas, because drawing it rotated interpolates its edges with adjacent pixels.
-    offscreen.context.clearRect(0, 0, offscreen.width, offscreen.height);
-    return { ...offscreen, release: () => canvases.release(offscreen) };
-  };
+  const createOffscreen = offscreenFrom(canvases);
   const createPath: CreatePath = (data) => new Path2D(data);
   let encodeSymbol: EncodeSymbol | undefined;
   const frameTools = { acquire: canvases.acquire, createOffscreen, reportFreed };
@@ -183,6 +178,15 @@ function withNotes(
   lostFonts: readonly string[],
 ): Pick<Rendered, "notes" | "lostFonts"> {
   return { ...(notes.length > 0 ? { notes } : {}), ...(lostFonts.length > 0 ? { lostFonts } : {}) };
+}
+
+function offscreenFrom(canvases: ReturnType<typeof createCanvasPool>): CreateOffscreen {
+  return (width, height) => {
+    const offscreen = canvases.acquire(roundUp(width), roundUp(height));
+    // The whole canvas, because drawing it rotated interpolates its edges with adjacent pixels.
+    offscreen.context.clearRect(0, 0, offscreen.width, offscreen.height);
+    return { ...offscreen, release: () => canvases.release(offscreen) };
+  };
 }
 
 /** Steps of 64 pixels, so that texts of similar lengths share canvases. */
