@@ -91,6 +91,7 @@ function makePool(processes: number): RenderPool {
     waitMs: 60_000,
     deadlineMs: 60_000,
     paths: "incremental",
+    cacheBytes: 500_000_000,
     picturePixels: 40_000_000,
     log: { warn: (fields, message) => console.error(message, fields) },
   });

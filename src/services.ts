@@ -15,7 +15,7 @@ import { createImageFetcher, type ImageFetcher } from "./remote/fetch-image.ts";
 import { createSendMail, type SendMail } from "./remote/send-mail.ts";
 import { checkFonts } from "./render/installed-fonts.ts";
 import { createRenderPool, type RenderPool } from "./render/pool/pool.ts";
-import { defaultRenderProcesses, type ModuleChecks, type Settings } from "./settings.ts";
+import { cacheBytes, defaultRenderProcesses, type ModuleChecks, type Settings } from "./settings.ts";
 import { openFileBlobs } from "./store/blobs/files.ts";
 import type { MigrationMode } from "./store/database/database.ts";
 import { createMemoryEphemeral } from "./store/ephemeral/ephemeral.ts";
@@ -79,13 +79,15 @@ export function makeImageFetcher(settings: Settings, urls: PublicUrls): ImageFet
 /** Throws when a font is missing. */
 export function makePool(settings: Settings, log: Log, processes?: number): RenderPool {
   checkFonts();
+  const count = processes ?? renderProcesses(settings);
   return createRenderPool({
-    processes: processes ?? renderProcesses(settings),
+    processes: count,
     queueLength: settings.queueLength,
     waitMs: settings.queueWaitMs,
     deadlineMs: settings.renderTimeoutMs,
     picturePixels: settings.picturePixels,
     paths: settings.renderPaths,
+    cacheBytes: Math.floor(cacheBytes(settings) / count),
     log,
   });
 }

@@ -70,6 +70,12 @@ export const settingsTable = {
     "incremental",
     "`incremental` paints and encodes only what differs from an earlier image of the version; `whole` paints and encodes every image whole",
   ),
+  cacheMegabytes: setting(
+    "LIMN_CACHE_MB",
+    wholeNumber(32, 1_048_576),
+    undefined,
+    "Memory for the caches of all processes together, in MB; default: a quarter of the memory of the machine or its control group, at least 256",
+  ),
   logLevel: setting("LIMN_LOG_LEVEL", z.enum(levels), "info", `One of ${levels.join(", ")}`),
   canvasSide: setting(
     "LIMN_MAX_CANVAS_SIDE",

@@ -1,5 +1,6 @@
-import { describe, expect, it, test } from "vitest";
-import { readSettings } from "./settings.ts";
+import { totalmem } from "node:os";
+import { afterEach, describe, expect, it, test, vi } from "vitest";
+import { cacheBytes, readSettings } from "./settings.ts";
 
 describe("readSettings", () => {
   it("has a default for everything", () => {
@@ -19,6 +20,28 @@ describe("readSettings", () => {
 
   it("ignores the variable for an API key", () => {
     expect(readSettings({ LIMN_KEY: "limn_live_…" }).ok).toBe(true);
+  });
+});
+
+describe("the memory for caches", () => {
+  afterEach(() => void vi.restoreAllMocks());
+  const cacheBytesOf = (constrained: number) => {
+    vi.spyOn(process, "constrainedMemory").mockReturnValue(constrained);
+    return cacheBytes({ cacheMegabytes: undefined });
+  };
+
+  it("is what the setting says", () => {
+    expect(cacheBytes({ cacheMegabytes: 100 })).toBe(100 * 2 ** 20);
+  });
+
+  it("is a quarter of the machine's memory, or of its control group's where that has less", () => {
+    expect(cacheBytesOf(0)).toBe(totalmem() / 4);
+    expect(cacheBytesOf(2 ** 63)).toBe(totalmem() / 4);
+    expect(cacheBytesOf(1.5 * 2 ** 30)).toBe(1.5 * 2 ** 28);
+  });
+
+  it("is at least 256 MB", () => {
+    expect(cacheBytesOf(512 * 2 ** 20)).toBe(256 * 2 ** 20);
   });
 });
 

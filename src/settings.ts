@@ -1,4 +1,4 @@
-import { availableParallelism } from "node:os";
+import { availableParallelism, totalmem } from "node:os";
 import type { z } from "zod";
 import { settingsTable } from "./settings-table.ts";
 
@@ -11,6 +11,7 @@ type OptionalSetting =
   | "baseUrl"
   | "renderBaseUrl"
   | "renderProcesses"
+  | "cacheMegabytes"
   | "ownerEmail"
   | "ownerPassword"
   | "smtpUrl"
@@ -73,6 +74,17 @@ function catchMessage(check: () => unknown): string | undefined {
 
 export function defaultRenderProcesses(): number {
   return Math.min(8, availableParallelism());
+}
+
+const megabyte = 2 ** 20;
+const leastDefaultCache = 256;
+
+/** Bytes for the caches of all processes together. */
+export function cacheBytes({ cacheMegabytes }: Pick<Settings, "cacheMegabytes">): number {
+  if (cacheMegabytes !== undefined) return cacheMegabytes * megabyte;
+  // 0 without a limit, and in some control groups more than the machine has.
+  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
+  return Math.max(leastDefaultCache * megabyte, Math.min(totalmem(), limit) / 4);
 }
 
 // The variable in which the docs keep an API key for curl and MCP clients. Limn itself ignores it.

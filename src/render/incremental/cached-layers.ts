@@ -4,6 +4,7 @@ import type { CreateOffscreen, PaintContext } from "../../paint/canvas.ts";
 import { isExactWhenClipped, withMembers } from "../../paint/laid-out-layer.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene, type SceneLayer } from "../../paint/scene.ts";
+import { releaseRecording } from "./release-recording.ts";
 import { drawFlattened, type FlattenedLayers, flattenLayers } from "./flattened-layers.ts";
 import type { PooledCanvas } from "./offscreen-canvases.ts";
 
@@ -85,6 +86,7 @@ function paintBackdrop(
   paintSceneBackground(canvas.getContext("2d"), scene, alpha);
   const area = { x: 0, y: 0, width, height };
   paintLayers(canvas.getContext("2d"), first, { area, createOffscreen, moment: 0 });
+  releaseRecording(canvas);
   return canvas;
 }
 
@@ -102,6 +104,7 @@ export function extendBackdrop(
   if (parts < backdrop.parts) cached.backdrop = { canvas: paintBackdrop(scene, first, target), parts: 0 };
   const { canvas, parts: painted } = cached.backdrop;
   paintParts(canvas.getContext("2d"), scene, above.slice(painted, parts), [wholeOf(scene)], target);
+  releaseRecording(canvas);
   cached.backdrop = { canvas, parts };
 }
 

@@ -4,6 +4,7 @@ import type { CreateOffscreen, PaintContext } from "../../paint/canvas.ts";
 import { wholePixels } from "../../paint/layer-ink.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import type { SceneLayer } from "../../paint/scene.ts";
+import { releaseRecording } from "./release-recording.ts";
 import type { PooledCanvas } from "./offscreen-canvases.ts";
 
 /** Static layers painted into one canvas. */
@@ -32,6 +33,7 @@ export function flattenLayers(
   paintLayers(scratch.context, layers, { area, createOffscreen, moment: 0 });
   const canvas = createCanvas(width, height);
   canvas.getContext("2d").drawImage(scratch.canvas, x, y, width, height, 0, 0, width, height);
+  releaseRecording(canvas);
   return [{ canvas, box, inks: layers.map(({ ink }) => ink) }];
 }
 

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { createSharedBound } from "../../bounds/bounded-cache.ts";
 import { designSchema } from "../../design/design.ts";
 import { outputFormats } from "../../design/output-formats.ts";
 import { formatFacts } from "../../design/output-formats.ts";
@@ -38,7 +39,12 @@ const createOffscreen = (wide: number, tall: number) => {
   return { ...offscreen, release: () => canvases.release(offscreen) };
 };
 const newFormats = () =>
-  createFormatRenderers({ acquire: canvases.acquire, createOffscreen, reportFreed: () => undefined });
+  createFormatRenderers({
+    acquire: canvases.acquire,
+    createOffscreen,
+    createCache: createSharedBound(100_000_000),
+    reportFreed: () => undefined,
+  });
 const formats = newFormats();
 
 describe.each(outputFormats)("%s", (format) => {

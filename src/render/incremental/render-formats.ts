@@ -1,5 +1,5 @@
 import { createBufferPool } from "../../bounds/buffer-pool.ts";
-import { createSharedBound } from "../../bounds/bounded-cache.ts";
+import type { CreateSharingCache } from "../../bounds/bounded-cache.ts";
 import type { OutputFormat } from "../../design/output-formats.ts";
 import { type Encode, encoders } from "../codecs/encoders.ts";
 import { createJpegCodec } from "../codecs/jpeg/jpeg-codec.ts";
@@ -12,8 +12,6 @@ import type { FrameTools } from "./offscreen-canvases.ts";
 /** Renders still images of one format. Everything is painted when a method returns. */
 export type FormatRenderer = IncrementalRenderer<Uint8Array | Promise<Uint8Array>>;
 
-// Of references, in all formats together.
-const referenceBytes = 52 * 2 ** 20;
 // A canvas of 36 MB; elsewhere of 16, beside which lies as much again where pixels are kept.
 const mostPixelsOfJpeg = 9 * 2 ** 20;
 const mostPixels = 2 ** 22;
@@ -24,9 +22,10 @@ const copiesBytes = 32 * 2 ** 20;
  * One renderer for each format, with its references. Formats that are encoded whole share references: their pixels depend
  * on neither the format nor the quality.
  */
-export function createFormatRenderers(frameTools: FrameTools): Record<OutputFormat, FormatRenderer> {
-  const createCache = createSharedBound(referenceBytes, frameTools.reportFreed);
-  const tools = { ...frameTools, createCache, mostPixels };
+export function createFormatRenderers(
+  frameTools: FrameTools & { createCache: CreateSharingCache },
+): Record<OutputFormat, FormatRenderer> {
+  const tools = { ...frameTools, mostPixels };
   const jpegTools = { ...tools, mostPixels: mostPixelsOfJpeg };
   const buffers = createBufferPool(copiesBytes);
   const pixels = createIncrementalRenderer(

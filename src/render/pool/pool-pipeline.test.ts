@@ -18,6 +18,7 @@ async function startPool(change: Partial<PoolOptions> = {}): Promise<RenderPool>
     deadlineMs: 20_000,
     picturePixels: 1_000_000,
     paths: "incremental" as const,
+    cacheBytes: 100_000_000,
     log: { warn: () => undefined },
     ...change,
   });

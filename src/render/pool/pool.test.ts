@@ -30,6 +30,7 @@ async function startPool(change: Partial<PoolOptions> = {}): Promise<RenderPool>
     deadlineMs: 20_000,
     picturePixels: 1_000_000,
     paths: "incremental" as const,
+    cacheBytes: 100_000_000,
   };
   const pool = createRenderPool({ ...usual, log, ...change });
   pools.push(pool);

@@ -20,6 +20,8 @@ export interface PoolOptions {
   /** Pixels of one original picture; a larger one counts as broken. */
   picturePixels: number;
   paths: RenderPaths;
+  /** Bytes of decoded pictures and references that each worker keeps. */
+  cacheBytes: number;
   log: { warn(fields: object, message: string): void };
 }
 

@@ -27,6 +27,8 @@ export interface WorkerProcess extends SentJobs {
 
 export interface WorkerOptions {
   paths: RenderPaths;
+  /** Bytes of decoded pictures and references that a worker keeps. */
+  cacheBytes: number;
   /** Pixels of one original picture; a larger one counts as broken. */
   picturePixels: number;
   /** Milliseconds that a job may take; the process is killed when it takes longer. */
@@ -43,14 +45,14 @@ const compileCache = fileURLToPath(new URL("../../../node_modules/.cache/limn", 
 const program = fileURLToPath(new URL("../worker/main.ts", import.meta.url));
 
 /** Starts a worker. Throws the system's error when no process can be created. */
-export function startWorker({ picturePixels, paths, deadlineMs, buffers }: WorkerOptions): WorkerProcess {
+export function startWorker({ deadlineMs, buffers, ...settings }: WorkerOptions): WorkerProcess {
   const sharedBuffer = openSharedBuffer();
   const ready = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   ready.promise.catch(() => undefined);
   let child: ChildProcess;
   try {
-    child = spawnWorker({ picturePixels, paths }, sharedBuffer);
+    child = spawnWorker(settings, sharedBuffer);
   } catch (error) {
     sharedBuffer?.close();
     throw error;
@@ -105,10 +107,10 @@ function connect(
 }
 
 function spawnWorker(
-  { picturePixels, paths }: Pick<WorkerOptions, "picturePixels" | "paths">,
+  { picturePixels, paths, cacheBytes }: Pick<WorkerOptions, "picturePixels" | "paths" | "cacheBytes">,
   sharedBuffer: SharedBuffer | undefined,
 ): ChildProcess {
-  const words = [String(picturePixels), String(sharedBuffer === undefined ? 0 : slotBytes), paths];
+  const words = [picturePixels, sharedBuffer === undefined ? 0 : slotBytes, paths, cacheBytes].map(String);
   // The environment holds no secret of the server's: a worker decodes untrusted bytes.
   return spawn(process.execPath, [...nodeOptions, ...forPixels, program, ...words], {
     env: { NODE_COMPILE_CACHE: compileCache, ...allocation },

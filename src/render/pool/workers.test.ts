@@ -7,6 +7,7 @@ const options = {
   picturePixels: 1000,
   deadlineMs: 10_000,
   paths: "incremental",
+  cacheBytes: 100_000_000,
   onReady: () => undefined,
 } as const;
 
@@ -64,7 +65,7 @@ describe("workers", () => {
       import { createBufferPool } from ${JSON.stringify(new URL("../../bounds/buffer-pool.ts", import.meta.url).href)};
       const open = [];
       try { for (;;) open.push(openSync("/dev/null")); } catch {}
-      const options = { picturePixels: 1000, deadlineMs: 9000, paths: "incremental", buffers: createBufferPool() };
+      const options = { picturePixels: 1000, deadlineMs: 9000, paths: "incremental", cacheBytes: 1e8, buffers: createBufferPool() };
       const worker = startWorker(options);
       const ready = await worker.ready.then(() => "up", () => "not up");
       await worker.ended;

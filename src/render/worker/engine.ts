@@ -1,4 +1,5 @@
 import { Path2D } from "@napi-rs/canvas";
+import { createSharedBound } from "../../bounds/bounded-cache.ts";
 import { createReportFreed } from "../../bounds/external-memory.ts";
 import type { Design } from "../../design/design.ts";
 import { renameFamilies } from "../../design/family-names.ts";
@@ -23,26 +24,31 @@ import { type DecodeLimits, decodeLimits, shrinkPicture } from "./pictures/open-
 /** Renders a job: decode, lay out, decide, paint, encode. Throws PictureBroken before anything is painted. */
 export type Engine = (job: RenderJob, loadPicture: LoadPicture) => Promise<Rendered>;
 
+export interface EngineOptions {
+  paths?: RenderPaths;
+  /** Bytes of decoded pictures and references together. */
+  cacheBytes?: number;
+}
+
+const defaultCacheBytes = 92 * 2 ** 20;
+
 /** Creates the engine of this process, with its caches. */
 export function createEngine(
   limits: DecodeLimits = decodeLimits,
-  { paths = "incremental" }: { paths?: RenderPaths } = {},
+  { paths = "incremental", cacheBytes = defaultCacheBytes }: EngineOptions = {},
 ): Engine {
   const reportFreed = createReportFreed();
-  const findPictures = createFindPictures(limits, reportFreed);
+  // One bound, so that designs with large pictures and designs with many layers divide the memory by use.
+  const createCache = createSharedBound(cacheBytes, reportFreed);
+  const findPictures = createFindPictures(limits, createCache);
   const companyFonts = createFontsOnDemand();
   const canvases = createCanvasPool(reportFreed);
   const measureText = createMeasureWithFonts();
-  const createOffscreen: CreateOffscreen = (width, height) => {
-    const offscreen = canvases.acquire(roundUp(width), roundUp(height));
-    // The whole canvas, because drawing it rotated interpolates its edges with adjacent pixels.
-    offscreen.context.clearRect(0, 0, offscreen.width, offscreen.height);
-    return { ...offscreen, release: () => canvases.release(offscreen) };
-  };
+  const createOffscreen = offscreenFrom(canvases);
   const createPath: CreatePath = (data) => new Path2D(data);
   let encodeSymbol: EncodeSymbol | undefined;
   const frameTools = { acquire: canvases.acquire, createOffscreen, reportFreed };
-  const renderers = createFormatRenderers(frameTools);
+  const renderers = createFormatRenderers({ ...frameTools, createCache });
 
   return async (job, loadPicture) => {
     const { pictures, fonts, format, fitWidth, now = Date.now(), changed = [] } = job;
@@ -172,6 +178,15 @@ function withWarnings(
   lostFonts: readonly string[],
 ): Pick<Rendered, "warnings" | "lostFonts"> {
   return { ...(warnings.length > 0 ? { warnings } : {}), ...(lostFonts.length > 0 ? { lostFonts } : {}) };
+}
+
+function offscreenFrom(canvases: ReturnType<typeof createCanvasPool>): CreateOffscreen {
+  return (width, height) => {
+    const offscreen = canvases.acquire(roundUp(width), roundUp(height));
+    // The whole canvas, because drawing it rotated interpolates its edges with adjacent pixels.
+    offscreen.context.clearRect(0, 0, offscreen.width, offscreen.height);
+    return { ...offscreen, release: () => canvases.release(offscreen) };
+  };
 }
 
 /** Steps of 64 pixels, so that texts of similar lengths share canvases. */

@@ -14,9 +14,12 @@ import { decodeLimits, inspectPicture } from "./pictures/open-picture.ts";
 // The entry of a worker. Untrusted pictures are decoded here, so that a crash or hang of a native library affects only this
 // process and not the server.
 
-const [, , picturePixels = decodeLimits.inputPixels, sharedSlotBytes = 0, paths] = process.argv;
+const [, , picturePixels = decodeLimits.inputPixels, sharedSlotBytes = 0, paths, cacheBytes] = process.argv;
 const limits = { ...decodeLimits, inputPixels: Number(picturePixels) };
-const render = createEngine(limits, { paths: paths === "whole" ? "whole" : "incremental" });
+const render = createEngine(limits, {
+  paths: paths === "whole" ? "whole" : "incremental",
+  ...(cacheBytes === undefined ? {} : { cacheBytes: Number(cacheBytes) }),
+});
 /** Size of each of the shared buffer's two slots; 0 without a shared buffer. */
 const slotBytes = Number(sharedSlotBytes);
 const sharedBuffer = 4;
@@ -43,7 +46,7 @@ async function findVersion(key: string): Promise<JobVersion> {
   awaitedVersion = Promise.withResolvers();
   frames.send({ kind: "need version" });
   const version = { key: key as VersionKey, ...(await awaitedVersion.promise) };
-  // Stored as text, because an object takes several times the memory.
+  // An object takes several times the memory of its text.
   versions.set(key, version, { weight: JSON.stringify(version.design).length * 4 });
   return version;
 }

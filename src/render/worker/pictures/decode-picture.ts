@@ -5,6 +5,7 @@ import { type Fit, type Picture, placePicture } from "../../../paint/picture.ts"
 import { changeLook, type PictureLook } from "./change-look.ts";
 import { decodeFrames, frameTimes } from "./decode-frames.ts";
 import { decodeLimits, type DecodeLimits, openPicture, readPixels } from "./open-picture.ts";
+import { releaseRecording } from "../../incremental/release-recording.ts";
 import type { Pixels } from "../../codecs/patch-codec.ts";
 
 /** The box and the effects of a picture. */
@@ -97,6 +98,7 @@ function isSmart(box: PictureBox, original: Size): boolean {
 function bitmap({ data, width, height }: Pixels) {
   const canvas = createCanvas(width, height);
   canvas.getContext("2d").putImageData(new ImageData(data, width, height), 0, 0);
+  releaseRecording(canvas);
   return canvas;
 }
 

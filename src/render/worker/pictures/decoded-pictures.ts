@@ -4,8 +4,7 @@ import type { ImageLayer } from "../../../design/layers/image-layer.ts";
 import type { PictureTarget } from "../../../design/personalised-design.ts";
 import type { Picture } from "../../../paint/picture.ts";
 import type { ScenePicture, ScenePictures } from "../../../paint/scene.ts";
-import { createBoundedCache } from "../../../bounds/bounded-cache.ts";
-import type { ReportFreed } from "../../../bounds/external-memory.ts";
+import type { CreateSharingCache } from "../../../bounds/bounded-cache.ts";
 import { decodePicture, type PictureBox } from "./decode-picture.ts";
 import type { DecodeLimits } from "./open-picture.ts";
 import { PictureBroken } from "../../protocol/errors.ts";
@@ -22,11 +21,9 @@ export type FindPictures = (
   moving: boolean,
 ) => ScenePictures | Promise<ScenePictures>;
 
-const cacheBytes = 40 * 1024 * 1024;
-
 /** Caches decoded pictures by key and place. */
-export function createFindPictures(limits: DecodeLimits, reportFreed?: ReportFreed): FindPictures {
-  const decoded = createBoundedCache<Picture>(cacheBytes, reportFreed);
+export function createFindPictures(limits: DecodeLimits, createCache: CreateSharingCache): FindPictures {
+  const decoded = createCache<Picture>();
 
   async function decode(place: Place, key: string, loadPicture: LoadPicture, moving: boolean) {
     const { box, name } = place;

@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { createCanvas, ImageData } from "@napi-rs/canvas";
+import { expect, test } from "vitest";
+import { releaseRecording } from "./release-recording.ts";
+
+test("leaves the pixels and later drawing as they were", () => {
+  const canvas = createCanvas(4, 4);
+  const context = canvas.getContext("2d");
+  const pixels = Uint8ClampedArray.from({ length: 64 }, (_, index) => (index % 4 === 3 ? 255 : index * 3));
+  context.putImageData(new ImageData(pixels, 4, 4), 0, 0);
+  releaseRecording(canvas);
+  expect([...context.getImageData(0, 0, 4, 4).data]).toEqual([...pixels]);
+  context.fillStyle = "#ff0000";
+  context.fillRect(0, 0, 1, 1);
+  releaseRecording(canvas);
+  expect([...context.getImageData(0, 0, 2, 1).data]).toEqual([255, 0, 0, 255, ...pixels.slice(4, 8)]);
+});
+
+/** Megabytes that a canvas of 4 MB takes, by the growth of a process that keeps forty of them. */
+function megabytesOfEach(release: boolean): number {
+  const script = `
+    import { createCanvas, ImageData } from "@napi-rs/canvas";
+    import { readFileSync } from "node:fs";
+    import { releaseRecording } from ${JSON.stringify(new URL("release-recording.ts", import.meta.url).href)};
+    const resident = () => Number(/VmRSS:\\s+(\\d+)/.exec(readFileSync("/proc/self/status", "utf8"))[1]) / 1024;
+    const kept = [];
+    async function keep(count) {
+      for (let n = 0; n < count; n += 1) {
+        const canvas = createCanvas(1024, 1024);
+        canvas.getContext("2d").putImageData(new ImageData(new Uint8ClampedArray(4 << 20).fill(90), 1024, 1024), 0, 0);
+        if (${release}) releaseRecording(canvas);
+        kept.push(canvas);
+        await new Promise((resolve) => setImmediate(resolve));
+        globalThis.gc();
+      }
+    }
+    await keep(10);
+    const before = resident();
+    await keep(40);
+    console.log((resident() - before) / 40);`;
+  const { stdout } = spawnSync(process.execPath, ["--expose-gc", "--input-type=module", "-e", script], {
+    cwd: import.meta.dirname,
+    encoding: "utf8",
+  });
+  return Number(stdout);
+}
+
+test("halves the memory of a canvas that pixels were put on", () => {
+  expect(megabytesOfEach(false)).toBeGreaterThan(7);
+  expect(megabytesOfEach(true)).toBeLessThan(5.5);
+});
