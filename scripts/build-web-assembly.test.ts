@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { compileModule, modules } from "./build-web-assembly.mjs";
 
 it.each(modules)(
-  "%s is what its source compiles to",
+  "%s is compiled from its current source",
   async (module) => {
-    const kept = readFileSync(new URL(`../${module}`, import.meta.url));
-    expect(Buffer.from(await compileModule(module)).equals(kept)).toBe(true);
+    const committedModule = readFileSync(new URL(`../${module}`, import.meta.url));
+    expect(Buffer.from(await compileModule(module)).equals(committedModule)).toBe(true);
   },
   60_000,
 );

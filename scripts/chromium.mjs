@@ -7,11 +7,11 @@ const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/goog
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && existsSync(named)) return named;
-  const found = places.find((path) => existsSync(path));
-  if (found !== undefined) return found;
+  const chromiumPath = places.find((path) => existsSync(path));
+  if (chromiumPath !== undefined) return chromiumPath;
   console.error("Installing Chromium for the end-to-end tests …");
-  for (const given of [["update"], ["install", "--yes", "--no-install-recommends", "chromium"]]) {
-    spawnSync("apt-get", given, {
+  for (const args of [["update"], ["install", "--yes", "--no-install-recommends", "chromium"]]) {
+    spawnSync("apt-get", args, {
       stdio: ["ignore", 2, 2],
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });

@@ -62,11 +62,11 @@ interface Drawn {
 /** Renders a design with the command line. */
 async function draw({ design, values }: Tile): Promise<Drawn> {
   const path = join(work, `${design}-${Object.values(values).join("-")}.png`);
-  const given = Object.entries(values).flatMap(([name, value]) => ["--set", `${name}=${value}`]);
+  const args = Object.entries(values).flatMap(([name, value]) => ["--set", `${name}=${value}`]);
   const file = join("designs", `${design}.json`);
   execFileSync(
     process.execPath,
-    ["src/cli.ts", "design", "render", file, ...given, "--format", "png", "-o", path],
+    ["src/cli.ts", "design", "render", file, ...args, "--format", "png", "-o", path],
     { cwd: root, stdio: ["ignore", "ignore", "inherit"] },
   );
   const { width, height } = await sharp(path).metadata();

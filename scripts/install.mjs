@@ -10,10 +10,10 @@ const stamp = join(root, "node_modules", ".limn-lock-hash");
 
 /** Installs the locked packages if they are missing or the lockfile has changed. */
 export function installPackages() {
-  const wanted = createHash("sha256")
+  const lockfileHash = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted && existsSync(nodeProgram())) return;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfileHash && existsSync(nodeProgram())) return;
   // npm would empty the target of a link, which belongs to another clone.
   if (lstatSync(join(root, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink()) {
     console.error(
@@ -32,7 +32,7 @@ export function installPackages() {
     console.error("npm ci failed; see above. Nothing was started.");
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, lockfileHash);
 }
 
 /** The path of the pinned Node, which runs everything else. */

@@ -36,8 +36,8 @@ function installPackages(logProgress: (line: string) => void): void {
   const locked = join(folder, "package-lock.json");
   if (existsSync(installed) && statSync(installed).mtimeMs > statSync(locked).mtimeMs) return;
   logProgress("installing the peers' packages");
-  const given = ["ci", "--prefix", folder, "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status } = spawnSync("npm", given, { stdio: ["ignore", 2, 2] });
+  const args = ["ci", "--prefix", folder, "--no-audit", "--no-fund", "--loglevel=error"];
+  const { status } = spawnSync("npm", args, { stdio: ["ignore", 2, 2] });
   if (status !== 0)
     throw new Error("npm ci failed for the peers; `npm run bench -- --quick` does without them.");
 }

@@ -45,10 +45,10 @@ const pictures: readonly (readonly [name: string, format: PictureFormat, draw: (
   ["tokyo-bay", "jpg", drawTokyoBay],
 ];
 
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
 const assets = new URL("../assets/", import.meta.url);
 for (const [name, format, draw] of pictures) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (names.length > 0 && !names.includes(name)) continue;
   const bytes = await writePicture(assets, name, format, draw());
   console.log(`${name}.${format} ${Math.round(bytes / 1024)} KB`);
 }

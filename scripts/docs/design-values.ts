@@ -15,8 +15,8 @@ const patterns = new Map(
 
 /** The accepted values of a property, in words. */
 export function describeValue(schema: Schema): string {
-  const known = patterns.get(schema.pattern);
-  if (known !== undefined) return known;
+  const description = patterns.get(schema.pattern);
+  if (description !== undefined) return description;
   if (schema.const !== undefined) return code(JSON.stringify(schema.const));
   if (schema.enum !== undefined)
     return schema.enum.map((value) => code(JSON.stringify(value).replaceAll('"', ""))).join(", ");

@@ -11,7 +11,7 @@ test.each([
   ["doesn't answer", () => new Promise<never>(() => undefined)],
   ["is locked", () => Promise.reject(new StoreUnavailableError("busy", new Error("database is locked")))],
 ])(
-  "an open of a design that isn't in memory, while the database %s, is answered 503 with an image",
+  "answers 503 with an image to an open of a design that isn't in memory while the database %s",
   async (_, getLive) => {
     await using temporary = await openTemporaryStore();
     const { store } = temporary;

@@ -30,7 +30,7 @@ async function start(rotateBytes?: number) {
 const ROOMS = [0, 1, 20, LINE - 1, LINE, LINE + 7, 2 * LINE, 2 * LINE + 20];
 
 test.each(ROOMS)(
-  "with room for %i bytes, opens are answered, kept, and written once there is room",
+  "with %i free bytes, opens are answered, kept in memory, and written when there is space",
   async (room) => {
     const { journal, kept: counts, disk, content, recordAll } = await start();
     await recordAll("dsn_a");
@@ -55,7 +55,7 @@ test.each(ROOMS)(
 );
 
 test.each(ROOMS)(
-  "with room for %i bytes and a torn line that stays, nothing is lost or counted twice",
+  "with %i free bytes and a torn line that can't be removed, nothing is lost or counted twice",
   async (room) => {
     const { journal, kept: counts, disk, content, recordAll } = await start();
     disk.room = room;

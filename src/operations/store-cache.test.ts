@@ -74,7 +74,7 @@ test("doesn't cache a read that began before the value was dropped", async () =>
 });
 
 test.each(["error", "hangs"] as const)(
-  "after a change, a value stays in use while the store %s",
+  "uses a stale value while the store %s",
   async (kind) => {
     const store = fakeStore();
     const cache = cacheOf(store, true);
@@ -90,7 +90,7 @@ test.each(["error", "hangs"] as const)(
 );
 
 test.each(["error", "hangs"] as const)(
-  "where a stale value must not be used, a store that %s is told",
+  "reports a store that %s if a stale value isn't allowed",
   async (kind) => {
     const store = fakeStore();
     const cache = cacheOf(store, false);

@@ -47,7 +47,7 @@ describe("hostile upstreams", () => {
   });
 
   it.each([200, 302, 404])(
-    "a body that is not wanted, after status %i, is not waited for",
+    "doesn't wait for the body of status %i",
     async (status) => {
       const { promise: closed, resolve } = Promise.withResolvers<void>();
       await using upstream = await startUpstream((_request, response) => {
@@ -115,7 +115,7 @@ describe("hostile upstreams", () => {
     ["a length that is no number", `${head}Content-Length: many\r\n\r\n`],
     ["a head without an end", `${head}X-Long: ${"a".repeat(20_000)}`],
     ["another protocol", "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n"],
-  ])("F8: %s instead of a response is unreachable", async (_name, answer) => {
+  ])("%s instead of a response is unreachable", async (_name, answer) => {
     expect(await reasonFrom(answering(answer, (socket) => socket.end()))).toBe("unreachable");
   });
 

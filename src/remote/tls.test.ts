@@ -62,7 +62,7 @@ describe("https", () => {
     ["plain HTTP", "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"],
     ["a fatal alert", "\x15\x03\x03\x00\x02\x02\x28"],
     ["nothing", ""],
-  ])("F8: %s instead of a handshake is unreachable", async (_name, answer) => {
+  ])("%s instead of a handshake is unreachable", async (_name, answer) => {
     await using upstream = await startRawUpstream((socket) => socket.end(answer, "latin1"));
     using fetcher = overTls(upstream);
     const failure = await failureOf(fetcher.fetchImage(`https://127.0.0.1:${upstream.port}/`));

@@ -34,11 +34,11 @@ beforeAll(async () => {
   const load = openContinuously(url);
   await load.answered(100);
   const least = await opensOverRest(server.base, data.key, designId);
-  const made = await limnJson(source, ["backup", backup]);
+  const summary = await limnJson(source, ["backup", backup]);
   const most = await opensOverRest(server.base, data.key, designId);
   bounds = { least, most };
   await load.stop();
-  expect(made).toMatchObject({ companies: 1, designs: 2, assets: 1, missing_assets: [] });
+  expect(summary).toMatchObject({ companies: 1, designs: 2, assets: 1, missing_assets: [] });
   picture = Buffer.from(await (await fetch(url)).bytes());
   await server.end("SIGKILL");
 }, 60_000);

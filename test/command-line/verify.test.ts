@@ -61,7 +61,7 @@ test("verify reports every kind of damage to a data folder, and fails only for d
     part: "database",
     message: "A row of designs refers to a missing row of projects.",
   });
-  const told = await runLimn(folder.path, ["verify"]);
-  expect(told.code).toBe(1);
-  expect(told.stdout).toMatch(/^\d+ faults: 1 companies/m);
+  const result = await runLimn(folder.path, ["verify"]);
+  expect(result.code).toBe(1);
+  expect(result.stdout).toMatch(/^\d+ faults: 1 companies/m);
 });

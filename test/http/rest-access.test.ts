@@ -118,7 +118,7 @@ describe("every operation answers every invalid key with the same 401", () => {
   });
 
   test.each(["${LIMN_KEY}", "$LIMN_KEY", "<your key>", "YOUR_API_KEY", "%LIMN_KEY%", "{{key}}"])(
-    "but %s is told to be a placeholder",
+    "but %s is reported as a placeholder",
     async (key) => {
       const { status, body } = await createCheckedApi(server.base, key, description)("GET", "/v1/images");
       expect(status).toBe(401);
@@ -177,10 +177,15 @@ test("answers another company's designs and projects like missing ones", async (
 });
 
 test("rejects a revoked key at once", async () => {
-  const made = await limnJson<{ id: string; key: string }>(folder.path, ["key", "create", "--name", "short"]);
-  const api = createApi(server.base, made.key);
+  const shortKey = await limnJson<{ id: string; key: string }>(folder.path, [
+    "key",
+    "create",
+    "--name",
+    "short",
+  ]);
+  const api = createApi(server.base, shortKey.key);
   expect((await api("GET", "/v1/images")).status).toBe(200);
-  expect((await runLimn(folder.path, ["key", "revoke", made.id])).code).toBe(0);
+  expect((await runLimn(folder.path, ["key", "revoke", shortKey.id])).code).toBe(0);
   expect((await api("GET", "/v1/images")).status).toBe(401);
 });
 

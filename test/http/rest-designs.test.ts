@@ -60,8 +60,8 @@ test("a design created from a document is live at once and can be read completel
 test("refuses a document with an unknown asset, with its path", async () => {
   const document = card({ layers: [nameLayer(), photoLayer("asset:ast_nobody0000000")] });
   const issue = { path: "document.layers[1].image_url", found: "asset:ast_nobody0000000" };
-  const made = await rest.api("POST", "/v1/designs", { json: { project_id: projectId, document } });
-  expect(made).toMatchObject({ status: 422, body: { code: "invalid", errors: [issue] } });
+  const response = await rest.api("POST", "/v1/designs", { json: { project_id: projectId, document } });
+  expect(response).toMatchObject({ status: 422, body: { code: "invalid", errors: [issue] } });
   const id = await create();
   const saved = await rest.api("PUT", `/v1/designs/${id}/document`, { json: document });
   expect(saved).toMatchObject({ status: 422, body: { errors: [issue] } });

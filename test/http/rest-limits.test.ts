@@ -114,11 +114,11 @@ describe("rate", () => {
   test("is reported in every response and counted per key", async () => {
     await using slow = await startRest([card()], { LIMN_API_RATE: "5" });
     const other = await limnJson<{ key: string }>(slow.folder, ["key", "create", "--name", "other"]);
-    for (const left of [4, 3, 2, 1, 0]) {
+    for (const remaining of [4, 3, 2, 1, 0]) {
       const { status, headers } = await slow.api("GET", "/v1/images");
       expect(status).toBe(200);
       expect(headers.get("ratelimit-policy")).toBe('"api";q=5;w=60');
-      expect(headers.get("ratelimit")).toMatch(new RegExp(`^"api";r=${left};t=\\d+$`));
+      expect(headers.get("ratelimit")).toMatch(new RegExp(`^"api";r=${remaining};t=\\d+$`));
     }
     const refused = await slow.api("POST", "/v1/images", { json: { design_id: slow.designIds[0] } });
     expect(refused).toMatchObject({ status: 429, body: { code: "rate_limited" } });

@@ -100,12 +100,12 @@ describe("listing designs", () => {
 
 describe("projects", () => {
   test("are listed with their designs and opens, renamed, and deleted only when empty", async () => {
-    const made = await rest.api("POST", "/v1/projects", { json: { name: "  New  " } });
-    expect(made).toMatchObject({
+    const created = await rest.api("POST", "/v1/projects", { json: { name: "  New  " } });
+    expect(created).toMatchObject({
       status: 201,
       body: { name: "New", design_count: 0, lifetime_open_count: 0 },
     });
-    const { id } = made.body as { id: string };
+    const { id } = created.body as { id: string };
     const renamed = await rest.api("PATCH", `/v1/projects/${id}`, { json: { name: "Newer" } });
     expect(renamed).toMatchObject({ status: 200, body: { id, name: "Newer" } });
     const document = card({ name: "In it" });

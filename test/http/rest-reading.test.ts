@@ -82,8 +82,8 @@ test("lists deleted designs until they are restored", async () => {
   const id = await create("Thrown away");
   await rest.api("DELETE", `/v1/designs/${id}`);
   expect(await names("?nameContains=thrown")).toEqual([]);
-  const gone = await list("?nameContains=thrown&deleted=true&sort=-updated_at&pageSize=10");
-  expect(gone).toMatchObject({
+  const deletedDesigns = await list("?nameContains=thrown&deleted=true&sort=-updated_at&pageSize=10");
+  expect(deletedDesigns).toMatchObject({
     total: 1,
     designs: [{ id, name: "Thrown away", deleted_at: expect.stringMatching(/^20/) }],
   });

@@ -193,8 +193,8 @@ describe("formats", () => {
     const json = { design_id: design(1) };
     const own = await rest.api("POST", "/v1/images", { json });
     expect(own.headers.get("content-type")).toBe("image/jpeg");
-    const told = await rest.api("POST", "/v1/images", { json: { ...json, format: "jpg", quality: 60 } });
-    expect(Buffer.from(told.body as Uint8Array).equals(Buffer.from(own.body as Uint8Array))).toBe(true);
+    const response = await rest.api("POST", "/v1/images", { json: { ...json, format: "jpg", quality: 60 } });
+    expect(Buffer.from(response.body as Uint8Array).equals(Buffer.from(own.body as Uint8Array))).toBe(true);
   });
 
   test("quality changes the bytes, except for png", async () => {

@@ -159,7 +159,7 @@ describe("an unparsable request", () => {
   });
 
   test.each([[[]], [["Host: a b"]], [["Host: "]], [["Host: x:99999"]]])(
-    "is not what Host says to /img: %j",
+    "ignores Host on /img: %j",
     async (headers) => {
       expectImage(await send(`GET ${target("")} HTTP/1.1`, ...headers, "Connection: close"), 200);
       expectImage(await send(`GET ${target(`&first_name=${zoe}`)} HTTP/1.1`, ...headers), 200);
@@ -168,7 +168,7 @@ describe("an unparsable request", () => {
 });
 
 test.each(["end", "resetAndDestroy"] as const)(
-  "hanging up while a body is read (%s) is nothing to log",
+  "logs nothing when a client disconnects while its body is read (%s)",
   async (hangUp) => {
     const socket = connect(Number(new URL(rest.server.base).port), "127.0.0.1");
     socket.on("error", () => undefined).resume();

@@ -23,8 +23,8 @@ test.each(Object.entries(passing))(
     await using limn = await startLimn();
     await using proxy = await startKeyAddingProxy(limn.mcpUrl, limn.key.text);
     const baseline = fileURLToPath(new URL(`conformance-${revision}.yml`, import.meta.url));
-    const given = `server --url ${proxy.url} --requirements ${revision} --output-dir results --expected-failures`;
-    const { code, stdout } = await runTool(packageJson, "conformance", [...given.split(" "), baseline]);
+    const args = `server --url ${proxy.url} --requirements ${revision} --output-dir results --expected-failures`;
+    const { code, stdout } = await runTool(packageJson, "conformance", [...args.split(" "), baseline]);
     const summary = stdout.slice(stdout.indexOf("=== SUMMARY"));
     expect(summary).toContain("Baseline check passed");
     expect(code).toBe(0);

@@ -104,8 +104,8 @@ describe("the address", () => {
     async (origin) => {
       const answer = await post({ origin });
       expect([answer.status, answer.headers["access-control-allow-origin"]]).toEqual([403, undefined]);
-      const asked = await sendHttp(limn.mcpUrl, { method: "OPTIONS", headers: { origin } });
-      expect([asked.status, asked.headers["access-control-allow-origin"]]).toEqual([403, undefined]);
+      const preflight = await sendHttp(limn.mcpUrl, { method: "OPTIONS", headers: { origin } });
+      expect([preflight.status, preflight.headers["access-control-allow-origin"]]).toEqual([403, undefined]);
     },
   );
 
@@ -115,13 +115,13 @@ describe("the address", () => {
       const own = { host: `${name}:${port}`, origin: `http://${name}:${port}` };
       const answer = await post(own);
       expect([answer.status, answer.headers["access-control-allow-origin"]]).toEqual([200, own.origin]);
-      const asked = await sendHttp(limn.mcpUrl, { method: "OPTIONS", headers: own });
+      const preflight = await sendHttp(limn.mcpUrl, { method: "OPTIONS", headers: own });
       expect([
-        asked.status,
-        asked.headers["access-control-allow-origin"],
-        asked.headers["access-control-allow-methods"],
+        preflight.status,
+        preflight.headers["access-control-allow-origin"],
+        preflight.headers["access-control-allow-methods"],
       ]).toEqual([204, own.origin, "POST"]);
-      expect(asked.headers["access-control-allow-headers"]).toContain("x-api-key");
+      expect(preflight.headers["access-control-allow-headers"]).toContain("x-api-key");
     },
   );
 });

@@ -27,24 +27,25 @@ export function createCheckedApi(base: string, key: string | undefined, descript
   const api = createApi(base, key);
   const schemas = new Map<JsonSchema, z.ZodType>();
   const check = (schema: JsonSchema, body: unknown, where: string) => {
-    const known = schemas.get(schema) ?? toCheck(schema, description);
-    schemas.set(schema, known);
-    const { success, error } = known.safeParse(body);
+    const schemaCheck = schemas.get(schema) ?? toCheck(schema, description);
+    schemas.set(schema, schemaCheck);
+    const { success, error } = schemaCheck.safeParse(body);
     expect(success ? "" : `${where}: ${z.prettifyError(error)}`).toBe("");
   };
   return async (method, path, request) => {
     const answer = await api(method, path, request);
     const where = `${method} ${path} ${answer.status}`;
     const [type = ""] = (answer.headers.get("content-type") ?? "").split(";");
-    const told = findOperation(description, method, path)?.responses[answer.status];
-    if (told === undefined || told.$ref !== undefined) {
+    const expectedResponse = findOperation(description, method, path)?.responses[answer.status];
+    if (expectedResponse === undefined || expectedResponse.$ref !== undefined) {
       expect(`${where} ${type}`).toBe(`${where} application/problem+json`);
       check(description.components.schemas.Problem, answer.body, where);
       expect(answer.body).toMatchObject({ status: answer.status });
       return answer;
     }
-    const content = told.content?.[type];
-    if (told.content !== undefined) expect(`${where} ${Object.keys(told.content).join()}`).toContain(type);
+    const content = expectedResponse.content?.[type];
+    if (expectedResponse.content !== undefined)
+      expect(`${where} ${Object.keys(expectedResponse.content).join()}`).toContain(type);
     if (content !== undefined && type === "application/json") check(content.schema, answer.body, where);
     return answer;
   };
@@ -57,13 +58,14 @@ function toCheck(schema: JsonSchema, { components }: Description): z.ZodType {
 }
 
 function findOperation({ paths }: Description, method: string, path: string): Operation | undefined {
-  const given = new URL(path, "http://limn").pathname.split("/");
+  const segments = new URL(path, "http://limn").pathname.split("/");
   const fits = (template: string) => {
     const parts = template.split("/");
     return (
-      parts.length === given.length && parts.every((part, at) => part.startsWith("{") || part === given[at])
+      parts.length === segments.length &&
+      parts.every((part, at) => part.startsWith("{") || part === segments[at])
     );
   };
-  const found = [given.join("/"), ...Object.keys(paths)].find((one) => one in paths && fits(one));
+  const found = [segments.join("/"), ...Object.keys(paths)].find((one) => one in paths && fits(one));
   return found === undefined ? undefined : paths[found]?.[method.toLowerCase()];
 }

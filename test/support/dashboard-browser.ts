@@ -45,8 +45,8 @@ export async function openDashboard(environment: Record<string, string> = {}): P
     },
     takeComplaints: () => complaints.splice(0),
     expectNoComplaints: () => {
-      const told = complaints.splice(0);
-      if (told.length > 0) throw new Error(`The browser complained:\n${told.join("\n")}`);
+      const newComplaints = complaints.splice(0);
+      if (newComplaints.length > 0) throw new Error(`The browser complained:\n${newComplaints.join("\n")}`);
     },
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
   };

@@ -19,7 +19,7 @@ export async function makeDesign(
   const { projects } = (await (await owner.call("GET", `${base}/projects`)).json()) as {
     projects: { id: string }[];
   };
-  const made = await owner.call("POST", `${base}/designs`, { project_id: projects[0]?.id, document });
-  if (made.status !== 201) throw new Error(await made.text());
-  return ((await made.json()) as { id: string }).id;
+  const response = await owner.call("POST", `${base}/designs`, { project_id: projects[0]?.id, document });
+  if (response.status !== 201) throw new Error(await response.text());
+  return ((await response.json()) as { id: string }).id;
 }

@@ -71,9 +71,9 @@ export function toWoff2(tables: Record<string, Buffer>): Buffer {
   // loca must follow glyf immediately.
   const ordered = { ...others, ...(glyf && loca ? { glyf, loca } : {}) };
   const entries = Object.entries(ordered);
-  const known: Record<string, number> = { glyf: 10, loca: 11 };
+  const transformIndexes: Record<string, number> = { glyf: 10, loca: 11 };
   const directory = entries.map(([tag, table]) => {
-    const index = known[tag];
+    const index = transformIndexes[tag];
     const flags = index === undefined ? [Buffer.from([0x3f]), text(tag)] : [Buffer.from([0xc0 | index])];
     return Buffer.concat([...flags, base128(table.length)]);
   });

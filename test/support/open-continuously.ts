@@ -40,8 +40,8 @@ export function openContinuously(url: string, { clients = 8 }: { clients?: numbe
   const running = Promise.all(Array.from({ length: clients }, client));
   return {
     async answered(more) {
-      const wanted = count(200) + more;
-      while (count(200) < wanted && opened.broken < clients) {
+      const target = count(200) + more;
+      while (count(200) < target && opened.broken < clients) {
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     },

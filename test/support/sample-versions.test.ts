@@ -12,7 +12,7 @@ describe("designs that property tests try", () => {
 
   it("give every property of every kind different values", () => {
     const named = new Set(["layer_id", "name", "type"]);
-    const wanted = layerProperties.filter((name) => !named.has(name.split(".")[1] ?? ""));
-    expect(wanted.filter((name) => !tried.includes(name))).toEqual([]);
+    const expectedProperties = layerProperties.filter((name) => !named.has(name.split(".")[1] ?? ""));
+    expect(expectedProperties.filter((name) => !tried.includes(name))).toEqual([]);
   });
 });

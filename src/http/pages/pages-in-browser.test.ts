@@ -42,7 +42,7 @@ describe("every page in a browser", () => {
   const cases = widths.flatMap((width) => themes.map((theme) => ({ width, theme })));
 
   it.each(cases)(
-    "fits $width pixels in the $theme theme, and loads all it names",
+    "fits $width pixels in the $theme theme, and loads all its resources",
     async ({ width, theme }) => {
       const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: theme });
       const complaints: string[] = [];

@@ -123,7 +123,7 @@ describe("every page", () => {
   });
 
   it.each(["/docs", "/docs/errors"])(
-    "%s allows no script, and shows no form, where none is built",
+    "%s allows no script and shows no form without a build",
     async (path) => {
       const response = await app.request(path);
       expect(response.headers.get("Content-Security-Policy")).toMatch(

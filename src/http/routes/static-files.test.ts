@@ -13,7 +13,7 @@ const readFace = async (name: string, headers: Record<string, string> = {}) => {
 };
 
 it.each(["fraunces-600", "dm-sans-400", "dm-sans-600"])(
-  "%s, which every page has, is small as sent",
+  "%s, which every page loads, is small when compressed",
   async (name) => {
     const { answer, bytes } = await readFace(name, { "accept-encoding": "gzip, br" });
     expect(answer.headers.get("content-encoding")).toBe("br");

@@ -156,7 +156,7 @@ const behind = {
 const readers = fc.tuple(few, fc.array(few, { minLength: 1, maxLength: 3 }));
 
 it.each([true, false])(
-  "a text of which only what differs is painted is the one painted whole, alpha %s",
+  "an incrementally painted text equals one painted whole, alpha %s",
   (alpha) => {
     const codec = testCodec(alpha);
     const [patched, whole] = [

@@ -25,7 +25,7 @@ const roundingOfLetter = 2;
 
 describe("an incrementally rendered image", () => {
   it.each(["jpg", "png"] as const)(
-    "has the same samples as the first of its version painted whole, as %s",
+    "has the same samples as the version's first image painted whole, as %s",
     async (format) => {
       let run = 0;
       await fc.assert(

@@ -44,7 +44,7 @@ const values = {
 } satisfies Record<Symbology, fc.Arbitrary<string>>;
 
 it.each(symbologyNames)(
-  "a code of kind %s says to a reader of codes what it holds",
+  "a code of kind %s can be read back",
   async (symbology) => {
     await fc.assert(
       fc.asyncProperty(values[symbology], fc.constantFrom(0, 90, 180), async (value, rotation) => {

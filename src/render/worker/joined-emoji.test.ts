@@ -23,7 +23,7 @@ it.each(fontFamilies)("draws a joined emoji as one glyph in %s", (font_family) =
 });
 
 it.each([{}, { highlight_color: "#ff0000" }, { highlight_font_size: 30 }, { text_align: "justify" }])(
-  "and of any look (%j)",
+  "and in any style (%j)",
   (look) => {
     const style = { font_family: "Poppins", ...look };
     const text = "Hi *Zoë ❤️‍🔥*!";

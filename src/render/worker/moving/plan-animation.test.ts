@@ -88,7 +88,7 @@ describe.each(["gif", "webp"] as const)("a design with a moving picture, as %s",
   });
 
   it.each(["jpg", "avif"] as const)(
-    "moves after it has stood still as %s of the same version",
+    "is animated after a still %s of the same version",
     async (still) => {
       const pictures = { "asset:own": await animation([red, blue]) };
       const design = layered();
