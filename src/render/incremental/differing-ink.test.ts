@@ -1,27 +1,14 @@
-import { createCanvas, Path2D } from "@napi-rs/canvas";
+import { createCanvas } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fontFamilies } from "../../design/font-families.ts";
 import type { Box } from "../../design/geometry.ts";
 import type { Layer } from "../../design/layer-kinds.ts";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
-import { differingInk } from "../../paint/differing-ink.ts";
 import type { PaintTools } from "../../paint/drawing.ts";
+import { differingInk } from "../../paint/differing-ink.ts";
 import { type LaidOutLayer, layOutLayer } from "../../paint/laid-out-layer.ts";
-import { createMeasureWithFonts } from "../worker/fonts/measure-with-fonts.ts";
-
-const tools: PaintTools = {
-  measureText: createMeasureWithFonts(),
-  createOffscreen: () => {
-    throw new Error("Not needed");
-  },
-  createPath: (data: string) => new Path2D(data),
-  encodeSymbol: undefined,
-  picture: undefined,
-  language: "en",
-  now: 0,
-  moves: false,
-};
+import { textPaintTools } from "../../../test/support/text-paint-tools.ts";
 
 /** The differing ink of two texts of one layer, and the ink of both. */
 function between(
@@ -33,7 +20,7 @@ function between(
   const [before, after] = [one, other].map((text) => {
     const place = { x: 40, y: 40, width: 600, height: 100, font_size: 30, overflow: "visible" };
     const layer = designOf(textLayer({ ...place, ...look, text })).layers[0] as Layer;
-    return layOutLayer(layer, { ...tools, ...own });
+    return layOutLayer(layer, { ...textPaintTools, ...own });
   }) as [ReturnType<typeof layOutLayer>, ReturnType<typeof layOutLayer>];
   return { boxes: differingInk(before, after), whole: [before.ink, after.ink], drawn: [before, after] };
 }

@@ -1,4 +1,4 @@
-import { createCanvas, Path2D } from "@napi-rs/canvas";
+import { createCanvas } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fontFamilies } from "../../design/font-families.ts";
@@ -6,20 +6,8 @@ import type { TextLayer } from "../../design/layers/text-layer.ts";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { drawTextLayer } from "../../paint/text-painter.ts";
 import { scriptSheets } from "../../../test/golden/script-sheets.ts";
-import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
+import { textPaintTools } from "../../../test/support/text-paint-tools.ts";
 
-const tools = {
-  measureText: createMeasureWithFonts(),
-  createOffscreen: () => {
-    throw new Error("Not needed");
-  },
-  createPath: (data: string) => new Path2D(data),
-  encodeSymbol: undefined,
-  picture: undefined,
-  language: "en",
-  now: 0,
-  moves: false,
-};
 const words = Object.values(scriptSheets).flatMap(({ greeting, sentence }) =>
   `${greeting} ${sentence}`.split(" "),
 );
@@ -44,7 +32,7 @@ const context = canvas.getContext("2d");
 function marksBeside(change: object): boolean {
   const place = { x: 0, y: 0, width: 250, height: 150, stroke_color: "#ff0000", color: "#000000" };
   const layer = designOf(textLayer({ ...place, ...change })).layers[0] as TextLayer;
-  const drawing = drawTextLayer(layer, tools);
+  const drawing = drawTextLayer(layer, textPaintTools);
   const { ink } = drawing;
   context.clearRect(0, 0, 700, 700);
   context.save();
