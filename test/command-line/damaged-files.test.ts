@@ -153,7 +153,7 @@ test("quarantines a torn line at the end of a killed server's journal, and count
   expect(await opensOnCommandLine(dataFolder, designId)).toBe(before + 3);
   expect(again.log()).toContain("A journal of opens holds bytes that are no line of a journal");
   const { code, stderr } = await runLimn(dataFolder, ["verify"]);
-  expect(stderr).toMatch(/opens\/journal-\d+\.log\.\d+\.damaged holds what a start could not read/);
+  expect(stderr).toMatch(/opens\/journal-\d+\.log\.\d+\.damaged contains lines that a start could not read/);
   // An earlier test removed pictures, which is separate damage.
   expect(code).toBe(1);
 });
