@@ -24,7 +24,7 @@ export function makeOpenApiDocument(urls: PublicUrls): OpenApiDocument {
       title: "Limn",
       version: "1",
       description:
-        "Image designs behind permanent URLs, filled in at every open. Every call takes an API key; the runtime URL takes none.",
+        "Image designs behind permanent URLs that are personalised at every open. Every call takes an API key, except for the runtime URL.",
       contact: { name: "Limn", url: `${urls.base}/docs` },
       license: { name: "MIT", identifier: "MIT" },
     },
@@ -72,21 +72,21 @@ function designSchema(urls: PublicUrls): Schema {
 
 const problemBody = z
   .looseObject({
-    type: z.string().describe("Where this code is explained"),
-    title: z.string().describe("The code in words"),
-    status: z.int().describe("As the answer's own"),
+    type: z.string().describe("URL of the page that explains the code"),
+    title: z.string().describe("Short description of the code"),
+    status: z.int().describe("HTTP status of the response"),
     detail: z.string().describe("What is wrong with this request"),
-    code: z.enum(Object.keys(errorCodes) as [string, ...string[]]).describe("Stable: made to be tested for"),
-    request_id: z.string().describe("Also in the answer's X-Request-Id"),
+    code: z.enum(Object.keys(errorCodes) as [string, ...string[]]).describe("Stable code for programs"),
+    request_id: z.string().describe("Same as the X-Request-Id header"),
     errors: z
       .array(
         z.looseObject({
-          path: z.string().describe("Such as layers[2].font_size"),
-          message: z.string().describe("What is wrong there"),
-          found: z.unknown().optional().describe("What stands there"),
-          allowed: z.array(z.unknown()).optional().describe("What is accepted"),
+          path: z.string().describe("For example layers[2].font_size"),
+          message: z.string().describe("What is wrong with the value"),
+          found: z.unknown().optional().describe("The value found"),
+          allowed: z.array(z.unknown()).optional().describe("The values accepted"),
         }),
       )
-      .describe("Every place that is wrong"),
+      .describe("All wrong values"),
   })
   .describe("A problem document, RFC 9457");
