@@ -6,14 +6,14 @@ import type { Operation, Parameter, Response } from "./openapi-types.ts";
 /** Errors by status: the component that describes each, and its description. */
 export const errorResponses = {
   400: ["Malformed", "Malformed request"],
-  401: ["Unauthorized", "The key is missing or wrong"],
-  404: ["NotFound", "What the request names isn't there"],
-  409: ["Conflict", "The state of things doesn't allow it"],
-  413: ["TooLarge", "The body is too large"],
-  415: ["UnsupportedMediaType", "The body is of another kind than is taken"],
-  422: ["Invalid", "Values are wrong; `errors` names each and what is accepted"],
-  429: ["TooManyRequests", "The key has used its share of this minute"],
-  default: ["Problem", "What is wrong, and what is accepted"],
+  401: ["Unauthorized", "Missing or invalid API key"],
+  404: ["NotFound", "Not found"],
+  409: ["Conflict", "Conflict with the current state"],
+  413: ["TooLarge", "Body too large"],
+  415: ["UnsupportedMediaType", "Unsupported media type"],
+  422: ["Invalid", "Invalid values; `errors` lists each with the values accepted"],
+  429: ["TooManyRequests", "Rate limit exceeded"],
+  default: ["Problem", "Any other error"],
 } as const;
 
 /** Describes an endpoint as an OpenAPI operation; named schemas are added to `components`. */
