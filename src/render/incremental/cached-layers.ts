@@ -140,13 +140,13 @@ export function canvasOver({
   });
   if (!painted.every(isExactWhenClipped)) return { width, height };
   const { x, y, ...size } = union(boxes);
-  return { width: inEighths(x + size.width, width), height: inEighths(y + size.height, height) };
+  return { width: roundedUp(x + size.width), height: roundedUp(y + size.height) };
 }
 
-/** Rounded to few sizes, so that canvases can be reused. */
-function inEighths(end: number, whole: number): number {
-  const step = Math.ceil(whole / 8);
-  return Math.min(whole, Math.ceil(end / step) * step);
+/** Rounded up to four sizes an octave, so that images of all designs reuse the same canvases. */
+function roundedUp(side: number): number {
+  const step = Math.max(32, 2 ** (Math.ceil(Math.log2(side)) - 3));
+  return Math.ceil(side / step) * step;
 }
 
 /** Paints a scene, or only its content inside these boxes of whole pixels. Outside of them layers may be missing. */

@@ -21,7 +21,7 @@ interface CanvasPool {
   releaseAll: () => void;
 }
 
-const mostPixels = 6_000_000;
+const mostPixels = 24_000_000;
 
 export function createCanvasPool(reportFreed: ReportFreed): CanvasPool {
   let free: PooledCanvas[] = [];
