@@ -15,7 +15,7 @@ export interface PooledCanvas {
 
 /** A pool of canvases, which are all released at the end of a render. Allocating takes longer than painting. */
 interface CanvasPool {
-  /** A canvas of exactly this size, because Skia rotates pictures slightly differently on a larger one. It may have content. */
+  /** An empty canvas of exactly this size, because Skia rotates pictures slightly differently on a larger one. */
   acquire: (width: number, height: number) => PooledCanvas;
   release: (canvas: PooledCanvas) => void;
   releaseAll: () => void;
@@ -32,6 +32,7 @@ export function createCanvasPool(reportFreed: ReportFreed): CanvasPool {
       const at = free.findIndex((one) => one.width === width && one.height === height);
       const canvas = at < 0 ? newCanvas(width, height) : (free.splice(at, 1)[0] as PooledCanvas);
       used.push(canvas);
+      if (at >= 0) clear(canvas);
       return canvas;
     },
     release(canvas) {
@@ -56,8 +57,13 @@ function newCanvas(width: number, height: number): PooledCanvas {
   return { canvas, context: canvas.getContext("2d"), width, height };
 }
 
+/** Drops what was recorded on a canvas too, with the pixels of every canvas drawn on it, which Skia would have to copy. */
+function clear(canvas: PooledCanvas): void {
+  canvas.context.clearRect(0, 0, canvas.width, canvas.height);
+}
+
 export interface FrameTools {
-  /** A canvas of this size, which may have content. */
+  /** An empty canvas of this size. */
   acquire: (width: number, height: number) => PooledCanvas;
   createOffscreen: CreateOffscreen;
   reportFreed: ReportFreed;
@@ -72,7 +78,6 @@ export function paintWhole(
   const { width, height } = scene.design;
   reportFreed(width * height * 4);
   const { context } = acquire(width, height);
-  context.clearRect(0, 0, width, height);
   paintSceneBackground(context, scene, alpha);
   paintLayers(context, scene.layers, { area: { x: 0, y: 0, width, height }, createOffscreen, moment: 0 });
   return { data: context.getImageData(0, 0, width, height).data, width, height };

@@ -182,9 +182,8 @@ function withWarnings(
 
 function offscreenFrom(canvases: ReturnType<typeof createCanvasPool>): CreateOffscreen {
   return (width, height) => {
+    // All of it is empty, because drawing it rotated interpolates its edges with adjacent pixels.
     const offscreen = canvases.acquire(roundUp(width), roundUp(height));
-    // The whole canvas, because drawing it rotated interpolates its edges with adjacent pixels.
-    offscreen.context.clearRect(0, 0, offscreen.width, offscreen.height);
     return { ...offscreen, release: () => canvases.release(offscreen) };
   };
 }
