@@ -46,7 +46,9 @@ async function lastOf(job: RenderJob): Promise<RenderJob> {
   const key = publishedVersion(`golden ${versions}`, 1);
   const of = { version: { key, design, dynamicLayers: new Set(ids) }, changed: ids };
   const moved = design.layers.map((layer) => ({ ...layer, x: layer.x + 3, y: layer.y - 2 }));
-  await render({ ...job, ...of, design: { ...design, layers: moved } }, loadPicture);
+  // A version gets a reference with its second image.
+  for (let image = 0; image < 2; image += 1)
+    await render({ ...job, ...of, design: { ...design, layers: moved } }, loadPicture);
   return { ...job, ...of };
 }
 

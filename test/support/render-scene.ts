@@ -2,7 +2,7 @@ import type { Scene } from "../../src/paint/scene.ts";
 import { type Comparison, decideWay, type SceneVersion } from "../../src/render/incremental/decide-way.ts";
 import type { IncrementalRenderer } from "../../src/render/incremental/incremental-renderer.ts";
 
-/** Renders an image like the engine. */
+/** Renders an image like the engine, and a version's first image twice, so that it becomes the reference. */
 export function renderScene<File>(
   renderer: IncrementalRenderer<File>,
   scene: Scene,
@@ -18,6 +18,10 @@ export function renderScene<File>(
     { ...facts, ...sizes, version, changed: scene.changed },
     () => (comparison = renderer.compare({ scene, quality, version })),
   );
+  if (comparison?.outcome === "never rendered") {
+    renderer.whole({ scene, quality, version });
+    return renderer.reference({ scene, quality, version });
+  }
   if (way === "reference") return renderer.reference({ scene, quality, version });
   if (comparison?.outcome === "comparable") {
     return renderer.incremental({ scene, quality, version, boxes: comparison.boxes });

@@ -11,6 +11,7 @@ export interface SceneVersion {
 
 /** The comparison of a scene with the reference of its version, if there is one. */
 export type Comparison =
+  | { outcome: "never rendered" }
   | { outcome: "no reference" }
   | { outcome: "static layers differ" }
   | { outcome: "outlier" }
@@ -47,7 +48,9 @@ export function decideWay(facts: RenderFacts, compare: () => Comparison): Render
     return { way: "whole", why: "static layers are edited" };
   if (facts.pixels > facts.mostPixels) return { way: "whole", why: "it is too large to keep" };
   const comparison = compare();
-  if (comparison.outcome === "no reference") return { way: "reference", why: "first of its version" };
+  // Most versions of a tail are opened once, and a reference costs as much again as the image.
+  if (comparison.outcome === "never rendered") return { way: "whole", why: "first of its version" };
+  if (comparison.outcome === "no reference") return { way: "reference", why: "opened again" };
   if (comparison.outcome === "static layers differ") return { way: "reference", why: "static layers differ" };
   if (comparison.outcome === "outlier") return { way: "reference", why: "others resemble each other more" };
   if (comparison.boxes.length === 0) return { way: "unchanged", why: "nothing differs" };

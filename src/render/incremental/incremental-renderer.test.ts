@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Design } from "../../design/design.ts";
 import type { Layer } from "../../design/layer-kinds.ts";
 import { shadowsOf } from "../../paint/shadows.ts";
-import { createEngine } from "../worker/engine.ts";
+import { createEngine, type Engine } from "../worker/engine.ts";
 import { samplePicture } from "../../../test/support/sample-picture.ts";
 import {
   designOf,
@@ -15,13 +15,37 @@ import {
   values,
 } from "../../../test/support/sample-versions.ts";
 
-const painted = createEngine();
-const whole = createEngine();
+const painted = keepingFirst(createEngine());
+const whole = keepingFirst(createEngine());
+
+/** Renders a version's first image twice, because the second becomes the reference. */
+function keepingFirst(engine: Engine): Engine {
+  return async (job, loadPicture) => {
+    const rendered = await engine(job, loadPicture);
+    return rendered.made.why === "first of its version" ? await engine(job, loadPicture) : rendered;
+  };
+}
 
 // Levels of 255 in unpremultiplied colours where layers are translucent.
 const mostRounding = 8;
 // Each letter casts its own shadow, and each one that falls on another is rounded again.
 const roundingOfLetter = 2;
+
+it("keeps parts of a version from its second image on", async () => {
+  const engine = createEngine();
+  const box = { x: 10, y: 10, width: 150, height: 40 };
+  const design = designOf([{ layer_id: "name", name: "name", type: "text", text: "{{who}}", ...box }]);
+  const ways = [];
+  for (const who of ["Ada", "g", "ゆき"] as const) {
+    const job = jobFor(design, { who, photo1: undefined }, "jpg").of("opened often");
+    ways.push((await engine(job, samplePicture)).made);
+  }
+  expect(ways).toEqual([
+    { way: "whole", why: "first of its version" },
+    { way: "reference", why: "opened again" },
+    { way: "incremental", why: "dynamic layers differ" },
+  ]);
+});
 
 describe("an incrementally rendered image", () => {
   it.each(["jpg", "png"] as const)(

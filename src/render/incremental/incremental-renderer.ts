@@ -1,4 +1,4 @@
-import type { CreateSharingCache } from "../../bounds/bounded-cache.ts";
+import { createBoundedCache, type CreateSharingCache } from "../../bounds/bounded-cache.ts";
 import { readColour } from "../../design/colour.ts";
 import type { Box } from "../../design/geometry.ts";
 import { setTextDefaults } from "../../paint/draw-lines.ts";
@@ -56,6 +56,7 @@ export interface IncrementalRenderer<File> {
   /** The scene of the version's reference, whose layers can be reused. */
   referenceScene(version: SceneVersion, quality: number): Scene | undefined;
   compare(plan: ImagePlan & { version: SceneVersion }): Comparison;
+  /** Keeps nothing but the fact that the version was rendered. */
   whole(plan: ImagePlan): File;
   reference(plan: ImagePlan & { version: SceneVersion }): File;
   /** `boxes` are those of the comparison; without any, the reference's file is returned. */
@@ -64,6 +65,7 @@ export interface IncrementalRenderer<File> {
 
 // Twice in turn the same layers were equal before they are worth painting into the backdrop.
 const firstPatience = 2;
+const mostVersions = 10_000;
 
 /** With `byQuality`, each quality has its own reference, because the kept parts of a JPEG depend on it. */
 export function createIncrementalRenderer<Coded, File>(
@@ -72,6 +74,7 @@ export function createIncrementalRenderer<Coded, File>(
   { byQuality = false }: { byQuality?: boolean } = {},
 ): IncrementalRenderer<File> {
   const references = tools.createCache<Reference<Coded>>();
+  const rendered = createBoundedCache<true>(mostVersions);
   const keyOf = ({ key }: SceneVersion, quality: number) => (byQuality ? `${key} q${quality}` : key);
   const find = (version: SceneVersion, quality: number) => references.get(keyOf(version, quality));
   const target: RenderTarget = { alpha: codec.alpha, createOffscreen: tools.createOffscreen };
@@ -79,9 +82,15 @@ export function createIncrementalRenderer<Coded, File>(
   return {
     mostPixels: tools.mostPixels,
     referenceScene: (version, quality) => find(version, quality)?.scene,
-    compare: ({ scene, quality, version }) => compareWith(find(version, quality), scene, version, codec),
-    whole: ({ scene, quality }) =>
-      codec.file(codec.code(paintWhole(scene, codec.alpha, tools), optionsOf(scene, quality))),
+    compare({ scene, quality, version }) {
+      const reference = find(version, quality);
+      if (reference !== undefined) return compareWith(reference, scene, version, codec);
+      return { outcome: rendered.get(keyOf(version, quality)) ? "no reference" : "never rendered" };
+    },
+    whole({ scene, quality, version }) {
+      if (version !== undefined) rendered.set(keyOf(version, quality), true);
+      return codec.file(codec.code(paintWhole(scene, codec.alpha, tools), optionsOf(scene, quality)));
+    },
     reference({ scene, quality, version }) {
       const before = find(version, quality);
       const painted = paintReference(scene, version, target, tools);
@@ -112,12 +121,11 @@ export function createIncrementalRenderer<Coded, File>(
 }
 
 function compareWith<Coded>(
-  reference: Reference<Coded> | undefined,
+  reference: Reference<Coded>,
   scene: Scene,
   { dynamicLayers }: SceneVersion,
   codec: Pick<PatchCodec<Coded>, "patchesOver">,
 ): Comparison {
-  if (reference === undefined) return { outcome: "no reference" };
   const boxes = differingBoxes(reference.scene, scene, dynamicLayers);
   if (boxes === undefined) return { outcome: "static layers differ" };
   const compared = { reference: reference.scene, scene, boxes, dynamicLayers };

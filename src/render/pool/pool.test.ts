@@ -89,7 +89,7 @@ describe("a pool of workers", () => {
       designOf(textLayer({ layer_id: "l0" }), textLayer({ layer_id: "l1", x: 100 })),
     );
     const [first, ...others] = version.design.layers;
-    for (const text of ["Ada", "Grace"]) {
+    for (const text of ["Ada", "Grace", "Jun"]) {
       const design = { ...version.design, layers: [{ ...first, text } as TextLayer, ...others] };
       const shared = await pool.render(job({ design, version, changed: ["l0"] }), none);
       const alone = await pool.render(job({ design }), none);
@@ -201,13 +201,14 @@ describe("a pool of workers", () => {
     const pool = await startPool();
     const version = jobVersion("counted", designOf(textLayer({ layer_id: "l0", dynamic: true })));
     const [layer] = version.design.layers;
-    for (const text of ["Ada", "Grace"]) {
+    for (const text of ["Ada", "Grace", "Jun"]) {
       const design = { ...version.design, layers: [{ ...layer, text } as TextLayer] };
       await pool.render(job({ design, version, changed: ["l0"] }), none);
     }
     await pool.render(job(), none);
     expect(pool.status().renders).toEqual({
-      "reference, first of its version": 1,
+      "whole, first of its version": 1,
+      "reference, opened again": 1,
       "incremental, dynamic layers differ": 1,
       "whole, it has no version": 1,
     });

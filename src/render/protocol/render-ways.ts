@@ -8,8 +8,9 @@ export const renderWays = {
     "fonts are missing",
     "static layers are edited",
     "it is too large to keep",
+    "first of its version",
   ],
-  reference: ["first of its version", "static layers differ", "others resemble each other more"],
+  reference: ["opened again", "static layers differ", "others resemble each other more"],
   incremental: ["dynamic layers differ"],
   unchanged: ["nothing differs"],
 } as const;
