@@ -59,6 +59,7 @@ function newCanvas(width: number, height: number): PooledCanvas {
 export interface FrameTools {
   /** A canvas of this size, which may have content. */
   acquire: (width: number, height: number) => PooledCanvas;
+  release: (canvas: PooledCanvas) => void;
   createOffscreen: CreateOffscreen;
   reportFreed: ReportFreed;
 }

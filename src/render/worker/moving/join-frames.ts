@@ -1,0 +1,120 @@
+import {
+  type BoundedCache,
+  createBoundedCache,
+  type CreateSharingCache,
+} from "../../../bounds/bounded-cache.ts";
+import type { Scene } from "../../../paint/scene.ts";
+import type { Patch } from "../../codecs/patch-codec.ts";
+import type { SceneVersion } from "../../incremental/decide-way.ts";
+import { createNumberOf, frameStates } from "./frame-states.ts";
+import type { ChangedFrame, JoinedFormat } from "./joined-format.ts";
+import { movingBoxes } from "./moving-boxes.ts";
+import type { Timeline } from "./timeline.ts";
+
+export interface JoinPlan<First> {
+  scene: Scene;
+  version: SceneVersion;
+  quality: number;
+  timeline: Timeline;
+  first: First;
+  /** Paints the scene's moving boxes at a moment. */
+  paintAt: (boxes: ReturnType<typeof movingBoxes>, moment: number) => readonly Patch[];
+}
+
+export interface Joined {
+  bytes: Uint8Array;
+  /** Whether readers' values are visible where frames differ, so that frames are shared by readers with the same only. */
+  valuesOverMotion: boolean;
+  /** How many changes between frames were painted and encoded, and how many came from the cache. */
+  encoded: number;
+  cached: number;
+}
+
+/** Undefined for frames that are equal. */
+type CachedChange<Change> = { change: Change | undefined };
+
+// An entry of the list, and the shortest keys.
+const leastWeight = 400;
+
+/**
+ * Joins the frames of animations. Frame k of an open is frame k - 1 of an open one second later, so each change from one
+ * state to the next is painted and encoded once.
+ */
+export function createJoinFrames<First, Change>(
+  format: JoinedFormat<First, Change>,
+  createCache: CreateSharingCache,
+): (plan: JoinPlan<First>) => Joined {
+  const changes = createCache<CachedChange<Change>>();
+  const isWorthKeeping = createIsWorthKeeping();
+  const numberOf = createNumberOf();
+
+  return (plan) => {
+    const { scene, version, quality, timeline, first } = plan;
+    const boxes = movingBoxes(scene);
+    const { values, stateAt } = frameStates(scene, boxes, numberOf);
+    const prefix = `${version.key} q${quality} ${numberOf(format.basisOf(first))} ${values}`;
+    const paintOnce = createPaintOnce((moment) => plan.paintAt(boxes, moment));
+    const keep = isWorthKeeping(prefix, values);
+    let encoded = 0;
+    const changeTo = (from: number, to: number): Change | undefined => {
+      const key = `${prefix} ${stateAt(from)} > ${stateAt(to)}`;
+      const cached = changes.get(key);
+      if (cached !== undefined) return cached.change;
+      encoded += 1;
+      const change = format.encodeChange({ before: paintOnce(from), after: paintOnce(to), first, quality });
+      const weight = leastWeight + key.length * 2 + (change === undefined ? 0 : format.weigh(change));
+      if (keep) changes.set(key, { change }, { weight });
+      return change;
+    };
+    const frames = withoutEqualFrames(timeline, changeTo);
+    const { width, height } = scene.design;
+    const bytes = format.join({ first, ...frames, width, height });
+    const cached = timeline.frames.length - 1 - encoded;
+    return { bytes, valuesOverMotion: values !== "", encoded, cached };
+  };
+}
+
+/** Frames that are equal to the one before extend its duration. */
+function withoutEqualFrames<Change>(
+  { frames }: Timeline,
+  changeTo: (from: number, to: number) => Change | undefined,
+): { duration: number; rest: ChangedFrame<Change>[] } {
+  const rest: ChangedFrame<Change>[] = [];
+  const shown = { duration: 0 };
+  let last: { duration: number } = shown;
+  let before: number | undefined;
+  for (const { moment, duration } of frames) {
+    const change = before === undefined ? undefined : changeTo(before, moment);
+    before = moment;
+    if (change === undefined) {
+      last.duration += duration;
+      continue;
+    }
+    const frame = { change, duration };
+    rest.push(frame);
+    last = frame;
+  }
+  return { duration: shown.duration, rest };
+}
+
+/** Two consecutive changes have a moment in common. */
+function createPaintOnce(paint: (moment: number) => readonly Patch[]): (moment: number) => readonly Patch[] {
+  let last: { moment: number; patches: readonly Patch[] } | undefined;
+  return (moment) => {
+    if (last?.moment !== moment) last = { moment, patches: paint(moment) };
+    return last.patches;
+  };
+}
+
+const mostValues = 256;
+
+/** Frames with a reader's values are worth keeping once a second reader has the same, such as a segment's price. */
+function createIsWorthKeeping(): (prefix: string, values: string) => boolean {
+  const seen: BoundedCache<true> = createBoundedCache(mostValues);
+  return (prefix, values) => {
+    if (values === "") return true;
+    const isKnown = seen.get(prefix) === true;
+    seen.set(prefix, true);
+    return isKnown;
+  };
+}
