@@ -32,8 +32,8 @@ export interface RenderTarget {
 /** Whether a layer may differ between images or frames of the version: by its values, those of a member, or the time. */
 export function isDynamic(layer: SceneLayer, dynamicLayers: ReadonlySet<string>): boolean {
   return withMembers([layer]).some(
-    ({ layer: { layer_id }, drawing: { isValidAt, motion } }) =>
-      dynamicLayers.has(layer_id) || isValidAt !== undefined || motion !== undefined,
+    ({ layer: { layer_id }, drawing }) =>
+      dynamicLayers.has(layer_id) || drawing.isValidAt !== undefined || drawing.motion !== undefined,
   );
 }
 

@@ -46,15 +46,19 @@ export function createEngine(
   const findPictures = createFindPictures(limits, createCache);
   const companyFonts = createFontsOnDemand();
   const canvases = createCanvasPool(reportFreed);
-  const measureText = createMeasureWithFonts();
   const createOffscreen = offscreenFrom(canvases);
   const createPath: CreatePath = (data) => new Path2D(data);
+  const layoutTools = {
+    measureText: createMeasureWithFonts(),
+    ownCovers: companyFonts.covers,
+    createOffscreen,
+    createPath,
+    countdownTexts: createCache<Map<string, Drawing>>(),
+  };
   let encodeSymbol: EncodeSymbol | undefined;
-  const { acquire, release } = canvases;
-  const frameTools = { acquire, release, createOffscreen, reportFreed };
+  const frameTools = { ...canvases, createOffscreen, reportFreed };
   const renderers = createFormatRenderers({ ...frameTools, createCache });
   const movingRenderers = createMovingRenderers({ ...frameTools, createCache });
-  const countdownTexts = createCache<Map<string, Drawing>>();
 
   return async (job, loadPicture) => {
     const { pictures, fonts, format, fitWidth, now = Date.now(), changed = [] } = job;
@@ -66,14 +70,7 @@ export function createEngine(
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const renderer = renderers[format];
     const moving = movingRenderers[format];
-    const paintTools = {
-      measureText,
-      ownCovers: companyFonts.covers,
-      createOffscreen,
-      createPath,
-      encodeSymbol,
-      countdownTexts,
-    };
+    const paintTools = { ...layoutTools, encodeSymbol };
     // No await from here to the encoder, so that no other render uses the pooled canvases.
     try {
       const sharing = paths === "incremental" && lostFonts.length === 0 && fitWidth === undefined;
@@ -172,7 +169,7 @@ function draw(
   if (made.way === "joined" && moving !== undefined && animation !== undefined) {
     const { timeline } = animation;
     const joined = moving.joined({ ...plan, version: versionOf(job.version), timeline, comparison, made });
-    return Promise.resolve(joined).then((file) => ({ ...file, width, height }));
+    return Promise.resolve({ bytes: joined.bytes, width, height, made: joined.made });
   }
   return Promise.resolve(bytesOf()).then((bytes) => ({ bytes, width, height, made }));
 }

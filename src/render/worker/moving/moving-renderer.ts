@@ -2,7 +2,7 @@ import type { CreateSharingCache } from "../../../bounds/bounded-cache.ts";
 import type { Comparison, SceneVersion } from "../../incremental/decide-way.ts";
 import type { ImagePlan, IncrementalRenderer } from "../../incremental/incremental-renderer.ts";
 import type { RenderWay } from "../../protocol/render-ways.ts";
-import { createJoinFrames } from "./join-frames.ts";
+import { createJoinFrames, type Joined } from "./join-frames.ts";
 import type { JoinedFormat } from "./joined-format.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -19,7 +19,7 @@ export interface MovingRenderer extends Pick<
   "mostPixels" | "referenceScene" | "compare"
 > {
   /** Also returns the way, because some reasons are known only once frames are encoded. */
-  joined(plan: MovingPlan): { bytes: Uint8Array; made: RenderWay };
+  joined(plan: MovingPlan): Omit<Joined, "valuesOverMotion"> & { made: RenderWay };
 }
 
 /** `renderer` makes first frames. */
@@ -31,20 +31,20 @@ export function createMovingRenderer<First, Change>(
   const joinFrames = createJoinFrames(format, createCache);
   return {
     mostPixels: renderer.mostPixels,
-    referenceScene: renderer.referenceScene,
-    compare: renderer.compare,
+    referenceScene: (version, quality) => renderer.referenceScene(version, quality),
+    compare: (plan) => renderer.compare(plan),
     joined({ timeline, comparison, made, ...plan }) {
       const first =
         comparison?.outcome === "comparable"
           ? renderer.incremental({ ...plan, boxes: comparison.boxes })
           : renderer.reference(plan);
-      const { bytes, valuesOverMotion } = joinFrames({
+      const { valuesOverMotion, ...result } = joinFrames({
         ...plan,
         timeline,
         first,
         paintAt: (boxes, moment) => renderer.paintAt({ ...plan, boxes, moment }),
       });
-      return { bytes, made: whyDearer(made, valuesOverMotion, format.hasOwnColours(first)) };
+      return { ...result, made: whyDearer(made, valuesOverMotion, format.hasOwnColours(first)) };
     },
   };
 }
