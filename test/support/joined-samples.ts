@@ -13,6 +13,7 @@ export function createJoinedSamples(): JoinedFormat<Pixels, readonly Patch[]> & 
   let last: Frame[] = [];
   return {
     frames: () => last,
+    oneBox: false,
     basisOf: () => basis,
     hasOwnColours: () => false,
     encodeChange({ before, after }) {

@@ -33,6 +33,14 @@ export const encoders: Record<WholeFormat, Encode> = {
       .toBuffer(),
 };
 
+/**
+ * Encodes a frame of an animated WebP, or a part of one, as a still. Parts are encoded once and joined many times, so they
+ * are worth more effort.
+ */
+export function encodeWebpFrame(pixels: Pixels, quality: number, effort: 2 | 4): Promise<Buffer> {
+  return raw(pixels).webp({ quality, effort, preset: "picture" }).toBuffer();
+}
+
 function raw({ data, width, height }: Pixels) {
   return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false });
 }

@@ -169,7 +169,7 @@ function draw(
   if (made.way === "joined" && moving !== undefined && animation !== undefined) {
     const { timeline } = animation;
     const joined = moving.joined({ ...plan, version: versionOf(job.version), timeline, comparison, made });
-    return Promise.resolve({ bytes: joined.bytes, width, height, made: joined.made });
+    return joined.bytes.then((bytes) => ({ bytes, width, height, made: joined.made }));
   }
   return Promise.resolve(bytesOf()).then((bytes) => ({ bytes, width, height, made }));
 }

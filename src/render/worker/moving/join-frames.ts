@@ -3,11 +3,12 @@ import {
   createBoundedCache,
   type CreateSharingCache,
 } from "../../../bounds/bounded-cache.ts";
+import { type Box, union } from "../../../design/geometry.ts";
 import type { Scene } from "../../../paint/scene.ts";
 import type { Patch } from "../../codecs/patch-codec.ts";
 import type { SceneVersion } from "../../incremental/decide-way.ts";
 import { createNumberOf, frameStates } from "./frame-states.ts";
-import type { ChangedFrame, JoinedFormat } from "./joined-format.ts";
+import type { JoinedFormat } from "./joined-format.ts";
 import { movingBoxes } from "./moving-boxes.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -18,11 +19,11 @@ export interface JoinPlan<First> {
   timeline: Timeline;
   first: First;
   /** Paints the scene's moving boxes at a moment. */
-  paintAt: (boxes: ReturnType<typeof movingBoxes>, moment: number) => readonly Patch[];
+  paintAt: (boxes: readonly Box[], moment: number) => readonly Patch[];
 }
 
 export interface Joined {
-  bytes: Uint8Array;
+  bytes: Promise<Uint8Array>;
   /** Whether readers' values are visible where frames differ, so that frames are shared by readers with the same only. */
   valuesOverMotion: boolean;
   /** How many changes between frames were painted and encoded, and how many came from the cache. */
@@ -32,6 +33,7 @@ export interface Joined {
 
 /** Undefined for frames that are equal. */
 type CachedChange<Change> = { change: Change | undefined };
+type MaybeChange<Change> = Change | Promise<Change> | undefined;
 
 // An entry of the list, and the shortest keys.
 const leastWeight = 400;
@@ -50,36 +52,57 @@ export function createJoinFrames<First, Change>(
 
   return (plan) => {
     const { scene, version, quality, timeline, first } = plan;
-    const boxes = movingBoxes(scene);
-    const { values, stateAt } = frameStates(scene, boxes, numberOf);
-    const prefix = `${version.key} q${quality} ${numberOf(format.basisOf(first))} ${values}`;
+    const { width, height } = scene.design;
+    const boxes = format.oneBox ? evenUnion(movingBoxes(scene)) : movingBoxes(scene);
+    const states = frameStates(scene, boxes, numberOf);
+    const prefix = `${version.key} q${quality} ${numberOf(format.basisOf(first))} ${states.values}`;
     const paintOnce = createPaintOnce((moment) => plan.paintAt(boxes, moment));
-    const keep = isWorthKeeping(prefix, values);
-    let encoded = 0;
-    const changeTo = (from: number, to: number): Change | undefined => {
-      const key = `${prefix} ${stateAt(from)} > ${stateAt(to)}`;
+    const keep = isWorthKeeping(prefix, states.values);
+    const encoded = new Map<string, MaybeChange<Change>>();
+    const changeTo = (from: number, to: number): MaybeChange<Change> => {
+      const key = `${prefix} ${states.stateAt(from)} > ${states.stateAt(to)}`;
       const cached = changes.get(key);
       if (cached !== undefined) return cached.change;
-      encoded += 1;
+      // An animated picture that is shorter than the animation repeats its changes.
+      if (encoded.has(key)) return encoded.get(key);
       const change = format.encodeChange({ before: paintOnce(from), after: paintOnce(to), first, quality });
-      const weight = leastWeight + key.length * 2 + (change === undefined ? 0 : format.weigh(change));
-      if (keep) changes.set(key, { change }, { weight });
+      encoded.set(key, change);
       return change;
     };
-    const frames = withoutEqualFrames(timeline, changeTo);
-    const { width, height } = scene.design;
-    const bytes = format.join({ first, ...frames, width, height });
-    const cached = timeline.frames.length - 1 - encoded;
-    return { bytes, valuesOverMotion: values !== "", encoded, cached };
+    const { duration, rest } = withoutEqualFrames(timeline, changeTo);
+    const join = async () => {
+      const known = await Promise.all(
+        rest.map(async ({ change, duration: shown }) => ({ change: await change, duration: shown })),
+      );
+      if (keep) {
+        for (const [key, change] of encoded) {
+          const settled = await change;
+          const weight = leastWeight + key.length * 2 + (settled === undefined ? 0 : format.weigh(settled));
+          changes.set(key, { change: settled }, { weight });
+        }
+      }
+      return await format.join({ first, duration, rest: known, width, height, quality });
+    };
+    const cached = timeline.frames.length - 1 - encoded.size;
+    return { bytes: join(), valuesOverMotion: states.values !== "", encoded: encoded.size, cached };
   };
+}
+
+/** One box around all, whose corner has even coordinates. */
+function evenUnion(boxes: readonly Box[]): Box[] {
+  if (boxes.length === 0) return [];
+  const { x, y, width, height } = union(boxes);
+  const [right, bottom] = [x + width, y + height];
+  const [left, top] = [x - (x % 2), y - (y % 2)];
+  return [{ x: left, y: top, width: right - left, height: bottom - top }];
 }
 
 /** Frames that are equal to the one before extend its duration. */
 function withoutEqualFrames<Change>(
   { frames }: Timeline,
   changeTo: (from: number, to: number) => Change | undefined,
-): { duration: number; rest: ChangedFrame<Change>[] } {
-  const rest: ChangedFrame<Change>[] = [];
+): { duration: number; rest: { change: Change; duration: number }[] } {
+  const rest: { change: Change; duration: number }[] = [];
   const shown = { duration: 0 };
   let last: { duration: number } = shown;
   let before: number | undefined;

@@ -117,7 +117,7 @@ function createFrames() {
     counts,
     sceneOf,
     /** The frames as readers see them; undefined for a still image. */
-    joined(design: Design, open: Open): Frame[] | undefined {
+    async joined(design: Design, open: Open): Promise<Frame[] | undefined> {
       const { scene, version, timeline } = sceneOf(design, open);
       if (timeline.frames.length < 2) return undefined;
       let comparison: Comparison | undefined;
@@ -132,6 +132,7 @@ function createFrames() {
       counts.encoded += result.encoded;
       counts.cached += result.cached;
       canvases.releaseAll();
+      await result.bytes;
       return format.frames();
     },
     /** The frames of an open that is the first of its version, each painted whole. */
@@ -164,12 +165,12 @@ function factsOf({ design, changed }: Scene, version: SceneVersion) {
 }
 
 describe("joined frames", () => {
-  it("have the same samples as frames painted whole, for readers and seconds in any order", () => {
-    fc.assert(
-      fc.property(designs, opens, (design, readers) => {
+  it("have the same samples as frames painted whole, for readers and seconds in any order", async () => {
+    await fc.assert(
+      fc.asyncProperty(designs, opens, async (design, readers) => {
         const shared = createFrames();
         for (const open of readers) {
-          const own = shared.joined(design, open);
+          const own = await shared.joined(design, open);
           if (own === undefined) continue;
           const expected = createFrames().painted(design, open);
           expect(own.map(({ duration }) => duration)).toEqual(expected.map(({ duration }) => duration));
@@ -194,20 +195,20 @@ describe("frames of a countdown", () => {
   });
   const open = (who: Open["who"], second: number): Open => ({ who, second, photo1: undefined });
 
-  it("are painted and encoded once for all readers", () => {
+  it("are painted and encoded once for all readers", async () => {
     const frames = createFrames();
-    frames.joined(design, open("Ada", 0));
+    await frames.joined(design, open("Ada", 0));
     expect(frames.counts).toEqual({ encoded: 19, cached: 0 });
-    frames.joined(design, open("Grace Hopper", 0));
+    await frames.joined(design, open("Grace Hopper", 0));
     expect(frames.counts).toEqual({ encoded: 19, cached: 19 });
-    frames.joined(design, open("g", 1));
+    await frames.joined(design, open("g", 1));
     expect(frames.counts).toEqual({ encoded: 20, cached: 37 });
   });
 
-  it("are kept from the second reader on who has the same values over it", () => {
+  it("are kept from the second reader on who has the same values over it", async () => {
     const over = { ...design, layers: design.layers.map((layer) => ({ ...layer, y: 10 })) };
     const frames = createFrames();
-    for (const who of ["Ada", "g", "g", "g"] as const) frames.joined(over, open(who, 0));
+    for (const who of ["Ada", "g", "g", "g"] as const) await frames.joined(over, open(who, 0));
     expect(frames.counts).toEqual({ encoded: 57, cached: 19 });
   });
 });

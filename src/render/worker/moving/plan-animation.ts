@@ -47,7 +47,8 @@ export function planAnimation(
   const timeline = timelineOf(motions, Math.min(mostFrames, Math.floor(mostCost[format] / frameCost(scene))));
   const { dropped } = timeline;
   // Only a translucent background can leave pixels transparent.
-  const translucent = readColour(scene.design.background.color).alpha < 1;
+  const alpha = readColour(scene.design.background.color).alpha < 1;
+  const translucent = format === "gif" && alpha;
   const movingBackground = scene.background.picture?.movement !== undefined;
   const facts = { timeline, dropped, translucent, movingBackground };
   if (timeline.frames.length < 2) return { ...facts, encode: undefined };
@@ -55,7 +56,7 @@ export function planAnimation(
   const encode = () => {
     const frames = paintFrames(scene, timeline, tools);
     if (format === "webp") return encodeWebpFrames(frames, { quality, durations });
-    return encodeGifFrames(frames, { quality, durations, alpha: translucent });
+    return encodeGifFrames(frames, { quality, durations, alpha });
   };
   return { ...facts, encode };
 }
