@@ -34,8 +34,8 @@ export const encoders: Record<WholeFormat, Encode> = {
 };
 
 /**
- * Encodes a frame of an animated WebP, or a part of one, as a still. Parts are encoded once and joined many times, so they
- * are worth more effort.
+ * Encodes a frame of an animated WebP, or a part of one, as a still. Parts that are encoded once and joined many times are
+ * worth effort 4.
  */
 export function encodeWebpFrame(pixels: Pixels, quality: number, effort: 2 | 4): Promise<Buffer> {
   return raw(pixels).webp({ quality, effort, preset: "picture" }).toBuffer();

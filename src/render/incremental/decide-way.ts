@@ -20,9 +20,8 @@ export type Comparison =
 export interface AnimationFacts {
   /** Whether its background is an animated picture. */
   movingBackground: boolean;
+  /** Whether it is a GIF whose pixels may be transparent. */
   translucent: boolean;
-  /** Whether frames of the format can be joined. */
-  joined: boolean;
 }
 
 /** The input of the decision. */
@@ -48,7 +47,6 @@ export function decideWay(facts: RenderFacts, compare: () => Comparison): Render
   const notKept = whyNotKept(facts);
   if (facts.animation !== undefined) {
     if (notKept !== undefined) return { way: "animated", why: notKept };
-    if (!facts.animation.joined) return { way: "animated", why: "its format is encoded whole" };
     // A transparent pixel can't replace an opaque one of the frame before.
     if (facts.animation.translucent) return { way: "animated", why: "pixels may be transparent" };
     if (facts.animation.movingBackground) return { way: "animated", why: "its background moves" };

@@ -7,7 +7,6 @@ export const renderWays = {
     "fonts are missing",
     "static layers are edited",
     "it is too large to keep",
-    "its format is encoded whole",
     "pixels may be transparent",
     "its background moves",
   ],

@@ -111,7 +111,7 @@ interface Decision {
 interface Using {
   job: RenderJob;
   renderer: FormatRenderer;
-  /** Absent when the frames of the format can't be joined. */
+  /** Absent for formats without animation. */
   moving: MovingRenderer | undefined;
   animation: Animation | undefined;
 }
@@ -127,7 +127,7 @@ function decide(scene: Scene, options: DecideOptions): Decision {
   const renderWay = decideWay(
     {
       thumbnail: fitWidth !== undefined,
-      animation: isMoving ? { ...animation, joined: options.moving !== undefined } : undefined,
+      animation: isMoving ? animation : undefined,
       paths,
       version,
       changed,

@@ -3,11 +3,21 @@ import { changedBox, pixelsOf } from "../gif/changed-box.ts";
 import { encodeWebpFrame } from "../encoders.ts";
 import { bitstreamOf, type WebpFrame } from "./join-webp.ts";
 
+interface EncodeOptions {
+  /** 1 to 100. */
+  quality: number;
+  effort: 2 | 4;
+}
+
 /**
  * Encodes the bounds of what changes between two moments, painted in the same box with even x and y. Undefined if nothing
  * changes.
  */
-export function changeFrame(before: Patch, after: Patch, quality: number): Promise<WebpFrame> | undefined {
+export function changeFrame(
+  before: Patch,
+  after: Patch,
+  options: EncodeOptions,
+): Promise<WebpFrame> | undefined {
   const changed = changedBox(pixelsOf(before), pixelsOf(after), after.width);
   if (changed === undefined) return undefined;
   const left = changed.left - (changed.left % 2);
@@ -15,13 +25,13 @@ export function changeFrame(before: Patch, after: Patch, quality: number): Promi
   const width = changed.left + changed.width - left;
   const height = changed.top + changed.height - top;
   const data = cut(after, { left, top, width, height });
-  return encodeFrame({ data, width, height }, { x: after.x + left, y: after.y + top, quality, effort: 4 });
+  return encodeFrame({ data, width, height }, { x: after.x + left, y: after.y + top, ...options });
 }
 
 /** Encodes pixels as a frame at a position on the canvas. */
 export async function encodeFrame(
   pixels: Pixels,
-  { x, y, quality, effort }: { x: number; y: number; quality: number; effort: 2 | 4 },
+  { x, y, quality, effort }: EncodeOptions & { x: number; y: number },
 ): Promise<WebpFrame> {
   const { width, height } = pixels;
   return {

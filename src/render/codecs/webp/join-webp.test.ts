@@ -18,7 +18,7 @@ async function joined(states: readonly (Pixels & Patch)[]) {
   const frames = [{ ...(await encodeFrame(first, { x: 0, y: 0, quality: 90, effort: 2 })), duration: 100 }];
   let before = first;
   for (const [at, now] of rest.entries()) {
-    const change = await changeFrame(before, now, 90);
+    const change = await changeFrame(before, now, { quality: 90, effort: 4 });
     if (change !== undefined) frames.push({ ...change, duration: 200 + at });
     before = now;
   }
@@ -50,5 +50,5 @@ it("contains only the bounds of what changes, from even coordinates on", async (
 
 it("has no frame for a state equal to the one before", async () => {
   const same = canvasWith(3, 5, 0xffffffff);
-  expect(changeFrame(same, canvasWith(3, 5, 0xffffffff), 90)).toBeUndefined();
+  expect(changeFrame(same, canvasWith(3, 5, 0xffffffff), { quality: 90, effort: 4 })).toBeUndefined();
 });

@@ -57,7 +57,7 @@ export function createJoinFrames<First, Change>(
     const states = frameStates(scene, boxes, numberOf);
     const prefix = `${version.key} q${quality} ${numberOf(format.basisOf(first))} ${states.values}`;
     const paintOnce = createPaintOnce((moment) => plan.paintAt(boxes, moment));
-    const keep = isWorthKeeping(prefix, states.values);
+    const kept = isWorthKeeping(prefix, states.values);
     const encoded = new Map<string, MaybeChange<Change>>();
     const changeTo = (from: number, to: number): MaybeChange<Change> => {
       const key = `${prefix} ${states.stateAt(from)} > ${states.stateAt(to)}`;
@@ -65,7 +65,13 @@ export function createJoinFrames<First, Change>(
       if (cached !== undefined) return cached.change;
       // An animated picture that is shorter than the animation repeats its changes.
       if (encoded.has(key)) return encoded.get(key);
-      const change = format.encodeChange({ before: paintOnce(from), after: paintOnce(to), first, quality });
+      const change = format.encodeChange({
+        before: paintOnce(from),
+        after: paintOnce(to),
+        first,
+        quality,
+        kept,
+      });
       encoded.set(key, change);
       return change;
     };
@@ -74,7 +80,7 @@ export function createJoinFrames<First, Change>(
       const known = await Promise.all(
         rest.map(async ({ change, duration: shown }) => ({ change: await change, duration: shown })),
       );
-      if (keep) {
+      if (kept) {
         for (const [key, change] of encoded) {
           const settled = await change;
           const weight = leastWeight + key.length * 2 + (settled === undefined ? 0 : format.weigh(settled));

@@ -27,6 +27,8 @@ export interface JoinedFormat<First, Change> {
     after: readonly Patch[];
     first: First;
     quality: number;
+    /** Whether it will be cached, so that it is worth more effort. */
+    kept: boolean;
   }): MaybePromise<Change> | undefined;
   /** In bytes. */
   weigh(change: Change): number;

@@ -124,7 +124,7 @@ function createFrames() {
       const made = decideWay(
         {
           ...factsOf(scene, version),
-          animation: { movingBackground: false, translucent: false, joined: true },
+          animation: { movingBackground: false, translucent: false },
         },
         () => (comparison = renderer.compare({ scene, quality, version })),
       );

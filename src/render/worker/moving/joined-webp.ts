@@ -11,8 +11,8 @@ export const joinedWebp: JoinedFormat<Pixels, WebpFrame> = {
   oneBox: true,
   basisOf: () => basis,
   hasOwnColours: () => false,
-  encodeChange({ before: [before], after: [after], quality }) {
-    return before && after && changeFrame(before, after, quality);
+  encodeChange({ before: [before], after: [after], quality, kept }) {
+    return before && after && changeFrame(before, after, { quality, effort: kept ? 4 : 2 });
   },
   weigh: ({ bitstream }) => bitstream.byteLength,
   async join({ first, duration, rest, width, height, quality }) {

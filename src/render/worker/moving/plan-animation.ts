@@ -14,7 +14,7 @@ const mostFrames = 120;
 const mostCost = { gif: 30_000_000, webp: 20_000_000 };
 
 /** An animated scene. */
-export interface Animation extends Omit<AnimationFacts, "joined"> {
+export interface Animation extends AnimationFacts {
   timeline: Timeline;
   /** Paints all frames before it returns, and encodes them. Absent when the limits allow fewer than two frames. */
   encode: (() => Uint8Array | Promise<Uint8Array>) | undefined;
