@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { table } from "../../scripts/docs/markdown.ts";
 import type { Engine } from "../engine.ts";
-import { connectTo } from "../fetch-images.ts";
 import { residentMbOf } from "../measured-process.ts";
 import { type BenchLimn, startLimnWith } from "../start-limn.ts";
-import { startServer } from "../start-server.ts";
+import { startFloorOf } from "./start-floor-of.ts";
 import { measureMix, type MixResult, type Workload } from "./measure-mix.ts";
 import { manyDesigns, type MixDesign, stillStarters } from "./mix-designs.ts";
 import { inTurn, latinName, nameInAnyScript, shuffled, zipf } from "./readers.ts";
@@ -146,17 +142,4 @@ async function withServers<Result>(
     );
     await limn.stop();
   }
-}
-
-async function startFloorOf(limn: BenchLimn, first: number, count: number): Promise<Engine> {
-  const folder = mkdtempSync(join(tmpdir(), "limn-bench-floor-"));
-  const connection = connectTo(limn.server.address);
-  for (let design = 0; design < count; design += 1) {
-    const { bytes } = await connection.fetch(limn.urlOf(first + design));
-    writeFileSync(join(folder, `${design}.png`), bytes);
-  }
-  connection.close();
-  const floor = await startServer("floor", "floor.ts", [folder]);
-  rmSync(folder, { recursive: true, force: true });
-  return floor;
 }

@@ -24,24 +24,54 @@ export function drawCountdownLayer(layer: CountdownLayer, tools: PaintTools): Dr
 /** One text per second, all in the smallest size that any of them needs, so that the size doesn't change. */
 function drawRun(layer: CountdownLayer, texts: readonly string[], tools: PaintTools): Drawing {
   const distinctTexts = [...new Set(texts)];
-  const sizes = distinctTexts.map((text) => drawText(layer, text, tools).text?.font_size ?? layer.font_size);
-  const fixedLayer = withSize(layer, Math.min(...sizes));
-  const drawings = new Map(distinctTexts.map((text) => [text, drawText(fixedLayer, text, tools)]));
-  const all = [...drawings.values()];
-  const first = drawings.get(texts[0] ?? "") as Drawing;
+  const drawAtOwnSize = textsWithLook(layer, tools);
+  const sizes = distinctTexts.map((text) => drawAtOwnSize(text).text?.font_size ?? layer.font_size);
+  const size = Math.min(...sizes);
+  const draw = size === layer.font_size ? drawAtOwnSize : textsWithLook(withSize(layer, size), tools);
+  const drawings = texts.map(draw);
+  const [first] = drawings as [Drawing];
   const moments = texts.flatMap((text, second) => (text === texts[second - 1] ? [] : [second * 1000]));
   const length = texts.length * 1000;
   const motion = moments.length > 1 ? { motion: { moments, length } } : {};
   const { textLines: _, ...firstDrawing } = first;
+  const shownAt = (moment: number) => drawings[Math.floor((moment % length) / 1000)] ?? first;
   return {
     ...firstDrawing,
     ...motion,
-    ink: union(all.map(({ ink }) => ink)),
-    single: all.every(({ single }) => single),
-    draw(context, moment) {
-      const text = texts[Math.floor((moment % length) / 1000)] ?? "";
-      drawings.get(text)?.draw(context, 0);
-    },
+    ink: union(drawings.map(({ ink }) => ink)),
+    single: drawings.every(({ single }) => single),
+    letters: drawings.every(({ letters }) => letters === true),
+    isExactWhenClipped: drawings.every(({ isExactWhenClipped }) => isExactWhenClipped === true),
+    shownAt,
+    draw: (context, moment) => shownAt(moment).draw(context, 0),
+  };
+}
+
+const mostTexts = 256;
+// A drawing keeps its lines and their widths: about 4 KB.
+const weightOfTexts = mostTexts * 4096;
+
+/** Lays out a text with the look of a countdown, or takes it from the cache. Equal texts are the same drawing. */
+function textsWithLook(layer: CountdownLayer, tools: PaintTools): (text: string) => Drawing {
+  const { until: _until, fallback: _fallback, template: _template, seconds: _seconds, ...rest } = layer;
+  const { expired_text: _expired, ...look } = rest;
+  const key = `${tools.language} ${JSON.stringify(look)}`;
+  let drawings = tools.countdownTexts?.get(key);
+  if (drawings === undefined) {
+    drawings = new Map();
+    tools.countdownTexts?.set(key, drawings, { weight: weightOfTexts });
+  }
+  return (text) => {
+    const cached = drawings.get(text);
+    if (cached !== undefined) return cached;
+    const drawing = drawText(layer, text, tools);
+    // The oldest goes first, which is the longest ago.
+    for (const oldest of drawings.keys()) {
+      if (drawings.size < mostTexts) break;
+      drawings.delete(oldest);
+    }
+    drawings.set(text, drawing);
+    return drawing;
   };
 }
 

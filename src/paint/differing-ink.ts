@@ -33,7 +33,7 @@ function differingText(before: LaidOutLayer, after: LaidOutLayer): Box[] | undef
 }
 
 /** Whether a layer is painted directly, not through an offscreen canvas or from outside of the canvas. */
-function isPaintedAtOnce({ layer, drawing }: LaidOutLayer): boolean {
+export function isPaintedAtOnce({ layer, drawing }: LaidOutLayer): boolean {
   const shadows = shadowsOf(layer).length;
   return (layer.opacity === 1 && shadows === 0) || (drawing.single && shadows <= 1);
 }

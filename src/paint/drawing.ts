@@ -1,3 +1,4 @@
+import type { BoundedCache } from "../bounds/bounded-cache.ts";
 import type { Box } from "../design/geometry.ts";
 import type { CreatePath, CreateOffscreen, PaintContext } from "./canvas.ts";
 import type { EncodeSymbol } from "./codes/load-encoder.ts";
@@ -31,6 +32,8 @@ export interface Drawing {
   textLines?: TextLines;
   /** Set for an animated drawing. */
   motion?: Motion;
+  /** Identifies what is drawn at a moment: equal objects for equal pixels, if the layer is equal. Set if the time matters. */
+  shownAt?(moment: number): object;
   /** Whether a layout at this time would be equal. Absent when the time doesn't matter. */
   isValidAt?(time: PaintTime): boolean;
   /** How the layer's text was fitted. */
@@ -69,6 +72,8 @@ export interface PaintTime {
 /** What painters work with. */
 export interface PaintTools extends PaintTime {
   measureText: MeasureWith;
+  /** Drawings of countdowns by their look and then by their text, so that each second is laid out once. */
+  countdownTexts?: Pick<BoundedCache<Map<string, Drawing>>, "get" | "set"> | undefined;
   /** The coverage of a company font; undefined for installed families. */
   ownCovers?: ((family: string) => Covers | undefined) | undefined;
   /** The language of the design (BCP 47). */

@@ -9,11 +9,10 @@ import { maskOf } from "./picture-mask.ts";
 export function drawImageLayer(layer: ImageLayer, { picture, createPath }: PaintTools): Drawing {
   const { clip, strokeBorder } = maskOf(layer, createPath);
   const placement = picture && placePicture(picture, layer, layer);
-  const motion = picture && motionOf(picture);
   return {
     ink: { x: 0, y: 0, width: layer.width, height: layer.height },
     single: layer.border_width === 0 && clip === undefined,
-    ...(motion === undefined ? {} : { motion }),
+    ...(picture === undefined ? {} : motionAndFrames(picture)),
     draw(context, moment) {
       if (picture !== undefined && placement !== undefined) {
         context.save();
@@ -25,6 +24,11 @@ export function drawImageLayer(layer: ImageLayer, { picture, createPath }: Paint
       strokeBorder(context);
     },
   };
+}
+
+function motionAndFrames(picture: Picture): Pick<Drawing, "motion" | "shownAt"> {
+  const motion = motionOf(picture);
+  return motion === undefined ? {} : { motion, shownAt: (moment) => imageAt(picture, moment) };
 }
 
 /** The frame times of a picture; undefined for a still one. */

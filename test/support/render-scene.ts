@@ -10,7 +10,12 @@ export function renderScene<File>(
   version?: SceneVersion,
 ): File {
   const { width, height } = scene.design;
-  const facts = { thumbnail: false, animated: false, paths: "incremental", missingFonts: false } as const;
+  const facts = {
+    thumbnail: false,
+    animation: undefined,
+    paths: "incremental",
+    missingFonts: false,
+  } as const;
   const sizes = { pixels: width * height, mostPixels: renderer.mostPixels };
   if (version === undefined) return renderer.whole({ scene, quality });
   let comparison: Comparison | undefined;

@@ -14,11 +14,11 @@ export function weighReference(scene: Scene, mostPixels: number): number {
     get: () => undefined,
     set: (_key, _value, { weight = 1 } = {}) => void (bytes += weight),
   });
-  const { acquire } = createCanvasPool(reportFreed);
+  const { acquire, release } = createCanvasPool(reportFreed);
   const createOffscreen = () => {
     throw new Error("No layer needs an offscreen canvas");
   };
-  const tools = { acquire, createOffscreen, createCache, mostPixels, reportFreed };
+  const tools = { acquire, release, createOffscreen, createCache, mostPixels, reportFreed };
   const version = { key: publishedVersion("one", 1), dynamicLayers: new Set<string>() };
   renderScene(createIncrementalRenderer(testCodec(true), tools), scene, 82, version);
   return bytes;

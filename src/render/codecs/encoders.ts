@@ -33,6 +33,14 @@ export const encoders: Record<WholeFormat, Encode> = {
       .toBuffer(),
 };
 
+/**
+ * Encodes a frame of an animated WebP, or a part of one, as a still. Parts that are encoded once and joined many times are
+ * worth effort 4.
+ */
+export function encodeWebpFrame(pixels: Pixels, quality: number, effort: 2 | 4): Promise<Buffer> {
+  return raw(pixels).webp({ quality, effort, preset: "picture" }).toBuffer();
+}
+
 function raw({ data, width, height }: Pixels) {
   return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false });
 }

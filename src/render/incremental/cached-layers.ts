@@ -29,15 +29,17 @@ export interface RenderTarget {
   createOffscreen: CreateOffscreen;
 }
 
-/** Whether a layer may differ between images of the version: by its values, those of a member, or the time. */
-export function isDynamic(
-  { layer, members = [], drawing }: SceneLayer,
-  dynamicLayers: ReadonlySet<string>,
-): boolean {
-  if (dynamicLayers.has(layer.layer_id) || drawing.isValidAt !== undefined) return true;
-  return withMembers(members).some(
-    (member) => dynamicLayers.has(member.layer.layer_id) || member.drawing.isValidAt !== undefined,
+/** Whether a layer may differ between images or frames of the version: by its values, those of a member, or the time. */
+export function isDynamic(layer: SceneLayer, dynamicLayers: ReadonlySet<string>): boolean {
+  return withMembers([layer]).some(
+    ({ layer: { layer_id }, drawing }) =>
+      dynamicLayers.has(layer_id) || drawing.isValidAt !== undefined || drawing.motion !== undefined,
   );
+}
+
+/** Whether a layer or a member of it is animated. */
+export function moves(layer: SceneLayer | undefined): boolean {
+  return layer !== undefined && withMembers([layer]).some(({ drawing }) => drawing.motion !== undefined);
 }
 
 /** Paints the static layers. `scratch` is a canvas of the image's size, whose content is overwritten. */
@@ -103,7 +105,8 @@ export function extendBackdrop(
   const { backdrop, above, first } = cached;
   if (parts < backdrop.parts) cached.backdrop = { canvas: paintBackdrop(scene, first, target), parts: 0 };
   const { canvas, parts: painted } = cached.backdrop;
-  paintParts(canvas.getContext("2d"), scene, above.slice(painted, parts), [wholeOf(scene)], target);
+  const painting = { scene, parts: above.slice(painted, parts), boxes: [wholeOf(scene)], moment: 0 };
+  paintParts(canvas.getContext("2d"), painting, target);
   releaseRecording(canvas);
   cached.backdrop = { canvas, parts };
 }
@@ -112,10 +115,11 @@ function wholeOf({ design }: Scene): Box {
   return { x: 0, y: 0, width: design.width, height: design.height };
 }
 
-/** How many parts, from the bottom, two scenes share. */
+/** How many parts, from the bottom, two scenes share; those from the first animated layer up don't count. */
 export function partsInCommon({ above }: CachedLayers, one: Scene, other: Scene): number {
   const first = above.findIndex(
-    (part) => typeof part === "number" && one.layers[part] !== other.layers[part],
+    (part) =>
+      typeof part === "number" && (one.layers[part] !== other.layers[part] || moves(one.layers[part])),
   );
   return first < 0 ? above.length : first;
 }
@@ -149,10 +153,18 @@ function roundedUp(side: number): number {
   return Math.ceil(side / step) * step;
 }
 
-/** Paints a scene, or only its content inside these boxes of whole pixels. Outside of them layers may be missing. */
+/**
+ * Paints a scene, or only its content inside these boxes of whole pixels, at a moment in milliseconds since the start of its
+ * animation. Outside of the boxes layers may be missing.
+ */
 export function paintBoxes(
   context: PaintContext,
-  { scene, cached, boxes = [wholeOf(scene)] }: { scene: Scene; cached: CachedLayers; boxes?: readonly Box[] },
+  {
+    scene,
+    cached,
+    boxes = [wholeOf(scene)],
+    moment = 0,
+  }: { scene: Scene; cached: CachedLayers; boxes?: readonly Box[]; moment?: number },
   target: RenderTarget,
 ): void {
   const { canvas, parts } = cached.backdrop;
@@ -160,14 +172,17 @@ export function paintBoxes(
     if (target.alpha) context.clearRect(box.x, box.y, box.width, box.height);
     drawFlattened(context, { canvas, box: wholeOf(scene), inks: [box] }, box);
   }
-  paintParts(context, scene, cached.above.slice(parts), boxes, target);
+  paintParts(context, { scene, parts: cached.above.slice(parts), boxes, moment }, target);
 }
 
 function paintParts(
   context: PaintContext,
-  scene: Scene,
-  parts: readonly CachedPart[],
-  boxes: readonly Box[],
+  {
+    scene,
+    parts,
+    boxes,
+    moment,
+  }: { scene: Scene; parts: readonly CachedPart[]; boxes: readonly Box[]; moment: number },
   { createOffscreen }: RenderTarget,
 ): void {
   const area = wholeOf(scene);
@@ -179,6 +194,6 @@ function paintParts(
     const layer = scene.layers[part];
     const touched = boxes.filter((box) => layer !== undefined && meet(layer.ink, box));
     if (layer === undefined || touched.length === 0) continue;
-    paintLayers(context, [layer], { area, needed: union(touched), createOffscreen, moment: 0 });
+    paintLayers(context, [layer], { area, needed: union(touched), createOffscreen, moment });
   }
 }

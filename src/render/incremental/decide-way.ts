@@ -18,10 +18,18 @@ export type Comparison =
   /** Boxes of whole pixels that have to be painted and encoded again. */
   | { outcome: "comparable"; boxes: readonly Box[] };
 
+export interface AnimationFacts {
+  /** Whether its background is an animated picture. */
+  movingBackground: boolean;
+  /** Whether it is a GIF whose pixels may be transparent. */
+  translucent: boolean;
+}
+
 /** The input of the decision. */
 export interface RenderFacts {
   thumbnail: boolean;
-  animated: boolean;
+  /** Undefined for a still image. */
+  animation: AnimationFacts | undefined;
   paths: RenderPaths;
   version: SceneVersion | undefined;
   changed: readonly string[];
@@ -36,23 +44,50 @@ export interface RenderFacts {
  * else allows parts of the reference to be reused.
  */
 export function decideWay(facts: RenderFacts, compare: () => Comparison): RenderWay {
-  const { version, changed } = facts;
   if (facts.thumbnail) return { way: "thumbnail", why: "a small picture is wanted" };
-  if (facts.animated) return { way: "animated", why: "it moves" };
-  if (facts.paths === "whole") return { way: "whole", why: "LIMN_RENDER_PATHS is whole" };
-  if (version === undefined) return { way: "whole", why: "it has no version" };
-  // What is kept of texts in a font's stead must not be taken for the font once its files come.
-  if (facts.missingFonts) return { way: "whole", why: "fonts are missing" };
-  // A reference for one edit would push out the one that readers share.
-  if (changed.some((id) => !version.dynamicLayers.has(id)))
-    return { way: "whole", why: "static layers are edited" };
-  if (facts.pixels > facts.mostPixels) return { way: "whole", why: "it is too large to keep" };
+  const notKept = whyNotKept(facts);
+  if (facts.animation !== undefined) {
+    if (notKept !== undefined) return { way: "animated", why: notKept };
+    // A transparent pixel can't replace an opaque one of the frame before.
+    if (facts.animation.translucent) return { way: "animated", why: "pixels may be transparent" };
+    if (facts.animation.movingBackground) return { way: "animated", why: "its background moves" };
+    const comparison = compare();
+    const isFirst = comparison.outcome === "never rendered" || comparison.outcome === "no reference";
+    if (isFirst) return { way: "joined", why: "first of its version" };
+    return { way: "joined", why: whyNewReference(comparison) ?? whatDiffers(comparison) };
+  }
+  if (notKept !== undefined) return { way: "whole", why: notKept };
   const comparison = compare();
   // Most versions of a tail are opened once, and a reference costs as much again as the image.
   if (comparison.outcome === "never rendered") return { way: "whole", why: "first of its version" };
   if (comparison.outcome === "no reference") return { way: "reference", why: "opened again" };
-  if (comparison.outcome === "static layers differ") return { way: "reference", why: "static layers differ" };
-  if (comparison.outcome === "outlier") return { way: "reference", why: "others resemble each other more" };
-  if (comparison.boxes.length === 0) return { way: "unchanged", why: "nothing differs" };
-  return { way: "incremental", why: "dynamic layers differ" };
+  const newReference = whyNewReference(comparison);
+  if (newReference !== undefined) return { way: "reference", why: newReference };
+  const why = whatDiffers(comparison);
+  return why === "nothing differs" ? { way: "unchanged", why } : { way: "incremental", why };
+}
+
+/** Why no parts of a reference may be used or kept. */
+function whyNotKept({ paths, version, missingFonts, changed, pixels, mostPixels }: RenderFacts) {
+  if (paths === "whole") return "LIMN_RENDER_PATHS is whole";
+  if (version === undefined) return "it has no version";
+  // What is kept of texts in a font's stead must not be taken for the font once its files come.
+  if (missingFonts) return "fonts are missing";
+  // A reference for one edit would push out the one that readers share.
+  if (changed.some((id) => !version.dynamicLayers.has(id))) return "static layers are edited";
+  if (pixels > mostPixels) return "it is too large to keep";
+  return undefined;
+}
+
+/** Why a reference is replaced. */
+function whyNewReference({ outcome }: Comparison) {
+  if (outcome === "static layers differ") return "static layers differ";
+  if (outcome === "outlier") return "others resemble each other more";
+  return undefined;
+}
+
+function whatDiffers(comparison: Comparison) {
+  return comparison.outcome === "comparable" && comparison.boxes.length === 0
+    ? "nothing differs"
+    : "dynamic layers differ";
 }

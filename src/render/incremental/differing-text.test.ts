@@ -41,6 +41,7 @@ const reportFreed = () => undefined;
 const createCache = createSharedBound(100_000_000, reportFreed);
 const patchTools = {
   acquire: canvases.acquire,
+  release: canvases.release,
   createOffscreen,
   createCache,
   mostPixels: 1_000_000,

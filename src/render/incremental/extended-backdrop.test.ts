@@ -50,6 +50,7 @@ const tools = { measureText, createOffscreen, createPath, encodeSymbol: undefine
 it("alternating readers repaint the shared layers less and less often", () => {
   const renderer = createIncrementalRenderer(testCodec(false), {
     acquire: canvases.acquire,
+    release: canvases.release,
     createOffscreen,
     createCache: createSharedBound(10_000_000, () => undefined),
     mostPixels: 1_000_000,

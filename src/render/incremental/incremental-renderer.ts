@@ -4,7 +4,7 @@ import type { Box } from "../../design/geometry.ts";
 import { setTextDefaults } from "../../paint/draw-lines.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import type { Scene } from "../../paint/scene.ts";
-import type { CodeOptions, PatchCodec } from "../codecs/patch-codec.ts";
+import type { CodeOptions, Patch, PatchCodec } from "../codecs/patch-codec.ts";
 import {
   type CachedLayers,
   cacheLayers,
@@ -61,6 +61,11 @@ export interface IncrementalRenderer<File> {
   reference(plan: ImagePlan & { version: SceneVersion }): File;
   /** `boxes` are those of the comparison; without any, the reference's file is returned. */
   incremental(plan: ImagePlan & { version: SceneVersion; boxes: readonly Box[] }): File;
+  /**
+   * Paints boxes of whole pixels, which don't overlap, as they are at a moment of the animation. The scene is the one of the
+   * last image that was made as `reference` or `incremental`.
+   */
+  paintAt(plan: ImagePlan & { version: SceneVersion; boxes: readonly Box[]; moment: number }): Patch[];
 }
 
 // Twice in turn the same layers were equal before they are worth painting into the backdrop.
@@ -107,15 +112,13 @@ export function createIncrementalRenderer<Coded, File>(
       if (boxes.length === 0) return codec.file(reference.coded);
       const { cached } = reference;
       settleBackdrop(reference, partsInCommon(cached, reference.scene, scene), target);
-      const canvas = canvasOver({ scene, cached, boxes });
-      const { context } = tools.acquire(canvas.width, canvas.height);
-      setTextDefaults(context, scene.design.language);
-      paintBoxes(context, { scene, cached, boxes }, target);
-      const patches = boxes.map((box) => {
-        const { data } = context.getImageData(box.x, box.y, box.width, box.height);
-        return { ...box, data };
-      });
+      const patches = paintPatches({ scene, cached, boxes, moment: 0 }, target, tools);
       return codec.patchedFile(reference.coded, patches, optionsOf(scene, quality));
+    },
+    paintAt({ scene, quality, version, boxes, moment }) {
+      const reference = find(version, quality);
+      if (reference === undefined) throw new Error("The version has no reference");
+      return paintPatches({ scene, cached: reference.cached, boxes, moment }, target, tools);
     },
   };
 }
@@ -149,6 +152,24 @@ function paintReference(
   paintBoxes(scratch.context, { scene, cached }, target);
   const { data } = scratch.context.getImageData(0, 0, width, height);
   return { cached, pixels: { data, width, height } };
+}
+
+function paintPatches(
+  painting: { scene: Scene; cached: CachedLayers; boxes: readonly Box[]; moment: number },
+  target: RenderTarget,
+  { acquire, release }: RendererTools,
+): Patch[] {
+  const size = canvasOver(painting);
+  const canvas = acquire(size.width, size.height);
+  const { context } = canvas;
+  setTextDefaults(context, painting.scene.design.language);
+  paintBoxes(context, painting, target);
+  const patches = painting.boxes.map((box) => {
+    const { data } = context.getImageData(box.x, box.y, box.width, box.height);
+    return { ...box, data };
+  });
+  release(canvas);
+  return patches;
 }
 
 /** Including all frames of animated pictures, which a still scene keeps too when they are too many to show. */

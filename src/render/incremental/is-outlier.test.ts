@@ -47,6 +47,7 @@ function renderAll(names: readonly string[]): { wholes: number; files: Uint8Arra
     },
     {
       acquire: canvases.acquire,
+      release: canvases.release,
       createOffscreen,
       createCache: createSharedBound(10_000_000, reportFreed),
       mostPixels,

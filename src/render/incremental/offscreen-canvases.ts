@@ -65,6 +65,7 @@ function clear(canvas: PooledCanvas): void {
 export interface FrameTools {
   /** An empty canvas of this size. */
   acquire: (width: number, height: number) => PooledCanvas;
+  release: (canvas: PooledCanvas) => void;
   createOffscreen: CreateOffscreen;
   reportFreed: ReportFreed;
 }

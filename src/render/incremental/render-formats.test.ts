@@ -41,6 +41,7 @@ const createOffscreen = (wide: number, tall: number) => {
 const newFormats = () =>
   createFormatRenderers({
     acquire: canvases.acquire,
+    release: canvases.release,
     createOffscreen,
     createCache: createSharedBound(100_000_000),
     reportFreed: () => undefined,

@@ -1,7 +1,24 @@
 /** The ways to render an image, each with the possible reasons why no faster way was taken. */
 export const renderWays = {
   thumbnail: ["a small picture is wanted"],
-  animated: ["it moves"],
+  animated: [
+    "LIMN_RENDER_PATHS is whole",
+    "it has no version",
+    "fonts are missing",
+    "static layers are edited",
+    "it is too large to keep",
+    "pixels may be transparent",
+    "its background moves",
+  ],
+  joined: [
+    "first of its version",
+    "static layers differ",
+    "others resemble each other more",
+    "values lie over what moves",
+    "its colours differ from the version's",
+    "dynamic layers differ",
+    "nothing differs",
+  ],
   whole: [
     "LIMN_RENDER_PATHS is whole",
     "it has no version",

@@ -6,6 +6,7 @@ import { renameFamilies } from "../../design/family-names.ts";
 import { formatFacts } from "../../design/output-formats.ts";
 import type { CreateOffscreen, CreatePath } from "../../paint/canvas.ts";
 import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../paint/codes/load-encoder.ts";
+import type { Drawing } from "../../paint/drawing.ts";
 import { layOutScene, type Scene } from "../../paint/scene.ts";
 import { type Comparison, decideWay } from "../incremental/decide-way.ts";
 import type { ImagePlan } from "../incremental/incremental-renderer.ts";
@@ -17,6 +18,8 @@ import type { CompanyFonts } from "./fonts/company-fonts.ts";
 import { createFontsOnDemand } from "./fonts/fonts-on-demand.ts";
 import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
 import { layerWarnings } from "./layer-warnings.ts";
+import { createMovingRenderers } from "./moving/moving-renderers.ts";
+import type { MovingRenderer } from "./moving/moving-renderer.ts";
 import { type Animation, frameWarnings, planAnimation } from "./moving/plan-animation.ts";
 import { createFindPictures } from "./pictures/decoded-pictures.ts";
 import { type DecodeLimits, decodeLimits, shrinkPicture } from "./pictures/open-picture.ts";
@@ -43,14 +46,21 @@ export function createEngine(
   const findPictures = createFindPictures(limits, createCache);
   const companyFonts = createFontsOnDemand();
   const canvases = createCanvasPool(reportFreed);
-  const measureText = createMeasureWithFonts();
   const createOffscreen = offscreenFrom(canvases);
   const createPath: CreatePath = (data) => new Path2D(data);
+  const layoutTools = {
+    measureText: createMeasureWithFonts(),
+    ownCovers: companyFonts.covers,
+    createOffscreen,
+    createPath,
+    countdownTexts: createCache<Map<string, Drawing>>(),
+  };
   let encodeSymbol: EncodeSymbol | undefined;
   // Pixels that were read back are young: to collect only these takes a tenth of the time.
   const reportRead = createReportFreed(() => void globalThis.gc?.({ type: "minor" }));
-  const frameTools = { acquire: canvases.acquire, createOffscreen, reportFreed: reportRead };
+  const frameTools = { ...canvases, createOffscreen, reportFreed: reportRead };
   const renderers = createFormatRenderers({ ...frameTools, createCache });
+  const movingRenderers = createMovingRenderers({ ...frameTools, createCache });
 
   return async (job, loadPicture) => {
     const { pictures, fonts, format, fitWidth, now = Date.now(), changed = [] } = job;
@@ -61,33 +71,38 @@ export function createEngine(
     const scenePictures = await findPictures(design, pictures, loadPicture, moves);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const renderer = renderers[format];
-    const paintTools = {
-      measureText,
-      ownCovers: companyFonts.covers,
-      createOffscreen,
-      createPath,
-      encodeSymbol,
-    };
+    const moving = movingRenderers[format];
+    const paintTools = { ...layoutTools, encodeSymbol };
     // No await from here to the encoder, so that no other render uses the pooled canvases.
     try {
       const sharing = paths === "incremental" && lostFonts.length === 0 && fitWidth === undefined;
-      const reference = sharing ? referenceOf(job, renderer) : undefined;
+      const reference = sharing ? referenceOf(job, moving, renderer) : undefined;
       const scene = layOutScene(design, scenePictures, { ...paintTools, now, moves }, { changed, reference });
       const animation = fitWidth === undefined ? planAnimation(scene, job, frameTools) : undefined;
-      const decision = decide(scene, { job, renderer, animation, paths, missingFonts: lostFonts.length > 0 });
-      const drawing = draw(scene, { job, renderer, animation, decided: decision, frameTools });
+      const using = { job, renderer, moving, animation };
+      const decision = decide(scene, { ...using, paths, missingFonts: lostFonts.length > 0 });
+      const drawing = draw(scene, { ...using, decided: decision, frameTools });
       canvases.releaseAll();
       const warnings =
         fitWidth === undefined ? [...layerWarnings(scene), ...frameWarnings(scenePictures, animation)] : [];
-      return { ...(await drawing), made: decision.made, ...withWarnings(warnings, lostFonts) };
+      return { ...(await drawing), ...withWarnings(warnings, lostFonts) };
     } finally {
       canvases.releaseAll();
     }
   };
 }
 
-function referenceOf({ version, quality }: RenderJob, renderer: FormatRenderer): Scene | undefined {
-  return version && renderer.referenceScene(version, quality);
+/** An earlier scene of the version. An animated design has a still image only while nothing moves in it. */
+function referenceOf(
+  { version, quality }: RenderJob,
+  ...renderers: readonly (Pick<FormatRenderer, "referenceScene"> | undefined)[]
+): Scene | undefined {
+  if (version === undefined) return undefined;
+  for (const renderer of renderers) {
+    const scene = renderer?.referenceScene(version, quality);
+    if (scene !== undefined) return scene;
+  }
+  return undefined;
 }
 
 interface Decision {
@@ -95,21 +110,26 @@ interface Decision {
   comparison: Comparison | undefined;
 }
 
-interface DecideOptions {
+interface Using {
   job: RenderJob;
   renderer: FormatRenderer;
+  /** Absent for formats without animation. */
+  moving: MovingRenderer | undefined;
   animation: Animation | undefined;
-  paths: RenderPaths;
-  missingFonts: boolean;
 }
 
-function decide(scene: Scene, { job, renderer, animation, paths, missingFonts }: DecideOptions): Decision {
+type DecideOptions = Using & { paths: RenderPaths; missingFonts: boolean };
+
+function decide(scene: Scene, options: DecideOptions): Decision {
+  const { job, animation, paths, missingFonts } = options;
+  const isMoving = animation?.encode !== undefined;
+  const renderer = isMoving ? (options.moving ?? options.renderer) : options.renderer;
   const { version, quality, fitWidth, changed = [] } = job;
   let comparison: Comparison | undefined;
   const renderWay = decideWay(
     {
       thumbnail: fitWidth !== undefined,
-      animated: animation?.encode !== undefined,
+      animation: isMoving ? animation : undefined,
       paths,
       version,
       changed,
@@ -122,29 +142,22 @@ function decide(scene: Scene, { job, renderer, animation, paths, missingFonts }:
   return { made: renderWay, comparison };
 }
 
-interface DrawOptions {
-  job: RenderJob;
-  renderer: FormatRenderer;
-  animation: Animation | undefined;
-  decided: Decision;
-  frameTools: FrameTools;
-}
+type DrawOptions = Using & { decided: Decision; frameTools: FrameTools };
 
-type Drawing = Promise<Pick<Rendered, "bytes" | "width" | "height">>;
+type Drawn = Promise<Pick<Rendered, "bytes" | "width" | "height" | "made">>;
 
 /** Paints a scene in the chosen way before it returns, and encodes it. */
 function draw(
   scene: Scene,
-  { job, renderer, animation, decided: decision, frameTools }: DrawOptions,
-): Drawing {
+  { job, renderer, moving, animation, decided: { made, comparison }, frameTools }: DrawOptions,
+): Drawn {
   const { width, height, output } = scene.design;
   const { quality, fitWidth } = job;
   const plan: ImagePlan = { scene, quality };
   const bytesOf = (): Uint8Array | Promise<Uint8Array> => {
-    const { made: renderWay, comparison } = decision;
     const version = () => versionOf(job.version);
-    if (renderWay.way === "animated" && animation?.encode !== undefined) return animation.encode();
-    if (renderWay.way === "reference") return renderer.reference({ ...plan, version: version() });
+    if (made.way === "animated" && animation?.encode !== undefined) return animation.encode();
+    if (made.way === "reference") return renderer.reference({ ...plan, version: version() });
     if (comparison?.outcome === "comparable") {
       return renderer.incremental({ ...plan, version: version(), boxes: comparison.boxes });
     }
@@ -153,9 +166,14 @@ function draw(
   if (fitWidth !== undefined) {
     // Over white when the design's own format has no transparency.
     const whole = paintWhole(scene, formatFacts[output.format].alpha, frameTools);
-    return shrinkPicture(whole, { width: fitWidth, quality });
+    return shrinkPicture(whole, { width: fitWidth, quality }).then((picture) => ({ ...picture, made }));
   }
-  return Promise.resolve(bytesOf()).then((bytes) => ({ bytes, width, height }));
+  if (made.way === "joined" && moving !== undefined && animation !== undefined) {
+    const { timeline } = animation;
+    const joined = moving.joined({ ...plan, version: versionOf(job.version), timeline, comparison, made });
+    return joined.bytes.then((bytes) => ({ bytes, width, height, made: joined.made }));
+  }
+  return Promise.resolve(bytesOf()).then((bytes) => ({ bytes, width, height, made }));
 }
 
 function versionOf(version: RenderJob["version"]): NonNullable<RenderJob["version"]> {

@@ -14,9 +14,11 @@ export function pixelsOf({ data }: Pixels): Uint32Array {
 
 /** The bounds of all pixels that differ between two images of this width; undefined when they are equal. */
 export function changedBox(one: Uint32Array, other: Uint32Array, width: number): PixelBox | undefined {
-  const first = one.findIndex((pixel, at) => pixel !== other[at]);
-  if (first < 0) return undefined;
-  const last = one.findLastIndex((pixel, at) => pixel !== other[at]);
+  let first = 0;
+  while (first < one.length && one[first] === other[first]) first += 1;
+  if (first === one.length) return undefined;
+  let last = one.length - 1;
+  while (one[last] === other[last]) last -= 1;
   const top = Math.floor(first / width);
   const bottom = Math.floor(last / width);
   let left = width - 1;

@@ -1,6 +1,7 @@
 import { changedBox, type PixelBox, pixelsOf } from "./changed-box.ts";
 import type { Pixels } from "../patch-codec.ts";
-import { chooseColours, errorOf, type GifColours } from "./gif-colours.ts";
+import { createPaletteChooser } from "./choose-palette.ts";
+import type { GifColours } from "./gif-colours.ts";
 import { createGifWriter, disposals, type GifFrame } from "./gif-writer.ts";
 
 interface GifOptions {
@@ -17,7 +18,7 @@ export function encodeGifFrames(
   { quality, durations, alpha }: GifOptions,
 ): Uint8Array {
   const writer = createGifWriter(alpha ? disposals.clear : disposals.keep);
-  const coloursFor = createChooser(quality);
+  const coloursFor = createPaletteChooser(quality);
   for (const { now, before, changed, whole, duration } of distinctFrames(frames, durations)) {
     const box = alpha ? whole : changed;
     const painted = indexed(now, alpha ? undefined : before, { box, width: whole.width }, coloursFor);
@@ -77,27 +78,4 @@ function indexed(
   const index = new Uint8Array(places.length).fill(colours.palette.length);
   for (let at = 0; at < count; at += 1) index[places[at] ?? 0] = colours.indexOf(changedPixels[at] ?? 0);
   return { index, colours };
-}
-
-/** Limit for the error of a reused palette, relative to the pixels that it was chosen for. */
-const mostWorse = { times: 1.3, plus: 16 };
-/** Choosing a palette takes as long as writing several frames. */
-const mostPalettes = 24;
-
-/** Chooses a palette for each frame's changed pixels. Reuses the last or first one while its error is low. */
-function createChooser(quality: number): (changedPixels: Uint32Array) => GifColours {
-  // One place is for clear pixels.
-  const most = Math.max(15, Math.min(255, Math.round((256 * quality) / 80) - 1));
-  const chosen: { colours: GifColours; error: number }[] = [];
-  return (changedPixels) => {
-    const usablePalette = [chosen.at(-1), chosen[0]].find(
-      (one) => one && errorOf(one.colours, changedPixels) <= one.error * mostWorse.times + mostWorse.plus,
-    );
-    const last = chosen.at(-1);
-    if (usablePalette !== undefined) return usablePalette.colours;
-    if (last !== undefined && chosen.length >= mostPalettes) return last.colours;
-    const colours = chooseColours(changedPixels, most);
-    chosen.push({ colours, error: errorOf(colours, changedPixels) });
-    return colours;
-  };
 }

@@ -7,7 +7,7 @@ declare module "gifenc" {
       width: number,
       height: number,
       options: {
-        palette?: Colour[];
+        palette?: readonly (readonly number[])[];
         transparent?: boolean;
         transparentIndex?: number;
         /** Milliseconds. */

@@ -1,9 +1,10 @@
 import type { Motion } from "../../../paint/drawing.ts";
 import { intersection } from "../../../design/geometry.ts";
 import { motionOf } from "../../../paint/image-painter.ts";
-import { type LaidOutLayer, withMembers } from "../../../paint/laid-out-layer.ts";
+import { withMembers } from "../../../paint/laid-out-layer.ts";
 import { paintLayers } from "../../../paint/paint-layer.ts";
 import { shadowsOf } from "../../../paint/shadows.ts";
+import { moves } from "../../incremental/cached-layers.ts";
 import type { FrameTools } from "../../incremental/offscreen-canvases.ts";
 import type { Pixels } from "../../codecs/patch-codec.ts";
 import { paintSceneBackground, type Scene } from "../../../paint/scene.ts";
@@ -61,8 +62,4 @@ function stillBelow({ background, layers }: Scene): number {
   if (background.picture?.movement !== undefined) return 0;
   const first = layers.findIndex(moves);
   return first < 0 ? layers.length : first;
-}
-
-function moves(layer: LaidOutLayer): boolean {
-  return withMembers([layer]).some(({ drawing }) => drawing.motion !== undefined);
 }

@@ -6,14 +6,16 @@ import type { EngineWarning } from "../../protocol/render-job.ts";
 import { encodeGifFrames } from "../../codecs/gif/encode-gif-frames.ts";
 import { encodeWebpFrames } from "../../codecs/encoders.ts";
 import { frameCost, motionsOf, paintFrames } from "./paint-frames.ts";
-import { timelineOf } from "./timeline.ts";
+import type { AnimationFacts } from "../../incremental/decide-way.ts";
+import { type Timeline, timelineOf } from "./timeline.ts";
 
 const mostFrames = 120;
 /** Limit for the cost of all frames: about two seconds, and five for WebP of noise at the highest quality. */
 const mostCost = { gif: 30_000_000, webp: 20_000_000 };
 
 /** An animated scene. */
-export interface Animation {
+export interface Animation extends AnimationFacts {
+  timeline: Timeline;
   /** Paints all frames before it returns, and encodes them. Absent when the limits allow fewer than two frames. */
   encode: (() => Uint8Array | Promise<Uint8Array>) | undefined;
   /** Whether frames are dropped because of limits. */
@@ -44,16 +46,19 @@ export function planAnimation(
   if (motions.length === 0) return undefined;
   const timeline = timelineOf(motions, Math.min(mostFrames, Math.floor(mostCost[format] / frameCost(scene))));
   const { dropped } = timeline;
-  if (timeline.frames.length < 2) return { encode: undefined, dropped };
+  // Only a translucent background can leave pixels transparent.
+  const alpha = readColour(scene.design.background.color).alpha < 1;
+  const translucent = format === "gif" && alpha;
+  const movingBackground = scene.background.picture?.movement !== undefined;
+  const facts = { timeline, dropped, translucent, movingBackground };
+  if (timeline.frames.length < 2) return { ...facts, encode: undefined };
   const durations = timeline.frames.map(({ duration }) => duration);
   const encode = () => {
     const frames = paintFrames(scene, timeline, tools);
     if (format === "webp") return encodeWebpFrames(frames, { quality, durations });
-    // Only a translucent background can leave pixels transparent.
-    const alpha = readColour(scene.design.background.color).alpha < 1;
     return encodeGifFrames(frames, { quality, durations, alpha });
   };
-  return { encode, dropped };
+  return { ...facts, encode };
 }
 
 function isAnimated(format: OutputFormat): format is keyof typeof mostCost {

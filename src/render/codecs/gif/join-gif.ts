@@ -1,0 +1,54 @@
+import { type GifColours } from "./gif-colours.ts";
+import { colourBitsOf, colourTable } from "./image-block.ts";
+
+/** One frame of a GIF, which stays until the next is drawn over it. */
+export interface JoinedFrame {
+  /** An image block, with everything from its descriptor to its last sub-block. */
+  block: Uint8Array;
+  /** The index of transparent pixels. */
+  transparentIndex: number;
+  /** In milliseconds. */
+  duration: number;
+}
+
+interface JoinedGif {
+  width: number;
+  height: number;
+  /** The colours of blocks without a colour table. */
+  colours: GifColours;
+  frames: readonly JoinedFrame[];
+}
+
+const keep = 1;
+const hasTransparentIndex = 1;
+
+/** Joins blocks to a GIF that loops for ever if it has several frames. */
+export function joinGif({ width, height, colours, frames }: JoinedGif): Uint8Array {
+  const screen = Buffer.alloc(13);
+  screen.write("GIF89a", "latin1");
+  screen.writeUInt16LE(width, 6);
+  screen.writeUInt16LE(height, 8);
+  const colourBits = colourBitsOf(colours);
+  screen[10] = 0x80 | ((colourBits - 1) << 4) | (colourBits - 1);
+  return Buffer.concat([
+    screen,
+    colourTable(colours),
+    ...(frames.length > 1 ? [loopForEver] : []),
+    ...frames.flatMap((frame) => [graphicControl(frame), frame.block]),
+    trailer,
+  ]);
+}
+
+const loopForEver = Buffer.concat([
+  Buffer.from([0x21, 0xff, 11]),
+  Buffer.from("NETSCAPE2.0", "latin1"),
+  Buffer.from([3, 1, 0, 0, 0]),
+]);
+const trailer = Buffer.from([0x3b]);
+
+/** A graphic control extension (GIF89a, 23). */
+function graphicControl({ transparentIndex, duration }: JoinedFrame): Buffer {
+  const control = Buffer.from([0x21, 0xf9, 4, (keep << 2) | hasTransparentIndex, 0, 0, transparentIndex, 0]);
+  control.writeUInt16LE(Math.min(0xffff, Math.round(duration / 10)), 4);
+  return control;
+}

@@ -1,0 +1,214 @@
+import { createCanvas, Path2D } from "@napi-rs/canvas";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createSharedBound } from "../../../bounds/bounded-cache.ts";
+import type { Design } from "../../../design/design.ts";
+import { designSchema } from "../../../design/design.ts";
+import { loadEncoder } from "../../../paint/codes/load-encoder.ts";
+import type { Drawing } from "../../../paint/drawing.ts";
+import type { Picture } from "../../../paint/picture.ts";
+import { layOutScene, type Scene, type ScenePictures } from "../../../paint/scene.ts";
+import { createMeasureWithFonts } from "../fonts/measure-with-fonts.ts";
+import { type Comparison, decideWay, type SceneVersion } from "../../incremental/decide-way.ts";
+import { createIncrementalRenderer } from "../../incremental/incremental-renderer.ts";
+import { createCanvasPool } from "../../incremental/offscreen-canvases.ts";
+import { createJoinedSamples, type Frame } from "../../../../test/support/joined-samples.ts";
+import { anyLayers, jobFor, type Values } from "../../../../test/support/sample-versions.ts";
+import { testCodec } from "../../../../test/support/test-codec.ts";
+import { createMovingRenderer } from "./moving-renderer.ts";
+import { motionsOf } from "./paint-frames.ts";
+import { timelineOf } from "./timeline.ts";
+
+const canvases = createCanvasPool(() => undefined);
+const createOffscreen = (width: number, height: number) => {
+  const offscreen = canvases.acquire(Math.ceil(width / 64) * 64, Math.ceil(height / 64) * 64);
+  offscreen.context.clearRect(0, 0, offscreen.width, offscreen.height);
+  return { ...offscreen, release: () => canvases.release(offscreen) };
+};
+const measureText = createMeasureWithFonts();
+const createPath = (data: string) => new Path2D(data);
+const encodeSymbol = await loadEncoder();
+const quality = 82;
+
+/** Three frames of different colours and shapes; the third is equal to the first. */
+function movingPicture(colour: string): Picture {
+  const frames = [0, 1, 2].map((frame) => {
+    const canvas = createCanvas(90, 60);
+    const context = canvas.getContext("2d");
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 90, 60);
+    context.fillStyle = "#ffffff";
+    context.fillRect(20 + (frame % 2) * 15, 10, 30, 20);
+    return { image: canvas, from: frame * 700 };
+  });
+  const movement = { frames, length: 2100, isShortened: false };
+  return { image: frames[0]?.image as never, width: 90, height: 60, isPlaced: false, movement };
+}
+
+const picturesByKey = new Map([
+  ["asset:one", movingPicture("#43aa8b")],
+  ["asset:two", movingPicture("#f7b267")],
+]);
+
+interface Open {
+  who: Values["who"];
+  photo1: Values["photo1"] | "2030-01-01T00:00:03Z";
+  /** Seconds before or after the end of a countdown. */
+  second: number;
+}
+
+const opens = fc.array(
+  fc.record({
+    who: fc.constantFrom("Ada", "Grace Hopper", "", "ゆき"),
+    photo1: fc.constantFrom("asset:one", "asset:two", "2030-01-01T00:00:03Z", undefined),
+    second: fc.integer({ min: -4, max: 2 }),
+  }),
+  { minLength: 2, maxLength: 5 },
+);
+const end = Date.parse("2030-01-01T00:00:00Z");
+
+const designs = anyLayers.map((layers) =>
+  designSchema.parse({
+    name: "Any",
+    width: 240,
+    height: 230,
+    background: { color: "#f4f1ea" },
+    layers: [
+      ...layers.map((layer) => ("until" in layer ? { ...layer, template: "{s}", seconds: 4 } : layer)),
+      { layer_id: "clock", name: "clock", type: "countdown", ...clock, ...box },
+      { layer_id: "beside", name: "beside", type: "text", text: "{{who}}", ...box, x: 100 },
+    ],
+  }),
+);
+const box = { x: 20, y: 100, width: 90, height: 60 };
+const clock = { until: "2030-01-01T00:00:00Z", template: "{s}", expired_text: "over", seconds: 4 };
+
+/** The scene of an open, and a renderer of its frames with caches of its own. */
+function createFrames() {
+  const createCache = createSharedBound(50_000_000);
+  const { acquire, release } = canvases;
+  const reportFreed = () => undefined;
+  const tools = { acquire, release, createOffscreen, createCache, reportFreed, mostPixels: 1_000_000 };
+  const first = createIncrementalRenderer(testCodec(true), tools);
+  const format = createJoinedSamples();
+  const renderer = createMovingRenderer(first, format, createCache);
+  const countdownTexts = createCache<Map<string, Drawing>>();
+  const paintTools = { measureText, createOffscreen, createPath, encodeSymbol, countdownTexts, moves: true };
+  const counts = { encoded: 0, cached: 0 };
+
+  function sceneOf(design: Design, { who, photo1, second }: Open) {
+    const job = jobFor(design, { who, photo1: photo1 as Values["photo1"] }, "gif").of("any");
+    const layers: ScenePictures["layers"] = new Map(
+      job.pictures.flatMap(({ target, key }) => {
+        const picture = picturesByKey.get(key);
+        if (target.kind !== "layer" || picture === undefined) return [];
+        return [[target.layer_id, { key, picture }] as const];
+      }),
+    );
+    const { version, changed } = job;
+    const reference = renderer.referenceScene(version, quality);
+    const now = end + second * 1000;
+    const pictures = { background: undefined, layers };
+    const scene = layOutScene(job.design, pictures, { ...paintTools, now }, { changed, reference });
+    return { scene, version, timeline: timelineOf(motionsOf(scene), 120) };
+  }
+
+  return {
+    counts,
+    sceneOf,
+    /** The frames as readers see them; undefined for a still image. */
+    async joined(design: Design, open: Open): Promise<Frame[] | undefined> {
+      const { scene, version, timeline } = sceneOf(design, open);
+      if (timeline.frames.length < 2) return undefined;
+      let comparison: Comparison | undefined;
+      const made = decideWay(
+        {
+          ...factsOf(scene, version),
+          animation: { movingBackground: false, translucent: false },
+        },
+        () => (comparison = renderer.compare({ scene, quality, version })),
+      );
+      const result = renderer.joined({ scene, quality, version, timeline, comparison, made });
+      counts.encoded += result.encoded;
+      counts.cached += result.cached;
+      canvases.releaseAll();
+      await result.bytes;
+      return format.frames();
+    },
+    /** The frames of an open that is the first of its version, each painted whole. */
+    painted(design: Design, open: Open): Frame[] {
+      const { scene, version, timeline } = sceneOf(design, open);
+      first.reference({ scene, quality, version });
+      const boxes = [{ x: 0, y: 0, width: 240, height: 230 }];
+      const frames: Frame[] = [];
+      for (const { moment, duration } of timeline.frames) {
+        const [patch] = first.paintAt({ scene, quality, version, boxes, moment });
+        const last = frames.at(-1);
+        const pixels = patch?.data ?? new Uint8ClampedArray();
+        if (last !== undefined && isEqual(last.pixels, pixels)) last.duration += duration;
+        else frames.push({ pixels, duration });
+      }
+      canvases.releaseAll();
+      return frames;
+    },
+  };
+}
+
+function isEqual(one: Uint8ClampedArray, other: Uint8ClampedArray): boolean {
+  return Buffer.from(one).equals(Buffer.from(other));
+}
+
+function factsOf({ design, changed }: Scene, version: SceneVersion) {
+  const pixels = design.width * design.height;
+  const facts = { thumbnail: false, paths: "incremental", missingFonts: false } as const;
+  return { ...facts, version, changed, pixels, mostPixels: pixels };
+}
+
+describe("joined frames", () => {
+  it("have the same samples as frames painted whole, for readers and seconds in any order", async () => {
+    await fc.assert(
+      fc.asyncProperty(designs, opens, async (design, readers) => {
+        const shared = createFrames();
+        for (const open of readers) {
+          const own = await shared.joined(design, open);
+          if (own === undefined) continue;
+          const expected = createFrames().painted(design, open);
+          expect(own.map(({ duration }) => duration)).toEqual(expected.map(({ duration }) => duration));
+          for (const [at, { pixels }] of own.entries())
+            expect(isEqual(pixels, expected[at]?.pixels ?? pixels.slice(0, 0))).toBe(true);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  }, 120_000);
+});
+
+describe("frames of a countdown", () => {
+  const design = designSchema.parse({
+    name: "Sale",
+    width: 240,
+    height: 230,
+    layers: [
+      { layer_id: "a", name: "a", type: "countdown", ...clock, ...box, until: "2030-06-01", seconds: 20 },
+      { layer_id: "b", name: "b", type: "text", text: "{{who}}", ...box, y: 10 },
+    ],
+  });
+  const open = (who: Open["who"], second: number): Open => ({ who, second, photo1: undefined });
+
+  it("are painted and encoded once for all readers", async () => {
+    const frames = createFrames();
+    await frames.joined(design, open("Ada", 0));
+    expect(frames.counts).toEqual({ encoded: 19, cached: 0 });
+    await frames.joined(design, open("Grace Hopper", 0));
+    expect(frames.counts).toEqual({ encoded: 19, cached: 19 });
+    await frames.joined(design, open("g", 1));
+    expect(frames.counts).toEqual({ encoded: 20, cached: 37 });
+  });
+
+  it("are kept from the second reader on who has the same values over it", async () => {
+    const over = { ...design, layers: design.layers.map((layer) => ({ ...layer, y: 10 })) };
+    const frames = createFrames();
+    for (const who of ["Ada", "g", "g", "g"] as const) await frames.joined(over, open(who, 0));
+    expect(frames.counts).toEqual({ encoded: 57, cached: 19 });
+  });
+});

@@ -1,0 +1,23 @@
+import type { Pixels } from "../../codecs/patch-codec.ts";
+import { changeFrame, encodeFrame } from "../../codecs/webp/change-frame.ts";
+import { joinWebp, type WebpFrame } from "../../codecs/webp/join-webp.ts";
+import type { JoinedFormat } from "./joined-format.ts";
+
+// Changes of WebP don't depend on the first frame.
+const basis = {};
+
+/** A WebP, whose frames replace rectangles of the canvas. */
+export const joinedWebp: JoinedFormat<Pixels, WebpFrame> = {
+  oneBox: true,
+  basisOf: () => basis,
+  hasOwnColours: () => false,
+  encodeChange({ before: [before], after: [after], quality, kept }) {
+    return before && after && changeFrame(before, after, { quality, effort: kept ? 4 : 2 });
+  },
+  weigh: ({ bitstream }) => bitstream.byteLength,
+  async join({ first, duration, rest, width, height, quality }) {
+    const frame = await encodeFrame(first, { x: 0, y: 0, quality, effort: 2 });
+    const frames = rest.map(({ change, duration: shown }) => ({ ...change, duration: shown }));
+    return joinWebp({ width, height, frames: [{ ...frame, duration }, ...frames] });
+  },
+};
