@@ -46,16 +46,7 @@ export interface RenderFacts {
 export function decideWay(facts: RenderFacts, compare: () => Comparison): RenderWay {
   if (facts.thumbnail) return { way: "thumbnail", why: "a small picture is wanted" };
   const notKept = whyNotKept(facts);
-  if (facts.animation !== undefined) {
-    if (notKept !== undefined) return { way: "animated", why: notKept };
-    // A transparent pixel can't replace an opaque one of the frame before.
-    if (facts.animation.translucent) return { way: "animated", why: "pixels may be transparent" };
-    if (facts.animation.movingBackground) return { way: "animated", why: "its background moves" };
-    const comparison = compare();
-    const isFirst = comparison.outcome === "never rendered" || comparison.outcome === "no reference";
-    if (isFirst) return { way: "joined", why: "first of its version" };
-    return { way: "joined", why: whyNewReference(comparison) ?? whatDiffers(comparison) };
-  }
+  if (facts.animation !== undefined) return decideAnimation(facts.animation, notKept, compare);
   if (notKept !== undefined) return { way: "whole", why: notKept };
   const comparison = compare();
   // Most versions of a tail are opened once, and a reference costs as much again as the image.
@@ -65,6 +56,21 @@ export function decideWay(facts: RenderFacts, compare: () => Comparison): Render
   if (newReference !== undefined) return { way: "reference", why: newReference };
   const why = whatDiffers(comparison);
   return why === "nothing differs" ? { way: "unchanged", why } : { way: "incremental", why };
+}
+
+function decideAnimation(
+  { translucent, movingBackground }: NonNullable<RenderFacts["animation"]>,
+  notKept: ReturnType<typeof whyNotKept>,
+  compare: () => Comparison,
+): RenderWay {
+  if (notKept !== undefined) return { way: "animated", why: notKept };
+  // A transparent pixel can't replace an opaque one of the frame before.
+  if (translucent) return { way: "animated", why: "pixels may be transparent" };
+  if (movingBackground) return { way: "animated", why: "its background moves" };
+  const comparison = compare();
+  const isFirst = comparison.outcome === "never rendered" || comparison.outcome === "no reference";
+  if (isFirst) return { way: "joined", why: "first of its version" };
+  return { way: "joined", why: whyNewReference(comparison) ?? whatDiffers(comparison) };
 }
 
 /** Why no parts of a reference may be used or kept. */

@@ -47,17 +47,16 @@ export function createEngine(
   const companyFonts = createFontsOnDemand();
   const canvases = createCanvasPool(reportFreed);
   const createOffscreen = offscreenFrom(canvases);
-  const createPath: CreatePath = (data) => new Path2D(data);
   const layoutTools = {
     measureText: createMeasureWithFonts(),
     ownCovers: companyFonts.covers,
     createOffscreen,
-    createPath,
+    createPath: ((data) => new Path2D(data)) satisfies CreatePath,
     countdownTexts: createCache<Map<string, Drawing>>(),
   };
   let encodeSymbol: EncodeSymbol | undefined;
   // Pixels that were read back are young: to collect only these takes a tenth of the time.
-  const reportRead = createReportFreed(() => void globalThis.gc?.({ type: "minor" }));
+  const reportRead = createReportFreed(() => globalThis.gc?.({ type: "minor" }));
   const frameTools = { ...canvases, createOffscreen, reportFreed: reportRead };
   const renderers = createFormatRenderers({ ...frameTools, createCache });
   const movingRenderers = createMovingRenderers({ ...frameTools, createCache });
