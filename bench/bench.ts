@@ -6,6 +6,7 @@ import { comparisonTables } from "./comparison-tables.ts";
 import type { Engine } from "./engine.ts";
 import { measureFirstPicture } from "./first-picture.ts";
 import { measureMemory } from "./memory.ts";
+import { measureGrowth } from "./mix/growth.ts";
 import { measureMixes } from "./mix/mix.ts";
 import { startPeers } from "./peers/start-peers.ts";
 import { measurePoolThroughput } from "./pool-throughput.ts";
@@ -16,10 +17,11 @@ import { startLimnEngine } from "./start-limn.ts";
 import { startFloor } from "./start-server.ts";
 import { writePart } from "./write-part.ts";
 
-const usage = `npm run bench -- [--mix] [--random] [--quick] [--throughput] [--memory] [--write]
+const usage = `npm run bench -- [--mix] [--random] [--growth] [--quick] [--throughput] [--memory] [--write]
   without a flag   Limn, the floor and every peer: CPU, latency, sizes (24 minutes)
   --mix            many designs at once, with names in many scripts (6 minutes)
   --random         designs drawn at random from the language, each alone (5 minutes)
+  --growth         more and more designs, and more and more static layers (8 minutes)
   --quick          the same with Limn and the floor alone (6 minutes)
   --throughput     images a second with one render process and with two (7 minutes)
   --memory         resident memory over many images and over many designs (2 minutes)
@@ -29,6 +31,7 @@ const { values: flags } = parseArgs({
   options: {
     mix: { type: "boolean", default: false },
     random: { type: "boolean", default: false },
+    growth: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
     throughput: { type: "boolean", default: false },
     memory: { type: "boolean", default: false },
@@ -75,9 +78,10 @@ async function compareAll(quick: boolean): Promise<void> {
 }
 
 if (flags.help) console.log(usage);
-else if (flags.mix || flags.random || flags.throughput || flags.memory) {
+else if (flags.mix || flags.random || flags.growth || flags.throughput || flags.memory) {
   if (flags.mix) report("mix", await measureMixes(logProgress));
   if (flags.random) report("random", await measureRandom(logProgress));
+  if (flags.growth) report("growth", await measureGrowth(logProgress));
   if (flags.throughput) {
     report("pool throughput", await measurePoolThroughput(logProgress));
     report("served throughput", await measureServedThroughput(logProgress));

@@ -1,20 +1,11 @@
 import { table } from "../../scripts/docs/markdown.ts";
-import type { Engine } from "../engine.ts";
-import { residentMbOf } from "../measured-process.ts";
-import { type BenchLimn, startLimnWith } from "../start-limn.ts";
-import { startFloorOf } from "./start-floor-of.ts";
-import { measureMix, type MixResult, type Workload } from "./measure-mix.ts";
-import { manyDesigns, type MixDesign, stillStarters } from "./mix-designs.ts";
-import { inTurn, latinName, nameInAnyScript, shuffled, zipf } from "./readers.ts";
 import { formatFigure } from "../statistics.ts";
+import { measureMix, type MixResult } from "./measure-mix.ts";
+import { manyDesigns, stillStarters } from "./mix-designs.ts";
+import { inTurn, latinName, nameInAnyScript, shuffled, zipf } from "./readers.ts";
+import { withServers, workloadOf } from "./with-servers.ts";
 
 type LogProgress = (line: string) => void;
-
-interface Run {
-  limn: BenchLimn;
-  floor: Engine;
-  designs: readonly MixDesign[];
-}
 
 interface Times {
   rounds: number;
@@ -48,7 +39,7 @@ function row({ title, images, cpuMs, floorCpuMs, ratio, p50, p99 }: MixResult): 
 
 async function measureFew(logProgress: LogProgress): Promise<MixResult[]> {
   const designs = stillStarters();
-  return await withServers(designs, logProgress, async (run) => {
+  return await withServers({ designs, floorDesigns: stillStarters() }, logProgress, async (run) => {
     const plan = { limn: run.limn.server, floor: run.floor.server, logProgress, ...times };
     const count = designs.length;
     const workloads = [
@@ -79,7 +70,7 @@ async function measureFew(logProgress: LogProgress): Promise<MixResult[]> {
 
 async function measureMany(count: number, logProgress: LogProgress): Promise<MixResult[]> {
   const designs = manyDesigns(count);
-  return await withServers(designs, logProgress, async (run) => {
+  return await withServers({ designs, floorDesigns: stillStarters() }, logProgress, async (run) => {
     const title = `${count.toLocaleString("en")} designs, Zipf(1.0), many scripts, two parameters`;
     const workload = workloadOf(run, {
       title,
@@ -91,55 +82,4 @@ async function measureMany(count: number, logProgress: LogProgress): Promise<Mix
       await measureMix(workload, { limn: run.limn.server, floor: run.floor.server, logProgress, ...times }),
     ];
   });
-}
-
-function workloadOf(
-  { limn, designs }: Run,
-  { parameters, ...workload }: Pick<Workload, "title" | "choose" | "name"> & { parameters: number },
-): Workload {
-  const starters = stillStarters().length;
-  return {
-    ...workload,
-    path(design, value) {
-      const names = (designs[design] as MixDesign).parameters.slice(0, parameters);
-      return (
-        limn.urlOf(design) +
-        names.map((name) => `&${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("")
-      );
-    },
-    floorPath: (design) => `/${design % starters}/jpg`,
-  };
-}
-
-/** Starts Limn with these designs, and the floor with the pixels of the starter designs as Limn paints them. */
-async function withServers<Result>(
-  designs: readonly MixDesign[],
-  logProgress: LogProgress,
-  use: (run: Run) => Promise<Result>,
-): Promise<Result> {
-  const png = { format: "png", quality: 82 } as const;
-  const starters = stillStarters();
-  const limn = await startLimnWith(
-    [
-      ...designs.map(({ document }) => document),
-      ...starters.map(({ document }) => ({ ...document, name: `${document.name} (floor)`, output: png })),
-    ],
-    { processes: 2 },
-  );
-  try {
-    const floor = await startFloorOf(limn, designs.length, starters.length);
-    try {
-      return await use({ limn, floor, designs });
-    } finally {
-      await floor.stop();
-    }
-  } finally {
-    logProgress(
-      `resident memory: ${limn.server
-        .pids()
-        .map((pid) => residentMbOf(pid).toFixed(0))
-        .join(" + ")} MB`,
-    );
-    await limn.stop();
-  }
 }
