@@ -1,26 +1,24 @@
-import type { LoadPicture } from "../protocol/render-job.ts";
-import type { Result, Task } from "../protocol/messages.ts";
+import { RenderBusy, RenderTooSlow } from "../protocol/errors.ts";
+import { isRefused, longestWait } from "./admission.ts";
+import { type CostEstimates, createCostEstimates } from "./cost-estimates.ts";
+import { createHeldBack, type HeldBack } from "./held-back.ts";
+import { createHoldings, type Holdings } from "./holdings.ts";
+import type { Job } from "./job.ts";
+import { chooseJob, isShortRender, longMs, remainingMs } from "./placement.ts";
 import type { Queue } from "./queue.ts";
 import type { SentJob } from "./sent-jobs.ts";
 import type { WorkerProcess } from "./worker-process.ts";
 
-/** A task on its way through the pool. It stays in the queue until a worker starts it. */
-export interface Job {
-  task: Task;
-  loadPicture: LoadPicture;
-  outcome: PromiseWithResolvers<Result>;
-  /** How many times it was started. */
-  tries: number;
-  /** The worker that it was sent to. */
-  worker: WorkerProcess | undefined;
-}
-
 /** Assigns queued jobs to workers. */
 export interface Dispatch {
-  /** Sends the job to an idle worker or queues it. Throws RenderBusy when the queue is full. */
+  /** Queues the job and sends what can be sent. Throws RenderBusy when it would wait too long or the queue is full. */
   add: (job: Job) => void;
   /** Sends what can be sent now. */
   run: () => void;
+  /** Cancels a job that no worker has started. */
+  cancel: (job: Job) => void;
+  /** Cancels a job that has left the queue without being started. */
+  forget: (job: Job) => void;
 }
 
 interface DispatchOptions {
@@ -28,110 +26,165 @@ interface DispatchOptions {
   workers: () => Iterable<WorkerProcess>;
   /** Called when a job has failed. Returns whether it is retried. */
   retries: (job: Job, error: Error) => boolean;
+  /** A clock in milliseconds, `performance`'s by default. */
+  now?: () => number;
 }
 
 /** How long a job may wait behind another one in a worker, in milliseconds, before the next idle worker takes it over. */
 const patienceMs = 20;
+/** How often an idle worker looks again whether it should take a job of a busy one. */
+const lookMs = 5;
 
-export function createDispatch({ queue, workers, retries }: DispatchOptions): Dispatch {
+interface State extends Required<DispatchOptions> {
+  costs: CostEstimates;
+  holdings: Holdings<WorkerProcess>;
+  heldBack: HeldBack;
+  sent: Set<Job>;
+  lastShortAt: number;
+  run: () => void;
+}
+
+export function createDispatch(options: DispatchOptions): Dispatch {
+  const state: State = {
+    now: () => performance.now(),
+    ...options,
+    costs: createCostEstimates(),
+    holdings: createHoldings(),
+    heldBack: createHeldBack(),
+    sent: new Set(),
+    lastShortAt: Number.NEGATIVE_INFINITY,
+    run: () => run(patienceMs),
+  };
+  const { queue, workers, now, sent } = state;
   let isLookDue = false;
 
-  function run(patience = patienceMs): void {
+  function run(patience: number): void {
     while (!queue.isEmpty()) {
-      const choice = chooseJob(queue, workers(), patience);
+      const choice = chooseJob({ ...state, workers: [...workers()], now: now(), patience });
       if (choice === undefined) break;
       choice.job.worker?.cancel();
-      send(choice.job, choice.worker);
+      send(state, choice.job, choice.worker);
     }
-    if (!queue.isEmpty() && idleWorker(workers()) !== undefined) lookAgain();
+    if (!isLookDue && !queue.isEmpty() && [...workers()].some((worker) => worker.isIdle()))
+      lookAgain(patience);
   }
 
-  /** Lets an idle worker take over a job that waits behind another one, after all received answers are read. */
-  function lookAgain(): void {
-    if (isLookDue) return;
+  /**
+   * Lets an idle worker take over a job that waits for a busy one: first after all received answers are read, then
+   * regularly, because how long the busy one still takes shows only with time.
+   */
+  function lookAgain(patience: number): void {
     isLookDue = true;
-    setImmediate(() => {
+    const look = () => {
       isLookDue = false;
       run(0);
-    });
+    };
+    if (patience > 0) setImmediate(look);
+    else setTimeout(look, lookMs).unref();
   }
 
-  function send(job: Job, worker: WorkerProcess): void {
-    job.worker = worker;
-    worker.send(sentJob(job, { queue, retries, run }));
+  function forget(job: Job): void {
+    sent.delete(job);
+    job.worker?.cancel();
   }
 
   return {
     add(job) {
-      const worker = queue.isEmpty() ? idleWorker(workers()) : undefined;
-      if (worker !== undefined) send(job, worker);
-      else {
-        queue.push(job);
-        run();
-      }
+      admit(state, job);
+      state.run();
     },
-    run,
+    run: state.run,
+    cancel(job) {
+      if (!queue.has(job)) return;
+      queue.remove(job);
+      forget(job);
+    },
+    forget,
   };
 }
 
-function sentJob(
-  job: Job,
-  { queue, retries, run }: Pick<DispatchOptions, "queue" | "retries"> & Pick<Dispatch, "run">,
-): SentJob {
+/** Throws RenderBusy when the job would wait too long. */
+function admit(state: State, job: Job): void {
+  const { queue, costs, holdings, now, sent } = state;
+  const workers = [...state.workers()];
+  const isHeld =
+    job.version !== undefined && workers.some((worker) => holdings.holds(worker, job.version ?? ""));
+  const isFirst = job.version !== undefined && !isHeld && !queue.hasFlow(job.flow);
+  job.costMs = costs.estimate(job.task, isFirst);
+  if (job.costMs <= longMs) state.lastShortAt = now();
+  const sentMs = [...sent].reduce((sum, one) => sum + (queue.has(one) ? 0 : remainingMs(one, now())), 0);
+  const arrival = {
+    workBeforeMs: queue.workBefore(job.flow) + sentMs,
+    workers: job.costMs > longMs ? workers.length - 1 : workers.length,
+    isOpen: job.isOpen,
+    isFirst,
+  };
+  if (isRefused(arrival)) throw new RenderBusy("It would wait too long");
+  const waitMs = longestWait(arrival, queue.filledForMs());
+  queue.push(job, { flow: job.flow, costMs: job.costMs, waitMs, isProtected: isFirst });
+}
+
+function send(state: State, job: Job, worker: WorkerProcess): void {
+  const { queue, holdings, costs, sent } = state;
+  job.worker = worker;
+  job.isFirst = job.version === undefined || !holdings.holds(worker, job.version);
+  job.sentCostMs = costs.estimate(job.task, job.isFirst);
+  job.startedAt = undefined;
+  // At once, so that other renders of the version go to the same worker rather than be first ones elsewhere.
+  if (job.version !== undefined) holdings.hold(worker, job.version);
+  queue.charge(job);
+  sent.add(job);
+  worker.send(sentJob(state, job));
+}
+
+function sentJob(state: State, job: Job): SentJob {
+  const { queue, retries, now, sent, run } = state;
   return {
     task: job.task,
     loadPicture: job.loadPicture,
+    isShort: isShortRender(job, job.sentCostMs),
     started() {
       queue.remove(job);
       job.tries += 1;
+      job.startedAt = now();
+      countHeldBack(state, job, job.startedAt);
     },
     completed(result) {
+      learn(state, job, "made" in result && result.made.why === "first of its version");
+      sent.delete(job);
       job.worker = undefined;
       job.outcome.resolve(result);
       run();
     },
     failed(error) {
+      if (error instanceof RenderTooSlow) learn(state, job, false);
+      else if (job.isFirst && job.version !== undefined && job.worker !== undefined)
+        state.holdings.release(job.worker, job.version);
+      sent.delete(job);
       job.worker = undefined;
-      if (retries(job, error)) queue.unshift(job);
+      if (retries(job, error)) queue.unshift(job, job.flow, job.costMs);
       run();
     },
     requeued() {
+      sent.delete(job);
       job.worker = undefined;
       run();
     },
+    cancelled: run,
   };
 }
 
-/**
- * Chooses which job goes to which worker next. A queued job goes to an idle worker. Where all are busy, a render is sent
- * ahead, behind another render, so that its worker needn't wait for it. A job that has waited behind a render for more
- * than `patience` milliseconds goes to the next idle worker first of all, and nothing else is sent ahead meanwhile, so
- * that one becomes idle. Nothing is sent ahead past a job that isn't a render.
- */
-export function chooseJob(
-  queue: Pick<Queue<Job>, "find">,
-  all: Iterable<WorkerProcess>,
-  patience: number,
-): { job: Job; worker: WorkerProcess } | undefined {
-  const workers = [...all];
-  const since = performance.now() - patience;
-  const areDelayed = workers.some((worker) => worker.delays(since));
-  const idle = idleWorker(workers);
-  if (idle !== undefined) {
-    const job = queue.find(({ worker }) => worker === undefined || (areDelayed && worker.delays(since)));
-    return job && { job, worker: idle };
-  }
-  const job = areDelayed ? undefined : queue.find(({ worker }) => worker === undefined);
-  if (job?.task.kind !== "render") return undefined;
-  const [worker] = workers
-    .filter((one) => one.hasRoom(since))
-    .toSorted((one, other) => one.startedAt() - other.startedAt());
-  return worker && { job, worker };
+/** A render that became the first of another worker has waited for the last time. */
+function countHeldBack({ heldBack }: State, { version, isFirst, heldBackAt }: Job, now: number): void {
+  if (version === undefined) return;
+  if (isFirst) heldBack.clear(version);
+  else if (heldBackAt !== undefined) heldBack.add(version, now - heldBackAt, now);
 }
 
-/** The most recently used idle worker, whose CPU caches are the warmest. */
-export function idleWorker(workers: Iterable<WorkerProcess>): WorkerProcess | undefined {
-  return [...workers]
-    .filter((worker) => worker.isIdle())
-    .toSorted((one, other) => other.startedAt() - one.startedAt())[0];
+/** `wasFirst`: the worker no longer had the version's cached parts. */
+function learn({ costs, queue, now }: State, job: Job, wasFirst: boolean): void {
+  if (job.startedAt === undefined) return;
+  const ms = now() - job.startedAt;
+  costs.observe(job.task, job.isFirst || wasFirst, ms);
+  queue.settle(job.flow, ms - job.costMs);
 }
