@@ -14,7 +14,8 @@ export interface CostEstimates {
 // Before anything is measured. Too high would refuse renders that fit, too low is corrected by the first answers.
 const assumedMs = {
   inParts: { first: 40, later: 3, alone: 10 },
-  whole: { first: 60, later: 40, alone: 50 },
+  // Long until it is known: a format that is encoded whole may be animated.
+  whole: { first: 80, later: 60, alone: 60 },
   other: 20,
 };
 const mostVersions = 10_000;

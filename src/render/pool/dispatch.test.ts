@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import type { Task, ToWorker } from "../protocol/messages.ts";
 import { createDispatch } from "./dispatch.ts";
@@ -57,6 +57,10 @@ function start(count: number) {
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("dispatch", () => {
+  // Estimates are learned from measured times.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+  afterEach(() => void vi.useRealTimers());
+
   it("sends every worker one job, then one ahead, which stays in the queue", () => {
     const { queue, add, one, other } = start(2);
     const jobs = Array.from({ length: 5 }, () => add());

@@ -1,10 +1,10 @@
 import { RenderBusy, RenderTooSlow } from "../protocol/errors.ts";
-import { isRefused, longestWait } from "./admission.ts";
+import { createWaitEstimates, isRefused, longestWait, type WaitEstimates } from "./admission.ts";
 import { type CostEstimates, createCostEstimates } from "./cost-estimates.ts";
 import { createHeldBack, type HeldBack } from "./held-back.ts";
 import { createHoldings, type Holdings } from "./holdings.ts";
 import type { Job } from "./job.ts";
-import { chooseJob, isShortRender, longMs, remainingMs } from "./placement.ts";
+import { chooseJob, isShortRender, longMs } from "./placement.ts";
 import type { Queue } from "./queue.ts";
 import type { SentJob } from "./sent-jobs.ts";
 import type { WorkerProcess } from "./worker-process.ts";
@@ -17,8 +17,8 @@ export interface Dispatch {
   run: () => void;
   /** Cancels a job that no worker has started. */
   cancel: (job: Job) => void;
-  /** Cancels a job that has left the queue without being started. */
-  forget: (job: Job) => void;
+  /** Call it when the queue has dropped a job. */
+  dropped: (job: Job) => void;
 }
 
 interface DispatchOptions {
@@ -37,10 +37,13 @@ const lookMs = 5;
 
 interface State extends Required<DispatchOptions> {
   costs: CostEstimates;
+  waits: WaitEstimates;
   holdings: Holdings<WorkerProcess>;
   heldBack: HeldBack;
   sent: Set<Job>;
   lastShortAt: number;
+  /** Whether idle workers will look again for jobs of busy ones. */
+  isLookDue: boolean;
   run: () => void;
 }
 
@@ -49,39 +52,15 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     now: () => performance.now(),
     ...options,
     costs: createCostEstimates(),
+    waits: createWaitEstimates(),
     holdings: createHoldings(),
     heldBack: createHeldBack(),
     sent: new Set(),
     lastShortAt: Number.NEGATIVE_INFINITY,
-    run: () => run(patienceMs),
+    isLookDue: false,
+    run: () => sendAll(state, patienceMs),
   };
-  const { queue, workers, now, sent } = state;
-  let isLookDue = false;
-
-  function run(patience: number): void {
-    while (!queue.isEmpty()) {
-      const choice = chooseJob({ ...state, workers: [...workers()], now: now(), patience });
-      if (choice === undefined) break;
-      choice.job.worker?.cancel();
-      send(state, choice.job, choice.worker);
-    }
-    if (!isLookDue && !queue.isEmpty() && [...workers()].some((worker) => worker.isIdle()))
-      lookAgain(patience);
-  }
-
-  /**
-   * Lets an idle worker take over a job that waits for a busy one: first after all received answers are read, then
-   * regularly, because how long the busy one still takes shows only with time.
-   */
-  function lookAgain(patience: number): void {
-    isLookDue = true;
-    const look = () => {
-      isLookDue = false;
-      run(0);
-    };
-    if (patience > 0) setImmediate(look);
-    else setTimeout(look, lookMs).unref();
-  }
+  const { queue, now, sent } = state;
 
   function forget(job: Job): void {
     sent.delete(job);
@@ -99,28 +78,55 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       queue.remove(job);
       forget(job);
     },
-    forget,
+    dropped(job) {
+      state.waits.observe(job.flow.version, job.waitMs, now() - job.arrivedAt);
+      forget(job);
+    },
   };
+}
+
+function sendAll(state: State, patience: number): void {
+  const { queue, workers, now } = state;
+  while (!queue.isEmpty()) {
+    const choice = chooseJob({ ...state, workers: [...workers()], now: now(), patience });
+    if (choice === undefined) break;
+    choice.job.worker?.cancel();
+    send(state, choice.job, choice.worker);
+  }
+  const isAnyIdle = [...workers()].some((worker) => worker.isIdle());
+  if (isAnyIdle && !state.isLookDue && !queue.isEmpty()) lookAgain(state, patience);
+}
+
+/**
+ * Lets an idle worker take over a job that waits for a busy one: first after all received answers are read, then
+ * regularly, because how long the busy one still takes shows only with time.
+ */
+function lookAgain(state: State, patience: number): void {
+  state.isLookDue = true;
+  const look = () => {
+    state.isLookDue = false;
+    sendAll(state, 0);
+  };
+  if (patience > 0) setImmediate(look);
+  else setTimeout(look, lookMs).unref();
 }
 
 /** Throws RenderBusy when the job would wait too long. */
 function admit(state: State, job: Job): void {
-  const { queue, costs, holdings, now, sent } = state;
+  const { queue, costs, holdings, now } = state;
   const workers = [...state.workers()];
   const isHeld =
     job.version !== undefined && workers.some((worker) => holdings.holds(worker, job.version ?? ""));
   const isFirst = job.version !== undefined && !isHeld && !queue.hasFlow(job.flow);
   job.costMs = costs.estimate(job.task, isFirst);
   if (job.costMs <= longMs) state.lastShortAt = now();
-  const sentMs = [...sent].reduce((sum, one) => sum + (queue.has(one) ? 0 : remainingMs(one, now())), 0);
-  const arrival = {
-    workBeforeMs: queue.workBefore(job.flow) + sentMs,
-    workers: job.costMs > longMs ? workers.length - 1 : workers.length,
-    isOpen: job.isOpen,
-    isFirst,
-  };
+  // Long renders leave a worker free.
+  const count = job.costMs > longMs ? workers.length - 1 : workers.length;
+  job.waitMs = state.waits.estimate(job.flow.version, queue.workBefore(job.flow, job.costMs), count);
+  job.arrivedAt = now();
+  const arrival = { waitMs: job.waitMs, isOpen: job.isOpen, isFirst };
   if (isRefused(arrival)) throw new RenderBusy("It would wait too long");
-  const waitMs = longestWait(arrival, queue.filledForMs());
+  const waitMs = longestWait(arrival);
   queue.push(job, { flow: job.flow, costMs: job.costMs, waitMs, isProtected: isFirst });
 }
 
@@ -147,6 +153,7 @@ function sentJob(state: State, job: Job): SentJob {
       queue.remove(job);
       job.tries += 1;
       job.startedAt = now();
+      if (job.tries === 1) state.waits.observe(job.flow.version, job.waitMs, job.startedAt - job.arrivedAt);
       countHeldBack(state, job, job.startedAt);
     },
     completed(result) {

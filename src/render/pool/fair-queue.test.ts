@@ -57,14 +57,14 @@ describe("a fair queue", () => {
     expect(serve(queue, 4).every((item) => item.charAt(0) !== first.charAt(0))).toBe(true);
   });
 
-  it("tells how much work comes before one more item: all of its own, as much of others", () => {
+  it("tells how much work comes before one more item: all of its own, and as much of others", () => {
     const queue = createFairQueue<string>();
     for (let n = 0; n < 10; n += 1) queue.push(`large ${n}`, flowOf("large"), 100);
     queue.push("small", flowOf("small"), 20);
-    expect(queue.workBefore(flowOf("small"))).toBe(40);
-    expect(queue.workBefore(flowOf("large"))).toBe(1020);
-    expect(queue.workBefore(flowOf("new"))).toBe(0);
-    expect(queue.workBefore(flowOf("large", "new"))).toBe(0);
+    expect(queue.workBefore(flowOf("small"), 20)).toBe(60);
+    expect(queue.workBefore(flowOf("large"), 100)).toBe(1020);
+    expect(queue.workBefore(flowOf("new"), 5)).toBe(10);
+    expect(queue.workBefore(flowOf("large", "new"), 5)).toBe(15);
   });
 
   it("names the newest item of the version with the most queued cost, of the company with the most", () => {

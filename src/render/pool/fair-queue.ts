@@ -20,8 +20,8 @@ export interface FairQueue<Item> {
   hasFlow(flow: Flow): boolean;
   /** All items, the one whose turn it is first. */
   inTurn(): Iterable<Item>;
-  /** Milliseconds of queued work that one more item of this flow would have to wait for, in all workers together. */
-  workBefore(flow: Flow): number;
+  /** Milliseconds of queued work that one more item of this cost would have to wait for, in all workers together. */
+  workBefore(flow: Flow, costMs: number): number;
   /** The newest item that matches, of the company, and in it the version, with the most queued cost. */
   newestOfLargest(matches: (item: Item) => boolean): Item | undefined;
   length(): number;
@@ -89,7 +89,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
     hasFlow: ({ company, version }) =>
       (shares.companies.get(company)?.versions.get(version)?.entries.length ?? 0) > 0,
     inTurn: () => inTurn(shares.companies),
-    workBefore: (flow) => workBefore(shares.companies, flow),
+    workBefore: (flow, costMs) => workBefore(shares.companies, flow, costMs),
     newestOfLargest: (matches) => newestOfLargest(shares.companies, matches),
     length: () => entries.size,
   };
@@ -186,19 +186,20 @@ function* inTurn<Item>(companies: Map<string, CompanyShare<Item>>): Iterable<Ite
   }
 }
 
-/** While an item of a flow waits, every other flow gets as much as this one, or all that it has queued. */
-function workBefore<Item>(companies: Map<string, CompanyShare<Item>>, flow: Flow): number {
-  const own = companies.get(flow.company);
-  const ownMs = own === undefined ? 0 : queuedBefore(own.versions, flow.version);
-  let sum = ownMs;
-  for (const [name, { queuedMs }] of companies) if (name !== flow.company) sum += Math.min(queuedMs, ownMs);
-  return sum;
+/** Until an item is served, every other flow gets as much as this one with the item, or all that it has queued. */
+function workBefore<Item>(
+  companies: Map<string, CompanyShare<Item>>,
+  { company, version }: Flow,
+  costMs: number,
+): number {
+  const versions = companies.get(company)?.versions ?? new Map<string, Share>();
+  const ownMs = queuedBefore(versions, version, costMs, versions.get(version)?.queuedMs ?? 0);
+  return queuedBefore(companies, company, costMs, ownMs);
 }
 
-function queuedBefore(versions: Map<string, Share>, version: string): number {
-  const ownMs = versions.get(version)?.queuedMs ?? 0;
+function queuedBefore(shares: Map<string, Share>, own: string, costMs: number, ownMs: number): number {
   let sum = ownMs;
-  for (const [name, { queuedMs }] of versions) if (name !== version) sum += Math.min(queuedMs, ownMs);
+  for (const [name, { queuedMs }] of shares) if (name !== own) sum += Math.min(queuedMs, ownMs + costMs);
   return sum;
 }
 

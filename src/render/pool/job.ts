@@ -20,6 +20,10 @@ export interface Job {
   /** Milliseconds that it will probably occupy a worker: estimated when it arrived, and for the worker it was sent to. */
   costMs: number;
   sentCostMs: number;
+  /** How long it would probably wait when it arrived. */
+  waitMs: number;
+  /** By the clock of dispatch. */
+  arrivedAt: number;
   /** Whether its worker had none of the version's cached parts when it was sent. */
   isFirst: boolean;
   /** When its worker started it, by the clock of dispatch. */
@@ -55,6 +59,8 @@ export function makeJob(
     isOpen,
     costMs: 0,
     sentCostMs: 0,
+    waitMs: 0,
+    arrivedAt: 0,
     isFirst: false,
     startedAt: undefined,
     heldBackAt: undefined,

@@ -63,7 +63,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     isSent: ({ worker }) => worker !== undefined,
     drop: (job, error) => {
       // It may wait in a worker, where it is cancelled too.
-      dispatch.forget(job);
+      dispatch.dropped(job);
       job.outcome.reject(error);
     },
   });

@@ -73,17 +73,6 @@ describe("a queue", () => {
     expect(dropped).toEqual(["short", "long", "no longer than the queue's"]);
   });
 
-  it("tells for how long it has not been empty", () => {
-    const { queue, push } = queueOf(3);
-    push("a");
-    vi.advanceTimersByTime(40);
-    push("b");
-    vi.advanceTimersByTime(20);
-    expect(queue.filledForMs()).toBe(60);
-    for (const task of ["a", "b"]) queue.remove(task);
-    expect(queue.filledForMs()).toBe(0);
-  });
-
   it("drops items that wait too long, except removed ones", () => {
     const { queue, push, unshift, dropped, take } = queueOf(3);
     for (const task of ["served", "late"]) push(task);

@@ -17,8 +17,6 @@ export interface Queue<Item> extends Omit<FairQueue<Item>, "push" | "newestOfLar
   /** In a full queue the newest item of the company with the most queued cost is refused. Throws RenderBusy if it is this one. */
   push(item: Item, waiting: Waiting): void;
   isEmpty(): boolean;
-  /** Milliseconds since the queue was empty. */
-  filledForMs(): number;
   /** Drops all items. */
   close(): void;
 }
@@ -71,7 +69,6 @@ export function createQueue<Item>({ length, waitMs, isSent, drop }: QueueOptions
     },
     remove,
     isEmpty: () => items.length() === 0,
-    filledForMs: () => waits.filledForMs(),
     close() {
       for (const item of waits.close()) {
         remove(item);
@@ -84,7 +81,6 @@ export function createQueue<Item>({ length, waitMs, isSent, drop }: QueueOptions
 interface Waits<Item> {
   add(item: Item, ms: number): void;
   delete(item: Item): void;
-  filledForMs(): number;
   /** Stops the timer and returns what still waits. */
   close(): Item[];
 }
@@ -93,7 +89,6 @@ interface Waits<Item> {
 function createWaits<Item>(onLate: (item: Item) => void): Waits<Item> {
   const until = new Map<Item, number>();
   let timer: { handle: NodeJS.Timeout; at: number } | undefined;
-  let filledAt = 0;
 
   function lookAt(at: number, now: number): void {
     clearTimeout(timer?.handle);
@@ -112,12 +107,10 @@ function createWaits<Item>(onLate: (item: Item) => void): Waits<Item> {
   return {
     add(item, ms) {
       const now = performance.now();
-      if (until.size === 0) filledAt = now;
       until.set(item, now + ms);
       if (timer === undefined || timer.at > now + ms) lookAt(now + ms, now);
     },
     delete: (item) => void until.delete(item),
-    filledForMs: () => (until.size === 0 ? 0 : performance.now() - filledAt),
     close() {
       clearTimeout(timer?.handle);
       timer = undefined;
