@@ -7,6 +7,7 @@ import type { Engine } from "./engine.ts";
 import { measureFirstPicture } from "./first-picture.ts";
 import { measureMemory } from "./memory.ts";
 import { measureMixes } from "./mix/mix.ts";
+import { measureOverload } from "./overload/overload.ts";
 import { startPeers } from "./peers/start-peers.ts";
 import { measurePoolThroughput } from "./pool-throughput.ts";
 import { measureServedThroughput } from "./served-throughput.ts";
@@ -15,12 +16,13 @@ import { startLimnEngine } from "./start-limn.ts";
 import { startFloor } from "./start-server.ts";
 import { writePart } from "./write-part.ts";
 
-const usage = `npm run bench -- [--mix] [--quick] [--throughput] [--memory] [--write]
+const usage = `npm run bench -- [--mix] [--quick] [--throughput] [--memory] [--overload] [--write]
   without a flag   Limn, the floor and every peer: CPU, latency, sizes (24 minutes)
   --mix            many designs at once, with names in many scripts (6 minutes)
   --quick          the same with Limn and the floor alone (6 minutes)
   --throughput     images a second with one render process and with two (7 minutes)
   --memory         resident memory over many images and over many designs (2 minutes)
+  --overload       more opens than it can answer, cold starts, publications, two companies (4 minutes)
   --write          puts what was measured into docs/benchmarks.md`;
 
 const { values: flags } = parseArgs({
@@ -29,6 +31,7 @@ const { values: flags } = parseArgs({
     quick: { type: "boolean", default: false },
     throughput: { type: "boolean", default: false },
     memory: { type: "boolean", default: false },
+    overload: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -72,11 +75,12 @@ async function compareAll(quick: boolean): Promise<void> {
 }
 
 if (flags.help) console.log(usage);
-else if (flags.mix || flags.throughput || flags.memory) {
+else if (flags.mix || flags.throughput || flags.memory || flags.overload) {
   if (flags.mix) report("mix", await measureMixes(logProgress));
   if (flags.throughput) {
     report("pool throughput", await measurePoolThroughput(logProgress));
     report("served throughput", await measureServedThroughput(logProgress));
   }
   if (flags.memory) report("memory", await measureMemory(logProgress));
+  if (flags.overload) report("overload", await measureOverload(logProgress));
 } else await compareAll(flags.quick);
