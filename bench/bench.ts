@@ -8,6 +8,7 @@ import { measureFirstPicture } from "./first-picture.ts";
 import { measureMemory } from "./memory.ts";
 import { measureGrowth } from "./mix/growth.ts";
 import { measureMixes } from "./mix/mix.ts";
+import { measureOverload } from "./overload/overload.ts";
 import { startPeers } from "./peers/start-peers.ts";
 import { measurePoolThroughput } from "./pool-throughput.ts";
 import { measureRandom } from "./random/random.ts";
@@ -17,7 +18,7 @@ import { startLimnEngine } from "./start-limn.ts";
 import { startFloor } from "./start-server.ts";
 import { writePart } from "./write-part.ts";
 
-const usage = `npm run bench -- [--mix] [--random] [--growth] [--quick] [--throughput] [--memory] [--write]
+const usage = `npm run bench -- [--mix] [--random] [--growth] [--quick] [--throughput] [--memory] [--overload] [--write]
   without a flag   Limn, the floor and every peer: CPU, latency, sizes (24 minutes)
   --mix            many designs at once, with names in many scripts (6 minutes)
   --random         designs drawn at random from the language, each alone (5 minutes)
@@ -25,6 +26,7 @@ const usage = `npm run bench -- [--mix] [--random] [--growth] [--quick] [--throu
   --quick          the same with Limn and the floor alone (6 minutes)
   --throughput     images a second with one render process and with two (7 minutes)
   --memory         resident memory over many images and over many designs (2 minutes)
+  --overload       more opens than it can answer, cold starts, publications, two companies (4 minutes)
   --write          puts what was measured into docs/benchmarks.md`;
 
 const { values: flags } = parseArgs({
@@ -35,6 +37,7 @@ const { values: flags } = parseArgs({
     quick: { type: "boolean", default: false },
     throughput: { type: "boolean", default: false },
     memory: { type: "boolean", default: false },
+    overload: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -78,7 +81,7 @@ async function compareAll(quick: boolean): Promise<void> {
 }
 
 if (flags.help) console.log(usage);
-else if (flags.mix || flags.random || flags.growth || flags.throughput || flags.memory) {
+else if (flags.mix || flags.random || flags.growth || flags.throughput || flags.memory || flags.overload) {
   if (flags.mix) report("mix", await measureMixes(logProgress));
   if (flags.random) report("random", await measureRandom(logProgress));
   if (flags.growth) report("growth", await measureGrowth(logProgress));
@@ -87,4 +90,5 @@ else if (flags.mix || flags.random || flags.growth || flags.throughput || flags.
     report("served throughput", await measureServedThroughput(logProgress));
   }
   if (flags.memory) report("memory", await measureMemory(logProgress));
+  if (flags.overload) report("overload", await measureOverload(logProgress));
 } else await compareAll(flags.quick);

@@ -25,6 +25,14 @@ export interface BenchLimn {
   startMs: number;
   /** The runtime URL of the n-th document; `&parameter=value` can be appended. */
   urlOf(document: number): string;
+  /** Imports documents into one more company. Returns their runtime URLs. */
+  addCompany(documents: readonly OutputDocument[]): string[];
+  /** A new API key of the first company. */
+  createKey(): string;
+  /** The id of the n-th document's design. */
+  idOf(document: number): string;
+  /** Stops the server and starts it again on the same data, at another address. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -46,17 +54,33 @@ export async function startLimnWith(
     LIMN_LOG_LEVEL: "error",
     PORT: "0",
   };
-  const { company, designs } = importDocuments(folder, documents, environment);
+  const first = importDocuments(join(folder, "first"), documents, environment);
+  const start = () =>
+    startMeasured(program("../src/main.ts"), [], {
+      environment: { ...environment, ...allocation },
+      line: /Example image +(http:\/\/127\.0\.0\.1:\d+)/,
+      options: nodeOptions,
+    });
   const started = performance.now();
-  const server = await startMeasured(program("../src/main.ts"), [], {
-    environment: { ...environment, ...allocation },
-    line: /Example image +(http:\/\/127\.0\.0\.1:\d+)/,
-    options: nodeOptions,
-  });
+  let server = await start();
   return {
-    server,
+    get server() {
+      return server;
+    },
     startMs: performance.now() - started,
-    urlOf: (document) => `/img?c=${company}&i=${designs[document]}`,
+    urlOf: (document) => runtimeUrl(first, document),
+    idOf: (document) => first.designs[document] ?? "",
+    addCompany(others) {
+      const second = importDocuments(join(folder, "second"), others, environment);
+      return others.map((_, document) => runtimeUrl(second, document));
+    },
+    createKey: () =>
+      (limn(["key", "create", "--name", "Bench", "--company", first.company], environment) as { key: string })
+        .key,
+    async restart() {
+      await server.stop();
+      server = await start();
+    },
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -64,12 +88,21 @@ export async function startLimnWith(
   };
 }
 
+interface Imported {
+  company: string;
+  designs: string[];
+}
+
+function runtimeUrl({ company, designs }: Imported, document: number): string {
+  return `/img?c=${company}&i=${designs[document]}`;
+}
+
 function importDocuments(
   folder: string,
   documents: readonly OutputDocument[],
   environment: Record<string, string>,
-): { company: string; designs: string[] } {
-  mkdirSync(join(folder, "designs"));
+): Imported {
+  mkdirSync(join(folder, "designs"), { recursive: true });
   symlinkSync(assetsFolder, join(folder, "designs", "assets"));
   const files = documents.map((document, index) => {
     const file = join(folder, "designs", `${String(index).padStart(5, "0")}.json`);
@@ -77,7 +110,10 @@ function importDocuments(
     return file;
   });
   const company = limn(["company", "create", "--name", "Bench"], environment) as { id: string };
-  const imported = limn(["design", "import", ...files, "--project", "Bench"], environment) as {
+  const imported = limn(
+    ["design", "import", ...files, "--project", "Bench", "--company", company.id],
+    environment,
+  ) as {
     designs: { id: string }[];
   };
   return { company: company.id, designs: imported.designs.map(({ id }) => id) };

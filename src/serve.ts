@@ -16,6 +16,7 @@ import { createAuthenticate } from "./operations/authenticate.ts";
 import { createAttempts } from "./operations/people/attempts.ts";
 import { createFirstCompany, makeFirstOwner } from "./operations/data-folder/first-start.ts";
 import { purgeDaily } from "./operations/data-folder/purge-designs.ts";
+import { warmBusiest } from "./operations/render/warm-versions.ts";
 import { createRecordOpen } from "./operations/usage/opens.ts";
 import type { Log } from "./operations/log.ts";
 import type { Services } from "./operations/services.ts";
@@ -44,6 +45,7 @@ export interface Running {
 }
 
 const graceMs = 10_000;
+const warmBounds = { designs: 32, rounds: 30, ms: 5000 };
 const hourMs = 3_600_000;
 // A dashboard page loads many pictures; a program sends one request at a time.
 const memberRateFactor = 5;
@@ -80,6 +82,8 @@ export async function serve(settings: Settings): Promise<Running> {
   await pool.ready;
   const isFirstStart = await createFirstCompany(services, { starterDesigns });
   const setUpLink = await makeFirstOwner(services, settings);
+  // With whole images there is nothing that later ones share.
+  if (settings.renderPaths === "incremental") await warmBusiest(services, warmBounds);
   const { app, mcp, answerOpen } = makeApp(settings, services, { journal, pool, port: server.port });
   stack.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });

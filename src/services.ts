@@ -5,6 +5,7 @@ import type { PendingSource } from "./opens/journal-services.ts";
 import { type DataFolder, serverSecret } from "./operations/data-folder/data-folder.ts";
 import { createCompanyFonts } from "./operations/fonts/company-fonts.ts";
 import { createLiveDesigns } from "./operations/render/live-designs.ts";
+import { warmPublished } from "./operations/render/warm-versions.ts";
 import { createOpens, type RecordOpen } from "./operations/usage/opens.ts";
 import type { Log } from "./operations/log.ts";
 import type { Services, PublicUrls } from "./operations/services.ts";
@@ -112,13 +113,15 @@ export async function makeServices(
   const { store, urls, fetcher, pool, pending, recordOpen, log } = dependencies;
   const folder = makeDataFolderPaths(settings);
   const blobs = await folder.openBlobs(folder.assets);
-  return {
+  const services: Services = {
     store,
     blobs,
     ephemeral: createMemoryEphemeral(temporaryImageLimits),
     opens: createOpens(pending, store, now),
     recordOpen,
-    liveDesigns: createLiveDesigns(store),
+    liveDesigns: createLiveDesigns(store, {
+      warm: (design, signal) => warmPublished(services, design, signal),
+    }),
     findPicture: createFindPicture({ store, blobs, fetchImage: fetcher.fetchImage, log }),
     pool,
     limits: settings,
@@ -134,6 +137,7 @@ export async function makeServices(
     now,
     log,
   };
+  return services;
 }
 
 function makeSendMail({ smtpUrl, mailFrom }: Settings, urls: PublicUrls): SendMail | undefined {

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { createBufferPool } from "../bounds/buffer-pool.ts";
 import { listen } from "./listen.ts";
-import { placeholderImage } from "./answer-open.ts";
+import { type OpenAnswer, placeholderImage } from "./answer-open.ts";
 
 // More than socket buffers hold, so that a part waits in the server.
 const imageBytes = 16 * 1024 * 1024;
@@ -16,11 +16,24 @@ const log = {
 };
 const options = { host: "127.0.0.1", port: 0, headerBytes: 16_384, log };
 const listening = await listen(options);
+let begun = 0;
+let aborted = 0;
 afterAll(() => listening.close(0));
+/** An open whose render ends only when it is aborted. */
+function endlessOpen(signal: AbortSignal | undefined): Promise<OpenAnswer> {
+  begun += 1;
+  return new Promise((resolve) => {
+    signal?.addEventListener("abort", () => {
+      aborted += 1;
+      resolve({ status: 503, headers: {}, body: undefined });
+    });
+  });
+}
 listening.answer({
   fetch: () => new Response("No open"),
   // Each image repeats one byte.
-  open({ query }) {
+  open({ query, signal }) {
+    if (query === "endless") return endlessOpen(signal);
     const buffer = acquire(imageBytes);
     acquired += 1;
     buffer.bytes.fill(Number(query));
@@ -35,6 +48,17 @@ listening.answer({
       release,
     });
   },
+});
+
+describe("an open whose reader disconnects", () => {
+  it("is aborted, so that its render leaves the queue", async () => {
+    const socket = connect(listening.port, "127.0.0.1");
+    socket.write("GET /img?endless HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await expect.poll(() => begun).toBe(1);
+    expect(aborted).toBe(0);
+    socket.destroy();
+    await expect.poll(() => aborted).toBe(1);
+  });
 });
 
 describe("the buffer of an image", () => {

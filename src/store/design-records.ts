@@ -7,8 +7,11 @@ export interface DesignContext {
   queries: Database["queries"];
   lockRows: Database["lockRows"];
   now: () => Date;
-  notify: (designId: string) => void;
+  notify: DesignListener;
 }
+
+/** `published`: only the live version has changed, and the design's name with it. */
+export type DesignListener = (designId: string, change?: "published") => void;
 
 interface NewDesign {
   id?: string;

@@ -42,7 +42,7 @@ export function createDesignVersions(context: DesignContext) {
       if (publication === undefined) {
         return await explainMiss(context, request);
       }
-      notify(request.id);
+      notify(request.id, "published");
       return publication;
     },
 
@@ -52,7 +52,7 @@ export function createDesignVersions(context: DesignContext) {
         .transaction()
         .execute((transaction) => saveAndPublish({ ...context, queries: transaction }, request));
       if (publication === undefined) return await explainMiss(context, request);
-      notify(request.id);
+      notify(request.id, "published");
       return publication;
     },
 
@@ -85,7 +85,7 @@ export function createDesignVersions(context: DesignContext) {
         .transaction()
         .execute((transaction) => restore({ ...context, queries: transaction }, request));
       if (restoration.result === "restored") {
-        notify(request.id);
+        notify(request.id, "published");
       }
       return restoration;
     },

@@ -1,5 +1,5 @@
 import type { Database } from "./database/database.ts";
-import { createDesignRecords, type DesignContext } from "./design-records.ts";
+import { createDesignRecords, type DesignContext, type DesignListener } from "./design-records.ts";
 import { createDeletedDesigns } from "./deleted-designs.ts";
 import { createDesignDrafts } from "./design-drafts.ts";
 import { createDesignLists, createDesignPages } from "./design-lists.ts";
@@ -7,10 +7,10 @@ import { createDesignVersions } from "./design-versions.ts";
 
 /** Designs, their drafts and their versions. Deleted designs and those of other companies count as unknown. */
 export function createDesigns({ queries, lockRows }: Database, now: () => Date) {
-  const listeners = new Set<(designId: string) => void>();
-  const notify = (designId: string) => {
+  const listeners = new Set<DesignListener>();
+  const notify: DesignListener = (designId, change) => {
     for (const listener of listeners) {
-      listener(designId);
+      listener(designId, change);
     }
   };
   const context: DesignContext = { queries, lockRows, now, notify };
@@ -26,7 +26,7 @@ export function createDesigns({ queries, lockRows }: Database, now: () => Date) 
      * Calls `listener` with a design's id after this process has changed what `getLive` or `get` return for it. For writes of
      * other processes see `Database.onExternalChange`. Returns a function that removes the listener.
      */
-    onChange(listener: (designId: string) => void): () => void {
+    onChange(listener: DesignListener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -133,3 +133,16 @@ test("reports days that don't add up to the cycles", async () => {
   await database.queries.deleteFrom("open_days").where("day", "=", "2026-11-14").execute();
   expect(await counts.verifyCounts()).toEqual([{ design_id: "dsn_a", by_day: 6, by_cycle: 7 }]);
 });
+
+test("the busiest designs are those with the most opens since a day, without deleted ones", async () => {
+  await using temporary = await openTemporaryStore();
+  const store = await withDesigns(temporary);
+  await store.opens.fold(BATCH);
+  const busiest = async (since: string, limit = 9) =>
+    (await store.opens.busiest({ since, limit })).map(({ id }) => id);
+  expect(await busiest("2026-10-15")).toEqual(["dsn_c", "dsn_b", "dsn_a"]);
+  expect(await busiest("2026-10-15", 1)).toEqual(["dsn_c"]);
+  expect(await busiest("2026-11-16")).toEqual([]);
+  await store.designs.softDelete("com_1", "dsn_c");
+  expect(await busiest("2026-11-15")).toEqual(["dsn_b", "dsn_a"]);
+});

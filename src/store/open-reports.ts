@@ -24,6 +24,12 @@ export interface DailyRequest {
   design_id?: string;
 }
 
+export interface BusiestRequest {
+  /** `YYYY-MM-DD`. */
+  since: string;
+  limit: number;
+}
+
 export interface DayCount {
   day: string;
   n: number;
@@ -71,6 +77,9 @@ export function createOpenReports({ queries }: Database) {
       return toCounts(design_ids === undefined ? rows : rows.filter(({ id }) => requestedIds.has(id)));
     },
 
+    /** The designs, of all companies, with the most opens in cycles that began on `since` or later. Deleted ones are missing. */
+    busiest: (request: BusiestRequest) => findBusiest(queries, request),
+
     /** By project, summed over the designs that are in it now, without deleted ones. */
     projectCounts: (request: CountRequest) => countProjects(queries, request),
 
@@ -111,6 +120,23 @@ function sumCycles(queries: Database["queries"], { cycle_start }: CountRequest) 
         "cycle",
       ),
     );
+}
+
+async function findBusiest(
+  queries: Database["queries"],
+  { since, limit }: BusiestRequest,
+): Promise<{ id: string; company_id: string }[]> {
+  return await queries
+    .selectFrom("open_cycles")
+    .innerJoin("designs", "designs.id", "open_cycles.design_id")
+    .select(["designs.id", "designs.company_id"])
+    .where("open_cycles.cycle_start", ">=", since)
+    .where("designs.deleted_at", "is", null)
+    .groupBy(["designs.id", "designs.company_id"])
+    .orderBy(({ fn }) => fn.sum("open_cycles.n"), "desc")
+    .orderBy("designs.id")
+    .limit(limit)
+    .execute();
 }
 
 async function countProjects(

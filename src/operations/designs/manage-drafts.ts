@@ -6,7 +6,7 @@ import { ServiceError } from "../service-error.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import type { Caller, Services } from "../services.ts";
 
-type DraftServices = Pick<Services, "store" | "opens" | "urls"> & DocumentServices;
+type DraftServices = Pick<Services, "store" | "opens" | "urls" | "liveDesigns"> & DocumentServices;
 
 /** A draft in canonical form; its revision is the ETag. */
 export interface DraftBody {
@@ -55,6 +55,7 @@ export async function saveDraft(
     : await services.store.designs.saveDraft({ ...target, ...expected, document });
   if (result.result === "unknown") throw designNotFound(id);
   if (result.result === "conflict") throw draftConflict(result.revision);
+  await services.liveDesigns.switched(id);
   return { document: canonicalDesign(design), revision: result.revision };
 }
 
@@ -84,6 +85,7 @@ export async function publishDraft(
   });
   if (result.result === "unknown") throw designNotFound(id);
   if (result.result === "conflict") throw draftConflict(result.revision);
+  await services.liveDesigns.switched(id);
   return await getDesign(services, caller, id);
 }
 

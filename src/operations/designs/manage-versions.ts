@@ -8,7 +8,7 @@ import { designNotFound, getDesign } from "./get-design.ts";
 import { draftConflict } from "./manage-drafts.ts";
 import type { Caller, Services } from "../services.ts";
 
-type VersionServices = Pick<Services, "store" | "opens" | "urls">;
+type VersionServices = Pick<Services, "store" | "opens" | "urls" | "liveDesigns">;
 
 export type VersionBody = { number: number; live: boolean; created_at: string; name: string };
 
@@ -64,6 +64,7 @@ export async function restoreVersion(
   if (result.result === "unknown") throw designNotFound(id);
   if (result.result === "unknown_version") throw versionNotFound(number);
   if (result.result === "conflict") throw draftConflict(result.revision);
+  await services.liveDesigns.switched(id);
   return await getDesign(services, caller, id);
 }
 

@@ -6,6 +6,7 @@ import { makeFont } from "../../../test/support/make-font.ts";
 import { card } from "../../../test/support/small-designs.ts";
 import { openFileBlobs } from "../../store/blobs/files.ts";
 import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
+import { createLiveDesigns } from "../render/live-designs.ts";
 import type { Services } from "../services.ts";
 import { uploadAsset } from "../assets/upload-asset.ts";
 import { createDesign, updateDesign } from "./manage-designs.ts";
@@ -35,6 +36,7 @@ async function openWithDesign() {
     letters: 1,
   };
   const services = {
+    liveDesigns: createLiveDesigns(store),
     store,
     blobs: await openFileBlobs(join(temporary.folder, "assets")),
     opens: { byDesign: () => Promise.resolve(new Map()) },

@@ -35,7 +35,7 @@ export function createBackgroundRenders(bounds: { permits: number; waitMs: numbe
 export function renderInBackground<
   BackgroundServices extends { pool: Pick<RenderPool, "render">; backgroundRenders: BackgroundRenders },
 >(services: BackgroundServices, wait: WaitOptions): BackgroundServices {
-  const render: RenderPool["render"] = async (job, load, signal) =>
-    await services.backgroundRenders.run(() => services.pool.render(job, load, signal), wait);
+  const render: RenderPool["render"] = async (job, load, options) =>
+    await services.backgroundRenders.run(() => services.pool.render(job, load, options), wait);
   return { ...services, pool: { ...services.pool, render } };
 }

@@ -21,17 +21,28 @@ export interface LiveDesign {
 export interface LiveDesigns {
   /** Undefined for an unknown company or design, or a design of another company. */
   get(companyId: string, designId: string): Promise<LiveDesign | undefined>;
+  /** Resolves when `get` returns what was last published, at most a second after that. */
+  switched(designId: string): Promise<void>;
+}
+
+interface LiveDesignsOptions {
+  readTimeoutMs?: number;
+  /** Renders a version before it is served. Never rejects, and ends when `signal` aborts. */
+  warm?: (design: LiveDesign, signal: AbortSignal) => Promise<void>;
 }
 
 const maxEntries = 2000;
+/** How long the earlier version may be served after a publication. */
+const longestSwitchMs = 1000;
 
 /**
  * Caches live designs, parsed once per version. A cached design needs no database, so opens go on while the database is
- * locked, slow or gone. Changes by this process count at once, changes by another within 100 ms.
+ * locked, slow or gone. Changes by another process count within 100 ms, and changes by this one at once, except that a
+ * design in use is served in its earlier version until the published one has been rendered.
  */
 export function createLiveDesigns(
   store: Pick<Store, "database" | "designs" | "companies">,
-  { readTimeoutMs }: { readTimeoutMs?: number } = {},
+  { readTimeoutMs, warm }: LiveDesignsOptions = {},
 ): LiveDesigns {
   const cache = createStoreCache({
     database: store.database,
@@ -43,8 +54,33 @@ export function createLiveDesigns(
     staleWhileUnavailable: true,
     ...(readTimeoutMs === undefined ? {} : { readTimeoutMs }),
   });
-  store.designs.onChange((designId) => {
-    for (const key of cache.keys()) if (key.endsWith(`/${designId}`)) cache.drop(key);
+  const switches = new Map<string, Promise<void>>();
+
+  async function switchVersion(key: string): Promise<void> {
+    const [companyId = "", designId = ""] = key.split("/");
+    const signal = AbortSignal.timeout(longestSwitchMs);
+    try {
+      const design = await loadLiveDesign(store, companyId, designId);
+      if (design !== undefined) await warm?.(design, signal);
+    } finally {
+      cache.drop(key);
+    }
+  }
+
+  store.designs.onChange((designId, change) => {
+    const key = [...cache.keys()].find((cached) => cached.endsWith(`/${designId}`));
+    if (key === undefined) return;
+    if (change !== "published" || warm === undefined) {
+      cache.drop(key);
+      return;
+    }
+    // A read that fails isn't lost: the next open reads again, and reports it.
+    const switching = switchVersion(key)
+      .catch(() => undefined)
+      .finally(() => {
+        if (switches.get(designId) === switching) switches.delete(designId);
+      });
+    switches.set(designId, switching);
   });
   return {
     async get(companyId, designId) {
@@ -52,6 +88,7 @@ export function createLiveDesigns(
       if (companyId.includes("/") || designId.includes("/")) return undefined;
       return await cache.get(`${companyId}/${designId}`);
     },
+    switched: async (designId) => await switches.get(designId),
   };
 }
 

@@ -23,7 +23,11 @@ export async function openDesign(
     throw new ServiceError("own_request", "A design can't be a picture in a design.");
   const values = readQuery(query);
   const live = await findLive(services, values);
-  const image = await renderWithParams(services, live, values, { versionKey: live.key, signal });
+  const image = await renderWithParams(services, live, values, {
+    versionKey: live.key,
+    isOpen: true,
+    signal,
+  });
   await services.recordOpen({ designId: live.id, anchorDay: live.anchorDay });
   return image;
 }

@@ -36,6 +36,8 @@ export interface RenderOutput {
   originalDesign?: Design;
   /** Renders the first frame at most this many pixels wide; WebP alone. */
   fitWidth?: number;
+  /** Whether it answers an open, which is refused at once if it would wait too long. */
+  isOpen?: boolean;
   /** Aborts when nobody waits for the image any more. */
   signal?: AbortSignal | undefined;
 }
@@ -55,7 +57,7 @@ export async function renderPersonalised(
   output: RenderOutput,
 ): Promise<RenderedImage> {
   const { design, pictures } = personalised;
-  const { format, originalDesign, signal } = output;
+  const { format, originalDesign, signal, isOpen = false } = output;
   const fonts = await services.companyFonts.of(companyId);
   const resolvedDesign = resolveFonts(design, toJobVersion(personalised, output), fonts);
   const now = isTimeDependent(design) ? services.now().getTime() : undefined;
@@ -78,7 +80,7 @@ export async function renderPersonalised(
     };
     try {
       const job = makeJob(resolvedDesign, personalised, { loadablePictures, output, now });
-      const rendered = await services.pool.render(job, load, signal);
+      const rendered = await services.pool.render(job, load, { signal, companyId, isOpen });
       const pictureIssues = makePictureWarnings(lookups);
       const warnings = collectWarnings({
         personalised,

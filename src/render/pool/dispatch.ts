@@ -1,26 +1,24 @@
-import type { LoadPicture } from "../protocol/render-job.ts";
-import type { Result, Task } from "../protocol/messages.ts";
+import { RenderBusy, RenderTooSlow } from "../protocol/errors.ts";
+import { createWaitEstimates, isRefused, longestWait, type WaitEstimates } from "./admission.ts";
+import { type CostEstimates, createCostEstimates } from "./cost-estimates.ts";
+import { createHeldBack, type HeldBack } from "./held-back.ts";
+import { createHoldings, type Holdings } from "./holdings.ts";
+import type { Job } from "./job.ts";
+import { chooseJob, isShortRender, longMs } from "./placement.ts";
 import type { Queue } from "./queue.ts";
 import type { SentJob } from "./sent-jobs.ts";
 import type { WorkerProcess } from "./worker-process.ts";
 
-/** A task on its way through the pool. It stays in the queue until a worker starts it. */
-export interface Job {
-  task: Task;
-  loadPicture: LoadPicture;
-  outcome: PromiseWithResolvers<Result>;
-  /** How many times it was started. */
-  tries: number;
-  /** The worker that it was sent to. */
-  worker: WorkerProcess | undefined;
-}
-
 /** Assigns queued jobs to workers. */
 export interface Dispatch {
-  /** Sends the job to an idle worker or queues it. Throws RenderBusy when the queue is full. */
+  /** Queues the job and sends what can be sent. Throws RenderBusy when it would wait too long or the queue is full. */
   add: (job: Job) => void;
   /** Sends what can be sent now. */
   run: () => void;
+  /** Cancels a job that no worker has started. */
+  cancel: (job: Job) => void;
+  /** Call it when the queue has dropped a job. */
+  dropped: (job: Job) => void;
 }
 
 interface DispatchOptions {
@@ -28,110 +26,172 @@ interface DispatchOptions {
   workers: () => Iterable<WorkerProcess>;
   /** Called when a job has failed. Returns whether it is retried. */
   retries: (job: Job, error: Error) => boolean;
+  /** A clock in milliseconds, `performance`'s by default. */
+  now?: () => number;
 }
 
 /** How long a job may wait behind another one in a worker, in milliseconds, before the next idle worker takes it over. */
 const patienceMs = 20;
+/** How often an idle worker looks again whether it should take a job of a busy one. */
+const lookMs = 5;
 
-export function createDispatch({ queue, workers, retries }: DispatchOptions): Dispatch {
-  let isLookDue = false;
+interface State extends Required<DispatchOptions> {
+  costs: CostEstimates;
+  waits: WaitEstimates;
+  holdings: Holdings<WorkerProcess>;
+  heldBack: HeldBack;
+  sent: Set<Job>;
+  lastShortAt: number;
+  /** Whether idle workers will look again for jobs of busy ones. */
+  isLookDue: boolean;
+  run: () => void;
+}
 
-  function run(patience = patienceMs): void {
-    while (!queue.isEmpty()) {
-      const choice = chooseJob(queue, workers(), patience);
-      if (choice === undefined) break;
-      choice.job.worker?.cancel();
-      send(choice.job, choice.worker);
-    }
-    if (!queue.isEmpty() && idleWorker(workers()) !== undefined) lookAgain();
-  }
+export function createDispatch(options: DispatchOptions): Dispatch {
+  const state: State = {
+    now: () => performance.now(),
+    ...options,
+    costs: createCostEstimates(),
+    waits: createWaitEstimates(),
+    holdings: createHoldings(),
+    heldBack: createHeldBack(),
+    sent: new Set(),
+    lastShortAt: Number.NEGATIVE_INFINITY,
+    isLookDue: false,
+    run: () => sendAll(state, patienceMs),
+  };
+  const { queue, now, sent } = state;
 
-  /** Lets an idle worker take over a job that waits behind another one, after all received answers are read. */
-  function lookAgain(): void {
-    if (isLookDue) return;
-    isLookDue = true;
-    setImmediate(() => {
-      isLookDue = false;
-      run(0);
-    });
-  }
-
-  function send(job: Job, worker: WorkerProcess): void {
-    job.worker = worker;
-    worker.send(sentJob(job, { queue, retries, run }));
+  function forget(job: Job): void {
+    sent.delete(job);
+    job.worker?.cancel();
   }
 
   return {
     add(job) {
-      const worker = queue.isEmpty() ? idleWorker(workers()) : undefined;
-      if (worker !== undefined) send(job, worker);
-      else {
-        queue.push(job);
-        run();
-      }
+      admit(state, job);
+      state.run();
     },
-    run,
+    run: state.run,
+    cancel(job) {
+      if (!queue.has(job)) return;
+      queue.remove(job);
+      forget(job);
+    },
+    dropped(job) {
+      state.waits.observe(job.flow.version, job.waitMs, now() - job.arrivedAt);
+      forget(job);
+    },
   };
 }
 
-function sentJob(
-  job: Job,
-  { queue, retries, run }: Pick<DispatchOptions, "queue" | "retries"> & Pick<Dispatch, "run">,
-): SentJob {
+function sendAll(state: State, patience: number): void {
+  const { queue, workers, now } = state;
+  while (!queue.isEmpty()) {
+    const choice = chooseJob({ ...state, workers: [...workers()], now: now(), patience });
+    if (choice === undefined) break;
+    choice.job.worker?.cancel();
+    send(state, choice.job, choice.worker);
+  }
+  const isAnyIdle = [...workers()].some((worker) => worker.isIdle());
+  if (isAnyIdle && !state.isLookDue && !queue.isEmpty()) lookAgain(state, patience);
+}
+
+/**
+ * Lets an idle worker take over a job that waits for a busy one: first after all received answers are read, then
+ * regularly, because how long the busy one still takes shows only with time.
+ */
+function lookAgain(state: State, patience: number): void {
+  state.isLookDue = true;
+  const look = () => {
+    state.isLookDue = false;
+    sendAll(state, 0);
+  };
+  if (patience > 0) setImmediate(look);
+  else setTimeout(look, lookMs).unref();
+}
+
+/** Throws RenderBusy when the job would wait too long. */
+function admit(state: State, job: Job): void {
+  const { queue, costs, holdings, now } = state;
+  const workers = [...state.workers()];
+  const isHeld =
+    job.version !== undefined && workers.some((worker) => holdings.holds(worker, job.version ?? ""));
+  const isFirst = job.version !== undefined && !isHeld && !queue.hasFlow(job.flow);
+  job.costMs = costs.estimate(job.task, isFirst);
+  if (job.costMs <= longMs) state.lastShortAt = now();
+  // Long renders leave a worker free.
+  const count = job.costMs > longMs ? workers.length - 1 : workers.length;
+  job.waitMs = state.waits.estimate(job.flow.version, queue.workBefore(job.flow, job.costMs), count);
+  job.arrivedAt = now();
+  const arrival = { waitMs: job.waitMs, isOpen: job.isOpen, isFirst };
+  if (isRefused(arrival)) throw new RenderBusy("It would wait too long");
+  const waitMs = longestWait(arrival);
+  queue.push(job, { flow: job.flow, costMs: job.costMs, waitMs, isProtected: isFirst });
+}
+
+function send(state: State, job: Job, worker: WorkerProcess): void {
+  const { queue, holdings, costs, sent } = state;
+  job.worker = worker;
+  job.isFirst = job.version === undefined || !holdings.holds(worker, job.version);
+  job.sentCostMs = costs.estimate(job.task, job.isFirst);
+  job.startedAt = undefined;
+  // At once, so that other renders of the version go to the same worker rather than be first ones elsewhere.
+  if (job.version !== undefined) holdings.hold(worker, job.version);
+  queue.charge(job);
+  sent.add(job);
+  worker.send(sentJob(state, job));
+}
+
+function sentJob(state: State, job: Job): SentJob {
+  const { queue, retries, now, sent, run } = state;
   return {
     task: job.task,
     loadPicture: job.loadPicture,
+    isShort: isShortRender(job, job.sentCostMs),
     started() {
       queue.remove(job);
       job.tries += 1;
+      job.startedAt = now();
+      if (job.tries === 1) state.waits.observe(job.flow.version, job.waitMs, job.startedAt - job.arrivedAt);
+      countHeldBack(state, job, job.startedAt);
     },
     completed(result) {
+      learn(state, job, "made" in result && result.made.why === "first of its version");
+      sent.delete(job);
       job.worker = undefined;
       job.outcome.resolve(result);
       run();
     },
     failed(error) {
+      if (error instanceof RenderTooSlow) learn(state, job, false);
+      else if (job.isFirst && job.version !== undefined && job.worker !== undefined)
+        state.holdings.release(job.worker, job.version);
+      sent.delete(job);
       job.worker = undefined;
-      if (retries(job, error)) queue.unshift(job);
+      if (retries(job, error)) queue.unshift(job, job.flow, job.costMs);
       run();
     },
     requeued() {
+      sent.delete(job);
       job.worker = undefined;
       run();
     },
+    cancelled: run,
   };
 }
 
-/**
- * Chooses which job goes to which worker next. A queued job goes to an idle worker. Where all are busy, a render is sent
- * ahead, behind another render, so that its worker needn't wait for it. A job that has waited behind a render for more
- * than `patience` milliseconds goes to the next idle worker first of all, and nothing else is sent ahead meanwhile, so
- * that one becomes idle. Nothing is sent ahead past a job that isn't a render.
- */
-export function chooseJob(
-  queue: Pick<Queue<Job>, "find">,
-  all: Iterable<WorkerProcess>,
-  patience: number,
-): { job: Job; worker: WorkerProcess } | undefined {
-  const workers = [...all];
-  const since = performance.now() - patience;
-  const areDelayed = workers.some((worker) => worker.delays(since));
-  const idle = idleWorker(workers);
-  if (idle !== undefined) {
-    const job = queue.find(({ worker }) => worker === undefined || (areDelayed && worker.delays(since)));
-    return job && { job, worker: idle };
-  }
-  const job = areDelayed ? undefined : queue.find(({ worker }) => worker === undefined);
-  if (job?.task.kind !== "render") return undefined;
-  const [worker] = workers
-    .filter((one) => one.hasRoom(since))
-    .toSorted((one, other) => one.startedAt() - other.startedAt());
-  return worker && { job, worker };
+/** A render that became the first of another worker has waited for the last time. */
+function countHeldBack({ heldBack }: State, { version, isFirst, heldBackAt }: Job, now: number): void {
+  if (version === undefined) return;
+  if (isFirst) heldBack.clear(version);
+  else if (heldBackAt !== undefined) heldBack.add(version, now - heldBackAt, now);
 }
 
-/** The most recently used idle worker, whose CPU caches are the warmest. */
-export function idleWorker(workers: Iterable<WorkerProcess>): WorkerProcess | undefined {
-  return [...workers]
-    .filter((worker) => worker.isIdle())
-    .toSorted((one, other) => other.startedAt() - one.startedAt())[0];
+/** `wasFirst`: the worker no longer had the version's cached parts. */
+function learn({ costs, queue, now }: State, job: Job, wasFirst: boolean): void {
+  if (job.startedAt === undefined) return;
+  const ms = now() - job.startedAt;
+  costs.observe(job.task, job.isFirst || wasFirst, ms);
+  queue.settle(job.flow, ms - job.costMs);
 }

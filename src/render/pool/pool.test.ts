@@ -186,11 +186,11 @@ describe("a pool of workers", () => {
       asked += 1;
       return png();
     };
-    const waiting = Array.from({ length: 3 }, () => pool.render(pictured(), load, gone.signal));
+    const waiting = Array.from({ length: 3 }, () => pool.render(pictured(), load, { signal: gone.signal }));
     const staying = pool.render(job(), none);
     gone.abort();
     for (const one of waiting) await expect(one).rejects.toThrow(RenderCancelled);
-    await expect(pool.render(job(), none, gone.signal)).rejects.toThrow(RenderCancelled);
+    await expect(pool.render(job(), none, { signal: gone.signal })).rejects.toThrow(RenderCancelled);
     slow.resolve(await png());
     await expect(Promise.all([first, staying])).resolves.toHaveLength(2);
     expect(asked).toBe(0);

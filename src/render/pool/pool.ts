@@ -4,8 +4,9 @@ import { RenderBusy, RenderCancelled, RenderFailed, WorkerEnded } from "../proto
 import type { InspectedFont, InspectedPicture, Results, Task } from "../protocol/messages.ts";
 import type { JobFont, LoadPicture, Rendered, RenderJob } from "../protocol/render-job.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
-import { createDispatch, type Job } from "./dispatch.ts";
-import { createQueue, type Queue } from "./queue.ts";
+import { createDispatch, type Dispatch } from "./dispatch.ts";
+import { type Job, makeJob, type RenderOptions } from "./job.ts";
+import { createQueue } from "./queue.ts";
 import { createSlowRenders } from "./slow-renders.ts";
 import { createWorkers } from "./workers.ts";
 
@@ -27,7 +28,7 @@ export interface PoolOptions {
 
 export interface RenderPool {
   /** Rejects with PictureBroken, RenderBusy, RenderTooSlow, RenderFailed, or RenderCancelled once `signal` aborts. */
-  render(job: RenderJob, loadPicture: LoadPicture, signal?: AbortSignal): Promise<Rendered>;
+  render(job: RenderJob, loadPicture: LoadPicture, options?: RenderOptions): Promise<Rendered>;
   /** Rejects with PictureBroken when the bytes are no picture, and as render does. */
   inspect(bytes: Uint8Array): Promise<InspectedPicture>;
   /** Rejects as render does: a font may crash a worker or hang it. */
@@ -56,7 +57,16 @@ export function createRenderPool(options: PoolOptions): RenderPool {
   const slowRenders = createSlowRenders(waitMs);
   const renders: Record<string, number> = {};
   let isClosing = false;
-  const queue = createQueue<Job>({ length, waitMs, drop: cancelQueued });
+  const queue = createQueue<Job>({
+    length,
+    waitMs,
+    isSent: ({ worker }) => worker !== undefined,
+    drop: (job, error) => {
+      // It may wait in a worker, where it is cancelled too.
+      dispatch.dropped(job);
+      job.outcome.reject(error);
+    },
+  });
   const dispatch = createDispatch({
     queue,
     workers: () => workers.all(),
@@ -64,22 +74,13 @@ export function createRenderPool(options: PoolOptions): RenderPool {
   });
   const workers = createWorkers({ ...options, onReady: dispatch.run });
 
-  const run: RunTask = async (task, loadPicture, signal) => {
-    if (signal?.aborted === true) throw new RenderCancelled();
-    const job: Job = { task, loadPicture, outcome: Promise.withResolvers(), tries: 0, worker: undefined };
-    const cancel = () => cancelJob(job, queue);
-    dispatch.add(job);
-    signal?.addEventListener("abort", cancel, { once: true });
-    try {
-      return (await job.outcome.promise) as Results[typeof task.kind];
-    } finally {
-      signal?.removeEventListener("abort", cancel);
-    }
-  };
+  const run = createRunTask(dispatch);
 
   return {
-    render: async (job, loadPicture, signal) => {
-      const rendered = await slowRenders.guard(job, () => run({ kind: "render", job }, loadPicture, signal));
+    render: async (job, loadPicture, renderOptions) => {
+      const rendered = await slowRenders.guard(job, () =>
+        run({ kind: "render", job }, loadPicture, renderOptions),
+      );
       const { way, why } = rendered.made;
       renders[`${way}, ${why}`] = (renders[`${way}, ${why}`] ?? 0) + 1;
       return rendered;
@@ -101,21 +102,27 @@ export function createRenderPool(options: PoolOptions): RenderPool {
 type RunTask = <Kind extends Task["kind"]>(
   task: Task & { kind: Kind },
   loadPicture: LoadPicture,
-  signal?: AbortSignal,
+  options?: RenderOptions,
 ) => Promise<Results[Kind]>;
 
-/** Ends a job that nobody waits for. What a worker has started it finishes, since it can't be interrupted. */
-function cancelJob(job: Job, queue: Queue<Job>): void {
-  const isQueued = queue.find((one) => one === job) !== undefined;
-  queue.remove(job);
-  if (isQueued) job.worker?.cancel();
-  job.outcome.reject(new RenderCancelled());
-}
-
-/** A queued job may wait in a worker, where it is cancelled too. */
-function cancelQueued(job: Job, error: Error): void {
-  job.worker?.cancel();
-  job.outcome.reject(error);
+function createRunTask(dispatch: Dispatch): RunTask {
+  return async (task, loadPicture, options = {}) => {
+    const { signal } = options;
+    if (signal?.aborted === true) throw new RenderCancelled();
+    const job = makeJob(task, loadPicture, options);
+    // What a worker has started it finishes, since it can't be interrupted.
+    const cancel = () => {
+      dispatch.cancel(job);
+      job.outcome.reject(new RenderCancelled());
+    };
+    dispatch.add(job);
+    signal?.addEventListener("abort", cancel, { once: true });
+    try {
+      return (await job.outcome.promise) as Results[typeof task.kind];
+    } finally {
+      signal?.removeEventListener("abort", cancel);
+    }
+  };
 }
 
 /** Whether a failed job is retried; otherwise its caller is told why not. */

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RenderBusy } from "../protocol/errors.ts";
-import { createQueue } from "./queue.ts";
+import { createQueue, type Waiting } from "./queue.ts";
+
+const flow = { company: "c", version: "v" };
 
 describe("a queue", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -8,55 +10,83 @@ describe("a queue", () => {
 
   function queueOf(length: number) {
     const dropped: string[] = [];
-    const queue = createQueue<string>({ length, waitMs: 100, drop: (task) => dropped.push(task) });
+    const queue = createQueue<string>({
+      length,
+      waitMs: 100,
+      isSent: (task) => task.startsWith("sent"),
+      drop: (task) => dropped.push(task),
+    });
+    const push = (task: string, change: Partial<Waiting> = {}) =>
+      queue.push(task, { flow, costMs: 1, ...change });
+    const unshift = (task: string) => queue.unshift(task, flow, 1);
     const take = () => {
-      const task = queue.find(() => true);
+      const [task] = queue.inTurn();
       if (task !== undefined) queue.remove(task);
       return task;
     };
-    return { queue, dropped, take };
+    return { queue, push, unshift, dropped, take };
   }
 
   it("returns items in order, requeued ones first", () => {
-    const { queue, take } = queueOf(3);
-    for (const task of ["a", "b"]) queue.push(task);
-    queue.unshift(take() ?? "");
+    const { push, unshift, take } = queueOf(3);
+    for (const task of ["a", "b"]) push(task);
+    unshift(take() ?? "");
     expect([take(), take(), take()]).toEqual(["a", "b", undefined]);
   });
 
   it("refuses items beyond its length, except requeued ones", () => {
-    const { queue, take } = queueOf(1);
-    queue.push("a");
-    expect(() => queue.push("b")).toThrow(RenderBusy);
-    queue.unshift("c");
+    const { push, unshift, take } = queueOf(1);
+    push("a");
+    expect(() => push("b")).toThrow(RenderBusy);
+    unshift("c");
     expect(take()).toBe("c");
   });
 
-  it("finds the first matching item, which stays until it is removed", () => {
-    const { queue, dropped } = queueOf(3);
-    for (const task of ["a", "b", "c"]) queue.push(task);
-    expect(queue.find((task) => task !== "a")).toBe("b");
-    queue.remove("b");
-    queue.remove("not in it");
-    expect(queue.find((task) => task !== "a")).toBe("c");
-    vi.advanceTimersByTime(100);
-    expect(dropped).toEqual(["a", "c"]);
+  it("refuses the newest item of the company with the most queued cost when it is full", () => {
+    const { push, dropped, take } = queueOf(3);
+    const large = { flow: { company: "large", version: "v" }, costMs: 50 };
+    for (const task of ["first", "second", "third"]) push(task, large);
+    push("small");
+    expect(dropped).toEqual(["third"]);
+    expect(() => push("fourth", large)).toThrow(RenderBusy);
+    expect(new Set([take(), take(), take()])).toEqual(new Set(["first", "second", "small"]));
+  });
+
+  it("refuses others in place of protected items and of those in a worker", () => {
+    const { push, dropped } = queueOf(3);
+    push("sent ahead");
+    push("refused");
+    push("protected", { isProtected: true });
+    push("protected too", { isProtected: true });
+    expect(dropped).toEqual(["refused"]);
+    expect(() => push("protected as well", { isProtected: true })).toThrow(RenderBusy);
+  });
+
+  it("drops an item at the end of its own time when that is shorter", () => {
+    const { push, dropped } = queueOf(3);
+    push("long");
+    push("short", { waitMs: 30 });
+    push("no longer than the queue's", { waitMs: 500 });
+    vi.advanceTimersByTime(30);
+    expect(dropped).toEqual(["short"]);
+    vi.advanceTimersByTime(70);
+    expect(dropped).toEqual(["short", "long", "no longer than the queue's"]);
   });
 
   it("drops items that wait too long, except removed ones", () => {
-    const { queue, dropped, take } = queueOf(3);
-    for (const task of ["served", "late"]) queue.push(task);
+    const { queue, push, unshift, dropped, take } = queueOf(3);
+    for (const task of ["served", "late"]) push(task);
     take();
-    queue.unshift("late again");
+    unshift("late again");
     vi.advanceTimersByTime(100);
-    expect(dropped).toEqual(["late again", "late"]);
+    expect(dropped).toEqual(["late", "late again"]);
     expect(queue.isEmpty()).toBe(true);
   });
 
   it("measures the wait of each item from its first addition", () => {
-    const { queue, dropped } = queueOf(3);
+    const { push, dropped } = queueOf(3);
     for (const task of ["first", "second", "third"]) {
-      queue.push(task);
+      push(task);
       vi.advanceTimersByTime(40);
     }
     expect(dropped).toEqual(["first"]);
@@ -70,8 +100,8 @@ describe("a queue", () => {
   });
 
   it("drops every item when it closes", () => {
-    const { queue, dropped } = queueOf(2);
-    for (const task of ["a", "b"]) queue.push(task);
+    const { queue, push, dropped } = queueOf(2);
+    for (const task of ["a", "b"]) push(task);
     queue.close();
     vi.advanceTimersByTime(500);
     expect(dropped).toEqual(["a", "b"]);

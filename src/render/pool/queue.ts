@@ -1,17 +1,22 @@
 import { RenderBusy } from "../protocol/errors.ts";
+import { createFairQueue, type FairQueue, type Flow } from "./fair-queue.ts";
 
-/** A first-in-first-out queue, bounded in length and in the time that each item may wait. */
-export interface Queue<Item> {
-  /** Throws RenderBusy when the queue is full. */
-  push(item: Item): void;
-  /** Puts a retried item to the front, even when the queue is full. */
-  unshift(item: Item): void;
-  /** Does nothing when the item isn't in the queue. */
-  remove(item: Item): void;
-  /** The first item that matches. It stays in the queue. */
-  find(matches: (item: Item) => boolean): Item | undefined;
+/** How one item waits. */
+export interface Waiting {
+  flow: Flow;
+  /** Milliseconds that it will probably occupy a worker. */
+  costMs: number;
+  /** Milliseconds that it may wait, if less than the queue's. */
+  waitMs?: number | undefined;
+  /** Another item is refused in its place, unless all are like it. */
+  isProtected?: boolean;
+}
+
+/** A fair queue, bounded in length and in the time that each item may wait. */
+export interface Queue<Item> extends Omit<FairQueue<Item>, "push" | "newestOfLargest"> {
+  /** In a full queue the newest item of the company with the most queued cost is refused. Throws RenderBusy if it is this one. */
+  push(item: Item, waiting: Waiting): void;
   isEmpty(): boolean;
-  length(): number;
   /** Drops all items. */
   close(): void;
 }
@@ -19,51 +24,97 @@ export interface Queue<Item> {
 interface QueueOptions<Item> {
   length: number;
   waitMs: number;
-  /** Called with an item that has waited too long, or whose queue is closed. */
+  /** Whether the item is in a worker already, so that another one is refused in its place. */
+  isSent: (item: Item) => boolean;
+  /** Called with an item that has waited too long, was refused after it was accepted, or whose queue is closed. */
   drop: (item: Item, error: RenderBusy) => void;
 }
 
-export function createQueue<Item>({ length, waitMs, drop }: QueueOptions<Item>): Queue<Item> {
-  let entries: { item: Item; until: number }[] = [];
-  let timer: NodeJS.Timeout | undefined;
+const fullMessage = "Too many renders in the queue";
 
-  function entryOf(item: Item): { item: Item; until: number } {
-    // One timer for the queue: making and clearing one for each item costs a busy server more than the rest of it.
-    timer ??= setTimeout(dropLate, waitMs).unref();
-    return { item, until: performance.now() + waitMs };
+export function createQueue<Item>({ length, waitMs, isSent, drop }: QueueOptions<Item>): Queue<Item> {
+  const items = createFairQueue<Item>();
+  const preferred = new Set<Item>();
+  const waits = createWaits<Item>((item) => {
+    remove(item);
+    drop(item, new RenderBusy("No render process was free in time"));
+  });
+
+  function remove(item: Item): void {
+    items.remove(item);
+    waits.delete(item);
+    preferred.delete(item);
   }
 
-  function dropLate(): void {
-    timer = undefined;
-    const now = performance.now();
-    const late = entries.filter(({ until }) => until <= now);
-    entries = entries.filter(({ until }) => until > now);
-    if (entries.length > 0) {
-      const next = Math.min(...entries.map(({ until }) => until));
-      timer = setTimeout(dropLate, Math.ceil(next - now)).unref();
-    }
-    for (const { item } of late) drop(item, new RenderBusy("No render process was free in time"));
+  /** Removes one item of a queue that is too long. */
+  function makeRoom(newest: Item): void {
+    const refused = items.newestOfLargest((item) => !preferred.has(item) && !isSent(item)) ?? newest;
+    remove(refused);
+    if (refused === newest) throw new RenderBusy(fullMessage);
+    drop(refused, new RenderBusy(fullMessage));
   }
 
   return {
-    push(item) {
-      if (entries.length >= length) throw new RenderBusy("Too many renders in the queue");
-      entries.push(entryOf(item));
+    ...items,
+    push(item, { flow, costMs, waitMs: ownMs = waitMs, isProtected = false }) {
+      items.push(item, flow, costMs);
+      waits.add(item, Math.min(ownMs, waitMs));
+      if (isProtected) preferred.add(item);
+      if (items.length() > length) makeRoom(item);
     },
-    unshift: (item) => void entries.unshift(entryOf(item)),
-    remove(item) {
-      const index = entries.findIndex((entry) => entry.item === item);
-      if (index >= 0) entries.splice(index, 1);
+    unshift(item, flow, costMs) {
+      items.unshift(item, flow, costMs);
+      preferred.add(item);
+      waits.add(item, waitMs);
     },
-    find: (matches) => entries.find(({ item }) => matches(item))?.item,
-    isEmpty: () => entries.length === 0,
-    length: () => entries.length,
+    remove,
+    isEmpty: () => items.length() === 0,
     close() {
-      clearTimeout(timer);
-      timer = undefined;
-      for (const { item } of entries.splice(0)) {
+      for (const item of waits.close()) {
+        remove(item);
         drop(item, new RenderBusy("The render processes are being stopped"));
       }
+    },
+  };
+}
+
+interface Waits<Item> {
+  add(item: Item, ms: number): void;
+  delete(item: Item): void;
+  /** Stops the timer and returns what still waits. */
+  close(): Item[];
+}
+
+/** One timer for the queue: making and clearing one for each item costs a busy server more than the rest of it. */
+function createWaits<Item>(onLate: (item: Item) => void): Waits<Item> {
+  const until = new Map<Item, number>();
+  let timer: { handle: NodeJS.Timeout; at: number } | undefined;
+
+  function lookAt(at: number, now: number): void {
+    clearTimeout(timer?.handle);
+    timer = { handle: setTimeout(look, Math.ceil(at - now)).unref(), at };
+  }
+
+  function look(): void {
+    timer = undefined;
+    const now = performance.now();
+    const late = [...until].filter(([, end]) => end <= now).map(([item]) => item);
+    for (const item of late) until.delete(item);
+    if (until.size > 0) lookAt(Math.min(...until.values()), now);
+    for (const item of late) onLate(item);
+  }
+
+  return {
+    add(item, ms) {
+      const now = performance.now();
+      until.set(item, now + ms);
+      if (timer === undefined || timer.at > now + ms) lookAt(now + ms, now);
+    },
+    delete: (item) => void until.delete(item),
+    close() {
+      clearTimeout(timer?.handle);
+      timer = undefined;
+      return [...until.keys()];
     },
   };
 }

@@ -1,5 +1,4 @@
 import type { BufferPool } from "../../bounds/buffer-pool.ts";
-import { formatFacts } from "../../design/output-formats.ts";
 import { changesOf, type LoadPicture, type Rendered, type RenderJob } from "../protocol/render-job.ts";
 import { PictureBroken, RenderFailed, RenderTooSlow, WorkerEnded } from "../protocol/errors.ts";
 import type { Frames } from "../protocol/frames.ts";
@@ -12,6 +11,8 @@ import { createDeadline } from "./deadline.ts";
 export interface SentJob {
   task: Task;
   loadPicture: LoadPicture;
+  /** Whether another render may wait in the worker behind it. */
+  isShort: boolean;
   /** The previous job is answered, so the worker performs this one now. */
   started(): void;
   completed(result: Result): void;
@@ -19,6 +20,8 @@ export interface SentJob {
   failed(error: Error): void;
   /** The worker ended before it started the job. */
   requeued(): void;
+  /** It was cancelled, and the worker has answered it. */
+  cancelled(): void;
 }
 
 /** The connection between the server and a worker. */
@@ -34,7 +37,7 @@ export interface Channel extends Frames<ToWorker, FromWorker> {
 export interface SentJobs {
   /** Whether the worker is ready and has no job. */
   isIdle(): boolean;
-  /** Whether a render may be sent ahead: behind a single render that is probably fast and was started after `since`. */
+  /** Whether a render may be sent ahead: behind a single short one that was started after `since`. */
   hasRoom(since: number): boolean;
   /** Whether a render waits behind one that was started before `since`. */
   delays(since: number): boolean;
@@ -42,7 +45,7 @@ export interface SentJobs {
   startedAt(): number;
   /** Starts the job at once when none is in progress. */
   send(job: SentJob): void;
-  /** Cancels the job behind the one in progress. Its callbacks are no longer called. */
+  /** Cancels the job behind the one in progress. Of its callbacks, only `cancelled` is called then. */
   cancel(): void;
 }
 
@@ -117,7 +120,7 @@ function statusOf(state: State): Pick<SentJobs, "isIdle" | "hasRoom" | "delays" 
     isIdle: () => state.isUp && state.jobs.length === 0,
     hasRoom(since) {
       const [first, second] = state.jobs;
-      return state.isUp && second === undefined && isQuick(first?.task) && isAfter(since);
+      return state.isUp && second === undefined && first?.isShort === true && isAfter(since);
     },
     delays(since) {
       const [, second] = state.jobs;
@@ -127,17 +130,11 @@ function statusOf(state: State): Pick<SentJobs, "isIdle" | "hasRoom" | "delays" 
   };
 }
 
-/** Formats encoded in parts take milliseconds. Others take ten times as long, so a pause between two jobs doesn't matter. */
-function isQuick(task: Task | undefined): boolean {
-  if (task?.kind !== "render") return false;
-  const { format, fitWidth } = task.job;
-  return fitWidth === undefined && formatFacts[format].inParts;
-}
-
 /** The worker may have started the job, so its answer is still expected. */
 function withoutCallbacks(job: SentJob): SentJob {
   const ignore = () => undefined;
-  return { ...job, started: ignore, completed: ignore, failed: ignore, requeued: ignore };
+  const cancelled = () => job.cancelled();
+  return { ...job, started: ignore, completed: cancelled, failed: cancelled, requeued: ignore };
 }
 
 function sentRenderJob({ design, version, changed = [], ...rest }: RenderJob): SentRenderJob {

@@ -1,0 +1,76 @@
+import { Agent, get } from "node:http";
+import { percentile } from "../statistics.ts";
+
+/** One answer: milliseconds since the load began, and until the last byte. */
+export interface Answer {
+  at: number;
+  status: number;
+  ms: number;
+}
+
+/** A stream of requests at a constant rate, whether or not earlier ones are answered. */
+export interface Stream {
+  perSecond: number;
+  path: (n: number) => string;
+}
+
+const timeoutMs = 15_000;
+
+/** Sends the stream for `ms` milliseconds and waits for all answers. A broken connection has the status 0. */
+export async function openLoop(address: string, { perSecond, path }: Stream, ms: number): Promise<Answer[]> {
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
+  const started = performance.now();
+  const answers: Promise<Answer>[] = [];
+  while (performance.now() - started < ms) {
+    const due = Math.floor(((performance.now() - started) * perSecond) / 1000);
+    while (answers.length < due) answers.push(ask(agent, address, path(answers.length), started));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  const all = await Promise.all(answers);
+  agent.destroy();
+  return all;
+}
+
+function ask(agent: Agent, address: string, path: string, started: number): Promise<Answer> {
+  const { hostname, port } = new URL(address);
+  const sent = performance.now();
+  return new Promise((resolve) => {
+    const end = (status: number) => resolve({ at: sent - started, status, ms: performance.now() - sent });
+    const request = get({ agent, hostname, port, path, timeout: timeoutMs }, (response) => {
+      response.resume();
+      response.on("error", () => end(0));
+      response.on("end", () => end(response.statusCode ?? 0));
+    });
+    request.on("timeout", () => request.destroy());
+    request.on("error", () => end(0));
+  });
+}
+
+export interface Summary {
+  offered: number;
+  answered: number;
+  refused: number;
+  /** Neither: broken connections and other statuses. */
+  failed: number;
+  goodP50: number;
+  goodP99: number;
+  goodP95: number;
+  refusedP50: number;
+  refusedP99: number;
+}
+
+export function summarise(answers: readonly Answer[]): Summary {
+  const good = answers.filter(({ status }) => status === 200).map(({ ms }) => ms);
+  const refused = answers.filter(({ status }) => status === 503).map(({ ms }) => ms);
+  return {
+    offered: answers.length,
+    answered: good.length,
+    refused: refused.length,
+    failed: answers.length - good.length - refused.length,
+    goodP50: percentile(good, 0.5),
+    goodP95: percentile(good, 0.95),
+    goodP99: percentile(good, 0.99),
+    refusedP50: percentile(refused, 0.5),
+    refusedP99: percentile(refused, 0.99),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Parameter } from "../../design/parameters.ts";
+import type { QueryValue } from "../../design/query-values.ts";
+import type { Services } from "../services.ts";
+import type { LiveDesign } from "./live-designs.ts";
+import type { RenderServices } from "./render-personalised.ts";
+import { renderWithParams } from "./render-with-params.ts";
+
+export type WarmServices = RenderServices & Pick<Services, "limits" | "log">;
+
+/** Bounds of the warming before a server's first open. */
+export interface WarmBounds {
+  designs: number;
+  /** Renders of each design. */
+  rounds: number;
+  ms: number;
+}
+
+const dayMs = 86_400_000;
+/** No cycle is longer, so what began within it contains every current cycle. */
+const longestCycleDays = 31;
+/** Renders of a version that has just been published: the first, one whose parts are kept, and one that takes them. */
+const roundsOfPublication = 3;
+/** Enough to occupy all workers; more would only wait. */
+const lanes = 16;
+
+/**
+ * Renders the designs with the most opens of their current cycle as opens do, but without counting them, so that a
+ * server's first opens find compiled code and cached parts. Never rejects, and ends after the bound's time.
+ */
+export async function warmBusiest(
+  services: WarmServices & Pick<Services, "store" | "liveDesigns">,
+  { designs: limit, rounds, ms }: WarmBounds,
+): Promise<void> {
+  const { store, liveDesigns, log, now } = services;
+  const signal = AbortSignal.timeout(ms);
+  try {
+    const since = new Date(now().getTime() - longestCycleDays * dayMs).toISOString().slice(0, 10);
+    const busiest = await store.opens.busiest({ since, limit });
+    const live = await Promise.all(busiest.map(({ id, company_id }) => liveDesigns.get(company_id, id)));
+    const designs = live.filter((design) => design !== undefined);
+    await Promise.race([renderInRounds(services, designs, { rounds, signal }), aborted(signal)]);
+  } catch (error) {
+    log.warn({ err: error }, "The busiest designs could not be rendered before the first open");
+  }
+}
+
+/** Renders a version that has just become live. Never rejects, and ends when `signal` aborts. */
+export async function warmPublished(
+  services: WarmServices,
+  design: LiveDesign,
+  signal: AbortSignal,
+): Promise<void> {
+  const work = renderInRounds(services, [design], { rounds: roundsOfPublication, signal });
+  await Promise.race([work, aborted(signal)]);
+}
+
+/** One design after another in each round. A design that fails, such as one that is too slow, is left out of the next. */
+async function renderInRounds(
+  services: WarmServices,
+  designs: readonly LiveDesign[],
+  { rounds, signal }: { rounds: number; signal: AbortSignal },
+): Promise<void> {
+  const failed = new Set<LiveDesign>();
+  const work = Array.from({ length: rounds }, (_, round) =>
+    designs.map((design) => ({ design, round })),
+  ).flat();
+  const jobs = work.values();
+  const lane = async () => {
+    for (const { design, round } of jobs) {
+      if (signal.aborted) return;
+      if (failed.has(design)) continue;
+      // oxlint-disable-next-line no-await-in-loop -- a lane renders one image at a time
+      await renderOnce(services, design, { round, signal }).catch((error: unknown) => {
+        failed.add(design);
+        if (!signal.aborted)
+          services.log.warn(
+            { err: error, design: design.id },
+            "A design could not be rendered before its first open",
+          );
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(lanes, designs.length * 2) }, lane));
+}
+
+async function renderOnce(
+  services: WarmServices,
+  { key, ...design }: LiveDesign,
+  { round, signal }: { round: number; signal: AbortSignal },
+): Promise<void> {
+  const values = design.parameters.flatMap((parameter) => sampleValue(parameter, round));
+  const { release } = await renderWithParams(services, design, values, { versionKey: key, signal });
+  release?.();
+}
+
+/** Another value in each round, like those of readers. The first round shows the defaults. */
+function sampleValue({ name, type }: Parameter, round: number): QueryValue[] {
+  if (type !== "text" || round === 0) return [];
+  return [{ name, value: `Reader ${(round * 7919).toString(36)}` }];
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,66 @@
+import { createBoundedCache } from "../../bounds/bounded-cache.ts";
+
+/** What is known about a job when it arrives. */
+export interface Arrival {
+  /** Milliseconds that it will probably wait. */
+  waitMs: number;
+  /** Whether an email client waits for it. */
+  isOpen: boolean;
+  /** Whether it is the first of its version, which makes all later ones cheaper. */
+  isFirst: boolean;
+}
+
+// With the render itself, and what the estimate misses, answers stay below half a second.
+const longestWaitMs = 200;
+const longestLateMs = 350;
+/** A job that should wait less than this waits for a long render, not for others of its company. */
+const shortWaitMs = 20;
+
+/**
+ * Whether an open is refused at once because it would wait too long. An email client does better with a quick refusal,
+ * after which it may ask again, than with an answer that it no longer waits for. Callers of the API wait as long as the
+ * queue allows. The first render of a version is never refused: without it all later ones stay as expensive as it is.
+ */
+export function isRefused({ waitMs, isOpen, isFirst }: Arrival): boolean {
+  return isOpen && !isFirst && waitMs > longestWaitMs;
+}
+
+/** How long a job may wait where estimates were too low, in milliseconds; undefined for as long as the queue allows. */
+export function longestWait({ waitMs, isOpen, isFirst }: Arrival): number | undefined {
+  return isOpen && !isFirst && waitMs > shortWaitMs ? longestLateMs : undefined;
+}
+
+/** How long jobs wait, from the work before them. Corrected by how long earlier ones of the same version really waited. */
+export interface WaitEstimates {
+  /** `workMs`: work in the queue that is done before a job, by so many workers. */
+  estimate(version: string, workMs: number, workers: number): number;
+  observe(version: string, estimatedMs: number, waitedMs: number): void;
+}
+
+// Below this, what was measured is mostly the time to wake up.
+const leastObservedMs = 20;
+const weightOfLatest = 0.1;
+const bounds = { least: 0.5, most: 8 };
+const mostVersions = 1000;
+
+/**
+ * The work in workers isn't counted: one long render there must not refuse the opens of a company that has nothing queued.
+ * Nor does the work before a job contain what arrives later and goes before it, such as renders of designs that use less
+ * than their share, nor that other programs use the same cores. This lengthens the waits of one version alike for a while.
+ */
+export function createWaitEstimates(): WaitEstimates {
+  const corrections = createBoundedCache<number>(mostVersions);
+  let mean = 1;
+  const weigh = (before: number, ratio: number, weight: number) =>
+    Math.min(bounds.most, Math.max(bounds.least, before + weight * (before * ratio - before)));
+  return {
+    estimate: (version, workMs, workers) =>
+      ((corrections.peek(version) ?? mean) * workMs) / Math.max(1, workers),
+    observe(version, estimatedMs, waitedMs) {
+      if (estimatedMs < leastObservedMs) return;
+      const ratio = Math.min(2, waitedMs / estimatedMs);
+      corrections.set(version, weigh(corrections.get(version) ?? mean, ratio, weightOfLatest));
+      mean = weigh(mean, ratio, weightOfLatest / 2);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createFairQueue, type Flow } from "./fair-queue.ts";
+
+const flowOf = (company: string, version = "v"): Flow => ({ company, version });
+
+/** Serves items in turn and returns them. */
+function serve(queue: ReturnType<typeof createFairQueue<string>>, count: number): string[] {
+  return Array.from({ length: count }, () => {
+    const [item = "none"] = queue.inTurn();
+    queue.charge(item);
+    queue.remove(item);
+    return item;
+  });
+}
+
+describe("a fair queue", () => {
+  it("serves the items of one version in order, a retried one first", () => {
+    const queue = createFairQueue<string>();
+    for (const item of ["a", "b"]) queue.push(item, flowOf("c"), 5);
+    queue.unshift("retried", flowOf("c"), 5);
+    expect(serve(queue, 4)).toEqual(["retried", "a", "b", "none"]);
+  });
+
+  it("gives companies the same time, however many items each has queued", () => {
+    const queue = createFairQueue<string>();
+    for (let n = 0; n < 100; n += 1) queue.push(`large ${n}`, flowOf("large"), 100);
+    for (let n = 0; n < 20; n += 1) queue.push(`small ${n}`, flowOf("small"), 10);
+    const served = serve(queue, 22);
+    expect(served.filter((item) => item.startsWith("small"))).toHaveLength(20);
+  });
+
+  it("gives the versions of a company the same time", () => {
+    const queue = createFairQueue<string>();
+    for (let n = 0; n < 10; n += 1) queue.push(`dear ${n}`, flowOf("c", "dear"), 50);
+    for (let n = 0; n < 10; n += 1) queue.push(`cheap ${n}`, flowOf("c", "cheap"), 5);
+    const served = serve(queue, 11);
+    expect(served.filter((item) => item.startsWith("cheap"))).toHaveLength(10);
+  });
+
+  it("serves a company that was idle next, without the time that it didn't use", () => {
+    const queue = createFairQueue<string>();
+    for (let n = 0; n < 20; n += 1) queue.push(`busy ${n}`, flowOf("busy"), 10);
+    serve(queue, 10);
+    for (let n = 0; n < 20; n += 1) queue.push(`new ${n}`, flowOf("new"), 10);
+    const served = serve(queue, 6);
+    expect(served[0]).toBe("new 0");
+    expect(served.filter((item) => item.startsWith("busy")).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("charges what an item really took", () => {
+    const queue = createFairQueue<string>();
+    for (const company of ["a", "b"])
+      for (let n = 0; n < 9; n += 1) queue.push(company + n, flowOf(company), 10);
+    const [first = ""] = serve(queue, 1);
+    queue.settle(flowOf(first.charAt(0)), 30);
+    expect(serve(queue, 4).every((item) => item.charAt(0) !== first.charAt(0))).toBe(true);
+  });
+
+  it("tells how much work comes before one more item: all of its own, and as much of others", () => {
+    const queue = createFairQueue<string>();
+    for (let n = 0; n < 10; n += 1) queue.push(`large ${n}`, flowOf("large"), 100);
+    queue.push("small", flowOf("small"), 20);
+    expect(queue.workBefore(flowOf("small"), 20)).toBe(60);
+    expect(queue.workBefore(flowOf("large"), 100)).toBe(1020);
+    expect(queue.workBefore(flowOf("new"), 5)).toBe(10);
+    expect(queue.workBefore(flowOf("large", "new"), 5)).toBe(15);
+  });
+
+  it("names the newest item of the version with the most queued cost, of the company with the most", () => {
+    const queue = createFairQueue<string>();
+    queue.push("large dear 1", flowOf("large", "dear"), 100);
+    queue.push("large dear 2", flowOf("large", "dear"), 100);
+    queue.push("large cheap", flowOf("large", "cheap"), 10);
+    queue.push("small", flowOf("small"), 150);
+    expect(queue.newestOfLargest(() => true)).toBe("large dear 2");
+    expect(queue.newestOfLargest((item) => !item.startsWith("large dear"))).toBe("large cheap");
+    expect(queue.newestOfLargest(() => false)).toBeUndefined();
+  });
+
+  it("never lets a company that always waits fall behind by more than one item of another", () => {
+    const item = fc.record({
+      company: fc.constantFrom("a", "b", "c"),
+      version: fc.constantFrom("x", "y"),
+      cost: fc.integer({ min: 1, max: 100 }),
+    });
+    fc.assert(
+      fc.property(fc.array(item, { minLength: 1, maxLength: 60 }), (items) => {
+        const queue = createFairQueue<number>();
+        for (const [index, { company, version, cost }] of items.entries())
+          queue.push(index, flowOf(company, version), cost);
+        const used = new Map<string, number>();
+        const dearest = Math.max(...items.map(({ cost }) => cost));
+        for (;;) {
+          const waiting = new Set([...queue.inTurn()].map((index) => items[index]?.company));
+          if (waiting.size === 0) break;
+          const [next = -1] = queue.inTurn();
+          const { company = "", cost = 0 } = items[next] ?? {};
+          queue.charge(next);
+          queue.remove(next);
+          used.set(company, (used.get(company) ?? 0) + cost);
+          const shares = [...waiting].map((name) => used.get(name ?? "") ?? 0);
+          expect((used.get(company) ?? 0) - Math.min(...shares)).toBeLessThanOrEqual(dearest);
+        }
+        expect(queue.length()).toBe(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,218 @@
+/** Where a job waits: with its company's jobs, and among these with those of its version. */
+export interface Flow {
+  company: string;
+  version: string;
+}
+
+/** Jobs in the order in which companies, and within a company versions, get equal shares of the workers' time. */
+export interface FairQueue<Item> {
+  push(item: Item, flow: Flow, costMs: number): void;
+  /** Puts a retried item before the others of its version. It isn't charged again. */
+  unshift(item: Item, flow: Flow, costMs: number): void;
+  /** Counts the item's cost as used by its flow. Call it once when the item is sent to a worker. */
+  charge(item: Item): void;
+  /** Adds the difference between an item's estimated and measured cost. */
+  settle(flow: Flow, differenceMs: number): void;
+  /** Does nothing when the item isn't in the queue. */
+  remove(item: Item): void;
+  has(item: Item): boolean;
+  /** Whether any item of this flow is in the queue. */
+  hasFlow(flow: Flow): boolean;
+  /** All items, the one whose turn it is first. */
+  inTurn(): Iterable<Item>;
+  /** Milliseconds of queued work that one more item of this cost would have to wait for, in all workers together. */
+  workBefore(flow: Flow, costMs: number): number;
+  /** The newest item that matches, of the company, and in it the version, with the most queued cost. */
+  newestOfLargest(matches: (item: Item) => boolean): Item | undefined;
+  length(): number;
+}
+
+interface Entry<Item> {
+  item: Item;
+  flow: Flow;
+  costMs: number;
+  isCharged: boolean;
+}
+
+/** A company or one of its versions. `usedMs` is the virtual time up to which it has had its share. */
+interface Share {
+  usedMs: number;
+  queuedMs: number;
+}
+
+interface VersionShare<Item> extends Share {
+  entries: Entry<Item>[];
+}
+
+interface CompanyShare<Item> extends Share {
+  versions: Map<string, VersionShare<Item>>;
+  /** The virtual time of its versions: the largest start of one that was served. */
+  virtualMs: number;
+}
+
+// An idle share is remembered while it has used more than others, up to this count.
+const mostIdle = 200;
+
+/**
+ * Start-time fair queueing in two levels. The next item is one of the company that has used the least time; a company
+ * that was idle begins where the others are, so that it can't save up time.
+ */
+export function createFairQueue<Item>(): FairQueue<Item> {
+  const shares = createShares<Item>();
+  const entries = new Map<Item, Entry<Item>>();
+
+  return {
+    push(item, flow, costMs) {
+      const entry = { item, flow, costMs, isCharged: false };
+      entries.set(item, entry);
+      shares.enter(entry).entries.push(entry);
+    },
+    unshift(item, flow, costMs) {
+      const entry = { item, flow, costMs, isCharged: true };
+      entries.set(item, entry);
+      shares.enter(entry).entries.unshift(entry);
+    },
+    charge(item) {
+      const entry = entries.get(item);
+      if (entry === undefined || entry.isCharged) return;
+      entry.isCharged = true;
+      shares.charge(entry);
+    },
+    settle: (flow, differenceMs) => shares.settle(flow, differenceMs),
+    remove(item) {
+      const entry = entries.get(item);
+      if (entry === undefined) return;
+      entries.delete(item);
+      shares.leave(entry);
+    },
+    has: (item) => entries.has(item),
+    hasFlow: ({ company, version }) =>
+      (shares.companies.get(company)?.versions.get(version)?.entries.length ?? 0) > 0,
+    inTurn: () => inTurn(shares.companies),
+    workBefore: (flow, costMs) => workBefore(shares.companies, flow, costMs),
+    newestOfLargest: (matches) => newestOfLargest(shares.companies, matches),
+    length: () => entries.size,
+  };
+}
+
+/** What companies and their versions have used and queued. */
+function createShares<Item>() {
+  const companies = new Map<string, CompanyShare<Item>>();
+  let virtualMs = 0;
+
+  function sharesOf({ company: name, version }: Flow) {
+    const company = companies.get(name);
+    return { company, version: company?.versions.get(version) };
+  }
+
+  return {
+    companies,
+    enter({ flow, costMs }: Entry<Item>): VersionShare<Item> {
+      const idle = { usedMs: 0, queuedMs: 0 };
+      const company = join(companies, flow.company, virtualMs, () => ({
+        ...idle,
+        versions: new Map(),
+        virtualMs: 0,
+      }));
+      const version = join(company.versions, flow.version, company.virtualMs, () => ({
+        ...idle,
+        entries: [],
+      }));
+      company.queuedMs += costMs;
+      version.queuedMs += costMs;
+      return version;
+    },
+    leave(entry: Entry<Item>): void {
+      const { company, version } = sharesOf(entry.flow);
+      if (company === undefined || version === undefined) return;
+      company.queuedMs -= entry.costMs;
+      version.queuedMs -= entry.costMs;
+      version.entries.splice(version.entries.indexOf(entry), 1);
+    },
+    charge({ flow, costMs }: Entry<Item>): void {
+      const { company, version } = sharesOf(flow);
+      if (company === undefined || version === undefined) return;
+      virtualMs = Math.max(virtualMs, company.usedMs);
+      company.virtualMs = Math.max(company.virtualMs, version.usedMs);
+      company.usedMs += costMs;
+      version.usedMs += costMs;
+    },
+    settle(flow: Flow, differenceMs: number): void {
+      const { company, version } = sharesOf(flow);
+      if (company !== undefined) company.usedMs += differenceMs;
+      if (version !== undefined) version.usedMs += differenceMs;
+    },
+  };
+}
+
+/** The share of this name. One that has no queued items begins at `virtualMs`, unless it has used more. */
+function join<One extends Share>(
+  shares: Map<string, One>,
+  name: string,
+  virtualMs: number,
+  make: () => One,
+): One {
+  if (shares.size > mostIdle) forgetIdle(shares, virtualMs);
+  const share = shares.get(name) ?? make();
+  shares.set(name, share);
+  if (isIdle(share)) {
+    share.queuedMs = 0;
+    share.usedMs = Math.max(share.usedMs, virtualMs);
+  }
+  return share;
+}
+
+// Costs are above zero, and what subtraction of fractions leaves is far smaller than one of them.
+function isIdle({ queuedMs }: Share): boolean {
+  return queuedMs < 1e-6;
+}
+
+function forgetIdle<One extends Share>(shares: Map<string, One>, virtualMs: number): void {
+  for (const [name, share] of shares) if (isIdle(share) && share.usedMs <= virtualMs) shares.delete(name);
+  for (const [name, share] of shares) {
+    if (shares.size <= mostIdle) return;
+    if (isIdle(share)) shares.delete(name);
+  }
+}
+
+function queuedByUse<One extends Share>(shares: Map<string, One>): One[] {
+  const queued = [...shares.values()].filter((share) => !isIdle(share));
+  return queued.length < 2 ? queued : queued.toSorted((one, other) => one.usedMs - other.usedMs);
+}
+
+function* inTurn<Item>(companies: Map<string, CompanyShare<Item>>): Iterable<Item> {
+  for (const company of queuedByUse(companies)) {
+    for (const version of queuedByUse(company.versions)) for (const { item } of version.entries) yield item;
+  }
+}
+
+/** Until an item is served, every other flow gets as much as this one with the item, or all that it has queued. */
+function workBefore<Item>(
+  companies: Map<string, CompanyShare<Item>>,
+  { company, version }: Flow,
+  costMs: number,
+): number {
+  const versions = companies.get(company)?.versions ?? new Map<string, Share>();
+  const ownMs = queuedBefore(versions, version, costMs, versions.get(version)?.queuedMs ?? 0);
+  return queuedBefore(companies, company, costMs, ownMs);
+}
+
+function queuedBefore(shares: Map<string, Share>, own: string, costMs: number, ownMs: number): number {
+  let sum = ownMs;
+  for (const [name, { queuedMs }] of shares) if (name !== own) sum += Math.min(queuedMs, ownMs + costMs);
+  return sum;
+}
+
+function newestOfLargest<Item>(
+  companies: Map<string, CompanyShare<Item>>,
+  matches: (item: Item) => boolean,
+): Item | undefined {
+  const bySize = (one: Share, other: Share) => other.queuedMs - one.queuedMs;
+  for (const { versions } of [...companies.values()].toSorted(bySize)) {
+    for (const { entries } of [...versions.values()].toSorted(bySize)) {
+      const newest = entries.findLast(({ item }) => matches(item));
+      if (newest !== undefined) return newest.item;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,28 @@
+/** Which versions' cached parts each worker probably holds. */
+export interface Holdings<Worker extends object> {
+  holds(worker: Worker, version: string): boolean;
+  /** Also marks the version as used last. */
+  hold(worker: Worker, version: string): void;
+  release(worker: Worker, version: string): void;
+}
+
+// More than a worker's caches hold in practice. A version that was evicted there costs one first render, as measured.
+const mostVersions = 1000;
+
+/** A worker's versions are those that it was sent last. They are forgotten with the worker. */
+export function createHoldings<Worker extends object>(): Holdings<Worker> {
+  const versions = new WeakMap<Worker, Set<string>>();
+  return {
+    holds: (worker, version) => versions.get(worker)?.has(version) ?? false,
+    hold(worker, version) {
+      const held = versions.get(worker) ?? new Set();
+      versions.set(worker, held);
+      // A set's order is that of insertion, so the first is the least recently used.
+      held.delete(version);
+      held.add(version);
+      const [oldest] = held;
+      if (held.size > mostVersions && oldest !== undefined) held.delete(oldest);
+    },
+    release: (worker, version) => void versions.get(worker)?.delete(version),
+  };
+}

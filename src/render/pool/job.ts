@@ -1,0 +1,68 @@
+import type { Result, Task } from "../protocol/messages.ts";
+import type { LoadPicture } from "../protocol/render-job.ts";
+import type { Flow } from "./fair-queue.ts";
+import type { WorkerProcess } from "./worker-process.ts";
+
+/** A task on its way through the pool. It stays in the queue until a worker starts it. */
+export interface Job {
+  task: Task;
+  loadPicture: LoadPicture;
+  outcome: PromiseWithResolvers<Result>;
+  /** How many times it was started. */
+  tries: number;
+  /** The worker that it was sent to. */
+  worker: WorkerProcess | undefined;
+  flow: Flow;
+  /** Key of the version whose cached parts it uses, as workers hold them. */
+  version: string | undefined;
+  /** Whether an email client waits for it. */
+  isOpen: boolean;
+  /** Milliseconds that it will probably occupy a worker: estimated when it arrived, and for the worker it was sent to. */
+  costMs: number;
+  sentCostMs: number;
+  /** How long it would probably wait when it arrived. */
+  waitMs: number;
+  /** By the clock of dispatch. */
+  arrivedAt: number;
+  /** Whether its worker had none of the version's cached parts when it was sent. */
+  isFirst: boolean;
+  /** When its worker started it, by the clock of dispatch. */
+  startedAt: number | undefined;
+  /** Since when it waits although a worker is idle. */
+  heldBackAt: number | undefined;
+}
+
+/** How a render waits for a worker. */
+export interface RenderOptions {
+  signal?: AbortSignal | undefined;
+  /** The company whose share of the workers it uses. */
+  companyId?: string;
+  /** Whether an email client waits for it: it is then refused at once if it would wait too long. */
+  isOpen?: boolean;
+}
+
+/** Tasks without a company or a version share one flow. */
+export function makeJob(
+  task: Task,
+  loadPicture: LoadPicture,
+  { companyId = "", isOpen = false }: Omit<RenderOptions, "signal">,
+): Job {
+  const version = task.kind === "render" ? task.job.version?.key : undefined;
+  return {
+    task,
+    loadPicture,
+    outcome: Promise.withResolvers(),
+    tries: 0,
+    worker: undefined,
+    flow: { company: companyId, version: version ?? "" },
+    version,
+    isOpen,
+    costMs: 0,
+    sentCostMs: 0,
+    waitMs: 0,
+    arrivedAt: 0,
+    isFirst: false,
+    startedAt: undefined,
+    heldBackAt: undefined,
+  };
+}
