@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createWaitEstimates, isRefused, longestWait } from "./admission.ts";
 
-const open = { waitMs: 5000, isOpen: true, isFirst: false };
+const open = { waitMs: 5000, isOpen: true, isFirst: false, queuedPerWorker: 20 };
 
 describe("admission", () => {
   it("refuses an open that would wait too long", () => {
@@ -12,6 +12,11 @@ describe("admission", () => {
   it("never refuses the first image of a version, nor what no email client waits for", () => {
     expect(isRefused({ ...open, isFirst: true })).toBe(false);
     expect(isRefused({ ...open, isOpen: false })).toBe(false);
+  });
+
+  it("never refuses an open for its estimated wait while few others wait", () => {
+    expect(isRefused({ ...open, queuedPerWorker: 3 })).toBe(false);
+    expect(longestWait({ ...open, queuedPerWorker: 3 })).toBeUndefined();
   });
 
   it("lets opens wait for less than half a second, and others as long as the queue allows", () => {

@@ -8,11 +8,15 @@ export interface Arrival {
   isOpen: boolean;
   /** Whether it is the first of its version, which makes all later ones cheaper. */
   isFirst: boolean;
+  /** Jobs in the queue for each worker. */
+  queuedPerWorker: number;
 }
 
 // With the render itself, and what the estimate misses, answers stay below half a second.
 const longestWaitMs = 200;
 const longestLateMs = 350;
+/** A shorter queue is soon empty, whatever the estimate says: a few readers at once are no overload. */
+const shortQueue = 4;
 /** A job that should wait less than this waits for a long render, not for others of its company. */
 const shortWaitMs = 20;
 
@@ -21,13 +25,17 @@ const shortWaitMs = 20;
  * after which it may ask again, than with an answer that it no longer waits for. Callers of the API wait as long as the
  * queue allows. The first render of a version is never refused: without it all later ones stay as expensive as it is.
  */
-export function isRefused({ waitMs, isOpen, isFirst }: Arrival): boolean {
-  return isOpen && !isFirst && waitMs > longestWaitMs;
+export function isRefused(arrival: Arrival): boolean {
+  return mayBeRefused(arrival) && arrival.waitMs > longestWaitMs;
 }
 
 /** How long a job may wait where estimates were too low, in milliseconds; undefined for as long as the queue allows. */
-export function longestWait({ waitMs, isOpen, isFirst }: Arrival): number | undefined {
-  return isOpen && !isFirst && waitMs > shortWaitMs ? longestLateMs : undefined;
+export function longestWait(arrival: Arrival): number | undefined {
+  return mayBeRefused(arrival) && arrival.waitMs > shortWaitMs ? longestLateMs : undefined;
+}
+
+function mayBeRefused({ isOpen, isFirst, queuedPerWorker }: Arrival): boolean {
+  return isOpen && !isFirst && queuedPerWorker >= shortQueue;
 }
 
 /** How long jobs wait, from the work before them. Corrected by how long earlier ones of the same version really waited. */

@@ -5,6 +5,7 @@ import { createHeldBack, type HeldBack } from "./held-back.ts";
 import { createHoldings, type Holdings } from "./holdings.ts";
 import type { Job } from "./job.ts";
 import { chooseJob, isShortRender, longMs } from "./placement.ts";
+import type { RenderWay } from "../protocol/render-ways.ts";
 import type { Queue } from "./queue.ts";
 import type { SentJob } from "./sent-jobs.ts";
 import type { WorkerProcess } from "./worker-process.ts";
@@ -124,7 +125,8 @@ function admit(state: State, job: Job): void {
   const count = job.costMs > longMs ? workers.length - 1 : workers.length;
   job.waitMs = state.waits.estimate(job.flow.version, queue.workBefore(job.flow, job.costMs), count);
   job.arrivedAt = now();
-  const arrival = { waitMs: job.waitMs, isOpen: job.isOpen, isFirst };
+  const queuedPerWorker = queue.length() / Math.max(1, workers.length);
+  const arrival = { waitMs: job.waitMs, isOpen: job.isOpen, isFirst, queuedPerWorker };
   if (isRefused(arrival)) throw new RenderBusy("It would wait too long");
   const waitMs = longestWait(arrival);
   queue.push(job, { flow: job.flow, costMs: job.costMs, waitMs, isProtected: isFirst });
@@ -157,7 +159,7 @@ function sentJob(state: State, job: Job): SentJob {
       countHeldBack(state, job, job.startedAt);
     },
     completed(result) {
-      learn(state, job, "made" in result && result.made.why === "first of its version");
+      learn(state, job, "made" in result && isCold(result.made));
       sent.delete(job);
       job.worker = undefined;
       job.outcome.resolve(result);
@@ -179,6 +181,11 @@ function sentJob(state: State, job: Job): SentJob {
     },
     cancelled: run,
   };
+}
+
+/** Whether parts for later images were made, or none were there. */
+function isCold({ way, why }: RenderWay): boolean {
+  return way === "reference" || why === "first of its version";
 }
 
 /** A render that became the first of another worker has waited for the last time. */
