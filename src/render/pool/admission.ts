@@ -13,8 +13,8 @@ export interface Arrival {
 }
 
 // With the render itself, and what the estimate misses, answers stay below half a second.
-const longestWaitMs = 200;
-const longestLateMs = 350;
+const longestWaitMs = 150;
+const longestLateMs = 460;
 /** A shorter queue is soon empty, whatever the estimate says: a few readers at once are no overload. */
 const shortQueue = 4;
 /** A job that should wait less than this waits for a long render, not for others of its company. */
