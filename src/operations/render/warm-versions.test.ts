@@ -1,0 +1,88 @@
+import { expect, it, vi } from "vitest";
+import { designOf } from "../../../test/support/design-fixtures.ts";
+import { parametersOf } from "../../design/parameters.ts";
+import { publishedVersion } from "../../design/version-key.ts";
+import type { Rendered, RenderJob } from "../../render/protocol/render-job.ts";
+import { noFonts } from "../fonts/company-fonts.ts";
+import type { LiveDesign } from "./live-designs.ts";
+import { warmBusiest, warmPublished } from "./warm-versions.ts";
+
+const text = { layer_id: "name", name: "name", type: "text", text: "Hi {{who|friend}}" };
+const design = designOf({ ...text, x: 0, y: 0, width: 100, height: 40 });
+const rendered: Rendered = {
+  bytes: new Uint8Array(),
+  width: 1,
+  height: 1,
+  made: { way: "unchanged", why: "nothing differs" },
+};
+
+function liveDesign(id: string): LiveDesign {
+  const version = { version: 1, key: publishedVersion(id, 1), anchorDay: 1 };
+  return { id, companyId: "com_1", ...version, design, parameters: parametersOf(design) };
+}
+
+/** Services whose pool records the texts that it renders for each version. */
+function recording(render: (job: RenderJob) => Promise<Rendered> = async () => rendered) {
+  const texts = new Map<string, string[]>();
+  const warn = vi.fn();
+  const services = {
+    limits: { graphemes: 2000 },
+    log: { warn },
+    now: () => new Date("2026-11-20T00:00:00Z"),
+    companyFonts: { of: async () => noFonts },
+    pool: {
+      render(job: RenderJob) {
+        const key = job.version?.key ?? "";
+        const [layer] = job.design.layers;
+        texts.set(key, [...(texts.get(key) ?? []), layer?.type === "text" ? layer.text : ""]);
+        return render(job);
+      },
+    },
+    liveDesigns: { get: async (_: string, id: string) => (id === "deleted" ? undefined : liveDesign(id)) },
+    store: {
+      opens: { busiest: async () => ["a", "deleted", "b"].map((id) => ({ id, company_id: "com_1" })) },
+    },
+  };
+  return { services: services as unknown as Parameters<typeof warmBusiest>[0], texts, warn };
+}
+
+it("renders the busiest designs in rounds, with the defaults first and then other values", async () => {
+  const { services, texts } = recording();
+  await warmBusiest(services, { designs: 10, rounds: 3, ms: 5000 });
+  expect([...texts.keys()]).toEqual([publishedVersion("a", 1), publishedVersion("b", 1)]);
+  for (const values of texts.values()) {
+    expect(values[0]).toBe("Hi friend");
+    expect(new Set(values).size).toBe(3);
+  }
+});
+
+it("leaves a design that fails out of later rounds, and says so once", async () => {
+  const failing = publishedVersion("a", 1);
+  const { services, texts, warn } = recording(async (job) => {
+    if (job.version?.key === failing) throw new Error("Too slow");
+    return rendered;
+  });
+  await warmBusiest(services, { designs: 10, rounds: 20, ms: 5000 });
+  expect(texts.get(publishedVersion("b", 1))).toHaveLength(20);
+  expect(texts.get(failing)?.length).toBeLessThan(20);
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining({ design: "a" }), expect.any(String));
+});
+
+it("never rejects, also when the store can't be read", async () => {
+  const { services, warn } = recording();
+  Object.assign(services.store.opens, { busiest: () => Promise.reject(new Error("Locked")) });
+  await warmBusiest(services, { designs: 10, rounds: 3, ms: 5000 });
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+it("ends when its time is over, whatever is still being rendered", async () => {
+  const { services } = recording(() => new Promise(() => undefined));
+  await warmBusiest(services, { designs: 10, rounds: 3, ms: 10 });
+  await warmPublished(services, liveDesign("a"), AbortSignal.timeout(10));
+});
+
+it("renders a published version until its cached parts have been used", async () => {
+  const { services, texts } = recording();
+  await warmPublished(services, liveDesign("a"), AbortSignal.timeout(5000));
+  expect(texts.get(publishedVersion("a", 1))).toHaveLength(3);
+});
