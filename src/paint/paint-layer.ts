@@ -1,7 +1,6 @@
 import { type Box, grown, intersection } from "../design/geometry.ts";
 import { traceBox } from "./box-outline.ts";
 import type { CreateOffscreen, PaintContext } from "./canvas.ts";
-import { drawDownscaledShadow, shadowScale, type ShadowSource } from "./downscaled-shadow.ts";
 import { isExactWhenClipped, type LaidOutLayer } from "./laid-out-layer.ts";
 import { boxOnCanvas, wholePixels } from "./layer-ink.ts";
 import { maxShadowReach, setShadow, type Shadow, shadowReach, shadowsOf } from "./shadows.ts";
@@ -115,27 +114,15 @@ function paintFlattened(context: PaintContext, laidOut: LaidOutLayer, target: Pa
   drawBody(offscreen.context, laidOut, { ...withShadowSources(target, shadows), area: visible, reach });
   offscreen.context.restore();
   context.globalAlpha = layer.opacity;
-  const source = { canvas: offscreen.canvas, box: visible };
-  for (const shadow of shadows.toReversed()) {
-    if (shadowScale(shadow) > 1) drawDownscaledShadow(context, source, shadow, target);
-    else drawShadowOf(context, source, shadow, area);
+  // Drawn outside of the canvas, so that only the shadow is visible.
+  const offset = area.x + area.width + 1 - x;
+  for (const shadow of shadows.slice(1).toReversed()) {
+    setShadow(context, shadow, -offset);
+    context.drawImage(offscreen.canvas, 0, 0, width, height, x + offset, y, width, height);
   }
+  if (shadows[0] !== undefined) setShadow(context, shadows[0]);
   context.drawImage(offscreen.canvas, 0, 0, width, height, x, y, width, height);
   offscreen.release();
-}
-
-/** Draws the shadow of a picture alone: the picture is drawn outside of the canvas. */
-function drawShadowOf(
-  context: PaintContext,
-  { canvas, box: { x, y, width, height } }: ShadowSource,
-  shadow: Shadow,
-  area: Box,
-): void {
-  const offset = area.x + area.width + 1 - x;
-  context.save();
-  setShadow(context, shadow, -offset);
-  context.drawImage(canvas, 0, 0, width, height, x + offset, y, width, height);
-  context.restore();
 }
 
 /** Draws a layer without its opacity and shadows. */

@@ -38,7 +38,7 @@ export function shadowReach(shadows: readonly Shadow[]): number {
 }
 
 /** The blur's standard deviation is blur / 2 (HTML, 4.12.5.1.18); Skia cuts it off at three deviations. */
-export function blurReach(blur: number): number {
+function blurReach(blur: number): number {
   return Math.ceil(blur * 1.5) + 1;
 }
 

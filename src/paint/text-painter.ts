@@ -4,7 +4,6 @@ import { type Box, grown, meet, union } from "../design/geometry.ts";
 import type { TextLayer } from "../design/layers/text-layer.ts";
 import { strokeBorder, traceBox } from "./box-outline.ts";
 import type { PaintContext } from "./canvas.ts";
-import { shadowScale } from "./downscaled-shadow.ts";
 import { drawDecoration } from "./draw-decoration.ts";
 import { type Brush, fillLines, isStroked, setTextStyle, strokeLines } from "./draw-lines.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
@@ -34,13 +33,12 @@ export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
     isCompanyFont: hasCompanyFont(layer, tools),
   };
   const inks = lines.map((line) => inkOfLine(textLines, line));
-  const castsOwnShadow = !hasBox && backgrounds === undefined && !isShadowCheaperFlattened(layer);
   return {
     ink: inkOf(layer, inks, hasBox, backgrounds),
     textLines: textLines,
     isExactWhenClipped: hasUprightEdges(layer, hasBox) && isDrawnFromGlyphCache(textLines),
-    single: castsOwnShadow && isOneStroke(layer, lines),
-    letters: castsOwnShadow && isLettersOnly(layer, lines),
+    single: !hasBox && backgrounds === undefined && isOneStroke(layer, lines),
+    letters: !hasBox && backgrounds === undefined && isLettersOnly(layer, lines),
     text: {
       font_size: layout.font_size,
       cut: layout.cut,
@@ -72,11 +70,6 @@ function fillBox(context: PaintContext, layer: TextLayer): void {
     context.fill();
   }
   strokeBorder(context, layer);
-}
-
-/** The shadow of letters with a gradient is blurred in colour, at full size, which takes several times as long. */
-function isShadowCheaperFlattened(layer: TextLayer): boolean {
-  return layer.color_gradient !== undefined && shadowsOf(layer).some((shadow) => shadowScale(shadow) > 1);
 }
 
 /** Whether all edges but those of letters are axis-aligned, and nothing has a gradient. */
