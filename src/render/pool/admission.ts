@@ -13,8 +13,8 @@ export interface Arrival {
 }
 
 // With the render itself, and what the estimate misses, answers stay below half a second.
-const longestWaitMs = 150;
-const longestLateMs = 460;
+const mostEstimatedMs = 150;
+const mostWaitedMs = 460;
 /** A shorter queue is soon empty, whatever the estimate says: a few readers at once are no overload. */
 const shortQueue = 4;
 /** A job that should wait less than this waits for a long render, not for others of its company. */
@@ -26,12 +26,12 @@ const shortWaitMs = 20;
  * queue allows. The first render of a version is never refused: without it all later ones stay as expensive as it is.
  */
 export function isRefused(arrival: Arrival): boolean {
-  return mayBeRefused(arrival) && arrival.waitMs > longestWaitMs;
+  return mayBeRefused(arrival) && arrival.waitMs > mostEstimatedMs;
 }
 
 /** How long a job may wait where estimates were too low, in milliseconds; undefined for as long as the queue allows. */
 export function longestWait(arrival: Arrival): number | undefined {
-  return mayBeRefused(arrival) && arrival.waitMs > shortWaitMs ? longestLateMs : undefined;
+  return mayBeRefused(arrival) && arrival.waitMs > shortWaitMs ? mostWaitedMs : undefined;
 }
 
 function mayBeRefused({ isOpen, isFirst, queuedPerWorker }: Arrival): boolean {

@@ -3,13 +3,14 @@ import {
   createBoundedCache,
   type CreateSharingCache,
 } from "../../../bounds/bounded-cache.ts";
-import { type Box, union } from "../../../design/geometry.ts";
+import { type Box, meet, union } from "../../../design/geometry.ts";
+import { wholePixels } from "../../../paint/layer-ink.ts";
 import type { Scene } from "../../../paint/scene.ts";
 import type { Patch } from "../../codecs/patch-codec.ts";
+import { moves } from "../../incremental/cached-layers.ts";
 import type { SceneVersion } from "../../incremental/decide-way.ts";
 import { createNumberOf, frameStates } from "./frame-states.ts";
 import type { JoinedFormat } from "./joined-format.ts";
-import { movingBoxes } from "./moving-boxes.ts";
 import type { Timeline } from "./timeline.ts";
 
 export interface JoinPlan<First> {
@@ -146,4 +147,19 @@ function createIsWorthKeeping(): (prefix: string, values: string) => boolean {
     seen.set(prefix, true);
     return isKnown;
   };
+}
+
+/** The boxes in which frames can differ: whole pixels of the canvas, without overlap. */
+function movingBoxes({ design, layers }: Scene): Box[] {
+  const canvas = { x: 0, y: 0, width: design.width, height: design.height };
+  const boxes = layers.filter(moves).flatMap(({ ink }) => wholePixels(ink, canvas) ?? []);
+  return boxes.reduce<Box[]>(withBox, []);
+}
+
+/** Unites a box with those that it overlaps; their bounds may overlap others. */
+function withBox(separate: readonly Box[], box: Box): Box[] {
+  const touched = separate.filter((one) => meet(one, box));
+  if (touched.length === 0) return [...separate, box];
+  const others = separate.filter((one) => !touched.includes(one));
+  return withBox(others, union([box, ...touched]));
 }
