@@ -111,5 +111,6 @@ function lazyPool(make: () => RenderPool): Services["pool"] {
     inspect: async (bytes) => await (await pool()).inspect(bytes),
     inspectFont: async (bytes) => await (await pool()).inspectFont(bytes),
     lint: async (design, fonts, load) => await (await pool()).lint(design, fonts, load),
+    place: async (box, load) => await (await pool()).place(box, load),
   };
 }

@@ -98,6 +98,15 @@ export function makeLocation(
   return { Location: `/v1/${collection}/${encodeURIComponent(id)}` };
 }
 
+/** Converts a decimal number of a query string, as JavaScript writes it, before the schema checks it. */
+export function coerceDecimal<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (text) =>
+      typeof text === "string" && /^-?\d{1,9}(?:\.\d{1,20})?(?:e-\d{1,3})?$/.test(text) ? Number(text) : text,
+    schema,
+  );
+}
+
 /** Converts a whole number of a query string before the schema checks it. */
 export function coerceNumber<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(

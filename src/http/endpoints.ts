@@ -2,6 +2,7 @@ import type { authCalls } from "../operations/people/account.ts";
 import type { accountRoutes } from "./dashboard/account.ts";
 import { companyEndpoints, keyEndpoints } from "./dashboard/company-and-keys.ts";
 import { designPageEndpoints, draftEndpoints, pictureEndpoints } from "./dashboard/designs.ts";
+import { fontFaceEndpoints, placedPictureEndpoints } from "./dashboard/editor.ts";
 import { memberEndpoints } from "./dashboard/members.ts";
 import { usageReportEndpoints } from "./dashboard/usage.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -31,6 +32,8 @@ export const dashboardEndpoints = {
   Designs: designPageEndpoints,
   Drafts: draftEndpoints,
   Pictures: pictureEndpoints,
+  Faces: fontFaceEndpoints,
+  Placed: placedPictureEndpoints,
   Usage: usageReportEndpoints,
 } satisfies Record<string, readonly Endpoint[]>;
 

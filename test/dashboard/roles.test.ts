@@ -57,6 +57,9 @@ const leastRoles: Record<string, Role> = {
   "GET /designs/{id}/lint": "viewer",
   "GET /designs/{id}/picture/{version}": "viewer",
   "GET /designs/{id}/preview/{version}": "viewer",
+  "GET /fonts/faces": "viewer",
+  "GET /fonts/files/{id}": "viewer",
+  "GET /pictures/placed": "viewer",
   "GET /usage/summary": "viewer",
   "GET /usage.csv": "viewer",
 };

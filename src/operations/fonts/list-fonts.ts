@@ -1,4 +1,4 @@
-import { fontFiles } from "../../render/installed-fonts.ts";
+import { installedFaces } from "../../render/installed-fonts.ts";
 import type { FontUser } from "./font-usage.ts";
 import { findFontUsage } from "./font-usage.ts";
 import type { Caller, Services } from "../services.ts";
@@ -54,21 +54,13 @@ export async function listFonts(
   return { families, total: families.length };
 }
 
-const looksByFamily = new Map<string, Pick<FontFamilyBody, "weights" | "styles">>();
-
-/** The packages name files by weight and style: Inter_700Bold_Italic.ttf. */
 function readInstalledLooks(family: string): Pick<FontFamilyBody, "weights" | "styles"> {
-  const cachedLooks = looksByFamily.get(family);
-  if (cachedLooks !== undefined) return cachedLooks;
-  const files = fontFiles(family);
-  const weights = files.map((file) => Number(/_(\d{3})[A-Za-z]*(?:_Italic)?\.ttf$/.exec(file)?.[1] ?? 400));
-  const styles = files.map((file) => (file.endsWith("Italic.ttf") ? "italic" : "normal"));
-  const look = {
-    weights: [...new Set(weights)].sort((one, other) => one - other),
-    styles: sortStyles(styles),
+  const faces = installedFaces(family);
+  const weights = new Set(faces.map(({ weight }) => weight));
+  return {
+    weights: [...weights].sort((one, other) => one - other),
+    styles: sortStyles(faces.map(({ style }) => style)),
   };
-  looksByFamily.set(family, look);
-  return look;
 }
 
 function sortStyles(styles: readonly string[]): string[] {

@@ -1,7 +1,8 @@
 import type { Design } from "../../design/design.ts";
+import type { PictureBox } from "../../design/picture-box.ts";
 import type { Diagnostic } from "../../design/lint/diagnostic.ts";
 import { RenderBusy, RenderCancelled, RenderFailed, WorkerEnded } from "../protocol/errors.ts";
-import type { InspectedFont, InspectedPicture, Results, Task } from "../protocol/messages.ts";
+import type { InspectedFont, InspectedPicture, PlacedPicture, Results, Task } from "../protocol/messages.ts";
 import type { JobFont, LoadPicture, Rendered, RenderJob } from "../protocol/render-job.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
 import { createDispatch, type Dispatch } from "./dispatch.ts";
@@ -35,6 +36,8 @@ export interface RenderPool {
   inspectFont(bytes: Uint8Array): Promise<InspectedFont>;
   /** Likely mistakes in a design that uses these fonts. Rejects as render does. */
   lint(design: Design, fonts: readonly JobFont[], loadFont: LoadPicture): Promise<Diagnostic[]>;
+  /** Decodes a picture for a box, exactly as renders do. Rejects as render does. */
+  place(box: PictureBox, load: () => Promise<Uint8Array>, options?: RenderOptions): Promise<PlacedPicture>;
   /** Resolves when every worker can render. */
   ready: Promise<void>;
   status(): PoolStatus;
@@ -88,6 +91,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     inspect: (bytes) => run({ kind: "inspect", key: "upload" }, () => Promise.resolve(bytes)),
     inspectFont: (bytes) => run({ kind: "inspect font", key: "upload" }, () => Promise.resolve(bytes)),
     lint: (design, fonts, loadFont) => run({ kind: "lint", design, fonts }, loadFont),
+    place: (box, load, options) => run({ kind: "place", key: "picture", box }, load, options),
     ready: workers.ready,
     status: () => ({ workers: workers.status(), queued: queue.length(), renders }),
     pids: () => workers.pids(),

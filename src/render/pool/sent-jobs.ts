@@ -2,7 +2,15 @@ import type { BufferPool } from "../../bounds/buffer-pool.ts";
 import { changesOf, type LoadPicture, type Rendered, type RenderJob } from "../protocol/render-job.ts";
 import { PictureBroken, RenderFailed, RenderTooSlow, WorkerEnded } from "../protocol/errors.ts";
 import type { Frames } from "../protocol/frames.ts";
-import type { FromWorker, Result, SentRenderJob, SharedImage, Task, ToWorker } from "../protocol/messages.ts";
+import type {
+  FromWorker,
+  PlacedPicture,
+  Result,
+  SentRenderJob,
+  SharedImage,
+  Task,
+  ToWorker,
+} from "../protocol/messages.ts";
 import { resultSchemas } from "../protocol/check-message.ts";
 import { type SharedBuffer, slotBytes } from "../protocol/shared-buffer.ts";
 import { createDeadline } from "./deadline.ts";
@@ -177,6 +185,7 @@ function complete(
 ): void {
   const checked = resultSchemas[job.task.kind].safeParse(result);
   if (!checked.success) job.failed(new RenderFailed("The worker's result can't be read"));
+  else if (job.task.kind === "place") job.completed({ ...(checked.data as PlacedPicture), bytes });
   else if (job.task.kind !== "render") job.completed(checked.data as Result);
   else if (shared === undefined) job.completed({ ...(checked.data as RenderResult), bytes });
   else readShared(checked.data as RenderResult, shared, job, channel);

@@ -70,4 +70,5 @@ export const resultSchemas = {
     z.strictObject({ ok: z.literal(false), reason: z.string() }),
   ]),
   lint: z.array(z.looseObject({ rule: z.string(), layer_id: z.string(), message: z.string() })),
+  place: z.strictObject({ width: pixels, height: pixels }),
 } satisfies Record<Task["kind"], z.ZodType>;

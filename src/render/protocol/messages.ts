@@ -1,4 +1,5 @@
 import type { Design } from "../../design/design.ts";
+import type { PictureBox } from "../../design/picture-box.ts";
 import type { Diagnostic } from "../../design/lint/diagnostic.ts";
 import type { PictureTarget } from "../../design/personalised-design.ts";
 import type { FontDescription } from "../font-file/describe-font.ts";
@@ -16,8 +17,15 @@ export type InspectedFont =
   | { ok: true; description: Omit<FontDescription, "coverage"> & { letters: number } }
   | { ok: false; reason: string };
 
+/** A picture as renders draw it, for the editor: a PNG of its pixels in its box, and the size of the upright original. */
+export interface PlacedPicture {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
 /** The tasks of a worker, which performs them one at a time, in order. */
-export type Task = { kind: "render"; job: RenderJob } | Inspection | Linting;
+export type Task = { kind: "render"; job: RenderJob } | Inspection | Linting | Placing;
 
 /** Checks an upload. */
 export type Inspection = { kind: "inspect"; key: string } | { kind: "inspect font"; key: string };
@@ -25,12 +33,16 @@ export type Inspection = { kind: "inspect"; key: string } | { kind: "inspect fon
 /** Checks a design for likely mistakes. */
 export type Linting = { kind: "lint"; design: Design; fonts: readonly JobFont[] };
 
+/** Decodes a picture for a box as renders do. */
+export type Placing = { kind: "place"; key: string; box: PictureBox };
+
 /** The result of each kind of task. */
 export interface Results {
   render: Rendered;
   inspect: InspectedPicture;
   "inspect font": InspectedFont;
   lint: Diagnostic[];
+  place: PlacedPicture;
 }
 
 export type Result = Results[keyof Results];
@@ -40,7 +52,7 @@ export type SentRenderJob = Omit<RenderJob, "design" | "version" | "changed"> &
   ({ design: Design } | { versionKey: string; changes: DesignChanges });
 
 /** A task as it is sent. */
-export type SentTask = { kind: "render"; job: SentRenderJob } | Inspection | Linting;
+export type SentTask = { kind: "render"; job: SentRenderJob } | Inspection | Linting | Placing;
 
 export type ToWorker =
   | SentTask
@@ -62,11 +74,16 @@ export type FromWorker =
   | { kind: "need version" }
   /** Sent by the task in progress, which never ends before all its requests are answered. */
   | { kind: "need picture"; key: string }
-  /** A rendered image is in the shared buffer when `shared` is set; otherwise it follows the message. */
+  /** A rendered image is in the shared buffer when `shared` is set; otherwise it follows the message, as a placed picture does. */
   | {
       kind: "done";
       shared?: SharedImage;
-      result: Omit<Rendered, "bytes" | "release"> | InspectedPicture | InspectedFont | Diagnostic[];
+      result:
+        | Omit<Rendered, "bytes" | "release">
+        | Omit<PlacedPicture, "bytes">
+        | InspectedPicture
+        | InspectedFont
+        | Diagnostic[];
     }
   /** Sent instead of a result when the task was cancelled. */
   | { kind: "cancelled" }

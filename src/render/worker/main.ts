@@ -6,7 +6,14 @@ import type { VersionKey } from "../../design/version-key.ts";
 import { type JobVersion, type RenderJob, withChanges } from "../protocol/render-job.ts";
 import { PictureBroken } from "../protocol/errors.ts";
 import { createFrames } from "../protocol/frames.ts";
-import type { FromWorker, Linting, SentRenderJob, SentTask, ToWorker } from "../protocol/messages.ts";
+import type {
+  FromWorker,
+  Linting,
+  Placing,
+  SentRenderJob,
+  SentTask,
+  ToWorker,
+} from "../protocol/messages.ts";
 import { createEngine } from "./engine.ts";
 import { createJobSequence } from "./job-sequence.ts";
 import { decodeLimits, inspectPicture } from "./pictures/open-picture.ts";
@@ -100,10 +107,21 @@ async function lint({ design, fonts }: Linting): Promise<void> {
   frames.send({ kind: "done", result: await lintWithFonts(design, fonts, loadPicture) });
 }
 
+async function place({ key, box }: Placing): Promise<void> {
+  const original = await loadPicture(key);
+  // Imported on demand, because only the editor needs it.
+  const { placePictureAsPng } = await import("./pictures/place-picture.ts");
+  const { bytes, ...result } = await placePictureAsPng(original, box, limits).catch(() => {
+    throw new PictureBroken([]);
+  });
+  frames.send({ kind: "done", result }, bytes);
+}
+
 async function perform(task: SentTask): Promise<void> {
   if (task.kind === "render") await renderImage(task.job);
   else if (task.kind === "inspect") await inspect(task.key);
   else if (task.kind === "inspect font") await inspectFontFile(task.key);
+  else if (task.kind === "place") await place(task);
   else await lint(task);
 }
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import type { ImageLayer } from "../../../design/layers/image-layer.ts";
-import { adjustColours, changesColours, type ColourChange } from "../../../paint/adjust-colours.ts";
+import type { PictureLook } from "../../../design/picture-box.ts";
+import { adjustColours, changesColours } from "../../../paint/adjust-colours.ts";
 import type { Pixels } from "../../codecs/patch-codec.ts";
 
 // Stronger blurs hide details, so they are applied at a smaller size, which bounds the work.
@@ -33,9 +33,6 @@ async function read(picture: Sharp, size: { width: number; height: number }): Pr
   const data = await picture.raw().toBuffer();
   return { data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), ...size };
 }
-
-/** The effects of a picture. */
-export type PictureLook = ColourChange & Pick<ImageLayer, "blur">;
 
 /** Blurs, then changes colours, possibly in place. `scale` is the number of pixels per canvas pixel. */
 export async function changeLook(

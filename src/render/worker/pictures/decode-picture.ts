@@ -1,23 +1,13 @@
 import { createCanvas, ImageData } from "@napi-rs/canvas";
 import sharp, { type Metadata } from "sharp";
 import type { Box } from "../../../design/geometry.ts";
-import { type Fit, type Picture, placePicture } from "../../../paint/picture.ts";
-import { changeLook, type PictureLook } from "./change-look.ts";
+import type { PictureBox } from "../../../design/picture-box.ts";
+import { type Picture, placePicture } from "../../../paint/picture.ts";
+import { changeLook } from "./change-look.ts";
 import { decodeFrames, frameTimes } from "./decode-frames.ts";
 import { decodeLimits, type DecodeLimits, openPicture, readPixels } from "./open-picture.ts";
 import { releaseRecording } from "../../incremental/release-recording.ts";
 import type { Pixels } from "../../codecs/patch-codec.ts";
-
-/** The box and the effects of a picture. */
-export interface PictureBox {
-  width: number;
-  height: number;
-  fit: Fit;
-  /** Without both, `cover` crops by attention. */
-  focus_x?: number | undefined;
-  focus_y?: number | undefined;
-  look?: PictureLook;
-}
 
 interface Size {
   width: number;
@@ -34,16 +24,10 @@ export async function decodePicture(
   limits = decodeLimits,
   moving = false,
 ): Promise<Picture> {
-  const about = await openPicture(bytes, limits).metadata();
+  const plan = await planDecoding(bytes, box, limits);
+  const { about, size } = plan;
   const original = about.autoOrient;
-  const placement = placePicture(original, box, box);
-  const size = boundedSize(placement.destination, limits.outputPixels);
-  const scale = size.width / placement.destination.width;
-  const finish = async (pixels: Pixels) => {
-    const { look } = box;
-    const finished = look && (await changeLook(pixels, look, { scale, seconds: limits.seconds }));
-    return bitmap(finished ?? pixels);
-  };
+  const finish = async (pixels: Pixels) => bitmap(await plan.finish(pixels));
   const upright = { width: original.width, height: original.height, isPlaced: true };
   const times = moving ? frameTimes(about, size, limits) : undefined;
   if (times === undefined) {
@@ -61,6 +45,29 @@ export async function decodePicture(
     const { pixels } = await decodeStill(bytes, about, box, size, limits);
     return { ...upright, image: await finish(pixels) };
   }
+}
+
+/** The pixels that decodePicture has for a still picture, and the size of the upright original. Throws as it does. */
+export async function decodePixels(
+  bytes: Uint8Array,
+  box: PictureBox,
+  limits = decodeLimits,
+): Promise<Size & { pixels: Pixels }> {
+  const { about, size, finish } = await planDecoding(bytes, box, limits);
+  const { pixels } = await decodeStill(bytes, about, box, size, limits);
+  const { width, height } = about.autoOrient;
+  return { pixels: await finish(pixels), width, height };
+}
+
+/** The size of the decoded picture, and what is done to its pixels. */
+async function planDecoding(bytes: Uint8Array, box: PictureBox, limits: DecodeLimits) {
+  const about = await openPicture(bytes, limits).metadata();
+  const { destination } = placePicture(about.autoOrient, box, box);
+  const size = boundedSize(destination, limits.outputPixels);
+  const options = { scale: size.width / destination.width, seconds: limits.seconds };
+  const finish = async (pixels: Pixels) =>
+    box.look === undefined ? pixels : await changeLook(pixels, box.look, options);
+  return { about, size, finish };
 }
 
 /** The cropped first frame, and the focus of the crop. */

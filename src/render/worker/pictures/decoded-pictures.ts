@@ -1,11 +1,11 @@
 import type { Design } from "../../../design/design.ts";
 import type { Layer } from "../../../design/layer-kinds.ts";
-import type { ImageLayer } from "../../../design/layers/image-layer.ts";
 import type { PictureTarget } from "../../../design/personalised-design.ts";
+import { boxOfBackground, boxOfLayer, type PictureBox } from "../../../design/picture-box.ts";
 import type { Picture } from "../../../paint/picture.ts";
 import type { ScenePicture, ScenePictures } from "../../../paint/scene.ts";
 import type { CreateSharingCache } from "../../../bounds/bounded-cache.ts";
-import { decodePicture, type PictureBox } from "./decode-picture.ts";
+import { decodePicture } from "./decode-picture.ts";
 import type { DecodeLimits } from "./open-picture.ts";
 import { PictureBroken } from "../../protocol/errors.ts";
 import type { JobPicture, LoadPicture } from "../../protocol/render-job.ts";
@@ -97,15 +97,4 @@ function placeOf(design: Design, target: PictureTarget): Place {
 
 function named(box: PictureBox): Place {
   return { box, name: JSON.stringify(box) };
-}
-
-function boxOfBackground({ width, height, background }: Design): PictureBox {
-  return { width, height, fit: background.fit, focus_x: 0.5, focus_y: 0.5 };
-}
-
-function boxOfLayer(layer: ImageLayer): PictureBox {
-  const { width, height, fit, focus_x, focus_y, blur } = layer;
-  const { brightness, contrast, saturation, grayscale, tint_color } = layer;
-  const look = { blur, brightness, contrast, saturation, grayscale, tint_color };
-  return { width, height, fit, focus_x, focus_y, look };
 }

@@ -1,0 +1,76 @@
+import { faceListBody, listFontFaces, readFontFile } from "../../operations/fonts/font-faces.ts";
+import { placePicture, placePictureInput } from "../../operations/render/place-picture.ts";
+import { compressFont } from "../compressed-fonts.ts";
+import { coerceDecimal, defineEndpoint } from "../endpoint.ts";
+
+const lasting = "private, max-age=31536000, immutable";
+
+/** What the editor paints with, so that its artboard shows what the server renders. */
+export const fontFaceEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/fonts/faces",
+    access: "viewer",
+    summary: "List the font files that texts are set in",
+    answers: { 200: { description: "The company's faces, then Limn's", schema: faceListBody } },
+    handle: async ({ services, caller }) => ({ body: await listFontFaces(services, caller) }),
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/fonts/files/{id}",
+    access: "viewer",
+    summary: "Download a font file",
+    description: "The bytes that renders use. They never change.",
+    headers: { "Accept-Encoding": "br or gzip" },
+    answers: { 200: { description: "The font", media: ["font/ttf", "font/otf", "font/woff2"] } },
+    handle: async ({ services, caller, path, header }) => {
+      const file = await readFontFile(services, caller, path("id"));
+      const { body, headers } = await compressFont(path("id"), file, header("accept-encoding"));
+      const fixed = { "Content-Type": file.mimeType, "Content-Security-Policy": "sandbox" };
+      return { body, headers: { ...headers, ...fixed, "Cache-Control": lasting } };
+    },
+  }),
+];
+
+const { width, height, focus_x, focus_y, blur, brightness, contrast, saturation, grayscale } =
+  placePictureInput.shape;
+
+export const placedPictureEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/pictures/placed",
+    access: "viewer",
+    summary: "Decode a picture for a box as a render does",
+    description: "Cropped, scaled, blurred and coloured, without loss. 422 image_unavailable says why not.",
+    query: placePictureInput.extend({
+      width: coerceDecimal(width),
+      height: coerceDecimal(height),
+      focus_x: coerceDecimal(focus_x),
+      focus_y: coerceDecimal(focus_y),
+      blur: coerceDecimal(blur),
+      brightness: coerceDecimal(brightness),
+      contrast: coerceDecimal(contrast),
+      saturation: coerceDecimal(saturation),
+      grayscale: coerceDecimal(grayscale),
+    }),
+    answers: {
+      200: {
+        description: "The pixels; large boxes have fewer pixels than their size",
+        media: ["image/png"],
+        headers: { "X-Limn-Original": "Width and height of the upright original: 4000 3000" },
+      },
+    },
+    handle: async ({ services, caller, query, signal }) => {
+      const { picture, lasts } = await placePicture(services, caller, query, signal());
+      return {
+        body: picture.bytes,
+        headers: {
+          "Content-Type": "image/png",
+          // A remote picture may change; the server itself keeps it as long as its host allows.
+          "Cache-Control": lasts ? lasting : "private, max-age=60",
+          "X-Limn-Original": `${picture.width} ${picture.height}`,
+        },
+      };
+    },
+  }),
+];

@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { installedFamilies } from "../../design/font-families.ts";
+import { type InstalledFace, installedFaces } from "../../render/installed-fonts.ts";
+import { assetNotFound, readAssetFile } from "../assets/read-assets.ts";
+import type { Caller, Services } from "../services.ts";
+
+const faceBody = z.looseObject({
+  family: z.string().describe("Value of font_family, or a family for letters that others lack"),
+  style: z.enum(["normal", "italic"]),
+  weight: z.string().describe("As in CSS: 400, or 100 900 for a variable font"),
+  url: z.string().describe("Below /dashboard/{company}; its bytes never change"),
+  source: z.enum(["installed", "company"]),
+});
+
+export const faceListBody = z.looseObject({ faces: z.array(faceBody) });
+
+export type FontFaceBody = z.output<typeof faceBody>;
+
+/** Lists the files of every family that a text of the company can be set in, fallbacks included. */
+export async function listFontFaces(
+  { store }: Pick<Services, "store">,
+  { companyId }: Caller,
+): Promise<z.output<typeof faceListBody>> {
+  const company = (await store.fonts.list(companyId)).map((font): FontFaceBody => {
+    const { family, style, least_weight: least, most_weight: most, asset_id } = font;
+    const weight = least === most ? `${least}` : `${least} ${most}`;
+    return { family, style, weight, url: urlOf(asset_id), source: "company" };
+  });
+  const installed = installedFamilies.flatMap(installedFaces).map(presentInstalled);
+  return { faces: [...company, ...installed] };
+}
+
+function presentInstalled({ family, style, weight, id }: InstalledFace): FontFaceBody {
+  return { family, style, weight: `${weight}`, url: urlOf(id), source: "installed" };
+}
+
+function urlOf(id: string): string {
+  return `/fonts/files/${encodeURIComponent(id)}`;
+}
+
+let pathsById: ReadonlyMap<string, string> | undefined;
+
+/** Reads the file of a face: one of Limn's, or the company's upload. The bytes of an id never change. */
+export async function readFontFile(
+  services: Pick<Services, "store" | "blobs" | "log">,
+  caller: Caller,
+  id: string,
+): Promise<{ bytes: Uint8Array; mimeType: string }> {
+  pathsById ??= new Map(
+    installedFamilies.flatMap(installedFaces).map((face): [string, string] => [face.id, face.path]),
+  );
+  const path = pathsById.get(id);
+  if (path !== undefined) return { bytes: await readFile(path), mimeType: "font/ttf" };
+  const file = await readAssetFile(services, caller, id);
+  if (!file.mimeType.startsWith("font/")) throw assetNotFound();
+  return file;
+}

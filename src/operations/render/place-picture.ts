@@ -1,0 +1,66 @@
+import type { z } from "zod";
+import { imageLayerKind } from "../../design/layers/image-layer.ts";
+import { pictureAddress } from "../../design/values.ts";
+import type { UnavailableReason } from "../../remote/image-unavailable.ts";
+import { PictureBroken } from "../../render/protocol/errors.ts";
+import type { PlacedPicture } from "../../render/protocol/messages.ts";
+import { parseAssetAddress } from "../designs/design-file.ts";
+import { ServiceError } from "../service-error.ts";
+import type { Caller, Services } from "../services.ts";
+import { withRenderErrors } from "./render-errors.ts";
+
+export const placePictureInput = imageLayerKind.schema
+  .pick({
+    width: true,
+    height: true,
+    fit: true,
+    focus_x: true,
+    focus_y: true,
+    blur: true,
+    brightness: true,
+    contrast: true,
+    saturation: true,
+    grayscale: true,
+    tint_color: true,
+  })
+  .extend({ source: pictureAddress.describe("Where the picture is: http, https or asset:ID") });
+
+/** Shorter than a browser's patience, and equal to a render's. */
+const pictureTimeoutMs = 7000;
+
+/**
+ * Decodes a picture for a box as a render would: cropped, scaled, blurred and coloured. Throws image_unavailable with the
+ * reason. It counts as a background render, and runs before thumbnails, because a user is editing.
+ */
+export async function placePicture(
+  {
+    findPicture,
+    pool,
+    backgroundRenders,
+  }: Pick<Services, "findPicture" | "backgroundRenders"> & {
+    pool: Pick<Services["pool"], "place">;
+  },
+  { companyId }: Caller,
+  { source: address, width, height, fit, focus_x, focus_y, ...look }: z.output<typeof placePictureInput>,
+  signal: AbortSignal,
+): Promise<{ picture: PlacedPicture; lasts: boolean }> {
+  const source = await findPicture(companyId, address, () =>
+    AbortSignal.any([signal, AbortSignal.timeout(pictureTimeoutMs)]),
+  );
+  if ("unavailable" in source) throw unavailable(source.unavailable);
+  const box = { width, height, fit, focus_x, focus_y, look };
+  const place = () => withRenderErrors(() => pool.place(box, source.load, { companyId, signal }));
+  const picture = await backgroundRenders.run(place, { urgent: true, signal }).catch((error: unknown) => {
+    throw error instanceof PictureBroken ? unavailable("broken", error) : error;
+  });
+  // An asset never changes.
+  return { picture, lasts: parseAssetAddress(address) !== undefined };
+}
+
+function unavailable(reason: UnavailableReason, cause?: unknown): ServiceError {
+  const message = "The picture is unavailable";
+  return new ServiceError("image_unavailable", `${message}: ${reason}.`, {
+    issues: [{ path: "source", message, found: reason }],
+    cause,
+  });
+}
