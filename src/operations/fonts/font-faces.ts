@@ -9,7 +9,7 @@ const faceBody = z.looseObject({
   family: z.string().describe("Value of font_family, or a family for letters that others lack"),
   style: z.enum(["normal", "italic"]),
   weight: z.string().describe("As in CSS: 400, or 100 900 for a variable font"),
-  url: z.string().describe("Below /dashboard/{company}; its bytes never change"),
+  url: z.string().describe("Path of the file; its bytes never change"),
   source: z.enum(["installed", "company"]),
 });
 
@@ -25,18 +25,18 @@ export async function listFontFaces(
   const company = (await store.fonts.list(companyId)).map((font): FontFaceBody => {
     const { family, style, least_weight: least, most_weight: most, asset_id } = font;
     const weight = least === most ? `${least}` : `${least} ${most}`;
-    return { family, style, weight, url: urlOf(asset_id), source: "company" };
+    return { family, style, weight, url: urlOf(companyId, asset_id), source: "company" };
   });
-  const installed = installedFamilies.flatMap(installedFaces).map(presentInstalled);
+  const installed = installedFamilies
+    .flatMap(installedFaces)
+    .map(({ family, style, weight, id }: InstalledFace): FontFaceBody => {
+      return { family, style, weight: `${weight}`, url: urlOf(companyId, id), source: "installed" };
+    });
   return { faces: [...company, ...installed] };
 }
 
-function presentInstalled({ family, style, weight, id }: InstalledFace): FontFaceBody {
-  return { family, style, weight: `${weight}`, url: urlOf(id), source: "installed" };
-}
-
-function urlOf(id: string): string {
-  return `/fonts/files/${encodeURIComponent(id)}`;
+function urlOf(companyId: string, id: string): string {
+  return `/dashboard/${encodeURIComponent(companyId)}/fonts/files/${encodeURIComponent(id)}`;
 }
 
 let pathsById: ReadonlyMap<string, string> | undefined;

@@ -1,0 +1,199 @@
+import type { Design } from "../../../design/design.ts";
+import { formatFacts } from "../../../design/output-formats.ts";
+import type { PictureRequest } from "../../../design/personalised-design.ts";
+import type { CreateOffscreen, PaintContext } from "../../../paint/canvas.ts";
+import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../../paint/codes/load-encoder.ts";
+import { paintLayers } from "../../../paint/paint-layer.ts";
+import { layOutScene, paintSceneBackground, type Scene, type SceneTools } from "../../../paint/scene.ts";
+import type { MeasureWith } from "../../../paint/text/measure-text.ts";
+import { createOffscreens, createSheet, paintContextOf } from "./canvases.ts";
+import { changedLayers } from "./changed-layers.ts";
+import { createDragPainter, type DragPainter } from "./drag-painter.ts";
+import { createFontFaces, type FaceFile, type FontFaces } from "./font-faces.ts";
+import { createFontLoading, type FontLoading } from "./font-loading.ts";
+import type { PlacePicture } from "./picture-loader.ts";
+import { createPlacedPictures, type PictureProblem, type PlacedPictures } from "./placed-pictures.ts";
+
+/** What the engine needs from the server. */
+export interface EngineCalls {
+  listFaces: () => Promise<readonly FaceFile[]>;
+  placePicture: PlacePicture;
+}
+
+export interface EngineOptions {
+  calls: EngineCalls;
+  /** Called when a font or picture has been loaded, so that another layout would differ. */
+  onChange: () => void;
+}
+
+/** What a layout is of. */
+export interface LayOutInput {
+  /** Filled in with test values (`applyParams`). Layers that didn't change must be the same objects as before. */
+  design: Design;
+  /** Its pictures, as `applyParams` and `pictureRequests` return them. */
+  pictures: readonly PictureRequest[];
+  /** Time that countdowns show, in milliseconds since 1970. The server shows the time of the open. */
+  now: number;
+}
+
+export interface LaidOut {
+  /** Its layers name families as this page does; positions, ids and order are the design's. */
+  scene: Scene;
+  /** Whether fonts, pictures or the encoder of codes are being loaded: the artboard is busy. */
+  isPending: boolean;
+  /** Pictures that can't be shown, and why. */
+  pictureProblems: readonly PictureProblem[];
+  /** Fonts that can't be loaded, as CSS fonts. */
+  fontProblems: readonly string[];
+}
+
+/** Lays out and paints designs in the browser exactly like the server, with its fonts and its decoded pictures. */
+export interface Engine {
+  /** The best scene with what is loaded now. Starts to load what is missing, and calls `onChange` when it is there. */
+  layOut(input: LayOutInput): LaidOut;
+  /** Lays out again until nothing is pending. */
+  settle(input: LayOutInput): Promise<LaidOut>;
+  /** The context to paint on. Call it before any other getContext of the canvas. */
+  contextOf: (canvas: HTMLCanvasElement) => PaintContext;
+  /** Paints a scene exactly, on a context of `contextOf` whose canvas has the design's size. */
+  paint(context: PaintContext, scene: Scene): void;
+  /** Paints the frames of a drag quickly and nearly exactly; `paint` the scene when it ends. */
+  drag: DragPainter;
+  /** Measures a text as `layOut` does, for the positions of its caret. */
+  measureText: MeasureWith;
+  /** A layer with this page's names of families, as `scene` has it, to lay out its text alone. */
+  layerInPage: FontFaces["rename"];
+  /** Reads the list of fonts again, after an upload or deletion. */
+  reloadFonts(): Promise<void>;
+  /** Tries unavailable pictures again. */
+  retryPictures(): void;
+  dispose(): void;
+}
+
+/** Starts to load the list of fonts. */
+export function createEngine({ calls, onChange }: EngineOptions): Engine {
+  const waiting = new Set<() => void>();
+  const notify = createNotify(() => {
+    onChange();
+    for (const resume of waiting) resume();
+    waiting.clear();
+  });
+  const faces = createFontFaces();
+  const loading = createFontLoading(notify);
+  const pictures = createPlacedPictures(calls.placePicture, notify);
+  const createOffscreen = createOffscreens();
+  const layOut = createLayOut({ faces, loading, pictures, createOffscreen, encoder: createEncoder(notify) });
+  const reloadFonts = async () => {
+    faces.declare(await calls.listFaces());
+    loading.start();
+  };
+  const stop = repeatUntilDone(reloadFonts);
+
+  return {
+    layOut,
+    async settle(input) {
+      for (;;) {
+        const laidOut = layOut(input);
+        if (!laidOut.isPending) return laidOut;
+        await new Promise<void>((resolve) => void waiting.add(resolve));
+      }
+    },
+    contextOf: paintContextOf,
+    paint: (context, scene) => paintScene(context, scene, createOffscreen),
+    drag: createDragPainter({ createSheet, createOffscreen, alpha: hasAlpha }),
+    measureText: loading.measureText,
+    layerInPage: faces.rename,
+    reloadFonts,
+    retryPictures: () => pictures.retry(),
+    dispose() {
+      stop();
+      faces.dispose();
+      pictures.dispose();
+    },
+  };
+}
+
+interface LayOutParts {
+  faces: FontFaces;
+  loading: FontLoading;
+  pictures: PlacedPictures;
+  createOffscreen: CreateOffscreen;
+  encoder: () => EncodeSymbol | undefined;
+}
+
+/** Keeps the layers of the last scene that are the same. */
+function createLayOut({ faces, loading, pictures, createOffscreen, encoder }: LayOutParts): Engine["layOut"] {
+  let last: { design: Design; scene: Scene; edition: string } | undefined;
+  const { measureText } = loading;
+  const createPath = (data: string) => new Path2D(data);
+  return ({ design: original, pictures: requests, now }) => {
+    const design = { ...original, layers: original.layers.map(faces.rename) };
+    const found = pictures.find(design, requests);
+    const encodeSymbol = needsEncoder(design) ? encoder() : undefined;
+    const isEncoderMissing = needsEncoder(design) && encodeSymbol === undefined;
+    const moves = formatFacts[design.output.format].animated;
+    const tools: SceneTools = { measureText, createOffscreen, createPath, encodeSymbol, now, moves };
+    // Other fonts, another format or the encoder change layers that are the same objects.
+    const edition = `${loading.edition()} ${isEncoderMissing} ${moves}`;
+    const before = last?.edition === edition ? last : undefined;
+    const changed = before && changedLayers(before.design, design);
+    const isReusable = before !== undefined && changed !== undefined;
+    const origin = isReusable ? { changed, reference: { ...before.scene, changed: [] } } : {};
+    const scene = layOutScene(design, found.pictures, tools, origin);
+    last = { design, scene, edition };
+    return {
+      scene,
+      isPending: loading.isPending() || found.isPending || isEncoderMissing,
+      pictureProblems: found.problems,
+      fontProblems: loading.failed(),
+    };
+  };
+}
+
+/** Loads the encoder of codes at first use, and calls `onLoad` when it is there. */
+function createEncoder(onLoad: () => void): () => EncodeSymbol | undefined {
+  let encodeSymbol: EncodeSymbol | undefined;
+  let loading: Promise<void> | undefined;
+  return () => {
+    loading ??= loadEncoder().then((encoder) => {
+      encodeSymbol = encoder;
+      onLoad();
+    });
+    return encodeSymbol;
+  };
+}
+
+const retryMs = 3000;
+
+/** Repeats work that fails, such as a call while the server restarts. Returns a function that stops it. */
+function repeatUntilDone(work: () => Promise<void>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const start = () => void work().catch(() => (timer = setTimeout(start, retryMs)));
+  start();
+  return () => clearTimeout(timer);
+}
+
+/** Whether the design's format has transparency; others are painted over white, as the server does. */
+function hasAlpha({ design }: Scene): boolean {
+  return formatFacts[design.output.format].alpha;
+}
+
+function paintScene(context: PaintContext, scene: Scene, createOffscreen: CreateOffscreen): void {
+  const { width, height } = scene.design;
+  context.clearRect(0, 0, width, height);
+  paintSceneBackground(context, scene, hasAlpha(scene));
+  paintLayers(context, scene.layers, { area: { x: 0, y: 0, width, height }, createOffscreen, moment: 0 });
+}
+
+/** Joins calls of one task into one, after it. */
+function createNotify(work: () => void): () => void {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      work();
+    });
+  };
+}

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { applyParams } from "../../../src/design/apply-params.ts";
+import { type Design, designSchema } from "../../../src/design/design.ts";
+import { parametersOf } from "../../../src/design/parameters.ts";
+import { importDesign } from "../../../src/operations/designs/import-design.ts";
+import { createDesign } from "../../../src/operations/designs/manage-designs.ts";
+import { readDraft } from "../../../src/operations/designs/manage-drafts.ts";
+import { type DashboardBrowser, openDashboard } from "../../support/dashboard-browser.ts";
+import { readPixels } from "../../support/read-pixels.ts";
+import { differenceOf, maskOfDifference } from "../painting/compare-pixels.ts";
+import { type NativeHome, openNativeHome } from "../painting/open-native-home.ts";
+import { time } from "../painting/paint-scene.ts";
+import { withoutLetters } from "../painting/without-letters.ts";
+import { bundleEngine } from "./bundle-engine.ts";
+
+const folder = fileURLToPath(new URL("../../../designs/", import.meta.url));
+const starters = readdirSync(folder).filter((file) => file.endsWith(".json"));
+const none = { pixels: 0, levels: 0, at: undefined };
+/** The distance around glyphs within which the server's text renderer may differ from Chromium's (docs/adr/0014). */
+const edge = 2;
+
+let dashboard: DashboardBrowser;
+let page: Page;
+let projectId: string;
+let system: NativeHome;
+let portable: NativeHome;
+const assetIdByPath = new Map<string, string>();
+
+beforeAll(async () => {
+  system = openNativeHome("system");
+  portable = openNativeHome("portable");
+  dashboard = await openDashboard();
+  const { store } = dashboard.limn.services;
+  projectId = (await store.projects.list(dashboard.limn.caller.companyId))[0]?.id ?? "";
+  page = await dashboard.open("/");
+  await page.evaluate(await bundleEngine(new URL("engine-page.ts", import.meta.url)));
+}, 120_000);
+afterAll(async () => {
+  system.close();
+  portable.close();
+  await dashboard[Symbol.asyncDispose]();
+});
+
+interface PaintedByEngine {
+  pixels: string;
+  pictureProblems: readonly unknown[];
+  fontProblems: readonly string[];
+}
+
+/** The design as it is stored, with its pictures as assets, painted by the engine. */
+async function paintInPage(design: Design): Promise<Uint8Array> {
+  const input = JSON.stringify([dashboard.limn.caller.companyId, design, time.now]);
+  const painted = await page.evaluate<PaintedByEngine>(`paintDesign(...${input})`);
+  expect(painted).toMatchObject({ pictureProblems: [], fontProblems: [] });
+  return Buffer.from(painted.pixels, "base64");
+}
+
+/** A starter design with its pictures as assets, and as PNG. */
+async function importStarter(file: string): Promise<{ id: string; stored: Design }> {
+  const { services, caller } = dashboard.limn;
+  const imported = await importDesign(services, caller, { path: folder + file, projectId, assetIdByPath });
+  const { document } = await readDraft(services, caller, imported.id);
+  const stored = designSchema.parse({ ...document, output: { format: "png" } });
+  const { id } = await createDesign(services, caller, { project_id: projectId, document: stored });
+  return { id, stored };
+}
+
+describe("the editor's engine, with fonts and pictures of a running server, paints", () => {
+  it.each(starters)("%s exactly like the server's canvas", async (file) => {
+    const { id, stored } = await importStarter(file);
+    const original = filledIn(designSchema.parse(JSON.parse(readFileSync(folder + file, "utf8"))));
+    const shown = await paintInPage(stored);
+    const alike = await system.paint(original);
+    expect(differenceOf(shown, alike.pixels, stored.width)).toEqual(none);
+    // A countdown shows the time of the open.
+    if (stored.layers.some(({ type }) => type === "countdown")) return;
+    const served = await open(id);
+    const letters = await portable.paint(original);
+    const letterless = await portable.paint(withoutLetters(original));
+    const mask = maskOfDifference(letters.pixels, letterless.pixels, stored.width, edge);
+    expect(differenceOf(shown, served, stored.width, mask)).toEqual(none);
+  });
+
+  it("without complaints of the browser", () => dashboard.expectNoComplaints());
+});
+
+/** The design as an open without values shows it. */
+function filledIn(design: Design): Design {
+  return applyParams(design, parametersOf(design), [], { graphemes: 2000 }).design;
+}
+
+/** The image of the runtime URL. */
+async function open(id: string): Promise<Uint8Array> {
+  const { base, caller } = dashboard.limn;
+  const answer = await fetch(`${base}/img?c=${caller.companyId}&i=${id}`);
+  return (await readPixels(await answer.bytes())).data;
+}
