@@ -47,8 +47,14 @@ describe("highlights", () => {
     const character = fc.constantFrom("*", "*", "\\", "|", " ", "a", "é", "\n", "👩🏽‍🚀");
     fc.assert(
       fc.property(fc.string({ unit: character }), (source) => {
-        const { text, spans } = readHighlights(source);
+        const { text, spans, removed } = readHighlights(source);
         expect(text.replaceAll(/[*\\]/g, "")).toBe(source.replaceAll(/[*\\]/g, ""));
+        expect(
+          source
+            .split("")
+            .filter((_, at) => !removed.includes(at))
+            .join(""),
+        ).toBe(text);
         let end = 0;
         for (const { from, to } of spans) {
           expect(from).toBeGreaterThanOrEqual(end);

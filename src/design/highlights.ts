@@ -8,6 +8,8 @@ export interface Span {
 export interface HighlightedText {
   text: string;
   spans: readonly Span[];
+  /** Indexes of the markers and backslashes in the source that aren't part of the text, in order. */
+  removed: readonly number[];
 }
 
 // An escaped marker, a merge tag, a keycap, or a star that may be a marker.
@@ -18,11 +20,12 @@ const token = /\\[\\*]|\*\|[^*|\n]{1,100}\|\*|\*\uFE0F?\u20E3|\*/g;
  * marker is adjacent to the text that it highlights, so the stars of 2 * 3 * 4 and single ones are plain stars.
  */
 export function readHighlights(source: string): HighlightedText {
-  if (!/[*\\]/.test(source)) return { text: source, spans: [] };
+  if (!/[*\\]/.test(source)) return { text: source, spans: [], removed: [] };
   const spans: Span[] = [];
+  const removed: number[] = [];
   const pieces: string[] = [];
   let length = 0;
-  let open: { piece: number; from: number } | undefined;
+  let open: { piece: number; from: number; index: number } | undefined;
   const add = (piece: string) => {
     if (piece !== "") pieces.push(piece);
     length += piece.length;
@@ -32,20 +35,23 @@ export function readHighlights(source: string): HighlightedText {
     add(source.slice(at, index));
     at = index + match.length;
     if (match !== "*") {
-      add(match.startsWith("\\") ? match.slice(1) : match);
+      const isEscape = match.startsWith("\\");
+      if (isEscape) removed.push(index);
+      add(isEscape ? match.slice(1) : match);
     } else if (open !== undefined && !isBlank(pieces.at(-1)?.at(-1))) {
       // Removes the opening star from the text.
       pieces[open.piece] = "";
       length -= 1;
       spans.push({ from: open.from, to: length });
+      removed.push(open.index, index);
       open = undefined;
     } else {
-      if (canOpen(source.charAt(at))) open = { piece: pieces.length, from: length };
+      if (canOpen(source.charAt(at))) open = { piece: pieces.length, from: length, index };
       add("*");
     }
   }
   add(source.slice(at));
-  return { text: pieces.join(""), spans };
+  return { text: pieces.join(""), spans, removed: removed.sort((one, other) => one - other) };
 }
 
 /** Escapes a value so that it contains no markers. */

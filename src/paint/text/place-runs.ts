@@ -14,6 +14,9 @@ import type { Line } from "./wrap-text.ts";
 /** A part of a line that is drawn with one call. `x` is relative to the line's left end, in pixels. */
 export interface PlacedRun {
   text: string;
+  /** The part of the line's text that it draws. */
+  from: number;
+  to: number;
   x: number;
   width: number;
   direction: "ltr" | "rtl";
@@ -70,7 +73,8 @@ function placeFigure(textRun: TextRun, { line, rich, size, measure }: RunPlaceme
   const style = lookOf(textRun, line, rich);
   const own = measure.run(text, style);
   const width = cell.advance * size + cell.spacings * style.letter_spacing;
-  const run = { text, style, size, width, direction: "ltr", ...inkOf(own, size) } as const;
+  const { from, to } = textRun;
+  const run = { text, from, to, style, size, width, direction: "ltr", ...inkOf(own, size) } as const;
   return { runs: [{ ...run, x: ((cell.advance - own.advance) * size) / 2 }], width };
 }
 
@@ -90,7 +94,17 @@ function placeLetters(textRun: TextRun, placement: RunPlacement): PlacedRuns {
     const own = from === textRun.from && to === textRun.to ? width : widthOf(from, to);
     const end = to === textRun.to ? width : widthOf(textRun.from, to);
     const x = direction === "ltr" ? end - own : width - end;
-    return { text, x, width: own, direction, style, size, ...inkOf(measure.run(text, style), size) };
+    return {
+      text,
+      from,
+      to,
+      x,
+      width: own,
+      direction,
+      style,
+      size,
+      ...inkOf(measure.run(text, style), size),
+    };
   });
   return { runs: direction === "ltr" ? runs : runs.toReversed(), width };
 }

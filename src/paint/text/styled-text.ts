@@ -67,6 +67,22 @@ function transformText(text: string, transform: TextLayer["text_transform"], lan
   return transforms[transform](text, language);
 }
 
+/** A text in parts whose case is changed independently, apart from rules that keep lengths, each with its changed form. */
+export function casePieces(
+  text: string,
+  transform: TextLayer["text_transform"],
+  language: string,
+): (readonly [before: string, after: string])[] {
+  const change = (piece: string) => [piece, transformText(piece, transform, language)] as const;
+  if (transform === "none") return [[text, text]];
+  if (transform !== "capitalize") return graphemesOf(text).map(change);
+  return Array.from(words.segment(text)).flatMap(({ segment }) => {
+    const first = graphemesOf(segment.slice(0, 64))[0] ?? "";
+    const rest = segment.slice(first.length);
+    return [[first, first.toLocaleUpperCase(language)] as const, [rest, rest] as const];
+  });
+}
+
 function capitalizeWord(word: string, language: string): string {
   const first = graphemesOf(word.slice(0, 64))[0] ?? "";
   return first.toLocaleUpperCase(language) + word.slice(first.length);

@@ -1,0 +1,86 @@
+import { graphemesOf } from "../../design/graphemes.ts";
+import { marksHighlights, readHighlights } from "../../design/highlights.ts";
+import type { TextLayer } from "../../design/layers/text-layer.ts";
+import { type Covers, showableText } from "./showable-text.ts";
+import { casePieces, readStyledText } from "./styled-text.ts";
+
+/** Positions of a source in the text that is laid out. All are in UTF-16 code units. */
+export interface SourceMap {
+  /** The text that is laid out: without letters that no font has and without markers, in its case. */
+  text: string;
+  /** For each index of the source, and its end, the index in the text; never decreasing. */
+  textIndexes: readonly number[];
+}
+
+/** Follows a source through the changes that layOutText makes before it breaks lines. */
+export function mapSource(
+  layer: TextLayer,
+  source: string,
+  { language, ownCovers }: { language: string; ownCovers?: Covers | undefined },
+): SourceMap {
+  const showable = showableText(source, ownCovers).text;
+  const { text } = readStyledText(layer, showable, language);
+  const letters = graphemesOf(source).map((letter): Piece => [letter, showableText(letter, ownCovers).text]);
+  let indexes = alignPieces(source, showable, letters);
+  let before = showable;
+  if (marksHighlights(layer)) {
+    const plain = before.replaceAll(delimiters, "");
+    indexes = through(indexes, without(before, delimiterIndexes(before)));
+    const highlighted = readHighlights(plain);
+    indexes = through(indexes, without(plain, highlighted.removed));
+    before = highlighted.text;
+  }
+  const cased = alignPieces(before, text, casePieces(before, layer.text_transform, language));
+  return { text, textIndexes: through(indexes, cased) };
+}
+
+/** A part of a text, and what it becomes. */
+type Piece = readonly [before: string, after: string];
+
+/** The index after a change for each index before it, and for the end. Pieces are taken apart only if no length changes. */
+function alignPieces(before: string, after: string, pieces: readonly Piece[]): number[] {
+  const length = pieces.reduce((sum, [, result]) => sum + result.length, 0);
+  if (length !== after.length) return alignEnds(before, after);
+  const indexes: number[] = [];
+  let at = 0;
+  for (const [piece, result] of pieces) {
+    const isSameLength = piece.length === result.length;
+    for (let index = 0; index < piece.length; index += 1) indexes.push(isSameLength ? at + index : at);
+    at += result.length;
+  }
+  return [...indexes, at];
+}
+
+/** For changes that depend on the text around them: what both texts begin and end with corresponds. */
+function alignEnds(before: string, after: string): number[] {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return Array.from({ length: before.length + 1 }, (_, index) => {
+    if (index >= before.length - end) return index + after.length - before.length;
+    return Math.min(index, start);
+  });
+}
+
+// Removed by readStyledText, which uses them itself.
+const delimiters = /[\u206A\u206B]/g;
+
+function delimiterIndexes(text: string): number[] {
+  return Array.from(text.matchAll(delimiters), ({ index }) => index);
+}
+
+function without(text: string, removed: readonly number[]): number[] {
+  const indexes: number[] = [];
+  let next = 0;
+  for (let index = 0; index <= text.length; index += 1) {
+    indexes.push(index - next);
+    if (removed[next] === index) next += 1;
+  }
+  return indexes;
+}
+
+function through(first: readonly number[], second: readonly number[]): number[] {
+  return first.map((index) => second[index] ?? second.at(-1) ?? 0);
+}
