@@ -2,7 +2,7 @@ import type { ShapeLayer } from "../design/layers/shape-layer.ts";
 import { traceBox } from "./box-outline.ts";
 import type { PaintContext } from "./canvas.ts";
 
-interface Point {
+export interface Point {
   x: number;
   y: number;
 }
@@ -15,7 +15,7 @@ export function traceShape(context: PaintContext, layer: ShapeLayer, inset: numb
 }
 
 /** The corners of a polygon, star, path or line, relative to its box. */
-function cornersOf(layer: ShapeLayer): Point[] {
+export function cornersOf(layer: ShapeLayer): Point[] {
   const { width, height } = layer;
   if (layer.shape === "polygon") return around(layer, layer.sides, () => 1);
   if (layer.shape === "star") {

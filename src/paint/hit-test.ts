@@ -1,0 +1,102 @@
+import type { Design } from "../design/design.ts";
+import { type Box, boundsOfTurned, contains, meet, type Turn, turnOf } from "../design/geometry.ts";
+import { groupsAround, inPaintOrder } from "../design/groups.ts";
+import type { Layer } from "../design/layer-kinds.ts";
+import type { GroupLayer } from "../design/layers/group-layer.ts";
+import { distanceToBox, distanceToLayer } from "./layer-shape.ts";
+import type { Point } from "./shape-outline.ts";
+
+export interface HitOptions {
+  /** Canvas pixels around a layer that count as part of it. */
+  tolerance?: number;
+  /** Id of the group whose members are hit themselves; other groups are hit as a whole. */
+  enteredGroup?: string | undefined;
+}
+
+/**
+ * The topmost layer at a point of the canvas, or the group that it is in. Layers that are hidden, or cut away by a group,
+ * aren't hit; transparent and locked ones are.
+ */
+export function layerAt(design: Design, point: Point, options: HitOptions = {}): Layer | undefined {
+  const { tolerance = 0, enteredGroup } = options;
+  const layers = inPaintOrder(design.layers);
+  const hit = layers.findLast((layer) => {
+    const groups = groupsAround(layer, design.layers);
+    return isShown(layer, groups) && isHit(layer, groups, point, tolerance);
+  });
+  return hit && representative(hit, groupsAround(hit, design.layers), enteredGroup);
+}
+
+/** The layers and groups that a rectangle of the canvas touches, or, with `whole`, contains; bottom first. */
+export function layersIn(
+  design: Design,
+  area: Box,
+  { enteredGroup, whole = false }: { enteredGroup?: string | undefined; whole?: boolean } = {},
+): Layer[] {
+  const parts = new Map<Layer, boolean>();
+  for (const layer of inPaintOrder(design.layers)) {
+    const groups = groupsAround(layer, design.layers);
+    if (layer.type === "group" || !isShown(layer, groups)) continue;
+    const shown = representative(layer, groups, enteredGroup);
+    const isIn = whole ? contains(area, boundsOf(layer, groups)) : touches(area, layer, groups);
+    // A group is touched where one member is, and contained where all are.
+    const others = parts.get(shown);
+    parts.set(shown, whole ? isIn && (others ?? true) : isIn || (others ?? false));
+  }
+  return [...parts].filter(([, isIn]) => isIn).map(([layer]) => layer);
+}
+
+/** The outermost group around a layer that the entered group isn't in, or the layer. `groups` are innermost first. */
+function representative(
+  layer: Layer,
+  groups: readonly GroupLayer[],
+  enteredGroup: string | undefined,
+): Layer {
+  const entered = groups.findIndex(({ layer_id }) => layer_id === enteredGroup);
+  const outside = entered < 0 ? groups : groups.slice(0, entered);
+  return outside.at(-1) ?? layer;
+}
+
+function isShown(layer: Layer, groups: readonly GroupLayer[]): boolean {
+  return [layer, ...groups].every(({ hidden }) => !hidden);
+}
+
+function isHit(layer: Layer, groups: readonly GroupLayer[], point: Point, tolerance: number): boolean {
+  if (layer.type === "group" && layer.border_width === 0) return false;
+  let at = point;
+  for (const group of groups.toReversed()) {
+    at = turnedBack(at, turnOf(group));
+    if (group.clip && distanceToBox(group, group.border_radius, within(group, at)) > tolerance) return false;
+  }
+  const inside = within(layer, turnedBack(at, turnOf(layer)));
+  if (layer.type !== "group") return distanceToLayer(layer, inside) <= tolerance;
+  // Of a group itself only the border is visible.
+  const edge = distanceToBox(layer, layer.border_radius, inside);
+  return edge <= tolerance && -edge <= layer.border_width + tolerance;
+}
+
+function within({ x, y }: Box, point: Point): Point {
+  return { x: point.x - x, y: point.y - y };
+}
+
+function turnedBack(point: Point, { x, y, degrees }: Turn): Point {
+  if (degrees === 0) return point;
+  const angle = (-degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return {
+    x: x + (point.x - x) * cos - (point.y - y) * sin,
+    y: y + (point.x - x) * sin + (point.y - y) * cos,
+  };
+}
+
+function boundsOf(layer: Layer, groups: readonly GroupLayer[]): Box {
+  return boundsOfTurned(layer, [layer, ...groups].map(turnOf));
+}
+
+/** Whether a rectangle meets a layer's rotated box: by separating axes, which are those of either box. */
+function touches(area: Box, layer: Layer, groups: readonly GroupLayer[]): boolean {
+  const turns = [layer, ...groups].map(turnOf);
+  if (!meet(area, boundsOfTurned(layer, turns))) return false;
+  const back = turns.toReversed().map((turn): Turn => ({ ...turn, degrees: -turn.degrees }));
+  return meet(layer, boundsOfTurned(area, back));
+}
