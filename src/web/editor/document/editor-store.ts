@@ -1,0 +1,164 @@
+import type { Design } from "../../../design/design.ts";
+import type { LayerType } from "../../../design/layer-kinds.ts";
+
+/** What a press on the artboard does. */
+export type Tool = "select" | Exclude<LayerType, "group"> | "ellipse" | "line";
+
+/** Everything that the editor shows. Designs are immutable, and an edit keeps the layers that it doesn't change. */
+export interface EditorState {
+  design: Design;
+  /** Selected layers, by layer_id, in the order of their selection. */
+  selection: readonly string[];
+  /** The text layer that is edited in place. */
+  editing: string | undefined;
+  /** The picture layer whose crop is edited in place. */
+  framing: string | undefined;
+  tool: Tool;
+  /** Test values by parameter. An absent one shows the design's own text or picture. */
+  values: Readonly<Record<string, string>>;
+  /** Layers that a gesture is changing. */
+  moving: readonly string[];
+  /** Labels of the steps that undo and redo would take. */
+  undoLabel: string | undefined;
+  redoLabel: string | undefined;
+}
+
+export type DesignEdit = (design: Design) => Design;
+
+export interface ChangeOptions {
+  /** The step's name in "Undo …". */
+  label: string;
+  /** The selection afterwards; default: unchanged. */
+  select?: readonly string[] | undefined;
+  /** Successive changes with the same key are one step. */
+  mergeKey?: string | undefined;
+}
+
+/** A gesture in progress. All its previews together are one step. */
+export interface Transaction {
+  preview: (edit: DesignEdit) => void;
+  commit: (options?: { select?: readonly string[] }) => void;
+  cancel: () => void;
+}
+
+export interface EditorStore {
+  get: () => EditorState;
+  subscribe: (listener: () => void) => () => void;
+  change: (edit: DesignEdit, options: ChangeOptions) => void;
+  /** Starts a gesture on these layers. `preview` gets the design as it was at the start. */
+  begin: (label: string, moving: readonly string[]) => Transaction;
+  set: (patch: Partial<Pick<EditorState, "selection" | "editing" | "framing" | "tool" | "values">>) => void;
+  undo: () => void;
+  redo: () => void;
+  /** Ends the merging of successive changes. */
+  seal: () => void;
+}
+
+interface Step {
+  label: string;
+  mergeKey: string | undefined;
+  before: Snapshot;
+  after: Snapshot;
+}
+
+type Snapshot = Pick<EditorState, "design" | "selection">;
+
+const mostSteps = 500;
+
+/** Holds the editor's state with its history. The history keeps whole designs, which share unchanged layers. */
+export function createEditorStore(design: Design): EditorStore {
+  let state: EditorState = { ...emptyState, design };
+  const history = createHistory();
+  const listeners = new Set<() => void>();
+  const update = (patch: Partial<EditorState>) => {
+    state = { ...state, ...patch, ...history.labels() };
+    for (const listener of listeners) listener();
+  };
+  const record = (before: Snapshot, after: Snapshot, options: ChangeOptions) => {
+    history.record(before, after, options);
+    update(after);
+  };
+  const restore = (snapshot: Snapshot | undefined) => {
+    if (snapshot === undefined) return;
+    const { design, selection } = snapshot;
+    update({ design, selection: existing(design, selection), ...idle });
+  };
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change(edit, options) {
+      const next = edit(state.design);
+      const after = { design: next, selection: options.select ?? existing(next, state.selection) };
+      if (next === state.design) update({ selection: after.selection });
+      else record(snapshotOf(state), after, options);
+    },
+    begin(label, moving) {
+      const start = snapshotOf(state);
+      update({ moving });
+      return {
+        preview: (edit) => update({ design: edit(start.design) }),
+        commit({ select = state.selection } = {}) {
+          const after = { design: state.design, selection: existing(state.design, select) };
+          update({ moving: [] });
+          if (after.design !== start.design) record(start, after, { label });
+        },
+        cancel: () => update({ ...start, moving: [] }),
+      };
+    },
+    set: update,
+    undo: () => restore(history.undo()),
+    redo: () => restore(history.redo()),
+    seal: history.seal,
+  };
+}
+
+/** The steps that can be undone and redone. */
+function createHistory() {
+  let past: readonly Step[] = [];
+  let future: readonly Step[] = [];
+  return {
+    labels: () => ({ undoLabel: past.at(-1)?.label, redoLabel: future.at(-1)?.label }),
+    record(before: Snapshot, after: Snapshot, { label, mergeKey }: ChangeOptions): void {
+      const last = past.at(-1);
+      const isSameStep = mergeKey !== undefined && last?.mergeKey === mergeKey;
+      const step = { label, mergeKey, before: isSameStep ? last.before : before, after };
+      past = [...(isSameStep ? past.slice(0, -1) : past), step].slice(-mostSteps);
+      future = [];
+    },
+    undo(): Snapshot | undefined {
+      const step = past.at(-1);
+      if (step !== undefined) [past, future] = [past.slice(0, -1), [...future, step]];
+      return step?.before;
+    },
+    redo(): Snapshot | undefined {
+      const step = future.at(-1);
+      if (step !== undefined) [past, future] = [[...past, step], future.slice(0, -1)];
+      return step?.after;
+    },
+    seal: (): void => {
+      const last = past.at(-1);
+      if (last?.mergeKey !== undefined) past = [...past.slice(0, -1), { ...last, mergeKey: undefined }];
+    },
+  };
+}
+
+const idle = { editing: undefined, framing: undefined, moving: [] };
+
+const emptyState = {
+  ...idle,
+  selection: [],
+  tool: "select",
+  values: {},
+  undoLabel: undefined,
+  redoLabel: undefined,
+} as const;
+
+const snapshotOf = ({ design, selection }: EditorState): Snapshot => ({ design, selection });
+
+function existing({ layers }: Design, ids: readonly string[]): readonly string[] {
+  const isThere = (id: string) => layers.some(({ layer_id }) => layer_id === id);
+  return ids.every(isThere) ? ids : ids.filter(isThere);
+}

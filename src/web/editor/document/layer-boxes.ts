@@ -1,0 +1,92 @@
+import type { Design } from "../../../design/design.ts";
+import { type Box, boundsOfTurned, type Turn, turnOf, union } from "../../../design/geometry.ts";
+import { groupsAround } from "../../../design/groups.ts";
+import type { Layer } from "../../../design/layer-kinds.ts";
+import { layerById, withDescendants } from "./layer-tree.ts";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The rotations of a layer and of the groups around it, innermost first. */
+export function turnsOf({ layers }: Design, layer: Layer): Turn[] {
+  const around = groupsAround(layer, layers).map(turnOf);
+  return layer.rotation === 0 ? around : [turnOf(layer), ...around];
+}
+
+/** The axis-aligned bounds of a layer's box on the canvas. */
+export function boundsOnCanvas(design: Design, layer: Layer): Box {
+  return boundsOfTurned(layer, turnsOf(design, layer));
+}
+
+/** The bounds on the canvas of these layers together; undefined without any. */
+export function boundsOfLayers(design: Design, ids: readonly string[]): Box | undefined {
+  const layers = ids.flatMap((id) => layerById(design, id) ?? []);
+  return layers.length === 0 ? undefined : union(layers.map((layer) => boundsOnCanvas(design, layer)));
+}
+
+/** A point after a rotation. */
+export function turned(point: Point, { x, y, degrees }: Turn): Point {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return {
+    x: x + (point.x - x) * cos - (point.y - y) * sin,
+    y: y + (point.x - x) * sin + (point.y - y) * cos,
+  };
+}
+
+/** From a layer's own coordinates, before all rotations, to the canvas. */
+export function toCanvas(point: Point, turns: readonly Turn[]): Point {
+  return turns.reduce(turned, point);
+}
+
+/** From the canvas to a layer's own coordinates, before all rotations. */
+export function fromCanvas(point: Point, turns: readonly Turn[]): Point {
+  return turns.reduceRight((at, turn) => turned(at, { ...turn, degrees: -turn.degrees }), point);
+}
+
+/** A movement on the canvas in the coordinates of the groups around a layer. */
+export function deltaInGroups(design: Design, layer: Layer, delta: Point): Point {
+  const degrees = groupsAround(layer, design.layers).reduce((sum, { rotation }) => sum + rotation, 0);
+  return degrees === 0 ? delta : turned(delta, { x: 0, y: 0, degrees: -degrees });
+}
+
+/** The corners of a layer's box on the canvas, clockwise from the top left one of the unrotated box. */
+export function cornersOf(design: Design, layer: Layer): [Point, Point, Point, Point] {
+  const turns = turnsOf(design, layer);
+  const { x, y, width, height } = layer;
+  return [
+    toCanvas({ x, y }, turns),
+    toCanvas({ x: x + width, y }, turns),
+    toCanvas({ x: x + width, y: y + height }, turns),
+    toCanvas({ x, y: y + height }, turns),
+  ];
+}
+
+/** The smallest box around the members of a group. */
+function boxAround(layers: readonly Layer[]): Box {
+  return union(layers.map((layer) => boundsOfTurned(layer, layer.rotation === 0 ? [] : [turnOf(layer)])));
+}
+
+/** Group frames follow their members: after a change inside, each unrotated group fits its members again. */
+export function fitGroups(design: Design, changedIds: readonly string[]): Design {
+  const touched = new Set<string>();
+  for (const id of changedIds) {
+    const layer = layerById(design, id);
+    if (layer === undefined) continue;
+    for (const group of groupsAround(layer, design.layers)) touched.add(group.layer_id);
+  }
+  if (touched.size === 0) return design;
+  const layers = design.layers.map((layer) => {
+    // A clipping group or one with a frame has a size of its own, and a rotated one would turn about another centre.
+    if (layer.type !== "group" || !touched.has(layer.layer_id) || !followsMembers(layer)) return layer;
+    const members = withDescendants(design, [layer.layer_id]).filter(({ type }) => type !== "group");
+    return members.length === 0 ? layer : { ...layer, ...boxAround(members) };
+  });
+  return { ...design, layers };
+}
+
+function followsMembers(layer: Layer & { type: "group" }): boolean {
+  return !layer.clip && layer.rotation === 0 && layer.border_width === 0;
+}

@@ -1,0 +1,69 @@
+import type { RefObject } from "react";
+import type { TextEditing } from "../canvas/text-editing.ts";
+import type { Box } from "../../../design/geometry.ts";
+import type { Observable } from "../canvas/observable.ts";
+import type { View } from "../canvas/view.ts";
+import type { EditorStore } from "../document/editor-store.ts";
+import type { Point } from "../document/layer-boxes.ts";
+import type { Guide } from "./snapping.ts";
+
+/** The pointer on the artboard. */
+export interface PointerState {
+  /** In canvas pixels. */
+  at: Point;
+  /** In CSS pixels, relative to the artboard's top left corner. */
+  onScreen: Point;
+  shift: boolean;
+  alt: boolean;
+  /** Presses in a row at this place. */
+  count: number;
+  /** Ctrl or ⌘, which turns snapping off. */
+  modifier: boolean;
+}
+
+/** A press of the pointer until its release. It starts from a snapshot of the design. */
+export interface Gesture {
+  move: (pointer: PointerState) => void;
+  /** The pointer was released. */
+  end: (pointer: PointerState) => void;
+  /** Escape was pressed, or the browser took the pointer away: everything is as before. */
+  cancel: () => void;
+}
+
+/** Marks that a gesture shows on the overlay. */
+export interface Marks {
+  guides: readonly Guide[];
+  /** The box that is drawn by a marquee or a tool, in canvas pixels. */
+  marquee: Box | undefined;
+  /** A short text beside the pointer, such as a size. */
+  readout: { at: Point; text: string } | undefined;
+}
+
+export const noMarks: Marks = { guides: [], marquee: undefined, readout: undefined };
+
+/** What gestures work with. */
+export interface GestureContext {
+  store: EditorStore;
+  view: Observable<View>;
+  marks: Observable<Marks>;
+  /** The text that is edited in place. */
+  textEditing: RefObject<TextEditing | undefined>;
+}
+
+/** CSS pixels that a pointer may move before a press becomes a drag. */
+export const dragThreshold = 3;
+/** CSS pixels within which boxes snap. */
+const snapReach = 6;
+
+export function snapTolerance({ view }: Pick<GestureContext, "view">): number {
+  return snapReach / view.get().zoom;
+}
+
+export function boxBetween(one: Point, other: Point): Box {
+  return {
+    x: Math.min(one.x, other.x),
+    y: Math.min(one.y, other.y),
+    width: Math.abs(one.x - other.x),
+    height: Math.abs(one.y - other.y),
+  };
+}

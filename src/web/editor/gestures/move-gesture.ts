@@ -1,0 +1,97 @@
+import type { Design } from "../../../design/design.ts";
+import type { Box } from "../../../design/geometry.ts";
+import type { Transaction } from "../document/editor-store.ts";
+import { boundsOfLayers, type Point } from "../document/layer-boxes.ts";
+import { addLayers, copiesOf, moveLayers } from "../document/layer-commands.ts";
+import { topmostOf, withDescendants } from "../document/layer-tree.ts";
+import {
+  dragThreshold,
+  type Gesture,
+  type GestureContext,
+  noMarks,
+  type PointerState,
+  snapTolerance,
+} from "./gesture.ts";
+import { type Snap, snapBox, snapTargets } from "./snapping.ts";
+
+/**
+ * Drags the selected layers. Shift keeps to one axis, Alt drags a copy, Ctrl or ⌘ turns snapping off. A press without a
+ * drag calls `onClick`.
+ */
+export function startMove(context: GestureContext, start: PointerState, onClick: () => void): Gesture {
+  const { store, marks } = context;
+  const { design, selection } = store.get();
+  const ids = movableOf(design, selection);
+  const targets = snapTargets(design, ids);
+  const box = boundsOfLayers(design, ids);
+  let transaction: Transaction | undefined;
+  let copies: readonly string[] | undefined;
+
+  const preview = (pointer: PointerState) => {
+    if (box === undefined || transaction === undefined) return;
+    const wanted = alongAxis({ x: pointer.at.x - start.at.x, y: pointer.at.y - start.at.y }, pointer.shift);
+    const moved = { ...box, x: box.x + wanted.x, y: box.y + wanted.y };
+    const snap = pointer.modifier ? undefined : snapBox(moved, targets, snapTolerance(context));
+    const delta = wholeDelta(box, wanted, snap);
+    marks.set({ ...noMarks, guides: snap?.guides ?? [] });
+    transaction.preview((before) => {
+      const copied = pointer.alt ? copyInPlace(before, ids) : undefined;
+      copies = copied?.ids;
+      return moveLayers(copied?.design ?? before, copies ?? ids, delta);
+    });
+  };
+  return {
+    move(pointer) {
+      if (transaction === undefined && distance(start, pointer) < dragThreshold) return;
+      transaction ??= store.begin("Move", ids);
+      preview(pointer);
+    },
+    end(pointer) {
+      if (transaction === undefined) {
+        onClick();
+        return;
+      }
+      preview(pointer);
+      transaction.commit(copies === undefined ? {} : { select: copies });
+      marks.set(noMarks);
+    },
+    cancel() {
+      transaction?.cancel();
+      marks.set(noMarks);
+    },
+  };
+}
+
+/** Locked layers stay, and so do groups that contain one. */
+function movableOf(design: Design, selection: readonly string[]): readonly string[] {
+  return topmostOf(design, selection).filter(
+    (id) => !withDescendants(design, [id]).some(({ locked }) => locked),
+  );
+}
+
+function distance({ onScreen: one }: PointerState, { onScreen: other }: PointerState): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+function alongAxis({ x, y }: Point, isBound: boolean): Point {
+  if (!isBound) return { x, y };
+  return Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y };
+}
+
+/** Where nothing snaps, the box comes to whole pixels. */
+function wholeDelta(box: Box, wanted: Point, snap: Snap | undefined): Point {
+  const along = (axis: "x" | "y") => {
+    const shift = snap?.[axis] ?? 0;
+    return shift === 0 ? Math.round(box[axis] + wanted[axis]) - box[axis] : wanted[axis] + shift;
+  };
+  return { x: along("x"), y: along("y") };
+}
+
+function copyInPlace(design: Design, ids: readonly string[]): { design: Design; ids: readonly string[] } {
+  const added = copiesOf(withDescendants(design, ids), design, { x: 0, y: 0 });
+  const outer = added.filter(({ group }) => !added.some(({ layer_id }) => layer_id === group));
+  return {
+    design: addLayers(design, added, ids.at(-1)),
+    ids: outer.map(({ layer_id }) => layer_id),
+  };
+}
