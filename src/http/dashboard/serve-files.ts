@@ -18,7 +18,8 @@ const pages = [
   "/c/:company/designs",
   "/c/:company/deleted",
   "/c/:company/designs/:id",
-  "/c/:company/designs/:id/:tab{code|versions|stress}",
+  "/c/:company/designs/:id/:tab{code|versions|stress|edit}",
+  "/designs/:id/edit",
   "/c/:company/usage",
   "/c/:company/settings/:page{keys|company|members|fonts}",
 ];

@@ -17,6 +17,7 @@ export const AccountPage = lazyPage("AccountPage", () => import("../account/acco
 export const DesignsPage = lazyPage("DesignsPage", () => import("../designs-page/designs-page.tsx"));
 export const DeletedPage = lazyPage("DeletedPage", () => import("../designs-page/deleted/deleted-page.tsx"));
 export const DesignPage = lazyPage("DesignPage", () => import("../design-page/design-page.tsx"));
+export const EditorPage = lazyPage("EditorPage", () => import("../editor/editor-page.tsx"));
 export const UsagePage = lazyPage("UsagePage", () => import("../usage/usage-page.tsx"));
 export const KeysPage = lazyPage("KeysPage", () => import("../settings/keys/keys-page.tsx"));
 export const CompanyPage = lazyPage("CompanyPage", () => import("../settings/company/company-page.tsx"));

@@ -1,6 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
-import { Redirect, Route, Switch } from "wouter";
+import { Redirect, Route, Switch, useParams } from "wouter";
+import { createCalls } from "../api/calls.ts";
 import { useCompany } from "../api/company.ts";
+import { useSession } from "../api/session.ts";
 import { Loading } from "../ui/loading.tsx";
 import { LinkTabs } from "../ui/tabs.tsx";
 import { NotFoundPage } from "./message-pages.tsx";
@@ -39,6 +42,8 @@ function SignedInRoutes() {
       <Route path="/you" component={pages.AccountPage} />
       <Route path="/c/:company/designs" component={pages.DesignsPage} />
       <Route path="/c/:company/deleted" component={pages.DeletedPage} />
+      <Route path="/designs/:id/edit" component={DesignRedirect} />
+      <Route path="/c/:company/designs/:id/edit" component={pages.EditorPage} />
       <Route path="/c/:company/designs/:id/:tab?" component={pages.DesignPage} />
       <Route path="/c/:company/usage" component={pages.UsagePage} />
       <Route path="/c/:company/settings/:page?">
@@ -67,6 +72,28 @@ function SettingsRoutes() {
 function HomeRedirect() {
   const { id } = useCompany();
   return <Redirect to={`/c/${id}/designs`} replace />;
+}
+
+/** Redirects `/designs/{id}/edit` to the editor in the company that has the design. */
+function DesignRedirect() {
+  const { id } = useParams<{ id: string }>();
+  const companies = useSession().data?.companies ?? [];
+  const owner = useQuery({
+    queryKey: ["company-of-design", id, companies.map((company) => company.id)],
+    queryFn: async () => {
+      const found = await Promise.allSettled(
+        companies.map(async (company) => {
+          await createCalls(`/dashboard/${company.id}`).get("/v1/images/{id}", { path: { id } });
+          return company.id;
+        }),
+      );
+      return found.find((result) => result.status === "fulfilled")?.value ?? null;
+    },
+    retry: false,
+  });
+  if (owner.data === undefined && owner.error === null) return <Loading label="Finding the design" />;
+  if (typeof owner.data !== "string") return <NotFoundPage />;
+  return <Redirect to={`/c/${owner.data}/designs/${id}/edit`} replace />;
 }
 
 /** The tabs of the settings above the current page. */

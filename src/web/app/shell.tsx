@@ -1,6 +1,6 @@
 import { BookOpen, Building2, CircleUserRound, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
-import { Link, useLocation } from "wouter";
+import { Link, useLocation, useRoute } from "wouter";
 import { useCompany } from "../api/company.ts";
 import type { Session, SessionCompany } from "../api/session.ts";
 import { Button } from "../ui/button.tsx";
@@ -11,14 +11,17 @@ import { useSignOut } from "./sign-in-address.ts";
 import { useTheme } from "./theme.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-/** The frame of every page: navigation at the side, or at the bottom on phones. */
+/** The frame of every page but the editor: navigation at the side, or at the bottom on phones. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
   const company = useCompany();
   const main = useRef<HTMLElement>(null);
+  const [isEditor] = useRoute("/c/:company/designs/:id/edit");
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();
   };
+  // The editor takes the whole window and has its own bar.
+  if (isEditor) return children;
   return (
     <div className={styles["shell"]}>
       <a className={styles["skip"]} href="#content" onClick={skip}>

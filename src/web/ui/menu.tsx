@@ -81,7 +81,8 @@ export function Menu({ trigger, items, align = "end" }: MenuProps) {
   );
 }
 
-function Item({ item, onChoose }: { item: MenuItem; onChoose: (action?: () => void) => void }) {
+/** One line of a menu. */
+export function Item({ item, onChoose }: { item: MenuItem; onChoose: (action?: () => void) => void }) {
   const { icon: Icon, label, href, checked, danger, disabled = false, startsGroup } = item;
   const itemProps = {
     role: checked === undefined ? "menuitem" : "menuitemradio",

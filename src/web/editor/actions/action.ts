@@ -1,0 +1,40 @@
+import type { LucideIcon } from "lucide-react";
+import type { Observable } from "../canvas/observable.ts";
+import type { View } from "../canvas/view.ts";
+import type { EditorState, EditorStore } from "../document/editor-store.ts";
+
+export type EditorDialog = "commands" | "shortcuts" | "publish" | "pictures" | "preview" | "versions";
+
+/** What actions work with. */
+export interface ActionContext {
+  store: EditorStore;
+  view: Observable<View>;
+  /** The artboard's size in CSS pixels. */
+  screen: () => { width: number; height: number };
+  openDialog: (dialog: EditorDialog) => void;
+}
+
+/** Where an action's keys work: everywhere but in text fields, or only on the artboard. */
+type KeyScope = "editor" | "artboard";
+
+/**
+ * Something that a person can do. One entry feeds the toolbar, menus, the command palette, the sheet of shortcuts and the
+ * keys.
+ */
+export interface Action {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  section: ActionSection;
+  /** Such as `Mod+Shift+Z`; Mod is Ctrl, or ⌘ on a Mac. The first is shown. */
+  keys?: readonly string[];
+  scope?: KeyScope;
+  /** Whether it can run now; default: always. */
+  when?: (state: EditorState) => boolean;
+  /** Whether it changes the design, which viewers may not. Default true. */
+  edits?: boolean;
+  run: (context: ActionContext) => void;
+}
+
+export const actionSections = ["Edit", "Add", "Arrange", "Layer", "View", "Design"] as const;
+export type ActionSection = (typeof actionSections)[number];

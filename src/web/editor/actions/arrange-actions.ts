@@ -1,0 +1,188 @@
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalDistributeCenter,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalDistributeCenter,
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  Eye,
+  Group,
+  Lock,
+  type LucideIcon,
+  Move,
+  Pencil,
+  Ungroup,
+} from "lucide-react";
+import { type Alignment, alignLayers, distributeLayers } from "../document/align-layers.ts";
+import type { EditorState } from "../document/editor-store.ts";
+import {
+  groupLayers,
+  moveLayers,
+  reorderLayers,
+  setProperties,
+  type Step,
+  ungroupLayers,
+} from "../document/layer-commands.ts";
+import { layerById, topmostOf } from "../document/layer-tree.ts";
+import type { Action, ActionContext } from "./action.ts";
+import { hasSelection } from "./history-actions.ts";
+
+const orders: readonly { step: Step; label: string; icon: LucideIcon; keys: readonly string[] }[] = [
+  { step: "front", label: "Bring to front", icon: ArrowUpToLine, keys: ["Shift+]", "Mod+Shift+]"] },
+  { step: "forward", label: "Bring forward", icon: ArrowUp, keys: ["]", "Mod+]"] },
+  { step: "backward", label: "Send backward", icon: ArrowDown, keys: ["[", "Mod+["] },
+  { step: "back", label: "Send to back", icon: ArrowDownToLine, keys: ["Shift+[", "Mod+Shift+["] },
+];
+
+const alignments: readonly { alignment: Alignment; label: string; icon: LucideIcon; key: string }[] = [
+  { alignment: "left", label: "Align left", icon: AlignStartVertical, key: "Alt+A" },
+  { alignment: "center", label: "Align center", icon: AlignCenterVertical, key: "Alt+H" },
+  { alignment: "right", label: "Align right", icon: AlignEndVertical, key: "Alt+D" },
+  { alignment: "top", label: "Align top", icon: AlignStartHorizontal, key: "Alt+W" },
+  { alignment: "middle", label: "Align middle", icon: AlignCenterHorizontal, key: "Alt+V" },
+  { alignment: "bottom", label: "Align bottom", icon: AlignEndHorizontal, key: "Alt+S" },
+];
+
+const nudges = [
+  { key: "ArrowLeft", label: "left", x: -1, y: 0 },
+  { key: "ArrowRight", label: "right", x: 1, y: 0 },
+  { key: "ArrowUp", label: "up", x: 0, y: -1 },
+  { key: "ArrowDown", label: "down", x: 0, y: 1 },
+] as const;
+
+const isGroup = ({ design, selection }: EditorState) =>
+  selection.some((id) => layerById(design, id)?.type === "group");
+
+export const arrangeActions: readonly Action[] = [
+  ...orders.map(({ step, label, icon, keys }): Action => ({
+    id: `order-${step}`,
+    label,
+    icon,
+    section: "Arrange",
+    keys,
+    when: hasSelection,
+    run: ({ store }) =>
+      store.change((before) => reorderLayers(before, store.get().selection, step), { label }),
+  })),
+  ...alignments.map(({ alignment, label, icon, key }): Action => ({
+    id: `align-${alignment}`,
+    label,
+    icon,
+    section: "Arrange",
+    keys: [key],
+    when: hasSelection,
+    run: ({ store }) =>
+      store.change((before) => alignLayers(before, store.get().selection, alignment), { label }),
+  })),
+  distributing("x", "Distribute horizontally", AlignHorizontalDistributeCenter),
+  distributing("y", "Distribute vertically", AlignVerticalDistributeCenter),
+  ...[1, 10].flatMap((pixels) =>
+    nudges.map(({ key, label, x, y }): Action => ({
+      id: `nudge-${label}-${pixels}`,
+      label: `Move ${label} by ${pixels} px`,
+      icon: Move,
+      section: "Arrange",
+      keys: [pixels === 1 ? key : `Shift+${key}`],
+      scope: "artboard",
+      when: hasSelection,
+      run: ({ store }) => nudge(store, { x: x * pixels, y: y * pixels }),
+    })),
+  ),
+  {
+    id: "group",
+    label: "Group",
+    icon: Group,
+    section: "Arrange",
+    keys: ["Mod+G"],
+    when: hasSelection,
+    run: ({ store }) => groupSelected(store),
+  },
+  {
+    id: "ungroup",
+    label: "Ungroup",
+    icon: Ungroup,
+    section: "Arrange",
+    keys: ["Mod+Shift+G"],
+    when: isGroup,
+    run({ store }) {
+      const { design, members } = ungroupLayers(store.get().design, store.get().selection);
+      store.change(() => design, { label: "Ungroup", select: members });
+    },
+  },
+  toggling("hidden", "Hide or show", Eye, "Mod+Shift+H"),
+  toggling("locked", "Lock or unlock", Lock, "Mod+Shift+L"),
+  {
+    id: "edit-in-place",
+    label: "Edit text or crop",
+    icon: Pencil,
+    section: "Layer",
+    keys: ["Enter"],
+    scope: "artboard",
+    when: ({ design, selection }) =>
+      selection.length === 1 &&
+      ["text", "image", "group"].includes(layerById(design, selection[0])?.type ?? ""),
+    run: ({ store }) => editInPlace(store),
+  },
+];
+
+function distributing(axis: "x" | "y", label: string, icon: LucideIcon): Action {
+  return {
+    id: `distribute-${axis}`,
+    label,
+    icon,
+    section: "Arrange",
+    when: ({ design, selection }) => topmostOf(design, selection).length > 2,
+    run: ({ store }) =>
+      store.change((before) => distributeLayers(before, store.get().selection, axis), { label }),
+  };
+}
+
+/** Turns a switch on for all selected layers, or off if it is on for all. */
+function toggling(property: "hidden" | "locked", label: string, icon: LucideIcon, key: string): Action {
+  return {
+    id: `toggle-${property}`,
+    label,
+    icon,
+    section: "Layer",
+    keys: [key],
+    when: hasSelection,
+    run({ store }) {
+      const { design, selection } = store.get();
+      const isOn = selection.every((id) => layerById(design, id)?.[property] === true);
+      store.change((before) => setProperties(before, selection, { [property]: !isOn }), { label });
+    },
+  };
+}
+
+/** Nudges in a row are one step. */
+function nudge(store: ActionContext["store"], delta: { x: number; y: number }): void {
+  const { design, selection } = store.get();
+  const free = selection.filter((id) => layerById(design, id)?.locked === false);
+  const mergeKey = `nudge ${free.join(" ")}`;
+  store.change((before) => moveLayers(before, free, delta), { label: "Move", mergeKey });
+}
+
+function groupSelected(store: ActionContext["store"]): void {
+  const { design, selection } = store.get();
+  const grouped = groupLayers(design, selection);
+  if (grouped !== undefined) store.change(() => grouped.design, { label: "Group", select: [grouped.group] });
+}
+
+/** Begins to edit a text or to crop a picture; enters a group by selecting its topmost member. */
+export function editInPlace(store: ActionContext["store"]): void {
+  const { design, selection } = store.get();
+  const layer = layerById(design, selection[0]);
+  if (layer === undefined || layer.locked) return;
+  if (layer.type === "text") store.set({ editing: layer.layer_id });
+  if (layer.type === "image") store.set({ framing: layer.layer_id });
+  if (layer.type === "group") {
+    const member = design.layers.findLast(({ group }) => group === layer.layer_id);
+    if (member !== undefined) store.set({ selection: [member.layer_id] });
+  }
+}

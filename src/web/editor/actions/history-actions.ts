@@ -1,0 +1,146 @@
+import {
+  Clipboard,
+  Copy,
+  CopyPlus,
+  MousePointer2,
+  Redo2,
+  Scissors,
+  SquareDashedMousePointer,
+  Trash2,
+  Undo2,
+  X,
+} from "lucide-react";
+import type { EditorState } from "../document/editor-store.ts";
+import { addLayers, copiesOf, removeLayers } from "../document/layer-commands.ts";
+import { siblingsIn, topmostOf, withDescendants } from "../document/layer-tree.ts";
+import type { Action, ActionContext } from "./action.ts";
+import { copyLayers, hasCopiedLayers, pasteLayers } from "./clipboard.ts";
+
+export const hasSelection = ({ selection }: EditorState) => selection.length > 0;
+
+export const historyActions: readonly Action[] = [
+  {
+    id: "undo",
+    label: "Undo",
+    icon: Undo2,
+    section: "Edit",
+    keys: ["Mod+Z"],
+    when: ({ undoLabel }) => undoLabel !== undefined,
+    run: ({ store }) => store.undo(),
+  },
+  {
+    id: "redo",
+    label: "Redo",
+    icon: Redo2,
+    section: "Edit",
+    keys: ["Mod+Shift+Z", "Mod+Y"],
+    when: ({ redoLabel }) => redoLabel !== undefined,
+    run: ({ store }) => store.redo(),
+  },
+  {
+    id: "cut",
+    label: "Cut",
+    icon: Scissors,
+    section: "Edit",
+    keys: ["Mod+X"],
+    when: hasSelection,
+    run({ store }) {
+      copyLayers(store);
+      removeSelected({ store }, "Cut");
+    },
+  },
+  {
+    id: "copy",
+    label: "Copy",
+    icon: Copy,
+    section: "Edit",
+    keys: ["Mod+C"],
+    when: hasSelection,
+    edits: false,
+    run: ({ store }) => copyLayers(store),
+  },
+  {
+    id: "paste",
+    label: "Paste",
+    icon: Clipboard,
+    section: "Edit",
+    keys: ["Mod+V"],
+    when: hasCopiedLayers,
+    run: ({ store }) => pasteLayers(store),
+  },
+  {
+    id: "duplicate",
+    label: "Duplicate",
+    icon: CopyPlus,
+    section: "Edit",
+    keys: ["Mod+D"],
+    when: hasSelection,
+    run: ({ store }) => duplicateSelected(store),
+  },
+  {
+    id: "delete",
+    label: "Delete",
+    icon: Trash2,
+    section: "Edit",
+    keys: ["Delete", "Backspace"],
+    when: hasSelection,
+    run: (context) => removeSelected(context, "Delete"),
+  },
+  {
+    id: "select-all",
+    label: "Select all",
+    icon: SquareDashedMousePointer,
+    section: "Edit",
+    keys: ["Mod+A"],
+    edits: false,
+    run({ store }) {
+      const { design } = store.get();
+      const all = siblingsIn(design, undefined).filter(({ locked, hidden }) => !locked && !hidden);
+      store.set({ selection: all.map(({ layer_id }) => layer_id) });
+    },
+  },
+  {
+    id: "select-none",
+    label: "Select none",
+    icon: X,
+    section: "Edit",
+    keys: ["Escape"],
+    edits: false,
+    when: ({ selection, tool }) => selection.length > 0 || tool !== "select",
+    run({ store }) {
+      if (store.get().tool === "select") store.set({ selection: [] });
+      else store.set({ tool: "select" });
+    },
+  },
+  {
+    id: "tool-select",
+    label: "Select",
+    icon: MousePointer2,
+    section: "Add",
+    keys: ["V"],
+    edits: false,
+    run: ({ store }) => store.set({ tool: "select" }),
+  },
+];
+
+const duplicateOffset = 16;
+
+function duplicateSelected(store: ActionContext["store"]): void {
+  const { design, selection } = store.get();
+  const chosen = topmostOf(design, selection);
+  const copies = copiesOf(withDescendants(design, chosen), design, {
+    x: duplicateOffset,
+    y: duplicateOffset,
+  });
+  const outer = copies.filter(({ group }) => !copies.some(({ layer_id }) => layer_id === group));
+  const top = design.layers.findLast(({ layer_id }) => chosen.includes(layer_id))?.layer_id;
+  store.change((before) => addLayers(before, copies, top), {
+    label: "Duplicate",
+    select: outer.map(({ layer_id }) => layer_id),
+  });
+}
+
+function removeSelected({ store }: Pick<ActionContext, "store">, label: string): void {
+  const { selection } = store.get();
+  store.change((before) => removeLayers(before, selection), { label, select: [] });
+}

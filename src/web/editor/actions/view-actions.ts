@@ -1,0 +1,93 @@
+import {
+  Command,
+  Eye,
+  History,
+  Images,
+  Keyboard,
+  Maximize,
+  Scan,
+  Send,
+  Square,
+  ZoomIn,
+  ZoomOut,
+} from "lucide-react";
+import { centred, fitBox, steppedZoom, zoomAt } from "../canvas/view.ts";
+import { boundsOfLayers } from "../document/layer-boxes.ts";
+import type { Action, ActionContext, EditorDialog } from "./action.ts";
+import { hasSelection } from "./history-actions.ts";
+
+export const viewActions: readonly Action[] = [
+  zooming("zoom-in", "Zoom in", ZoomIn, ["+", "=", "Mod+=", "Mod++"], 1),
+  zooming("zoom-out", "Zoom out", ZoomOut, ["-", "Mod+-"], -1),
+  {
+    id: "zoom-100",
+    label: "Zoom to 100%",
+    icon: Square,
+    section: "View",
+    keys: ["Shift+0", "Mod+0"],
+    edits: false,
+    run: ({ store, view, screen }) => view.set(centred(canvasOf(store), screen(), 1)),
+  },
+  {
+    id: "fit",
+    label: "Fit",
+    icon: Maximize,
+    section: "View",
+    keys: ["Shift+1", "Mod+1"],
+    edits: false,
+    run: ({ store, view, screen }) => view.set(fitBox(canvasOf(store), screen())),
+  },
+  {
+    id: "fit-selection",
+    label: "Zoom to selection",
+    icon: Scan,
+    section: "View",
+    keys: ["Shift+2", "Mod+2"],
+    edits: false,
+    when: hasSelection,
+    run({ store, view, screen }) {
+      const box = boundsOfLayers(store.get().design, store.get().selection);
+      if (box !== undefined) view.set(fitBox(box, screen(), 8));
+    },
+  },
+  opening("preview", "Preview", Eye, ["P"]),
+  { ...opening("publish", "Publish", Send, ["Mod+Shift+P"]), edits: true },
+  opening("versions", "Versions", History, []),
+  { ...opening("pictures", "Picture library", Images, []), edits: true },
+  opening("commands", "Commands", Command, ["Mod+K"]),
+  opening("shortcuts", "Keyboard shortcuts", Keyboard, ["?"]),
+];
+
+function canvasOf(store: ActionContext["store"]) {
+  const { width, height } = store.get().design;
+  return { x: 0, y: 0, width, height };
+}
+
+function zooming(id: string, label: string, icon: Action["icon"], keys: string[], direction: 1 | -1): Action {
+  return {
+    id,
+    label,
+    icon,
+    section: "View",
+    keys,
+    edits: false,
+    run({ view, screen }) {
+      const { width, height } = screen();
+      const current = view.get();
+      view.set(zoomAt(current, { x: width / 2, y: height / 2 }, steppedZoom(current.zoom, direction)));
+    },
+  };
+}
+
+function opening(dialog: EditorDialog, label: string, icon: Action["icon"], keys: string[]): Action {
+  const section = dialog === "commands" || dialog === "shortcuts" ? "View" : "Design";
+  return {
+    id: dialog,
+    label,
+    icon,
+    section,
+    keys,
+    edits: false,
+    run: ({ openDialog }) => openDialog(dialog),
+  };
+}

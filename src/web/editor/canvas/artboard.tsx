@@ -1,0 +1,159 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { inPaintOrder } from "../../../design/groups.ts";
+import { createObservable, useObservable } from "./observable.ts";
+import { type EditorParts, useEditorState } from "../editor-context.ts";
+import { layerById } from "../document/layer-tree.ts";
+import { type GestureContext, type Marks, noMarks, type PointerState } from "../gestures/gesture.ts";
+import styles from "./artboard.module.css";
+import { hitAt, openAt } from "./choose-gesture.ts";
+import { Overlay } from "./overlay.tsx";
+import type { View } from "./view.ts";
+import { readPointer, usePointer, useWheel } from "./use-pointer.ts";
+import { TextEditor } from "./text-editor.tsx";
+import type { TextEditing } from "./text-editing.ts";
+import { usePaintedCanvas } from "./use-painted-canvas.ts";
+
+interface ArtboardProps {
+  parts: EditorParts;
+  onContextMenu: (at: { x: number; y: number }) => void;
+}
+
+/** The design as readers see it, painted by the engine, under an overlay of handles. */
+export function Artboard({ parts, onContextMenu }: ArtboardProps) {
+  const { store, view, canEdit, artboard } = parts;
+  const state = useEditorState(store);
+  const shownView = useObservable(view);
+  const marks = useMemo(() => createObservable<Marks>(noMarks), []);
+  const shownMarks = useObservable(marks);
+  const textEditing = useRef<TextEditing>(undefined);
+  const context = useMemo((): GestureContext => ({ store, view, marks, textEditing }), [store, view, marks]);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const isBusy = usePaintedCanvas(canvas, parts);
+  const [hovered, setHovered] = useState<string>();
+  const pointer = usePointer({ context, element: artboard, canEdit });
+  useWheel(artboard, context);
+  const pointerAt = (event: MouseEvent) => readPointer(event.nativeEvent, artboard.current, view.get());
+  return (
+    <section
+      ref={artboard}
+      aria-label="Artboard"
+      aria-busy={isBusy}
+      // Tab goes from layer to layer here, so the region itself takes the focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={styles["artboard"]}
+      data-cursor={state.tool === "select" ? undefined : "draw"}
+      {...pointer}
+      onMouseMove={(event) => setHovered(hoveredLayer(context, event, pointerAt(event)))}
+      onMouseLeave={() => setHovered(undefined)}
+      // The edited text keeps the focus while the pointer selects in it.
+      onMouseDown={(event) => state.editing !== undefined && event.preventDefault()}
+      onDoubleClick={(event) => {
+        const pointer = pointerAt(event);
+        if (canEdit && pointer !== undefined) openAt(context, pointer.at);
+      }}
+      onKeyDown={(event) => goToNextLayer(event, parts)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        selectForMenu(context, pointerAt(event));
+        onContextMenu({ x: event.clientX, y: event.clientY });
+      }}
+    >
+      <Page canvas={canvas} parts={parts} />
+      <Overlay
+        design={state.design}
+        view={shownView}
+        selection={state.selection}
+        hovered={hovered}
+        marks={shownMarks}
+        showHandles={canEdit && state.moving.length === 0 && state.editing === undefined}
+      />
+      <EditedText parts={parts} editing={textEditing} />
+    </section>
+  );
+}
+
+function EditedText({ parts, editing }: { parts: EditorParts; editing: RefObject<TextEditing | undefined> }) {
+  const { editing: layerId } = useEditorState(parts.store);
+  return layerId === undefined ? null : <TextEditor key={layerId} {...{ parts, layerId, editing }} />;
+}
+
+/** The canvas with the design, at its size times the zoom. */
+function Page({
+  canvas,
+  parts: { store, view },
+}: {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  parts: EditorParts;
+}) {
+  const { design } = useEditorState(store);
+  const shownView = useObservable(view);
+  usePlacedCanvas(canvas, shownView, design);
+  const { width, height } = design;
+  return (
+    <canvas
+      ref={canvas}
+      data-artboard=""
+      className={styles["page"]}
+      data-pixelated={shownView.zoom >= 2}
+      width={width}
+      height={height}
+      aria-hidden
+    />
+  );
+}
+
+/** Places the canvas by the view. Through the CSSOM, because the Content-Security-Policy forbids style attributes. */
+function usePlacedCanvas(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  { x, y, zoom }: View,
+  { width, height }: { width: number; height: number },
+): void {
+  useEffect(() => {
+    const style = canvas.current?.style;
+    if (style === undefined) return;
+    style.transform = `translate(${x}px, ${y}px)`;
+    style.width = `${width * zoom}px`;
+    style.height = `${height * zoom}px`;
+  }, [canvas, x, y, zoom, width, height]);
+}
+
+function hoveredLayer(
+  context: GestureContext,
+  { buttons }: MouseEvent,
+  pointer: PointerState | undefined,
+): string | undefined {
+  const { tool, editing } = context.store.get();
+  const isIdle = buttons === 0 && tool === "select" && editing === undefined;
+  return isIdle && pointer !== undefined ? hitAt(context, pointer.at, pointer.modifier) : undefined;
+}
+
+/** A right click on a layer that isn't selected selects it first. */
+function selectForMenu(context: GestureContext, pointer: PointerState | undefined): void {
+  const { store } = context;
+  const hit = pointer && hitAt(context, pointer.at, false);
+  if (hit !== undefined && !store.get().selection.includes(hit)) store.set({ selection: [hit] });
+}
+
+/** Tab selects the next layer, and past the last one leaves the artboard with the selection. */
+function goToNextLayer(event: KeyboardEvent, { store, announce }: EditorParts): void {
+  if (event.key !== "Tab" || event.target !== event.currentTarget) return;
+  const { design, selection } = store.get();
+  const order = inPaintOrder(design.layers).filter(({ hidden }) => !hidden);
+  const current = order.findIndex(({ layer_id }) => layer_id === selection.at(-1));
+  const next =
+    order[current === -1 ? (event.shiftKey ? order.length - 1 : 0) : current + (event.shiftKey ? -1 : 1)];
+  if (next === undefined) return;
+  event.preventDefault();
+  store.set({ selection: [next.layer_id] });
+  const layer = layerById(design, next.layer_id);
+  if (layer !== undefined) announce(`${layer.name}, ${layer.type}`);
+}

@@ -1,0 +1,109 @@
+import { editInPlace } from "../actions/arrange-actions.ts";
+import type { EditorStore } from "../document/editor-store.ts";
+import type { Point } from "../document/layer-boxes.ts";
+import { layerById } from "../document/layer-tree.ts";
+import { startDraw } from "../gestures/draw-gesture.ts";
+import type { Gesture, GestureContext, PointerState } from "../gestures/gesture.ts";
+import { startMarquee } from "../gestures/marquee-gesture.ts";
+import { startMove } from "../gestures/move-gesture.ts";
+import { startResize } from "../gestures/resize-gesture.ts";
+import type { Handle } from "../gestures/resize-layers.ts";
+import { startTextSelection } from "../gestures/select-text-gesture.ts";
+import { startRotate } from "../gestures/rotate-gesture.ts";
+import { innermostLayerAt, unlockedLayerAt } from "./layer-at.ts";
+import { panned } from "./view.ts";
+
+/** CSS pixels around thin layers that still hit them. */
+const hitReach = 4;
+
+/** What is under a press: a handle of the selection, or the artboard itself. */
+export interface PressTarget {
+  handle?: Handle | undefined;
+  isRotate?: boolean;
+}
+
+interface Press {
+  pointer: PointerState;
+  target: PressTarget;
+  /** Whether the press pans: the middle button, the space bar, or a touch by a viewer. */
+  pans: boolean;
+  canEdit: boolean;
+}
+
+/** The gesture that a press begins. */
+export function chooseGesture(context: GestureContext, { pointer, target, pans, canEdit }: Press): Gesture {
+  const { store } = context;
+  const { tool } = store.get();
+  if (pans) return startPan(context, pointer);
+  const selecting = continueEditing(context, pointer);
+  if (selecting !== undefined) return selecting;
+  if (canEdit && tool !== "select" && tool !== "image") return startDraw(context, pointer, tool);
+  if (canEdit && target.handle !== undefined) return startResize(context, pointer, target.handle);
+  if (canEdit && target.isRotate === true) return startRotate(context, pointer);
+  const hit = hitAt(context, pointer.at, pointer.modifier);
+  if (hit === undefined) return startMarquee(context, pointer);
+  return canEdit ? startSelection(context, pointer, hit) : selectOnly(store, hit);
+}
+
+/** A press inside of the edited text moves its caret; anywhere else it ends the editing. */
+function continueEditing({ store, textEditing }: GestureContext, pointer: PointerState): Gesture | undefined {
+  const { design, editing, framing } = store.get();
+  const layer = layerById(design, editing);
+  if (layer?.type === "text") {
+    const gesture = startTextSelection(() => textEditing.current, pointer, layer.text);
+    if (gesture !== undefined) return gesture;
+  }
+  if (editing !== undefined || framing !== undefined) store.set({ editing: undefined, framing: undefined });
+  return undefined;
+}
+
+/** What a press at a point selects. With Ctrl or ⌘ it reaches into groups. */
+export function hitAt({ store, view }: GestureContext, at: Point, isDeep: boolean): string | undefined {
+  const { design, selection } = store.get();
+  const tolerance = hitReach / view.get().zoom;
+  if (isDeep) return innermostLayerAt(design, at, tolerance)?.layer_id;
+  // Inside a group whose member is selected, its other members can be pressed directly.
+  const enteredGroup = layerById(design, selection[0])?.group;
+  return unlockedLayerAt(design, at, { tolerance, enteredGroup })?.layer_id;
+}
+
+/** Selects what was pressed and drags the selection. */
+function startSelection(context: GestureContext, pointer: PointerState, hit: string): Gesture {
+  const { store } = context;
+  const { selection } = store.get();
+  const wasSelected = selection.includes(hit);
+  if (!wasSelected) store.set({ selection: pointer.shift ? [...selection, hit] : [hit] });
+  return startMove(context, pointer, () => {
+    if (!wasSelected) return;
+    // A click on one of several selects it alone, with Shift it leaves the selection.
+    store.set({ selection: pointer.shift ? selection.filter((id) => id !== hit) : [hit] });
+  });
+}
+
+function selectOnly(store: EditorStore, hit: string): Gesture {
+  store.set({ selection: [hit] });
+  return { move: () => {}, end: () => {}, cancel: () => {} };
+}
+
+function startPan({ view }: GestureContext, start: PointerState): Gesture {
+  const before = view.get();
+  return {
+    move: ({ onScreen }) =>
+      view.set(panned(before, onScreen.x - start.onScreen.x, onScreen.y - start.onScreen.y)),
+    end: () => {},
+    cancel: () => view.set(before),
+  };
+}
+
+/** A double click edits a text, crops a picture, or reaches into a group. */
+export function openAt({ store, view }: GestureContext, at: Point): void {
+  const { design, selection } = store.get();
+  const tolerance = hitReach / view.get().zoom;
+  const enteredGroup = layerById(design, selection[0])?.group;
+  const hit = unlockedLayerAt(design, at, { tolerance, enteredGroup });
+  if (hit === undefined) return;
+  const inside =
+    hit.type === "group" ? unlockedLayerAt(design, at, { tolerance, enteredGroup: hit.layer_id }) : hit;
+  store.set({ selection: [(inside ?? hit).layer_id] });
+  if (hit.type !== "group") editInPlace(store);
+}

@@ -1,0 +1,64 @@
+import type { Design } from "../../../design/design.ts";
+import type { PersonalisedDesign } from "../../../design/personalised-design.ts";
+import type { CompanyCalls } from "../../api/calls.ts";
+import { createEngine, type Engine, type LaidOut } from "../engine/engine.ts";
+import { paintContextOf } from "../engine/canvases.ts";
+import { createServerCalls } from "../engine/server-calls.ts";
+import { withTestValues } from "./test-values.ts";
+
+/** Paints designs as the server does. */
+export interface DesignPainter {
+  engine: Engine;
+  /**
+   * Paints what is loaded by now. `moving` are the layers of a running gesture, whose frames are painted quickly. The
+   * result says whether fonts or pictures are missing.
+   */
+  paint: (canvas: HTMLCanvasElement, personalised: PersonalisedDesign, moving: readonly string[]) => LaidOut;
+  /** Paints another design than the edited one, such as a side of a conflict. */
+  paintOnce: (canvas: HTMLCanvasElement, design: Design) => void;
+  /** Calls back when fonts or pictures were loaded. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createPainter(calls: CompanyCalls): DesignPainter {
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const engine = createEngine({ calls: createServerCalls(calls), onChange: notify });
+  // Countdowns show one time while the editor is open, so that nothing moves under the pointer.
+  const now = Date.now();
+  let wasMoving = false;
+  return {
+    engine,
+    paint(canvas, { design, pictures }, moving) {
+      resize(canvas, design);
+      const laidOut = engine.layOut({ design, pictures, now });
+      const context = paintContextOf(canvas);
+      if (moving.length > 0) {
+        engine.drag.paint(context, laidOut.scene, new Set(moving));
+      } else {
+        if (wasMoving) engine.drag.end();
+        engine.paint(context, laidOut.scene);
+      }
+      wasMoving = moving.length > 0;
+      return laidOut;
+    },
+    paintOnce(canvas, design) {
+      resize(canvas, design);
+      const { design: shown, pictures } = withTestValues(design, {});
+      const { scene } = engine.layOut({ design: shown, pictures, now });
+      engine.paint(paintContextOf(canvas), scene);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Setting a canvas's size clears it, so it is only set when it differs. */
+function resize(canvas: HTMLCanvasElement, { width, height }: Design): void {
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+}

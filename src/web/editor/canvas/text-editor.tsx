@@ -1,0 +1,287 @@
+import {
+  type CompositionEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { type CaretMove, moveCaret } from "../../../paint/text/move-caret.ts";
+import type { Box } from "../../../design/geometry.ts";
+import { setProperties } from "../document/layer-commands.ts";
+import { layerById } from "../document/layer-tree.ts";
+import { type EditorParts, useEditorState } from "../editor-context.ts";
+import styles from "./artboard.module.css";
+import { useObservable } from "./observable.ts";
+import { type TextEditing, textEditingOf } from "./text-editing.ts";
+import { toScreen } from "./view.ts";
+
+interface TextEditorProps {
+  parts: EditorParts;
+  layerId: string;
+  editing: RefObject<TextEditing | undefined>;
+}
+
+/** The selection in a text: where it began, where the caret is, and what an input method composes. */
+interface TextRange {
+  anchor: number;
+  focus: number;
+  composed: readonly [from: number, to: number] | undefined;
+}
+
+/**
+ * Edits a text on the artboard. A hidden text area takes the input, so that keyboards, input methods and the clipboard
+ * work as everywhere; the letters, the caret and the selection are drawn at the places of the painted layout.
+ */
+export function TextEditor({ parts, layerId, editing }: TextEditorProps) {
+  const { store, view, artboard } = parts;
+  const { design } = useEditorState(store);
+  const shownView = useObservable(view);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const layer = layerById(design, layerId);
+  const text = layer?.type === "text" ? layer.text : "";
+  const [range, setRange] = useState<TextRange>({ anchor: 0, focus: text.length, composed: undefined });
+  const select = useSelection(area, setRange);
+  const current = useTextEditing(parts, layerId, { range, select, editing });
+  useFocusedArea(area, store, artboard);
+  const caret = current?.positions.caretAt(range.focus);
+  usePlacedArea(area, current, caret, shownView);
+  const onInput = useTextInput(parts, layerId);
+  const compose = (event: CompositionEvent) => {
+    const from = range.composed?.[0] ?? Math.min(range.anchor, range.focus);
+    const isOver = event.type === "compositionend";
+    setRange({ ...range, composed: isOver ? undefined : [from, from + event.data.length] });
+  };
+  return (
+    <>
+      <textarea
+        ref={area}
+        aria-label={`Text of ${layer?.name ?? "the layer"}`}
+        className={styles["input"]}
+        value={text}
+        dir="auto"
+        lang={design.language}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        rows={1}
+        onChange={(event) => onInput(event.target.value)}
+        onKeyDown={(event) => handleKey(event, { parts, current, range, select })}
+        onCompositionUpdate={compose}
+        onCompositionEnd={compose}
+      />
+      {current !== undefined && <TextMarks {...{ current, range }} view={shownView} />}
+    </>
+  );
+}
+
+interface TextEditingOptions {
+  range: TextRange;
+  select: TextEditing["select"];
+  editing: RefObject<TextEditing | undefined>;
+}
+
+/** The places of the letters, for this component and for gestures. */
+function useTextEditing(parts: EditorParts, layerId: string, { range, select, editing }: TextEditingOptions) {
+  const { store, view, painter } = parts;
+  const { design } = useEditorState(store);
+  const { zoom } = useObservable(view);
+  const fonts = usePainted(parts);
+  const anchor = useRef(0);
+  anchor.current = range.anchor;
+  const current = useMemo(
+    () => textEditingOf(painter.engine, design, layerId, { zoom, select, anchor: () => anchor.current }),
+    // Loaded fonts change the layout.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [painter, design, layerId, zoom, select, fonts],
+  );
+  useLayoutEffect(() => {
+    editing.current = current;
+    return () => void (editing.current = undefined);
+  }, [editing, current]);
+  return current;
+}
+
+/** What is typed until the editing ends is one step of the history. */
+function useTextInput({ store }: EditorParts, layerId: string): (text: string) => void {
+  const session = useId();
+  return (text) =>
+    store.change((before) => setProperties(before, [layerId], { text }), {
+      label: "Text",
+      mergeKey: `text ${layerId} ${session}`,
+    });
+}
+
+/** Counts repaints after fonts or pictures were loaded. */
+function usePainted({ painter }: EditorParts): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => painter.subscribe(() => setCount((before) => before + 1)), [painter]);
+  return count;
+}
+
+/** Keeps the drawn selection and that of the text area in step. */
+function useSelection(
+  area: RefObject<HTMLTextAreaElement | null>,
+  setRange: (update: (range: TextRange) => TextRange) => void,
+) {
+  useEffect(() => {
+    const onChange = () => {
+      const element = area.current;
+      if (element === null || document.activeElement !== element) return;
+      const { selectionStart: from, selectionEnd: to, selectionDirection } = element;
+      const [anchor, focus] = selectionDirection === "backward" ? [to, from] : [from, to];
+      setRange((range) => ({ ...range, anchor, focus }));
+    };
+    document.addEventListener("selectionchange", onChange);
+    return () => document.removeEventListener("selectionchange", onChange);
+  }, [area, setRange]);
+  return useMemo(
+    () => (anchor: number, focus: number) => {
+      const direction = focus < anchor ? "backward" : "forward";
+      area.current?.setSelectionRange(Math.min(anchor, focus), Math.max(anchor, focus), direction);
+      setRange((range) => ({ ...range, anchor, focus }));
+    },
+    [area, setRange],
+  );
+}
+
+/** Editing begins with the whole text selected, and ends when the focus goes elsewhere. */
+function useFocusedArea(
+  area: RefObject<HTMLTextAreaElement | null>,
+  store: EditorParts["store"],
+  artboard: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const element = area.current;
+    element?.focus({ preventScroll: true });
+    element?.select();
+    const onBlur = ({ relatedTarget }: FocusEvent) => {
+      const isLeft = relatedTarget instanceof Node && artboard.current?.contains(relatedTarget) !== true;
+      if (isLeft) store.set({ editing: undefined });
+    };
+    element?.addEventListener("blur", onBlur);
+    return () => {
+      element?.removeEventListener("blur", onBlur);
+      store.seal();
+    };
+  }, [area, store, artboard]);
+}
+
+/** Puts the text area at the caret, where an input method opens its window. */
+function usePlacedArea(
+  area: RefObject<HTMLTextAreaElement | null>,
+  current: TextEditing | undefined,
+  caret: { x: number; y: number } | undefined,
+  view: Parameters<typeof toScreen>[0],
+): void {
+  useLayoutEffect(() => {
+    if (area.current === null || current === undefined || caret === undefined) return;
+    const { x, y } = toScreen(view, current.onCanvas(caret));
+    area.current.style.transform = `translate(${Math.max(0, x)}px, ${Math.max(0, y)}px)`;
+  });
+}
+
+const moves: Record<string, CaretMove> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  Home: "line start",
+  End: "line end",
+};
+
+interface KeyContext {
+  parts: EditorParts;
+  current: TextEditing | undefined;
+  range: TextRange;
+  select: TextEditing["select"];
+}
+
+/** The x that "up" and "down" aim at, while they are pressed in a row. */
+let goalX: number | undefined;
+
+/** Escape ends the editing. Arrow keys move as the eye sees the text. */
+function handleKey(event: KeyboardEvent, context: KeyContext): void {
+  event.stopPropagation();
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === "Escape") {
+    event.preventDefault();
+    context.parts.store.set({ editing: undefined });
+    context.parts.artboard.current?.focus();
+    return;
+  }
+  // With Ctrl, Alt or ⌘ the browser moves by words.
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  const move = moves[event.key];
+  if (move === undefined || context.current === undefined) return;
+  event.preventDefault();
+  moveInText(move, event.shiftKey, context.current.positions, context);
+}
+
+function moveInText(
+  move: CaretMove,
+  isExtending: boolean,
+  positions: TextEditing["positions"],
+  { range, select }: KeyContext,
+): void {
+  const moved = moveCaret(positions, range.focus, move, { goalX });
+  goalX = moved.goalX;
+  const [from, to] = [Math.min(range.anchor, range.focus), Math.max(range.anchor, range.focus)];
+  const side = { left: from, right: to }[move as string];
+  // Without Shift, left and right end a selection at its side.
+  if (!isExtending && from !== to && side !== undefined) select(side, side);
+  else select(isExtending ? range.anchor : moved.index, moved.index);
+}
+
+interface TextMarksProps {
+  current: TextEditing;
+  range: TextRange;
+  view: Parameters<typeof toScreen>[0];
+}
+
+/** The selection, the caret, and a line below what an input method composes. */
+function TextMarks({ current, range: { anchor, focus, composed }, view }: TextMarksProps) {
+  const { positions, onCanvas } = current;
+  const at = (x: number, y: number) => toScreen(view, onCanvas({ x, y }));
+  const caret = positions.caretAt(focus);
+  const [top, bottom] = [at(caret.x, caret.y), at(caret.x, caret.y + caret.height)];
+  const corners = ({ x, y, width, height }: Box) =>
+    [at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)]
+      .map((point) => `${point.x},${point.y}`)
+      .join(" ");
+  const selected = anchor === focus ? [] : positions.rangeBoxes(anchor, focus);
+  return (
+    <svg className={styles["overlay"]} aria-hidden>
+      {selected.map((box) => (
+        <polygon key={`${box.x} ${box.y}`} className={styles["textSelection"]} points={corners(box)} />
+      ))}
+      {(composed === undefined ? [] : positions.rangeBoxes(...composed)).map(({ x, y, width, height }) => {
+        const [from, to] = [at(x, y + height), at(x + width, y + height)];
+        return (
+          <line
+            key={`${x} ${y}`}
+            className={styles["composition"]}
+            x1={from.x}
+            y1={from.y}
+            x2={to.x}
+            y2={to.y}
+          />
+        );
+      })}
+      {anchor === focus && (
+        <line
+          // Starts to blink anew at each place.
+          key={`${focus}`}
+          className={styles["caret"]}
+          x1={top.x}
+          y1={top.y}
+          x2={bottom.x}
+          y2={bottom.y}
+        />
+      )}
+    </svg>
+  );
+}

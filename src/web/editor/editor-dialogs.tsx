@@ -1,0 +1,130 @@
+import { useRef, useState } from "react";
+import { Item } from "../ui/menu.tsx";
+import { MenuPanel } from "../ui/menu-panel.tsx";
+import type { EditorDialog } from "./actions/action.ts";
+import { actionById } from "./actions/actions.ts";
+import { CommandPalette } from "./actions/command-palette.tsx";
+import { ShortcutSheet } from "./actions/shortcut-sheet.tsx";
+import { useObservable } from "./canvas/observable.ts";
+import { addPicture } from "./canvas/use-dropped-pictures.ts";
+import type { EditorParts } from "./editor-context.ts";
+import styles from "./editor.module.css";
+import { PictureLibrary } from "./panels/picture-library.tsx";
+import { ConflictDialog } from "./saving/conflict-dialog.tsx";
+import type { DraftSaver } from "./saving/draft-saver.ts";
+import { PreviewDialog } from "./saving/preview-dialog.tsx";
+import { PublishDialog } from "./saving/publish-dialog.tsx";
+import { VersionsDialog } from "./saving/versions-dialog.tsx";
+import { contextItems } from "./toolbar.tsx";
+
+interface EditorDialogsProps {
+  parts: EditorParts;
+  saver: DraftSaver;
+  dialog: EditorDialog | undefined;
+  /** Where the context menu is open, in CSS pixels of the window. */
+  menu: { x: number; y: number } | undefined;
+  onClose: () => void;
+  onCloseMenu: () => void;
+}
+
+/** Everything that opens over the editor. */
+export function EditorDialogs({ parts, saver, dialog, menu, onClose, onCloseMenu }: EditorDialogsProps) {
+  const { conflict } = useObservable(saver.state);
+  const { designId, store, painter } = parts;
+  return (
+    <>
+      {dialog === "commands" && <CommandPalette parts={parts} onClose={onClose} />}
+      {dialog === "shortcuts" && <ShortcutSheet onClose={onClose} />}
+      {dialog === "publish" && <PublishDialog designId={designId} saver={saver} onClose={onClose} />}
+      {dialog === "preview" && <PreviewDialog parts={parts} saver={saver} onClose={onClose} />}
+      {dialog === "versions" && <VersionsDialog parts={parts} onClose={onClose} />}
+      {dialog === "pictures" && (
+        <PictureLibrary
+          onClose={onClose}
+          onChoose={(picture) => {
+            addPicture(store, picture);
+            onClose();
+          }}
+        />
+      )}
+      {conflict !== undefined && (
+        <ConflictDialog
+          mine={store.get().design}
+          theirs={conflict.design}
+          painter={painter}
+          onResolve={saver.resolve}
+        />
+      )}
+      {menu !== undefined && <ContextMenu parts={parts} at={menu} onClose={onCloseMenu} />}
+    </>
+  );
+}
+
+const menuActions = [
+  "cut",
+  "copy",
+  "paste",
+  "duplicate",
+  "delete",
+  "order-front",
+  "order-forward",
+  "order-backward",
+  "order-back",
+  "group",
+  "ungroup",
+  "toggle-locked",
+  "toggle-hidden",
+  "select-all",
+];
+
+interface ContextMenuProps {
+  parts: EditorParts;
+  at: { x: number; y: number };
+  onClose: () => void;
+}
+
+function ContextMenu({ parts, at, onClose }: ContextMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const items = useRef(
+    contextItems(
+      parts.actions,
+      menuActions.map(actionById).filter(({ edits = true }) => parts.canEdit || !edits),
+    ),
+  );
+  const place = (element: HTMLElement | null) => {
+    if (element === null) return;
+    element.style.left = `${at.x}px`;
+    element.style.top = `${at.y}px`;
+    setAnchor(element);
+  };
+  return (
+    <>
+      <span ref={place} aria-label="Actions for the selection" className={styles["menuAnchor"]} />
+      {anchor !== null && (
+        <MenuPanel
+          id="context-menu"
+          anchor={anchor}
+          align="start"
+          begin="first"
+          onClose={() => {
+            onClose();
+            parts.artboard.current?.focus();
+          }}
+          onOutsidePress={onClose}
+        >
+          {items.current.map((item) => (
+            <Item
+              key={item.label}
+              item={item}
+              onChoose={(run) => {
+                onClose();
+                parts.artboard.current?.focus();
+                run?.();
+              }}
+            />
+          ))}
+        </MenuPanel>
+      )}
+    </>
+  );
+}

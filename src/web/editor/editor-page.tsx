@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "wouter";
+import { asApiProblem } from "../api/api-problem.ts";
+import type { CompanyCalls } from "../api/calls.ts";
+import { useCompany, useCompanyCalls } from "../api/company.ts";
+import { NotFoundPage } from "../app/message-pages.tsx";
+import { Loading } from "../ui/loading.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { readDocument } from "./document/read-document.ts";
+import { Editor } from "./editor.tsx";
+import styles from "./editor.module.css";
+import type { DraftCalls, SavedDraft } from "./saving/draft-saver.ts";
+
+/** `/c/{company}/designs/{id}/edit`: the design editor. */
+export function EditorPage() {
+  const { id } = useParams<{ id: string }>();
+  const { id: companyId } = useCompany();
+  const calls = useCompanyCalls();
+  const draft = useQuery({
+    queryKey: [companyId, "editor", id],
+    queryFn: () => readDraft(calls, id),
+    // Not among the keys of the design: the editor holds the draft from here on, and nothing may load it anew.
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchOnMount: "always",
+  });
+  if (draft.data !== undefined && !draft.isFetching) {
+    return <Editor key={id} designId={id} saved={draft.data} calls={draftCalls(calls, id)} />;
+  }
+  if (draft.error === null) return <Loading label="Opening the editor" />;
+  const problem = asApiProblem(draft.error);
+  if (problem.status === 404) return <NotFoundPage />;
+  return (
+    <main className={styles["problem"]}>
+      <ProblemNotice problem={problem} onRetry={() => void draft.refetch()} />
+    </main>
+  );
+}
+
+async function readDraft(calls: CompanyCalls, id: string): Promise<SavedDraft> {
+  const response = await calls.send("get", "/v1/designs/{id}/document", { path: { id } });
+  const revision = revisionOf(response);
+  return { design: readDocument(await response.json()), revision };
+}
+
+function draftCalls(calls: CompanyCalls, id: string): DraftCalls {
+  return {
+    read: () => readDraft(calls, id),
+    async write(document, revision) {
+      const headers = { "If-Match": `"${revision}"` };
+      const response = await calls.send("put", "/v1/designs/{id}/document", {
+        path: { id },
+        body: document,
+        headers,
+      });
+      return revisionOf(response);
+    },
+  };
+}
+
+/** The ETag is the revision; a proxy that compresses may have made it weak. */
+function revisionOf(response: Response): number {
+  return Number(/(\d+)/.exec(response.headers.get("etag") ?? "")?.[1] ?? Number.NaN);
+}

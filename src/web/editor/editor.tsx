@@ -1,0 +1,154 @@
+import { FlaskConical, Layers, SlidersHorizontal } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useCompany, useCompanyCalls } from "../api/company.ts";
+import { Tabs } from "../ui/tabs.tsx";
+
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import type { EditorDialog } from "./actions/action.ts";
+import { useShortcuts } from "./actions/use-shortcuts.ts";
+import { Artboard } from "./canvas/artboard.tsx";
+import { createObservable, useObservable } from "./canvas/observable.ts";
+import { fitBox, type View } from "./canvas/view.ts";
+import { useDroppedPictures } from "./canvas/use-dropped-pictures.ts";
+import { createEditorStore } from "./document/editor-store.ts";
+import { type EditorParts, useEditorState } from "./editor-context.ts";
+import { EditorDialogs } from "./editor-dialogs.tsx";
+import styles from "./editor.module.css";
+import { createPainter } from "./canvas/create-painter.ts";
+import { DiagnosticsPanel } from "./panels/diagnostics-panel.tsx";
+import { LayersPanel } from "./panels/layers-panel.tsx";
+import { PropertiesPanel } from "./panels/properties-panel.tsx";
+import { TestValuesPanel } from "./panels/test-values-panel.tsx";
+import { type DraftCalls, type DraftSaver, type SavedDraft } from "./saving/draft-saver.ts";
+import { useDraftSaver } from "./saving/use-draft-saver.ts";
+import { PanelBar, Tools, TopBar } from "./toolbar.tsx";
+
+interface EditorProps {
+  designId: string;
+  saved: SavedDraft;
+  calls: DraftCalls;
+}
+
+/** The design editor: tools, artboard and panels around one store. */
+export function Editor({ designId, saved, calls }: EditorProps) {
+  const [dialog, setDialog] = useState<EditorDialog>();
+  const [announcement, setAnnouncement] = useState("");
+  const parts = useEditorParts(designId, saved, { openDialog: setDialog, announce: setAnnouncement });
+  const saver = useDraftSaver(parts, saved, calls);
+  const saveState = useObservable(saver.state);
+  useShortcuts(parts);
+  useDocumentTitle(parts);
+  useFittedView(parts);
+  useDroppedPictures(parts);
+  const [menu, setMenu] = useState<{ x: number; y: number }>();
+  return (
+    <main className={styles["editor"]}>
+      <TopBar parts={parts} saveState={saveState} />
+      {parts.canEdit && <Tools parts={parts} />}
+      <Panels parts={parts} saver={saver} />
+      <Artboard parts={parts} onContextMenu={setMenu} />
+      <EditorDialogs
+        parts={parts}
+        saver={saver}
+        dialog={dialog}
+        menu={menu}
+        onClose={() => setDialog(undefined)}
+        onCloseMenu={() => setMenu(undefined)}
+      />
+      <VisuallyHidden>
+        <div aria-live="polite">{announcement}</div>
+      </VisuallyHidden>
+    </main>
+  );
+}
+
+interface EditorCallbacks {
+  openDialog: (dialog: EditorDialog) => void;
+  announce: (text: string) => void;
+}
+
+function useEditorParts(
+  designId: string,
+  { design }: SavedDraft,
+  { openDialog, announce }: EditorCallbacks,
+): EditorParts {
+  const calls = useCompanyCalls();
+  const { hasRole } = useCompany();
+  const artboard = useRef<HTMLElement>(null);
+  const canEdit = hasRole("editor");
+  const [made] = useState(() => {
+    const store = createEditorStore(design);
+    const view = createObservable<View>({ zoom: 1, x: 0, y: 0 });
+    return { store, view, painter: createPainter(calls) };
+  });
+  return useMemo(() => {
+    const screen = () => ({
+      width: artboard.current?.clientWidth ?? 1,
+      height: artboard.current?.clientHeight ?? 1,
+    });
+    const actions = { store: made.store, view: made.view, screen, openDialog };
+    return { ...made, designId, artboard, calls, canEdit, actions, announce };
+  }, [made, designId, calls, canEdit, openDialog, announce]);
+}
+
+const panels = [
+  { name: "layers", label: "Layers", icon: Layers },
+  { name: "properties", label: "Properties", icon: SlidersHorizontal },
+  { name: "values", label: "Test values", icon: FlaskConical },
+] as const;
+
+/** Beside the artboard; on narrow screens one at a time above a bar. */
+function Panels({ parts, saver }: { parts: EditorParts; saver: DraftSaver }) {
+  const [open, setOpen] = useState<(typeof panels)[number]["name"]>();
+  return (
+    <>
+      <aside className={styles["left"]} data-open={open === "layers"} aria-label="Layers panel">
+        <h2 className={styles["heading"]}>Layers</h2>
+        <LayersPanel parts={parts} />
+        <NoLayers parts={parts} />
+      </aside>
+      <aside
+        className={styles["right"]}
+        data-open={open === "properties" || open === "values"}
+        data-panel={open}
+        aria-label="Panels"
+      >
+        <div className={styles["properties"]}>
+          <PropertiesPanel parts={parts} />
+        </div>
+        <div className={styles["values"]}>
+          <Tabs
+            label="Personalisation"
+            items={[
+              { value: "values", label: "Test values", content: <TestValuesPanel parts={parts} /> },
+              { value: "hints", label: "Hints", content: <DiagnosticsPanel parts={parts} saver={saver} /> },
+            ]}
+          />
+        </div>
+      </aside>
+      <PanelBar panels={panels} open={open} onOpen={setOpen} />
+    </>
+  );
+}
+
+/** Beside the tree, which contains nothing but its items. */
+function NoLayers({ parts: { store } }: { parts: EditorParts }) {
+  const { layers } = useEditorState(store).design;
+  if (layers.length > 0) return null;
+  return <p className={styles["empty"]}>No layers yet. Add a text, a picture or a shape.</p>;
+}
+
+function useDocumentTitle({ store }: EditorParts): void {
+  const { name } = useEditorState(store).design;
+  useEffect(() => {
+    document.title = `${name} · Edit · Limn`;
+  }, [name]);
+}
+
+/** Fits the canvas into the artboard when the editor opens and when the canvas gets another size. */
+function useFittedView({ store, view, actions }: EditorParts): void {
+  const { width, height } = useEditorState(store).design;
+  useEffect(() => {
+    view.set(fitBox({ x: 0, y: 0, width, height }, actions.screen()));
+  }, [view, actions, width, height]);
+}

@@ -1,0 +1,209 @@
+import type { Design } from "../../../design/design.ts";
+import { defaultLimits } from "../../../design/limits.ts";
+import { outputFormats } from "../../../design/output-formats.ts";
+import { sizePresets } from "../../designs-page/creation/size-field.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { type EditorParts, useEditorState } from "../editor-context.ts";
+import { ColorField } from "./color-field.tsx";
+import { GradientField } from "./gradient-field.tsx";
+import { NumberField } from "./number-field.tsx";
+import styles from "./panels.module.css";
+import { PictureSourceField } from "./picture-source-field.tsx";
+import { AreaField, LineField } from "./text-fields.tsx";
+
+interface DesignPanelProps {
+  parts: EditorParts;
+  palette: readonly string[];
+}
+
+/** The design's own settings: name, size, background, output and alternative text. */
+export function DesignPanel({ parts: { store, canEdit }, palette }: DesignPanelProps) {
+  const { design } = useEditorState(store);
+  const set = (change: Partial<Design>, label: string) =>
+    store.change((before) => ({ ...before, ...change }), { label });
+  const disabled = !canEdit;
+  return (
+    <>
+      <h2 className={styles["title"]}>Design</h2>
+      <LineField
+        label="Design name"
+        value={design.name}
+        disabled={disabled}
+        check={(text) =>
+          text.trim() === "" ? "Enter a name." : text.length > 200 ? "Use at most 200 characters." : undefined
+        }
+        onChange={(name) => set({ name: name.trim() }, "Name")}
+      />
+      <SizeFields design={design} disabled={disabled} onChange={(size) => set(size, "Size")} />
+      <BackgroundFields
+        {...{ design, palette, disabled }}
+        onChange={(change) => set({ background: { ...design.background, ...change } }, "Background")}
+      />
+      <OutputFields {...{ design, disabled }} onChange={set} />
+    </>
+  );
+}
+
+interface SizeFieldsProps {
+  design: Design;
+  disabled: boolean;
+  onChange: (size: { width: number; height: number }) => void;
+}
+
+function SizeFields({ design: { width, height }, disabled, onChange }: SizeFieldsProps) {
+  const preset = sizePresets.find((one) => one.width === width && one.height === height);
+  const options = sizePresets.map(({ id, label, ...size }) => ({
+    value: id,
+    label: `${label}, ${size.width} × ${size.height}`,
+  }));
+  const side = (
+    label: string,
+    value: number,
+    change: (value: number) => { width: number; height: number },
+  ) => (
+    <NumberField
+      label={label}
+      value={value}
+      least={1}
+      most={defaultLimits.canvasSide}
+      isWhole
+      disabled={disabled}
+      onChange={(next) => next !== undefined && onChange(change(next))}
+    />
+  );
+  return (
+    <div className={styles["grid"]}>
+      <div className={styles["wide"]}>
+        <SelectField
+          label="Canvas size"
+          options={[...(preset === undefined ? [{ value: "", label: "Custom" }] : []), ...options]}
+          value={preset?.id ?? ""}
+          disabled={disabled}
+          onChange={(id) => {
+            const chosen = sizePresets.find((one) => one.id === id);
+            if (chosen !== undefined) onChange({ width: chosen.width, height: chosen.height });
+          }}
+        />
+      </div>
+      {side("Canvas width", width, (next) => ({ width: next, height }))}
+      {side("Canvas height", height, (next) => ({ width, height: next }))}
+    </div>
+  );
+}
+
+interface BackgroundFieldsProps {
+  design: Design;
+  palette: readonly string[];
+  disabled: boolean;
+  onChange: (change: Partial<Design["background"]>) => void;
+}
+
+const fits = [
+  { value: "cover", label: "Cover" },
+  { value: "contain", label: "Contain" },
+  { value: "fill", label: "Stretch" },
+] as const;
+
+function BackgroundFields({ design: { background }, palette, disabled, onChange }: BackgroundFieldsProps) {
+  return (
+    <details className={styles["section"]} open>
+      <summary>Background</summary>
+      <div className={styles["list"]}>
+        <ColorField
+          label="Background"
+          value={background.color}
+          palette={palette}
+          disabled={disabled}
+          onChange={(color = "#ffffff") => onChange({ color })}
+        />
+        <GradientField
+          label="Gradient"
+          value={background.gradient}
+          startColor={background.color}
+          palette={palette}
+          onChange={(gradient) => onChange({ gradient })}
+        />
+        <PictureSourceField
+          label="Background picture"
+          value={background.image_url}
+          isOptional
+          disabled={disabled}
+          onChange={(image_url) => onChange({ image_url })}
+        />
+        {background.image_url !== undefined && (
+          <SelectField
+            label="Fit"
+            options={fits}
+            value={background.fit}
+            disabled={disabled}
+            onChange={(fit) => onChange({ fit })}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface OutputFieldsProps {
+  design: Design;
+  disabled: boolean;
+  onChange: (change: Partial<Design>, label: string) => void;
+}
+
+function OutputFields({ design, disabled, onChange }: OutputFieldsProps) {
+  const { output } = design;
+  const formats = outputFormats.map((format) => ({ value: format, label: format.toUpperCase() }));
+  return (
+    <details className={styles["section"]} open>
+      <summary>Image</summary>
+      <div className={styles["grid"]}>
+        <SelectField
+          label="Format"
+          options={formats}
+          value={output.format}
+          disabled={disabled}
+          onChange={(format) => onChange({ output: { ...output, format } }, "Format")}
+        />
+        <NumberField
+          label="Quality"
+          hint="No effect on PNG"
+          value={output.quality}
+          least={1}
+          most={100}
+          isWhole
+          disabled={disabled}
+          onChange={(quality = 82) => onChange({ output: { ...output, quality } }, "Quality")}
+        />
+        <div className={styles["wide"]}>
+          <AreaField
+            label="Alternative text"
+            hint="For people who don't see the image. May contain placeholders such as {{first_name|there}}"
+            value={design.alt}
+            disabled={disabled}
+            onChange={(alt) => onChange({ alt }, "Alternative text")}
+          />
+        </div>
+        <div className={styles["wide"]}>
+          <LineField
+            label="Language"
+            hint="Language of the texts, such as en, de-CH, ja"
+            value={design.language}
+            disabled={disabled}
+            check={(text) =>
+              isLanguage(text) ? undefined : "Enter a language tag such as en, de-CH or zh-Hant."
+            }
+            onChange={(language) => onChange({ language }, "Language")}
+          />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(tag) && Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import type { LintBody } from "../../../operations/designs/lint-design.ts";
+import { useCompany } from "../../api/company.ts";
+import { asApiProblem } from "../../api/api-problem.ts";
+import { useObservable } from "../canvas/observable.ts";
+import { layerById } from "../document/layer-tree.ts";
+import { type EditorParts, useEditorState } from "../editor-context.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { DraftSaver } from "../saving/draft-saver.ts";
+import styles from "./panels.module.css";
+
+/** Likely mistakes in the saved draft, checked again after each save. */
+export function DiagnosticsPanel({ parts, saver }: { parts: EditorParts; saver: DraftSaver }) {
+  const { designId, calls } = parts;
+  const { id: companyId } = useCompany();
+  const { design } = useEditorState(parts.store);
+  const { status, problem } = useObservable(saver.state);
+  const lint = useQuery({
+    queryKey: [companyId, "design", designId, "lint", status === "Saved" ? design : "unsaved"],
+    queryFn: ({ signal }) => calls.get("/designs/{id}/lint", { path: { id: designId }, signal }),
+    enabled: status === "Saved",
+    placeholderData: (before) => before,
+    gcTime: 0,
+  });
+  const findings = (lint.data?.findings ?? []).filter(({ version }) => version === "draft");
+  return (
+    <div className={styles["panel"]}>
+      {status === "Not saved" && problem !== undefined && (
+        <ProblemNotice problem={problem} onRetry={() => void saver.flush().catch(() => undefined)} />
+      )}
+      {lint.error !== null && (
+        <ProblemNotice problem={asApiProblem(lint.error)} onRetry={() => void lint.refetch()} />
+      )}
+      {findings.length === 0 && lint.data !== undefined && (
+        <p className={styles["finding"]}>
+          <CircleCheck aria-hidden />
+          No likely mistakes found.
+        </p>
+      )}
+      <Findings findings={findings} parts={parts} />
+    </div>
+  );
+}
+
+type Finding = LintBody["findings"][number];
+
+function Findings({ findings, parts: { store } }: { findings: readonly Finding[]; parts: EditorParts }) {
+  const { design } = useEditorState(store);
+  return (
+    <ul className={styles["findings"]}>
+      {findings.map(({ layer_id, layer_name, rule, message }) => {
+        const layer = layerById(design, layer_id);
+        return (
+          <li key={`${layer_id} ${rule}`} className={styles["finding"]}>
+            <TriangleAlert aria-hidden />
+            <div>
+              <strong>{layer_name}</strong>: {message}.
+              {layer !== undefined && (
+                <div>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    onClick={() => store.set({ selection: [layer.layer_id] })}
+                  >
+                    Select {layer.name}
+                  </Button>
+                </div>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

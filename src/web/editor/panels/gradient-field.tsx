@@ -1,0 +1,118 @@
+import { Plus, Trash2 } from "lucide-react";
+import type { Gradient } from "../../../design/values.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { ColorField } from "./color-field.tsx";
+import { NumberField } from "./number-field.tsx";
+import styles from "./panels.module.css";
+
+interface GradientFieldProps {
+  label: string;
+  value: Gradient | undefined;
+  /** The colour that a new gradient starts with. */
+  startColor: string;
+  palette: readonly string[];
+  onChange: (value: Gradient | undefined) => void;
+}
+
+const mostStops = 16;
+const types = [
+  { value: "linear", label: "Linear" },
+  { value: "radial", label: "Radial" },
+] as const;
+
+/** A gradient: its type, its direction and its stops. */
+export function GradientField({ label, value, startColor, palette, onChange }: GradientFieldProps) {
+  if (value === undefined) {
+    return (
+      <Button size="small" icon={Plus} onClick={() => onChange(newGradient(startColor))}>
+        Add {label.toLowerCase()}
+      </Button>
+    );
+  }
+  return (
+    <fieldset className={styles["list"]}>
+      <legend className={styles["legend"]}>{label}</legend>
+      <div className={styles["grid"]}>
+        <SelectField
+          label="Type"
+          options={types}
+          value={value.type}
+          onChange={(type) => onChange({ ...value, type })}
+        />
+        {value.type === "linear" && (
+          <NumberField
+            label="Angle"
+            value={value.angle}
+            least={-360}
+            most={360}
+            step={15}
+            onChange={(angle = 0) => onChange({ ...value, angle })}
+          />
+        )}
+      </div>
+      <Stops {...{ value, palette, onChange }} />
+      <div className={styles["buttons"]}>
+        <Button
+          size="small"
+          icon={Plus}
+          disabled={value.stops.length >= mostStops}
+          onClick={() => onChange({ ...value, stops: [...value.stops, { color: startColor, position: 1 }] })}
+        >
+          Add color
+        </Button>
+        <Button size="small" icon={Trash2} onClick={() => onChange(undefined)}>
+          Remove gradient
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function newGradient(startColor: string): Gradient {
+  const stops = [
+    { color: startColor, position: 0 },
+    { color: "#ffffff", position: 1 },
+  ];
+  return { type: "linear", angle: 90, stops };
+}
+
+interface StopsProps {
+  value: Gradient;
+  palette: readonly string[];
+  onChange: (value: Gradient) => void;
+}
+
+function Stops({ value, palette, onChange }: StopsProps) {
+  const setStop = (index: number, change: Partial<Gradient["stops"][number]>) => {
+    const stops = value.stops.map((stop, at) => (at === index ? { ...stop, ...change } : stop));
+    onChange({ ...value, stops: stops.toSorted((one, other) => one.position - other.position) });
+  };
+  return value.stops.map((stop, index) => (
+    // Stops have no identity but their place.
+    // oxlint-disable-next-line react/no-array-index-key
+    <div key={index} className={styles["item"]}>
+      <ColorField
+        label={`Color ${index + 1}`}
+        value={stop.color}
+        palette={palette}
+        onChange={(color = "#000000") => setStop(index, { color })}
+      />
+      <NumberField
+        label={`Place ${index + 1}`}
+        hint="Percent of the way"
+        value={stop.position * 100}
+        least={0}
+        most={100}
+        onChange={(percent = 0) => setStop(index, { position: percent / 100 })}
+      />
+      <IconButton
+        label={`Remove color ${index + 1}`}
+        icon={Trash2}
+        size="small"
+        disabled={value.stops.length <= 2}
+        onClick={() => onChange({ ...value, stops: value.stops.toSpliced(index, 1) })}
+      />
+    </div>
+  ));
+}

@@ -1,0 +1,42 @@
+import type { Design } from "../../../design/design.ts";
+import type { Layer } from "../../../design/layer-kinds.ts";
+import { siblingsIn } from "../document/layer-tree.ts";
+
+/** A line of the layer tree. */
+export interface LayerRow {
+  layer: Layer;
+  /** 1 for layers without a group. */
+  level: number;
+  /** Place among its siblings, from 1, topmost first. */
+  position: number;
+  count: number;
+  /** Undefined for layers that aren't groups. */
+  isOpen: boolean | undefined;
+}
+
+/** The lines of the tree, topmost layer first, without the members of closed groups. */
+export function layerRows(design: Design, closed: ReadonlySet<string>): LayerRow[] {
+  const rowsIn = (group: string | undefined, level: number): LayerRow[] => {
+    const siblings = siblingsIn(design, group).toReversed();
+    return siblings.flatMap((layer, index) => {
+      const isGroup = layer.type === "group";
+      const isOpen = isGroup ? !closed.has(layer.layer_id) : undefined;
+      const row = { layer, level, position: index + 1, count: siblings.length, isOpen };
+      return isOpen === true ? [row, ...rowsIn(layer.layer_id, level + 1)] : [row];
+    });
+  };
+  return rowsIn(undefined, 1);
+}
+
+/** Where dropping on a line puts layers: among which siblings, and at which index, bottom first. */
+export function dropTarget(
+  design: Design,
+  row: LayerRow,
+  part: "above" | "inside" | "below",
+): { group: string | undefined; index: number } {
+  if (part === "inside" && row.layer.type === "group") {
+    return { group: row.layer.layer_id, index: siblingsIn(design, row.layer.layer_id).length };
+  }
+  const index = siblingsIn(design, row.layer.group).indexOf(row.layer);
+  return { group: row.layer.group, index: part === "below" ? index : index + 1 };
+}

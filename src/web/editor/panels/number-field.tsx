@@ -1,0 +1,95 @@
+import type { KeyboardEvent } from "react";
+import { Field } from "../../ui/field.tsx";
+import { readExpression } from "../document/read-expression.ts";
+import { useDraftText } from "./use-draft-text.ts";
+
+interface NumberFieldProps {
+  label: string;
+  hint?: string | undefined;
+  /** Undefined when the selected layers differ, or when an optional property isn't set. */
+  value: number | undefined;
+  isMixed?: boolean;
+  /** What an empty field means, for optional properties. */
+  emptyText?: string | undefined;
+  least: number;
+  most: number;
+  isWhole?: boolean | undefined;
+  /** The change by an arrow key; with Shift ten times as much. */
+  step?: number;
+  disabled?: boolean | undefined;
+  /** Undefined removes an optional property. */
+  onChange: (value: number | undefined) => void;
+}
+
+/** A number, or arithmetic such as `120+8`. Arrow keys change it by steps. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, hint, value, isMixed = false, emptyText, disabled, onChange } = props;
+  const draft = useDraftText({
+    applied: value === undefined ? "" : String(hundredths(value)),
+    check(text) {
+      if (text.trim() === "" && (emptyText !== undefined || isMixed)) return undefined;
+      return read(text) === undefined ? "Enter a number, or arithmetic such as 120+8." : undefined;
+    },
+    apply(text) {
+      const number = read(text);
+      if (number !== undefined) onChange(clamp(number, props));
+      else if (emptyText !== undefined) onChange(undefined);
+    },
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const next = steppedNumber(event, read(draft.value) ?? value, props);
+    if (next === undefined) {
+      draft.onKeyDown(event);
+      return;
+    }
+    event.preventDefault();
+    draft.onChange(String(next));
+    onChange(next);
+  };
+  return (
+    <Field label={label} error={draft.error}>
+      {(control) => (
+        <input
+          {...control}
+          inputMode="decimal"
+          autoComplete="off"
+          title={hint}
+          disabled={disabled}
+          placeholder={isMixed ? "Mixed" : emptyText}
+          value={draft.value}
+          onChange={(event) => draft.onChange(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={draft.onBlur}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    </Field>
+  );
+}
+
+type NumberBounds = Pick<NumberFieldProps, "least" | "most" | "isWhole" | "step">;
+
+/** The number after an arrow key; undefined for other keys. */
+function steppedNumber(
+  { key, shiftKey }: KeyboardEvent,
+  current: number | undefined,
+  bounds: NumberBounds,
+): number | undefined {
+  const direction = { ArrowUp: 1, ArrowDown: -1 }[key];
+  if (direction === undefined || current === undefined) return undefined;
+  return clamp(current + direction * (bounds.step ?? 1) * (shiftKey ? 10 : 1), bounds);
+}
+
+function clamp(number: number, { least, most, isWhole }: NumberBounds): number {
+  const bounded = Math.max(least, Math.min(most, number));
+  return isWhole === true ? Math.round(bounded) : hundredths(bounded);
+}
+
+function hundredths(number: number): number {
+  return Math.round(number * 100) / 100;
+}
+
+/** Units are accepted and ignored. */
+function read(text: string): number | undefined {
+  return readExpression(text.replace(/\s*(?:px|%|°)$/i, ""));
+}

@@ -1,0 +1,187 @@
+import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { ImageUp, Trash2 } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import { asApiProblem } from "../../api/api-problem.ts";
+import type { CompanyCalls } from "../../api/calls.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
+import { useRequest } from "../../api/use-request.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "./picture-library.module.css";
+
+export interface LibraryPicture {
+  id: string;
+  width: number;
+  height: number;
+}
+
+interface PictureLibraryProps {
+  onChoose: (picture: LibraryPicture) => void;
+  onClose: () => void;
+}
+
+export const pictureTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+
+/** Uploads a picture. Throws ApiProblem. */
+export async function uploadPicture({ post }: CompanyCalls, file: File): Promise<LibraryPicture> {
+  const form = new FormData();
+  form.set("file", file);
+  const { id, width, height } = await post("/v1/assets", { body: form });
+  return { id, width: width ?? 1, height: height ?? 1 };
+}
+
+/** The company's pictures: choose, upload by button, drop or paste, and delete. */
+export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
+  const { hasRole } = useCompany();
+  const { assets, pictures, upload, refresh, busy, problem } = useLibrary(onChoose);
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={onClose}
+      title="Pictures"
+      description="Choose a picture, or upload one. You can also drop or paste a file here."
+    >
+      <div
+        className={styles["library"]}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event: DragEvent) => {
+          event.preventDefault();
+          upload(event.dataTransfer.files);
+        }}
+        onPaste={(event) => upload(event.clipboardData.files)}
+      >
+        {hasRole("editor") && <UploadButton busy={busy} onFiles={upload} />}
+        {problem !== undefined && <ProblemNotice problem={problem} />}
+        <LibraryState assets={assets} count={pictures.length} />
+        <ul className={styles["grid"]}>
+          {pictures.map((picture) => (
+            <LibraryItem key={picture.id} {...{ picture, onChoose }} onDeleted={refresh} />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The company's pictures, newest first, and uploads to them. */
+function useLibrary(onChoose: (picture: LibraryPicture) => void) {
+  const { id: companyId } = useCompany();
+  const calls = useCompanyCalls();
+  const client = useQueryClient();
+  const { busy, problem, send } = useRequest();
+  const queryKey = [companyId, "assets"];
+  const assets = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => calls.get("/v1/assets", { query: { pageSize: 200, pageNumber: 1 }, signal }),
+  });
+  const refresh = () => client.invalidateQueries({ queryKey });
+  const upload = (files: FileList | null | undefined) => {
+    const [file] = files ?? [];
+    if (file === undefined) return;
+    void send(async () => {
+      const picture = await uploadPicture(calls, file);
+      await refresh();
+      onChoose(picture);
+    });
+  };
+  const pictures = (assets.data?.assets ?? [])
+    .filter(({ kind }) => kind === "image")
+    .map(({ id, width, height }) => ({ id, width: width ?? 1, height: height ?? 1 }));
+  return { assets, pictures, upload, busy, problem, refresh: () => void refresh() };
+}
+
+function UploadButton({ busy, onFiles }: { busy: boolean; onFiles: (files: FileList | null) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes}
+        hidden
+        aria-label="Picture file"
+        onChange={(event) => {
+          onFiles(event.target.files);
+          event.target.value = "";
+        }}
+      />
+      <Button variant="primary" icon={ImageUp} busy={busy} onClick={() => input.current?.click()}>
+        Upload
+      </Button>
+    </div>
+  );
+}
+
+interface LibraryItemProps {
+  picture: LibraryPicture;
+  onChoose: (picture: LibraryPicture) => void;
+  onDeleted: () => void;
+}
+
+function LibraryItem({ picture, onChoose, onDeleted }: LibraryItemProps) {
+  const { url, delete: remove } = useCompanyCalls();
+  const { hasRole } = useCompany();
+  const [isAsking, setAsking] = useState(false);
+  const { id, width, height } = picture;
+  return (
+    <li className={styles["item"]}>
+      <button
+        type="button"
+        className={styles["choose"]}
+        aria-label={`Picture ${id}, ${width} by ${height} pixels`}
+        onClick={() => onChoose(picture)}
+      >
+        <img src={url("/v1/assets/{id}/file", { path: { id } })} alt="" loading="lazy" decoding="async" />
+      </button>
+      <div className={styles["about"]}>
+        <span>
+          {width} × {height}
+        </span>
+        {hasRole("editor") && (
+          <IconButton
+            label={`Delete picture ${id}`}
+            icon={Trash2}
+            size="small"
+            onClick={() => setAsking(true)}
+          />
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Delete this picture?"
+        consequence="It is removed from the library. A picture that a design shows can't be deleted."
+        confirmLabel="Delete picture"
+        danger
+        onConfirm={async () => {
+          await remove("/v1/assets/{id}", { path: { id } });
+          onDeleted();
+        }}
+      />
+    </li>
+  );
+}
+
+interface LibraryStateProps {
+  assets: Pick<UseQueryResult, "isPending" | "error" | "data" | "refetch">;
+  count: number;
+}
+
+function LibraryState({ assets, count }: LibraryStateProps) {
+  return (
+    <>
+      {assets.isPending && <Loading label="Loading pictures" />}
+      {assets.error !== null && (
+        <ProblemNotice problem={asApiProblem(assets.error)} onRetry={() => void assets.refetch()} />
+      )}
+      {assets.data !== undefined && count === 0 && (
+        <EmptyState title="No pictures yet" text="Upload a JPEG, PNG, WebP, GIF or AVIF file." />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Images } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "../../ui/button.tsx";
+import styles from "./panels.module.css";
+import { PictureLibrary } from "./picture-library.tsx";
+import { LineField } from "./text-fields.tsx";
+
+interface PictureSourceFieldProps {
+  label: string;
+  value: string | undefined;
+  isOptional: boolean;
+  disabled?: boolean | undefined;
+  onChange: (address: string | undefined) => void;
+}
+
+const address = /^(?:https?:\/\/\S+|asset:[\w-]+)$/i;
+
+/** The address of a picture, typed or chosen from the library. */
+export function PictureSourceField({
+  label,
+  value,
+  isOptional,
+  disabled,
+  onChange,
+}: PictureSourceFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles["picture"]}>
+      <LineField
+        label={label}
+        value={value ?? ""}
+        placeholder={isOptional ? "None" : "https://"}
+        disabled={disabled}
+        check={(text) =>
+          (isOptional && text === "") || address.test(text)
+            ? undefined
+            : "Enter a full address that starts with https://, or choose a picture."
+        }
+        onChange={(text) => onChange(text === "" ? undefined : text)}
+      />
+      <IconButton
+        label={`Choose ${label.toLowerCase()} from the library`}
+        icon={Images}
+        variant="secondary"
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <PictureLibrary
+          onChoose={({ id }) => {
+            onChange(`asset:${id}`);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

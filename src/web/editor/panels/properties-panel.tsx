@@ -1,0 +1,155 @@
+import { useMemo } from "react";
+import type { Design } from "../../../design/design.ts";
+import { type Layer, layerKindOf } from "../../../design/layer-kinds.ts";
+import { moveLayers, setProperties } from "../document/layer-commands.ts";
+import { layerById } from "../document/layer-tree.ts";
+import { type EditorParts, useEditorState } from "../editor-context.ts";
+import { withBox } from "../gestures/resize-layers.ts";
+import { designColors } from "./design-colors.ts";
+import { DesignPanel } from "./design-panel.tsx";
+import styles from "./panels.module.css";
+import { PropertyControl, type PropertyContext } from "./property-control.tsx";
+import {
+  type LayerProperty,
+  properties,
+  type PropertyEntry,
+  quietSections,
+  type Section,
+  sections,
+} from "./property-table.ts";
+
+/** The properties of the selected layers, or of the design when none is selected. */
+export function PropertiesPanel({ parts }: { parts: EditorParts }) {
+  const { design, selection } = useEditorState(parts.store);
+  const palette = useMemo(() => designColors(design), [design]);
+  const layers = selection.flatMap((id) => layerById(design, id) ?? []);
+  const [first] = layers;
+  return (
+    <section aria-label="Properties" className={styles["panel"]}>
+      {first === undefined ? (
+        <DesignPanel parts={parts} palette={palette} />
+      ) : (
+        <LayerProperties layers={[first, ...layers.slice(1)]} palette={palette} parts={parts} />
+      )}
+    </section>
+  );
+}
+
+interface LayerPropertiesProps {
+  layers: readonly [Layer, ...Layer[]];
+  palette: readonly string[];
+  parts: EditorParts;
+}
+
+function LayerProperties({ layers, palette, parts }: LayerPropertiesProps) {
+  const { store, canEdit } = parts;
+  const { design } = store.get();
+  const ids = layers.map(({ layer_id }) => layer_id);
+  const context: PropertyContext = {
+    design,
+    palette,
+    isReadOnly: !canEdit,
+    set: (values, label) => store.change((before) => withProperties(before, ids, values), { label }),
+  };
+  const shared = sharedProperties(layers);
+  return (
+    <>
+      <h2 className={styles["title"]}>{layers.length === 1 ? layers[0].name : `${layers.length} layers`}</h2>
+      {sections.map((section) => {
+        const inSection = shared.filter((property) => properties[property].section === section);
+        return inSection.length === 0 ? null : (
+          <PropertySection
+            key={`${section} ${ids.join(" ")}`}
+            {...{ section, layers, context }}
+            names={inSection}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** Moves and sizes take members of groups along; all other properties are the layer's own. */
+function withProperties(
+  before: Design,
+  ids: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): Design {
+  const [[name, value] = []] = Object.entries(values);
+  if (typeof value !== "number" || name === undefined) return setProperties(before, ids, values);
+  let next = before;
+  for (const id of ids) {
+    const layer = layerById(next, id);
+    if (layer === undefined) continue;
+    if (name === "x" || name === "y") next = moveTo(next, layer, { [name]: value });
+    else if (name === "width" || name === "height")
+      next = withBox(next, layer, { ...boxOf(layer), [name]: value });
+    else next = setProperties(next, [id], values);
+  }
+  return next;
+}
+
+function moveTo(design: Design, layer: Layer, to: { x?: number; y?: number }): Design {
+  if (layer.type !== "group") return setProperties(design, [layer.layer_id], to);
+  return moveLayers(design, [layer.layer_id], {
+    x: to.x === undefined ? 0 : to.x - layer.x,
+    y: to.y === undefined ? 0 : to.y - layer.y,
+  });
+}
+
+const boxOf = ({ x, y, width, height }: Layer) => ({ x, y, width, height });
+
+/** The properties that all layers have and that matter with their other values, in the order of the table. */
+function sharedProperties(layers: readonly Layer[]): LayerProperty[] {
+  const shapes = layers.map(({ type }) => layerKindOf(type).schema.shape);
+  return (Object.keys(properties) as LayerProperty[]).filter((property) => {
+    if (!shapes.every((shape) => property in shape)) return false;
+    const { only, control }: PropertyEntry = properties[property];
+    if (control === "none" || (property === "name" && layers.length > 1)) return false;
+    if (property === "dynamic" && layers.some(({ type }) => layerKindOf(type).parameterType === undefined))
+      return false;
+    if (only === undefined) return true;
+    return layers.every((layer) =>
+      only.is.includes((layer as unknown as Record<string, unknown>)[only.property]),
+    );
+  });
+}
+
+interface PropertySectionProps {
+  section: Section;
+  names: readonly LayerProperty[];
+  layers: readonly [Layer, ...Layer[]];
+  context: PropertyContext;
+}
+
+const wideControls = new Set(["area", "picture", "gradient", "shadows", "font", "name"]);
+
+function PropertySection({ section, names, layers, context }: PropertySectionProps) {
+  const fields = names.map((property) => {
+    const { control }: PropertyEntry = properties[property];
+    const isWide = wideControls.has(control ?? "") || section === "Content" || section === "Layer";
+    return (
+      <div key={property} className={isWide ? styles["wide"] : undefined}>
+        <PropertyControl property={property} layers={layers} context={context} />
+      </div>
+    );
+  });
+  const grid = <div className={styles["grid"]}>{fields}</div>;
+  if (section === "Layer") return grid;
+  return (
+    <details className={styles["section"]} open={!quietSections.has(section) || isUsed(names, layers[0])}>
+      <summary>{section}</summary>
+      {grid}
+    </details>
+  );
+}
+
+/** Whether a layer has values that differ from the defaults. */
+function isUsed(names: readonly LayerProperty[], layer: Layer): boolean {
+  const { shape } = layerKindOf(layer.type).schema;
+  return names.some((property) => {
+    const schema = shape[property] as { safeParse?: (value: unknown) => { data?: unknown } } | undefined;
+    const usual = schema?.safeParse?.(undefined).data;
+    return JSON.stringify((layer as unknown as Record<string, unknown>)[property]) !== JSON.stringify(usual);
+  });
+}

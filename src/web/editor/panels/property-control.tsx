@@ -1,0 +1,265 @@
+import type { Design } from "../../../design/design.ts";
+import type { Layer } from "../../../design/layer-kinds.ts";
+import type { Gradient } from "../../../design/values.ts";
+import { SelectField } from "../../ui/field.tsx";
+import { SwitchField } from "../../ui/switch-field.tsx";
+import { nameProblem } from "../document/layer-names.ts";
+import { ColorField } from "./color-field.tsx";
+import { type SchemaFacts, schemaFacts } from "./describe-schema.ts";
+import { FontField } from "./font-field.tsx";
+import { GradientField } from "./gradient-field.tsx";
+import { NumberField } from "./number-field.tsx";
+import { PictureSourceField } from "./picture-source-field.tsx";
+import { type LayerProperty, properties, type PropertyEntry } from "./property-table.ts";
+import { ShadowsField } from "./shadows-field.tsx";
+import { AreaField, LineField } from "./text-fields.tsx";
+
+export interface PropertyContext {
+  design: Design;
+  palette: readonly string[];
+  isReadOnly: boolean;
+  /** Changes the selected layers. */
+  set: (values: Readonly<Record<string, unknown>>, label: string) => void;
+}
+
+interface ControlProps {
+  property: LayerProperty;
+  /** The selected layers, which all have the property. */
+  layers: readonly [Layer, ...Layer[]];
+  context: PropertyContext;
+}
+
+interface BoundControl extends ControlProps {
+  entry: PropertyEntry;
+  facts: SchemaFacts;
+  /** Undefined if the layers differ, or if an optional property isn't set. */
+  value: unknown;
+  isMixed: boolean;
+  set: (value: unknown) => void;
+}
+
+/** The control of one property, made from its schema and its entry in the table. */
+export function PropertyControl(props: ControlProps) {
+  const { property, layers, context } = props;
+  const facts = schemaFacts(layers[0].type, property);
+  if (facts === undefined) return null;
+  const entry: PropertyEntry = properties[property];
+  const values = layers.map((layer) => (layer as unknown as Record<string, unknown>)[property]);
+  const isMixed = values.some((value) => JSON.stringify(value) !== JSON.stringify(values[0]));
+  const bound: BoundControl = {
+    ...props,
+    entry,
+    facts,
+    isMixed,
+    value: isMixed ? undefined : values[0],
+    set: (value) => context.set({ [property]: value }, entry.label),
+  };
+  const special = entry.control === undefined ? undefined : specialControls[entry.control];
+  return special === undefined ? plainControl(bound) : special(bound);
+}
+
+function plainControl(bound: BoundControl) {
+  const { entry, facts, value, isMixed, set, context } = bound;
+  const { label } = entry;
+  const hint = facts.hint;
+  const disabled = context.isReadOnly;
+  if (facts.kind === "switch") {
+    return <SwitchField label={label} value={value === true} disabled={disabled} onChange={set} />;
+  }
+  if (facts.kind === "choice") {
+    const options = (facts.choices ?? []).map((choice) => ({ value: choice, label: choiceLabel(choice) }));
+    const none = { value: "", label: isMixed ? "Mixed" : "Default" };
+    return (
+      <SelectField
+        label={label}
+        title={hint}
+        disabled={disabled}
+        options={isMixed || facts.isOptional ? [none, ...options] : options}
+        value={(value as string | undefined) ?? ""}
+        onChange={(choice) => set(choice === "" ? undefined : choice)}
+      />
+    );
+  }
+  if (facts.kind === "number") {
+    return (
+      <NumberField
+        {...{ label, hint, isMixed, disabled }}
+        value={value as number | undefined}
+        emptyText={facts.isOptional ? "Auto" : undefined}
+        least={facts.least ?? -Infinity}
+        most={facts.most ?? Infinity}
+        isWhole={facts.isWhole}
+        step={stepFor(facts)}
+        onChange={set}
+      />
+    );
+  }
+  return lineControl(bound, LineField);
+}
+
+/** Fractions change in small steps, such as line_height. */
+function stepFor({ isWhole, most = Infinity }: SchemaFacts): number {
+  return isWhole !== true && most <= 10 ? 0.1 : 1;
+}
+
+function lineControl(bound: BoundControl, Field: typeof LineField) {
+  const { property, entry, facts, value, isMixed, set, layers, context } = bound;
+  const check = (text: string) => {
+    if (facts.isOptional && text === "") return undefined;
+    const parsed = facts.schema.safeParse(text);
+    return parsed.success ? undefined : parsed.error.issues[0]?.message;
+  };
+  return (
+    <Field
+      key={layers.map(({ layer_id }) => layer_id).join(" ")}
+      label={entry.label}
+      hint={facts.hint}
+      value={typeof value === "string" || typeof value === "number" ? String(value) : ""}
+      placeholder={isMixed ? "Mixed" : facts.isOptional ? "None" : undefined}
+      disabled={context.isReadOnly}
+      check={property === "name" ? (text) => nameProblem(context.design, layers[0].layer_id, text) : check}
+      onChange={(text) =>
+        set(property === "name" ? text.trim() : text === "" && facts.isOptional ? undefined : text)
+      }
+    />
+  );
+}
+
+const weightNames: Record<number, string> = {
+  100: "Thin",
+  200: "Extra light",
+  300: "Light",
+  400: "Regular",
+  500: "Medium",
+  600: "Semibold",
+  700: "Bold",
+  800: "Extra bold",
+  900: "Black",
+};
+
+type SpecialControl = NonNullable<PropertyEntry["control"]>;
+
+const specialControls = {
+  name: (bound) => (bound.layers.length > 1 ? null : lineControl(bound, LineField)),
+  area: (bound) => lineControl(bound, AreaField),
+  color: ({ entry, facts, value, isMixed, set, context }) => (
+    <ColorField
+      label={entry.label}
+      hint={facts.hint}
+      value={value as string | undefined}
+      placeholder={isMixed ? "Mixed" : "None"}
+      palette={context.palette}
+      disabled={context.isReadOnly}
+      isOptional={facts.isOptional}
+      onChange={set}
+    />
+  ),
+  font: ({ entry, facts, value, isMixed, set, context }) => (
+    <FontField
+      label={entry.label}
+      hint={facts.hint}
+      value={(value as string | undefined) ?? ""}
+      placeholder={isMixed ? "Mixed" : "None"}
+      disabled={context.isReadOnly}
+      onChange={set}
+    />
+  ),
+  weight: ({ entry, value, set, context }) => (
+    <SelectField
+      label={entry.label}
+      disabled={context.isReadOnly}
+      options={[
+        ...(value === undefined ? [{ value: "", label: "Mixed" }] : []),
+        ...weightOptions(value as number | undefined),
+      ]}
+      value={value === undefined ? "" : (value as number).toFixed()}
+      onChange={(weight) => set(Number(weight))}
+    />
+  ),
+  percent: ({ entry, facts, value, isMixed, set, context }) => (
+    <NumberField
+      label={entry.label}
+      hint={facts.hint}
+      value={value === undefined ? undefined : (value as number) * 100}
+      isMixed={isMixed}
+      emptyText={facts.isOptional ? "Auto" : undefined}
+      least={(facts.least ?? 0) * 100}
+      most={(facts.most ?? 1) * 100}
+      disabled={context.isReadOnly}
+      onChange={(percent) => set(percent === undefined ? undefined : percent / 100)}
+    />
+  ),
+  picture: ({ entry, facts, value, set, context }) => (
+    <PictureSourceField
+      label={entry.label}
+      value={value as string | undefined}
+      isOptional={facts.isOptional}
+      disabled={context.isReadOnly}
+      onChange={set}
+    />
+  ),
+  gradient: ({ entry, property, value, set, layers, context }) => (
+    <GradientField
+      label={entry.label}
+      value={value as Gradient | undefined}
+      startColor={startColorOf(layers[0], property)}
+      palette={context.palette}
+      onChange={set}
+    />
+  ),
+  shadows: ({ entry, value, set, context }) => (
+    <ShadowsField
+      label={entry.label}
+      value={(value as Layer["more_shadows"] | undefined) ?? []}
+      palette={context.palette}
+      onChange={set}
+    />
+  ),
+  lengths: ({ entry, facts, value, set, context }) => (
+    <LineField
+      label={entry.label}
+      hint={facts.hint}
+      placeholder="Solid"
+      disabled={context.isReadOnly}
+      value={((value as number[] | undefined) ?? []).join(" ")}
+      check={(text) => (readLengths(text) === null ? "Enter lengths such as 8 4." : undefined)}
+      onChange={(text) => set(readLengths(text) ?? undefined)}
+    />
+  ),
+  none: () => null,
+} satisfies Record<SpecialControl, (bound: BoundControl) => React.ReactNode>;
+
+function weightOptions(value: number | undefined) {
+  const weights = new Set([...Object.keys(weightNames).map(Number), ...(value === undefined ? [] : [value])]);
+  return [...weights]
+    .sort((one, other) => one - other)
+    .map((weight) => ({
+      value: String(weight),
+      label: weightNames[weight] === undefined ? String(weight) : `${weightNames[weight]} ${weight}`,
+    }));
+}
+
+/** The colour that a gradient replaces. */
+function startColorOf(layer: Layer, property: LayerProperty): string {
+  const color = (layer as unknown as Record<string, unknown>)[
+    property.replace("gradient", "color").replace("color_color", "color")
+  ];
+  return typeof color === "string" ? color : "#5b7cfa";
+}
+
+/** Lengths of dashes; undefined for a solid line, null if the text isn't a list of lengths. */
+function readLengths(text: string): number[] | undefined | null {
+  const parts = text
+    .trim()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  if (parts.length === 0) return undefined;
+  const lengths = parts.map(Number);
+  return lengths.length <= 8 && lengths.every((length) => length >= 0 && length <= 1000) ? lengths : null;
+}
+
+/** A choice's value as a label: `line-through` becomes `Line through`. */
+function choiceLabel(choice: string): string {
+  const words = choice.replaceAll(/[-_]/g, " ");
+  return words.length <= 2 ? words : words.charAt(0).toUpperCase() + words.slice(1);
+}

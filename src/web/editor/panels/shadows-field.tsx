@@ -1,0 +1,69 @@
+import { Plus, Trash2 } from "lucide-react";
+import type { Layer } from "../../../design/layer-kinds.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { ColorField } from "./color-field.tsx";
+import { NumberField } from "./number-field.tsx";
+import styles from "./panels.module.css";
+
+type Shadow = Layer["more_shadows"][number];
+
+interface ShadowsFieldProps {
+  label: string;
+  value: readonly Shadow[];
+  palette: readonly string[];
+  onChange: (value: Shadow[]) => void;
+}
+
+const mostShadows = 8;
+const numbers = [
+  { name: "x", label: "X", least: -500 },
+  { name: "y", label: "Y", least: -500 },
+  { name: "blur", label: "Blur", least: 0 },
+] as const;
+
+/** The shadows below the first one. */
+export function ShadowsField({ label, value, palette, onChange }: ShadowsFieldProps) {
+  const set = (index: number, change: Partial<Shadow>) =>
+    onChange(value.map((shadow, at) => (at === index ? { ...shadow, ...change } : shadow)));
+  return (
+    <fieldset className={styles["list"]}>
+      <legend className={styles["legend"]}>{label}</legend>
+      {value.map((shadow, index) => (
+        // Shadows have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={styles["item"]}>
+          <ColorField
+            label={`Color ${index + 2}`}
+            value={shadow.color}
+            palette={palette}
+            onChange={(color = "#00000080") => set(index, { color })}
+          />
+          {numbers.map(({ name, label: text, least }) => (
+            <NumberField
+              key={name}
+              label={text}
+              value={shadow[name]}
+              least={least}
+              most={500}
+              onChange={(number = 0) => set(index, { [name]: number })}
+            />
+          ))}
+          <IconButton
+            label={`Remove shadow ${index + 2}`}
+            icon={Trash2}
+            size="small"
+            onClick={() => onChange(value.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      <Button
+        size="small"
+        icon={Plus}
+        disabled={value.length >= mostShadows}
+        onClick={() => onChange([...value, { color: "#00000080", blur: 8, x: 0, y: 4 }])}
+      >
+        Add shadow
+      </Button>
+    </fieldset>
+  );
+}

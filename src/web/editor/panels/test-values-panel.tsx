@@ -1,0 +1,95 @@
+import { useMemo } from "react";
+import { parametersOf } from "../../../design/parameters.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { type EditorParts, useEditorState } from "../editor-context.ts";
+import styles from "./panels.module.css";
+
+/** Values that break layouts, for all parameters at once. */
+const difficultValues = [
+  { label: "Short", text: "Al", image: undefined },
+  { label: "Long", text: "Maximiliana Konstantinopoulou-Featherstonehaugh", image: undefined },
+  { label: "Emoji", text: "Zoë 👩‍👩‍👧‍👦 🇨🇭 ❤️‍🔥", image: undefined },
+  { label: "Right to left", text: "عبد الرحمن القحطاني", image: undefined },
+  { label: "Empty values", text: "", image: "" },
+  { label: "Raw tag", text: "*|FNAME|*", image: "*|PHOTO|*" },
+  // A host name that never resolves (RFC 2606).
+  { label: "Broken picture", text: undefined, image: "https://picture.invalid/missing.jpg" },
+] as const;
+
+/** The values that the artboard is painted with. An absent value shows the design's own. */
+export function TestValuesPanel({ parts: { store } }: { parts: EditorParts }) {
+  const { design, values } = useEditorState(store);
+  const parameters = useMemo(() => parametersOf(design), [design]);
+  const set = (name: string, value: string | undefined) => {
+    const { [name]: _, ...rest } = values;
+    store.set({ values: value === undefined ? rest : { ...rest, [name]: value } });
+  };
+  const fillAll = ({ text, image }: (typeof difficultValues)[number]) => {
+    const filled = parameters.flatMap(({ name, type }) => {
+      const value = type === "image" ? image : text;
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    store.set({ values: Object.fromEntries(filled) });
+  };
+  return (
+    <section aria-label="Test values" className={styles["panel"]}>
+      {parameters.length === 0 ? (
+        <p className={styles["quiet"]}>
+          Nothing changes from reader to reader yet. Switch a layer to “Dynamic”, or write a placeholder such
+          as {"{{first_name|there}}"} into a text.
+        </p>
+      ) : (
+        <>
+          <div className={styles["buttons"]}>
+            {difficultValues.map((one) => (
+              <Button key={one.label} size="small" onClick={() => fillAll(one)}>
+                {one.label}
+              </Button>
+            ))}
+            <Button size="small" onClick={() => store.set({ values: {} })}>
+              Reset
+            </Button>
+          </div>
+          {parameters.map(({ name, default: own }) => (
+            <ValueField
+              key={name}
+              name={name}
+              own={own}
+              value={values[name]}
+              onChange={(text) => set(name, text)}
+            />
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ValueFieldProps {
+  name: string;
+  /** What the design shows without a value. */
+  own: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** A parameter's test value. An empty field is absent; the button sends an empty value. */
+function ValueField({ name, own, value, onChange }: ValueFieldProps) {
+  const isEmpty = value === "";
+  return (
+    <div className={styles["valueField"]}>
+      <TextField
+        label={name}
+        value={value ?? ""}
+        placeholder={isEmpty ? "(empty)" : own}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(text) => onChange(text === "" ? undefined : text)}
+      />
+      <Button size="small" aria-pressed={isEmpty} onClick={() => onChange(isEmpty ? undefined : "")}>
+        Empty
+      </Button>
+    </div>
+  );
+}

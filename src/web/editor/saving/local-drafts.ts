@@ -1,0 +1,35 @@
+/** Changes that the server doesn't have yet, kept in this browser. */
+export interface LocalDraft {
+  document: Record<string, unknown>;
+  /** The revision of the draft that the changes are based on. */
+  revision: number;
+}
+
+export interface LocalDrafts {
+  read: () => LocalDraft | undefined;
+  write: (draft: LocalDraft) => void;
+  remove: () => void;
+}
+
+/** Keeps a design's unsaved changes through a crash, a reload or a lost connection. */
+export function createLocalDrafts(designId: string, storage: Storage): LocalDrafts {
+  const key = `limn.draft.${designId}`;
+  return {
+    read() {
+      try {
+        const draft = JSON.parse(storage.getItem(key) ?? "null") as LocalDraft | null;
+        return draft !== null && typeof draft.revision === "number" ? draft : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write(draft) {
+      try {
+        storage.setItem(key, JSON.stringify(draft));
+      } catch {
+        // The storage is full or forbidden. The changes are still in memory and are sent to the server.
+      }
+    },
+    remove: () => storage.removeItem(key),
+  };
+}

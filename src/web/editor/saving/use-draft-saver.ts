@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import type { Design } from "../../../design/design.ts";
+import { useToast } from "../../ui/toasts.tsx";
+import { readDocument, writeDocument } from "../document/read-document.ts";
+import type { EditorParts } from "../editor-context.ts";
+import { createDraftSaver, type DraftCalls, type DraftSaver, type SavedDraft } from "./draft-saver.ts";
+import { createLocalDrafts, type LocalDrafts } from "./local-drafts.ts";
+
+/** Saves while the editor is open, and brings back changes that an earlier visit couldn't save. */
+export function useDraftSaver(
+  { store, designId, canEdit }: EditorParts,
+  saved: SavedDraft,
+  calls: DraftCalls,
+): DraftSaver {
+  const toast = useToast();
+  const [{ saver, unsaved }] = useState(() => {
+    const local = createLocalDrafts(designId, localStorage);
+    const unsaved = canEdit ? readUnsaved(local, saved) : undefined;
+    // Unsaved changes to an earlier revision conflict with what was saved since.
+    const base = { design: saved.design, revision: unsaved?.revision ?? saved.revision };
+    return { saver: createDraftSaver({ store, calls, local, saved: base }), unsaved };
+  });
+  useEffect(() => {
+    const stop = saver.start();
+    const saveNow = () => void saver.flush().catch(() => undefined);
+    window.addEventListener("online", saveNow);
+    document.addEventListener("visibilitychange", saveNow);
+    return () => {
+      window.removeEventListener("online", saveNow);
+      document.removeEventListener("visibilitychange", saveNow);
+      stop();
+    };
+  }, [saver]);
+  useEffect(() => {
+    if (unsaved === undefined) return;
+    store.change(() => unsaved.design, { label: "Restore unsaved changes" });
+    toast({
+      text: "Your unsaved changes are back.",
+      action: { label: "Discard them", onSelect: () => store.undo() },
+    });
+    // Once, for what was found when the editor opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [unsaved]);
+  return saver;
+}
+
+function readUnsaved(
+  local: LocalDrafts,
+  saved: SavedDraft,
+): { design: Design; revision: number } | undefined {
+  const draft = local.read();
+  if (draft === undefined) return undefined;
+  const isSaved = JSON.stringify(draft.document) === JSON.stringify(writeDocument(saved.design));
+  try {
+    if (!isSaved) return { design: readDocument(draft.document), revision: draft.revision };
+  } catch {
+    // Another version of Limn wrote it.
+  }
+  local.remove();
+  return undefined;
+}

@@ -1,0 +1,75 @@
+import { asApiProblem } from "../../api/api-problem.ts";
+import { useVersions } from "../../design-page/versions/use-versions.ts";
+import { formatInstant } from "../../settings/format-time.ts";
+import { Button } from "../../ui/button.tsx";
+import { DesignPicture } from "../../ui/design-picture.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { useFailureToast } from "../../ui/toasts.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { readDocument } from "../document/read-document.ts";
+import { type EditorParts, useEditorState } from "../editor-context.ts";
+import styles from "./saving.module.css";
+
+const thumbnailWidth = 480;
+
+/** The published versions. One can be brought into the draft, which undo reverts. */
+export function VersionsDialog({ parts, onClose }: { parts: EditorParts; onClose: () => void }) {
+  const { designId, calls, store, canEdit } = parts;
+  const { design } = useEditorState(store);
+  const versions = useVersions(designId);
+  const withFailureToast = useFailureToast();
+  const load = (number: number) =>
+    withFailureToast(async () => {
+      const document = await calls.get("/v1/designs/{id}/versions/{n}", {
+        path: { id: designId, n: number },
+      });
+      const version = readDocument(document);
+      store.change(() => version, { label: `Version ${number}`, select: [] });
+      onClose();
+    });
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={onClose}
+      title="Versions"
+      description="What readers saw after each publication. Bringing one back changes the draft, not what readers see."
+    >
+      {versions.isPending && <Loading label="Loading versions" />}
+      {versions.error !== null && (
+        <ProblemNotice problem={asApiProblem(versions.error)} onRetry={() => void versions.refetch()} />
+      )}
+      <ul className={styles["sides"]}>
+        {(versions.data ?? []).map(({ number, live, created_at, name }) => (
+          <li key={number} className={styles["side"]}>
+            <DesignPicture
+              src={calls.url("/designs/{id}/picture/{version}", {
+                path: { id: designId, version: number },
+                query: { width: Math.min(thumbnailWidth, design.width) },
+              })}
+              alt={`Version ${number}`}
+              width={design.width}
+              height={design.height}
+            />
+            <span>
+              {[`Version ${number}`, live ? "live" : "", formatInstant(created_at), name]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+            {canEdit && <BringBack number={number} onPress={() => void load(number)} />}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function BringBack({ number, onPress }: { number: number; onPress: () => void }) {
+  return (
+    <Button size="small" onClick={onPress}>
+      Bring back<VisuallyHidden> version {number}</VisuallyHidden>
+    </Button>
+  );
+}

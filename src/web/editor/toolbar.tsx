@@ -1,0 +1,197 @@
+import { ArrowLeft, Ellipsis, type LucideIcon, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { useCompany } from "../api/company.ts";
+import { Button, IconButton } from "../ui/button.tsx";
+import { Menu, type MenuItem } from "../ui/menu.tsx";
+import type { Action, ActionContext } from "./actions/action.ts";
+import { actionById } from "./actions/actions.ts";
+import { addInMiddle, addTools } from "./actions/add-actions.ts";
+import { useObservable } from "./canvas/observable.ts";
+import type { LayerTool } from "./document/new-layer.ts";
+import { type EditorParts, useEditorState } from "./editor-context.ts";
+import styles from "./editor.module.css";
+import type { SaveState } from "./saving/draft-saver.ts";
+
+interface TopBarProps {
+  parts: EditorParts;
+  saveState: SaveState;
+}
+
+/** The bar above the artboard: back, name, undo, zoom, preview and publish. */
+export function TopBar({ parts, saveState }: TopBarProps) {
+  const { store, view, canEdit, designId, actions } = parts;
+  const { id: companyId } = useCompany();
+  const { design } = useEditorState(store);
+  const { zoom } = useObservable(view);
+  return (
+    <header className={styles["top"]}>
+      <Link
+        href={`/c/${companyId}/designs/${designId}`}
+        className={styles["back"]}
+        aria-label={`Back to ${design.name}`}
+      >
+        <ArrowLeft aria-hidden />
+      </Link>
+      <h1 className={styles["name"]}>{design.name}</h1>
+      <span role="status" aria-live="polite" className={styles["saved"]} data-status={saveState.status}>
+        {canEdit ? saveState.status : "View only"}
+      </span>
+      <div className={styles["buttons"]}>
+        {canEdit && (
+          <>
+            <ActionButton parts={parts} id="undo" />
+            <ActionButton parts={parts} id="redo" />
+          </>
+        )}
+        <ActionButton parts={parts} id="zoom-out" />
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label="Zoom to 100%"
+          onClick={() => actionById("zoom-100").run(actions)}
+        >
+          <span className={styles["zoom"]}>{Math.round(zoom * 100)}%</span>
+        </Button>
+        <ActionButton parts={parts} id="zoom-in" />
+        <ActionButton parts={parts} id="fit" />
+        <MoreMenu parts={parts} />
+        <Button size="small" onClick={() => actionById("preview").run(actions)}>
+          Preview
+        </Button>
+        {canEdit && (
+          <Button size="small" variant="primary" onClick={() => actionById("publish").run(actions)}>
+            Publish
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function ActionButton({ parts, id }: { parts: EditorParts; id: string }) {
+  const state = useEditorState(parts.store);
+  const { label, icon, when, run } = actionById(id);
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      size="small"
+      disabled={when?.(state) === false}
+      onClick={() => run(parts.actions)}
+    />
+  );
+}
+
+const moreActions = ["commands", "shortcuts", "versions", "pictures"];
+
+function MoreMenu({ parts }: { parts: EditorParts }) {
+  const items = moreActions
+    .map(actionById)
+    .filter(({ edits = true }) => parts.canEdit || !edits)
+    .map(({ label, icon, run }): MenuItem => ({ label, icon, onSelect: () => run(parts.actions) }));
+  return <Menu trigger={<IconButton label="More" icon={Ellipsis} size="small" />} items={items} />;
+}
+
+/** The tools that add layers. A key press adds the layer in the middle, a pointer chooses where. */
+export function Tools({ parts }: { parts: EditorParts }) {
+  const { tool } = useEditorState(parts.store);
+  const { store, actions } = parts;
+  const more = (["ellipse", "line", "code", "rating", "progress", "countdown", "svg"] as const).map(
+    (name): MenuItem => ({
+      label: addTools[name].label,
+      icon: addTools[name].icon,
+      onSelect: () => addInMiddle(actions, name),
+    }),
+  );
+  const choose = (name: LayerTool) => (isKeyPress: boolean) => {
+    if (isKeyPress || name === "image") addInMiddle(actions, name);
+    else store.set({ tool: tool === name ? "select" : name });
+  };
+  return (
+    <div role="toolbar" aria-label="Tools" className={styles["tools"]}>
+      <ToolButton
+        label="Select"
+        action={actionById("tool-select")}
+        isOn={tool === "select"}
+        onPress={() => store.set({ tool: "select" })}
+      />
+      <ToolButton
+        label="Text"
+        action={actionById("add-text")}
+        isOn={tool === "text"}
+        onPress={choose("text")}
+      />
+      <ToolButton
+        label="Picture"
+        action={actionById("add-image")}
+        isOn={tool === "image"}
+        onPress={choose("image")}
+      />
+      <ToolButton
+        label="Shape"
+        action={actionById("add-shape")}
+        isOn={tool === "shape"}
+        onPress={choose("shape")}
+      />
+      <Menu align="start" trigger={<IconButton label="More layers" icon={Plus} />} items={more} />
+    </div>
+  );
+}
+
+interface ToolButtonProps {
+  label: string;
+  action: Action;
+  isOn: boolean;
+  onPress: (isKeyPress: boolean) => void;
+}
+
+function ToolButton({ label, action: { icon, keys = [] }, isOn, onPress }: ToolButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      icon={icon satisfies LucideIcon}
+      aria-pressed={isOn}
+      aria-keyshortcuts={keys[0]}
+      // A click by Enter or Space has no count of presses.
+      onClick={(event) => onPress(event.detail === 0)}
+    />
+  );
+}
+
+/** The menu of a right click: what can be done with the selection. */
+export function contextItems(context: ActionContext, all: readonly Action[]): MenuItem[] {
+  const state = context.store.get();
+  return all
+    .filter(({ when }) => when?.(state) !== false)
+    .map(({ label, icon, run }) => ({
+      label,
+      icon,
+      onSelect: () => run(context),
+    }));
+}
+
+/** A bar on phones that opens one panel at a time. */
+export function PanelBar<Name extends string>(props: {
+  panels: readonly { name: Name; label: string; icon: LucideIcon }[];
+  open: Name | undefined;
+  onOpen: (name: Name | undefined) => void;
+}): ReactNode {
+  const { panels, open, onOpen } = props;
+  return (
+    <nav aria-label="Panels" className={styles["panelBar"]}>
+      {panels.map(({ name, label, icon: Icon }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={open === name}
+          className={styles["panelButton"]}
+          onClick={() => onOpen(open === name ? undefined : name)}
+        >
+          <Icon aria-hidden />
+          {label}
+        </button>
+      ))}
+    </nav>
+  );
+}
