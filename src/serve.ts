@@ -14,6 +14,7 @@ import { createJournal } from "./opens/journal.ts";
 import type { Journal } from "./opens/journal.ts";
 import { createAuthenticate } from "./operations/authenticate.ts";
 import { createAttempts } from "./operations/people/attempts.ts";
+import { starterDesignsFolder } from "./operations/designs/templates.ts";
 import { createFirstCompany, makeFirstOwner } from "./operations/data-folder/first-start.ts";
 import { purgeDaily } from "./operations/data-folder/purge-designs.ts";
 import { warmBusiest } from "./operations/render/warm-versions.ts";
@@ -50,7 +51,6 @@ const hourMs = 3_600_000;
 // A dashboard page loads many pictures; a program sends one request at a time.
 const memberRateFactor = 5;
 const dashboardFolder = fileURLToPath(new URL("../build/dashboard", import.meta.url));
-const designsFolder = fileURLToPath(new URL("../designs", import.meta.url));
 
 /** Creates the services, fills an empty data folder, and serves. Rejects when the folder or the port is in use. */
 export async function serve(settings: Settings): Promise<Running> {
@@ -77,7 +77,7 @@ export async function serve(settings: Settings): Promise<Running> {
   const dependencies = { store, urls, fetcher, pool, pending: journal, recordOpen, log };
   const services = await makeServices(settings, dependencies);
   stack.defer(() => services.ephemeral.close());
-  const starterDesigns = settings.starterDesigns === "on" ? designsFolder : undefined;
+  const starterDesigns = settings.starterDesigns === "on" ? starterDesignsFolder : undefined;
   // Workers check the pictures of starter designs. Waiting here keeps them from timing out in the queue.
   await pool.ready;
   const isFirstStart = await createFirstCompany(services, { starterDesigns });

@@ -1,7 +1,12 @@
 import type { authCalls } from "../operations/people/account.ts";
 import type { accountRoutes } from "./dashboard/account.ts";
 import { companyEndpoints, keyEndpoints } from "./dashboard/company-and-keys.ts";
-import { designPageEndpoints, draftEndpoints, pictureEndpoints } from "./dashboard/designs.ts";
+import {
+  designPageEndpoints,
+  draftEndpoints,
+  pictureEndpoints,
+  templateEndpoints,
+} from "./dashboard/designs.ts";
 import { fontFaceEndpoints, placedPictureEndpoints } from "./dashboard/editor.ts";
 import { memberEndpoints } from "./dashboard/members.ts";
 import { usageReportEndpoints } from "./dashboard/usage.ts";
@@ -31,6 +36,7 @@ export const dashboardEndpoints = {
   Company: companyEndpoints,
   Designs: designPageEndpoints,
   Drafts: draftEndpoints,
+  Templates: templateEndpoints,
   Pictures: pictureEndpoints,
   Faces: fontFaceEndpoints,
   Placed: placedPictureEndpoints,

@@ -88,6 +88,11 @@ export const errorCodes = {
     advice: "Wait for `Retry-After` seconds.",
   },
   not_found: { status: 404, title: "Not found", advice: "`/docs` lists all URLs." },
+  template_not_found: {
+    status: 404,
+    title: "No such template",
+    advice: "The dashboard's “New design” lists the templates.",
+  },
   design_not_found: {
     status: 404,
     title: "No such design",

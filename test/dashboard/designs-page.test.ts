@@ -106,7 +106,7 @@ it("stores search, order and view in the URL, and explains an empty result", asy
   await expect.poll(status, soon).toBe(`${many} designs`);
 });
 
-it("creates a design with a size in a new project, and opens it", async () => {
+it("creates a design with a size in a new project, and opens it in the editor", async () => {
   page = await dashboard.open(address());
   await page.getByRole("button", { name: "New design" }).click(soon);
   await page.getByRole("button", { name: "Create design" }).click();
@@ -117,12 +117,29 @@ it("creates a design with a size in a new project, and opens it", async () => {
   await page.getByLabel("Project name").fill("Spring");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Spring banner" }).waitFor(soon);
+  await page.getByRole("region", { name: "Artboard" }).waitFor(soon);
   const { designs } = (await answer("/v1/images?nameContains=Spring%20banner")) as {
     designs: { id: string; project_name: string; render_url: string }[];
   };
   expect(designs).toMatchObject([{ project_name: "Spring" }]);
   const image = await fetch(`${designs[0]?.render_url ?? ""}&first_name=Ada`);
   expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+});
+
+it("creates a design from a template with its pictures", async () => {
+  page = await dashboard.open(address());
+  await page.getByRole("button", { name: "New design" }).click(soon);
+  await page.getByRole("radio", { name: "E-mail banner" }).check({ force: true });
+  expect(await page.getByRole("radio", { name: /Square/ }).count()).toBe(0);
+  await page.getByLabel("Name", { exact: true }).fill("Our own banner");
+  await page.getByRole("button", { name: "Create design" }).click();
+  await page.getByRole("region", { name: "Artboard" }).waitFor(soon);
+  const { designs } = (await answer("/v1/images?nameContains=Our%20own")) as {
+    designs: { render_url: string; optional_url_params: { name: string }[] }[];
+  };
+  expect(designs[0]?.optional_url_params.map(({ name }) => name)).toContain("first_name");
+  const image = await fetch(designs[0]?.render_url ?? "");
+  expect([image.status, image.headers.get("x-limn-warnings")]).toEqual([200, null]);
 });
 
 it("renames, duplicates and deletes a design, and undoes the deletion", async () => {

@@ -57,6 +57,9 @@ const leastRoles: Record<string, Role> = {
   "GET /designs/{id}/lint": "viewer",
   "GET /designs/{id}/picture/{version}": "viewer",
   "GET /designs/{id}/preview/{version}": "viewer",
+  "GET /templates": "viewer",
+  "GET /templates/{id}/picture": "viewer",
+  "POST /templates/{id}/designs": "editor",
   "GET /fonts/faces": "viewer",
   "GET /fonts/files/{id}": "viewer",
   "GET /pictures/placed": "viewer",
@@ -79,6 +82,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   "POST /invitations": () => ({ email: "new@example.com", role: "viewer" }),
   "POST /keys": () => ({ name: "Mine" }),
   "POST /designs/{id}/duplicate": () => ({}),
+  "POST /templates/{id}/designs": ({ project }) => ({ project_id: project }),
 };
 
 interface Ids {

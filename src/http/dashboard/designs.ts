@@ -7,6 +7,13 @@ import {
   designPageInput,
   listDesignPages,
 } from "../../operations/designs/list-design-pages.ts";
+import {
+  createFromTemplate,
+  listTemplates,
+  renderTemplate,
+  templateInput,
+  templateListBody,
+} from "../../operations/designs/templates.ts";
 import { parseVersionRef } from "../../operations/render/design-version.ts";
 import {
   renderThumbnail,
@@ -54,6 +61,41 @@ export const designPageEndpoints = [
     answers: { 200: { description: "Findings, bottom layer first", schema: lintBody } },
     handle: async ({ services, caller, path, signal }) => ({
       body: await lintStoredDesign(services, caller, path("id"), signal()),
+    }),
+  }),
+];
+
+export const templateEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/templates",
+    access: "viewer",
+    summary: "List the templates of new designs",
+    answers: { 200: { description: "Templates, by name", schema: templateListBody } },
+    handle: async () => ({ body: await listTemplates() }),
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/templates/{id}/picture",
+    access: "viewer",
+    summary: "Render a thumbnail of a template",
+    answers: { 200: { description: "The picture", media: ["image/webp"] } },
+    handle: async ({ services, path }) => ({
+      body: await renderTemplate(services, path("id")),
+      headers: { "Content-Type": "image/webp", "Cache-Control": "private, max-age=86400" },
+    }),
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/templates/{id}/designs",
+    access: "editor",
+    summary: "Create a design from a template",
+    description: "It is live at once.",
+    body: templateInput,
+    answers: { 201: { description: "The new design", schema: fullDesignBody } },
+    handle: async ({ services, caller, path, body }) => ({
+      status: 201,
+      body: await createFromTemplate(services, caller, path("id"), body),
     }),
   }),
 ];

@@ -9,6 +9,14 @@ import { uploadAsset } from "../assets/upload-asset.ts";
 export type ImportServices = Pick<Services, "store" | "blobs" | "pool" | "opens" | "urls" | "log"> &
   DocumentServices;
 
+interface ImportOptions {
+  path: string;
+  projectId: string;
+  /** Replaces the document's name. */
+  name?: string | undefined;
+  assetIdByPath: Map<string, string>;
+}
+
 /**
  * Imports a design file with the pictures beside it. `assetIdByPath` holds pictures that were imported before, so that
  * designs share assets.
@@ -16,24 +24,25 @@ export type ImportServices = Pick<Services, "store" | "blobs" | "pool" | "opens"
 export async function importDesign(
   services: ImportServices,
   caller: Caller,
-  { path, projectId, assetIdByPath }: { path: string; projectId: string; assetIdByPath: Map<string, string> },
+  { path, projectId, name, assetIdByPath }: ImportOptions,
 ): Promise<FullDesignBody> {
   const file = await readDesignFile(path);
   // Checked before anything is stored, so that an invalid file leaves nothing behind.
   await withFileName(path, () => readDocument(services, caller, file.document));
   const assetIdByName = new Map<string, string>();
-  for (const name of listAssetNames(file.document)) {
-    const picture = await findAssetFile(file, name);
+  for (const assetName of listAssetNames(file.document)) {
+    const picture = await findAssetFile(file, assetName);
     if (picture === undefined) continue;
     const id =
       assetIdByPath.get(picture) ??
       (await withFileName(picture, async () => await uploadAsset(services, caller, await readFile(picture))))
         .id;
     assetIdByPath.set(picture, id);
-    assetIdByName.set(name, id);
+    assetIdByName.set(assetName, id);
   }
-  const document = renameAssets(file.document, (name) => assetIdByName.get(name));
-  return await createDesign(services, caller, { project_id: projectId, document });
+  const document = renameAssets(file.document, (assetName) => assetIdByName.get(assetName));
+  const named = name === undefined ? document : { ...(document as object), name };
+  return await createDesign(services, caller, { project_id: projectId, document: named });
 }
 
 /** Throws when a file can't be imported; called for all files before the first is imported. */

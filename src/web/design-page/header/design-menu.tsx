@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Copy, Download, Ellipsis, FolderInput, Pencil, Trash2 } from "lucide-react";
+import { Copy, Download, Ellipsis, FolderInput, Pencil, PencilRuler, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { refreshDesigns } from "../../designs-page/design-queries.ts";
 import { exportDesigns } from "../../designs-page/export-designs.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { useFailureToast, useToast } from "../../ui/toasts.tsx";
@@ -14,7 +14,7 @@ import { MoveDialog } from "./move-dialog.tsx";
 
 /** Actions for the whole design. Viewers can only download its document. */
 export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRename: () => void }) {
-  const { hasRole } = useCompany();
+  const { id: companyId, hasRole } = useCompany();
   const actions = useDesignMenuActions(design);
   const [dialog, setDialog] = useState<"move" | "delete">();
   const download: MenuItem = { label: "Download document", icon: Download, onSelect: actions.download };
@@ -26,6 +26,7 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
     );
   }
   const items: MenuItem[] = [
+    { label: "Rename…", icon: Pencil, onSelect: onRename },
     { label: "Duplicate", icon: Copy, onSelect: actions.duplicate },
     { label: "Move to another project…", icon: FolderInput, onSelect: () => setDialog("move") },
     download,
@@ -33,9 +34,9 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
   ];
   return (
     <>
-      <Button icon={Pencil} onClick={onRename}>
-        Rename
-      </Button>
+      <LinkButton variant="primary" icon={PencilRuler} href={`/c/${companyId}/designs/${design.id}/edit`}>
+        Edit
+      </LinkButton>
       <Menu
         trigger={<IconButton label="More" icon={Ellipsis} variant="secondary" busy={actions.busy} />}
         items={items}

@@ -2,53 +2,84 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
+import { useRequest } from "../../api/use-request.ts";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { refreshDesigns } from "../design-queries.ts";
 import { ProjectField, useProjectChoice } from "../projects/project-field.tsx";
-import { useRequest } from "../../api/use-request.ts";
 import { SizeField, useSize } from "./size-field.tsx";
 import { startDocument } from "./start-document.ts";
+import { TemplateField } from "./template-field.tsx";
 
-/** Creates a design from the start document and opens it. */
+/** Creates a design from a template or in a size, and opens it in the editor. */
 export function NewDesignDialog({ project, onClose }: { project: string | undefined; onClose: () => void }) {
-  const company = useCompany();
-  const calls = useCompanyCalls();
-  const client = useQueryClient();
-  const [, navigate] = useLocation();
   const [name, setName] = useState("");
+  const [template, setTemplate] = useState<{ id: string; name: string }>();
   const size = useSize();
   const choice = useProjectChoice(project);
   const [wasSubmitted, setSubmitted] = useState(false);
   const { busy, problem, send } = useRequest();
-  const create = () => {
+  const create = useCreate();
+  // The template's name will do for a design without one.
+  const finalName = name.trim() || (template?.name ?? "");
+  const canvas = template === undefined ? readCanvas(size) : { width: 1, height: 1 };
+  const submit = () => {
     setSubmitted(true);
-    const { width, height } = size;
-    if (name.trim() === "" || width === undefined || height === undefined || choice.error !== undefined)
-      return;
-    void send(async () => {
-      const { id } = await choice.resolve();
-      const document = startDocument(name.trim(), { width, height });
-      const design = await calls.post("/v1/designs", { body: { project_id: id, document } });
-      void refreshDesigns(client, company.id);
-      navigate(`/c/${company.id}/designs/${design.id}`);
-    });
+    if (finalName === "" || canvas === undefined || choice.error !== undefined) return;
+    void send(async () =>
+      create({ ...canvas, name: finalName, template: template?.id, project: (await choice.resolve()).id }),
+    );
   };
   const footer = <DialogActions onCancel={onClose} label="Create design" busy={busy} />;
   return (
-    <Dialog open onOpenChange={onClose} title="New design" onSubmit={create} footer={footer}>
+    <Dialog open wide onOpenChange={onClose} title="New design" onSubmit={submit} footer={footer}>
       <TextField
         label="Name"
         value={name}
         onChange={setName}
         maxLength={200}
-        placeholder="Welcome banner"
-        error={wasSubmitted && name.trim() === "" ? "Enter a name." : undefined}
+        placeholder={template?.name ?? "Welcome banner"}
+        error={wasSubmitted && finalName === "" ? "Enter a name." : undefined}
       />
-      <SizeField size={size} showErrors={wasSubmitted} />
+      <TemplateField
+        value={template?.id}
+        onChange={(id, templateName) =>
+          setTemplate(id === undefined ? undefined : { id, name: templateName })
+        }
+      />
+      {template === undefined && <SizeField size={size} showErrors={wasSubmitted} />}
       <ProjectField choice={choice} showErrors={wasSubmitted} />
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </Dialog>
   );
+}
+
+function readCanvas({ width, height }: ReturnType<typeof useSize>) {
+  return width === undefined || height === undefined ? undefined : { width, height };
+}
+
+interface NewDesign {
+  name: string;
+  template: string | undefined;
+  project: string;
+  width: number;
+  height: number;
+}
+
+function useCreate() {
+  const company = useCompany();
+  const { post } = useCompanyCalls();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  return async ({ name, template, project: project_id, width, height }: NewDesign) => {
+    const design =
+      template === undefined
+        ? await post("/v1/designs", {
+            body: { project_id, document: startDocument(name, { width, height }) },
+          })
+        : await post("/templates/{id}/designs", { path: { id: template }, body: { project_id, name } });
+    void refreshDesigns(client, company.id);
+    navigate(`/c/${company.id}/designs/${design.id}/edit`);
+  };
 }

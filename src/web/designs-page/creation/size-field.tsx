@@ -12,9 +12,9 @@ interface SizePreset {
 }
 
 export const sizePresets: readonly SizePreset[] = [
-  { id: "email", label: "Email banner", width: 600, height: 300 },
-  { id: "email-sharp", label: "Email banner, high resolution", width: 1200, height: 600 },
-  { id: "social", label: "Social card", width: 1200, height: 630 },
+  { id: "email", label: "Email, full width", width: 600, height: 300 },
+  { id: "email-sharp", label: "Email, high resolution", width: 1200, height: 600 },
+  { id: "social", label: "Link preview", width: 1200, height: 630 },
   { id: "square", label: "Square", width: 1080, height: 1080 },
   { id: "story", label: "Story", width: 1080, height: 1920 },
 ];

@@ -1,4 +1,14 @@
-import { CopyPlus, Download, Ellipsis, ExternalLink, FileUp, FolderInput, Pencil, Trash } from "lucide-react";
+import {
+  CopyPlus,
+  Download,
+  Ellipsis,
+  ExternalLink,
+  FileUp,
+  FolderInput,
+  Pencil,
+  PencilRuler,
+  Trash,
+} from "lucide-react";
 import type { ListedDesignBody } from "../../../operations/designs/list-design-pages.ts";
 import { useCompany } from "../../api/company.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -18,6 +28,7 @@ export function DesignMenu({ design, actions }: { design: ListedDesignBody; acti
     items.splice(
       1,
       0,
+      { label: "Edit", icon: PencilRuler, href: `/c/${company.id}/designs/${id}/edit` },
       {
         label: "Rename…",
         icon: Pencil,

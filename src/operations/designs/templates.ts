@@ -1,0 +1,122 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { type Design, designSchema } from "../../design/design.ts";
+import { parametersOf } from "../../design/parameters.ts";
+import { ImageUnavailable } from "../../remote/image-unavailable.ts";
+import type { FullDesignBody } from "../bodies.ts";
+import { renderInBackground } from "../render/background-renders.ts";
+import { createFindPictureBeside } from "../render/find-picture.ts";
+import type { RenderServices } from "../render/render-personalised.ts";
+import { renderWithParams } from "../render/render-with-params.ts";
+import { ServiceError } from "../service-error.ts";
+import type { Caller, Services } from "../services.ts";
+import { readDesignFile } from "./design-file.ts";
+import { importDesign, type ImportServices } from "./import-design.ts";
+
+/** The starter designs, which are also the templates of new designs. */
+export const starterDesignsFolder = fileURLToPath(new URL("../../../designs", import.meta.url));
+
+export const templateListBody = z.looseObject({
+  templates: z.array(
+    z.looseObject({
+      id: z.string(),
+      name: z.string(),
+      width: z.int(),
+      height: z.int(),
+      parameters: z.array(z.string()).describe("Names of the parameters"),
+    }),
+  ),
+});
+
+export const templateInput = z.strictObject({
+  project_id: z.string().max(200).describe("Project of the new design"),
+  name: z.string().trim().min(1).max(200).optional().describe("Default: the template's name"),
+});
+
+interface Template {
+  id: string;
+  path: string;
+  design: Design;
+}
+
+let templates: Promise<readonly Template[]> | undefined;
+
+/** Lists the templates by name. */
+export async function listTemplates(): Promise<z.output<typeof templateListBody>> {
+  const all = await loadTemplates();
+  const listed = all.map(({ id, design }) => {
+    const { name, width, height } = design;
+    return { id, name, width, height, parameters: parametersOf(design).map((parameter) => parameter.name) };
+  });
+  return { templates: listed.sort((one, other) => one.name.localeCompare(other.name, "en")) };
+}
+
+/** Creates a design from a template with its pictures. It is live at once. */
+export async function createFromTemplate(
+  services: ImportServices,
+  caller: Caller,
+  id: string,
+  { project_id: projectId, name }: z.output<typeof templateInput>,
+): Promise<FullDesignBody> {
+  const { path } = await findTemplate(id);
+  return await importDesign(services, caller, { path, projectId, name, assetIdByPath: new Map() });
+}
+
+const pictureWidth = 480;
+const quality = 80;
+const pictures = new Map<string, Promise<Uint8Array>>();
+
+/** A template's thumbnail as WebP. Rendered once. */
+export async function renderTemplate(
+  services: RenderServices & Pick<Services, "limits" | "backgroundRenders">,
+  id: string,
+): Promise<Uint8Array> {
+  const template = await findTemplate(id);
+  const cached = pictures.get(id);
+  if (cached !== undefined) return await cached;
+  const picture = renderThumbnail(services, template);
+  pictures.set(id, picture);
+  picture.catch(() => pictures.delete(id));
+  return await picture;
+}
+
+async function renderThumbnail(
+  services: RenderServices & Pick<Services, "limits" | "backgroundRenders">,
+  { path, design }: Template,
+): Promise<Uint8Array> {
+  const findPicture = createFindPictureBeside(path, () =>
+    Promise.reject(new ImageUnavailable("not_allowed", "Templates have no remote pictures")),
+  );
+  // Not cancelled with the request, since the next one needs the same picture.
+  const background = renderInBackground(services, { signal: new AbortController().signal });
+  const source = { companyId: "", design, parameters: parametersOf(design) };
+  const output = { format: "webp", quality, fitWidth: pictureWidth } as const;
+  const { bytes, release } = await renderWithParams({ ...background, findPicture }, source, [], output);
+  const copy = Uint8Array.from(bytes);
+  release?.();
+  return copy;
+}
+
+async function findTemplate(id: string): Promise<Template> {
+  const template = (await loadTemplates()).find((one) => one.id === id);
+  if (template === undefined) throw new ServiceError("template_not_found", `There is no template ${id}.`);
+  return template;
+}
+
+async function loadTemplates(): Promise<readonly Template[]> {
+  templates ??= readTemplates();
+  return await templates;
+}
+
+async function readTemplates(): Promise<readonly Template[]> {
+  const files = (await readdir(starterDesignsFolder)).filter((file) => file.endsWith(".json")).sort();
+  return await Promise.all(
+    files.map(async (file) => {
+      const path = join(starterDesignsFolder, file);
+      const { document } = await readDesignFile(path);
+      return { id: file.replace(/\.json$/, ""), path, design: designSchema.parse(document) };
+    }),
+  );
+}
