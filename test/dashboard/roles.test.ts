@@ -59,6 +59,7 @@ const leastRoles: Record<string, Role> = {
   "GET /designs/{id}/preview/{version}": "viewer",
   "GET /fonts/faces": "viewer",
   "GET /fonts/files/{id}": "viewer",
+  "GET /fonts/files/{id}/coverage": "viewer",
   "GET /pictures/placed": "viewer",
   "GET /usage/summary": "viewer",
   "GET /usage.csv": "viewer",
