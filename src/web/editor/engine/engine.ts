@@ -7,6 +7,7 @@ import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../../paint/cod
 import { paintLayers } from "../../../paint/paint-layer.ts";
 import { layOutScene, paintSceneBackground, type Scene, type SceneTools } from "../../../paint/scene.ts";
 import { layOutText } from "../../../paint/text/lay-out-text.ts";
+import type { MeasureWith } from "../../../paint/text/measure-text.ts";
 import { createTextPositions, type TextPositions } from "../../../paint/text/text-positions.ts";
 import { createOffscreens, createSheet, paintContextOf } from "./canvases.ts";
 import { changedLayers } from "./changed-layers.ts";
@@ -38,6 +39,8 @@ export interface LayOutInput {
   pictures: readonly PictureRequest[];
   /** Time that countdowns show, in milliseconds since 1970. The server shows the time of the open. */
   now: number;
+  /** What the layout is shown in. Another view at the same time, such as a comparison, needs its own. */
+  view?: string;
 }
 
 export interface LaidOut {
@@ -63,6 +66,10 @@ export interface Engine {
   paint(context: PaintContext, scene: Scene): void;
   /** Paints the frames of a drag quickly and nearly exactly; `paint` the scene when it ends. */
   drag: DragPainter;
+  /** Measures with the fonts that are loaded, under the names of `layerInPage`. */
+  measureText: MeasureWith;
+  /** A layer with this page's names of families, as `scene` has it. */
+  layerInPage: FontFaces["rename"];
   /** Where the text of a layer is, as `layOut` places it with what is loaded now. `language` is the design's. */
   textPositions(layer: TextLayer, language: string): TextPositions;
   /** Reads the list of fonts again, after an upload or deletion. */
@@ -105,6 +112,8 @@ export function createEngine({ calls, onChange }: EngineOptions): Engine {
     contextOf: paintContextOf,
     paint: (context, scene) => paintScene(context, scene, createOffscreen),
     drag: createDragPainter({ createSheet, createOffscreen, alpha: hasAlpha }),
+    measureText: loading.measureText,
+    layerInPage: faces.rename,
     textPositions(original, language) {
       const layer = faces.rename(original) as TextLayer;
       const { measureText } = loading;
@@ -131,15 +140,15 @@ interface LayOutParts {
   encoder: () => EncodeSymbol | undefined;
 }
 
-/** Keeps the layers of the last scene that are the same. */
+/** Keeps the layers of a view's last scene that are the same. */
 function createLayOut(parts: LayOutParts): Engine["layOut"] {
   const { faces, loading, coverage, pictures, createOffscreen, encoder } = parts;
-  let last: { design: Design; scene: Scene; edition: string } | undefined;
+  const lastByView = new Map<string, { design: Design; scene: Scene; edition: string }>();
   const { measureText } = loading;
   const createPath = (data: string) => new Path2D(data);
-  return ({ design: original, pictures: requests, now }) => {
+  return ({ design: original, pictures: requests, now, view = "artboard" }) => {
     const design = { ...original, layers: original.layers.map(faces.rename) };
-    const found = pictures.find(design, requests);
+    const found = pictures.find(design, requests, view);
     const encodeSymbol = needsEncoder(design) ? encoder() : undefined;
     const isEncoderMissing = needsEncoder(design) && encodeSymbol === undefined;
     const moves = formatFacts[design.output.format].animated;
@@ -147,12 +156,13 @@ function createLayOut(parts: LayOutParts): Engine["layOut"] {
     const tools: SceneTools = { ...fixed, encodeSymbol, now, moves };
     // Other fonts, another format or the encoder change layers that are the same objects.
     const edition = `${loading.edition()} ${isEncoderMissing} ${moves}`;
+    const last = lastByView.get(view);
     const before = last?.edition === edition ? last : undefined;
     const changed = before && changedLayers(before.design, design);
     const isReusable = before !== undefined && changed !== undefined;
     const origin = isReusable ? { changed, reference: { ...before.scene, changed: [] } } : {};
     const scene = layOutScene(design, found.pictures, tools, origin);
-    last = { design, scene, edition };
+    lastByView.set(view, { design, scene, edition });
     return {
       scene,
       isPending: loading.isPending() || coverage.isPending() || found.isPending || isEncoderMissing,

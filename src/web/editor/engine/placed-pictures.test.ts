@@ -107,6 +107,19 @@ describe("a picture that is being loaded", () => {
     expect(find(pictures, designOf(90)).isPending).toBe(true);
   });
 
+  it("isn't cancelled by another view of the layer", async () => {
+    const pictures = newPictures();
+    const requestsOf = (design: Design) => pictureRequests(design, () => "absent");
+    const [one, other] = [designOf(80), designOf(90)];
+    pictures.find(one, requestsOf(one), "artboard");
+    pictures.find(other, requestsOf(other), "comparison");
+    await answer(0, placedOf(80));
+    await answer(1, placedOf(90));
+    expect(pictures.find(one, requestsOf(one), "artboard").isPending).toBe(false);
+    expect(pictures.find(other, requestsOf(other), "comparison").isPending).toBe(false);
+    expect(requests).toHaveLength(2);
+  });
+
   it("is cancelled with the engine", () => {
     const pictures = newPictures();
     find(pictures, designOf(80));
