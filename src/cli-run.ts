@@ -110,6 +110,7 @@ function lazyPool(make: () => RenderPool): Services["pool"] {
     render: async (job, load) => await (await pool()).render(job, load),
     inspect: async (bytes) => await (await pool()).inspect(bytes),
     inspectFont: async (bytes) => await (await pool()).inspectFont(bytes),
+    fontCoverage: async (bytes) => await (await pool()).fontCoverage(bytes),
     lint: async (design, fonts, load) => await (await pool()).lint(design, fonts, load),
     place: async (box, load) => await (await pool()).place(box, load),
   };

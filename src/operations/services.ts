@@ -20,7 +20,7 @@ export interface Services {
   recordOpen: RecordOpen;
   liveDesigns: LiveDesigns;
   findPicture: FindPicture;
-  pool: Pick<RenderPool, "render" | "inspect" | "inspectFont" | "lint" | "place">;
+  pool: Pick<RenderPool, "render" | "inspect" | "inspectFont" | "fontCoverage" | "lint" | "place">;
   limits: DesignLimits & {
     /** Bytes of a request's line and headers. */
     urlBytes: number;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type Design, designSchema } from "../design/design.ts";
 import { createMeasureWithFonts } from "../render/worker/fonts/measure-with-fonts.ts";
 import type { CreateOffscreen } from "./canvas.ts";
-import { layerAt, layersIn } from "./hit-test.ts";
+import { layerAt, layersIn, textInks } from "./hit-test.ts";
 import { paintLayers } from "./paint-layer.ts";
 import { layOutScene } from "./scene.ts";
 
@@ -125,6 +125,15 @@ describe("the layer at a point", () => {
     expect(layerAt(design, point)).toBeUndefined();
     expect(layerAt(design, point, { tolerance: 4 })?.layer_id).toBe("line");
   });
+});
+
+it("a text larger than its box is hit at its letters", () => {
+  const text = { type: "text", text: "A long word", font_size: 20, x: 10, y: 10, width: 30, height: 12 };
+  const design = designOf([layer("text", { ...text, overflow: "visible" })]);
+  const scene = layOutScene(design, { background: undefined, layers: new Map() }, tools);
+  const point = { x: 20, y: 60 };
+  expect(layerAt(design, point)).toBeUndefined();
+  expect(layerAt(design, point, { inks: textInks(scene) })?.layer_id).toBe("text");
 });
 
 describe("the layers in a rectangle", () => {

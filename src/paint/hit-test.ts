@@ -3,7 +3,9 @@ import { type Box, boundsOfTurned, contains, meet, type Turn, turnOf } from "../
 import { groupsAround, inPaintOrder } from "../design/groups.ts";
 import type { Layer } from "../design/layer-kinds.ts";
 import type { GroupLayer } from "../design/layers/group-layer.ts";
+import { withMembers } from "./laid-out-layer.ts";
 import { distanceToBox, distanceToLayer } from "./layer-shape.ts";
+import type { Scene } from "./scene.ts";
 import type { Point } from "./shape-outline.ts";
 
 export interface HitOptions {
@@ -11,6 +13,14 @@ export interface HitOptions {
   tolerance?: number;
   /** Id of the group whose members are hit themselves; other groups are hit as a whole. */
   enteredGroup?: string | undefined;
+  /** Where texts have ink, beside their boxes (`textInks`). */
+  inks?: ReadonlyMap<string, Box>;
+}
+
+/** The bounds of each text's letters, by layer_id, relative to the layer's box: a text may be larger than its box. */
+export function textInks({ layers }: Scene): ReadonlyMap<string, Box> {
+  const texts = withMembers(layers).filter(({ drawing }) => drawing.textLines !== undefined);
+  return new Map(texts.map(({ layer, drawing }) => [layer.layer_id, drawing.ink]));
 }
 
 /**
@@ -18,11 +28,11 @@ export interface HitOptions {
  * aren't hit; transparent and locked ones are.
  */
 export function layerAt(design: Design, point: Point, options: HitOptions = {}): Layer | undefined {
-  const { tolerance = 0, enteredGroup } = options;
+  const { enteredGroup } = options;
   const layers = inPaintOrder(design.layers);
   const hit = layers.findLast((layer) => {
     const groups = groupsAround(layer, design.layers);
-    return isShown(layer, groups) && isHit(layer, groups, point, tolerance);
+    return isShown(layer, groups) && isHit(layer, groups, point, options);
   });
   return hit && representative(hit, groupsAround(hit, design.layers), enteredGroup);
 }
@@ -61,7 +71,12 @@ function isShown(layer: Layer, groups: readonly GroupLayer[]): boolean {
   return [layer, ...groups].every(({ hidden }) => !hidden);
 }
 
-function isHit(layer: Layer, groups: readonly GroupLayer[], point: Point, tolerance: number): boolean {
+function isHit(
+  layer: Layer,
+  groups: readonly GroupLayer[],
+  point: Point,
+  { tolerance = 0, inks }: HitOptions,
+): boolean {
   if (layer.type === "group" && layer.border_width === 0) return false;
   let at = point;
   for (const group of groups.toReversed()) {
@@ -69,7 +84,11 @@ function isHit(layer: Layer, groups: readonly GroupLayer[], point: Point, tolera
     if (group.clip && distanceToBox(group, group.border_radius, within(group, at)) > tolerance) return false;
   }
   const inside = within(layer, turnedBack(at, turnOf(layer)));
-  if (layer.type !== "group") return distanceToLayer(layer, inside) <= tolerance;
+  if (layer.type !== "group") {
+    const ink = inks?.get(layer.layer_id);
+    if (distanceToLayer(layer, inside) <= tolerance) return true;
+    return ink !== undefined && distanceToBox(ink, 0, within(ink, inside)) <= tolerance;
+  }
   // Of a group itself only the border is visible.
   const edge = distanceToBox(layer, layer.border_radius, inside);
   return edge <= tolerance && -edge <= layer.border_width + tolerance;

@@ -93,10 +93,20 @@ describe("font faces", () => {
         family: "Own Face",
         style: "normal",
         weight: "100 900",
+        id,
         url: `${prefix()}/fonts/files/${id}`,
         source: "company",
       },
     ]);
+    const { body: coverage } = await call("GET", `/fonts/files/${id}/coverage`);
+    expect(coverage).toEqual({
+      ranges: [
+        [32, 32],
+        [48, 57],
+        [65, 90],
+        [97, 122],
+      ],
+    });
     const { body } = await call("GET", `/fonts/files/${id}`);
     expect(Buffer.from(body as Uint8Array).equals(bytes)).toBe(true);
   });

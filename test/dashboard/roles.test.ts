@@ -62,6 +62,7 @@ const leastRoles: Record<string, Role> = {
   "POST /templates/{id}/designs": "editor",
   "GET /fonts/faces": "viewer",
   "GET /fonts/files/{id}": "viewer",
+  "GET /fonts/files/{id}/coverage": "viewer",
   "GET /pictures/placed": "viewer",
   "GET /usage/summary": "viewer",
   "GET /usage.csv": "viewer",

@@ -1,4 +1,10 @@
-import { faceListBody, listFontFaces, readFontFile } from "../../operations/fonts/font-faces.ts";
+import {
+  faceListBody,
+  fontCoverageBody,
+  listFontFaces,
+  readFontCoverage,
+  readFontFile,
+} from "../../operations/fonts/font-faces.ts";
 import { placePicture, placePictureInput } from "../../operations/render/place-picture.ts";
 import { compressFont } from "../compressed-fonts.ts";
 import { coerceDecimal, defineEndpoint } from "../endpoint.ts";
@@ -29,6 +35,17 @@ export const fontFaceEndpoints = [
       const fixed = { "Content-Type": file.mimeType, "Content-Security-Policy": "sandbox" };
       return { body, headers: { ...headers, ...fixed, "Cache-Control": lasting } };
     },
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/fonts/files/{id}/coverage",
+    access: "viewer",
+    summary: "List the characters of an uploaded font",
+    answers: { 200: { description: "Ranges of code points. They never change", schema: fontCoverageBody } },
+    handle: async ({ services, caller, path, signal }) => ({
+      body: await readFontCoverage(services, caller, path("id"), signal()),
+      headers: { "Cache-Control": lasting },
+    }),
   }),
 ];
 

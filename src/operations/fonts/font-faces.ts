@@ -3,12 +3,14 @@ import { z } from "zod";
 import { installedFamilies } from "../../design/font-families.ts";
 import { type InstalledFace, installedFaces } from "../../render/installed-fonts.ts";
 import { assetNotFound, readAssetFile } from "../assets/read-assets.ts";
+import { withRenderErrors } from "../render/render-errors.ts";
 import type { Caller, Services } from "../services.ts";
 
 const faceBody = z.looseObject({
   family: z.string().describe("Value of font_family, or a family for letters that others lack"),
   style: z.enum(["normal", "italic"]),
   weight: z.string().describe("As in CSS: 400, or 100 900 for a variable font"),
+  id: z.string().describe("Identifies the file"),
   url: z.string().describe("Path of the file; its bytes never change"),
   source: z.enum(["installed", "company"]),
 });
@@ -25,18 +27,36 @@ export async function listFontFaces(
   const company = (await store.fonts.list(companyId)).map((font): FontFaceBody => {
     const { family, style, least_weight: least, most_weight: most, asset_id } = font;
     const weight = least === most ? `${least}` : `${least} ${most}`;
-    return { family, style, weight, url: urlOf(companyId, asset_id), source: "company" };
+    return { family, style, weight, id: asset_id, url: urlOf(companyId, asset_id), source: "company" };
   });
   const installed = installedFamilies
     .flatMap(installedFaces)
     .map(({ family, style, weight, id }: InstalledFace): FontFaceBody => {
-      return { family, style, weight: `${weight}`, url: urlOf(companyId, id), source: "installed" };
+      return { family, style, weight: `${weight}`, id, url: urlOf(companyId, id), source: "installed" };
     });
   return { faces: [...company, ...installed] };
 }
 
 function urlOf(companyId: string, id: string): string {
   return `/dashboard/${encodeURIComponent(companyId)}/fonts/files/${encodeURIComponent(id)}`;
+}
+
+export const fontCoverageBody = z.looseObject({
+  ranges: z.array(z.array(z.int())).describe("First and last code point of each range, ascending"),
+});
+
+/** The characters of a company's font: a text keeps those that no other font has. */
+export async function readFontCoverage(
+  services: Pick<Services, "store" | "blobs" | "log" | "pool" | "backgroundRenders">,
+  caller: Caller,
+  id: string,
+  signal: AbortSignal,
+): Promise<{ ranges: number[][] }> {
+  const { bytes, mimeType } = await readAssetFile(services, caller, id);
+  if (!mimeType.startsWith("font/")) throw assetNotFound();
+  const read = () => withRenderErrors(() => services.pool.fontCoverage(bytes));
+  const ranges = await services.backgroundRenders.run(read, { urgent: true, signal });
+  return { ranges: ranges.map((range) => [...range]) };
 }
 
 let pathsById: ReadonlyMap<string, string> | undefined;

@@ -176,6 +176,25 @@ describe("a pool of workers", () => {
     await expect(pool.render(job(), none)).resolves.toMatchObject({ width: 400 });
   });
 
+  it("places a picture for the editor, says that one is broken, and doesn't start one whose caller has gone", async () => {
+    const pool = await startPool();
+    const box = { width: 4, height: 3, fit: "cover" } as const;
+    const { bytes, ...original } = await pool.place(box, png);
+    expect(original).toEqual({ width: 9, height: 9 });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 4, height: 3 });
+    await expect(pool.place(box, async () => await Promise.resolve(new Uint8Array(9)))).rejects.toThrow(
+      PictureBroken,
+    );
+    const gone = new AbortController();
+    let loads = 0;
+    const before = pool.render(job(), none);
+    const waiting = pool.place(box, async () => ((loads += 1), await png()), { signal: gone.signal });
+    gone.abort();
+    await expect(waiting).rejects.toThrow(RenderCancelled);
+    await before;
+    expect(loads).toBe(0);
+  });
+
   it("never renders for a caller that disconnects while the render waits, and continues with the others", async () => {
     const pool = await startPool();
     const slow = Promise.withResolvers<Uint8Array>();

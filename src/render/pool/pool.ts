@@ -2,7 +2,14 @@ import type { Design } from "../../design/design.ts";
 import type { PictureBox } from "../../design/picture-box.ts";
 import type { Diagnostic } from "../../design/lint/diagnostic.ts";
 import { RenderBusy, RenderCancelled, RenderFailed, WorkerEnded } from "../protocol/errors.ts";
-import type { InspectedFont, InspectedPicture, PlacedPicture, Results, Task } from "../protocol/messages.ts";
+import type {
+  FontCoverage,
+  InspectedFont,
+  InspectedPicture,
+  PlacedPicture,
+  Results,
+  Task,
+} from "../protocol/messages.ts";
 import type { JobFont, LoadPicture, Rendered, RenderJob } from "../protocol/render-job.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
 import { createDispatch, type Dispatch } from "./dispatch.ts";
@@ -34,6 +41,8 @@ export interface RenderPool {
   inspect(bytes: Uint8Array): Promise<InspectedPicture>;
   /** Rejects as render does: a font may crash a worker or hang it. */
   inspectFont(bytes: Uint8Array): Promise<InspectedFont>;
+  /** The characters of an uploaded font. Rejects as render does. */
+  fontCoverage(bytes: Uint8Array): Promise<FontCoverage>;
   /** Likely mistakes in a design that uses these fonts. Rejects as render does. */
   lint(design: Design, fonts: readonly JobFont[], loadFont: LoadPicture): Promise<Diagnostic[]>;
   /** Decodes a picture for a box, exactly as renders do. Rejects as render does. */
@@ -90,6 +99,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     },
     inspect: (bytes) => run({ kind: "inspect", key: "upload" }, () => Promise.resolve(bytes)),
     inspectFont: (bytes) => run({ kind: "inspect font", key: "upload" }, () => Promise.resolve(bytes)),
+    fontCoverage: (bytes) => run({ kind: "font coverage", key: "font" }, () => Promise.resolve(bytes)),
     lint: (design, fonts, loadFont) => run({ kind: "lint", design, fonts }, loadFont),
     place: (box, load, options) => run({ kind: "place", key: "picture", box }, load, options),
     ready: workers.ready,

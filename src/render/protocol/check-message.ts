@@ -55,6 +55,8 @@ const ways = Object.entries(renderWays).map(([way, why]) =>
 );
 const made = z.discriminatedUnion("way", ways as [(typeof ways)[number], ...typeof ways]);
 
+const codePoint = z.int().min(0).max(0x10_ffff);
+
 /** The results of the kinds of tasks, without the bytes of images. */
 export const resultSchemas = {
   render: z.strictObject({
@@ -70,5 +72,6 @@ export const resultSchemas = {
     z.strictObject({ ok: z.literal(false), reason: z.string() }),
   ]),
   lint: z.array(z.looseObject({ rule: z.string(), layer_id: z.string(), message: z.string() })),
+  "font coverage": z.array(z.tuple([codePoint, codePoint])),
   place: z.strictObject({ width: pixels, height: pixels }),
 } satisfies Record<Task["kind"], z.ZodType>;

@@ -24,11 +24,17 @@ export interface PlacedPicture {
   height: number;
 }
 
+/** The code points that a font has glyphs for: ascending inclusive ranges. */
+export type FontCoverage = (readonly [first: number, last: number])[];
+
 /** The tasks of a worker, which performs them one at a time, in order. */
 export type Task = { kind: "render"; job: RenderJob } | Inspection | Linting | Placing;
 
-/** Checks an upload. */
-export type Inspection = { kind: "inspect"; key: string } | { kind: "inspect font"; key: string };
+/** Checks an upload, or reads which characters a font has. */
+export type Inspection =
+  | { kind: "inspect"; key: string }
+  | { kind: "inspect font"; key: string }
+  | { kind: "font coverage"; key: string };
 
 /** Checks a design for likely mistakes. */
 export type Linting = { kind: "lint"; design: Design; fonts: readonly JobFont[] };
@@ -42,6 +48,7 @@ export interface Results {
   inspect: InspectedPicture;
   "inspect font": InspectedFont;
   lint: Diagnostic[];
+  "font coverage": FontCoverage;
   place: PlacedPicture;
 }
 
@@ -83,6 +90,7 @@ export type FromWorker =
         | Omit<PlacedPicture, "bytes">
         | InspectedPicture
         | InspectedFont
+        | FontCoverage
         | Diagnostic[];
     }
   /** Sent instead of a result when the task was cancelled. */

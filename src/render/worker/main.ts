@@ -101,6 +101,13 @@ async function inspectFontFile(key: string): Promise<void> {
   frames.send({ kind: "done", result });
 }
 
+async function readFontCoverage(key: string): Promise<void> {
+  const bytes = await loadPicture(key);
+  // Imported on demand, as above.
+  const { coverageOfFile } = await import("./fonts/company-fonts.ts");
+  frames.send({ kind: "done", result: [...coverageOfFile(bytes)] });
+}
+
 async function lint({ design, fonts }: Linting): Promise<void> {
   // Imported on demand, because only the dashboard needs it.
   const { lintWithFonts } = await import("./fonts/lint-with-fonts.ts");
@@ -121,6 +128,7 @@ async function perform(task: SentTask): Promise<void> {
   if (task.kind === "render") await renderImage(task.job);
   else if (task.kind === "inspect") await inspect(task.key);
   else if (task.kind === "inspect font") await inspectFontFile(task.key);
+  else if (task.kind === "font coverage") await readFontCoverage(task.key);
   else if (task.kind === "place") await place(task);
   else await lint(task);
 }

@@ -22,4 +22,6 @@ async function paintDesign(company: string, design: Design, now: number) {
   return { pixels: encodeBase64(data), ...rest };
 }
 
-Object.assign(globalThis, { paintDesign });
+const reloadFonts = async () => await engine?.reloadFonts();
+
+Object.assign(globalThis, { paintDesign, reloadFonts });

@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyParams } from "../../../src/design/apply-params.ts";
 import { type Design, designSchema } from "../../../src/design/design.ts";
 import { parametersOf } from "../../../src/design/parameters.ts";
+import { uploadAsset } from "../../../src/operations/assets/upload-asset.ts";
 import { importDesign } from "../../../src/operations/designs/import-design.ts";
 import { createDesign } from "../../../src/operations/designs/manage-designs.ts";
 import { readDraft } from "../../../src/operations/designs/manage-drafts.ts";
 import { type DashboardBrowser, openDashboard } from "../../support/dashboard-browser.ts";
+import { makeFont } from "../../support/make-font.ts";
 import { readPixels } from "../../support/read-pixels.ts";
 import { differenceOf, maskOfDifference } from "../painting/compare-pixels.ts";
 import { type NativeHome, openNativeHome } from "../painting/open-native-home.ts";
@@ -82,6 +84,42 @@ describe("the editor's engine, with fonts and pictures of a running server, pain
     const letterless = await portable.paint(withoutLetters(original));
     const mask = maskOfDifference(letters.pixels, letterless.pixels, stored.width, edge);
     expect(differenceOf(shown, served, stored.width, mask)).toEqual(none);
+  });
+
+  it("a company's variable font, with a letter that no other font has", async () => {
+    const { services, caller } = dashboard.limn;
+    const axis = { from: 100, usual: 400, to: 900, thinnest: 100, thickest: 500 };
+    await uploadAsset(services, caller, makeFont({ family: "Own Face", axis, letters: "ABab\uE000" }));
+    const place = { x: 10, y: 10, width: 280, height: 80, font_size: 40 };
+    const text = {
+      type: "text",
+      text: "AB \uE000\uE001 ba",
+      font_family: "Own Face",
+      font_weight: 700,
+      ...place,
+    };
+    const document = {
+      name: "Own",
+      width: 300,
+      height: 100,
+      output: { format: "png" },
+      layers: [{ layer_id: "own", name: "own", ...text }],
+    };
+    const { id } = await createDesign(services, caller, { project_id: projectId, document });
+    await page.evaluate("reloadFonts()");
+    const shown = await paintInPage(designSchema.parse(document));
+    const served = await open(id);
+    // Only the edges of the letters, which are boxes, may be antialiased otherwise.
+    const isInk = (pixels: Uint8Array, at: number) => (pixels[at + 1] ?? 0) < 100;
+    const ink = [0, 0];
+    let differing = 0;
+    for (let at = 0; at < served.length; at += 4) {
+      if (isInk(shown, at)) ink[0] = (ink[0] ?? 0) + 1;
+      if (isInk(served, at)) ink[1] = (ink[1] ?? 0) + 1;
+      if (isInk(shown, at) !== isInk(served, at)) differing += 1;
+    }
+    expect(ink[1]).toBeGreaterThan(1500);
+    expect(differing).toBeLessThan((ink[1] ?? 0) * 0.1);
   });
 
   it("without complaints of the browser", () => dashboard.expectNoComplaints());

@@ -32,7 +32,7 @@ async function paint(design: Design): Promise<Painted> {
   const { context } = newSheet(width, height);
   paintScene(context, scene, createOffscreen);
   const pixels = new Uint8Array(context.getImageData(0, 0, width, height).data.buffer);
-  return { texts: linesOf(design, measureText), pixels };
+  return { texts: linesOf(scene), pixels };
 }
 
 process.on("message", (design: Design) => void paint(design).then((painted) => process.send?.(painted)));

@@ -1,8 +1,7 @@
-import type { Design } from "../../../src/design/design.ts";
 import type { PaintContext } from "../../../src/paint/canvas.ts";
 import { paintLayers } from "../../../src/paint/paint-layer.ts";
-import { layOutText } from "../../../src/paint/text/lay-out-text.ts";
-import type { MeasureWith } from "../../../src/paint/text/measure-text.ts";
+import { withMembers } from "../../../src/paint/laid-out-layer.ts";
+import type { PlacedLine } from "../../../src/paint/text/lay-out-text.ts";
 import { paintSceneBackground, type Scene, type SceneTools } from "../../../src/paint/scene.ts";
 import type { PlacedText, TextLines } from "./painted.ts";
 
@@ -21,15 +20,14 @@ export function paintScene(
   paintLayers(context, scene.layers, { area: { x: 0, y: 0, width, height }, createOffscreen, moment: 0 });
 }
 
-export function linesOf(design: Design, measureText: MeasureWith): TextLines[] {
-  return design.layers.flatMap((layer) => {
-    if (layer.type !== "text") return [];
-    const { lines, font_size } = layOutText(layer, design.language, measureText);
-    return [{ layer_id: layer.layer_id, font_size, lines: lines.map(presentLine) }];
+export function linesOf(scene: Scene): TextLines[] {
+  return withMembers(scene.layers).flatMap(({ layer: { layer_id, type }, drawing: { textLines } }) => {
+    if (type !== "text" || textLines === undefined) return [];
+    return [{ layer_id, font_size: textLines.size, lines: textLines.lines.map(presentLine) }];
   });
 }
 
-function presentLine(line: ReturnType<typeof layOutText>["lines"][number]): PlacedText {
+function presentLine(line: PlacedLine): PlacedText {
   const { text, x, y, width, ascent, descent, wordSpacing, runs = [] } = line;
   const own = runs.map((run) => ({ text: run.text, x: run.x, width: run.width }));
   return { text, x, y, width, ascent, descent, wordSpacing, runs: own };

@@ -16,10 +16,3 @@ export interface SentPicture {
   /** Unpremultiplied RGBA. The same address always has the same pixels. */
   placed: { width: number; height: number; url: string };
 }
-
-export interface FontFile {
-  family: string;
-  url: string;
-  weight: string;
-  style: string;
-}

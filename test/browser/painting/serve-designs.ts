@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { basename, dirname } from "node:path";
 import { installedFamilies } from "../../../src/design/font-families.ts";
-import { fontFiles } from "../../../src/render/installed-fonts.ts";
-import type { FontFile, SentDesign } from "./sent-design.ts";
+import { installedFaces } from "../../../src/render/installed-fonts.ts";
+import type { FontFaceBody } from "../../../src/operations/fonts/font-faces.ts";
+import type { SentDesign } from "./sent-design.ts";
 
 export interface DesignServer {
   address: string;
@@ -63,12 +63,9 @@ function send(response: ServerResponse, type: string, body: string | Uint8Array)
   response.writeHead(200, { "Content-Type": type, "Content-Security-Policy": policy }).end(body);
 }
 
-/** The folder's name contains weight and style: 700Bold_Italic. */
-function fontsOf(family: string): { font: FontFile; file: string }[] {
-  return fontFiles(family).map((file) => {
-    const folder = basename(dirname(file));
-    const style = folder.endsWith("_Italic") ? "italic" : "normal";
-    const url = `/font/${basename(file)}`;
-    return { font: { family, url, weight: folder.slice(0, 3), style }, file };
+function fontsOf(family: string): { font: FontFaceBody; file: string }[] {
+  return installedFaces(family).map(({ weight, style, id, path }) => {
+    const font = { family, id, url: `/font/${id}`, weight: `${weight}`, style, source: "installed" } as const;
+    return { font, file: path };
   });
 }

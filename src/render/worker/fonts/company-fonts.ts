@@ -69,11 +69,14 @@ export function createCompanyFonts(limits = { mostBytes, mostFamilies }): Compan
 
 /** The coverage of all files together. Read at once, so that the bytes can be freed. */
 function coverageOf(files: readonly Uint8Array[]): CompanyFamily["covers"] {
-  const ranges = files.map((bytes) => {
-    const tables = readTables(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    return readCoverage(tableOf(tables, "cmap", 4));
-  });
+  const ranges = files.map(coverageOfFile);
   return (codePoint) => ranges.some((some) => isWithin(some, codePoint));
+}
+
+/** The code points of a font file that was accepted as an upload. */
+export function coverageOfFile(bytes: Uint8Array): readonly CodeRange[] {
+  const tables = readTables(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return readCoverage(tableOf(tables, "cmap", 4));
 }
 
 function isWithin(ranges: readonly CodeRange[], codePoint: number): boolean {

@@ -1,14 +1,18 @@
 import type { Design } from "../../../design/design.ts";
+import type { TextLayer } from "../../../design/layers/text-layer.ts";
 import { formatFacts } from "../../../design/output-formats.ts";
 import type { PictureRequest } from "../../../design/personalised-design.ts";
 import type { CreateOffscreen, PaintContext } from "../../../paint/canvas.ts";
 import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../../paint/codes/load-encoder.ts";
 import { paintLayers } from "../../../paint/paint-layer.ts";
 import { layOutScene, paintSceneBackground, type Scene, type SceneTools } from "../../../paint/scene.ts";
+import { layOutText } from "../../../paint/text/lay-out-text.ts";
 import type { MeasureWith } from "../../../paint/text/measure-text.ts";
+import { createTextPositions, type TextPositions } from "../../../paint/text/text-positions.ts";
 import { createOffscreens, createSheet, paintContextOf } from "./canvases.ts";
 import { changedLayers } from "./changed-layers.ts";
 import { createDragPainter, type DragPainter } from "./drag-painter.ts";
+import { type CodeRanges, createFontCoverage, type FontCoverage } from "./font-coverage.ts";
 import { createFontFaces, type FaceFile, type FontFaces } from "./font-faces.ts";
 import { createFontLoading, type FontLoading } from "./font-loading.ts";
 import type { PlacePicture } from "./picture-loader.ts";
@@ -18,6 +22,7 @@ import { createPlacedPictures, type PictureProblem, type PlacedPictures } from "
 export interface EngineCalls {
   listFaces: () => Promise<readonly FaceFile[]>;
   placePicture: PlacePicture;
+  loadCoverage: (id: string) => Promise<CodeRanges>;
 }
 
 export interface EngineOptions {
@@ -34,6 +39,8 @@ export interface LayOutInput {
   pictures: readonly PictureRequest[];
   /** Time that countdowns show, in milliseconds since 1970. The server shows the time of the open. */
   now: number;
+  /** What the layout is shown in. Another view at the same time, such as a comparison, needs its own. */
+  view?: string;
 }
 
 export interface LaidOut {
@@ -59,10 +66,12 @@ export interface Engine {
   paint(context: PaintContext, scene: Scene): void;
   /** Paints the frames of a drag quickly and nearly exactly; `paint` the scene when it ends. */
   drag: DragPainter;
-  /** Measures a text as `layOut` does, for the positions of its caret. */
+  /** Measures with the fonts that are loaded, under the names of `layerInPage`. */
   measureText: MeasureWith;
-  /** A layer with this page's names of families, as `scene` has it, to lay out its text alone. */
+  /** A layer with this page's names of families, as `scene` has it. */
   layerInPage: FontFaces["rename"];
+  /** Where the text of a layer is, as `layOut` places it with what is loaded now. `language` is the design's. */
+  textPositions(layer: TextLayer, language: string): TextPositions;
   /** Reads the list of fonts again, after an upload or deletion. */
   reloadFonts(): Promise<void>;
   /** Tries unavailable pictures again. */
@@ -82,7 +91,9 @@ export function createEngine({ calls, onChange }: EngineOptions): Engine {
   const loading = createFontLoading(notify);
   const pictures = createPlacedPictures(calls.placePicture, notify);
   const createOffscreen = createOffscreens();
-  const layOut = createLayOut({ faces, loading, pictures, createOffscreen, encoder: createEncoder(notify) });
+  const coverage = createFontCoverage(faces.uploadsOf, calls.loadCoverage, loading.renew);
+  const encoder = createEncoder(notify);
+  const layOut = createLayOut({ faces, loading, coverage, pictures, createOffscreen, encoder });
   const reloadFonts = async () => {
     faces.declare(await calls.listFaces());
     loading.start();
@@ -103,6 +114,13 @@ export function createEngine({ calls, onChange }: EngineOptions): Engine {
     drag: createDragPainter({ createSheet, createOffscreen, alpha: hasAlpha }),
     measureText: loading.measureText,
     layerInPage: faces.rename,
+    textPositions(original, language) {
+      const layer = faces.rename(original) as TextLayer;
+      const { measureText } = loading;
+      const ownCovers = coverage.of(layer.font_family);
+      const layout = layOutText(layer, language, measureText, ownCovers);
+      return createTextPositions({ layer, layout, language, measureText, ownCovers });
+    },
     reloadFonts,
     retryPictures: () => pictures.retry(),
     dispose() {
@@ -116,34 +134,38 @@ export function createEngine({ calls, onChange }: EngineOptions): Engine {
 interface LayOutParts {
   faces: FontFaces;
   loading: FontLoading;
+  coverage: FontCoverage;
   pictures: PlacedPictures;
   createOffscreen: CreateOffscreen;
   encoder: () => EncodeSymbol | undefined;
 }
 
-/** Keeps the layers of the last scene that are the same. */
-function createLayOut({ faces, loading, pictures, createOffscreen, encoder }: LayOutParts): Engine["layOut"] {
-  let last: { design: Design; scene: Scene; edition: string } | undefined;
+/** Keeps the layers of a view's last scene that are the same. */
+function createLayOut(parts: LayOutParts): Engine["layOut"] {
+  const { faces, loading, coverage, pictures, createOffscreen, encoder } = parts;
+  const lastByView = new Map<string, { design: Design; scene: Scene; edition: string }>();
   const { measureText } = loading;
   const createPath = (data: string) => new Path2D(data);
-  return ({ design: original, pictures: requests, now }) => {
+  return ({ design: original, pictures: requests, now, view = "artboard" }) => {
     const design = { ...original, layers: original.layers.map(faces.rename) };
-    const found = pictures.find(design, requests);
+    const found = pictures.find(design, requests, view);
     const encodeSymbol = needsEncoder(design) ? encoder() : undefined;
     const isEncoderMissing = needsEncoder(design) && encodeSymbol === undefined;
     const moves = formatFacts[design.output.format].animated;
-    const tools: SceneTools = { measureText, createOffscreen, createPath, encodeSymbol, now, moves };
+    const fixed = { measureText, ownCovers: coverage.of, createOffscreen, createPath };
+    const tools: SceneTools = { ...fixed, encodeSymbol, now, moves };
     // Other fonts, another format or the encoder change layers that are the same objects.
     const edition = `${loading.edition()} ${isEncoderMissing} ${moves}`;
+    const last = lastByView.get(view);
     const before = last?.edition === edition ? last : undefined;
     const changed = before && changedLayers(before.design, design);
     const isReusable = before !== undefined && changed !== undefined;
     const origin = isReusable ? { changed, reference: { ...before.scene, changed: [] } } : {};
     const scene = layOutScene(design, found.pictures, tools, origin);
-    last = { design, scene, edition };
+    lastByView.set(view, { design, scene, edition });
     return {
       scene,
-      isPending: loading.isPending() || found.isPending || isEncoderMissing,
+      isPending: loading.isPending() || coverage.isPending() || found.isPending || isEncoderMissing,
       pictureProblems: found.problems,
       fontProblems: loading.failed(),
     };

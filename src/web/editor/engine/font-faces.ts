@@ -8,6 +8,7 @@ export interface FaceFile {
   style: string;
   /** As in CSS: `400`, or `100 900`. */
   weight: string;
+  id: string;
   url: string;
   source: string;
 }
@@ -18,6 +19,8 @@ export interface FontFaces {
   declare(files: readonly FaceFile[]): void;
   /** The layer with the families' names in this page: the same object each time, until faces are declared again. */
   rename: (layer: Layer) => Layer;
+  /** Ids of the files of an uploaded family, by its name in this page; undefined for other families. */
+  uploadsOf: (family: string) => readonly string[] | undefined;
   dispose(): void;
 }
 
@@ -35,6 +38,7 @@ function familyInPage(family: string, isCompany: boolean): string {
 export function createFontFaces(): FontFaces {
   let declared: FontFace[] = [];
   let companyFamilies: ReadonlySet<string> = new Set();
+  let uploads: ReadonlyMap<string, readonly string[]> = new Map();
   let renamed = new WeakMap<Layer, Layer>();
 
   function dispose(): void {
@@ -52,6 +56,8 @@ export function createFontFaces(): FontFaces {
       for (const face of declared) document.fonts.add(face);
       const company = files.filter(({ source }) => source === "company");
       companyFamilies = new Set(company.map(({ family }) => family));
+      const families = Map.groupBy(company, ({ family }) => familyInPage(family, true));
+      uploads = new Map([...families].map(([family, faces]) => [family, faces.map(({ id }) => id)]));
       renamed = new WeakMap();
     },
     rename(layer) {
@@ -61,6 +67,7 @@ export function createFontFaces(): FontFaces {
       renamed.set(layer, result);
       return result;
     },
+    uploadsOf: (family) => uploads.get(family),
     dispose,
   };
 }

@@ -13,6 +13,8 @@ export interface FontLoading {
   failed(): readonly string[];
   /** Call it when all faces are declared. */
   start(): void;
+  /** Call it when something else that texts depend on has been loaded. */
+  renew: () => void;
 }
 
 const anySize = 16;
@@ -51,6 +53,7 @@ export function createFontLoading(onLoad: () => void): FontLoading {
     isPending: () => !isStarted || loading.size > 0,
     edition: () => edition,
     failed: () => [...failed],
+    renew: newEdition,
     start() {
       isStarted = true;
       asked.clear();

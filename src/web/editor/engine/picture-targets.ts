@@ -10,7 +10,8 @@ export interface Shown {
 
 /** Which pictures layers wait for. */
 export interface PictureTargets {
-  of(target: PictureTarget): Shown;
+  /** What a target shows in a view of its design. */
+  of(target: PictureTarget, view: string): Shown;
   /** Loads a picture now, or, where an earlier one can be drawn meanwhile, once the box rests. */
   want(shown: Shown, picture: { key: string; source: string; box: PictureBox }): void;
   /** Cancels the request that only this target waits for. */
@@ -33,8 +34,8 @@ export function createPictureTargets(loader: PictureLoader): PictureTargets {
   }
 
   return {
-    of(target) {
-      const name = `${target.kind} ${targetName(target)}`;
+    of(target, view) {
+      const name = `${view} ${target.kind} ${targetName(target)}`;
       const shown = shownByTarget.get(name) ?? { last: undefined, wanted: undefined };
       shownByTarget.set(name, shown);
       return shown;

@@ -17,7 +17,7 @@ export interface PictureProblem {
 /** The pictures of a design that is being edited. */
 export interface PlacedPictures {
   /** The best pictures that are loaded; starts to load the others. */
-  find(design: Design, requests: readonly PictureRequest[]): FoundPictures;
+  find(design: Design, requests: readonly PictureRequest[], view?: string): FoundPictures;
   /** Forgets failures, so that these sources are tried again. */
   retry(): void;
   dispose(): void;
@@ -33,6 +33,7 @@ interface Tools {
   loader: PictureLoader;
   targets: PictureTargets;
   placeholder: ScenePicture;
+  view: string;
 }
 
 interface Choice {
@@ -48,12 +49,12 @@ export function createPlacedPictures(place: PlacePicture, onLoad: () => void): P
   const placeholder = createPlaceholder();
 
   return {
-    find(design, requests) {
+    find(design, requests, view = "") {
       let background: ScenePicture | undefined;
       const layers = new Map<string, ScenePicture>();
       const choices = requests.map((request): Choice => {
         const { target } = request;
-        const choice = choose(request, boxOf(design, target), { loader, targets, placeholder });
+        const choice = choose(request, boxOf(design, target), { loader, targets, placeholder, view });
         if (target.kind === "background") background = choice.found;
         else if (choice.found !== undefined) layers.set(target.layer_id, choice.found);
         return choice;
@@ -80,9 +81,9 @@ export function createPlacedPictures(place: PlacePicture, onLoad: () => void): P
 function choose(
   { target, sources }: PictureRequest,
   box: PictureBox,
-  { loader, targets, placeholder }: Tools,
+  { loader, targets, placeholder, view }: Tools,
 ): Choice {
-  const shown = targets.of(target);
+  const shown = targets.of(target, view);
   const failed: { target: PictureTarget; source: string; reason: string }[] = [];
   const problems = (isReplaced: boolean) => failed.map((one) => ({ ...one, isReplaced }));
   for (const source of sources) {

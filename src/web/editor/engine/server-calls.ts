@@ -7,6 +7,7 @@ import { type Placed, PictureUnavailable } from "./picture-loader.ts";
 /** The engine's calls to the server, for the company of a page. */
 export function createServerCalls(calls: CompanyCalls): EngineCalls {
   return {
+    loadCoverage: async (id) => (await calls.get("/fonts/files/{id}/coverage", { path: { id } })).ranges,
     listFaces: async () => (await calls.get("/fonts/faces")).faces,
     async placePicture(source, { look, ...box }, signal) {
       const query = { source, ...box, ...look };
