@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyParams } from "../../../src/design/apply-params.ts";
 import { type Design, designSchema } from "../../../src/design/design.ts";
+import { familyNames } from "../../../src/design/family-names.ts";
 import { parametersOf } from "../../../src/design/parameters.ts";
 import { uploadAsset } from "../../../src/operations/assets/upload-asset.ts";
 import { importDesign } from "../../../src/operations/designs/import-design.ts";
@@ -120,6 +121,24 @@ describe("the editor's engine, with fonts and pictures of a running server, pain
     }
     expect(ink[1]).toBeGreaterThan(1500);
     expect(differing).toBeLessThan((ink[1] ?? 0) * 0.1);
+  });
+
+  it("English with the fonts of its texts alone", async () => {
+    const { stored } = await importStarter("email-banner.json");
+    const families = new Set(
+      familyNames(stored.layers).map(({ family }) => String(family).replaceAll(" ", "")),
+    );
+    const fresh = await dashboard.open("/");
+    const files: string[] = [];
+    fresh.on("request", (request) => {
+      const file = /\/fonts\/files\/(\w+?)_/.exec(request.url())?.[1];
+      if (file !== undefined) files.push(file);
+    });
+    await fresh.evaluate(await bundleEngine(new URL("engine-page.ts", import.meta.url)));
+    const input = JSON.stringify([dashboard.limn.caller.companyId, stored, time.now]);
+    await fresh.evaluate(`paintDesign(...${input})`);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => !families.has(file))).toEqual([]);
   });
 
   it("without complaints of the browser", () => dashboard.expectNoComplaints());

@@ -88,7 +88,7 @@ export function createEngine({ calls, onChange }: EngineOptions): Engine {
     waiting.clear();
   });
   const faces = createFontFaces();
-  const loading = createFontLoading(notify);
+  const loading = createFontLoading(faces.hasCommonLetters, notify);
   const pictures = createPlacedPictures(calls.placePicture, notify);
   const createOffscreen = createOffscreens();
   const coverage = createFontCoverage(faces.uploadsOf, calls.loadCoverage, loading.renew);

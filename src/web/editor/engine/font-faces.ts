@@ -1,6 +1,7 @@
 import type { Design } from "../../../design/design.ts";
 import { renameFamilies } from "../../../design/family-names.ts";
 import { fallbackFamilies } from "../../../design/font-families.ts";
+import { familiesWithCommonLetters } from "./common-letters.ts";
 
 /** A font file of the server: GET /fonts/faces. */
 export interface FaceFile {
@@ -19,6 +20,8 @@ export interface FontFaces {
   declare(files: readonly FaceFile[]): void;
   /** The layer with the families' names in this page: the same object each time, until faces are declared again. */
   rename: (layer: Layer) => Layer;
+  /** Whether a family, by its name in this page, has all common letters. */
+  hasCommonLetters: (family: string) => boolean;
   /** Ids of the files of an uploaded family, by its name in this page; undefined for other families. */
   uploadsOf: (family: string) => readonly string[] | undefined;
   dispose(): void;
@@ -34,6 +37,10 @@ function familyInPage(family: string, isCompany: boolean): string {
   if (isCompany) return `limn company ${family}`;
   return fallbackFamilies.includes(family) ? family : `limn ${family}`;
 }
+
+const namesWithCommonLetters: ReadonlySet<string> = new Set(
+  familiesWithCommonLetters.map((family) => familyInPage(family, false)),
+);
 
 export function createFontFaces(): FontFaces {
   let declared: FontFace[] = [];
@@ -67,6 +74,7 @@ export function createFontFaces(): FontFaces {
       renamed.set(layer, result);
       return result;
     },
+    hasCommonLetters: (family) => namesWithCommonLetters.has(family),
     uploadsOf: (family) => uploads.get(family),
     dispose,
   };

@@ -1,6 +1,7 @@
 import { cssFont, type FontStyle } from "../../../paint/text/font-stack.ts";
 import { createMeasureText, type MeasureText, type MeasureWith } from "../../../paint/text/measure-text.ts";
 import { createSheet } from "./canvases.ts";
+import { isCommon } from "./common-letters.ts";
 
 /** Loads the fonts that texts are measured with. */
 export interface FontLoading {
@@ -19,8 +20,11 @@ export interface FontLoading {
 
 const anySize = 16;
 
-/** Calls `onLoad` when fonts have been loaded. */
-export function createFontLoading(onLoad: () => void): FontLoading {
+/** `hasCommonLetters`: of a family, by its name in this page. Calls `onLoad` when fonts have been loaded. */
+export function createFontLoading(
+  hasCommonLetters: (family: string) => boolean,
+  onLoad: () => void,
+): FontLoading {
   let isStarted = false;
   let edition = 0;
   let measureWith = newMeasure();
@@ -46,8 +50,13 @@ export function createFontLoading(onLoad: () => void): FontLoading {
 
   return {
     measureText: (chain) =>
-      withNotice(measureWith(chain), (style) => {
-        const font = cssFont(style, anySize, chain);
+      withNotice(measureWith(chain), (style, isCommonText) => {
+        const { font_style, font_weight, font_family } = style;
+        // The fallbacks of a text that needs none aren't loaded: they take 250 KB for each weight.
+        const font =
+          isCommonText && hasCommonLetters(font_family)
+            ? `${font_style} ${font_weight} ${anySize}px "${font_family}"`
+            : cssFont(style, anySize, chain);
         if (isStarted && !asked.has(font)) void load(font);
       }),
     isPending: () => !isStarted || loading.size > 0,
@@ -63,20 +72,26 @@ export function createFontLoading(onLoad: () => void): FontLoading {
   };
 }
 
-/** Calls `notice` before a text of another style is measured. */
-function withNotice(measure: MeasureText, notice: (style: FontStyle) => void): MeasureText {
-  let lastStyle: FontStyle | undefined;
-  const noticeNew = (style: FontStyle) => {
-    if (style !== lastStyle) notice(style);
-    lastStyle = style;
+/** Calls `notice` before a text is measured whose style, or whose need of fallbacks, is another. */
+function withNotice(
+  measure: MeasureText,
+  notice: (style: FontStyle, isCommonText: boolean) => void,
+): MeasureText {
+  let last: { style: FontStyle; isCommonText: boolean } | undefined;
+  const noticeNew = (style: FontStyle, text: string) => {
+    if (last?.style === style && !last.isCommonText) return;
+    const isCommonText = isCommon(text);
+    if (last?.style === style && isCommonText) return;
+    notice(style, isCommonText);
+    last = { style, isCommonText };
   };
   return {
     run(text, style) {
-      noticeNew(style);
+      noticeNew(style, text);
       return measure.run(text, style);
     },
     lineExtent(style) {
-      noticeNew(style);
+      noticeNew(style, "");
       return measure.lineExtent(style);
     },
   };
