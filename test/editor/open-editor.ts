@@ -36,7 +36,7 @@ export async function settle(page: Page): Promise<void> {
 export async function saved(page: Page): Promise<void> {
   // The status changes with the change, and then with the answer.
   await expect
-    .poll(() => page.getByText(/^(Saved|Saving…|Not saved)$/).textContent(), { timeout: 10_000 })
+    .poll(() => page.getByText(/^(Saved|Saving…|Not saved)$/).textContent(), { timeout: 30_000 })
     .toBe("Saved");
 }
 
@@ -49,7 +49,7 @@ export async function artboardPixels(page: Page): Promise<number[]> {
 }
 
 /** The point of the window that shows a point of the canvas, at zoom 100 %. */
-async function pointOf(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+export async function pointOf(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
   const box = await page.locator("canvas[data-artboard]").boundingBox();
   return { x: (box?.x ?? 0) + x, y: (box?.y ?? 0) + y };
 }
@@ -64,9 +64,14 @@ export async function drag(page: Page, from: [number, number], to: [number, numb
   await page.mouse.up();
 }
 
+/** A labelled field of the properties. */
+export function propertyOf(page: Page, label: string) {
+  return page.getByRole("region", { name: "Properties" }).getByLabel(label, { exact: true });
+}
+
 /** Types a value into a labelled field of the properties and applies it. */
 export async function setProperty(page: Page, label: string, value: string): Promise<void> {
-  const field = page.getByRole("region", { name: "Properties" }).getByLabel(label, { exact: true });
+  const field = propertyOf(page, label);
   await field.fill(value);
   await field.press("Enter");
 }

@@ -106,9 +106,12 @@ export const historyActions: readonly Action[] = [
     section: "Edit",
     keys: ["Escape"],
     edits: false,
-    when: ({ selection, tool }) => selection.length > 0 || tool !== "select",
+    when: ({ selection, tool, framing }) =>
+      selection.length > 0 || tool !== "select" || framing !== undefined,
     run({ store }) {
-      if (store.get().tool === "select") store.set({ selection: [] });
+      const { tool, framing } = store.get();
+      if (framing !== undefined) store.set({ framing: undefined });
+      else if (tool === "select") store.set({ selection: [] });
       else store.set({ tool: "select" });
     },
   },

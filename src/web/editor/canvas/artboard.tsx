@@ -10,6 +10,7 @@ import {
 import { inPaintOrder } from "../../../design/groups.ts";
 import { createObservable, useObservable } from "./observable.ts";
 import { type EditorParts, useEditorState } from "../editor-context.ts";
+import type { EditorState } from "../document/editor-store.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { type GestureContext, type Marks, noMarks, type PointerState } from "../gestures/gesture.ts";
 import styles from "./artboard.module.css";
@@ -30,11 +31,8 @@ interface ArtboardProps {
 export function Artboard({ parts, onContextMenu }: ArtboardProps) {
   const { store, view, canEdit, artboard } = parts;
   const state = useEditorState(store);
-  const shownView = useObservable(view);
-  const marks = useMemo(() => createObservable<Marks>(noMarks), []);
-  const shownMarks = useObservable(marks);
-  const textEditing = useRef<TextEditing>(undefined);
-  const context = useMemo((): GestureContext => ({ store, view, marks, textEditing }), [store, view, marks]);
+  const context = useGestureContext(parts);
+  const marks = useObservable(context.marks);
   const canvas = useRef<HTMLCanvasElement>(null);
   const isBusy = usePaintedCanvas(canvas, parts);
   const [hovered, setHovered] = useState<string>();
@@ -50,7 +48,7 @@ export function Artboard({ parts, onContextMenu }: ArtboardProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={styles["artboard"]}
-      data-cursor={state.tool === "select" ? undefined : "draw"}
+      data-cursor={cursorOf(state)}
       {...pointer}
       onMouseMove={(event) => setHovered(hoveredLayer(context, event, pointerAt(event)))}
       onMouseLeave={() => setHovered(undefined)}
@@ -68,15 +66,8 @@ export function Artboard({ parts, onContextMenu }: ArtboardProps) {
       }}
     >
       <Page canvas={canvas} parts={parts} />
-      <Overlay
-        design={state.design}
-        view={shownView}
-        selection={state.selection}
-        hovered={hovered}
-        marks={shownMarks}
-        showHandles={canEdit && state.moving.length === 0 && state.editing === undefined}
-      />
-      <EditedText parts={parts} editing={textEditing} />
+      <Overlay {...{ parts, hovered, marks }} />
+      <EditedText parts={parts} editing={context.textEditing} />
     </section>
   );
 }
@@ -84,6 +75,15 @@ export function Artboard({ parts, onContextMenu }: ArtboardProps) {
 function EditedText({ parts, editing }: { parts: EditorParts; editing: RefObject<TextEditing | undefined> }) {
   const { editing: layerId } = useEditorState(parts.store);
   return layerId === undefined ? null : <TextEditor key={layerId} {...{ parts, layerId, editing }} />;
+}
+
+function useGestureContext(parts: EditorParts): GestureContext {
+  const textEditing = useRef<TextEditing>(undefined);
+  return useMemo(() => {
+    const { store, view } = parts;
+    const marks = createObservable<Marks>(noMarks);
+    return { store, view, marks, textEditing, pictureSize: pictureSizeOf(parts) };
+  }, [parts]);
 }
 
 /** The canvas with the design, at its size times the zoom. */
@@ -124,6 +124,16 @@ function usePlacedCanvas(
     style.width = `${width * zoom}px`;
     style.height = `${height * zoom}px`;
   }, [canvas, x, y, zoom, width, height]);
+}
+
+/** The size of the original that a layer shows, once it is loaded. */
+function pictureSizeOf({ painter }: EditorParts): GestureContext["pictureSize"] {
+  return (layerId) => painter.laidOut.get()?.pictures.layers.get(layerId)?.picture;
+}
+
+function cursorOf({ tool, framing }: EditorState): string | undefined {
+  if (framing !== undefined) return "pan";
+  return tool === "select" ? undefined : "draw";
 }
 
 function hoveredLayer(

@@ -3,6 +3,7 @@ import type { EditorStore } from "../document/editor-store.ts";
 import type { Point } from "../document/layer-boxes.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { startDraw } from "../gestures/draw-gesture.ts";
+import { startFrame } from "../gestures/frame-gesture.ts";
 import type { Gesture, GestureContext, PointerState } from "../gestures/gesture.ts";
 import { startMarquee } from "../gestures/marquee-gesture.ts";
 import { startMove } from "../gestures/move-gesture.ts";
@@ -45,16 +46,24 @@ export function chooseGesture(context: GestureContext, { pointer, target, pans, 
   return canEdit ? startSelection(context, pointer, hit) : selectOnly(store, hit);
 }
 
-/** A press inside of the edited text moves its caret; anywhere else it ends the editing. */
-function continueEditing({ store, textEditing }: GestureContext, pointer: PointerState): Gesture | undefined {
+/** A press inside of what is edited in place goes on with it; anywhere else it ends the editing. */
+function continueEditing(context: GestureContext, pointer: PointerState): Gesture | undefined {
+  const { store, textEditing } = context;
   const { design, editing, framing } = store.get();
-  const layer = layerById(design, editing);
-  if (layer?.type === "text") {
-    const gesture = startTextSelection(() => textEditing.current, pointer, layer.text);
-    if (gesture !== undefined) return gesture;
-  }
-  if (editing !== undefined || framing !== undefined) store.set({ editing: undefined, framing: undefined });
-  return undefined;
+  if (editing === undefined && framing === undefined) return undefined;
+  const text = layerById(design, editing);
+  const gesture =
+    text?.type === "text"
+      ? startTextSelection(() => textEditing.current, pointer, text.text)
+      : continueFraming(context, pointer, framing);
+  if (gesture === undefined) store.set({ editing: undefined, framing: undefined });
+  return gesture;
+}
+
+function continueFraming(context: GestureContext, pointer: PointerState, id = ""): Gesture | undefined {
+  const picture = context.pictureSize(id);
+  const isInside = hitAt(context, pointer.at, true) === id;
+  return picture !== undefined && isInside ? startFrame(context, pointer, id, picture) : undefined;
 }
 
 /** What a press at a point selects. With Ctrl or ⌘ it reaches into groups. */

@@ -4,18 +4,21 @@ import type { CompanyCalls } from "../../api/calls.ts";
 import { createEngine, type Engine, type LaidOut } from "../engine/engine.ts";
 import { paintContextOf } from "../engine/canvases.ts";
 import { createServerCalls } from "../engine/server-calls.ts";
+import { createObservable, type Observable } from "./observable.ts";
 import { withTestValues } from "./test-values.ts";
 
 /** Paints designs as the server does. */
 export interface DesignPainter {
   engine: Engine;
+  /** The layout on the artboard; undefined before the first. */
+  laidOut: Observable<LaidOut | undefined>;
   /**
    * Paints what is loaded by now. `moving` are the layers of a running gesture, whose frames are painted quickly. The
    * result says whether fonts or pictures are missing.
    */
   paint: (canvas: HTMLCanvasElement, personalised: PersonalisedDesign, moving: readonly string[]) => LaidOut;
   /** Paints another design than the edited one, such as a side of a conflict. */
-  paintOnce: (canvas: HTMLCanvasElement, design: Design) => void;
+  paintOnce: (canvas: HTMLCanvasElement, design: Design, view: string) => void;
   /** Calls back when fonts or pictures were loaded. */
   subscribe: (listener: () => void) => () => void;
 }
@@ -29,8 +32,10 @@ export function createPainter(calls: CompanyCalls): DesignPainter {
   // Countdowns show one time while the editor is open, so that nothing moves under the pointer.
   const now = Date.now();
   let wasMoving = false;
+  const shown = createObservable<LaidOut | undefined>(undefined);
   return {
     engine,
+    laidOut: shown,
     paint(canvas, { design, pictures }, moving) {
       resize(canvas, design);
       const laidOut = engine.layOut({ design, pictures, now });
@@ -42,12 +47,13 @@ export function createPainter(calls: CompanyCalls): DesignPainter {
         engine.paint(context, laidOut.scene);
       }
       wasMoving = moving.length > 0;
+      shown.set(laidOut);
       return laidOut;
     },
-    paintOnce(canvas, design) {
+    paintOnce(canvas, design, view) {
       resize(canvas, design);
       const { design: shown, pictures } = withTestValues(design, {});
-      const { scene } = engine.layOut({ design: shown, pictures, now });
+      const { scene } = engine.layOut({ design: shown, pictures, now, view });
       engine.paint(paintContextOf(canvas), scene);
     },
     subscribe(listener) {

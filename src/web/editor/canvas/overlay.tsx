@@ -4,29 +4,33 @@ import { layerById, topmostOf } from "../document/layer-tree.ts";
 import type { Guide } from "../gestures/snapping.ts";
 import type { Marks } from "../gestures/gesture.ts";
 import type { Handle } from "../gestures/resize-layers.ts";
+import { type EditorParts, useEditorState } from "../editor-context.ts";
 import styles from "./artboard.module.css";
+import { FitMarks } from "./fit-marks.tsx";
+import { useObservable } from "./observable.ts";
 import { toScreen, type View } from "./view.ts";
 
 interface OverlayProps {
-  design: Design;
-  view: View;
-  selection: readonly string[];
+  parts: EditorParts;
   hovered: string | undefined;
   marks: Marks;
-  /** Whether handles are shown: not while a text is edited or a layer is dragged, and never for viewers. */
-  showHandles: boolean;
 }
 
 /** Outlines, handles and guides over the artboard. It takes no part in the picture. */
-export function Overlay({ design, view, selection, hovered, marks, showHandles }: OverlayProps) {
+export function Overlay({ parts, hovered, marks }: OverlayProps) {
+  const { design, selection, moving, editing, framing } = useEditorState(parts.store);
+  const view = useObservable(parts.view);
   const ids = topmostOf(design, selection);
   const isHoverShown = hovered !== undefined && !ids.includes(hovered);
+  const isBusy = moving.length > 0 || editing !== undefined || framing !== undefined;
+  const showHandles = parts.canEdit && !isBusy;
   return (
     <svg className={styles["overlay"]} aria-hidden>
       {isHoverShown && <Outline design={design} view={view} id={hovered} kind="hovered" />}
       {ids.map((id) => (
         <Outline key={id} design={design} view={view} id={id} kind="selected" />
       ))}
+      {ids.length === 1 && <FitMarks {...{ parts, design, view }} layerId={ids[0] ?? ""} />}
       {showHandles && ids.length > 0 && <Handles design={design} view={view} ids={ids} />}
       {marks.guides.map((guide) => (
         <GuideLine key={`${guide.axis} ${guide.at} ${guide.from}`} guide={guide} view={view} />

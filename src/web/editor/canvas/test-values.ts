@@ -30,7 +30,9 @@ export function withOwnText(
   layerId: string | undefined,
 ): PersonalisedDesign {
   const own = design.layers.find(({ layer_id }) => layer_id === layerId);
-  if (own === undefined) return personalised;
-  const layers = personalised.design.layers.map((layer) => (layer.layer_id === layerId ? own : layer));
+  if (own?.type !== "text") return personalised;
+  // A short text would take the place of what is typed.
+  const { short_text: _, ...typed } = own;
+  const layers = personalised.design.layers.map((layer) => (layer.layer_id === layerId ? typed : layer));
   return { ...personalised, design: { ...personalised.design, layers } };
 }

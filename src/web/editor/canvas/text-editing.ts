@@ -1,7 +1,6 @@
 import type { Design } from "../../../design/design.ts";
 import type { TextLayer } from "../../../design/layers/text-layer.ts";
-import { layOutText } from "../../../paint/text/lay-out-text.ts";
-import { createTextPositions, type TextPositions } from "../../../paint/text/text-positions.ts";
+import type { TextPositions } from "../../../paint/text/text-positions.ts";
 import { fromCanvas, type Point, toCanvas, turnsOf } from "../document/layer-boxes.ts";
 import { layerById } from "../document/layer-tree.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -29,14 +28,12 @@ export function textEditingOf(
   layerId: string,
   { zoom, anchor, select }: { zoom: number } & Pick<TextEditing, "anchor" | "select">,
 ): TextEditing | undefined {
-  const own = layerById(design, layerId);
-  const layer = own && engine.layerInPage(own);
-  if (layer?.type !== "text" || own === undefined) return undefined;
-  const { language } = design;
-  const { measureText } = engine;
-  const layout = layOutText(layer, language, measureText);
-  const positions = createTextPositions({ layer, layout, language, measureText });
-  const turns = turnsOf(design, own);
+  const layer = layerById(design, layerId);
+  if (layer?.type !== "text") return undefined;
+  // Its short text isn't what is typed.
+  const { short_text: _, ...typed } = layer;
+  const positions = engine.textPositions(typed, design.language);
+  const turns = turnsOf(design, layer);
   return {
     positions,
     anchor,

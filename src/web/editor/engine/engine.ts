@@ -5,7 +5,13 @@ import type { PictureRequest } from "../../../design/personalised-design.ts";
 import type { CreateOffscreen, PaintContext } from "../../../paint/canvas.ts";
 import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../../paint/codes/load-encoder.ts";
 import { paintLayers } from "../../../paint/paint-layer.ts";
-import { layOutScene, paintSceneBackground, type Scene, type SceneTools } from "../../../paint/scene.ts";
+import {
+  layOutScene,
+  paintSceneBackground,
+  type Scene,
+  type ScenePictures,
+  type SceneTools,
+} from "../../../paint/scene.ts";
 import { layOutText } from "../../../paint/text/lay-out-text.ts";
 import type { MeasureWith } from "../../../paint/text/measure-text.ts";
 import { createTextPositions, type TextPositions } from "../../../paint/text/text-positions.ts";
@@ -48,6 +54,8 @@ export interface LaidOut {
   scene: Scene;
   /** Whether fonts, pictures or the encoder of codes are being loaded: the artboard is busy. */
   isPending: boolean;
+  /** What each layer shows, with the sizes of the originals. */
+  pictures: ScenePictures;
   /** Pictures that can't be shown, and why. */
   pictureProblems: readonly PictureProblem[];
   /** Fonts that can't be loaded, as CSS fonts. */
@@ -166,6 +174,7 @@ function createLayOut(parts: LayOutParts): Engine["layOut"] {
     return {
       scene,
       isPending: loading.isPending() || coverage.isPending() || found.isPending || isEncoderMissing,
+      pictures: found.pictures,
       pictureProblems: found.problems,
       fontProblems: loading.failed(),
     };

@@ -48,6 +48,8 @@ export interface GestureContext {
   marks: Observable<Marks>;
   /** The text that is edited in place. */
   textEditing: RefObject<TextEditing | undefined>;
+  /** Pixels of the original that a picture layer shows; undefined until it is loaded. */
+  pictureSize: (layerId: string) => { width: number; height: number } | undefined;
 }
 
 /** CSS pixels that a pointer may move before a press becomes a drag. */

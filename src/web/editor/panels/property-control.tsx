@@ -9,6 +9,7 @@ import { type SchemaFacts, schemaFacts } from "./describe-schema.ts";
 import { FontField } from "./font-field.tsx";
 import { GradientField } from "./gradient-field.tsx";
 import { NumberField } from "./number-field.tsx";
+import { PlaceholderChips } from "./placeholder-chips.tsx";
 import { PictureSourceField } from "./picture-source-field.tsx";
 import { type LayerProperty, properties, type PropertyEntry } from "./property-table.ts";
 import { ShadowsField } from "./shadows-field.tsx";
@@ -141,7 +142,14 @@ type SpecialControl = NonNullable<PropertyEntry["control"]>;
 
 const specialControls = {
   name: (bound) => (bound.layers.length > 1 ? null : lineControl(bound, LineField)),
-  area: (bound) => lineControl(bound, AreaField),
+  area: (bound) => (
+    <>
+      {lineControl(bound, AreaField)}
+      {bound.property === "text" && typeof bound.value === "string" && (
+        <PlaceholderChips text={bound.value} disabled={bound.context.isReadOnly} onChange={bound.set} />
+      )}
+    </>
+  ),
   color: ({ entry, facts, value, isMixed, set, context }) => (
     <ColorField
       label={entry.label}

@@ -56,10 +56,10 @@ interface DesignSideProps {
 function DesignSide({ label, design, painter }: DesignSideProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const paint = () => canvas.current !== null && painter.paintOnce(canvas.current, design);
+    const paint = () => canvas.current !== null && painter.paintOnce(canvas.current, design, label);
     paint();
     return painter.subscribe(paint);
-  }, [painter, design]);
+  }, [painter, design, label]);
   return (
     <figure className={styles["side"]}>
       <canvas

@@ -1,0 +1,80 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { isParameterName } from "../../../design/parameter-names.ts";
+import { type Placeholder, placeholdersIn } from "../../../design/placeholders.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./panels.module.css";
+import { LineField } from "./text-fields.tsx";
+
+interface PlaceholderChipsProps {
+  text: string;
+  disabled: boolean;
+  onChange: (text: string) => void;
+}
+
+/** The placeholders of a text with their formats and fallbacks, and a form that inserts another. */
+export function PlaceholderChips({ text, disabled, onChange }: PlaceholderChipsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const insert = (placeholder: string) => {
+    onChange(text === "" || /\s$/.test(text) ? text + placeholder : `${text} ${placeholder}`);
+    setOpen(false);
+  };
+  return (
+    <div className={styles["list"]}>
+      <div className={styles["chips"]}>
+        {placeholdersIn(text).map((placeholder, index) => (
+          // The same placeholder may occur twice.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index} className={styles["chip"]}>
+            {describePlaceholder(placeholder)}
+          </span>
+        ))}
+        {!disabled && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={Plus}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Placeholder
+          </Button>
+        )}
+      </div>
+      {isOpen && <PlaceholderForm onInsert={insert} />}
+    </div>
+  );
+}
+
+function PlaceholderForm({ onInsert }: { onInsert: (placeholder: string) => void }) {
+  const [name, setName] = useState("first_name");
+  const [fallback, setFallback] = useState("there");
+  const checkName = (value: string) => isParameterName(value.trim()) && !/[{}|]/.test(value);
+  return (
+    <div className={styles["grid"]}>
+      <LineField
+        label="Placeholder name"
+        value={name}
+        check={(value) => (checkName(value) ? undefined : "Use a name without braces and bars.")}
+        onChange={(value) => setName(value.trim())}
+      />
+      <LineField
+        label="If it is missing"
+        value={fallback}
+        check={(value) => (/[{}]/.test(value) ? "Use a text without braces." : undefined)}
+        onChange={setFallback}
+      />
+      <Button
+        size="small"
+        onClick={() => onInsert(fallback === "" ? `{{${name}}}` : `{{${name}|${fallback}}}`)}
+      >
+        Insert
+      </Button>
+    </div>
+  );
+}
+
+function describePlaceholder({ name, fallback, formats }: Placeholder): string {
+  const format = formats.length === 0 ? "" : ` · ${formats.join(", ")}`;
+  return `${name}${format}${fallback === "" ? "" : ` · or “${fallback}”`}`;
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
+import { inviteMember } from "../support/people.ts";
+import { textLayer } from "../support/design-fixtures.ts";
+import { openEditor, propertyOf, saved, setProperty, settle } from "./open-editor.ts";
+
+let dashboard: DashboardBrowser;
+beforeAll(async () => {
+  dashboard = await openDashboard();
+}, 120_000);
+afterAll(async () => {
+  await dashboard?.[Symbol.asyncDispose]();
+});
+
+const document = {
+  name: "Note",
+  width: 300,
+  height: 100,
+  layers: [{ ...textLayer({ layer_id: "note", name: "note" }), x: 10, y: 10, width: 200, height: 40 }],
+};
+
+async function draftOf(id: string): Promise<{ layers: { text: string; x: number }[] }> {
+  const { owner } = dashboard;
+  const response = await owner.call("GET", `/dashboard/${owner.companyId}/v1/designs/${id}/document`);
+  return (await response.json()) as { layers: { text: string; x: number }[] };
+}
+
+it("saves each change, and a reload shows it", async () => {
+  const { page, id } = await openEditor(dashboard, document);
+  await page.getByRole("treeitem", { name: "note" }).click();
+  await setProperty(page, "Text", "Changed");
+  await setProperty(page, "X", "20+5");
+  await saved(page);
+  expect((await draftOf(id)).layers[0]).toMatchObject({ text: "Changed", x: 25 });
+  await page.reload();
+  await settle(page);
+  await page.getByRole("treeitem", { name: "note" }).click();
+  expect(await propertyOf(page, "Text").inputValue()).toBe("Changed");
+  dashboard.expectNoComplaints();
+});
+
+it("shows both sides of a conflict and keeps the chosen one", async () => {
+  for (const [button, expected] of [
+    ["Keep mine", "Mine"],
+    ["Take theirs", "Theirs"],
+  ] as const) {
+    const { page, id } = await openEditor(dashboard, document);
+    const { owner } = dashboard;
+    const theirs = { ...document, layers: [{ ...document.layers[0], text: "Theirs" }] };
+    await owner.call("PUT", `/dashboard/${owner.companyId}/v1/designs/${id}/document`, theirs);
+    await page.getByRole("treeitem", { name: "note" }).click();
+    await setProperty(page, "Text", "Mine");
+    const dialog = page.getByRole("dialog", { name: "This design was changed elsewhere" });
+    await dialog.waitFor();
+    expect(await dialog.getByRole("img").count()).toBe(2);
+    await dialog.getByRole("button", { name: button }).click();
+    await dialog.waitFor({ state: "detached" });
+    await saved(page);
+    expect((await draftOf(id)).layers[0]?.text).toBe(expected);
+    await page.close();
+  }
+  dashboard.takeComplaints();
+});
+
+it("keeps changes through a lost connection and a reload", async () => {
+  const { page, id } = await openEditor(dashboard, document);
+  await page.route("**/document", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  await page.getByRole("treeitem", { name: "note" }).click();
+  await setProperty(page, "Text", "Not lost");
+  await page.getByText("Not saved", { exact: true }).waitFor();
+  await page.reload();
+  await page.getByText("Your unsaved changes are back.").waitFor();
+  await page.unroute("**/document");
+  await saved(page);
+  await expect.poll(async () => (await draftOf(id)).layers[0]?.text).toBe("Not lost");
+  dashboard.takeComplaints();
+});
+
+it("is read-only for viewers, who get no link to it", async () => {
+  const viewer = { name: "Vera", email: "vera@example.com", role: "viewer" } as const;
+  const vera = await inviteMember(dashboard.limn.base, dashboard.owner, viewer);
+  const { page } = await openEditor(dashboard, document, { as: vera });
+  await page.getByRole("treeitem", { name: "note" }).click();
+  expect(await page.getByRole("toolbar", { name: "Tools" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Publish" }).count()).toBe(0);
+  expect(await propertyOf(page, "X").isDisabled()).toBe(true);
+  await page.getByRole("region", { name: "Artboard" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Delete");
+  expect(await propertyOf(page, "X").inputValue()).toBe("10");
+  await page.goto(page.url().replace(/\/edit$/, ""));
+  await page.getByRole("button", { name: "Download document" }).waitFor();
+  expect(await page.getByRole("link", { name: "Edit" }).count()).toBe(0);
+});
+
+it("is found without the company in its address", async () => {
+  const { page, id } = await openEditor(dashboard, document);
+  await page.goto(`/designs/${id}/edit`);
+  await page.getByRole("region", { name: "Artboard" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/c/${dashboard.owner.companyId}/designs/${id}/edit`);
+});
