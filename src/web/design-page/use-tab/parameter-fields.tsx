@@ -48,7 +48,7 @@ function NoParameters() {
   return (
     <EmptyState
       title="The same image for everyone"
-      text={`This design has no parameters yet. ${advice}${hasRole("editor") ? " Change its document and import it, or publish it over REST." : ""}`}
+      text={`This design has no parameters yet. ${advice}${hasRole("editor") ? " Use Edit for that." : ""}`}
     />
   );
 }
