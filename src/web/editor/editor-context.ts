@@ -1,4 +1,4 @@
-import { type RefObject, useSyncExternalStore } from "react";
+import { type RefObject, useState, useSyncExternalStore } from "react";
 import type { CompanyCalls } from "../api/calls.ts";
 import type { ActionContext } from "./actions/action.ts";
 import type { Observable } from "./canvas/observable.ts";
@@ -20,6 +20,49 @@ export interface EditorParts {
   announce: (text: string) => void;
 }
 
+/** The whole state, for what changes with every frame of a gesture. */
 export function useEditorState({ subscribe, get }: EditorStore): EditorState {
   return useSyncExternalStore(subscribe, get);
+}
+
+/** One value of the state. `select` returns the same value or object while it hasn't changed. */
+export function useEditorValue<Value>(
+  { subscribe, get }: EditorStore,
+  select: (state: EditorState) => Value,
+): Value {
+  return useSyncExternalStore(subscribe, () => select(get()));
+}
+
+const calmMs = 150;
+
+/** The state for panels: during a gesture it changes only a few times a second, so that frames stay short. */
+export function useCalmState(store: EditorStore): EditorState {
+  const [calm] = useState(() => createCalm(store));
+  return useSyncExternalStore(calm.subscribe, calm.get);
+}
+
+function createCalm(store: EditorStore) {
+  const { get } = store;
+  let shown = get();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    get: () => (get().moving.length === 0 ? (shown = get()) : shown),
+    subscribe: (listener: () => void): (() => void) => {
+      const update = () => {
+        clearTimeout(timer);
+        timer = undefined;
+        shown = get();
+        listener();
+      };
+      const stop = store.subscribe(() => {
+        if (get().moving.length === 0) update();
+        else timer ??= setTimeout(update, calmMs);
+      });
+      return () => {
+        clearTimeout(timer);
+        timer = undefined;
+        stop();
+      };
+    },
+  };
 }

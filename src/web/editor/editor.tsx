@@ -11,7 +11,7 @@ import { createObservable, useObservable } from "./canvas/observable.ts";
 import { fitBox, type View } from "./canvas/view.ts";
 import { useDroppedPictures } from "./canvas/use-dropped-pictures.ts";
 import { createEditorStore } from "./document/editor-store.ts";
-import { type EditorParts, useEditorState } from "./editor-context.ts";
+import { type EditorParts, useEditorValue } from "./editor-context.ts";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import styles from "./editor.module.css";
 import { createPainter } from "./canvas/create-painter.ts";
@@ -133,13 +133,13 @@ function Panels({ parts, saver }: { parts: EditorParts; saver: DraftSaver }) {
 
 /** Beside the tree, which contains nothing but its items. */
 function NoLayers({ parts: { store } }: { parts: EditorParts }) {
-  const { layers } = useEditorState(store).design;
-  if (layers.length > 0) return null;
+  const isEmpty = useEditorValue(store, ({ design }) => design.layers.length === 0);
+  if (!isEmpty) return null;
   return <p className={styles["empty"]}>No layers yet. Add a text, a picture or a shape.</p>;
 }
 
 function useDocumentTitle({ store }: EditorParts): void {
-  const { name } = useEditorState(store).design;
+  const name = useEditorValue(store, ({ design }) => design.name);
   useEffect(() => {
     document.title = `${name} · Edit · Limn`;
   }, [name]);
@@ -147,7 +147,8 @@ function useDocumentTitle({ store }: EditorParts): void {
 
 /** Fits the canvas into the artboard when the editor opens and when the canvas gets another size. */
 function useFittedView({ store, view, actions }: EditorParts): void {
-  const { width, height } = useEditorState(store).design;
+  const width = useEditorValue(store, ({ design }) => design.width);
+  const height = useEditorValue(store, ({ design }) => design.height);
   useEffect(() => {
     view.set(fitBox({ x: 0, y: 0, width, height }, actions.screen()));
   }, [view, actions, width, height]);

@@ -9,7 +9,7 @@ import { actionById } from "./actions/actions.ts";
 import { addInMiddle, addTools } from "./actions/add-actions.ts";
 import { useObservable } from "./canvas/observable.ts";
 import type { LayerTool } from "./document/new-layer.ts";
-import { type EditorParts, useEditorState } from "./editor-context.ts";
+import { type EditorParts, useEditorValue } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import type { SaveState } from "./saving/draft-saver.ts";
 
@@ -22,18 +22,18 @@ interface TopBarProps {
 export function TopBar({ parts, saveState }: TopBarProps) {
   const { store, view, canEdit, designId, actions } = parts;
   const { id: companyId } = useCompany();
-  const { design } = useEditorState(store);
+  const name = useEditorValue(store, ({ design }) => design.name);
   const { zoom } = useObservable(view);
   return (
     <header className={styles["top"]}>
       <Link
         href={`/c/${companyId}/designs/${designId}`}
         className={styles["back"]}
-        aria-label={`Back to ${design.name}`}
+        aria-label={`Back to ${name}`}
       >
         <ArrowLeft aria-hidden />
       </Link>
-      <h1 className={styles["name"]}>{design.name}</h1>
+      <h1 className={styles["name"]}>{name}</h1>
       <span role="status" aria-live="polite" className={styles["saved"]} data-status={saveState.status}>
         {canEdit ? saveState.status : "View only"}
       </span>
@@ -70,14 +70,14 @@ export function TopBar({ parts, saveState }: TopBarProps) {
 }
 
 function ActionButton({ parts, id }: { parts: EditorParts; id: string }) {
-  const state = useEditorState(parts.store);
   const { label, icon, when, run } = actionById(id);
+  const canRun = useEditorValue(parts.store, (state) => when?.(state) !== false);
   return (
     <IconButton
       label={label}
       icon={icon}
       size="small"
-      disabled={when?.(state) === false}
+      disabled={!canRun}
       onClick={() => run(parts.actions)}
     />
   );
@@ -95,7 +95,7 @@ function MoreMenu({ parts }: { parts: EditorParts }) {
 
 /** The tools that add layers. A key press adds the layer in the middle, a pointer chooses where. */
 export function Tools({ parts }: { parts: EditorParts }) {
-  const { tool } = useEditorState(parts.store);
+  const tool = useEditorValue(parts.store, (state) => state.tool);
   const { store, actions } = parts;
   const more = (["ellipse", "line", "code", "rating", "progress", "countdown", "svg"] as const).map(
     (name): MenuItem => ({

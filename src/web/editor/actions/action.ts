@@ -33,6 +33,8 @@ export interface Action {
   when?: (state: EditorState) => boolean;
   /** Whether it changes the design, which viewers may not. Default true. */
   edits?: boolean;
+  /** Whether the browser's own action for the keys comes first, such as pasting a file. Default false. */
+  afterBrowser?: boolean;
   run: (context: ActionContext) => void;
 }
 

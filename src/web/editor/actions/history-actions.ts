@@ -66,6 +66,7 @@ export const historyActions: readonly Action[] = [
     section: "Edit",
     keys: ["Mod+V"],
     when: hasCopiedLayers,
+    afterBrowser: true,
     run: ({ store }) => pasteLayers(store),
   },
   {

@@ -7,6 +7,7 @@ import { actionFor } from "./match-keys.ts";
 /** Runs actions by their keys, except while a field has the focus or a dialog is open. */
 export function useShortcuts({ store, actions: context, artboard, canEdit }: EditorParts): void {
   useEffect(() => {
+    let hasPastedFile = false;
     const canRun = ({ edits = true, when }: Action) => (canEdit || !edits) && when?.(store.get()) !== false;
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : undefined;
@@ -14,11 +15,24 @@ export function useShortcuts({ store, actions: context, artboard, canEdit }: Edi
       const isArtboard = target === undefined || isWithinArtboard(target, artboard.current);
       const action = actionFor(actions, event, isArtboard);
       if (action === undefined || isControlKey(event, target) || !canRun(action)) return;
+      if (action.afterBrowser === true) {
+        hasPastedFile = false;
+        // The browser dispatches its paste event in between.
+        setTimeout(() => hasPastedFile || action.run(context));
+        return;
+      }
       event.preventDefault();
       action.run(context);
     };
+    const onPaste = ({ clipboardData }: ClipboardEvent) => {
+      hasPastedFile = (clipboardData?.files.length ?? 0) > 0;
+    };
     document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
+    document.addEventListener("paste", onPaste);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("paste", onPaste);
+    };
   }, [store, context, artboard, canEdit]);
 }
 

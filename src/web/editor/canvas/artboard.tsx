@@ -9,7 +9,7 @@ import {
 } from "react";
 import { inPaintOrder } from "../../../design/groups.ts";
 import { createObservable, useObservable } from "./observable.ts";
-import { type EditorParts, useEditorState } from "../editor-context.ts";
+import { type EditorParts, useEditorValue } from "../editor-context.ts";
 import type { EditorState } from "../document/editor-store.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { type GestureContext, type Marks, noMarks, type PointerState } from "../gestures/gesture.ts";
@@ -30,7 +30,7 @@ interface ArtboardProps {
 /** The design as readers see it, painted by the engine, under an overlay of handles. */
 export function Artboard({ parts, onContextMenu }: ArtboardProps) {
   const { store, view, canEdit, artboard } = parts;
-  const state = useEditorState(store);
+  const cursor = useEditorValue(store, cursorOf);
   const context = useGestureContext(parts);
   const marks = useObservable(context.marks);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -48,12 +48,12 @@ export function Artboard({ parts, onContextMenu }: ArtboardProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={styles["artboard"]}
-      data-cursor={cursorOf(state)}
+      data-cursor={cursor}
       {...pointer}
       onMouseMove={(event) => setHovered(hoveredLayer(context, event, pointerAt(event)))}
       onMouseLeave={() => setHovered(undefined)}
       // The edited text keeps the focus while the pointer selects in it.
-      onMouseDown={(event) => state.editing !== undefined && event.preventDefault()}
+      onMouseDown={(event) => store.get().editing !== undefined && event.preventDefault()}
       onDoubleClick={(event) => {
         const pointer = pointerAt(event);
         if (canEdit && pointer !== undefined) openAt(context, pointer.at);
@@ -73,7 +73,7 @@ export function Artboard({ parts, onContextMenu }: ArtboardProps) {
 }
 
 function EditedText({ parts, editing }: { parts: EditorParts; editing: RefObject<TextEditing | undefined> }) {
-  const { editing: layerId } = useEditorState(parts.store);
+  const layerId = useEditorValue(parts.store, (state) => state.editing);
   return layerId === undefined ? null : <TextEditor key={layerId} {...{ parts, layerId, editing }} />;
 }
 
@@ -94,10 +94,10 @@ function Page({
   canvas: RefObject<HTMLCanvasElement | null>;
   parts: EditorParts;
 }) {
-  const { design } = useEditorState(store);
+  const width = useEditorValue(store, ({ design }) => design.width);
+  const height = useEditorValue(store, ({ design }) => design.height);
   const shownView = useObservable(view);
-  usePlacedCanvas(canvas, shownView, design);
-  const { width, height } = design;
+  usePlacedCanvas(canvas, shownView, { width, height });
   return (
     <canvas
       ref={canvas}

@@ -23,6 +23,28 @@ export function withTestValues(design: Design, values: Values): PersonalisedDesi
   return applyParams(design, parametersOf(design), query, { graphemes: defaultLimits.graphemes });
 }
 
+type Layer = Design["layers"][number];
+
+/**
+ * Fills designs in like `withTestValues`, and returns the same object for a layer that is the same as in the design
+ * before. The engine lays out only other objects again, which a frame of a drag depends on.
+ */
+export function createFilledDesigns(): typeof withTestValues {
+  let filledBySource = new Map<Layer, Layer>();
+  let last: Values | undefined;
+  return (design, values) => {
+    const personalised = withTestValues(design, values);
+    const before = last === values ? filledBySource : new Map<Layer, Layer>();
+    const layers = personalised.design.layers.map((filled, index) => {
+      const source = design.layers[index];
+      return (source && before.get(source)) ?? filled;
+    });
+    filledBySource = new Map(design.layers.map((source, index) => [source, layers[index] ?? source]));
+    last = values;
+    return { ...personalised, design: { ...personalised.design, layers } };
+  };
+}
+
 /** Shows one layer with its placeholders, as it is typed. */
 export function withOwnText(
   personalised: PersonalisedDesign,

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useToast } from "../../ui/toasts.tsx";
-import { asApiProblem } from "../../api/api-problem.ts";
+import { ApiProblem } from "../../api/api-problem.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import type { Point } from "../document/layer-boxes.ts";
 import { addLayers } from "../document/layer-commands.ts";
-import { newLayer, pictureBox } from "../document/new-layer.ts";
+import { clickBox, middleBox, newLayer, pictureBox } from "../document/new-layer.ts";
 import type { EditorParts } from "../editor-context.ts";
 import { type LibraryPicture, pictureTypes, uploadPicture } from "../panels/picture-library.tsx";
 import { readPointer } from "./use-pointer.ts";
@@ -18,22 +18,36 @@ export function addPicture(store: EditorStore, picture: LibraryPicture, at?: Poi
   store.change((before) => addLayers(before, [layer]), { label: "Add picture", select: [layer.layer_id] });
 }
 
+const svgType = "image/svg+xml";
+const fileProblem = "This isn't a picture that Limn can read. Use JPEG, PNG, WebP, GIF, AVIF or SVG.";
+
+/** Adds a layer for a file. Throws if it isn't a picture. */
+async function addFile({ store, calls }: EditorParts, file: File, at?: Point): Promise<void> {
+  if (file.type === svgType) {
+    const { design } = store.get();
+    const box = at === undefined ? middleBox(design, "svg") : clickBox(design, "svg", at);
+    const layer = newLayer(design, "svg", box, { svg: await file.text() });
+    store.change((before) => addLayers(before, [layer]), { label: "Add graphic", select: [layer.layer_id] });
+    return;
+  }
+  if (!pictureTypes.split(",").includes(file.type)) throw new Error(fileProblem);
+  addPicture(store, await uploadPicture(calls, file), at);
+}
+
 /** Pictures that are dropped on the artboard or pasted become layers. */
-export function useDroppedPictures({ store, artboard, calls, canEdit, view }: EditorParts): void {
+export function useDroppedPictures(parts: EditorParts): void {
   const toast = useToast();
   useEffect(() => {
+    const { artboard, canEdit, view } = parts;
     const element = artboard.current;
     if (!canEdit || element === null) return undefined;
     const add = async (files: FileList | undefined, at?: Point) => {
-      const pictures = [...(files ?? [])].filter(({ type }) => pictureTypes.includes(type));
-      for (const file of pictures) {
-        try {
-          addPicture(store, await uploadPicture(calls, file), at);
-        } catch (error) {
-          toast({ text: asApiProblem(error).detail, tone: "danger" });
-        }
+      for (const file of files ?? []) {
+        await addFile(parts, file, at).catch((error: unknown) => {
+          const text = error instanceof ApiProblem ? error.detail : fileProblem;
+          toast({ text, tone: "danger" });
+        });
       }
-      return pictures.length > 0;
     };
     const onDragOver = (event: DragEvent) => event.preventDefault();
     const onDrop = (event: DragEvent) => {
@@ -42,9 +56,8 @@ export function useDroppedPictures({ store, artboard, calls, canEdit, view }: Ed
       void add(event.dataTransfer?.files, pointer?.at);
     };
     const onPaste = (event: ClipboardEvent) => {
-      if (event.target instanceof HTMLElement && event.target.closest("input, textarea, dialog") !== null)
-        return;
-      void add(event.clipboardData?.files);
+      const field = event.target instanceof HTMLElement && event.target.closest("input, textarea, dialog");
+      if (field === null || field === false) void add(event.clipboardData?.files);
     };
     element.addEventListener("dragover", onDragOver);
     element.addEventListener("drop", onDrop);
@@ -54,5 +67,5 @@ export function useDroppedPictures({ store, artboard, calls, canEdit, view }: Ed
       element.removeEventListener("drop", onDrop);
       document.removeEventListener("paste", onPaste);
     };
-  }, [store, artboard, calls, canEdit, view, toast]);
+  }, [parts, toast]);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { EditorParts } from "../editor-context.ts";
-import { withOwnText, withTestValues } from "./test-values.ts";
+import { createFilledDesigns, withOwnText } from "./test-values.ts";
 
 /** Repaints the canvas once a frame after changes. Returns whether fonts or pictures are missing. */
 export function usePaintedCanvas(
@@ -10,12 +10,13 @@ export function usePaintedCanvas(
   const [isBusy, setBusy] = useState(true);
   useEffect(() => {
     let frame: number | undefined;
+    const fill = createFilledDesigns();
     let painted: unknown[] = [];
     const paint = () => {
       frame = undefined;
       const { design, values, moving, editing } = store.get();
       if (canvas.current === null) return;
-      const shown = withOwnText(withTestValues(design, values), design, editing);
+      const shown = withOwnText(fill(design, values), design, editing);
       setBusy(painter.paint(canvas.current, shown, moving).isPending);
       painted = [design, values, moving, editing];
     };

@@ -3,7 +3,7 @@ import { defaultLimits } from "../../../design/limits.ts";
 import { outputFormats } from "../../../design/output-formats.ts";
 import { sizePresets } from "../../designs-page/creation/size-field.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import { type EditorParts, useEditorState } from "../editor-context.ts";
+import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { ColorField } from "./color-field.tsx";
 import { GradientField } from "./gradient-field.tsx";
 import { NumberField } from "./number-field.tsx";
@@ -18,7 +18,7 @@ interface DesignPanelProps {
 
 /** The design's own settings: name, size, background, output and alternative text. */
 export function DesignPanel({ parts: { store, canEdit }, palette }: DesignPanelProps) {
-  const { design } = useEditorState(store);
+  const { design } = useCalmState(store);
   const set = (change: Partial<Design>, label: string) =>
     store.change((before) => ({ ...before, ...change }), { label });
   const disabled = !canEdit;

@@ -5,7 +5,7 @@ import { useCompany } from "../../api/company.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { useObservable } from "../canvas/observable.ts";
 import { layerById } from "../document/layer-tree.ts";
-import { type EditorParts, useEditorState } from "../editor-context.ts";
+import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { DraftSaver } from "../saving/draft-saver.ts";
@@ -15,7 +15,7 @@ import styles from "./panels.module.css";
 export function DiagnosticsPanel({ parts, saver }: { parts: EditorParts; saver: DraftSaver }) {
   const { designId, calls } = parts;
   const { id: companyId } = useCompany();
-  const { design } = useEditorState(parts.store);
+  const { design } = useCalmState(parts.store);
   const { status, problem } = useObservable(saver.state);
   const lint = useQuery({
     queryKey: [companyId, "design", designId, "lint", status === "Saved" ? design : "unsaved"],
@@ -47,7 +47,7 @@ export function DiagnosticsPanel({ parts, saver }: { parts: EditorParts; saver: 
 type Finding = LintBody["findings"][number];
 
 function Findings({ findings, parts: { store } }: { findings: readonly Finding[]; parts: EditorParts }) {
-  const { design } = useEditorState(store);
+  const { design } = useCalmState(store);
   return (
     <ul className={styles["findings"]}>
       {findings.map(({ layer_id, layer_name, rule, message }) => {

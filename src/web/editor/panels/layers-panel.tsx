@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { placeLayers, setProperties } from "../document/layer-commands.ts";
 import type { EditorStore } from "../document/editor-store.ts";
-import { type EditorParts, useEditorState } from "../editor-context.ts";
+import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { LayerItem } from "./layer-item.tsx";
 import { dropTarget, type LayerRow, layerRows } from "./layer-rows.ts";
 import { nextSelection, treeAction, type TreeContext } from "./layer-tree-keys.ts";
@@ -9,7 +9,7 @@ import styles from "./layers-panel.module.css";
 
 /** The tree of layers, topmost first. */
 export function LayersPanel({ parts: { store, canEdit } }: { parts: EditorParts }) {
-  const { design, selection } = useEditorState(store);
+  const { design, selection } = useCalmState(store);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [renaming, setRenaming] = useState<string>();
   const [focused, setFocused] = useState<string>();

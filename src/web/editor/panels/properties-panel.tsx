@@ -3,7 +3,7 @@ import type { Design } from "../../../design/design.ts";
 import { type Layer, layerKindOf } from "../../../design/layer-kinds.ts";
 import { moveLayers, setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
-import { type EditorParts, useEditorState } from "../editor-context.ts";
+import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { withBox } from "../gestures/resize-layers.ts";
 import { designColors } from "./design-colors.ts";
 import { DesignPanel } from "./design-panel.tsx";
@@ -20,7 +20,7 @@ import {
 
 /** The properties of the selected layers, or of the design when none is selected. */
 export function PropertiesPanel({ parts }: { parts: EditorParts }) {
-  const { design, selection } = useEditorState(parts.store);
+  const { design, selection } = useCalmState(parts.store);
   const palette = useMemo(() => designColors(design), [design]);
   const layers = selection.flatMap((id) => layerById(design, id) ?? []);
   const [first] = layers;

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { parametersOf } from "../../../design/parameters.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { type EditorParts, useEditorState } from "../editor-context.ts";
+import { type EditorParts, useCalmState } from "../editor-context.ts";
 import styles from "./panels.module.css";
 
 /** Values that break layouts, for all parameters at once. */
@@ -19,7 +19,7 @@ const difficultValues = [
 
 /** The values that the artboard is painted with. An absent value shows the design's own. */
 export function TestValuesPanel({ parts: { store } }: { parts: EditorParts }) {
-  const { design, values } = useEditorState(store);
+  const { design, values } = useCalmState(store);
   const parameters = useMemo(() => parametersOf(design), [design]);
   const set = (name: string, value: string | undefined) => {
     const { [name]: _, ...rest } = values;

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
+import { artboardPixels, drag, openEditor, pointOf, propertyOf, saved, settle } from "./open-editor.ts";
+
+let dashboard: DashboardBrowser;
+let picture: Buffer;
+beforeAll(async () => {
+  dashboard = await openDashboard();
+  const halves = { create: { width: 200, height: 100, channels: 3, background: "#ff0000" } } as const;
+  const blue = await sharp({ ...halves, create: { ...halves.create, width: 100, background: "#0000ff" } })
+    .png()
+    .toBuffer();
+  picture = await sharp(halves)
+    .composite([{ input: blue, left: 100, top: 0 }])
+    .png()
+    .toBuffer();
+}, 120_000);
+afterAll(async () => {
+  await dashboard?.[Symbol.asyncDispose]();
+});
+
+/** Drops or pastes a file on the artboard. */
+async function giveFile(
+  page: Page,
+  kind: "drop" | "paste",
+  file: { name: string; type: string; bytes: Buffer },
+) {
+  const at = await pointOf(page, 300, 150);
+  const { name, type } = file;
+  await page.evaluate(
+    `(() => {
+      const bytes = Uint8Array.from(atob(${JSON.stringify(file.bytes.toString("base64"))}), (sign) => sign.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], ${JSON.stringify(name)}, { type: ${JSON.stringify(type)} }));
+      const target = document.querySelector("section[aria-label=Artboard]");
+      target.dispatchEvent(${kind === "drop"} ?
+        new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true, clientX: ${at.x}, clientY: ${at.y} }) :
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    })()`,
+  );
+}
+
+async function colorAt(page: Page, x: number, y: number): Promise<string> {
+  const pixels = await artboardPixels(page);
+  const [red = 0, green = 0, blue = 0] = pixels.slice((y * 600 + x) * 4, (y * 600 + x) * 4 + 3);
+  return red > 200 && blue < 60 ? "red" : blue > 200 && red < 60 ? "blue" : `${red} ${green} ${blue}`;
+}
+
+it("uploads a picture from the Picture tool, and keeps it in the library", async () => {
+  const { page } = await openEditor(dashboard);
+  await page.getByRole("button", { name: "Picture", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Pictures" });
+  await dialog.getByRole("button", { name: "Upload" }).waitFor();
+  await dialog
+    .getByLabel("Picture file")
+    .setInputFiles({ name: "halves.png", mimeType: "image/png", buffer: picture });
+  await dialog.waitFor({ state: "detached" });
+  await settle(page);
+  expect(await page.getByRole("treeitem", { name: "picture" }).getAttribute("aria-selected")).toBe("true");
+  // 200 × 100 pixels in the middle of 600 × 300.
+  await expect.poll(() => colorAt(page, 250, 150)).toBe("red");
+  expect(await colorAt(page, 350, 150)).toBe("blue");
+  await page.getByRole("button", { name: "Picture", exact: true }).click();
+  await dialog
+    .getByRole("button", { name: /^Picture .* 200 by 100 pixels$/ })
+    .first()
+    .click();
+  await expect.poll(() => page.getByRole("treeitem").count()).toBe(2);
+  await saved(page);
+  dashboard.expectNoComplaints();
+});
+
+it("drops and pastes pictures as layers, SVG as a graphic, and refuses other files", async () => {
+  const { page } = await openEditor(dashboard);
+  await giveFile(page, "drop", { name: "a.png", type: "image/png", bytes: picture });
+  await page.getByRole("treeitem", { name: "picture" }).waitFor();
+  await giveFile(page, "paste", { name: "b.png", type: "image/png", bytes: picture });
+  await page.getByRole("treeitem", { name: "picture_2" }).waitFor();
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>',
+  );
+  await giveFile(page, "drop", { name: "c.svg", type: "image/svg+xml", bytes: svg });
+  await page.getByRole("treeitem", { name: "graphic" }).waitFor();
+  await giveFile(page, "drop", { name: "d.txt", type: "text/plain", bytes: Buffer.from("no") });
+  await page.getByText(/This isn't a picture/).waitFor();
+  expect(await page.getByRole("treeitem").count()).toBe(3);
+  await saved(page);
+  dashboard.expectNoComplaints();
+});
+
+it("crops by dragging the picture within its box", async () => {
+  const { page } = await openEditor(dashboard);
+  await giveFile(page, "drop", { name: "a.png", type: "image/png", bytes: picture });
+  await page.getByRole("treeitem", { name: "picture" }).waitFor();
+  const width = propertyOf(page, "Width");
+  await width.fill("100");
+  await width.press("Enter");
+  await settle(page);
+  const start = await pointOf(page, 250, 150);
+  await page.mouse.dblclick(start.x, start.y);
+  await drag(page, [250, 150], [330, 150]);
+  await page.keyboard.press("Escape");
+  await settle(page);
+  // Half of the picture is visible, and the pointer moved it to its left end.
+  expect(await propertyOf(page, "Focus X").inputValue()).toBe("25");
+  await expect.poll(() => colorAt(page, 290, 150)).toBe("red");
+  dashboard.expectNoComplaints();
+});
+
+it("copies layers to another design, and pastes beside the original in the same one", async () => {
+  const { page } = await openEditor(dashboard);
+  await page.getByRole("region", { name: "Artboard" }).focus();
+  await page.keyboard.press("r");
+  await page.keyboard.press("Control+c");
+  await page.keyboard.press("Control+v");
+  await expect.poll(() => page.getByRole("treeitem").count()).toBe(2);
+  expect(await page.getByRole("treeitem", { name: "rectangle_2" }).getAttribute("aria-selected")).toBe(
+    "true",
+  );
+  await page.keyboard.press("Control+d");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+g");
+  await expect.poll(() => page.getByRole("treeitem", { name: "group" }).count()).toBe(1);
+  await page.keyboard.press("Control+x");
+  await expect.poll(() => page.getByRole("treeitem").count()).toBe(0);
+  await page.keyboard.press("Control+v");
+  await expect.poll(() => page.getByRole("treeitem").count()).toBe(4);
+  await page.keyboard.press("Control+Shift+g");
+  await expect.poll(() => page.getByRole("treeitem").count()).toBe(3);
+  await saved(page);
+  dashboard.expectNoComplaints();
+});
