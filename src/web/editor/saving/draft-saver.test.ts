@@ -56,6 +56,16 @@ test("saves once, a moment after the last of several changes", async () => {
   expect(one.local.read()).toBeUndefined();
 });
 
+test("saves in time although the selection goes on changing", async () => {
+  const one = open();
+  one.move(4);
+  for (let count = 0; count < 4; count += 1) {
+    await vi.advanceTimersByTimeAsync(300);
+    one.store.set({ selection: count % 2 === 0 ? ["one"] : [] });
+  }
+  expect([savedX(one), one.saver.state.get().status]).toEqual([4, "Saved"]);
+});
+
 test("doesn't save during a gesture, and saves its end", async () => {
   const one = open();
   const gesture = one.store.begin("Move", ["one"]);

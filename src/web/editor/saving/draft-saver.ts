@@ -76,10 +76,8 @@ export function createDraftSaver({ store, calls, local, saved }: SaverOptions): 
     throw error;
   }
   function onChange(): void {
-    const { design, moving } = store.get();
-    // A gesture is saved when it ends.
-    if (moving.length > 0 || !isUnsaved() || isInConflict()) return;
-    local.write({ document: writeDocument(design), revision: draft.revision });
+    if (!isUnsaved() || isInConflict()) return;
+    local.write({ document: writeDocument(store.get().design), revision: draft.revision });
     if (running === undefined) state.set({ ...state.get(), status: "Saving…" });
     timer.start(quietMs);
   }
@@ -96,7 +94,18 @@ export function createDraftSaver({ store, calls, local, saved }: SaverOptions): 
     if (choice === "theirs") store.change(() => conflict.design, { label: "Take theirs" });
     await save();
   }
-  return { state, flush, resolve, start: () => stopping(store.subscribe(onChange), save) };
+  return { state, flush, resolve, start: () => stopping(subscribeToDesigns(store, onChange), save) };
+}
+
+/** Calls back when the design has changed, and for a gesture when it has ended. */
+function subscribeToDesigns({ get, subscribe }: EditorStore, listener: () => void): () => void {
+  let seen = get().design;
+  return subscribe(() => {
+    const { design, moving } = get();
+    if (moving.length > 0 || design === seen) return;
+    seen = design;
+    listener();
+  });
 }
 
 /** Ends the subscription and saves what is left. */
