@@ -2,7 +2,7 @@ import type { ImageLayer } from "../../../design/layers/image-layer.ts";
 import { fromCanvas, type Point, turnsOf } from "../document/layer-boxes.ts";
 import { hundredth, setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
-import type { Gesture, GestureContext, PointerState } from "./gesture.ts";
+import { type Gesture, type GestureContext, type PointerState, transactionGesture } from "./gesture.ts";
 
 interface Size {
   width: number;
@@ -11,7 +11,7 @@ interface Size {
 
 /** Drags a picture within its box, which moves the point that cover keeps visible. Undefined for other layers. */
 export function startFrame(
-  { store }: GestureContext,
+  { store, marks }: GestureContext,
   start: PointerState,
   layerId: string,
   picture: Size,
@@ -27,7 +27,7 @@ export function startFrame(
     const focus = draggedFocus(layer, picture, { x: to.x - from.x, y: to.y - from.y });
     transaction.preview((before) => setProperties(before, [layerId], { focus_x: focus.x, focus_y: focus.y }));
   };
-  return { move: preview, end: () => transaction.commit(), cancel: () => transaction.cancel() };
+  return transactionGesture({ marks }, transaction, preview);
 }
 
 /** The focus after the picture was moved by this many canvas pixels. Without a focus of its own it starts in the middle. */

@@ -3,7 +3,7 @@ import type { TextEditing } from "../canvas/text-editing.ts";
 import type { Box } from "../../../design/geometry.ts";
 import type { Observable } from "../canvas/observable.ts";
 import type { View } from "../canvas/view.ts";
-import type { EditorStore } from "../document/editor-store.ts";
+import type { EditorStore, Transaction } from "../document/editor-store.ts";
 import type { Point } from "../document/layer-boxes.ts";
 import type { Guide } from "./snapping.ts";
 
@@ -50,6 +50,26 @@ export interface GestureContext {
   textEditing: RefObject<TextEditing | undefined>;
   /** Pixels of the original that a picture layer shows; undefined until it is loaded. */
   pictureSize: (layerId: string) => { width: number; height: number } | undefined;
+}
+
+/** A gesture whose every preview goes through one transaction. */
+export function transactionGesture(
+  { marks }: Pick<GestureContext, "marks">,
+  transaction: Transaction,
+  preview: (pointer: PointerState) => void,
+): Gesture {
+  return {
+    move: preview,
+    end(pointer) {
+      preview(pointer);
+      transaction.commit();
+      marks.set(noMarks);
+    },
+    cancel() {
+      transaction.cancel();
+      marks.set(noMarks);
+    },
+  };
 }
 
 /** CSS pixels that a pointer may move before a press becomes a drag. */

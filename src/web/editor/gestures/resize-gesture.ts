@@ -2,7 +2,14 @@ import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
 import { boundsOfLayers, type Point, turnsOf } from "../document/layer-boxes.ts";
 import { layerById, topmostOf } from "../document/layer-tree.ts";
-import { type Gesture, type GestureContext, noMarks, type PointerState, snapTolerance } from "./gesture.ts";
+import {
+  type Gesture,
+  type GestureContext,
+  noMarks,
+  transactionGesture,
+  type PointerState,
+  snapTolerance,
+} from "./gesture.ts";
 import { type Handle, resizedBox, resizeLayer, type ResizeOptions, resizeTogether } from "./resize-layers.ts";
 import { snapBox, snapTargets } from "./snapping.ts";
 
@@ -39,18 +46,7 @@ export function startResize(context: GestureContext, start: PointerState, handle
       readout: { at: pointer.onScreen, text },
     });
   };
-  return {
-    move: preview,
-    end(pointer) {
-      preview(pointer);
-      transaction.commit();
-      marks.set(noMarks);
-    },
-    cancel() {
-      transaction.cancel();
-      marks.set(noMarks);
-    },
-  };
+  return transactionGesture({ marks }, transaction, preview);
 }
 
 interface ResizeTarget {

@@ -1,6 +1,12 @@
 import { boundsOfLayers, toCanvas, turnsOf } from "../document/layer-boxes.ts";
 import { layerById, topmostOf, withValues } from "../document/layer-tree.ts";
-import { type Gesture, type GestureContext, noMarks, type PointerState } from "./gesture.ts";
+import {
+  type Gesture,
+  type GestureContext,
+  noMarks,
+  transactionGesture,
+  type PointerState,
+} from "./gesture.ts";
 import { normalDegrees, rotateLayers } from "./resize-layers.ts";
 
 const shiftStep = 15;
@@ -25,18 +31,7 @@ export function startRotate({ store, marks }: GestureContext, start: PointerStat
     transaction.preview((before) => rotateLayers(before, ids, pivot, target - own));
     marks.set({ ...noMarks, readout: { at: pointer.onScreen, text: `${normalDegrees(target)}°` } });
   };
-  return {
-    move: preview,
-    end(pointer) {
-      preview(pointer);
-      transaction.commit();
-      marks.set(noMarks);
-    },
-    cancel() {
-      transaction.cancel();
-      marks.set(noMarks);
-    },
-  };
+  return transactionGesture({ marks }, transaction, preview);
 }
 
 const attraction = 2;

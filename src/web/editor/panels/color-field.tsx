@@ -58,15 +58,12 @@ export function ColorField(props: ColorFieldProps) {
             </button>
             <input
               {...control}
+              {...draft.control}
               title={hint}
               autoComplete="off"
               spellCheck={false}
               disabled={disabled}
               placeholder={placeholder}
-              value={draft.value}
-              onChange={(event) => draft.onChange(event.target.value)}
-              onBlur={draft.onBlur}
-              onKeyDown={draft.onKeyDown}
             />
           </div>
         )}

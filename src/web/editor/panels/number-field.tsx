@@ -39,11 +39,11 @@ export function NumberField(props: NumberFieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const next = steppedNumber(event, read(draft.value) ?? value, props);
     if (next === undefined) {
-      draft.onKeyDown(event);
+      draft.control.onKeyDown(event);
       return;
     }
     event.preventDefault();
-    draft.onChange(String(next));
+    draft.setText(String(next));
     onChange(next);
   };
   return (
@@ -51,15 +51,13 @@ export function NumberField(props: NumberFieldProps) {
       {(control) => (
         <input
           {...control}
+          {...draft.control}
           inputMode="decimal"
           autoComplete="off"
           title={hint}
           disabled={disabled}
           placeholder={isMixed ? "Mixed" : emptyText}
-          value={draft.value}
-          onChange={(event) => draft.onChange(event.target.value)}
           onFocus={(event) => event.target.select()}
-          onBlur={draft.onBlur}
           onKeyDown={onKeyDown}
         />
       )}

@@ -1,19 +1,26 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 interface DraftText {
   value: string;
-  onChange: (text: string) => void;
-  onBlur: (event: FocusEvent) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  setText: (text: string) => void;
   /** Why the text can't be applied; undefined while it can. */
   error: string | undefined;
+  /** Attributes of the control. */
+  control: {
+    value: string;
+    onChange: (event: ChangeEvent<TextControl>) => void;
+    onBlur: () => void;
+    onKeyDown: (event: KeyboardEvent<TextControl>) => void;
+  };
 }
 
 interface DraftOptions {
   /** The applied value as text. */
   applied: string;
   /** Returns what is wrong with a text; undefined if it can be applied. */
-  check?: (text: string) => string | undefined;
+  check?: ((text: string) => string | undefined) | undefined;
   apply: (text: string) => void;
 }
 
@@ -33,25 +40,24 @@ export function useDraftText({ applied, check, apply }: DraftOptions): DraftText
     update(undefined);
     if (text !== applied) apply(text);
   };
-  return {
-    value: draft ?? applied,
-    error: draft === undefined ? undefined : check?.(draft),
-    onChange: update,
-    onBlur() {
-      commit();
-      // A text that can't be applied would stay without the person looking at it.
-      update(undefined);
-    },
-    onKeyDown(event) {
-      if (event.nativeEvent.isComposing) return;
-      if (event.key === "Enter" && !event.shiftKey) {
-        event.preventDefault();
-        commit();
-      }
-      if (event.key === "Escape" && draft !== undefined) {
-        event.stopPropagation();
-        update(undefined);
-      }
-    },
+  const onBlur = () => {
+    commit();
+    // A text that can't be applied would stay without the person looking at it.
+    update(undefined);
   };
+  const onKeyDown = (event: KeyboardEvent<TextControl>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      commit();
+    }
+    if (event.key === "Escape" && draft !== undefined) {
+      event.stopPropagation();
+      update(undefined);
+    }
+  };
+  const value = draft ?? applied;
+  const onChange = (event: ChangeEvent<TextControl>) => update(event.target.value);
+  const error = draft === undefined ? undefined : check?.(draft);
+  return { value, error, setText: update, control: { value, onChange, onBlur, onKeyDown } };
 }
