@@ -10,12 +10,19 @@ import type {
   Results,
   Task,
 } from "../protocol/messages.ts";
-import type { JobFont, LoadPicture, Rendered, RenderJob } from "../protocol/render-job.ts";
+import type {
+  JobFont,
+  LoadPicture,
+  Rendered,
+  RenderJob,
+  StoredPictureCounts,
+} from "../protocol/render-job.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
 import { createDispatch, type Dispatch } from "./dispatch.ts";
 import { type Job, makeJob, type RenderOptions } from "./job.ts";
 import { createQueue } from "./queue.ts";
 import { createSlowRenders } from "./slow-renders.ts";
+import type { FileCacheOptions } from "./worker-process.ts";
 import { createWorkers } from "./workers.ts";
 
 export interface PoolOptions {
@@ -31,6 +38,8 @@ export interface PoolOptions {
   paths: RenderPaths;
   /** Bytes of decoded pictures and references that each worker keeps. */
   cacheBytes: number;
+  /** The cache in files that all workers share; none by default. */
+  fileCache?: FileCacheOptions | undefined;
   log: { warn(fields: object, message: string): void };
 }
 
@@ -59,6 +68,8 @@ export interface PoolStatus {
   queued: number;
   /** How many images came about in each way, and why: `whole, it has no version`. */
   renders: Readonly<Record<string, number>>;
+  /** How many decoded pictures were looked up in files. */
+  storedPictures: Readonly<StoredPictureCounts>;
 }
 
 const mostTries = 2;
@@ -68,6 +79,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
   const { queueLength: length, waitMs } = options;
   const slowRenders = createSlowRenders(waitMs);
   const renders: Record<string, number> = {};
+  const storedPictures: StoredPictureCounts = { found: 0, missed: 0 };
   let isClosing = false;
   const queue = createQueue<Job>({
     length,
@@ -95,6 +107,8 @@ export function createRenderPool(options: PoolOptions): RenderPool {
       );
       const { way, why } = rendered.made;
       renders[`${way}, ${why}`] = (renders[`${way}, ${why}`] ?? 0) + 1;
+      storedPictures.found += rendered.storedPictures?.found ?? 0;
+      storedPictures.missed += rendered.storedPictures?.missed ?? 0;
       return rendered;
     },
     inspect: (bytes) => run({ kind: "inspect", key: "upload" }, () => Promise.resolve(bytes)),
@@ -103,7 +117,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     lint: (design, fonts, loadFont) => run({ kind: "lint", design, fonts }, loadFont),
     place: (box, load, options) => run({ kind: "place", key: "picture", box }, load, options),
     ready: workers.ready,
-    status: () => ({ workers: workers.status(), queued: queue.length(), renders }),
+    status: () => ({ workers: workers.status(), queued: queue.length(), renders, storedPictures }),
     pids: () => workers.pids(),
     async close() {
       isClosing = true;

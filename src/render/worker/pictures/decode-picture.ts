@@ -1,12 +1,11 @@
-import { createCanvas, ImageData } from "@napi-rs/canvas";
 import sharp, { type Metadata } from "sharp";
 import type { Box } from "../../../design/geometry.ts";
 import type { PictureBox } from "../../../design/picture-box.ts";
 import { type Picture, placePicture } from "../../../paint/picture.ts";
+import { bitmap } from "./bitmap.ts";
 import { changeLook } from "./change-look.ts";
 import { decodeFrames, frameTimes } from "./decode-frames.ts";
 import { decodeLimits, type DecodeLimits, openPicture, readPixels } from "./open-picture.ts";
-import { releaseRecording } from "../../incremental/release-recording.ts";
 import type { Pixels } from "../../codecs/patch-codec.ts";
 
 interface Size {
@@ -100,13 +99,6 @@ function isSmart(box: PictureBox, original: Size): boolean {
   if (box.fit !== "cover" || box.focus_x !== undefined || box.focus_y !== undefined) return false;
   const cut = wholePixels(placePicture(original, box, box).source, original);
   return cut.width < original.width || cut.height < original.height;
-}
-
-function bitmap({ data, width, height }: Pixels) {
-  const canvas = createCanvas(width, height);
-  canvas.getContext("2d").putImageData(new ImageData(data, width, height), 0, 0);
-  releaseRecording(canvas);
-  return canvas;
 }
 
 function boundedSize(box: Box, most: number): Size {
