@@ -5,7 +5,7 @@ import { boxOfBackground, boxOfLayer, type PictureBox } from "../../../design/pi
 import type { Picture } from "../../../paint/picture.ts";
 import type { ScenePicture, ScenePictures } from "../../../paint/scene.ts";
 import type { CreateSharingCache } from "../../../bounds/bounded-cache.ts";
-import { decodePicture } from "./decode-picture.ts";
+import { createDecodeByKey } from "./decode-by-key.ts";
 import type { DecodeLimits } from "./open-picture.ts";
 import type { StoredPictures } from "./stored-pictures.ts";
 import { PictureBroken } from "../../protocol/errors.ts";
@@ -28,14 +28,13 @@ export function createFindPictures(
   createCache: CreateSharingCache,
   stored?: StoredPictures,
 ): FindPictures {
+  const decodeByKey = createDecodeByKey(limits, createCache);
   const cache = createDecodedPictures(limits, createCache, stored);
 
   async function decode(request: JobPicture, place: Place, loadPicture: LoadPicture, moving: boolean) {
     const storedPicture = cache.findStored(request, place, moving);
     if (storedPicture !== undefined) return storedPicture;
-    const picture = await loadPicture(request.key)
-      .then((bytes) => decodePicture(bytes, place.box, limits, moving))
-      .catch(() => undefined);
+    const picture = await decodeByKey(request.key, place.box, loadPicture, moving).catch(() => undefined);
     if (picture !== undefined) cache.add(request, place, moving, picture);
     return picture;
   }
