@@ -117,8 +117,8 @@ function reportHourly(pool: RenderPool, log: Log): () => void {
 }
 
 function logRenders(pool: RenderPool, log: Log): void {
-  const { renders, storedPictures } = pool.status();
-  log.info({ renders, storedPictures }, "Images since the start, by render way and reason");
+  const { renders, refused, storedPictures } = pool.status();
+  log.info({ renders, refused, storedPictures }, "Images since the start, by render way and reason");
 }
 
 function journalStatus(journal: Journal): PartStatus {

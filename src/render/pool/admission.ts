@@ -12,8 +12,8 @@ export interface Arrival {
   queuedPerWorker: number;
 }
 
-// With the render itself, and what the estimate misses, answers stay below half a second.
-const mostEstimatedMs = 150;
+// Estimates miss much. With 150 ms, one refusal in a hundred was accepted first and then waited in vain.
+const mostEstimatedMs = 75;
 const mostWaitedMs = 460;
 /** A shorter queue is soon empty, whatever the estimate says: a few readers at once are no overload. */
 const shortQueue = 4;

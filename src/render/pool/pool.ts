@@ -18,9 +18,10 @@ import type {
   StoredPictureCounts,
 } from "../protocol/render-job.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
-import { createDispatch, type Dispatch } from "./dispatch.ts";
+import { createDispatch, type Dispatch, type Open } from "./dispatch.ts";
 import { type Job, makeJob, type RenderOptions } from "./job.ts";
 import { createQueue } from "./queue.ts";
+import { createRenderCounts, type RenderCounts } from "./render-counts.ts";
 import { createSlowRenders } from "./slow-renders.ts";
 import type { FileCacheOptions } from "./worker-process.ts";
 import { createWorkers } from "./workers.ts";
@@ -46,6 +47,8 @@ export interface PoolOptions {
 export interface RenderPool {
   /** Rejects with PictureBroken, RenderBusy, RenderTooSlow, RenderFailed, or RenderCancelled once `signal` aborts. */
   render(job: RenderJob, loadPicture: LoadPicture, options?: RenderOptions): Promise<Rendered>;
+  /** Whether an open of this version would be refused now because it would wait too long. */
+  refuses(open: Open): boolean;
   /** Rejects with PictureBroken when the bytes are no picture, and as render does. */
   inspect(bytes: Uint8Array): Promise<InspectedPicture>;
   /** Rejects as render does: a font may crash a worker or hang it. */
@@ -63,13 +66,9 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-export interface PoolStatus {
+export interface PoolStatus extends RenderCounts {
   workers: { wanted: number; up: number };
   queued: number;
-  /** How many images came about in each way, and why: `whole, it has no version`. */
-  renders: Readonly<Record<string, number>>;
-  /** How many decoded pictures were looked up in files. */
-  storedPictures: Readonly<StoredPictureCounts>;
 }
 
 const mostTries = 2;
@@ -78,8 +77,7 @@ const mostTries = 2;
 export function createRenderPool(options: PoolOptions): RenderPool {
   const { queueLength: length, waitMs } = options;
   const slowRenders = createSlowRenders(waitMs);
-  const renders: Record<string, number> = {};
-  const storedPictures: StoredPictureCounts = { found: 0, missed: 0 };
+  const counts = createRenderCounts();
   let isClosing = false;
   const queue = createQueue<Job>({
     length,
@@ -101,15 +99,22 @@ export function createRenderPool(options: PoolOptions): RenderPool {
   const run = createRunTask(dispatch);
 
   return {
-    render: async (job, loadPicture, renderOptions) => {
-      const rendered = await slowRenders.guard(job, () =>
-        run({ kind: "render", job }, loadPicture, renderOptions),
-      );
-      const { way, why } = rendered.made;
-      renders[`${way}, ${why}`] = (renders[`${way}, ${why}`] ?? 0) + 1;
-      storedPictures.found += rendered.storedPictures?.found ?? 0;
-      storedPictures.missed += rendered.storedPictures?.missed ?? 0;
-      return rendered;
+    async render(job, loadPicture, renderOptions) {
+      try {
+        const rendered = await slowRenders.guard(job, () =>
+          run({ kind: "render", job }, loadPicture, renderOptions),
+        );
+        counts.rendered(rendered);
+        return rendered;
+      } catch (error) {
+        counts.failed(error);
+        throw error;
+      }
+    },
+    refuses(open) {
+      const isRefused = dispatch.refuses(open);
+      if (isRefused) counts.refused();
+      return isRefused;
     },
     inspect: (bytes) => run({ kind: "inspect", key: "upload" }, () => Promise.resolve(bytes)),
     inspectFont: (bytes) => run({ kind: "inspect font", key: "upload" }, () => Promise.resolve(bytes)),
@@ -117,7 +122,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     lint: (design, fonts, loadFont) => run({ kind: "lint", design, fonts }, loadFont),
     place: (box, load, options) => run({ kind: "place", key: "picture", box }, load, options),
     ready: workers.ready,
-    status: () => ({ workers: workers.status(), queued: queue.length(), renders, storedPictures }),
+    status: () => ({ workers: workers.status(), queued: queue.length(), ...counts.read() }),
     pids: () => workers.pids(),
     async close() {
       isClosing = true;
