@@ -10,13 +10,7 @@ import type {
   Results,
   Task,
 } from "../protocol/messages.ts";
-import type {
-  JobFont,
-  LoadPicture,
-  Rendered,
-  RenderJob,
-  StoredPictureCounts,
-} from "../protocol/render-job.ts";
+import type { JobFont, LoadPicture, Rendered, RenderJob } from "../protocol/render-job.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
 import { createDispatch, type Dispatch, type Open } from "./dispatch.ts";
 import { type Job, makeJob, type RenderOptions } from "./job.ts";
@@ -111,11 +105,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
         throw error;
       }
     },
-    refuses(open) {
-      const isRefused = dispatch.refuses(open);
-      if (isRefused) counts.refused();
-      return isRefused;
-    },
+    refuses: (open) => counts.refusal(dispatch.refuses(open)),
     inspect: (bytes) => run({ kind: "inspect", key: "upload" }, () => Promise.resolve(bytes)),
     inspectFont: (bytes) => run({ kind: "inspect font", key: "upload" }, () => Promise.resolve(bytes)),
     fontCoverage: (bytes) => run({ kind: "font coverage", key: "font" }, () => Promise.resolve(bytes)),

@@ -22,7 +22,11 @@ export function createRenderCounts() {
       stored.found += storedPictures?.found ?? 0;
       stored.missed += storedPictures?.missed ?? 0;
     },
-    refused: () => void (refused += 1),
+    /** Returns what it is given: whether a render is refused. */
+    refusal(isRefused: boolean): boolean {
+      if (isRefused) refused += 1;
+      return isRefused;
+    },
     failed(error: unknown): void {
       if (error instanceof RenderBusy) refused += 1;
     },
