@@ -102,15 +102,16 @@ export async function measureOnce(
   return result;
 }
 
-interface Turn {
+export interface Turn {
   cpuMs: number;
   latencies: number[];
 }
 
-const cpuOf = ({ cpuMs, latencies }: Turn): number => cpuMs / latencies.length;
+/** CPU milliseconds per image. */
+export const cpuOf = ({ cpuMs, latencies }: Turn): number => cpuMs / latencies.length;
 
 /** Ends after `ms` milliseconds, or when there is no path left. */
-async function turn(
+export async function turn(
   server: MeasuredProcess,
   path: () => string | undefined,
   ms = Number.POSITIVE_INFINITY,
