@@ -89,7 +89,10 @@ async function measure(
   };
   // The first round warms up.
   for (let round = 0; round <= rounds; round += 1) {
-    const own = await perImage(limn.server.cpuMs, () => connection.fetch(path(readerName((reader += 1)))));
+    const own = await perImage(
+      () => limn.server.cpuMs(),
+      () => connection.fetch(path(readerName((reader += 1)))),
+    );
     const floor = await perImage(cpuMs, () => encoders[format](painted));
     if (round > 0) {
       turns.limn.push(own);

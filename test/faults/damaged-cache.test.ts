@@ -12,7 +12,7 @@ const banner = fileURLToPath(new URL("../../designs/email-banner.json", import.m
 const environment = { LIMN_RENDER_PATHS: "incremental", LIMN_LOG_LEVEL: "info" };
 
 /** Starts a server, opens the design three times and stops it; returns the last image's pixels, and its log. */
-async function serveOnce(folder: string, path: string, whileRunning: () => Promise<void>) {
+async function serveOnce(folder: string, path: string, whileRunning: () => PromiseLike<void>) {
   await using server = await startServer(folder, environment);
   let image: Uint8Array = new Uint8Array();
   for (const name of ["Ada", "Bo", "Zoë"]) {
@@ -34,7 +34,7 @@ test("decoded pictures in files survive a restart, and losing them loses nothing
   const names = () => readdirSync(folder.path).includes("cache") && readdirSync(cache);
   const once = (whileRunning = () => Promise.resolve()) => serveOnce(folder.path, path, whileRunning);
 
-  const first = await once(async () => void (await expect.poll(names).toHaveLength(2)));
+  const first = await once(() => expect.poll(names).toHaveLength(2));
   expect(first.counts).toMatchObject({ found: 0 });
   const files = readdirSync(cache).map((name) => join(cache, name));
   const later = await once();
@@ -44,7 +44,7 @@ test("decoded pictures in files survive a restart, and losing them loses nothing
   truncateSync(files[0] as string, 100);
   writeFileSync(files[1] as string, readFileSync(files[1] as string).fill(7, 5000, 5010));
   writeFileSync(join(cache, "notes.txt"), "A file of somebody else");
-  const damaged = await once(async () => void (await expect.poll(names).toHaveLength(3)));
+  const damaged = await once(() => expect.poll(names).toHaveLength(3));
   expect(damaged.counts).toMatchObject({ found: 0 });
   expect(damaged.pixels.equals(first.pixels)).toBe(true);
 
