@@ -7,6 +7,7 @@ import {
   isRefused,
   longestWait,
   type WaitEstimates,
+  overloadMs,
 } from "./admission.ts";
 import { type CostEstimates, createCostEstimates, type TaskKind } from "./cost-estimates.ts";
 import type { Flow } from "./fair-queue.ts";
@@ -60,6 +61,8 @@ interface State extends Required<DispatchOptions> {
   heldBack: HeldBack;
   sent: Set<Job>;
   lastShortAt: number;
+  /** When a job last waited in vain. */
+  lastDroppedAt: number;
   /** Whether idle workers will look again for jobs of busy ones. */
   isLookDue: boolean;
   run: () => void;
@@ -75,6 +78,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     heldBack: createHeldBack(),
     sent: new Set(),
     lastShortAt: Number.NEGATIVE_INFINITY,
+    lastDroppedAt: Number.NEGATIVE_INFINITY,
     isLookDue: false,
     run: () => sendAll(state, patienceMs),
   };
@@ -98,6 +102,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       forget(job);
     },
     dropped(job) {
+      state.lastDroppedAt = now();
       state.waits.observe(job.flow.version, job.waitMs, now() - job.arrivedAt);
       forget(job);
     },
@@ -150,7 +155,7 @@ function refuses(state: State, { flow, format }: Open): boolean {
 
 /** What a job would cost and how long it would wait if it arrived now. */
 function expect(
-  { queue, costs, waits, holdings, workers }: State,
+  { queue, costs, waits, holdings, workers, lastDroppedAt, now }: State,
   { task, flow, version, isOpen }: Pick<Job, "flow" | "version" | "isOpen"> & { task: TaskKind },
 ): Arrival & { costMs: number } {
   const all = [...workers()];
@@ -160,7 +165,15 @@ function expect(
   // Long renders leave a worker free.
   const count = costMs > longMs ? all.length - 1 : all.length;
   const waitMs = waits.estimate(flow.version, queue.workBefore(flow, costMs), count);
-  return { costMs, waitMs, isOpen, isFirst, queuedPerWorker: queue.length() / Math.max(1, all.length) };
+  const queuedPerWorker = queue.length() / Math.max(1, all.length);
+  return {
+    costMs,
+    waitMs,
+    isOpen,
+    isFirst,
+    queuedPerWorker,
+    isOverloaded: now() - lastDroppedAt < overloadMs,
+  };
 }
 
 function send(state: State, job: Job, worker: WorkerProcess): void {
