@@ -6,6 +6,7 @@ import { comparisonTables } from "./comparison-tables.ts";
 import type { Engine } from "./engine.ts";
 import { measureFirstPicture } from "./first-picture.ts";
 import { measureMemory } from "./memory.ts";
+import { measureBesidePeers } from "./mix/beside-peers.ts";
 import { measureGrowth } from "./mix/growth.ts";
 import { measureMixes } from "./mix/mix.ts";
 import { measureOverload } from "./overload/overload.ts";
@@ -16,11 +17,14 @@ import { measureServedThroughput } from "./served-throughput.ts";
 import { compareSizes } from "./sizes.ts";
 import { startLimnEngine } from "./start-limn.ts";
 import { startFloor } from "./start-server.ts";
+import { measureWholeFormats } from "./whole-formats.ts";
 import { writePart } from "./write-part.ts";
 
-const usage = `npm run bench -- [--mix] [--random] [--growth] [--quick] [--throughput] [--memory] [--overload] [--write]
+const usage = `npm run bench -- [--mix] [--beside] [--formats] [--random] [--growth] [--quick] [--throughput] [--memory] [--overload] [--write]
   without a flag   Limn, the floor and every peer: CPU, latency, sizes (24 minutes)
-  --mix            many designs at once, with names in many scripts (6 minutes)
+  --mix            many designs at once, with names in many scripts, and first images (9 minutes)
+  --beside         three designs in turn, beside takumi and satori with resvg (4 minutes)
+  --formats        formats that are encoded whole: WebP, AVIF and GIF (3 minutes)
   --random         designs drawn at random from the language, each alone (5 minutes)
   --growth         more and more designs, and more and more static layers (8 minutes)
   --quick          the same with Limn and the floor alone (6 minutes)
@@ -32,6 +36,8 @@ const usage = `npm run bench -- [--mix] [--random] [--growth] [--quick] [--throu
 const { values: flags } = parseArgs({
   options: {
     mix: { type: "boolean", default: false },
+    beside: { type: "boolean", default: false },
+    formats: { type: "boolean", default: false },
     random: { type: "boolean", default: false },
     growth: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
@@ -42,6 +48,17 @@ const { values: flags } = parseArgs({
     help: { type: "boolean", default: false },
   },
 });
+
+const sections = [
+  "mix",
+  "beside",
+  "formats",
+  "random",
+  "growth",
+  "throughput",
+  "memory",
+  "overload",
+] as const;
 
 const logProgress = (line: string) => console.error(`… ${line}`);
 
@@ -81,8 +98,10 @@ async function compareAll(quick: boolean): Promise<void> {
 }
 
 if (flags.help) console.log(usage);
-else if (flags.mix || flags.random || flags.growth || flags.throughput || flags.memory || flags.overload) {
+else if (sections.some((section) => flags[section])) {
   if (flags.mix) report("mix", await measureMixes(logProgress));
+  if (flags.beside) report("beside", await measureBesidePeers(logProgress));
+  if (flags.formats) report("formats", await measureWholeFormats(logProgress));
   if (flags.random) report("random", await measureRandom(logProgress));
   if (flags.growth) report("growth", await measureGrowth(logProgress));
   if (flags.throughput) {

@@ -5,14 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import allocation from "../src/render/pool/allocation.json" with { type: "json" };
 import nodeOptions from "../src/render/pool/node-options.json" with { type: "json" };
-import {
-  assetsFolder,
-  type BenchFormat,
-  designNames,
-  formats,
-  quality,
-  readDocument,
-} from "./bench-designs.ts";
+import type { OutputFormat } from "../src/design/output-formats.ts";
+import { assetsFolder, designNames, formats, quality, readDocument } from "./bench-designs.ts";
 import type { Engine } from "./engine.ts";
 import { startMeasured } from "./measured-process.ts";
 
@@ -38,7 +32,7 @@ export interface BenchLimn {
 
 interface OutputDocument {
   name: string;
-  output?: { format: BenchFormat; quality: number };
+  output?: { format: OutputFormat; quality: number };
 }
 
 /** Imports the documents with the command line and starts the server. */

@@ -108,6 +108,7 @@ function lazyPool(make: () => RenderPool): Services["pool"] {
   };
   return {
     render: async (job, load) => await (await pool()).render(job, load),
+    refuses: () => false,
     inspect: async (bytes) => await (await pool()).inspect(bytes),
     inspectFont: async (bytes) => await (await pool()).inspectFont(bytes),
     fontCoverage: async (bytes) => await (await pool()).fontCoverage(bytes),

@@ -103,7 +103,7 @@ export async function serve(settings: Settings): Promise<Running> {
 function startPool(settings: Settings, log: Log, stack: AsyncDisposableStack): RenderPool {
   const pool = makePool(settings, log);
   stack.defer(async () => {
-    log.info({ renders: pool.status().renders }, "Images since the start, by render way and reason");
+    logRenders(pool, log);
     await pool.close();
   });
   stack.defer(reportHourly(pool, log));
@@ -112,10 +112,13 @@ function startPool(settings: Settings, log: Log, stack: AsyncDisposableStack): R
 
 /** Logs how often images are made in each way, and why not in a faster one. */
 function reportHourly(pool: RenderPool, log: Log): () => void {
-  const report = () =>
-    log.info({ renders: pool.status().renders }, "Images since the start, by render way and reason");
-  const timer = setInterval(report, hourMs).unref();
+  const timer = setInterval(() => logRenders(pool, log), hourMs).unref();
   return () => clearInterval(timer);
+}
+
+function logRenders(pool: RenderPool, log: Log): void {
+  const { renders, refused, storedPictures } = pool.status();
+  log.info({ renders, refused, storedPictures }, "Images since the start, by render way and reason");
 }
 
 function journalStatus(journal: Journal): PartStatus {

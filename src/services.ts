@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fontFamilies } from "./design/font-families.ts";
 import type { PendingSource } from "./opens/journal-services.ts";
 import { type DataFolder, serverSecret } from "./operations/data-folder/data-folder.ts";
@@ -16,6 +16,7 @@ import { createImageFetcher, type ImageFetcher } from "./remote/fetch-image.ts";
 import { createSendMail, type SendMail } from "./remote/send-mail.ts";
 import { checkFonts } from "./render/installed-fonts.ts";
 import { createRenderPool, type RenderPool } from "./render/pool/pool.ts";
+import type { FileCacheOptions } from "./render/pool/worker-process.ts";
 import { cacheBytes, defaultRenderProcesses, type ModuleChecks, type Settings } from "./settings.ts";
 import { openFileBlobs } from "./store/blobs/files.ts";
 import type { MigrationMode } from "./store/database/database.ts";
@@ -37,6 +38,7 @@ export function makeDataFolderPaths({ dataDir }: Settings): DataFolder {
     database: join(dataDir, "limn.db"),
     assets: join(dataDir, "assets"),
     journals: join(dataDir, "opens"),
+    cache: resolve(dataDir, "cache"),
     openStore: async (path, migrate) =>
       createStore(await openDatabase({ driver: "sqlite", path, migrate }), now),
     openBlobs: openFileBlobs,
@@ -77,7 +79,7 @@ export function makeImageFetcher(settings: Settings, urls: PublicUrls): ImageFet
   });
 }
 
-/** Throws when a font is missing. */
+/** Throws when a font is missing. The command line's pool has one process, and no files: they belong to the server. */
 export function makePool(settings: Settings, log: Log, processes?: number): RenderPool {
   checkFonts();
   const count = processes ?? renderProcesses(settings);
@@ -89,8 +91,16 @@ export function makePool(settings: Settings, log: Log, processes?: number): Rend
     picturePixels: settings.picturePixels,
     paths: settings.renderPaths,
     cacheBytes: Math.floor(cacheBytes(settings) / count),
+    fileCache: processes === undefined ? fileCacheOf(settings) : undefined,
     log,
   });
+}
+
+/** None with whole images: an operator who doubts the caches gets nothing from files. */
+function fileCacheOf(settings: Settings): FileCacheOptions | undefined {
+  const { fileCacheMegabytes, renderPaths } = settings;
+  if (renderPaths === "whole" || fileCacheMegabytes === 0) return undefined;
+  return { folder: makeDataFolderPaths(settings).cache, bytes: fileCacheMegabytes * 2 ** 20 };
 }
 
 function renderProcesses(settings: Settings): number {

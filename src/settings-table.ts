@@ -76,6 +76,12 @@ export const settingsTable = {
     undefined,
     "Memory for the caches of all processes together, in MB; default: a quarter of the memory of the machine or its control group, at least 256",
   ),
+  fileCacheMegabytes: setting(
+    "LIMN_FILE_CACHE_MB",
+    wholeNumber(0, 1_048_576),
+    "1024",
+    "Disk space for decoded pictures of designs, in MB, and at most a quarter of what is free; 0 stores none",
+  ),
   logLevel: setting("LIMN_LOG_LEVEL", z.enum(levels), "info", `One of ${levels.join(", ")}`),
   canvasSide: setting(
     "LIMN_MAX_CANVAS_SIDE",

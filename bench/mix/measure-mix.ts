@@ -73,21 +73,60 @@ export async function measureMix(workload: Workload, plan: Plan): Promise<MixRes
   return result;
 }
 
-interface Turn {
+/** Opens each of these designs once. The floor's turns come before and after, because these opens can't be repeated. */
+export async function measureOnce(
+  { title, name, path, floorPath }: Omit<Workload, "choose">,
+  designs: readonly number[],
+  { limn, floor, turnMs, logProgress }: Omit<Plan, "rounds" | "warmMs">,
+): Promise<MixResult> {
+  let picture = 0;
+  const floorTurn = () => turn(floor, () => floorPath((picture += 1)), turnMs);
+  const floors = [await floorTurn()];
+  const rest = designs.values();
+  const own = await turn(limn, () => {
+    const { value } = rest.next();
+    return value === undefined ? undefined : path(value, name(value));
+  });
+  floors.push(await floorTurn());
+  const floorCpuMs = (cpuOf(floors[0] as Turn) + cpuOf(floors[1] as Turn)) / 2;
+  const result = {
+    title,
+    images: own.latencies.length,
+    cpuMs: cpuOf(own),
+    floorCpuMs,
+    ratio: cpuOf(own) / floorCpuMs,
+    p50: median(own.latencies),
+    p99: percentile(own.latencies, 0.99),
+  };
+  logProgress(`${title}: ${result.cpuMs.toFixed(2)} ms, ${result.ratio.toFixed(2)} × floor`);
+  return result;
+}
+
+export interface Turn {
   cpuMs: number;
   latencies: number[];
 }
 
-const cpuOf = ({ cpuMs, latencies }: Turn): number => cpuMs / latencies.length;
+/** CPU milliseconds per image. */
+export const cpuOf = ({ cpuMs, latencies }: Turn): number => cpuMs / latencies.length;
 
-async function turn(server: MeasuredProcess, path: () => string, ms: number): Promise<Turn> {
+/** Ends after `ms` milliseconds, or when there is no path left. */
+export async function turn(
+  server: MeasuredProcess,
+  path: () => string | undefined,
+  ms = Number.POSITIVE_INFINITY,
+): Promise<Turn> {
   const open = Array.from({ length: connections }, () => connectTo(server.address));
   const latencies: number[] = [];
   const before = server.cpuMs();
   const ends = performance.now() + ms;
   await Promise.all(
     open.map(async (connection: Connection) => {
-      while (performance.now() < ends) latencies.push((await connection.fetch(path())).ms);
+      while (performance.now() < ends) {
+        const next = path();
+        if (next === undefined) return;
+        latencies.push((await connection.fetch(next)).ms);
+      }
     }),
   );
   const cpuMs = server.cpuMs() - before;

@@ -1,6 +1,6 @@
 import { table } from "../../scripts/docs/markdown.ts";
 import { formatFigure } from "../statistics.ts";
-import { measureMix, type MixResult } from "./measure-mix.ts";
+import { measureMix, measureOnce, type MixResult } from "./measure-mix.ts";
 import { manyDesigns, stillStarters } from "./mix-designs.ts";
 import { inTurn, latinName, nameInAnyScript, shuffled, zipf } from "./readers.ts";
 import { withServers, workloadOf } from "./with-servers.ts";
@@ -20,9 +20,10 @@ export async function measureMixes(logProgress: LogProgress): Promise<string> {
   const few = await measureFew(logProgress);
   const many = await measureMany(120, logProgress);
   const most = await measureMany(1200, logProgress);
+  const first = await measureFirst(logProgress);
   return table(
     ["workload", "images", "CPU per image, ms", "floor, ms", "× floor", "median / 99 %, ms"],
-    [...few, ...many, ...most].map(row),
+    [...few, ...many, ...most, ...first].map(row),
   );
 }
 
@@ -81,5 +82,30 @@ async function measureMany(count: number, logProgress: LogProgress): Promise<Mix
     return [
       await measureMix(workload, { limn: run.limn.server, floor: run.floor.server, logProgress, ...times }),
     ];
+  });
+}
+
+const warmDesigns = 120;
+const firstDesigns = 360;
+
+/** First images: of designs that were never opened, and of the same ones after a restart. */
+async function measureFirst(logProgress: LogProgress): Promise<MixResult[]> {
+  const designs = manyDesigns(warmDesigns + firstDesigns);
+  const warm = Array.from({ length: warmDesigns }, (_, index) => index);
+  const others = designs.map((_, index) => index).slice(warmDesigns);
+  return await withServers({ designs, floorDesigns: stillStarters() }, logProgress, async (run) => {
+    const open = async (title: string, opened: readonly number[]) =>
+      await measureOnce(
+        workloadOf(run, { title, choose: () => inTurn(1), name: nameInAnyScript, parameters: 2 }),
+        opened,
+        { limn: run.limn.server, floor: run.floor.server, turnMs: 3000, logProgress },
+      );
+    for (let round = 0; round < 3; round += 1) await open("warming up", warm);
+    const never = await open(`${firstDesigns} designs in turn, the first image of each`, others);
+    await open("the second image of each", others);
+    await run.limn.restart();
+    for (let round = 0; round < 3; round += 1) await open("warming up", warm);
+    const later = await open("the same after a restart", others);
+    return [never, later];
   });
 }

@@ -12,12 +12,7 @@ const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/go
 
 /** Starts every peer that is available; logs the others. */
 export async function startPeers(logProgress: (line: string) => void): Promise<Engine[]> {
-  installPackages(logProgress);
-  const engines = [
-    await startServer("satori + resvg + sharp", "peers/satori-server.ts"),
-    await startServer("takumi", "peers/takumi-server.ts"),
-    await startSharp(),
-  ];
+  const engines = [...(await startQuickestPeers(logProgress)), await startSharp()];
   const browser = [process.env["CHROMIUM_PATH"] ?? [], browsers].flat().find((path) => existsSync(path));
   if (browser === undefined) {
     logProgress("Chromium is left out: none was found. CHROMIUM_PATH can tell its path.");
@@ -28,6 +23,15 @@ export async function startPeers(logProgress: (line: string) => void): Promise<E
     ...engines,
     await startServer("Chromium page", program, [browser]),
     await startServer("Chromium page at its quickest", program, [browser, "quickest"]),
+  ];
+}
+
+/** The peers that keep no browser. */
+export async function startQuickestPeers(logProgress: (line: string) => void): Promise<Engine[]> {
+  installPackages(logProgress);
+  return [
+    await startServer("satori + resvg + sharp", "peers/satori-server.ts"),
+    await startServer("takumi", "peers/takumi-server.ts"),
   ];
 }
 

@@ -137,6 +137,11 @@ describe("an edit of the background", () => {
   };
   const { fit } = design.background;
 
+  it("is the design's own object without an edit, so that renders share the version's caches", () => {
+    for (const none of [undefined, {}, { color: undefined }] as Edits["background"][])
+      expect(backgroundAfter(none).design.background).toBe(layered.background);
+  });
+
   it("with a color replaces the design's gradient and picture", () => {
     const { design: edited, pictures } = backgroundAfter({ color: "#ffffff" });
     expect(edited.background).toEqual({ color: "#ffffff", fit });

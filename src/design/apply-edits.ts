@@ -144,6 +144,8 @@ function remainingWarnings(
 
 /** Removes the parts of the background that would cover an edited one. */
 function editBackground(ownDesign: Design["background"], edit: BackgroundEdit = {}): Design["background"] {
+  // Its identity says that nothing but layers differs.
+  if (Object.values(edit).every((value) => value === undefined)) return ownDesign;
   const { gradient: ownGradient, image_url: ownPicture, ...rest } = ownDesign;
   const coversGradient = edit.color !== undefined;
   const coversPicture = coversGradient || edit.gradient !== undefined;

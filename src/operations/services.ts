@@ -20,7 +20,10 @@ export interface Services {
   recordOpen: RecordOpen;
   liveDesigns: LiveDesigns;
   findPicture: FindPicture;
-  pool: Pick<RenderPool, "render" | "inspect" | "inspectFont" | "fontCoverage" | "lint" | "place">;
+  pool: Pick<
+    RenderPool,
+    "render" | "refuses" | "inspect" | "inspectFont" | "fontCoverage" | "lint" | "place"
+  >;
   limits: DesignLimits & {
     /** Bytes of a request's line and headers. */
     urlBytes: number;

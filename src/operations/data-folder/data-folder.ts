@@ -12,6 +12,8 @@ export interface DataFolder {
   database: string;
   assets: string;
   journals: string;
+  /** Files that workers can make again; in no backup. */
+  cache: string;
   openStore: (database: string, migrate: MigrationMode) => Promise<Store>;
   openBlobs: (folder: string) => Promise<Blobs>;
 }

@@ -12,6 +12,8 @@ import type { Log } from "../log.ts";
 /** Loads a picture's bytes; the key identifies them. A failed load counts as a broken picture. */
 export interface PictureSource {
   key: string;
+  /** Whether the key stands for the same bytes for ever. */
+  isContent: boolean;
   load: () => Promise<Uint8Array>;
 }
 
@@ -52,7 +54,11 @@ export function createFindPicture({
     if (assetId === undefined) return await fetchPicture(fetchImage, address, signal);
     const asset = await store.assets.get(companyId, assetId);
     if (asset?.kind !== "image") return { unavailable: "unreachable" };
-    const source = { key: `asset:${asset.id}`, load: () => loadAsset({ blobs, log }, asset) };
+    const source = {
+      key: `asset:${asset.id}`,
+      isContent: true,
+      load: () => loadAsset({ blobs, log }, asset),
+    };
     assets.set(`${companyId} ${address}`, source);
     return source;
   };
@@ -78,7 +84,7 @@ export function createFindPictureBeside(path: string, fetchImage: FetchImage): F
     const picture = await findAssetFile({ path }, name);
     return picture === undefined
       ? { unavailable: "unreachable" }
-      : { key: picture, load: () => readFile(picture) };
+      : { key: picture, isContent: false, load: () => readFile(picture) };
   };
 }
 
@@ -89,7 +95,7 @@ async function fetchPicture(
 ): Promise<PictureSource | { unavailable: UnavailableReason }> {
   try {
     const { bytes } = await fetchImage(address, { signal: signal() });
-    return { key: hashBytes(bytes), load: () => Promise.resolve(bytes) };
+    return { key: hashBytes(bytes), isContent: true, load: () => Promise.resolve(bytes) };
   } catch (error) {
     if (error instanceof ImageUnavailable) return { unavailable: error.reason };
     throw error;

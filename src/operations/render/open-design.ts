@@ -5,6 +5,7 @@ import { ServiceError } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import type { LiveDesign } from "./live-designs.ts";
 import type { Services } from "../services.ts";
+import { refusedOpen } from "./render-errors.ts";
 import { renderWithParams } from "./render-with-params.ts";
 import type { RenderedImage, RenderServices } from "./render-personalised.ts";
 
@@ -14,7 +15,7 @@ import type { RenderedImage, RenderServices } from "./render-personalised.ts";
  * begins, nothing is rendered or counted.
  */
 export async function openDesign(
-  services: RenderServices & Pick<Services, "liveDesigns" | "limits" | "recordOpen">,
+  services: RenderServices & Pick<Services, "liveDesigns" | "limits" | "recordOpen" | "pool">,
   query: string,
   loopHeader: string | null,
   signal?: AbortSignal,
@@ -23,6 +24,9 @@ export async function openDesign(
     throw new ServiceError("own_request", "A design can't be a picture in a design.");
   const values = readQuery(query);
   const live = await findLive(services, values);
+  // Before the values are applied, which takes longer than to refuse.
+  const flow = { company: live.companyId, version: live.key };
+  if (services.pool.refuses({ flow, format: live.design.output.format })) throw refusedOpen;
   const image = await renderWithParams(services, live, values, {
     versionKey: live.key,
     isOpen: true,

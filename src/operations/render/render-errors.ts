@@ -4,6 +4,11 @@ import { presentWarning } from "../present.ts";
 import { ServiceError } from "../service-error.ts";
 import { type RenderWarning, warningTarget } from "../warnings.ts";
 
+/** For a refusal before anything is rendered. Made once, because under overload most opens get it. */
+export const refusedOpen = new ServiceError("busy", "Too many renders are queued. Try again in a moment.", {
+  retryAfterSeconds: 1,
+});
+
 /** Runs a render and turns the pool's errors into ServiceErrors. */
 export async function withRenderErrors<Value>(render: () => Promise<Value>): Promise<Value> {
   try {

@@ -4,11 +4,12 @@ import { formatFacts, type OutputFormat } from "../../design/output-formats.ts";
 import type { PersonalisedDesign, PictureTarget } from "../../design/personalised-design.ts";
 import type { VersionKey } from "../../design/version-key.ts";
 import { PictureBroken } from "../../render/protocol/errors.ts";
-import type { JobVersion, Rendered, RenderJob } from "../../render/protocol/render-job.ts";
+import type { JobPicture, JobVersion, Rendered, RenderJob } from "../../render/protocol/render-job.ts";
 import type { Services } from "../services.ts";
 import type { RenderWarning } from "../warnings.ts";
 import { collectWarnings } from "./collect-warnings.ts";
 import type { PictureSource } from "./find-picture.ts";
+import { isOwnPicture } from "./own-pictures.ts";
 import { type ResolvedDesign, resolveFonts } from "./resolve-fonts.ts";
 import {
   createFindSource,
@@ -108,13 +109,16 @@ function toJobVersion(
 
 interface LoadablePicture {
   target: PictureTarget;
+  /** Of the source. */
+  address: string | undefined;
   source: PictureSource;
 }
 
 function selectLoadable(lookups: readonly PictureLookup[]): LoadablePicture[] {
   const loadablePictures: LoadablePicture[] = [];
-  for (const { request, source } of lookups) {
-    if (source !== undefined) loadablePictures.push({ target: request.target, source });
+  for (const { request, failedSources, source } of lookups) {
+    const address = request.sources[failedSources];
+    if (source !== undefined) loadablePictures.push({ target: request.target, address, source });
   }
   return loadablePictures;
 }
@@ -124,11 +128,15 @@ function makeJob(
   { changed }: PersonalisedDesign,
   {
     loadablePictures,
-    output: { format, quality, fitWidth },
+    output: { format, quality, fitWidth, originalDesign },
     now,
   }: { loadablePictures: readonly LoadablePicture[]; output: RenderOutput; now: number | undefined },
 ): RenderJob {
-  const pictures = loadablePictures.map(({ target, source }) => ({ target, key: source.key }));
+  const pictures = loadablePictures.map((picture): JobPicture => {
+    const { target, source } = picture;
+    const isOwn = source.isContent && isOwnPicture(picture, { originalDesign, version, changed });
+    return { target, key: source.key, ...(isOwn ? { isOwn } : {}) };
+  });
   const job: RenderJob = { design, pictures, format, quality };
   if (version !== undefined) Object.assign(job, { version, changed });
   if (fonts !== undefined) job.fonts = fonts;

@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { createWaitEstimates, isRefused, longestWait } from "./admission.ts";
 
-const open = { waitMs: 5000, isOpen: true, isFirst: false, queuedPerWorker: 20 };
+const open = { waitMs: 5000, isOpen: true, isFirst: false, queuedPerWorker: 20, isOverloaded: false };
 
 describe("admission", () => {
   it("refuses an open that would wait too long", () => {
     expect(isRefused(open)).toBe(true);
     expect(isRefused({ ...open, waitMs: 100 })).toBe(false);
+  });
+
+  it("refuses an open that would wait half as long while others wait in vain", () => {
+    expect(isRefused({ ...open, waitMs: 100, isOverloaded: true })).toBe(true);
+    expect(isRefused({ ...open, waitMs: 50, isOverloaded: true })).toBe(false);
   });
 
   it("never refuses the first image of a version, nor what no email client waits for", () => {

@@ -10,10 +10,15 @@ export interface Arrival {
   isFirst: boolean;
   /** Jobs in the queue for each worker. */
   queuedPerWorker: number;
+  /** Whether a job was accepted lately and then waited in vain. */
+  isOverloaded: boolean;
 }
 
-// With the render itself, and what the estimate misses, answers stay below half a second.
-const mostEstimatedMs = 150;
+// With the render itself, and what the estimate misses, answers stay below half a second. Under a constant overload one
+// refusal in a hundred would be accepted first and then wait in vain, so the estimate may be less then.
+const mostEstimatedMs = { usual: 150, overloaded: 75 };
+/** How long it counts as overload that a job waited in vain. */
+export const overloadMs = 10_000;
 const mostWaitedMs = 460;
 /** A shorter queue is soon empty, whatever the estimate says: a few readers at once are no overload. */
 const shortQueue = 4;
@@ -26,7 +31,8 @@ const shortWaitMs = 20;
  * queue allows. The first render of a version is never refused: without it all later ones stay as expensive as it is.
  */
 export function isRefused(arrival: Arrival): boolean {
-  return mayBeRefused(arrival) && arrival.waitMs > mostEstimatedMs;
+  const most = arrival.isOverloaded ? mostEstimatedMs.overloaded : mostEstimatedMs.usual;
+  return mayBeRefused(arrival) && arrival.waitMs > most;
 }
 
 /** How long a job may wait where estimates were too low, in milliseconds; undefined for as long as the queue allows. */

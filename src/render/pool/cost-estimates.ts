@@ -1,12 +1,17 @@
 import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import { formatFacts } from "../../design/output-formats.ts";
 import type { Task } from "../protocol/messages.ts";
-import type { JobVersion } from "../protocol/render-job.ts";
+import type { JobVersion, RenderJob } from "../protocol/render-job.ts";
+
+/** What a task's cost is estimated from. */
+export type TaskKind =
+  | { kind: "render"; job: Pick<RenderJob, "format" | "fitWidth"> & { version?: Pick<JobVersion, "key"> } }
+  | { kind: Exclude<Task["kind"], "render"> };
 
 /** Milliseconds that tasks occupy a worker, learned from those that ended. */
 export interface CostEstimates {
   /** `isFirst`: the worker has none of the version's cached parts. */
-  estimate(task: Task, isFirst: boolean): number;
+  estimate(task: TaskKind, isFirst: boolean): number;
   /** Learns from a task that took so many milliseconds. */
   observe(task: Task, isFirst: boolean, ms: number): void;
 }
@@ -50,22 +55,22 @@ function weigh(mean: number, ms: number): number {
   return mean + weightOfLatest * (Math.min(ms, 3 * mean + 5) - mean);
 }
 
-function formatName(task: Task, isFirst: boolean): string {
+function formatName(task: TaskKind, isFirst: boolean): string {
   if (task.kind !== "render") return task.kind;
   const { format, fitWidth, version } = task.job;
   return fitWidth === undefined ? `${format} ${wayOf(version, isFirst)}` : "thumbnail";
 }
 
-function wayOf(version: JobVersion | undefined, isFirst: boolean): "first" | "later" | "alone" {
+function wayOf(version: Pick<JobVersion, "key"> | undefined, isFirst: boolean): "first" | "later" | "alone" {
   return version === undefined ? "alone" : isFirst ? "first" : "later";
 }
 
-function versionName(task: Task, isFirst: boolean): string | undefined {
+function versionName(task: TaskKind, isFirst: boolean): string | undefined {
   if (task.kind !== "render" || task.job.version === undefined) return undefined;
   return `${task.job.version.key} ${formatName(task, isFirst)}`;
 }
 
-function assume(task: Task, isFirst: boolean): number {
+function assume(task: TaskKind, isFirst: boolean): number {
   if (task.kind !== "render") return assumedMs.other;
   const { format, fitWidth, version } = task.job;
   const assumed = formatFacts[format].inParts && fitWidth === undefined ? assumedMs.inParts : assumedMs.whole;

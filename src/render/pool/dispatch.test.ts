@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
+import { publishedVersion } from "../../design/version-key.ts";
 import type { Task, ToWorker } from "../protocol/messages.ts";
 import { createDispatch } from "./dispatch.ts";
 import { type Job, makeJob, type RenderOptions } from "./job.ts";
@@ -7,10 +8,10 @@ import { createQueue } from "./queue.ts";
 import { type Channel, createSentJobs } from "./sent-jobs.ts";
 import type { WorkerProcess } from "./worker-process.ts";
 
-const render: Task = {
+const render = {
   kind: "render",
   job: { design: designOf(textLayer()), pictures: [], format: "jpg", quality: 82 },
-};
+} satisfies Task;
 const image = { width: 1, height: 1, made: { way: "whole", why: "it has no version" } } as const;
 
 const none = () => Promise.resolve(Buffer.alloc(0));
@@ -32,10 +33,10 @@ function createWorker() {
   return { worker, sent, answer, end: () => jobs.end() };
 }
 
-function start(count: number) {
+function start(count: number, length = 20) {
   const workers = Array.from({ length: count }, createWorker);
   const queue = createQueue<Job>({
-    length: 20,
+    length,
     waitMs: 60_000,
     isSent: ({ worker }) => worker !== undefined,
     drop: () => undefined,
@@ -45,13 +46,13 @@ function start(count: number) {
     workers: () => workers.map(({ worker }) => worker),
     retries: ({ tries }) => tries < 2,
   });
-  const add = (task = render, options: RenderOptions = {}) => {
+  const add = (task: Task = render, options: RenderOptions = {}) => {
     const job = makeJob(task, none, options);
     dispatch.add(job);
     return job;
   };
   const [one, other] = workers as [(typeof workers)[0], (typeof workers)[0]];
-  return { workers, queue, add, one, other };
+  return { workers, queue, dispatch, add, one, other };
 }
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -94,6 +95,31 @@ describe("dispatch", () => {
     holder.answer();
     await nextTurn();
     expect([holder.sent.length, idle.sent.length]).toEqual([2, 1]);
+  });
+
+  it("says before an open is a job whether it would be refused, as adding it would", () => {
+    const { dispatch, add } = start(1, 100);
+    const design = designOf(textLayer());
+    const key = publishedVersion("dsn_one", 1);
+    const task: Task = {
+      kind: "render",
+      job: { ...render.job, version: { key, design, dynamicLayers: new Set() } },
+    };
+    const flow = { company: "one", version: key };
+    const wasRefused = { before: [] as boolean[], added: [] as boolean[] };
+    for (let count = 0; count < 60; count += 1) {
+      wasRefused.before.push(dispatch.refuses({ flow, format: "jpg" }));
+      try {
+        add(task, { companyId: "one", isOpen: true });
+        wasRefused.added.push(false);
+      } catch {
+        wasRefused.added.push(true);
+      }
+    }
+    expect(wasRefused.before).toEqual(wasRefused.added);
+    expect([wasRefused.added[0], wasRefused.added.at(-1)]).toEqual([false, true]);
+    // It would be the first of its version, which is never refused.
+    expect(dispatch.refuses({ flow: { company: "two", version: "another" }, format: "jpg" })).toBe(false);
   });
 
   it("retries the job of a worker that ended, and requeues the next one without counting a try", () => {

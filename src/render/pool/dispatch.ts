@@ -1,6 +1,16 @@
 import { RenderBusy, RenderTooSlow } from "../protocol/errors.ts";
-import { createWaitEstimates, isRefused, longestWait, type WaitEstimates } from "./admission.ts";
-import { type CostEstimates, createCostEstimates } from "./cost-estimates.ts";
+import type { VersionKey } from "../../design/version-key.ts";
+import type { RenderJob } from "../protocol/render-job.ts";
+import {
+  type Arrival,
+  createWaitEstimates,
+  isRefused,
+  longestWait,
+  type WaitEstimates,
+  overloadMs,
+} from "./admission.ts";
+import { type CostEstimates, createCostEstimates, type TaskKind } from "./cost-estimates.ts";
+import type { Flow } from "./fair-queue.ts";
 import { createHeldBack, type HeldBack } from "./held-back.ts";
 import { createHoldings, type Holdings } from "./holdings.ts";
 import type { Job } from "./job.ts";
@@ -14,12 +24,20 @@ import type { WorkerProcess } from "./worker-process.ts";
 export interface Dispatch {
   /** Queues the job and sends what can be sent. Throws RenderBusy when it would wait too long or the queue is full. */
   add: (job: Job) => void;
+  /** Whether an open of this version would be refused now, which is known before its values are applied. */
+  refuses: (open: Open) => boolean;
   /** Sends what can be sent now. */
   run: () => void;
   /** Cancels a job that no worker has started. */
   cancel: (job: Job) => void;
   /** Call it when the queue has dropped a job. */
   dropped: (job: Job) => void;
+}
+
+/** An open before it is a job. */
+export interface Open {
+  flow: Flow;
+  format: RenderJob["format"];
 }
 
 interface DispatchOptions {
@@ -43,6 +61,8 @@ interface State extends Required<DispatchOptions> {
   heldBack: HeldBack;
   sent: Set<Job>;
   lastShortAt: number;
+  /** When a job last waited in vain. */
+  lastDroppedAt: number;
   /** Whether idle workers will look again for jobs of busy ones. */
   isLookDue: boolean;
   run: () => void;
@@ -58,6 +78,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     heldBack: createHeldBack(),
     sent: new Set(),
     lastShortAt: Number.NEGATIVE_INFINITY,
+    lastDroppedAt: Number.NEGATIVE_INFINITY,
     isLookDue: false,
     run: () => sendAll(state, patienceMs),
   };
@@ -73,6 +94,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       admit(state, job);
       state.run();
     },
+    refuses: (open) => refuses(state, open),
     run: state.run,
     cancel(job) {
       if (!queue.has(job)) return;
@@ -80,6 +102,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       forget(job);
     },
     dropped(job) {
+      state.lastDroppedAt = now();
       state.waits.observe(job.flow.version, job.waitMs, now() - job.arrivedAt);
       forget(job);
     },
@@ -114,22 +137,43 @@ function lookAgain(state: State, patience: number): void {
 
 /** Throws RenderBusy when the job would wait too long. */
 function admit(state: State, job: Job): void {
-  const { queue, costs, holdings, now } = state;
-  const workers = [...state.workers()];
-  const isHeld =
-    job.version !== undefined && workers.some((worker) => holdings.holds(worker, job.version ?? ""));
-  const isFirst = job.version !== undefined && !isHeld && !queue.hasFlow(job.flow);
-  job.costMs = costs.estimate(job.task, isFirst);
-  if (job.costMs <= longMs) state.lastShortAt = now();
-  // Long renders leave a worker free.
-  const count = job.costMs > longMs ? workers.length - 1 : workers.length;
-  job.waitMs = state.waits.estimate(job.flow.version, queue.workBefore(job.flow, job.costMs), count);
-  job.arrivedAt = now();
-  const queuedPerWorker = queue.length() / Math.max(1, workers.length);
-  const arrival = { waitMs: job.waitMs, isOpen: job.isOpen, isFirst, queuedPerWorker };
+  const { costMs, ...arrival } = expect(state, job);
+  job.costMs = costMs;
+  job.waitMs = arrival.waitMs;
+  job.arrivedAt = state.now();
+  if (costMs <= longMs) state.lastShortAt = job.arrivedAt;
   if (isRefused(arrival)) throw new RenderBusy("It would wait too long");
   const waitMs = longestWait(arrival);
-  queue.push(job, { flow: job.flow, costMs: job.costMs, waitMs, isProtected: isFirst });
+  state.queue.push(job, { flow: job.flow, costMs, waitMs, isProtected: arrival.isFirst });
+}
+
+function refuses(state: State, { flow, format }: Open): boolean {
+  const version = flow.version as VersionKey;
+  const task = { kind: "render", job: { format, version: { key: version } } } as const;
+  return isRefused(expect(state, { task, flow, version, isOpen: true }));
+}
+
+/** What a job would cost and how long it would wait if it arrived now. */
+function expect(
+  { queue, costs, waits, holdings, workers, lastDroppedAt, now }: State,
+  { task, flow, version, isOpen }: Pick<Job, "flow" | "version" | "isOpen"> & { task: TaskKind },
+): Arrival & { costMs: number } {
+  const all = [...workers()];
+  const isHeld = version !== undefined && all.some((worker) => holdings.holds(worker, version));
+  const isFirst = version !== undefined && !isHeld && !queue.hasFlow(flow);
+  const costMs = costs.estimate(task, isFirst);
+  // Long renders leave a worker free.
+  const count = costMs > longMs ? all.length - 1 : all.length;
+  const waitMs = waits.estimate(flow.version, queue.workBefore(flow, costMs), count);
+  const queuedPerWorker = queue.length() / Math.max(1, all.length);
+  return {
+    costMs,
+    waitMs,
+    isOpen,
+    isFirst,
+    queuedPerWorker,
+    isOverloaded: now() - lastDroppedAt < overloadMs,
+  };
 }
 
 function send(state: State, job: Job, worker: WorkerProcess): void {

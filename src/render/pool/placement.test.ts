@@ -1,3 +1,4 @@
+import type { TaskKind } from "./cost-estimates.ts";
 import { describe, expect, it } from "vitest";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { jobVersion } from "../../../test/support/job-version.ts";
@@ -56,7 +57,7 @@ interface Scene {
 function choose({ workers: states, queued, sent = [], waitedMs = 0, lastShortAt = 0 }: Scene) {
   const workers = states.map(workerWith);
   for (const [job, index] of sent) job.worker = workers[index];
-  const isLong = ({ kind, ...rest }: Task) =>
+  const isLong = ({ kind, ...rest }: TaskKind) =>
     kind === "render" && "job" in rest && rest.job.version?.key.startsWith("long") === true;
   const state: PoolState = {
     queue: { inTurn: () => queued },

@@ -12,10 +12,12 @@ import type {
 } from "../protocol/messages.ts";
 import type { JobFont, LoadPicture, Rendered, RenderJob } from "../protocol/render-job.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
-import { createDispatch, type Dispatch } from "./dispatch.ts";
+import { createDispatch, type Dispatch, type Open } from "./dispatch.ts";
 import { type Job, makeJob, type RenderOptions } from "./job.ts";
 import { createQueue } from "./queue.ts";
+import { createRenderCounts, type RenderCounts } from "./render-counts.ts";
 import { createSlowRenders } from "./slow-renders.ts";
+import type { FileCacheOptions } from "./worker-process.ts";
 import { createWorkers } from "./workers.ts";
 
 export interface PoolOptions {
@@ -31,12 +33,16 @@ export interface PoolOptions {
   paths: RenderPaths;
   /** Bytes of decoded pictures and references that each worker keeps. */
   cacheBytes: number;
+  /** The cache in files that all workers share; none by default. */
+  fileCache?: FileCacheOptions | undefined;
   log: { warn(fields: object, message: string): void };
 }
 
 export interface RenderPool {
   /** Rejects with PictureBroken, RenderBusy, RenderTooSlow, RenderFailed, or RenderCancelled once `signal` aborts. */
   render(job: RenderJob, loadPicture: LoadPicture, options?: RenderOptions): Promise<Rendered>;
+  /** Whether an open of this version would be refused now because it would wait too long. */
+  refuses(open: Open): boolean;
   /** Rejects with PictureBroken when the bytes are no picture, and as render does. */
   inspect(bytes: Uint8Array): Promise<InspectedPicture>;
   /** Rejects as render does: a font may crash a worker or hang it. */
@@ -54,11 +60,9 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-export interface PoolStatus {
+export interface PoolStatus extends RenderCounts {
   workers: { wanted: number; up: number };
   queued: number;
-  /** How many images came about in each way, and why: `whole, it has no version`. */
-  renders: Readonly<Record<string, number>>;
 }
 
 const mostTries = 2;
@@ -67,7 +71,7 @@ const mostTries = 2;
 export function createRenderPool(options: PoolOptions): RenderPool {
   const { queueLength: length, waitMs } = options;
   const slowRenders = createSlowRenders(waitMs);
-  const renders: Record<string, number> = {};
+  const counts = createRenderCounts();
   let isClosing = false;
   const queue = createQueue<Job>({
     length,
@@ -89,21 +93,26 @@ export function createRenderPool(options: PoolOptions): RenderPool {
   const run = createRunTask(dispatch);
 
   return {
-    render: async (job, loadPicture, renderOptions) => {
-      const rendered = await slowRenders.guard(job, () =>
-        run({ kind: "render", job }, loadPicture, renderOptions),
-      );
-      const { way, why } = rendered.made;
-      renders[`${way}, ${why}`] = (renders[`${way}, ${why}`] ?? 0) + 1;
-      return rendered;
+    async render(job, loadPicture, renderOptions) {
+      try {
+        const rendered = await slowRenders.guard(job, () =>
+          run({ kind: "render", job }, loadPicture, renderOptions),
+        );
+        counts.rendered(rendered);
+        return rendered;
+      } catch (error) {
+        counts.failed(error);
+        throw error;
+      }
     },
+    refuses: (open) => counts.refusal(dispatch.refuses(open)),
     inspect: (bytes) => run({ kind: "inspect", key: "upload" }, () => Promise.resolve(bytes)),
     inspectFont: (bytes) => run({ kind: "inspect font", key: "upload" }, () => Promise.resolve(bytes)),
     fontCoverage: (bytes) => run({ kind: "font coverage", key: "font" }, () => Promise.resolve(bytes)),
     lint: (design, fonts, loadFont) => run({ kind: "lint", design, fonts }, loadFont),
     place: (box, load, options) => run({ kind: "place", key: "picture", box }, load, options),
     ready: workers.ready,
-    status: () => ({ workers: workers.status(), queued: queue.length(), renders }),
+    status: () => ({ workers: workers.status(), queued: queue.length(), ...counts.read() }),
     pids: () => workers.pids(),
     async close() {
       isClosing = true;

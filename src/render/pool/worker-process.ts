@@ -25,10 +25,18 @@ export interface WorkerProcess extends SentJobs {
   kill(): void;
 }
 
+export interface FileCacheOptions {
+  folder: string;
+  /** Of all files together. */
+  bytes: number;
+}
+
 export interface WorkerOptions {
   paths: RenderPaths;
   /** Bytes of decoded pictures and references that a worker keeps. */
   cacheBytes: number;
+  /** The cache in files that all workers share; none by default. */
+  fileCache?: FileCacheOptions | undefined;
   /** Pixels of one original picture; a larger one counts as broken. */
   picturePixels: number;
   /** Milliseconds that a job may take; the process is killed when it takes longer. */
@@ -107,10 +115,12 @@ function connect(
 }
 
 function spawnWorker(
-  { picturePixels, paths, cacheBytes }: Pick<WorkerOptions, "picturePixels" | "paths" | "cacheBytes">,
+  { picturePixels, paths, cacheBytes, fileCache }: Omit<WorkerOptions, "deadlineMs" | "buffers">,
   sharedBuffer: SharedBuffer | undefined,
 ): ChildProcess {
-  const words = [picturePixels, sharedBuffer === undefined ? 0 : slotBytes, paths, cacheBytes].map(String);
+  const shared = sharedBuffer === undefined ? 0 : slotBytes;
+  const files = fileCache === undefined ? [] : [fileCache.bytes, fileCache.folder];
+  const words = [picturePixels, shared, paths, cacheBytes, ...files].map(String);
   // The environment holds no secret of the server's: a worker decodes untrusted bytes.
   return spawn(process.execPath, [...nodeOptions, ...forPixels, program, ...words], {
     env: { NODE_COMPILE_CACHE: compileCache, ...allocation },

@@ -8,6 +8,14 @@ import type { RenderWay } from "./render-ways.ts";
 export interface JobPicture {
   target: PictureTarget;
   key: string;
+  /** Set when the design itself names it, and no value or edit: its pixels may then be stored in files. */
+  isOwn?: true;
+}
+
+/** How many decoded pictures were looked up in files. */
+export interface StoredPictureCounts {
+  found: number;
+  missed: number;
 }
 
 /** A company font of the design, under an alias that is unique among all companies. */
@@ -64,6 +72,8 @@ export interface Rendered {
   warnings?: readonly EngineWarning[];
   /** Aliases of the job's fonts whose files couldn't be loaded; absent when there are none. */
   lostFonts?: readonly string[];
+  /** Absent when none were looked up. */
+  storedPictures?: StoredPictureCounts;
 }
 
 /** Loads the bytes of a job's picture or font file by its key. Called only when a worker hasn't cached them. */

@@ -23,6 +23,7 @@ import type { MovingRenderer } from "./moving/moving-renderer.ts";
 import { type Animation, frameWarnings, planAnimation } from "./moving/plan-animation.ts";
 import { createFindPictures } from "./pictures/decoded-pictures.ts";
 import { type DecodeLimits, decodeLimits, shrinkPicture } from "./pictures/open-picture.ts";
+import type { StoredPictures } from "./pictures/stored-pictures.ts";
 
 /** Renders a job: decode, lay out, decide, paint, encode. Throws PictureBroken before anything is painted. */
 export type Engine = (job: RenderJob, loadPicture: LoadPicture) => Promise<Rendered>;
@@ -31,6 +32,8 @@ export interface EngineOptions {
   paths?: RenderPaths;
   /** Bytes of decoded pictures and references together. */
   cacheBytes?: number;
+  /** Decoded pictures in files; none by default. */
+  storedPictures?: StoredPictures | undefined;
 }
 
 const defaultCacheBytes = 92 * 2 ** 20;
@@ -38,12 +41,12 @@ const defaultCacheBytes = 92 * 2 ** 20;
 /** Creates the engine of this process, with its caches. */
 export function createEngine(
   limits: DecodeLimits = decodeLimits,
-  { paths = "incremental", cacheBytes = defaultCacheBytes }: EngineOptions = {},
+  { paths = "incremental", cacheBytes = defaultCacheBytes, storedPictures }: EngineOptions = {},
 ): Engine {
   const reportFreed = createReportFreed();
   // One bound, so that designs with large pictures and designs with many layers divide the memory by use.
   const createCache = createSharedBound(cacheBytes, reportFreed);
-  const findPictures = createFindPictures(limits, createCache);
+  const findPictures = createFindPictures(limits, createCache, storedPictures);
   const companyFonts = createFontsOnDemand();
   const canvases = createCanvasPool(reportFreed);
   const createOffscreen = offscreenFrom(canvases);

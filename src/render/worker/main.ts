@@ -14,18 +14,23 @@ import type {
   SentTask,
   ToWorker,
 } from "../protocol/messages.ts";
+import { createCacheFiles } from "./cache-files/cache-files.ts";
 import { createEngine } from "./engine.ts";
 import { createJobSequence } from "./job-sequence.ts";
 import { decodeLimits, inspectPicture } from "./pictures/open-picture.ts";
+import { createStoredPictures, type StoredPictures } from "./pictures/stored-pictures.ts";
 
 // The entry of a worker. Untrusted pictures are decoded here, so that a crash or hang of a native library affects only this
 // process and not the server.
 
 const [, , picturePixels = decodeLimits.inputPixels, sharedSlotBytes = 0, paths, cacheBytes] = process.argv;
+const [fileCacheBytes, fileCacheFolder] = process.argv.slice(6);
 const limits = { ...decodeLimits, inputPixels: Number(picturePixels) };
+const storedPictures = openStoredPictures(Number(fileCacheBytes), fileCacheFolder);
 const render = createEngine(limits, {
   paths: paths === "whole" ? "whole" : "incremental",
   ...(cacheBytes === undefined ? {} : { cacheBytes: Number(cacheBytes) }),
+  storedPictures,
 });
 /** Size of each of the shared buffer's two slots; 0 without a shared buffer. */
 const slotBytes = Number(sharedSlotBytes);
@@ -37,6 +42,10 @@ let awaitedVersion: PromiseWithResolvers<Omit<JobVersion, "key">> | undefined;
 
 const server = new Socket({ fd: 3 });
 const frames = createFrames<FromWorker, ToWorker>(server, (message) => message as ToWorker);
+
+function openStoredPictures(mostBytes: number, folder: string | undefined): StoredPictures | undefined {
+  return folder === undefined ? undefined : createStoredPictures(createCacheFiles({ folder, mostBytes }));
+}
 
 function loadPicture(key: string): Promise<Uint8Array> {
   const requested = pictures.get(key);
@@ -67,7 +76,9 @@ async function readJob(job: SentRenderJob): Promise<RenderJob> {
 }
 
 async function renderImage(job: SentRenderJob): Promise<void> {
-  const { bytes, ...result } = await render(await readJob(job), loadPicture);
+  const { bytes, ...rendered } = await render(await readJob(job), loadPicture);
+  const counts = storedPictures?.takeCounts();
+  const result = counts === undefined ? rendered : { ...rendered, storedPictures: counts };
   if (share(bytes)) frames.send({ kind: "done", result, shared: { slot, length: bytes.byteLength } });
   else frames.send({ kind: "done", result }, bytes);
 }

@@ -1,12 +1,12 @@
-import { createCanvas, ImageData } from "@napi-rs/canvas";
-import sharp, { type Metadata } from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 import type { Box } from "../../../design/geometry.ts";
 import type { PictureBox } from "../../../design/picture-box.ts";
 import { type Picture, placePicture } from "../../../paint/picture.ts";
+import { bitmap } from "./bitmap.ts";
 import { changeLook } from "./change-look.ts";
+import { type DecodedOriginal, openOriginal } from "./decoded-original.ts";
 import { decodeFrames, frameTimes } from "./decode-frames.ts";
 import { decodeLimits, type DecodeLimits, openPicture, readPixels } from "./open-picture.ts";
-import { releaseRecording } from "../../incremental/release-recording.ts";
 import type { Pixels } from "../../codecs/patch-codec.ts";
 
 interface Size {
@@ -24,17 +24,16 @@ export async function decodePicture(
   limits = decodeLimits,
   moving = false,
 ): Promise<Picture> {
-  const plan = await planDecoding(bytes, box, limits);
-  const { about, size } = plan;
+  const about = await openPicture(bytes, limits).metadata();
+  const plan = planDecoding(about, box, limits);
+  const { size } = plan;
   const original = about.autoOrient;
   const finish = async (pixels: Pixels) => bitmap(await plan.finish(pixels));
+  const still = () => decodeStill(openPicture(bytes, limits), about, box, size);
   const upright = { width: original.width, height: original.height, isPlaced: true };
   const times = moving ? frameTimes(about, size, limits) : undefined;
-  if (times === undefined) {
-    const { pixels } = await decodeStill(bytes, about, box, size, limits);
-    return { ...upright, image: await finish(pixels) };
-  }
-  const focus = isSmart(box, original) ? (await decodeStill(bytes, about, box, size, limits)).focus : box;
+  if (times === undefined) return { ...upright, image: await finish((await still()).pixels) };
+  const focus = isSmart(box, original) ? (await still()).focus : box;
   const cut = wholePixels(placePicture(original, box, { fit: box.fit, ...focus }).source, original);
   const opened = openPicture(bytes, limits, times.moments.length).extract(cut);
   try {
@@ -42,9 +41,27 @@ export async function decodePicture(
     return { ...upright, image: movement.first, movement };
   } catch {
     // If only later frames are broken, the picture is still, as in browsers.
-    const { pixels } = await decodeStill(bytes, about, box, size, limits);
-    return { ...upright, image: await finish(pixels) };
+    return { ...upright, image: await finish((await still()).pixels) };
   }
+}
+
+/** Whether `placeOriginal` gives the same samples as the file. libvips scales some files while it decodes them. */
+export function isExactFrom({ about, width, height }: DecodedOriginal, box: PictureBox): boolean {
+  if (!isSmart(box, { width, height })) return true;
+  const scale = Math.max(box.width / width, box.height / height);
+  return about.format === "png" || (about.format === "jpeg" && scale > 0.5);
+}
+
+/** Crops and scales a decoded original to a box. */
+export async function placeOriginal(
+  original: DecodedOriginal,
+  box: PictureBox,
+  limits: DecodeLimits,
+): Promise<Picture> {
+  const { about, width, height } = original;
+  const { size, finish } = planDecoding(about, box, limits);
+  const { pixels } = await decodeStill(openOriginal(original, limits), about, box, size);
+  return { width, height, isPlaced: true, image: bitmap(await finish(pixels)) };
 }
 
 /** The pixels that decodePicture has for a still picture, and the size of the upright original. Throws as it does. */
@@ -53,33 +70,26 @@ export async function decodePixels(
   box: PictureBox,
   limits = decodeLimits,
 ): Promise<Size & { pixels: Pixels }> {
-  const { about, size, finish } = await planDecoding(bytes, box, limits);
-  const { pixels } = await decodeStill(bytes, about, box, size, limits);
+  const about = await openPicture(bytes, limits).metadata();
+  const { size, finish } = planDecoding(about, box, limits);
+  const { pixels } = await decodeStill(openPicture(bytes, limits), about, box, size);
   const { width, height } = about.autoOrient;
   return { pixels: await finish(pixels), width, height };
 }
 
 /** The size of the decoded picture, and what is done to its pixels. */
-async function planDecoding(bytes: Uint8Array, box: PictureBox, limits: DecodeLimits) {
-  const about = await openPicture(bytes, limits).metadata();
-  const { destination } = placePicture(about.autoOrient, box, box);
+function planDecoding({ autoOrient }: Metadata, box: PictureBox, limits: DecodeLimits) {
+  const { destination } = placePicture(autoOrient, box, box);
   const size = boundedSize(destination, limits.outputPixels);
   const options = { scale: size.width / destination.width, seconds: limits.seconds };
   const finish = async (pixels: Pixels) =>
     box.look === undefined ? pixels : await changeLook(pixels, box.look, options);
-  return { about, size, finish };
+  return { size, finish };
 }
 
 /** The cropped first frame, and the focus of the crop. */
-async function decodeStill(
-  bytes: Uint8Array,
-  about: Metadata,
-  box: PictureBox,
-  size: Size,
-  limits: DecodeLimits,
-) {
+async function decodeStill(opened: Sharp, about: Metadata, box: PictureBox, size: Size) {
   const original = about.autoOrient;
-  const opened = openPicture(bytes, limits);
   if (!isSmart(box, original)) {
     const cut = wholePixels(placePicture(original, box, box).source, original);
     const { data } = await readPixels(opened.extract(cut).resize({ ...size, fit: "fill" }), about);
@@ -100,13 +110,6 @@ function isSmart(box: PictureBox, original: Size): boolean {
   if (box.fit !== "cover" || box.focus_x !== undefined || box.focus_y !== undefined) return false;
   const cut = wholePixels(placePicture(original, box, box).source, original);
   return cut.width < original.width || cut.height < original.height;
-}
-
-function bitmap({ data, width, height }: Pixels) {
-  const canvas = createCanvas(width, height);
-  canvas.getContext("2d").putImageData(new ImageData(data, width, height), 0, 0);
-  releaseRecording(canvas);
-  return canvas;
 }
 
 function boundedSize(box: Box, most: number): Size {

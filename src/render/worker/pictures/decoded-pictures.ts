@@ -5,8 +5,9 @@ import { boxOfBackground, boxOfLayer, type PictureBox } from "../../../design/pi
 import type { Picture } from "../../../paint/picture.ts";
 import type { ScenePicture, ScenePictures } from "../../../paint/scene.ts";
 import type { CreateSharingCache } from "../../../bounds/bounded-cache.ts";
-import { decodePicture } from "./decode-picture.ts";
+import { createDecodeByKey } from "./decode-by-key.ts";
 import type { DecodeLimits } from "./open-picture.ts";
+import type { StoredPictures } from "./stored-pictures.ts";
 import { PictureBroken } from "../../protocol/errors.ts";
 import type { JobPicture, LoadPicture } from "../../protocol/render-job.ts";
 
@@ -21,19 +22,20 @@ export type FindPictures = (
   moving: boolean,
 ) => ScenePictures | Promise<ScenePictures>;
 
-/** Caches decoded pictures by key and place. */
-export function createFindPictures(limits: DecodeLimits, createCache: CreateSharingCache): FindPictures {
-  const decoded = createCache<Picture>();
+/** Caches decoded pictures by key and place, and those of designs from their second use on also in files. */
+export function createFindPictures(
+  limits: DecodeLimits,
+  createCache: CreateSharingCache,
+  stored?: StoredPictures,
+): FindPictures {
+  const decodeByKey = createDecodeByKey(limits, createCache);
+  const cache = createDecodedPictures(limits, createCache, stored);
 
-  async function decode(place: Place, key: string, loadPicture: LoadPicture, moving: boolean) {
-    const { box, name } = place;
-    const picture = await loadPicture(key)
-      .then((bytes) => decodePicture(bytes, box, limits, moving))
-      .catch(() => undefined);
-    if (picture !== undefined) {
-      const bytes = box.width * box.height * 4 * (picture.movement?.frames.length ?? 1);
-      decoded.set(`${key} ${moving} ${name}`, picture, { weight: bytes });
-    }
+  async function decode(request: JobPicture, place: Place, loadPicture: LoadPicture, moving: boolean) {
+    const storedPicture = cache.findStored(request, place, moving);
+    if (storedPicture !== undefined) return storedPicture;
+    const picture = await decodeByKey(request.key, place.box, loadPicture, moving).catch(() => undefined);
+    if (picture !== undefined) cache.add(request, place, moving, picture);
     return picture;
   }
 
@@ -45,7 +47,8 @@ export function createFindPictures(limits: DecodeLimits, createCache: CreateShar
   ): Promise<ScenePictures> {
     const pictures = await Promise.all(
       requests.map(
-        async ({ key }, at) => cachedPictures[at] ?? decode(places[at] as Place, key, loadPicture, moving),
+        async (request, at) =>
+          cachedPictures[at] ?? decode(request, places[at] as Place, loadPicture, moving),
       ),
     );
     const broken = requests.filter((_, at) => pictures[at] === undefined);
@@ -55,10 +58,51 @@ export function createFindPictures(limits: DecodeLimits, createCache: CreateShar
 
   return (design, requests, loadPicture, moving) => {
     const places = requests.map(({ target }) => placeOf(design, target));
-    const cachedPictures = requests.map(({ key }, at) => decoded.get(`${key} ${moving} ${places[at]?.name}`));
+    const cachedPictures = requests.map((request, at) => cache.find(request, places[at] as Place, moving));
     return cachedPictures.every((picture) => picture !== undefined)
       ? scenePictures(requests, cachedPictures)
       : decodeRest(places, requests, cachedPictures, [loadPicture, moving]);
+  };
+}
+
+interface DecodedPicture {
+  picture: Picture;
+  isStored: boolean;
+}
+
+function createDecodedPictures(
+  limits: DecodeLimits,
+  createCache: CreateSharingCache,
+  stored?: StoredPictures,
+) {
+  const decoded = createCache<DecodedPicture>();
+  const keyOf = ({ key }: JobPicture, { name }: Place, moving: boolean) => `${key} ${moving} ${name}`;
+  const fileKeyOf = (key: string) => `${limits.inputPixels} ${limits.outputPixels} ${key}`;
+  const set = (key: string, { box: { width, height } }: Place, entry: DecodedPicture) => {
+    const frames = entry.picture.movement?.frames.length ?? 1;
+    decoded.set(key, entry, { weight: width * height * 4 * frames });
+  };
+  return {
+    /** Stores a design's picture in files when it is used for the second time: many are used only once. */
+    find(request: JobPicture, place: Place, moving: boolean): Picture | undefined {
+      const key = keyOf(request, place, moving);
+      const entry = decoded.get(key);
+      if (entry === undefined) return undefined;
+      if (request.isOwn && !entry.isStored) {
+        entry.isStored = true;
+        stored?.keep(fileKeyOf(key), entry.picture);
+      }
+      return entry.picture;
+    },
+    findStored(request: JobPicture, place: Place, moving: boolean): Picture | undefined {
+      const key = keyOf(request, place, moving);
+      const picture = request.isOwn && stored?.find(fileKeyOf(key));
+      if (picture) set(key, place, { picture, isStored: true });
+      return picture || undefined;
+    },
+    add(request: JobPicture, place: Place, moving: boolean, picture: Picture): void {
+      set(keyOf(request, place, moving), place, { picture, isStored: false });
+    },
   };
 }
 

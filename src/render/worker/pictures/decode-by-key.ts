@@ -1,0 +1,39 @@
+import { createBoundedCache, type CreateSharingCache } from "../../../bounds/bounded-cache.ts";
+import type { PictureBox } from "../../../design/picture-box.ts";
+import type { Picture } from "../../../paint/picture.ts";
+import type { LoadPicture } from "../../protocol/render-job.ts";
+import { decodePicture, isExactFrom, placeOriginal } from "./decode-picture.ts";
+import { type DecodedOriginal, decodeOriginal } from "./decoded-original.ts";
+import type { DecodeLimits } from "./open-picture.ts";
+
+/** Decodes the picture with this key for a box. Rejects if it can't be loaded or decoded. */
+export type DecodeByKey = (
+  key: string,
+  box: PictureBox,
+  loadPicture: LoadPicture,
+  moving: boolean,
+) => Promise<Picture>;
+
+const mostKeys = 10_000;
+
+/**
+ * Caches the pixels of whole originals from their second decoding on: a picture that is shown in a second place, such as
+ * another version's, is likely to be shown in a third. Cropping and scaling it takes half as long as decoding it too.
+ */
+export function createDecodeByKey(limits: DecodeLimits, createCache: CreateSharingCache): DecodeByKey {
+  const decodedOnce = createBoundedCache<true>(mostKeys);
+  const originals = createCache<DecodedOriginal>();
+  return async (key, box, loadPicture, moving) => {
+    const cachedOriginal = moving ? undefined : originals.get(key);
+    if (cachedOriginal !== undefined && isExactFrom(cachedOriginal, box))
+      return await placeOriginal(cachedOriginal, box, limits);
+    const bytes = await loadPicture(key);
+    const isSecond = !moving && decodedOnce.get(key) === true;
+    decodedOnce.set(key, true);
+    const original = isSecond ? await decodeOriginal(bytes, limits) : undefined;
+    if (original === undefined || !isExactFrom(original, box))
+      return await decodePicture(bytes, box, limits, moving);
+    originals.set(key, original, { weight: original.data.byteLength });
+    return await placeOriginal(original, box, limits);
+  };
+}

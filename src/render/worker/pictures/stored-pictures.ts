@@ -1,0 +1,75 @@
+import type { Canvas } from "@napi-rs/canvas";
+import sharp from "sharp";
+import type { Picture } from "../../../paint/picture.ts";
+import type { CacheFiles } from "../cache-files/cache-files.ts";
+import type { StoredPictureCounts } from "../../protocol/render-job.ts";
+import { bitmap } from "./bitmap.ts";
+
+/** Decoded still pictures in the cache's files. A name stands for a picture's bytes, its box and its effects. */
+export interface StoredPictures {
+  find(name: string): Picture | undefined;
+  /** Stores a picture after the render in progress. */
+  keep(name: string, picture: Picture): void;
+  /** The lookups since the last call; undefined if there were none. */
+  takeCounts(): StoredPictureCounts | undefined;
+}
+
+// Of the original and of the decoded bitmap: width and height, each as 32 bits. Then the pixels as unpremultiplied RGBA.
+const sizesBytes = 16;
+// Smaller originals are decoded about as quickly as a file is read.
+const leastOriginalPixels = 60_000;
+// Decoders and scalers of other versions may give other pixels.
+const decoder = `sharp ${sharp.versions.sharp}, libvips ${sharp.versions.vips}`;
+
+/** `later` runs a function when no render is in progress. */
+export function createStoredPictures(
+  files: CacheFiles,
+  later: (run: () => void) => void = (run) => void setImmediate(run),
+): StoredPictures {
+  const keyOf = (name: string) => `${decoder}: ${name}`;
+  let counts: StoredPictureCounts = { found: 0, missed: 0 };
+  return {
+    find(name) {
+      const content = files.read(keyOf(name));
+      const picture = content && readPicture(content);
+      counts[picture === undefined ? "missed" : "found"] += 1;
+      return picture;
+    },
+    keep(name, picture) {
+      if (picture.movement !== undefined || picture.width * picture.height < leastOriginalPixels) return;
+      later(() => void files.write(keyOf(name), writePicture(picture)));
+    },
+    takeCounts() {
+      const taken = counts;
+      if (taken.found + taken.missed === 0) return undefined;
+      counts = { found: 0, missed: 0 };
+      return taken;
+    },
+  };
+}
+
+function writePicture({ width, height, image }: Picture): Uint8Array {
+  const canvas = image as unknown as Canvas;
+  // Exact for translucent pixels too: what is premultiplied again gets the same values.
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  const content = Buffer.allocUnsafeSlow(sizesBytes + data.byteLength);
+  for (const [index, side] of [width, height, canvas.width, canvas.height].entries())
+    content.writeUInt32LE(side, index * 4);
+  content.set(data, sizesBytes);
+  return content;
+}
+
+function readPicture(content: Uint8Array): Picture | undefined {
+  if (content.byteLength < sizesBytes) return undefined;
+  const sizes = new DataView(content.buffer, content.byteOffset, sizesBytes);
+  const [width, height] = [sizes.getUint32(8, true), sizes.getUint32(12, true)];
+  const pixels = content.subarray(sizesBytes);
+  if (width * height === 0 || pixels.byteLength !== width * height * 4) return undefined;
+  const data = new Uint8ClampedArray(pixels.buffer as ArrayBuffer, pixels.byteOffset, pixels.byteLength);
+  return {
+    width: sizes.getUint32(0, true),
+    height: sizes.getUint32(4, true),
+    isPlaced: true,
+    image: bitmap({ data, width, height }),
+  };
+}
