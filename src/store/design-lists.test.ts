@@ -151,16 +151,29 @@ test("sorts designs by name or by change, in pages without gaps and repetitions"
   expect(await pages.count(there)).toBe(5);
 });
 
-test("filters by project and by a part of the name, without wildcards", async () => {
+test("filters by project and by words of the name, without wildcards", async () => {
   await using temporary = await openTemporaryStore();
   const { pages } = await withDesigns(temporary, ["Banner one", "Banner two", "100% off", "a_b"]);
-  const found = (search: string) => pages.ids({ ...there, name_contains_folded: search }, "name");
+  const found = (search: string) => pages.ids({ ...there, words: search.split(" ") }, "name");
   expect(await found("banner")).toEqual(["dsn_1", "dsn_2"]);
   expect(await found("%")).toEqual(["dsn_3"]);
   expect(await found("_")).toEqual(["dsn_4"]);
+  expect(await found("two ban")).toEqual(["dsn_2"]);
+  expect(await found("two one")).toEqual([]);
   expect(await pages.ids({ ...there, project_id: "com_1 a" }, "name")).toEqual(["dsn_3", "dsn_1"]);
-  expect(await pages.count({ ...there, project_id: "com_1 a", name_contains_folded: "one" })).toBe(1);
+  expect(await pages.count({ ...there, project_id: "com_1 a", words: ["one"] })).toBe(1);
   expect(await pages.ids({ ...there, project_id: "com_2 a" }, "name")).toEqual([]);
+});
+
+test("finds words regardless of hyphens, and in the name of the project", async () => {
+  await using temporary = await openTemporaryStore();
+  const { pages } = await withDesigns(temporary, ["E-mail banner", "Email card", "Flash sale"]);
+  const found = (...words: string[]) => pages.ids({ ...there, words }, "name");
+  expect(await found("email")).toEqual(["dsn_1", "dsn_2"]);
+  expect(await found("sale", "flash")).toEqual(["dsn_3"]);
+  // Every other design is in project b.
+  expect(await found("b", "email")).toEqual(["dsn_1", "dsn_2"]);
+  expect(await found("b", "card")).toEqual(["dsn_2"]);
 });
 
 test("lists deleted designs separately, last deleted first, while they can be restored", async () => {

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { oldestRecoverable } from "./deleted-designs.ts";
 import {
   type DesignContext,
@@ -87,8 +87,8 @@ function matchingDesigns(queries: DesignContext["queries"], filter: DesignFilter
 export interface PageFilter {
   company_id: string;
   project_id?: string;
-  /** A part of the design's folded name, without wildcards. */
-  name_contains_folded?: string;
+  /** Case-folded words, without hyphens. Each occurs in the design's name or its project's, regardless of hyphens there. */
+  words?: readonly string[];
   /** True for deleted designs that can be restored, in place of the others. */
   deleted: boolean;
 }
@@ -167,19 +167,32 @@ export function createDesignPages({ queries, now }: Pick<DesignContext, "queries
 }
 
 function filterPage(queries: DesignContext["queries"], filter: PageFilter, now: Date) {
-  const { company_id, project_id, name_contains_folded = "", deleted } = filter;
+  const { company_id, project_id, words = [], deleted } = filter;
   let query = queries.selectFrom("designs").where("company_id", "=", company_id);
   query = deleted
     ? query.where("deleted_at", ">=", oldestRecoverable(now))
     : query.where("deleted_at", "is", null);
   if (project_id !== undefined) query = query.where("project_id", "=", project_id);
-  if (name_contains_folded !== "") {
-    query = query.where(nameContains(name_contains_folded));
-  }
+  for (const word of words) query = query.where(hasWord(word));
   return query;
 }
 
 /** A substring test that every SQL database has and that knows no wildcards. */
 function nameContains(text: string) {
   return sql<boolean>`designs.name_folded <> replace(designs.name_folded, ${text}, '')`;
+}
+
+function hasWord(word: string) {
+  const name = withoutHyphens(sql.ref("designs.name_folded"));
+  const project = withoutHyphens(sql.ref("projects.name_folded"));
+  return sql<boolean>`(${name} <> replace(${name}, ${word}, '') or exists (
+    select 1 from projects
+    where projects.id = designs.project_id and ${project} <> replace(${project}, ${word}, '')))`;
+}
+
+/** Hyphen-minus, hyphen, non-breaking hyphen and en dash, which people type for each other or leave out. */
+export const hyphens = ["-", "\u2010", "\u2011", "\u2013"] as const;
+
+function withoutHyphens(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return hyphens.reduce((text, hyphen) => sql`replace(${text}, ${hyphen}, '')`, column);
 }

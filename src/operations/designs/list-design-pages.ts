@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
 import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
-import type { ListedDesign, PageFilter } from "../../store/design-lists.ts";
+import { hyphens, type ListedDesign, type PageFilter } from "../../store/design-lists.ts";
 import type { OpenCount } from "../../store/open-reports.ts";
 import { designListBody } from "../bodies.ts";
 import { getCountedCompany } from "../manage-company.ts";
@@ -53,7 +53,11 @@ const maxPageSize = 200;
 
 export const designPageInput = z.strictObject({
   project_id: z.string().max(200).optional(),
-  search: z.string().max(300).default("").describe("Part of the name, ignoring case"),
+  search: z
+    .string()
+    .max(300)
+    .default("")
+    .describe("Words in the name or the project's, ignoring case and hyphens"),
   sort: z
     .enum(["name", "updated", "opens"])
     .default("name")
@@ -81,7 +85,7 @@ export async function listDesignPages(
   await requireProject(services, caller, project_id);
   const filter: PageFilter = {
     company_id: caller.companyId,
-    name_contains_folded: foldCase(input.search),
+    words: searchWords(input.search),
     deleted: input.deleted,
     ...(project_id === undefined ? {} : { project_id }),
   };
@@ -95,6 +99,14 @@ export async function listDesignPages(
     page_number,
     total_pages: Math.ceil(total / page_size),
   };
+}
+
+const mostWords = 10;
+
+/** The words of a search, folded and without hyphens: `E-mail` finds `email`, and the other way round. */
+function searchWords(search: string): string[] {
+  const bare = hyphens.reduce((text, hyphen) => text.replaceAll(hyphen, ""), foldCase(search));
+  return bare.split(/\s+/).filter(Boolean).slice(0, mostWords);
 }
 
 async function listPageIds(
