@@ -29,6 +29,12 @@ for (const colorScheme of ["light", "dark"] as const) {
   await page.getByLabel("first_name").first().fill("Ada");
   await page.waitForTimeout(1500);
   await keep(page, `dashboard-design-${colorScheme}`);
+  await page.goto(`/c/${companyId}/designs/${banner}/edit`);
+  await page.locator('section[aria-label="Artboard"][aria-busy="false"]').waitFor();
+  await page.getByRole("treeitem", { name: "headline" }).click();
+  await page.getByRole("region", { name: "Test values" }).getByLabel("first_name").fill("Ada");
+  await page.waitForTimeout(1500);
+  await keep(page, `dashboard-editor-${colorScheme}`);
   await page.close();
 }
 
