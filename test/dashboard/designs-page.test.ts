@@ -132,6 +132,7 @@ it("creates a design from a template with its pictures", async () => {
   await page.getByRole("radio", { name: "E-mail banner" }).check({ force: true });
   expect(await page.getByRole("radio", { name: /Square/ }).count()).toBe(0);
   await page.getByLabel("Name", { exact: true }).fill("Our own banner");
+  await dialog().getByLabel("Project", { exact: true }).selectOption("Spring");
   await page.getByRole("button", { name: "Create design" }).click();
   await page.getByRole("region", { name: "Artboard" }).waitFor(soon);
   const { designs } = (await answer("/v1/images?nameContains=Our%20own")) as {
