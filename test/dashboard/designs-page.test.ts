@@ -94,13 +94,13 @@ it("stores search, order and view in the URL, and explains an empty result", asy
   await design("Issue 001").waitFor(soon);
   await page.keyboard.press("/");
   await page.keyboard.type("issue 29");
-  await expect.poll(status, soon).toBe("10 designs matching “issue 29”");
+  await expect.poll(status, soon).toBe("13 designs matching “issue 29”");
   expect(new URL(page.url()).searchParams.get("search")).toBe("issue 29");
   await page.getByRole("button", { name: "List view" }).click();
   await page.getByLabel("Sort by").selectOption("Last changed");
   await expect.poll(() => new URL(page.url()).search, soon).toContain("view=list");
   await page.reload();
-  await expect.poll(status, soon).toBe("10 designs matching “issue 29”");
+  await expect.poll(status, soon).toBe("13 designs matching “issue 29”");
   await page.getByRole("searchbox").fill("no such thing");
   await page.getByRole("button", { name: "Clear search" }).click(soon);
   await expect.poll(status, soon).toBe(`${many} designs`);
@@ -204,11 +204,11 @@ it("selects several designs with the keyboard, moves them, and undoes it", async
   await page.getByRole("button", { name: "Move to…" }).click();
   await dialog().getByLabel("Project", { exact: true }).selectOption("Ideas");
   await page.getByRole("button", { name: "Move", exact: true }).click();
-  await expect.poll(status, soon).toBe("7 designs matching “issue 05”");
+  await expect.poll(status, soon).toBe("10 designs matching “issue 05”");
   await toast(/Moved 3 designs to “Ideas”/)
     .getByRole("button", { name: "Undo" })
     .click();
-  await expect.poll(status, soon).toBe("10 designs matching “issue 05”");
+  await expect.poll(status, soon).toBe("13 designs matching “issue 05”");
   const from = page.getByRole("checkbox", { name: "Select Issue 051" });
   await from.check({ force: true });
   await page.getByRole("checkbox", { name: "Select Issue 058" }).click({ force: true, modifiers: ["Shift"] });
