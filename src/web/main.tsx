@@ -9,6 +9,12 @@ import { BrokenPage } from "./app/message-pages.tsx";
 import { Routes } from "./app/routes.tsx";
 import { ToastsProvider } from "./ui/toasts.tsx";
 
+// Hundreds of rules for scripts that few texts have, so the page doesn't wait for them.
+const scriptFaces = document.createElement("link");
+scriptFaces.rel = "stylesheet";
+scriptFaces.href = "/faces/scripts.css";
+document.head.append(scriptFaces);
+
 const client = createQueryClient();
 const element = document.querySelector("#root");
 if (element === null) throw new Error("The page has no #root");

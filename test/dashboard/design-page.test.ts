@@ -145,12 +145,20 @@ it("renames, moves, duplicates and deletes, and undoes the deletion", async () =
   await page.getByRole("link", { name: "Elsewhere" }).waitFor();
   await choose(/^Duplicate/);
   await page.getByRole("heading", { level: 1, name: "After copy" }).waitFor();
+  // A design without opens is deleted at once; one with opens asks first.
   await choose(/^Delete/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Restored “After copy”.").waitFor();
+  await page.goto(pathOf(id));
+  await fetch((await runtimeUrl()) ?? "");
+  await page.reload();
+  await choose(/^Delete/);
+  await page.getByText("It was opened once.").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Delete design" }).click();
   await page.getByRole("heading", { level: 1, name: "Designs" }).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Restored “After copy”.").waitFor();
+  await page.getByText("Restored “After”.").waitFor();
 });
 
 it("uploads an image for a parameter", async () => {
@@ -175,6 +183,15 @@ it("uploads an image for a parameter", async () => {
     buffer: await bytesAt(`${dashboard.limn.base}/img`),
   });
   await expect.poll(() => field("photo").inputValue(), soon).toMatch(/^asset:\w+/);
+  for (const [name, mimeType] of [
+    ["Brand.ttf", "font/ttf"],
+    ["broken.png", "image/png"],
+  ] as const) {
+    await page
+      .getByLabel("Image for photo")
+      .setInputFiles({ name, mimeType, buffer: Buffer.from("no picture") });
+    await page.getByText(`“${name}” can't be used. Choose a JPEG, PNG, WebP, GIF or AVIF`).waitFor();
+  }
   await page.getByText("The image for “photo” couldn't be loaded").waitFor({ state: "detached" });
 });
 

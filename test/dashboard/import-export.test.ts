@@ -135,6 +135,9 @@ it("replaces a design's document with the same URL, and detects changes by other
   await chooseFile(file("wrong.json", card({ name: "To be replaced", height: -1 })));
   await page.getByRole("button", { name: "Replace and publish" }).click();
   await dialog().getByText("height: Expected at least 1").waitFor(soon);
+  await chooseFile({ name: "broken.json", text: "{" });
+  await dialog().getByText("This file isn't JSON").waitFor(soon);
+  expect(await dialog().getByText("height: Expected at least 1").count()).toBe(0);
   const { owner } = dashboard;
   const path = `/dashboard/${owner.companyId}/v1/designs/${id}/document`;
   await owner.call("PUT", path, card({ name: "To be replaced", alt: "changed elsewhere" }));

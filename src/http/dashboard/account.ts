@@ -1,7 +1,11 @@
 import type { z } from "zod";
 import { acceptInvitation, readInvitation } from "../../operations/people/accept-invitation.ts";
 import { getAccount } from "../../operations/people/account.ts";
-import { requestPasswordReset, resetPassword } from "../../operations/people/reset-password.ts";
+import {
+  readResetLink,
+  requestPasswordReset,
+  resetPassword,
+} from "../../operations/people/reset-password.ts";
 import { type SessionServices, requireSession, type Client } from "../../operations/people/sessions.ts";
 import { readSetUp, setUpOwner } from "../../operations/people/set-up.ts";
 import { acceptInput, forgottenInput, resetInput, setUpInput } from "../../operations/people/user-input.ts";
@@ -94,6 +98,11 @@ export const accountRoutes = [
     handle: async ({ services, sessions, client, path, body }) => ({
       ...(await acceptInvitation(services, sessions, { ...body, token: path("token") }, client)),
     }),
+  }),
+  defineAccountRoute({
+    method: "get",
+    path: "/account/reset-password/{token}",
+    handle: async ({ services, path }) => ({ body: await readResetLink(services, path("token")) }),
   }),
   defineAccountRoute({
     method: "post",

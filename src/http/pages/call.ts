@@ -33,7 +33,8 @@ export function writeCurlExample(
   return `curl ${words.join(" \\\n  ")}`;
 }
 
-function isImageAnswer({ responses }: Operation): boolean {
+/** Whether a success is an image. */
+export function isImageAnswer({ responses }: Operation): boolean {
   const answer = responses["200"];
   return answer !== undefined && Object.keys((answer as Response).content ?? {}).some(isImageType);
 }

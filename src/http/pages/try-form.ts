@@ -1,5 +1,5 @@
 import type { Operation, Schema } from "../openapi/openapi-types.ts";
-import type { Call } from "./call.ts";
+import { type Call, isImageAnswer } from "./call.ts";
 import { escapeHtml } from "./html.ts";
 import { writeField, chooseSuggestionList, writeParameterField } from "./try-field.ts";
 
@@ -22,6 +22,7 @@ export function writeTryForm(call: Call, base: string): string {
     `data-path="${escapeHtml(path)}"`,
     `data-base="${escapeHtml(base)}"`,
     ...(keyless ? ["data-keyless"] : []),
+    ...(isImageAnswer(operation) ? ["data-image"] : []),
     ...writeFillAttribute(operation),
     ...(method === "delete" ? [`data-asks="${escapeHtml(writeConfirmation(operation))}"`] : []),
   ];

@@ -1,6 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { createBoundedCache } from "../../bounds/bounded-cache.ts";
+import {
+  makeScriptStyles,
+  sliceAddress,
+  sliceCharacters,
+  slicedFaces,
+  slicesOf,
+} from "../faces/script-faces.ts";
+import { sliceFont } from "../faces/slice-font.ts";
 import { isCodingAccepted } from "../content-coding.ts";
 import type { App } from "../hono-app.ts";
 
@@ -31,57 +40,61 @@ const webFonts: Record<string, string> = {
   "dm-sans-600": "dm-sans/600SemiBold/DMSans_600SemiBold.ttf",
   "noto-devanagari": "noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf",
   "noto-thai": "noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf",
-  "noto-japanese": "noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf",
-  "noto-korean": "noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf",
-  "noto-chinese": "noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf",
 };
 
 const compress = promisify(brotliCompress);
-// Compressing megabytes takes longer than sending them.
-const maxCompressedBytes = 300_000;
 
-interface FontResponse {
-  bytes: Uint8Array<ArrayBuffer>;
-  coding: Record<string, string>;
+/**
+ * Serves `/faces/{name}.ttf`, the slices `/faces/{name}/{first character}.ttf` of fonts with thousands of characters, and
+ * their styles. All are cached compressed: TrueType with brotli is about as small as WOFF2.
+ */
+export function serveWebFonts(app: App): void {
+  const send = makeSend();
+  for (const [name, file] of Object.entries(webFonts)) {
+    app.get(`/faces/${name}.ttf`, ({ req }) => send(req, name, "font/ttf", () => readFont(file)));
+  }
+  for (const face of slicedFaces) {
+    for (const start of slicesOf(face)) {
+      const slice = async () => sliceFont(await readFont(face.file), start, start + sliceCharacters - 1);
+      const address = sliceAddress(face, start);
+      app.get(address, ({ req }) => send(req, address, "font/ttf", slice));
+    }
+  }
+  app.get("/faces/scripts.css", ({ req }) =>
+    send(req, "scripts", "text/css; charset=utf-8", () => Buffer.from(makeScriptStyles())),
+  );
 }
 
-/** Serves `/faces/{name}.ttf`; small fonts are cached compressed. */
-export function serveWebFonts(app: App): void {
-  const cache = new Map<string, Promise<FontResponse>>();
-  for (const [name, file] of Object.entries(webFonts)) {
-    app.get(`/faces/${name}.ttf`, async ({ req }) => {
-      const acceptsBrotli = isCodingAccepted(req.header("accept-encoding"), "br");
-      const bytes = await readFont(file);
-      const isSmall = acceptsBrotli && bytes.byteLength <= maxCompressedBytes;
-      const response = isSmall ? await compressCached(cache, name, bytes) : { bytes, coding: {} };
-      return new Response(response.bytes, { headers: { ...fontHeaders, ...response.coding } });
-    });
-  }
+// The fonts of all slices together take about 14 MB.
+const cacheBytes = 8_000_000;
+
+/** Returns a function that answers with bytes, compressed if the client takes brotli. `name` identifies the bytes. */
+function makeSend() {
+  const cache = createBoundedCache<Uint8Array<ArrayBuffer>>(cacheBytes);
+  const compressBytes = async (read: () => Promise<Buffer> | Buffer) =>
+    new Uint8Array(await compress(await read(), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+  return async (
+    request: { header: (name: string) => string | undefined },
+    name: string,
+    type: string,
+    read: () => Promise<Buffer> | Buffer,
+  ): Promise<Response> => {
+    const headers = { ...fontHeaders, "Content-Type": type };
+    if (!isCodingAccepted(request.header("accept-encoding"), "br")) {
+      return new Response(new Uint8Array(await read()), { headers });
+    }
+    const bytes = cache.get(name) ?? (await compressBytes(read));
+    cache.set(name, bytes, { weight: bytes.byteLength });
+    return new Response(bytes, { headers: { ...headers, "Content-Encoding": "br" } });
+  };
 }
 
 const fontHeaders = {
-  "Content-Type": "font/ttf",
   "Cache-Control": "public, max-age=2592000",
   Vary: "Accept-Encoding",
   "X-Content-Type-Options": "nosniff",
 };
 
-async function readFont(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await readFile(new URL(import.meta.resolve(`@expo-google-fonts/${file}`))));
-}
-
-async function compressCached(
-  cache: Map<string, Promise<FontResponse>>,
-  name: string,
-  bytes: Uint8Array,
-): Promise<FontResponse> {
-  const cached = cache.get(name);
-  if (cached !== undefined) return await cached;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-  const compressed = compress(bytes, { params }).then((bytes) => ({
-    bytes: new Uint8Array(bytes),
-    coding: { "Content-Encoding": "br" },
-  }));
-  cache.set(name, compressed);
-  return await compressed;
+async function readFont(file: string): Promise<Buffer> {
+  return await readFile(new URL(import.meta.resolve(`@expo-google-fonts/${file}`)));
 }

@@ -9,6 +9,12 @@ import { deliverMail, hashToken, linkExpired, makeResetLink } from "./one-time-l
 import type { SessionServices, Client } from "./sessions.ts";
 import type { resetInput } from "./user-input.ts";
 
+/** Checks a reset link before a user types a new password. Throws `link_expired`. */
+export async function readResetLink({ store }: Pick<Services, "store">, token: string): Promise<object> {
+  if ((await store.oneTimeLinks.find("reset_password", hashToken(token))) === undefined) throw linkExpired();
+  return {};
+}
+
 /** Sets a new password by a reset link, and ends all sessions of its user. */
 export async function resetPassword(
   { store }: Pick<Services, "store">,

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { TextField } from "../ui/field.tsx";
 
 interface AccountFieldProps {
@@ -5,6 +6,7 @@ interface AccountFieldProps {
   onChange: (value: string) => void;
   error?: string | undefined;
   readOnly?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 export function NameField(props: AccountFieldProps) {

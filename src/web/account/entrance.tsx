@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { type ApiProblem, asApiProblem } from "../api/api-problem.ts";
+import { useSession } from "../api/session.ts";
 import { Wordmark } from "../app/wordmark.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Loading } from "../ui/loading.tsx";
@@ -47,10 +48,13 @@ interface LinkProblemProps {
   title: string;
   /** What the user can do if the link is invalid. */
   advice: string;
+  /** Where to go then. By default: the dashboard, or to sign in. */
+  action?: { href: string; label: string };
 }
 
 /** Shown while a one-time link is checked, and if it is invalid. */
-export function LinkProblem({ query, title, advice }: LinkProblemProps) {
+export function LinkProblem({ query, title, advice, action }: LinkProblemProps) {
+  const session = useSession();
   if (query.isPending) return <Loading label="Checking your link" />;
   const problem = asApiProblem(query.error);
   if (!isInvalidLink(problem)) {
@@ -60,11 +64,16 @@ export function LinkProblem({ query, title, advice }: LinkProblemProps) {
       </Entrance>
     );
   }
+  const isSignedIn = session.data !== undefined && session.error === null;
+  const home = isSignedIn
+    ? { href: "/", label: "Open the dashboard" }
+    : { href: "/sign-in", label: "Go to sign-in" };
+  const { href, label } = action ?? home;
   return (
     <Entrance title={title} intro={advice}>
       <div>
-        <LinkButton variant="primary" href="/sign-in">
-          Go to sign-in
+        <LinkButton variant="primary" href={href}>
+          {label}
         </LinkButton>
       </div>
     </Entrance>

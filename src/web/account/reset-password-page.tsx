@@ -1,10 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation, useParams } from "wouter";
 import { accountCalls } from "../api/calls.ts";
 import { forgetSession } from "../api/session.ts";
 import { fieldError } from "../ui/field-error.ts";
-import { Entrance } from "./entrance.tsx";
+import { Entrance, LinkProblem } from "./entrance.tsx";
 import { Form, useSubmission } from "./form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { passwordStrength } from "./password-strength.ts";
@@ -12,6 +12,23 @@ import { passwordStrength } from "./password-strength.ts";
 /** `/reset-password/{token}`: chooses a new password, which signs the user out everywhere. */
 export function ResetPasswordPage() {
   const { token = "" } = useParams();
+  const link = useQuery({
+    queryKey: ["reset-password", token],
+    queryFn: () => accountCalls.get("/account/reset-password/{token}", { path: { token } }),
+    refetchOnWindowFocus: false,
+  });
+  if (link.data !== undefined) return <NewPasswordForm token={token} />;
+  return (
+    <LinkProblem
+      query={link}
+      title="This link no longer works"
+      advice="It was used or replaced, or it has expired: reset links work once, within an hour."
+      action={{ href: "/forgotten-password", label: "Get a new link" }}
+    />
+  );
+}
+
+function NewPasswordForm({ token }: { token: string }) {
   const client = useQueryClient();
   const [, go] = useLocation();
   const [password, setPassword] = useState("");

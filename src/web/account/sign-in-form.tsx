@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { authCalls } from "../api/calls.ts";
 import { fieldError } from "../ui/field-error.ts";
 import { EmailField, PasswordField } from "./account-fields.tsx";
@@ -14,6 +14,11 @@ interface SignInFormProps {
 export function SignInForm({ email: fixedEmail, onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState(fixedEmail ?? "");
   const [password, setPassword] = useState("");
+  const passwordInput = useRef<HTMLInputElement>(null);
+  // A fixed email needs no input. A dialog would focus it as its first field.
+  useEffect(() => {
+    if (fixedEmail !== undefined) passwordInput.current?.focus();
+  }, [fixedEmail]);
   const send = async () => {
     await authCalls.post("/sign-in/email", { body: { email: email.trim(), password } });
     await onSignedIn();
@@ -30,7 +35,12 @@ export function SignInForm({ email: fixedEmail, onSignedIn }: SignInFormProps) {
         onChange={setEmail}
         error={fieldError(problem, "email")}
       />
-      <PasswordField value={password} onChange={setPassword} error={fieldError(problem, "password")} />
+      <PasswordField
+        value={password}
+        onChange={setPassword}
+        error={fieldError(problem, "password")}
+        ref={passwordInput}
+      />
     </Form>
   );
 }

@@ -29,6 +29,12 @@ export function useSession(): UseQueryResult<Session> {
   return useQuery(sessionQuery);
 }
 
+/** Whether the session has ended, until the user has signed in again. */
+export function useIsSignedOut(): boolean {
+  const { error } = useSession();
+  return error instanceof ApiProblem && error.status === 401;
+}
+
 /** Refetches the session after signing in or a change of name or companies. */
 export async function refreshSession(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: sessionQuery.queryKey });

@@ -2,9 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Redirect, useLocation } from "wouter";
 import { SignInForm } from "../account/sign-in-form.tsx";
-import { ApiProblem, asApiProblem } from "../api/api-problem.ts";
+import { asApiProblem } from "../api/api-problem.ts";
 import { CompanyContext } from "../api/company.ts";
-import { refreshSession, type Session, type SessionCompany, useSession } from "../api/session.ts";
+import {
+  refreshSession,
+  type Session,
+  type SessionCompany,
+  useIsSignedOut,
+  useSession,
+} from "../api/session.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
@@ -15,7 +21,7 @@ import { signInAddress, useLeave } from "./sign-in-address.ts";
 /** Shows its children to signed-in users. Others are sent to the sign-in page and return afterwards. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useSession();
-  const signedOut = session.error instanceof ApiProblem && session.error.status === 401;
+  const signedOut = useIsSignedOut();
   if (session.data !== undefined) {
     return (
       <>
@@ -63,6 +69,11 @@ function CompanyShell({ session, children }: { session: Session; children: React
 function SignInAgain({ email }: { email: string }) {
   const client = useQueryClient();
   const leave = useLeave();
+  const resume = async () => {
+    await refreshSession(client);
+    // What failed without a session is fetched again.
+    void client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
+  };
   return (
     <Dialog
       open
@@ -70,7 +81,7 @@ function SignInAgain({ email }: { email: string }) {
       title="Sign in again"
       description="Your session has ended. Sign in to continue where you left off."
     >
-      <SignInForm email={email} onSignedIn={() => refreshSession(client)} />
+      <SignInForm email={email} onSignedIn={resume} />
     </Dialog>
   );
 }

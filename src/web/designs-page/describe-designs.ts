@@ -5,13 +5,11 @@ export function describeDesigns(designs: readonly { name: string }[]): string {
   return designs.length === 1 ? `“${designs[0]?.name ?? ""}”` : `${designs.length} designs`;
 }
 
-/** A warning about the opens of designs to be deleted; undefined if they weren't opened in this cycle. */
-export function deletionWarning(
-  designs: readonly { billing_cycle_open_count: number }[],
-): string | undefined {
-  const opens = designs.reduce((sum, design) => sum + design.billing_cycle_open_count, 0);
+/** A warning about the opens of designs to be deleted; undefined if they were never opened. */
+export function deletionWarning(designs: readonly { lifetime_open_count: number }[]): string | undefined {
+  const opens = designs.reduce((sum, design) => sum + design.lifetime_open_count, 0);
   if (opens === 0) return undefined;
   const times = opens === 1 ? "once" : `${formatCount(opens)} times`;
   const [they, pictures] = designs.length === 1 ? ["It was", "its image"] : ["They were", "their images"];
-  return `${they} opened ${times} in this billing cycle. Emails and pages that show ${pictures} will show an empty space.`;
+  return `${they} opened ${times}. Emails and pages that show ${pictures} will show an empty space.`;
 }

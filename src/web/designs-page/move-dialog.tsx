@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { describeDesigns } from "./describe-designs.ts";
@@ -18,11 +17,9 @@ export function MoveDialog({ designs, move, onClose }: MoveDialogProps) {
   const projectIds = new Set(designs.map(({ project_id }) => project_id));
   // The common project of all designs isn't an option.
   const choice = useProjectChoice(undefined, projectIds.size === 1 ? [...projectIds][0] : undefined);
-  const [wasSubmitted, setSubmitted] = useState(false);
   const { busy, problem, send } = useRequest();
   const submit = () => {
-    setSubmitted(true);
-    if (choice.error !== undefined) return;
+    if (!choice.validate()) return;
     void send(async () => {
       await move(designs, await choice.resolve());
       onClose();
@@ -38,7 +35,7 @@ export function MoveDialog({ designs, move, onClose }: MoveDialogProps) {
       onSubmit={submit}
       footer={footer}
     >
-      <ProjectField choice={choice} showErrors={wasSubmitted} />
+      <ProjectField choice={choice} />
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </Dialog>
   );

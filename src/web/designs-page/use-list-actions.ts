@@ -63,7 +63,9 @@ function useUndoableActions({ run }: Batch, onRemoved: (ids: readonly string[]) 
         const result = await run("Undoing", succeeded, revert);
         if (result.failure !== undefined) throw result.failure;
       });
-    if (succeeded.length > 0) toast({ text, action: { label: "Undo", onSelect: () => void undo() } });
+    const subject = succeeded.length === 1 ? succeeded[0]?.id : undefined;
+    if (succeeded.length > 0)
+      toast({ text, subject, action: { label: "Undo", onSelect: () => void undo() } });
     if (failure !== undefined) throw failure;
   };
   const removeNow = async (designs: readonly SelectedDesign[]) => {

@@ -55,6 +55,11 @@ describe("writeCurl", () => {
     expect(words).toContain(`${base}/v1/images?a=b'c`);
   });
 
+  it("writes images to a file", () => {
+    const render = { ...list, method: "POST", json: "{}", answersImage: true };
+    expect(wordsOf(writeCurl(render, base)).slice(-2)).toEqual(["-o", "image.png"]);
+  });
+
   it("omits the key for calls without one", () => {
     expect(writeCurl({ ...list, path: "/img", keyless: true }, base)).not.toContain("LIMN_KEY");
   });

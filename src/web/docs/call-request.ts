@@ -11,6 +11,8 @@ export interface CallRequest {
   file?: File;
   /** Whether the call needs no key. */
   keyless: boolean;
+  /** Whether a success is an image, which curl writes to a file. */
+  answersImage?: boolean;
 }
 
 /** The path and query of a call. */
@@ -33,7 +35,7 @@ export function readPairs(text: string): [name: string, value: string][] {
 
 /** The curl command of a call, with the key in $LIMN_KEY. `base` is the server's public address. */
 export function writeCurl(request: CallRequest, base: string): string {
-  const { method, headers, json, file, keyless } = request;
+  const { method, headers, json, file, keyless, answersImage = false } = request;
   const hasBody = json !== undefined || file !== undefined;
   // With a body, curl uses POST by default.
   const isDefaultMethod = method === "GET" || (method === "POST" && hasBody);
@@ -44,6 +46,7 @@ export function writeCurl(request: CallRequest, base: string): string {
     ...Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
     ...(json === undefined ? [] : [`--json ${quote(json)}`]),
     ...(file === undefined ? [] : [`-F ${quote(`file=@${file.name}`)}`]),
+    ...(answersImage ? ["-o image.png"] : []),
   ];
   return `curl ${words.join(" \\\n  ")}`;
 }

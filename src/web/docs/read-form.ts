@@ -9,7 +9,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
 
 /** The call of a form in its current state, which may be incomplete. */
 export function readForm(form: HTMLFormElement): CallRequest {
-  const { method = "GET", path = "", keyless } = form.dataset;
+  const { method = "GET", path = "", keyless, image } = form.dataset;
   const controls = controlsOf(form).map((control) => ({ control, place: control.dataset["in"] }));
   const valuesIn = (place: string) =>
     controls
@@ -30,6 +30,7 @@ export function readForm(form: HTMLFormElement): CallRequest {
     ...(json === undefined ? {} : { json }),
     ...(file === undefined ? {} : { file }),
     keyless: keyless !== undefined,
+    answersImage: image !== undefined,
   };
 }
 

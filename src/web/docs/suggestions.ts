@@ -10,13 +10,22 @@ export interface SuggestedDesign {
 
 /** The ids and names that a key gives access to, suggested in fields for them. */
 export interface Suggestions {
+  /** The first page of designs. */
   designs: readonly SuggestedDesign[];
+  /** The number of all designs. */
+  designCount: number;
   projects: readonly { id: string; name: string }[];
   families: readonly { family: string }[];
   assets: readonly { id: string; kind: string }[];
 }
 
-export const noSuggestions: Suggestions = { designs: [], projects: [], families: [], assets: [] };
+export const noSuggestions: Suggestions = {
+  designs: [],
+  designCount: 0,
+  projects: [],
+  families: [],
+  assets: [],
+};
 
 /** The server rejected the key. The message is for the user. */
 export class KeyRejected extends Error {
@@ -32,13 +41,15 @@ export async function fetchSuggestions(key: string): Promise<Suggestions> {
     return body as Body;
   };
   // The first call checks the key, so that a wrong key fails once and not four times.
-  const { designs } = await read<Pick<Suggestions, "designs">>("/v1/images?pageSize=200&pageNumber=1");
+  const { designs, total } = await read<{ designs: readonly SuggestedDesign[]; total: number }>(
+    "/v1/images?pageSize=200&pageNumber=1",
+  );
   const [{ projects }, { families }, { assets }] = await Promise.all([
     read<Pick<Suggestions, "projects">>("/v1/projects"),
     read<Pick<Suggestions, "families">>("/v1/fonts"),
     read<Pick<Suggestions, "assets">>("/v1/assets"),
   ]);
-  return { designs, projects, families, assets };
+  return { designs, designCount: total, projects, families, assets };
 }
 
 /** Replaces the datalists that fields refer to (src/http/pages/try-field.ts). */

@@ -40,7 +40,7 @@ async function loadSuggestions(text: string): Promise<void> {
     if (key.get() !== text) return;
     suggestions = result;
     writeDatalists(suggestions);
-    keyPanels.showCheck({ ok: true, designs: suggestions.designs.length });
+    keyPanels.showCheck({ ok: true, designs: suggestions.designCount });
     for (const form of forms) form.fill();
   } catch (error) {
     if (key.get() !== text) return;

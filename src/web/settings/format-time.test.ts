@@ -12,6 +12,8 @@ test.each([
   ["2026-09-01T12:00:00Z", "2 months ago"],
   ["2023-09-01T12:00:00Z", "3 years ago"],
   ["2026-11-23T13:00:00Z", "in 2 days"],
+  // A link that ends in seven days, a moment after it was made.
+  ["2026-11-28T11:59:58Z", "in 7 days"],
   ["2027-11-22T12:00:00Z", "next year"],
 ])("formats %s as %s", (instant, text) => {
   expect(formatTimeAgo(instant, now, "en-GB")).toBe(text);

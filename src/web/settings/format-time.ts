@@ -18,7 +18,9 @@ export function formatTimeAgo(instant: string, now: Date, language: string = loc
   const absolute = Math.abs(distance);
   if (absolute < minute) return "just now";
   const { unit, size } = units.find(({ below }) => absolute < below) ?? units[4];
-  const amount = Math.sign(distance) * Math.max(1, Math.floor(absolute / size));
+  // What is to come is rounded, so that a link made for seven days ends in 7 days; what has passed counts when it is whole.
+  const count = distance > 0 ? Math.round(absolute / size) : Math.floor(absolute / size);
+  const amount = Math.sign(distance) * Math.max(1, count);
   return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(amount, unit);
 }
 

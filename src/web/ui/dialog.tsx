@@ -30,6 +30,8 @@ function OpenDialog({ onOpenChange, title, description, children, footer, wide, 
   // Closes before it is removed: only a dialog in the document can restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
+    const { documentElement: html } = document;
+    html.toggleAttribute("data-scrollbar", innerWidth > html.clientWidth);
     element?.showModal();
     return () => element?.close();
   }, []);

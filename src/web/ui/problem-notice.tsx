@@ -18,13 +18,15 @@ export function ProblemNotice({
         Try again
       </Button>
     );
-  const isRepeated = detail === "" || detail.replace(/\.$/, "") === title;
+  const rest = withoutStart(detail, title);
+  // Some errors have one issue whose message is the detail itself.
+  const newIssues = issues.filter(({ message }) => !detail.includes(message));
   return (
     <Notice tone="danger" title={title} actions={retry}>
-      {!isRepeated && <p>{detail}</p>}
-      {issues.length > 0 && (
+      {rest !== "" && <p>{rest}</p>}
+      {newIssues.length > 0 && (
         <ul>
-          {issues.map(({ path, message }) => (
+          {newIssues.map(({ path, message }) => (
             <li key={path + message}>
               {path !== "" && <code>{path}</code>} {message}
             </li>
@@ -33,4 +35,10 @@ export function ProblemNotice({
       )}
     </Notice>
   );
+}
+
+/** The detail without the title that it may begin with. */
+function withoutStart(detail: string, title: string): string {
+  const sentence = title.replace(/\.?$/, ".");
+  return detail === title ? "" : detail.startsWith(sentence) ? detail.slice(sentence.length).trim() : detail;
 }

@@ -9,6 +9,8 @@ interface Toast {
   /** An action such as Undo. It is available elsewhere too, because toasts disappear. */
   action?: { label: string; onSelect: () => void } | undefined;
   tone?: "good" | "danger" | undefined;
+  /** What it is about, such as a design's id. It replaces an earlier toast about the same. */
+  subject?: string | undefined;
 }
 
 type ToastEntry = Toast & { id: number };
@@ -48,7 +50,8 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   const [show] = useState(() => (toast: Toast) => {
     lastId += 1;
     const entry = { ...toast, id: lastId };
-    setToasts((before) => [...before.slice(-2), entry]);
+    const isOther = ({ subject }: Toast) => subject === undefined || subject !== toast.subject;
+    setToasts((before) => [...before.filter(isOther).slice(-2), entry]);
   });
   const remove = (id: number) => setToasts((before) => before.filter((toast) => toast.id !== id));
   return (

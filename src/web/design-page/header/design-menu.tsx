@@ -5,6 +5,7 @@ import { useLocation } from "wouter";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { refreshDesigns } from "../../designs-page/design-queries.ts";
+import { deletionWarning } from "../../designs-page/describe-designs.ts";
 import { exportDesigns } from "../../designs-page/export-designs.ts";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -25,12 +26,15 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
       </Button>
     );
   }
+  // The same rule as in the list: an unopened design is deleted at once, and the toast can undo that.
+  const warning = deletionWarning([design]);
+  const askToDelete = () => (warning === undefined ? actions.removeNow() : setDialog("delete"));
   const items: MenuItem[] = [
     { label: "Rename…", icon: Pencil, onSelect: onRename },
     { label: "Duplicate", icon: Copy, onSelect: actions.duplicate },
     { label: "Move to another project…", icon: FolderInput, onSelect: () => setDialog("move") },
     download,
-    { label: "Delete…", icon: Trash2, danger: true, startsGroup: true, onSelect: () => setDialog("delete") },
+    { label: "Delete", icon: Trash2, danger: true, startsGroup: true, onSelect: askToDelete },
   ];
   return (
     <>
@@ -46,7 +50,7 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
         open={dialog === "delete"}
         onOpenChange={() => setDialog(undefined)}
         title={`Delete “${design.name}”?`}
-        consequence="Its image URL stops working immediately, including in emails already sent. You can restore the design within 30 days."
+        consequence={`${warning ?? ""} You can undo this, and restore deleted designs for 30 days.`}
         confirmLabel="Delete design"
         onConfirm={actions.remove}
         danger
@@ -62,6 +66,8 @@ interface DesignActions {
   download: () => void;
   /** Deletes the design and opens the list; can be undone. Throws ApiProblem. */
   remove: () => Promise<void>;
+  /** The same without confirmation. */
+  removeNow: () => void;
 }
 
 /** The actions of a design's menu. Failures show as toasts. */
@@ -88,18 +94,20 @@ function useDesignMenuActions({ id, name }: { id: string; name: string }): Desig
   const undo = async () => {
     await calls.post("/v1/designs/{id}/undelete", { path: { id } });
     await refreshDesigns(client, company.id);
-    toast({ text: `Restored “${name}”.` });
+    toast({ text: `Restored “${name}”.`, subject: id });
   };
   const remove = async () => {
     await calls.delete("/v1/designs/{id}", { path: { id } });
     navigate(list);
     await refreshDesigns(client, company.id);
-    toast({ text: `Deleted “${name}”.`, action: { label: "Undo", onSelect: () => void run(undo) } });
+    const action = { label: "Undo", onSelect: () => void run(undo) };
+    toast({ text: `Deleted “${name}”.`, subject: id, action });
   };
   return {
     busy,
     duplicate: () => void run(duplicate),
     download: () => void run(() => exportDesigns(calls, [{ id, name }], () => {})),
     remove,
+    removeNow: () => void run(remove),
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import type { CompanyCalls } from "../../api/calls.ts";
 import { useCompanyCalls } from "../../api/company.ts";
+import { useIsSignedOut } from "../../api/session.ts";
 import { sendRequest } from "../../api/send-request.ts";
 import { type PreviewWarning, readWarnings } from "./warnings.ts";
 
@@ -31,8 +32,12 @@ export function usePreview(designId: string, version: PreviewVersion, query: str
   const [image, setImage] = useState<PreviewImage>();
   const [problem, setProblem] = useState<ApiProblem>();
   const [isLoading, setLoading] = useState(true);
-  const [attempt, setAttempt] = useState(0);
+  const key = `${version} ${query}`;
+  const [attempt, setAttempt] = useState({ count: 0, key: "" });
+  const isSignedOut = useIsSignedOut();
   useEffect(() => {
+    // An ended session is reported by a dialog; after signing in again the image loads.
+    if (isSignedOut) return undefined;
     const abortion = new AbortController();
     const load = async () => {
       setLoading(true);
@@ -46,14 +51,16 @@ export function usePreview(designId: string, version: PreviewVersion, query: str
         setLoading(false);
       }
     };
-    const timer = setTimeout(() => void load(), attempt === 0 ? debounceMs : 0);
+    // Only the retried image loads at once; another one is typed again.
+    const timer = setTimeout(() => void load(), attempt.key === key ? 0 : debounceMs);
     return () => {
       clearTimeout(timer);
       abortion.abort();
     };
-  }, [calls, designId, version, query, attempt]);
+  }, [calls, designId, version, query, key, attempt, isSignedOut]);
   useEffect(() => (image === undefined ? undefined : () => releaseLater(image.address)), [image]);
-  return { image, problem, isLoading, retry: () => setAttempt((count) => count + 1) };
+  const retry = () => setAttempt(({ count }) => ({ count: count + 1, key }));
+  return { image, problem: isSignedOut ? undefined : problem, isLoading, retry };
 }
 
 /** Which image to render. `query` is the runtime URL's query without the ids of company and design. */

@@ -25,7 +25,8 @@ export function Diagnostics({ designId, version }: DiagnosticsProps) {
       <h2 id="diagnostics">Design check</h2>
       {diagnostics.length === 0 ? (
         <Notice tone="good">
-          No problems found. All texts fit, have enough contrast and have fallbacks.
+          No problems found with the design’s own texts: they fit, have enough contrast and have fallbacks.
+          Below, see what other values do.
         </Notice>
       ) : (
         <ul className={styles["diagnostics"]}>

@@ -1,4 +1,5 @@
 import { ExternalLink } from "lucide-react";
+import type { ClipboardEvent } from "react";
 import { LinkButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -18,11 +19,22 @@ function shorten(text: string): string {
     : `${text.slice(0, longestPart)}… (${formatCount(text.length)} characters)`;
 }
 
+/**
+ * Copies the URL when a user selects the shown text, which is decoded: `&` and `#` in a value would cut the URL there. A
+ * selection inside one part is copied as it is.
+ */
+function copyEncoded(event: ClipboardEvent, url: string): void {
+  const selection = getSelection();
+  if (selection === null || selection.anchorNode === selection.focusNode) return;
+  event.preventDefault();
+  event.clipboardData.setData("text/plain", url);
+}
+
 /** The permanent URL in readable form. The copied text is encoded. */
 export function RuntimeUrl({ url }: { url: string }) {
   return (
     <div className={styles["address"]}>
-      <p className={styles["text"]} translate="no">
+      <p className={styles["text"]} translate="no" onCopy={(event) => copyEncoded(event, url)}>
         {urlParts(url).map((part, index) => (
           // The parts of a URL have a fixed order.
           // oxlint-disable-next-line react/no-array-index-key

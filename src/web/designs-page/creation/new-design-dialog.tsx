@@ -26,7 +26,8 @@ export function NewDesignDialog({ project, onClose }: { project: string | undefi
   const canvas = template === undefined ? readCanvas(size) : { width: 1, height: 1 };
   const submit = () => {
     setSubmitted(true);
-    if (finalName === "" || canvas === undefined || choice.error !== undefined) return;
+    const hasProject = choice.validate();
+    if (finalName === "" || canvas === undefined || !hasProject) return;
     void send(async () =>
       create({ ...canvas, name: finalName, template: template?.id, project: (await choice.resolve()).id }),
     );
@@ -49,7 +50,7 @@ export function NewDesignDialog({ project, onClose }: { project: string | undefi
         }
       />
       {template === undefined && <SizeField size={size} showErrors={wasSubmitted} />}
-      <ProjectField choice={choice} showErrors={wasSubmitted} />
+      <ProjectField choice={choice} />
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </Dialog>
   );

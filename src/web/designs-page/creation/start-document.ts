@@ -91,6 +91,7 @@ const message = {
   type: "text",
   dynamic: true,
   text: "Say something kind here.",
+  fallback: "Say something kind here.",
   color: "#ffe3d6",
   font_family: "DM Sans",
   font_weight: 500,

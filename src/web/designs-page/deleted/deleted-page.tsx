@@ -135,7 +135,8 @@ function RestoreButton({ design }: { design: ListedDesignBody }) {
         .post("/v1/designs/{id}/undelete", { path: { id: design.id } })
         .finally(() => setBusy(false));
       const open = () => navigate(`/c/${company.id}/designs/${design.id}`);
-      toast({ text: `Restored “${design.name}”`, action: { label: "Open", onSelect: open } });
+      const action = { label: "Open", onSelect: open };
+      toast({ text: `Restored “${design.name}”`, subject: design.id, action });
       await refreshDesigns(client, company.id);
     });
   return (

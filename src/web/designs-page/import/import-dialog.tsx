@@ -21,7 +21,6 @@ interface ImportDialogProps {
 /** Imports design files and shows the result of each. */
 export function ImportDialog({ files: droppedFiles, project, onClose }: ImportDialogProps) {
   const [files, setFiles] = useState(droppedFiles);
-  const [wasSubmitted, setSubmitted] = useState(false);
   const choice = useProjectChoice(project);
   const { outcomes, start } = useImport(files);
   const { busy, problem, send } = useRequest();
@@ -30,8 +29,7 @@ export function ImportDialog({ files: droppedFiles, project, onClose }: ImportDi
     if (droppedFiles.length > 0) setFiles(droppedFiles);
   }, [droppedFiles]);
   const submit = (indices?: readonly number[]) => {
-    setSubmitted(true);
-    if (choice.error !== undefined) return;
+    if (!choice.validate()) return;
     void send(async () => await start((await choice.resolve()).id, indices));
   };
   const isStarted = outcomes.size > 0;
@@ -64,7 +62,7 @@ export function ImportDialog({ files: droppedFiles, project, onClose }: ImportDi
       footer={footer}
     >
       {!isStarted && <FilePicker files={files} onFiles={setFiles} />}
-      {!isStarted && <ProjectField choice={choice} showErrors={wasSubmitted} />}
+      {!isStarted && <ProjectField choice={choice} />}
       {problem !== undefined && <ProblemNotice problem={problem} />}
       {isStarted && <ImportResults files={files} outcomes={outcomes} />}
     </Dialog>

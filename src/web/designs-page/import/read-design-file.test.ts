@@ -18,6 +18,17 @@ test.each([
   expect(await read(text)).toEqual({ ok: false, error: expect.stringMatching(words) as string });
 });
 
+test("quotes nothing of a file that isn't text", async () => {
+  const result = await read("\u0089PNG\r\n\u001a\n\0\0\0\rIHDR", "photo.png");
+  expect(result).toMatchObject({ error: expect.not.stringMatching(/PNG|\p{Cc}|\uFFFD/u) as string });
+});
+
+test("says where JSON ends to be valid", async () => {
+  expect(await read('{"name": "A",}')).toMatchObject({
+    error: expect.stringMatching(/line 1, column 14/) as string,
+  });
+});
+
 test("explains what is accepted for an image", async () => {
   expect(await read("\u0089PNG", "photo.png")).toMatchObject({
     error: expect.stringMatching(/Design documents are \.json files/) as string,

@@ -31,9 +31,14 @@ function parse(text: string, name: string): FileResult {
     };
   } catch (error) {
     const hint = /\.json$/i.test(name) ? "" : " Design documents are .json files downloaded from Limn.";
-    const reason = error instanceof Error ? ` (${error.message})` : "";
-    return { ok: false, error: `This file isn't JSON${reason}.${hint}` };
+    return { ok: false, error: `This file isn't JSON${placeOf(error)}.${hint}` };
   }
+}
+
+/** Where a parser stopped, if it says so. The rest of its message may quote bytes of the file, so it isn't shown. */
+function placeOf(error: unknown): string {
+  const place = /line (\d+),? column (\d+)/.exec(error instanceof Error ? error.message : "");
+  return place === null ? "" : `: look at line ${place[1]}, column ${place[2]}`;
 }
 
 const kindOf = (value: unknown) =>

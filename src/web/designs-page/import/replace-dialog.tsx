@@ -25,11 +25,15 @@ export function ReplaceDialog({ design, onClose }: ReplaceDialogProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [publish, setPublish] = useState(true);
   const [fileError, setFileError] = useState<string>();
-  const { busy, problem, replace, document } = useReplace(design, { publish, onClose, setFileError });
+  const { busy, problem, replace, reset, document } = useReplace(design, { publish, onClose, setFileError });
   const [file] = files;
   const chooseFile = (newFiles: readonly File[]) => {
     setFileError(undefined);
+    reset();
     setFiles(newFiles);
+    const [newFile] = newFiles;
+    if (newFile === undefined) return;
+    void readDesignFile(newFile).then((result) => setFileError(result.ok ? undefined : result.error));
   };
   const submit = () => {
     if (file === undefined) setFileError("Choose a file.");
@@ -82,7 +86,7 @@ function useReplace(
   const toast = useToast();
   const etag = useDraftETag(design.id);
   const [document, setDocument] = useState<unknown>();
-  const { busy, problem, send } = useRequest();
+  const { busy, problem, send, reset } = useRequest();
   const replace = (file: File, { force = false } = {}) =>
     send(async () => {
       const result = await readDesignFile(file);
@@ -102,7 +106,7 @@ function useReplace(
       toast({ text: publish ? `Published “${design.name}”` : `Replaced the draft of “${design.name}”` });
       onClose();
     });
-  return { busy, problem, replace, document };
+  return { busy, problem, replace, reset, document };
 }
 
 interface ReplaceProblemProps {

@@ -18,10 +18,18 @@ export function DesignLink({ design: { id, name }, onPress, className }: DesignL
       href={`/c/${company.id}/designs/${id}`}
       className={classNames(styles["link"], className)}
       title={name}
-      dir="auto"
+      dir={directionOf(name)}
       onClick={onPress}
     >
       {name}
     </Link>
   );
+}
+
+/**
+ * Names with Latin letters run from the left and are cut at the right, also if they begin with right-to-left words; the
+ * words keep their own direction. Names in right-to-left scripts alone are cut at their own end.
+ */
+export function directionOf(name: string): "ltr" | "auto" {
+  return /\p{Script=Latin}/u.test(name) ? "ltr" : "auto";
 }

@@ -6,7 +6,7 @@ import { SelectField, TextField } from "../../ui/field.tsx";
 import { useProjects } from "../design-queries.ts";
 
 /** Selects a project or names a new one. */
-export function ProjectField({ choice, showErrors }: { choice: ProjectChoice; showErrors: boolean }) {
+export function ProjectField({ choice }: { choice: ProjectChoice }) {
   const { projects, selectedId, select, name, setName, error } = choice;
   const options = [
     ...projects.map((project) => ({ value: project.id, label: project.name })),
@@ -24,7 +24,7 @@ export function ProjectField({ choice, showErrors }: { choice: ProjectChoice; sh
           onChange={setName}
           maxLength={200}
           placeholder="Welcome emails"
-          error={showErrors ? error : undefined}
+          error={error}
         />
       )}
     </>
@@ -41,8 +41,10 @@ interface ProjectChoice {
   select: (id: string) => void;
   name: string;
   setName: (name: string) => void;
-  /** The validation error; undefined if there is none. */
+  /** The error that `validate` found; undefined if there is none. */
   error: string | undefined;
+  /** Checks the choice when the user submits it; returns whether it is complete. */
+  validate: () => boolean;
   /** Returns the project and creates it if it is new. Throws ApiProblem. */
   resolve: () => Promise<ProjectBody>;
 }
@@ -58,8 +60,15 @@ export function useProjectChoice(initialId: string | undefined, except?: string)
   const [name, setName] = useState("");
   const existingId = projects.some(({ id }) => id === requestedId) ? requestedId : undefined;
   const selectedId = requestedId === newProject ? newProject : (existingId ?? projects[0]?.id ?? newProject);
+  // The project that was submitted last. Another one starts without an error.
+  const [submittedId, setSubmittedId] = useState<string>();
+  const isComplete = selectedId !== newProject || name.trim() !== "";
   const error =
-    selectedId === newProject && name.trim() === "" ? "Enter a name, such as “Welcome emails”." : undefined;
+    isComplete || submittedId !== selectedId ? undefined : "Enter a name, such as “Welcome emails”.";
+  const validate = () => {
+    setSubmittedId(selectedId);
+    return isComplete;
+  };
   const resolve = async () => {
     const existingProject = projects.find(({ id }) => id === selectedId);
     if (existingProject !== undefined) {
@@ -73,7 +82,7 @@ export function useProjectChoice(initialId: string | undefined, except?: string)
     storeLastProject(company.id, project.id);
     return project;
   };
-  return { projects, selectedId, select, name, setName, error, resolve };
+  return { projects, selectedId, select, name, setName, error, validate, resolve };
 }
 
 const storageKey = (companyId: string) => `limn.project.${companyId}`;

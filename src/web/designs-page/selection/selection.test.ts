@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { add, emptySelection, rangeTo, toggle, without } from "./selection.ts";
 
-const design = (id: string) => ({ id, name: `Design ${id}`, project_id: "p", billing_cycle_open_count: 0 });
+const design = (id: string) => ({ id, name: `Design ${id}`, project_id: "p", lifetime_open_count: 0 });
 
 test("toggling twice deselects", () => {
   const once = toggle(emptySelection, design("a"), 4);

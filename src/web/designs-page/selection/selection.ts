@@ -3,7 +3,7 @@ export interface SelectedDesign {
   id: string;
   name: string;
   project_id: string;
-  billing_cycle_open_count: number;
+  lifetime_open_count: number;
 }
 
 export interface Selection {
@@ -42,9 +42,9 @@ export function rangeTo({ anchor }: Selection, index: number): { first: number; 
   return { first: Math.min(from, index), last: Math.max(from, index) };
 }
 
-const pick = ({ id, name, project_id, billing_cycle_open_count }: SelectedDesign): SelectedDesign => ({
+const pick = ({ id, name, project_id, lifetime_open_count }: SelectedDesign): SelectedDesign => ({
   id,
   name,
   project_id,
-  billing_cycle_open_count,
+  lifetime_open_count,
 });

@@ -1,7 +1,6 @@
 import { findSender, senders } from "../../snippets/senders.ts";
 import { isShownByFields } from "../../ui/field-error.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "../settings.module.css";
 import { describeCycle, ordinal } from "./billing-cycle.ts";
 import { type CompanySettings, useCompanyForm } from "./company-settings.ts";
@@ -41,10 +40,10 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
         errors={form.rowErrors}
         onChange={(rows) => edit({ rows })}
       />
-      {problem !== undefined && !isShownByFields(problem, ["name"]) && <ProblemNotice problem={problem} />}
       <SaveBar
         hasChanges={form.hasChanges}
         isSaved={form.isSaved}
+        problem={problem !== undefined && !isShownByFields(problem, ["name"]) ? problem : undefined}
         busy={form.isSaving}
         onDiscard={form.discard}
       />

@@ -1,4 +1,6 @@
+import type { ApiProblem } from "../../api/api-problem.ts";
 import { Button } from "../../ui/button.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { StatusLabel } from "../status-label.tsx";
 import styles from "./save-bar.module.css";
 
@@ -6,14 +8,21 @@ interface SaveBarProps {
   hasChanges: boolean;
   /** Whether the last save succeeded. */
   isSaved: boolean;
+  /** Why the last save failed. It is shown here, where a user of a long form looks. */
+  problem: ApiProblem | undefined;
   busy: boolean;
   onDiscard: () => void;
 }
 
 /** The end of a form: its state, and buttons to save or discard the changes. */
-export function SaveBar({ hasChanges, isSaved, busy, onDiscard }: SaveBarProps) {
+export function SaveBar({ hasChanges, isSaved, problem, busy, onDiscard }: SaveBarProps) {
   return (
     <div className={styles["bar"]}>
+      {problem !== undefined && (
+        <div className={styles["problem"]}>
+          <ProblemNotice problem={problem} />
+        </div>
+      )}
       <span role="status" className={styles["state"]}>
         {hasChanges && <StatusLabel tone="caution">Unsaved changes</StatusLabel>}
         {!hasChanges && isSaved && <StatusLabel tone="good">Saved</StatusLabel>}

@@ -29,21 +29,3 @@ export function familyLooks(weights: readonly number[], styles: readonly string[
 export function sampleWeight({ least, most }: { least: number; most: number }): number {
   return Math.min(Math.max(400, least), most);
 }
-
-/** Sample texts of families for scripts other than Latin. */
-const samples: Readonly<Record<string, string>> = {
-  "Noto Sans Arabic": "أهلًا وسهلًا ١٢٣٤٥",
-  "Noto Sans Devanagari": "नमस्ते, आपका स्वागत है",
-  "Noto Sans Hebrew": "שלום וברוכים הבאים",
-  "Noto Sans JP": "ようこそ、お元気ですか",
-  "Noto Sans KR": "환영합니다, 안녕하세요",
-  "Noto Sans SC": "欢迎光临，你好世界",
-  "Noto Sans TC": "歡迎光臨，你好世界",
-  "Noto Sans Thai": "ยินดีต้อนรับ สวัสดี",
-  "Noto Color Emoji": "🎉🌿☕️🦊🍋🚀💌",
-};
-
-/** The sample text of a family; undefined for Latin families, for which the server has a default text. */
-export function scriptSample(family: string): string | undefined {
-  return samples[family];
-}

@@ -4,7 +4,7 @@ import { useDebounced } from "../../ui/use-debounced.ts";
 import settings from "../settings.module.css";
 import { FontSample } from "./font-sample.tsx";
 import { FontUsers } from "./font-users.tsx";
-import { familyLooks, scriptSample } from "./font-texts.ts";
+import { familyLooks } from "./font-texts.ts";
 import styles from "./fonts.module.css";
 import { type FontFamily, useSampleUrl } from "./use-fonts.ts";
 
@@ -35,7 +35,7 @@ export function InstalledFonts({ families }: { families: readonly FontFamily[] }
         {families.map((family) => (
           <li key={family.family} className={styles["specimen"]}>
             <FontSample
-              src={sampleUrl(family, { text: text ?? scriptSample(family.family) })}
+              src={sampleUrl(family, { text })}
               alt={`${family.family}: sample`}
               hasColors={family.family === "Noto Color Emoji"}
             />

@@ -11,28 +11,35 @@ import { formatDate, formatInstant, formatTimeAgo } from "../format-time.ts";
 import styles from "../settings.module.css";
 import { StatusLabel } from "../status-label.tsx";
 import { keyState, type KeyState, sortKeys } from "./key-expiry.ts";
-import { useRevokeKey } from "./use-keys.ts";
+import { useRefreshKeys, useRevokeKey } from "./use-keys.ts";
 
 /** The API keys, with a button to revoke active ones. */
 export function KeyTable({ keys }: { keys: readonly KeyBody[] }) {
-  const [keyToRevoke, setKeyToRevoke] = useState<KeyBody>();
+  const [idToRevoke, setIdToRevoke] = useState<string>();
+  const refresh = useRefreshKeys();
   const now = new Date();
+  const keyToRevoke = keys.find(({ id }) => id === idToRevoke);
+  const askToRevoke = (id: string) => {
+    // The page may have been open for hours; the dialog says when the key was last used.
+    void refresh();
+    setIdToRevoke(id);
+  };
   return (
     <>
       <DataTable
         label="API keys"
-        columns={keyColumns(now, setKeyToRevoke)}
+        columns={keyColumns(now, askToRevoke)}
         rows={sortKeys(keys, now)}
         rowKey={({ id }) => id}
       />
       {keyToRevoke !== undefined && (
-        <RevokeKeyDialog apiKey={keyToRevoke} onClose={() => setKeyToRevoke(undefined)} />
+        <RevokeKeyDialog apiKey={keyToRevoke} onClose={() => setIdToRevoke(undefined)} />
       )}
     </>
   );
 }
 
-function keyColumns(now: Date, onRevoke: (key: KeyBody) => void): Column<KeyBody>[] {
+function keyColumns(now: Date, onRevoke: (id: string) => void): Column<KeyBody>[] {
   return [
     { key: "name", label: "Name", cell: (key) => <KeyName apiKey={key} /> },
     { key: "state", label: "Status", cell: (key) => <KeyStateLabel state={keyState(key, now)} /> },
@@ -54,7 +61,7 @@ function keyColumns(now: Date, onRevoke: (key: KeyBody) => void): Column<KeyBody
       align: "end",
       cell: (key) =>
         key.revoked_at === null && (
-          <Button size="small" icon={Ban} onClick={() => onRevoke(key)}>
+          <Button size="small" icon={Ban} onClick={() => onRevoke(key.id)}>
             Revoke<VisuallyHidden> {key.name}</VisuallyHidden>
           </Button>
         ),

@@ -25,6 +25,13 @@ export function useCreateKey() {
   });
 }
 
+/** Returns a function that refetches the keys. */
+export function useRefreshKeys(): () => Promise<void> {
+  const { id } = useCompany();
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [id, "keys"] });
+}
+
 export function useRevokeKey() {
   const { id } = useCompany();
   const calls = useCompanyCalls();

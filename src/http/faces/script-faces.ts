@@ -1,0 +1,88 @@
+/** A font of a script with thousands of characters, served in slices. */
+export interface SlicedFace {
+  /** The name in its addresses. */
+  name: string;
+  /** File in the packages of `@expo-google-fonts`. */
+  file: string;
+  /** The CSS family (`src/web/ui/tokens.css`). Browsers try "Script" first. */
+  family: "Script" | "Script Han";
+  /** Fonts of other systems, which are used instead. */
+  local: readonly string[];
+  /** Ranges of characters, both ends included. */
+  ranges: readonly (readonly [first: number, last: number])[];
+}
+
+export const slicedFaces: readonly SlicedFace[] = [
+  {
+    name: "noto-japanese",
+    file: "noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf",
+    family: "Script",
+    local: ["Noto Sans CJK JP", "Noto Sans JP", "Hiragino Sans", "Yu Gothic"],
+    ranges: [
+      [0x3000, 0x30ff],
+      [0x4e00, 0x9fff],
+      [0xff00, 0xffef],
+    ],
+  },
+  {
+    name: "noto-korean",
+    file: "noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf",
+    family: "Script",
+    local: ["Noto Sans CJK KR", "Noto Sans KR", "Apple SD Gothic Neo", "Malgun Gothic"],
+    ranges: [
+      [0x1100, 0x11ff],
+      [0x3130, 0x318f],
+      [0xac00, 0xd7af],
+    ],
+  },
+  {
+    name: "noto-chinese",
+    file: "noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf",
+    family: "Script Han",
+    local: ["Noto Sans CJK SC", "Noto Sans SC", "PingFang SC", "Microsoft YaHei"],
+    ranges: [
+      [0x3400, 0x9fff],
+      [0xf900, 0xfaff],
+    ],
+  },
+];
+
+/** Characters in a slice: about 20 KB compressed, and one request for each slice that a page's texts touch. */
+export const sliceCharacters = 128;
+
+/** The first characters of a face's slices. */
+export function slicesOf({ ranges }: Pick<SlicedFace, "ranges">): number[] {
+  const starts = ranges.flatMap(([first, last]) => {
+    const start = first - (first % sliceCharacters);
+    return Array.from(
+      { length: Math.ceil((last + 1 - start) / sliceCharacters) },
+      (_, index) => start + index * sliceCharacters,
+    );
+  });
+  return [...new Set(starts)].toSorted((one, other) => one - other);
+}
+
+const hexadecimal = (code: number) => code.toString(16);
+
+/** The address of one slice. */
+export function sliceAddress(face: Pick<SlicedFace, "name">, start: number): string {
+  return `/faces/${face.name}/${hexadecimal(start)}.ttf`;
+}
+
+/**
+ * `@font-face` rules for all slices. A browser fetches a slice only for a text with one of its characters, and only if no
+ * local font has the face.
+ */
+export function makeScriptStyles(): string {
+  return slicedFaces.flatMap((face) => slicesOf(face).map((start) => styleOf(face, start))).join("\n");
+}
+
+function styleOf(face: SlicedFace, start: number): string {
+  const local = face.local.map((name) => `local("${name}")`).join(",");
+  const codes = face.ranges.flatMap(([first, last]) => {
+    const from = Math.max(first, start);
+    const to = Math.min(last, start + sliceCharacters - 1);
+    return from > to ? [] : [`U+${hexadecimal(from)}-${hexadecimal(to)}`];
+  });
+  return `@font-face{font-family:"${face.family}";unicode-range:${codes.join()};src:${local},url("${sliceAddress(face, start)}") format("truetype")}`;
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { openBrowser } from "../../../test/support/open-browser.ts";
+import { readGlyphIds } from "./character-map.ts";
+import { readTables } from "./font-tables.ts";
+import { makeScriptStyles, slicedFaces, slicesOf } from "./script-faces.ts";
+import { sliceFont } from "./slice-font.ts";
+
+const readFace = (name: string) => {
+  const file = slicedFaces.find((face) => face.name === name)?.file ?? "";
+  return readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/${file}`)));
+};
+
+const characters = (font: Buffer, first: number, last: number) => [
+  ...readGlyphIds(readTables(font).get("cmap") ?? Buffer.alloc(0), first, last).keys(),
+];
+
+it("keeps exactly the characters of the slice", () => {
+  const font = readFace("noto-korean");
+  const slice = sliceFont(font, 0xbd00, 0xbd7f);
+  expect(characters(slice, 0, 0xffff)).toEqual(characters(font, 0xbd00, 0xbd7f));
+  expect(slice.length).toBeLessThan(60_000);
+});
+
+it("covers each range once", () => {
+  for (const face of slicedFaces) {
+    const starts = slicesOf(face);
+    expect(new Set(starts).size).toBe(starts.length);
+    for (const code of face.ranges.flat()) expect(starts).toContain(code - (code % 128));
+  }
+  expect(makeScriptStyles()).toContain("U+bd00-bd7f");
+});
+
+it("draws letters as the whole font does, in a browser", async () => {
+  const browser = await openBrowser();
+  const page = await browser.newPage({ viewport: { width: 400, height: 120 } });
+  // Without hinting, which depends on the other letters of a font.
+  const draw = async (font: Buffer, text: string) => {
+    const face = `@font-face{font-family:"Under test";src:url(data:font/ttf;base64,${font.toString("base64")})}`;
+    await page.setContent(
+      `<style>${face} body{font:60px "Under test",monospace;text-rendering:geometricPrecision}</style><body>${text}`,
+    );
+    await page.evaluate("document.fonts.ready");
+    expect(await page.evaluate(`document.fonts.check('60px "Under test"', ${JSON.stringify(text)})`)).toBe(
+      true,
+    );
+    return (await page.screenshot()).toString("base64");
+  };
+  const samples = [
+    ["noto-korean", "봄"],
+    ["noto-japanese", "月"],
+    ["noto-chinese", "们"],
+  ] as const;
+  for (const [name, text] of samples) {
+    const font = readFace(name);
+    const code = text.codePointAt(0) ?? 0;
+    const start = code - (code % 128);
+    expect(await draw(sliceFont(font, start, start + 127), text), name).toBe(await draw(font, text));
+  }
+  await browser.close();
+}, 60_000);
