@@ -44,8 +44,8 @@ const starts = {
     share: 0.25,
     values: { type: "code", value: "https://example.com/{{ticket|1}}" },
   },
-  rating: { name: "rating", ratio: 5.5, share: 0.35, values: { type: "rating", value: "4" } },
-  progress: { name: "progress", ratio: 14, share: 0.4, values: { type: "progress", value: "60" } },
+  rating: { name: "rating", ratio: 5.5, share: 0.35, values: { type: "rating", value: 4 } },
+  progress: { name: "progress", ratio: 14, share: 0.4, values: { type: "progress", value: 60 } },
   countdown: {
     name: "countdown",
     ratio: 6,
@@ -58,7 +58,7 @@ const starts = {
     share: 0.25,
     values: {
       type: "svg",
-      svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 2l3 7 7 .6-5.300 4.700 1.600 7.200L12 17.700 5.700 21.500l1.600-7.200L2 9.600 9 9z" fill="currentColor"/></svg>',
+      svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M12 2 15 9l7 .6-5.3 4.7 1.6 7.2L12 17.7l-6.3 3.8 1.6-7.2L2 9.6 9 9z" fill="currentColor"/></svg>',
     },
   },
 } satisfies Record<LayerTool, StartLayer>;

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { designOf } from "../../../../test/support/design-fixtures.ts";
+import { defaultLimits } from "../../../design/limits.ts";
+import { parseDesign } from "../../../design/parse-design.ts";
+import { addTools } from "../actions/add-actions.ts";
+import { addLayers } from "./layer-commands.ts";
+import { clickBox, type LayerTool, middleBox, newLayer, pictureBox } from "./new-layer.ts";
+
+const tools = Object.keys(addTools) as LayerTool[];
+const sizes = [
+  [600, 300],
+  [1080, 1920],
+  [16, 4000],
+] as const;
+
+test.each(sizes)("every tool adds a valid layer inside of a canvas of %d × %d", (width, height) => {
+  let design = { ...designOf(), width, height };
+  for (const tool of tools) {
+    const box = middleBox(design, tool);
+    expect(box.x + box.width / 2).toBeCloseTo(width / 2, -1);
+    const values = tool === "image" ? { image_url: "asset:own" } : {};
+    design = addLayers(design, [newLayer(design, tool, box, values)]);
+  }
+  const parsed = parseDesign(design, { limits: defaultLimits, fontFamilies: ["DM Sans", "Inter"] });
+  expect(parsed.ok ? [] : parsed.issues).toEqual([]);
+  expect(new Set(design.layers.map(({ name }) => name)).size).toBe(tools.length);
+});
+
+test("a click places a layer around the pointer", () => {
+  const box = clickBox({ ...designOf(), width: 600, height: 300 }, "shape", { x: 100, y: 50 });
+  expect([box.x + box.width / 2, box.y + box.height / 2].map(Math.round)).toEqual([100, 50]);
+});
+
+test("a picture keeps its ratio and fits the canvas", () => {
+  const design = { ...designOf(), width: 600, height: 300 };
+  expect(pictureBox(design, { width: 100, height: 50 })).toEqual({ x: 250, y: 125, width: 100, height: 50 });
+  const { width, height } = pictureBox(design, { width: 4000, height: 4000 });
+  expect([width, height]).toEqual([240, 240]);
+});
