@@ -73,6 +73,8 @@ it("keeps changes through a lost connection and a reload", async () => {
   await page.reload();
   await page.getByText("Your unsaved changes are back.").waitFor();
   await page.unroute("**/document");
+  // As when the browser finds the network again.
+  await page.evaluate("window.dispatchEvent(new Event('online'))");
   await saved(page);
   await expect.poll(async () => (await draftOf(id)).layers[0]?.text).toBe("Not lost");
   dashboard.takeComplaints();

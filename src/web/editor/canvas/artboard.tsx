@@ -34,7 +34,7 @@ export function Artboard({ parts, onContextMenu }: ArtboardProps) {
   const context = useGestureContext(parts);
   const marks = useObservable(context.marks);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isBusy = usePaintedCanvas(canvas, parts);
+  usePaintedCanvas(canvas, parts);
   const [hovered, setHovered] = useState<string>();
   const pointer = usePointer({ context, element: artboard, canEdit });
   useWheel(artboard, context);
@@ -43,7 +43,7 @@ export function Artboard({ parts, onContextMenu }: ArtboardProps) {
     <section
       ref={artboard}
       aria-label="Artboard"
-      aria-busy={isBusy}
+      aria-busy
       // Tab goes from layer to layer here, so the region itself takes the focus.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

@@ -1,14 +1,17 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect } from "react";
 import type { EditorParts } from "../editor-context.ts";
 import { createFilledDesigns, withOwnText } from "./test-values.ts";
 
-/** Repaints the canvas once a frame after changes. Returns whether fonts or pictures are missing. */
+/**
+ * Repaints the canvas once a frame after changes. The artboard is busy from a change until it is painted with all fonts and
+ * pictures; the attribute is set at once, without waiting for React.
+ */
 export function usePaintedCanvas(
   canvas: RefObject<HTMLCanvasElement | null>,
-  { store, painter }: EditorParts,
-): boolean {
-  const [isBusy, setBusy] = useState(true);
+  { store, painter, artboard }: EditorParts,
+): void {
   useEffect(() => {
+    const setBusy = (isBusy: boolean) => artboard.current?.setAttribute("aria-busy", String(isBusy));
     let frame: number | undefined;
     const fill = createFilledDesigns();
     let painted: unknown[] = [];
@@ -21,6 +24,7 @@ export function usePaintedCanvas(
       painted = [design, values, moving, editing];
     };
     const request = () => {
+      setBusy(true);
       frame ??= requestAnimationFrame(paint);
     };
     const onChange = () => {
@@ -33,6 +37,5 @@ export function usePaintedCanvas(
       if (frame !== undefined) cancelAnimationFrame(frame);
       for (const stop of stops) stop();
     };
-  }, [canvas, store, painter]);
-  return isBusy;
+  }, [canvas, store, painter, artboard]);
 }

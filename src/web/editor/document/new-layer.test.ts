@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { designOf } from "../../../../test/support/design-fixtures.ts";
+import type { Design } from "../../../design/design.ts";
 import { defaultLimits } from "../../../design/limits.ts";
 import { parseDesign } from "../../../design/parse-design.ts";
 import { addTools } from "../actions/add-actions.ts";
@@ -14,7 +15,7 @@ const sizes = [
 ] as const;
 
 test.each(sizes)("every tool adds a valid layer inside of a canvas of %d × %d", (width, height) => {
-  let design = { ...designOf(), width, height };
+  let design: Design = { ...designOf(), width, height };
   for (const tool of tools) {
     const box = middleBox(design, tool);
     expect(box.x + box.width / 2).toBeCloseTo(width / 2, -1);
