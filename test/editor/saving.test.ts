@@ -62,17 +62,23 @@ it("shows both sides of a conflict and keeps the chosen one", async () => {
   dashboard.takeComplaints();
 });
 
-it("keeps changes through a lost connection and a reload", async () => {
-  const { page, id } = await openEditor(dashboard, document);
-  await page.route("**/document", (route) =>
-    route.request().method() === "PUT" ? route.abort() : route.continue(),
+it("keeps changes through a lost connection and a crash", async () => {
+  const { page: crashing, id } = await openEditor(dashboard, document);
+  const context = crashing.context();
+  let isOnline = false;
+  await context.route("**/document", (route) =>
+    isOnline || route.request().method() !== "PUT" ? route.continue() : route.abort(),
   );
-  await page.getByRole("treeitem", { name: "note" }).click();
-  await setProperty(page, "Text", "Not lost");
-  await page.getByText("Not saved", { exact: true }).waitFor();
-  await page.reload();
+  await crashing.getByRole("treeitem", { name: "note" }).click();
+  await setProperty(crashing, "Text", "Not lost");
+  await crashing.getByText("Not saved", { exact: true }).waitFor();
+  const address = crashing.url();
+  await crashing.goto("chrome://crash").catch(() => undefined);
+  const page = await context.newPage();
+  await page.goto(address);
   await page.getByText("Your unsaved changes are back.").waitFor();
-  await page.unroute("**/document");
+  expect((await draftOf(id)).layers[0]?.text).toBe("Sample");
+  isOnline = true;
   // As when the browser finds the network again.
   await page.evaluate("window.dispatchEvent(new Event('online'))");
   await saved(page);
