@@ -13,7 +13,7 @@ import { createFindPicture } from "./operations/render/find-picture.ts";
 import { createBackgroundRenders } from "./operations/render/background-renders.ts";
 import { parseFetchAllow } from "./remote/fetch-allow.ts";
 import { createImageFetcher, type ImageFetcher } from "./remote/fetch-image.ts";
-import { createSendMail, type SendMail } from "./remote/send-mail.ts";
+import { createSendMail } from "./remote/send-mail.ts";
 import { checkFonts } from "./render/installed-fonts.ts";
 import { createRenderPool, type RenderPool } from "./render/pool/pool.ts";
 import type { FileCacheOptions } from "./render/pool/worker-process.ts";
@@ -122,6 +122,7 @@ export async function makeServices(
 ): Promise<Services> {
   const { store, urls, fetcher, pool, pending, recordOpen, log } = dependencies;
   const folder = makeDataFolderPaths(settings);
+  const mail = readMail(settings, urls);
   const blobs = await folder.openBlobs(folder.assets);
   const services: Services = {
     store,
@@ -142,7 +143,8 @@ export async function makeServices(
       waitMs: backgroundWaitMs,
     }),
     urls,
-    sendMail: makeSendMail(settings, urls),
+    sendMail: mail && createSendMail(mail),
+    mailServer: mail && { host: new URL(mail.url).host, from: mail.from },
     secret: () => serverSecret(folder.path),
     now,
     log,
@@ -150,9 +152,13 @@ export async function makeServices(
   return services;
 }
 
-function makeSendMail({ smtpUrl, mailFrom }: Settings, urls: PublicUrls): SendMail | undefined {
+/** The mail server's URL and the sender; undefined if no mail server is set. */
+function readMail(
+  { smtpUrl, mailFrom }: Settings,
+  urls: PublicUrls,
+): { url: string; from: string } | undefined {
   if (smtpUrl === undefined) return undefined;
-  return createSendMail({ url: smtpUrl, from: mailFrom ?? `Limn <limn@${new URL(urls.base).hostname}>` });
+  return { url: smtpUrl, from: mailFrom ?? `Limn <limn@${new URL(urls.base).hostname}>` };
 }
 
 /** Public addresses. The base defaults to the listening address, the render base to the base. */

@@ -9,6 +9,7 @@ import {
 } from "./dashboard/designs.ts";
 import { fontFaceEndpoints, placedPictureEndpoints } from "./dashboard/editor.ts";
 import { memberEndpoints } from "./dashboard/members.ts";
+import { serverEndpoints } from "./dashboard/server.ts";
 import { usageReportEndpoints } from "./dashboard/usage.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { assetEndpoints, fontEndpoints } from "./endpoints/assets-and-fonts.ts";
@@ -34,6 +35,7 @@ export const dashboardEndpoints = {
   Members: memberEndpoints,
   Keys: keyEndpoints,
   Company: companyEndpoints,
+  Server: serverEndpoints,
   Designs: designPageEndpoints,
   Drafts: draftEndpoints,
   Templates: templateEndpoints,

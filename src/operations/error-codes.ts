@@ -24,7 +24,7 @@ export const errorCodes = {
     title: "Request sent by a Limn server",
     advice: "A design can't use a runtime URL as a picture. Upload the picture instead.",
   },
-  // The next twelve reach users of the dashboard alone.
+  // The next thirteen reach users of the dashboard alone.
   signed_out: {
     status: 401,
     title: "Not signed in",
@@ -50,6 +50,11 @@ export const errorCodes = {
     status: 403,
     title: "Your role doesn't allow this",
     advice: "Ask an admin or owner of the company: see Settings → Members.",
+  },
+  mail_not_sent: {
+    status: 422,
+    title: "The test email wasn't sent",
+    advice: "Check `LIMN_SMTP_URL` and `LIMN_MAIL_FROM`. `detail` says what the mail server answered.",
   },
   company_not_found: {
     status: 404,

@@ -35,6 +35,8 @@ export interface Services {
   urls: PublicUrls;
   /** Undefined when no mail server is set: links are then handed on by admins. */
   sendMail: SendMail | undefined;
+  /** The mail server's host, without credentials, and the sender. */
+  mailServer: { host: string; from: string } | undefined;
   /** The secret of the data folder; see `serverSecret`. */
   secret: () => string;
   now: () => Date;

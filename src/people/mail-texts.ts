@@ -34,6 +34,16 @@ export function resetMail({ name, link }: { name: string; link: string }): MailT
   });
 }
 
+export function testMail(base: string): MailText {
+  return letter({
+    subject: "Test email from Limn",
+    paragraphs: ["Limn can send email: invitations and links for new passwords will arrive like this one."],
+    button: "Open Limn",
+    link: base,
+    closing: "You asked for this email under Settings → Server.",
+  });
+}
+
 interface Letter {
   subject: string;
   paragraphs: readonly string[];

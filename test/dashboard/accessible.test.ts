@@ -39,6 +39,7 @@ const signedIn: [name: string, path: (filled: Filled) => string][] = [
   ["no keys", ({ empty }) => `/c/${empty}/settings/keys`],
   ["company", ({ company }) => `/c/${company}/settings/company`],
   ["members", ({ company }) => `/c/${company}/settings/members`],
+  ["server", ({ company }) => `/c/${company}/settings/server`],
   ["fonts", ({ company }) => `/c/${company}/settings/fonts`],
   ["you", () => "/you"],
   ["a page that isn't there", ({ company }) => `/c/${company}/nowhere`],

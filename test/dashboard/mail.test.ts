@@ -43,12 +43,19 @@ test("sends invitations and reset links by mail and shows them to nobody else", 
   await using limn = await startWithMail(mail.url);
   const { base, owner, company } = limn;
   expect(await (await owner.call("GET", "/account")).json()).toMatchObject({ mail: true });
+  const server = await (await owner.call("GET", `${company}/server`)).json();
+  const { host } = new URL(mail.url);
+  expect(server).toMatchObject({ base_url: base, mail: { host, from: "Limn <limn@example.org>" } });
+  expect(await (await owner.call("POST", `${company}/server/test-mail`)).json()).toEqual({ to: ada.email });
+  const test = await nextMail(mail, 1);
+  expect(test.to).toEqual([ada.email]);
+  expect(test.text).toContain("Subject: Test email from Limn");
   const invited = (await (await owner.call("POST", `${company}/invitations`, guest)).json()) as object;
   expect(invited).toMatchObject({ mailed: true });
   expect(invited).not.toHaveProperty("link");
   expect(await (await owner.call("GET", `${company}/members`)).text()).not.toContain("/invitations/");
 
-  const invitation = await nextMail(mail, 1);
+  const invitation = await nextMail(mail, 2);
   expect(invitation).toMatchObject({ from: "limn@example.org", to: [guest.email] });
   expect(invitation.text).toContain("Subject: You are invited to My company on Limn");
   expect(invitation.text).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
@@ -62,7 +69,7 @@ test("sends invitations and reset links by mail and shows them to nobody else", 
   }
   expect(answers[0]).toEqual(answers[1]);
   expect(answers[0]?.[0]).toBe(202);
-  const reset = await nextMail(mail, 2);
+  const reset = await nextMail(mail, 3);
   expect(reset.to).toEqual([guest.email]);
   const { token } = reset;
   expect((await post(base, "/account/reset-password", { token, password: "yet another horse" })).status).toBe(
@@ -82,6 +89,12 @@ test("reports a mail server that rejects mail, and shows the link instead", slow
   await using mail = await startMailServer({ refuse: true });
   await using limn = await startWithMail(mail.url);
   const { base, owner, company } = limn;
+  const test = await owner.call("POST", `${company}/server/test-mail`);
+  expect(test.status).toBe(422);
+  expect(await test.json()).toMatchObject({
+    code: "mail_not_sent",
+    detail: "The mail server can't be used (EENVELOPE 550). Check LIMN_SMTP_URL and LIMN_MAIL_FROM.",
+  });
   const answer = await owner.call("POST", `${company}/invitations`, guest);
   expect(answer.status).toBe(201);
   const { link, mailed } = (await answer.json()) as { link: string; mailed: boolean };

@@ -41,6 +41,8 @@ const leastRoles: Record<string, Role> = {
   "GET /v1/usage": "viewer",
   "GET /company": "viewer",
   "PATCH /company": "admin",
+  "GET /server": "admin",
+  "POST /server/test-mail": "admin",
   "GET /members": "viewer",
   "PATCH /members/{id}": "admin",
   "DELETE /members/{id}": "admin",

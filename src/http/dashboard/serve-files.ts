@@ -21,7 +21,7 @@ const pages = [
   "/c/:company/designs/:id/:tab{code|versions|stress|edit}",
   "/designs/:id/edit",
   "/c/:company/usage",
-  "/c/:company/settings/:page{keys|company|members|fonts}",
+  "/c/:company/settings/:page{keys|company|members|fonts|server}",
 ];
 
 /** Serves the built dashboard from memory: its files, and the one HTML page for all its paths. */

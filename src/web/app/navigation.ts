@@ -40,5 +40,6 @@ export function settingsNavigation({
     { href: `${base}/company`, label: "Company" },
     { href: `${base}/members`, label: "Members" },
     { href: `${base}/fonts`, label: "Fonts" },
+    ...(isAtLeast(role, "admin") ? [{ href: `${base}/server`, label: "Server" }] : []),
   ];
 }

@@ -22,6 +22,7 @@ export const UsagePage = lazyPage("UsagePage", () => import("../usage/usage-page
 export const KeysPage = lazyPage("KeysPage", () => import("../settings/keys/keys-page.tsx"));
 export const CompanyPage = lazyPage("CompanyPage", () => import("../settings/company/company-page.tsx"));
 export const MembersPage = lazyPage("MembersPage", () => import("../settings/members/members-page.tsx"));
+export const ServerPage = lazyPage("ServerPage", () => import("../settings/server/server-page.tsx"));
 export const FontsPage = lazyPage("FontsPage", () => import("../settings/fonts/fonts-page.tsx"));
 
 const reloadKey = "limn.reloaded-for-new-files";

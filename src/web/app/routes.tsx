@@ -63,6 +63,7 @@ function SettingsRoutes() {
       <Route path="/c/:company/settings/company" component={pages.CompanyPage} />
       <Route path="/c/:company/settings/members" component={pages.MembersPage} />
       <Route path="/c/:company/settings/fonts" component={pages.FontsPage} />
+      <Route path="/c/:company/settings/server" component={pages.ServerPage} />
       <Route component={NotFoundPage} />
     </Switch>
   );

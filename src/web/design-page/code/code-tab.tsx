@@ -1,4 +1,5 @@
 import type { FullDesignBody } from "../../../operations/bodies.ts";
+import { AddressNotice } from "../../addresses/address-notice.tsx";
 import { useCompany } from "../../api/company.ts";
 import { keyVariable } from "../../snippets/client-configuration.ts";
 import { exportLine } from "../../snippets/client-configurations.ts";
@@ -28,6 +29,7 @@ export function CodeTab({ design, values }: { design: FullDesignBody; values: Va
         <p className={styles["lead"]}>
           The code uses the values you entered under “Use”. Each run counts as one open.
         </p>
+        <AddressNotice url={design.render_url} purpose="images" />
         <Samples label="Language" samples={imageSamples(target)} />
       </section>
       <section className={styles["section"]} aria-labelledby="mcp-code">

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useState } from "react";
+import { AddressNotice } from "../../addresses/address-notice.tsx";
 import { useCompany } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -18,6 +19,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
   const { withdraw } = useMemberActions();
   const toast = useToast();
   const [invitationToCancel, setInvitationToCancel] = useState<Invitation>();
+  const firstLink = invitations.find(({ link }) => link !== undefined)?.link;
   const columns: Column<Invitation>[] = [
     { key: "email", label: "Email address", cell: ({ email }) => <Address of={email} /> },
     { key: "role", label: "Role", cell: ({ role }) => roleLabel(role) },
@@ -40,6 +42,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
   ];
   return (
     <>
+      {firstLink !== undefined && hasRole("admin") && <AddressNotice url={firstLink} purpose="link" />}
       <DataTable label="Invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
       {invitationToCancel !== undefined && (
         <ConfirmDialog

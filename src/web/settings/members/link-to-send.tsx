@@ -1,3 +1,5 @@
+import { AddressNotice } from "../../addresses/address-notice.tsx";
+import { useSession } from "../../api/session.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { DeliveredLink } from "./use-members.ts";
@@ -11,6 +13,7 @@ interface LinkToSendProps {
 
 /** Confirms that a link was emailed, or shows the link so that the user can send it. */
 export function LinkToSend({ delivery: { link, mailed }, to, label }: LinkToSendProps) {
+  const session = useSession();
   if (mailed) {
     return (
       <Notice tone="good" title="Sent">
@@ -27,8 +30,13 @@ export function LinkToSend({ delivery: { link, mailed }, to, label }: LinkToSend
   }
   return (
     <>
-      <p>No email was sent. Copy the link and send it only to {to}.</p>
+      <p>
+        No email was sent:{" "}
+        {session.data?.mail === true ? "the mail server rejected it" : "this server has no mail server"}. Copy
+        the link and send it only to {to}.
+      </p>
       <CodeBlock label={label} code={link} copyLabel="Copy link" wrap />
+      <AddressNotice url={link} purpose="link" />
     </>
   );
 }
