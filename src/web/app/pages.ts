@@ -17,7 +17,10 @@ export const AccountPage = lazyPage("AccountPage", () => import("../account/acco
 export const DesignsPage = lazyPage("DesignsPage", () => import("../designs-page/designs-page.tsx"));
 export const DeletedPage = lazyPage("DeletedPage", () => import("../designs-page/deleted/deleted-page.tsx"));
 export const DesignPage = lazyPage("DesignPage", () => import("../design-page/design-page.tsx"));
-export const EditorPage = lazyPage("EditorPage", () => import("../editor/editor-page.tsx"));
+const loadEditor = () => import("../editor/editor-page.tsx");
+export const EditorPage = lazyPage("EditorPage", loadEditor);
+// Its code is the largest, so it loads beside the session.
+if (location.pathname.endsWith("/edit")) void loadEditor().catch(() => undefined);
 export const UsagePage = lazyPage("UsagePage", () => import("../usage/usage-page.tsx"));
 export const KeysPage = lazyPage("KeysPage", () => import("../settings/keys/keys-page.tsx"));
 export const CompanyPage = lazyPage("CompanyPage", () => import("../settings/company/company-page.tsx"));

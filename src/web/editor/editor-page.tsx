@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useParams } from "wouter";
 import { asApiProblem } from "../api/api-problem.ts";
 import type { CompanyCalls } from "../api/calls.ts";
@@ -6,6 +7,7 @@ import { useCompany, useCompanyCalls } from "../api/company.ts";
 import { NotFoundPage } from "../app/message-pages.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { createPainter } from "./canvas/create-painter.ts";
 import { readDocument } from "./document/read-document.ts";
 import { Editor } from "./editor.tsx";
 import styles from "./editor.module.css";
@@ -16,6 +18,9 @@ export function EditorPage() {
   const { id } = useParams<{ id: string }>();
   const { id: companyId } = useCompany();
   const calls = useCompanyCalls();
+  // Before the draft is there, so that the list of fonts loads beside it.
+  const [painter] = useState(() => createPainter(calls));
+  useEffect(() => () => painter.engine.dispose(), [painter]);
   const draft = useQuery({
     queryKey: [companyId, "editor", id],
     queryFn: () => readDraft(calls, id),
@@ -27,7 +32,9 @@ export function EditorPage() {
     refetchOnMount: "always",
   });
   if (draft.data !== undefined && !draft.isFetching) {
-    return <Editor key={id} designId={id} saved={draft.data} calls={draftCalls(calls, id)} />;
+    return (
+      <Editor key={id} designId={id} saved={draft.data} calls={draftCalls(calls, id)} painter={painter} />
+    );
   }
   if (draft.error === null) return <Loading label="Opening the editor" />;
   const problem = asApiProblem(draft.error);

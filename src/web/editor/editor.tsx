@@ -14,7 +14,7 @@ import { createEditorStore } from "./document/editor-store.ts";
 import { type EditorParts, useEditorValue } from "./editor-context.ts";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import styles from "./editor.module.css";
-import { createPainter } from "./canvas/create-painter.ts";
+import type { DesignPainter } from "./canvas/create-painter.ts";
 import { DiagnosticsPanel } from "./panels/diagnostics-panel.tsx";
 import { LayersPanel } from "./panels/layers-panel.tsx";
 import { PropertiesPanel } from "./panels/properties-panel.tsx";
@@ -27,13 +27,15 @@ interface EditorProps {
   designId: string;
   saved: SavedDraft;
   calls: DraftCalls;
+  painter: DesignPainter;
 }
 
 /** The design editor: tools, artboard and panels around one store. */
-export function Editor({ designId, saved, calls }: EditorProps) {
+export function Editor({ designId, saved, calls, painter }: EditorProps) {
   const [dialog, setDialog] = useState<EditorDialog>();
   const [announcement, setAnnouncement] = useState("");
-  const parts = useEditorParts(designId, saved, { openDialog: setDialog, announce: setAnnouncement });
+  const callbacks = { openDialog: setDialog, announce: setAnnouncement };
+  const parts = useEditorParts(designId, saved, painter, callbacks);
   const saver = useDraftSaver(parts, saved, calls);
   const saveState = useObservable(saver.state);
   useShortcuts(parts);
@@ -70,6 +72,7 @@ interface EditorCallbacks {
 function useEditorParts(
   designId: string,
   { design }: SavedDraft,
+  painter: DesignPainter,
   { openDialog, announce }: EditorCallbacks,
 ): EditorParts {
   const calls = useCompanyCalls();
@@ -79,7 +82,7 @@ function useEditorParts(
   const [made] = useState(() => {
     const store = createEditorStore(design);
     const view = createObservable<View>({ zoom: 1, x: 0, y: 0 });
-    return { store, view, painter: createPainter(calls) };
+    return { store, view, painter };
   });
   return useMemo(() => {
     const screen = () => ({
