@@ -95,8 +95,64 @@ it("writes a snippet for the company's sender and fields, and for other senders"
   expect(await snippet()).toContain('alt="Hello *|IF:FNAME|**|FNAME|**|ELSE:|*friend*|END:IF|*"');
   await page.getByLabel("Field for first_name").fill("NICK");
   await expect.poll(snippet, soon).toContain('&amp;first_name=*|NICK|*"');
+  await page.getByText("Alt text and display size").click();
   await page.getByLabel("Display width in pixels").fill("160");
   await expect.poll(snippet, soon).toContain('width="160" height="80"');
+});
+
+it("writes the URL alone with merge tags, for image blocks", async () => {
+  page = await dashboard.open(pathOf(await makeDesign(dashboard)));
+  await page.getByLabel("Email platform").selectOption("Mailchimp");
+  await page.getByRole("tab", { name: "Image URL" }).click();
+  const url = page.getByRole("region", { name: "URL for Mailchimp" });
+  await expect.poll(() => url.textContent(), soon).toMatch(/\/img\?c=\w+&i=\w+&first_name=\*\|FNAME\|\*/);
+  await expectAccessible(page);
+});
+
+it("warns beside the snippet that readers can't open the address, and names the setting", async () => {
+  page = await dashboard.open(pathOf(await makeDesign(dashboard)));
+  await page.getByText("This address works only on this computer").waitFor();
+  await page.getByText("LIMN_BASE_URL").waitFor();
+  await page.getByRole("link", { name: "Server settings" }).click();
+  await page.getByRole("heading", { level: 1, name: "Server" }).waitFor();
+  await page.getByText("This server sends no email").waitFor();
+});
+
+it("shows at the field what is wrong with a value, and what is accepted", async () => {
+  const line = { ...fillIn.layers[0], text: "On {{day|format:long|soon}}" };
+  page = await dashboard.open(
+    pathOf(await makeDesign(dashboard, { ...fillIn, layers: [line] }), "#day=tomorrow"),
+  );
+  await page.getByText("This isn't a date, so it is shown as entered. Try 2026-12-24.").waitFor();
+  expect(await field("day").getAttribute("aria-invalid")).toBe("true");
+  await field("day").fill("");
+  await expect.poll(() => field("day").getAttribute("type"), soon).toBe("date");
+  await field("day").fill("2026-12-24");
+  await expect.poll(runtimeUrl, soon).toContain("day=2026-12-24");
+  await page.getByText("This isn't a date").waitFor({ state: "detached" });
+});
+
+it("says in its header that a draft isn't published", async () => {
+  const id = await makeDesign(dashboard);
+  const path = `/dashboard/${dashboard.owner.companyId}/v1/designs/${id}/document`;
+  await dashboard.owner.call("PUT", path, { ...fillIn, background: { color: "#123456" } });
+  page = await dashboard.open(pathOf(id));
+  await page.getByRole("link", { name: "Unpublished changes" }).click();
+  await page.getByText("The design's background changed.").waitFor();
+});
+
+it("copies the image URL from a card of the list", async () => {
+  const id = await makeDesign(dashboard, { ...fillIn, name: "On a card" });
+  page = await dashboard.open(`/c/${dashboard.owner.companyId}/designs?search=On+a+card`, {
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  for (const view of ["Grid", "List"]) {
+    await page.getByLabel(`${view} view`).first().click();
+    await page.evaluate("navigator.clipboard.writeText('')");
+    await page.getByRole("button", { name: "Copy URL of On a card" }).click();
+    await page.getByText("Copied the image URL of “On a card”.").waitFor();
+    expect(await page.evaluate("navigator.clipboard.readText()")).toContain(`i=${id}`);
+  }
 });
 
 it("keeps the merge tag in the snippet while the user previews a name", async () => {
@@ -105,7 +161,7 @@ it("keeps the merge tag in the snippet while the user previews a name", async ()
   await field("first_name").fill("Zoe");
   await expect.poll(() => page.url(), soon).toContain("Zoe");
   expect(await snippet()).toContain('&amp;first_name=*|FNAME|*"');
-  await page.getByLabel("first_name", { exact: true }).last().selectOption("Fixed value");
+  await page.getByLabel("Who gets which first_name").selectOption("Same for everyone");
   await expect.poll(snippet, soon).toContain("&amp;first_name=Zoe");
 });
 

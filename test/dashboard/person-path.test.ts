@@ -48,7 +48,7 @@ async function curl(url: string, key: string): Promise<{ status: string; body: s
 }
 
 async function makeKey(page: Page): Promise<string> {
-  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByRole("button", { name: "Create your first key" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("Newsletter script");
@@ -69,7 +69,7 @@ async function fillDesignIn(page: Page): Promise<string> {
   await page.getByRole("heading", { level: 1, name: "Birthday" }).waitFor();
   const picture = page.getByRole("img", { name: /Birthday, with the values/ });
   const before = await picture.getAttribute("src");
-  await page.getByLabel("first_name").first().fill("Zoë & Ünsal");
+  await page.getByLabel("first_name", { exact: true }).fill("Zoë & Ünsal");
   await expect.poll(async () => await picture.getAttribute("src")).not.toBe(before);
   await page.getByRole("button", { name: "Copy URL" }).click();
   return await page.evaluate<string>("navigator.clipboard.readText()");
@@ -119,7 +119,7 @@ it(
     expect(await readMail(url)).toBe(1080);
     expect(await opensOf(page)).toBe("1");
 
-    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByRole("link", { name: "Settings", exact: true }).click();
     await page.getByRole("button", { name: /Revoke/ }).click();
     await page.getByRole("button", { name: "Revoke key" }).click();
     await page.getByText("Revoked “Newsletter script”.").waitFor();

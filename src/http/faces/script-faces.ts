@@ -42,7 +42,7 @@ export const slicedFaces: readonly SlicedFace[] = [
     local: ["Noto Sans CJK SC", "Noto Sans SC", "PingFang SC", "Microsoft YaHei"],
     ranges: [
       [0x3400, 0x9fff],
-      [0xf900, 0xfaff],
+      [0xf900, 0xfa7f],
     ],
   },
 ];

@@ -1,5 +1,5 @@
+import { Link } from "wouter";
 import { useCompany } from "../api/company.ts";
-import { LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { type Reach, reachOf } from "./reach.ts";
 
@@ -38,24 +38,14 @@ export function AddressNotice({ url, purpose, plain = false }: AddressNoticeProp
   const consequence = consequences[purpose][reach === "unencrypted" ? "unencrypted" : "unreachable"];
   const canSeeServer = !plain && company.hasRole("admin");
   return (
-    <Notice
-      tone="caution"
-      title={titles[reach]}
-      actions={
-        canSeeServer && (
-          <LinkButton size="small" href={`/c/${company.id}/settings/server`}>
-            Server settings
-          </LinkButton>
-        )
-      }
-    >
+    <Notice tone="caution" title={titles[reach]}>
       {consequence} Whoever runs this server can set <code>LIMN_BASE_URL</code> to its public https address
       {purpose === "images" && (
         <>
           , or <code>LIMN_RENDER_BASE_URL</code> for images alone
         </>
       )}
-      .
+      . {canSeeServer && <Link href={`/c/${company.id}/settings/server`}>Server settings</Link>}
     </Notice>
   );
 }

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { presentText, readQuery } from "../../design/query-values.ts";
-import { defaultDisplayWidth, displaySize, imgSnippet, type SnippetValue } from "./img-snippet.ts";
+import {
+  defaultDisplayWidth,
+  displaySize,
+  imgSnippet,
+  type SnippetValue,
+  urlSnippet,
+} from "./img-snippet.ts";
 import { findSender, senders } from "./senders.ts";
 
 const renderUrl = "https://limn.example/img?c=com_1&i=dsn_1";
@@ -19,6 +25,13 @@ test("writes a complete snippet for Mailchimp", () => {
     `<img src="https://limn.example/img?c=com_1&amp;i=dsn_1&amp;first_name=*|FNAME|*&amp;city=Bern%20%26%20Thun"
      width="600" height="300" alt="Good morning, *|IF:FNAME|**|FNAME|**|ELSE:|*there*|END:IF|*"
      style="display:block;max-width:100%;height:auto;border:0">`,
+  );
+});
+
+test("writes the URL alone with the same tags, without HTML's escapes", () => {
+  const values = { first_name: tag("FNAME"), city: text("Bern & Thun"), empty: text("") };
+  expect(urlSnippet({ design, values, sender: findSender("mailchimp") })).toBe(
+    `${renderUrl}&first_name=*|FNAME|*&city=Bern%20%26%20Thun`,
   );
 });
 

@@ -34,13 +34,27 @@ export function imgSnippet(snippet: Snippet): string {
      style="${style}">`;
 }
 
+/** The image URL alone for one sender, for tools that ask for an image's address. Merge tags are inserted unchanged. */
+export function urlSnippet(snippet: Snippet): string {
+  return (
+    snippet.design.render_url +
+    queryPairs(snippet)
+      .map((pair) => `&${pair}`)
+      .join("")
+  );
+}
+
 /** The image URL, escaped for an attribute, with merge tags unchanged. */
-function snippetSource({ design, values, sender }: Snippet): string {
-  const pairs = Object.entries(values).flatMap(([name, value]) => {
+function snippetSource(snippet: Snippet): string {
+  const pairs = queryPairs(snippet).map((pair) => `&amp;${pair}`);
+  return escapeAttribute(snippet.design.render_url) + pairs.join("");
+}
+
+function queryPairs({ values, sender }: Snippet): string[] {
+  return Object.entries(values).flatMap(([name, value]) => {
     const text = value.kind === "tag" ? sender.tags?.inUrl(value.field) : fixedText(value.text, sender);
-    return text === undefined || text === "" ? [] : [`&amp;${encodeURIComponent(name)}=${text}`];
+    return text === undefined || text === "" ? [] : [`${encodeURIComponent(name)}=${text}`];
   });
-  return escapeAttribute(design.render_url) + pairs.join("");
 }
 
 /** If the sender's tags use `%`, non-ASCII letters stay unencoded: `%C3%A9t%` could be read as a tag. */

@@ -9,15 +9,17 @@ interface CodeBlockProps {
   copyLabel?: string | undefined;
   /** Wraps long lines, for text such as a URL. */
   wrap?: boolean | undefined;
+  /** Whether copying it is the page's main action. */
+  primary?: boolean | undefined;
 }
 
 /** Code with a copy button. It scrolls horizontally and is focusable for that. */
-export function CodeBlock({ code, label, copyLabel, wrap = false }: CodeBlockProps) {
+export function CodeBlock({ code, label, copyLabel, wrap = false, primary = false }: CodeBlockProps) {
   return (
     <figure className={styles["block"]}>
       <figcaption className={styles["head"]}>
         <span>{label}</span>
-        <CopyButton text={code} label={copyLabel} variant="quiet" />
+        <CopyButton text={code} label={copyLabel} variant={primary ? "primary" : "quiet"} />
       </figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable with the keyboard */}
       <pre

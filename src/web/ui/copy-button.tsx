@@ -42,7 +42,7 @@ export function CopyButton({ text, label = "Copy", variant = "secondary", size =
 }
 
 /** Copies text; returns whether it succeeded. On plain http the clipboard API is unavailable: it uses execCommand. */
-async function copyText(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,43 +1,64 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { InfoPopover } from "../../ui/info-popover.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { formatCount } from "../../usage/format-counts.ts";
 import { refreshDesign } from "../use-design.ts";
+import { useDraft } from "../versions/use-versions.ts";
 import styles from "./design-header.module.css";
 import { DesignMenu } from "./design-menu.tsx";
 
-/** The design's size, project, version and open counts. */
+/** The design's state, open counts, size, version and project in one line. */
 export function DesignFacts({ design }: { design: FullDesignBody }) {
   const company = useCompany();
-  const project = `/c/${company.id}/designs?project=${encodeURIComponent(design.project_id)}`;
+  const draft = useDraft(design.id).data;
+  const base = `/c/${company.id}/designs`;
   return (
-    <div className={styles["about"]}>
-      <dl className={styles["facts"]}>
-        <Fact label="Opens this billing cycle" value={formatCount(design.billing_cycle_open_count)} />
-        <Fact label="Total opens" value={formatCount(design.lifetime_open_count)} />
-        <Fact label="Size" value={`${design.width} × ${design.height} px`} />
-        <Fact label="Live version" value={String(design.version)} />
-        <Fact label="Project" value={<Link href={project}>{design.project_name}</Link>} />
-      </dl>
-      <p className={styles["about-opens"]}>
-        Each time the image loads in an email or page, it counts as one open. Previews on this page don't
-        count.
-      </p>
-    </div>
+    <dl className={styles["facts"]}>
+      <Fact label="Opens this billing cycle" value={formatCount(design.billing_cycle_open_count)} />
+      <Fact label="Total opens" value={formatCount(design.lifetime_open_count)}>
+        <InfoPopover label="What counts as an open">
+          Each time the image loads in an email or page, it counts as one open. Previews on this page don't
+          count.
+        </InfoPopover>
+      </Fact>
+      <Fact label="Size" value={`${design.width} × ${design.height} px`} />
+      <Fact label="Live version" value={String(design.version)}>
+        {draft?.differs === true && (
+          <Link href={`${base}/${design.id}/versions`} className={styles["draft"]}>
+            Unpublished changes
+          </Link>
+        )}
+      </Fact>
+      <Fact
+        label="Project"
+        value={
+          <Link href={`${base}?project=${encodeURIComponent(design.project_id)}`}>{design.project_name}</Link>
+        }
+      />
+    </dl>
   );
 }
 
-function Fact({ label, value }: { label: string; value: React.ReactNode }) {
+interface FactProps {
+  label: string;
+  value: ReactNode;
+  /** Shown after the value. */
+  children?: ReactNode;
+}
+
+function Fact({ label, value, children }: FactProps) {
   return (
     <div className={styles["fact"]}>
       <dt>{label}</dt>
       <dd>{value}</dd>
+      {Boolean(children) && <dd>{children}</dd>}
     </div>
   );
 }

@@ -5,8 +5,12 @@ import { formatBytes } from "../../usage/format-counts.ts";
 import styles from "./live-picture.module.css";
 import type { PreviewState } from "./use-preview.ts";
 import { WarningList } from "./warning-list.tsx";
+import type { PreviewWarning } from "./warnings.ts";
+
 interface LivePictureProps {
   preview: PreviewState;
+  /** Those of the image's warnings that are shown under it. */
+  warnings: readonly PreviewWarning[];
   alt: string;
   /** The design's size in pixels. */
   width: number;
@@ -17,7 +21,8 @@ interface LivePictureProps {
 }
 
 /** The image that readers get, with its size, format and warnings. */
-export function LivePicture({ preview, alt, width, height, placeholder, nameOf }: LivePictureProps) {
+export function LivePicture(props: LivePictureProps) {
+  const { preview, warnings, alt, width, height, placeholder, nameOf } = props;
   const { image, problem, isLoading, retry } = preview;
   return (
     <figure className={styles["figure"]}>
@@ -35,7 +40,7 @@ export function LivePicture({ preview, alt, width, height, placeholder, nameOf }
           </span>
         )}
         <div role="status" className={styles["warnings"]}>
-          {image !== undefined && <WarningList warnings={image.warnings} nameOf={nameOf} />}
+          {image !== undefined && <WarningList warnings={warnings} nameOf={nameOf} />}
         </div>
         {problem !== undefined && (
           <ProblemNotice problem={problem} onRetry={isTransient(problem) ? retry : undefined} />

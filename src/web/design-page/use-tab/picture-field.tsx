@@ -1,9 +1,9 @@
-import { ImageUp } from "lucide-react";
-import { type ChangeEvent, useRef } from "react";
-import { useCompany } from "../../api/company.ts";
-import { Button } from "../../ui/button.tsx";
+import { ImageUp, X } from "lucide-react";
+import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./picture-field.module.css";
 import { acceptedTypes, usePictureUpload } from "./use-picture-upload.ts";
@@ -14,56 +14,100 @@ interface PictureFieldProps {
   onChange: (value: string) => void;
   /** URL of the default image. */
   defaultValue: string;
+  hint?: ReactNode | undefined;
+  /** What the server says about the value. */
+  error?: string | undefined;
 }
 
 const validAddress = /^(?:https?:\/\/\S+|asset:[\w-]+)$/i;
 
-/** A field for an image URL. Editors can upload an image instead. */
-export function PictureField({ label, value, onChange, defaultValue }: PictureFieldProps) {
+/** A field for an image URL, with a thumbnail of an uploaded image. Editors can upload, drop or paste an image. */
+export function PictureField({ label, value, onChange, defaultValue, hint, error }: PictureFieldProps) {
   const { hasRole } = useCompany();
+  const canUpload = hasRole("editor");
   const upload = usePictureUpload(onChange);
-  const file = useRef<HTMLInputElement>(null);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [picture] = event.target.files ?? [];
-    event.target.value = "";
-    if (picture !== undefined) upload.upload(picture);
+  const [isDragOver, setDragOver] = useState(false);
+  const take = ([picture]: Iterable<File>) => {
+    if (canUpload && picture !== undefined) upload.upload(picture);
   };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setDragOver(false);
+    take(event.dataTransfer.files);
+  };
+  const invalid =
+    value === "" || validAddress.test(value) ? undefined : "Enter a full address that starts with https://";
   return (
-    <div className={styles["field"]}>
+    // Drag and drop is optional: the button works with every input method.
+    <div
+      className={classNames(styles["field"], isDragOver && styles["over"])}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setDragOver(canUpload);
+      }}
+      onDragLeave={() => setDragOver(false)}
+      onDrop={drop}
+      onPaste={({ clipboardData }) => take(clipboardData.files)}
+    >
+      <Thumbnail address={value === "" ? defaultValue : value} />
       <TextField
         label={label}
+        hideLabel
         value={value}
         onChange={onChange}
         placeholder={defaultValue.startsWith("asset:") ? "Image URL (empty: default image)" : defaultValue}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        error={
-          value === "" || validAddress.test(value)
-            ? undefined
-            : "Enter a full address that starts with https://"
-        }
+        hint={hint}
+        error={upload.error ?? invalid ?? error}
       />
-      {hasRole("editor") && (
-        <>
-          <input
-            ref={file}
-            type="file"
-            accept={acceptedTypes}
-            hidden
-            aria-label={`Image for ${label}`}
-            onChange={choose}
-          />
-          <Button icon={ImageUp} busy={upload.busy} onClick={() => file.current?.click()}>
-            Upload<VisuallyHidden> an image for {label}</VisuallyHidden>
-          </Button>
-        </>
+      {value !== "" && (
+        <IconButton label={`Remove the image of ${label}`} icon={X} onClick={() => onChange("")} />
       )}
-      {upload.error !== undefined && (
-        <div className={styles["problem"]}>
-          <Notice tone="danger">{upload.error}</Notice>
-        </div>
-      )}
+      {canUpload && <UploadButton label={label} busy={upload.busy} onFile={take} />}
     </div>
+  );
+}
+
+/** An uploaded image. Pages load nothing from other hosts, so an image from the web shows only in the preview. */
+function Thumbnail({ address }: { address: string }) {
+  const { url } = useCompanyCalls();
+  const id = /^asset:([\w-]+)$/.exec(address)?.[1];
+  if (id === undefined) return null;
+  const src = url("/v1/assets/{id}/file", { path: { id } });
+  return (
+    <img key={id} src={src} alt="" width={40} height={40} loading="lazy" className={styles["thumbnail"]} />
+  );
+}
+
+interface UploadButtonProps {
+  label: string;
+  busy: boolean;
+  onFile: (files: Iterable<File>) => void;
+}
+
+function UploadButton({ label, busy, onFile }: UploadButtonProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    // Allows choosing the same file again.
+    event.target.value = "";
+    onFile(files);
+  };
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept={acceptedTypes}
+        hidden
+        aria-label={`Image for ${label}`}
+        onChange={choose}
+      />
+      <Button icon={ImageUp} busy={busy} onClick={() => file.current?.click()}>
+        Upload<VisuallyHidden> an image for {label}</VisuallyHidden>
+      </Button>
+    </>
   );
 }

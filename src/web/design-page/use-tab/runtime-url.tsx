@@ -44,7 +44,7 @@ export function RuntimeUrl({ url }: { url: string }) {
         ))}
       </p>
       <div className={styles["actions"]}>
-        <CopyButton text={url} label="Copy URL" variant="primary" />
+        <CopyButton text={url} label="Copy URL" />
         <LinkButton href={url} target="_blank" rel="noreferrer" size="small" icon={ExternalLink}>
           Open image
         </LinkButton>

@@ -1,14 +1,18 @@
 import type { FullDesignBody } from "../../../operations/bodies.ts";
+import { AddressNotice } from "../../addresses/address-notice.tsx";
 import { useCompanyCalls } from "../../api/company.ts";
 import { runtimeQuery, runtimeUrl } from "../../snippets/runtime-url.ts";
 import { LivePicture } from "../preview/live-picture.tsx";
 import { usePreview } from "../preview/use-preview.ts";
-import { useLayerNames } from "../use-design.ts";
+import { useFields, useLayerNames } from "../use-design.ts";
 import type { Values } from "../values.ts";
 import tabStyles from "../tab.module.css";
-import { ParameterFields } from "./parameter-fields.tsx";
+import { inputFor } from "./parameter-input.ts";
+import { sortWarnings } from "./parameter-messages.ts";
+import { type Parameter, ParameterRows } from "./parameter-rows.tsx";
 import { RuntimeUrl } from "./runtime-url.tsx";
 import { SnippetPanel } from "./snippet-panel.tsx";
+import { useSnippet } from "./use-snippet.ts";
 import styles from "./use-tab.module.css";
 
 interface UseTabProps {
@@ -20,22 +24,23 @@ interface UseTabProps {
 /** Pixels. Lists of designs use the same width on high-density screens, so the image is often cached. */
 const placeholderWidth = 640;
 
-/** Enter values, see the rendered image, and copy its URL or a snippet. */
+/** The snippet for an email, the values in it, the image with them, and its URL. */
 export function UseTab({ design, values, onValue }: UseTabProps) {
-  const { url } = useCompanyCalls();
   const currentValues = withoutUnknown(values, design);
+  const parameters = design.optional_url_params;
   const preview = usePreview(design.id, "live", runtimeQuery(currentValues));
+  const choice = useSnippet(parameters, currentValues);
   const nameOf = useLayerNames(design.id);
-  const width = Math.min(placeholderWidth, design.width);
-  const placeholder = url("/designs/{id}/picture/{version}", {
-    path: { id: design.id, version: design.version },
-    query: { width },
-  });
+  const layers = useFields(design.id).data?.layers ?? [];
+  const inputOf = (parameter: Parameter) => inputFor(parameter, layers);
+  const warnings = sortWarnings(preview.image?.warnings ?? [], parameters, inputOf);
+  const placeholder = usePlaceholder(design);
   return (
     <div className={styles["layout"]}>
       <section className={styles["picture"]} aria-label="Image preview">
         <LivePicture
           preview={preview}
+          warnings={warnings.rest}
           alt={`${design.name}, with the values entered on this page`}
           width={design.width}
           height={design.height}
@@ -44,21 +49,38 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
         />
       </section>
       <div className={styles["work"]}>
-        <section className={tabStyles["section"]} aria-labelledby="fill-in">
-          <h2 id="fill-in">Preview with sample values</h2>
-          <ParameterFields parameters={design.optional_url_params} values={currentValues} onValue={onValue} />
-        </section>
-        <section className={tabStyles["section"]} aria-labelledby="url">
-          <h2 id="url">Image URL</h2>
-          <RuntimeUrl url={runtimeUrl(design.render_url, currentValues)} />
-        </section>
         <section className={tabStyles["section"]} aria-labelledby="snippet">
           <h2 id="snippet">Add to your email</h2>
-          <SnippetPanel design={design} values={currentValues} onValue={onValue} />
+          <AddressNotice url={design.render_url} purpose="images" />
+          <SnippetPanel design={design} choice={choice} />
+        </section>
+        <section className={tabStyles["section"]} aria-labelledby="values">
+          <h2 id="values">Values</h2>
+          <ParameterRows
+            {...{ parameters, inputOf, onValue, choice }}
+            values={currentValues}
+            messages={warnings.byParameter}
+          />
+        </section>
+        <section className={tabStyles["section"]} aria-labelledby="url">
+          <div>
+            <h2 id="url">One image for everyone</h2>
+            <p className={tabStyles["quiet"]}>The image URL with the values above, without merge tags.</p>
+          </div>
+          <RuntimeUrl url={runtimeUrl(design.render_url, currentValues)} />
         </section>
       </div>
     </div>
   );
+}
+
+/** The URL of the design's stored image, shown until the first preview is loaded. */
+function usePlaceholder({ id, version, width }: FullDesignBody): string {
+  const { url } = useCompanyCalls();
+  return url("/designs/{id}/picture/{version}", {
+    path: { id, version },
+    query: { width: Math.min(placeholderWidth, width) },
+  });
 }
 
 /** Removes values of parameters that the design doesn't have. The URL's fragment may contain them. */

@@ -9,7 +9,7 @@ import type { DesignActions } from "../use-list-actions.ts";
 import { CardPicture } from "./card-picture.tsx";
 import styles from "./design-card.module.css";
 import { DesignLink } from "./design-link.tsx";
-import { DesignMenu } from "./design-menu.tsx";
+import { CopyUrlButton, DesignMenu } from "./design-menu.tsx";
 
 export interface DesignViewProps {
   design: ListedDesignBody;
@@ -36,6 +36,7 @@ export function DesignCard(props: DesignViewProps) {
       </div>
       <div className={styles["head"]}>
         <DesignLink design={design} className={styles["link"]} onPress={onPress} />
+        <CopyUrlButton design={design} />
         <DesignMenu design={design} actions={actions} />
       </div>
       <Checkbox name={name} selected={selected} onSelect={onSelect} className={styles["checkbox"]} />

@@ -5,15 +5,39 @@ import {
   ExternalLink,
   FileUp,
   FolderInput,
+  Link2,
   Pencil,
   PencilRuler,
   Trash,
 } from "lucide-react";
 import type { ListedDesignBody } from "../../../operations/designs/list-design-pages.ts";
+import { reachOf } from "../../addresses/reach.ts";
 import { useCompany } from "../../api/company.ts";
 import { IconButton } from "../../ui/button.tsx";
+import { copyText } from "../../ui/copy-button.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { useToast } from "../../ui/toasts.tsx";
 import type { DesignActions } from "../use-list-actions.ts";
+
+/** Copies a design's image URL, the commonest thing to do with a design. */
+export function CopyUrlButton({ design }: { design: ListedDesignBody }) {
+  const toast = useToast();
+  const copy = async () => {
+    const isCopied = await copyText(design.render_url);
+    const reach =
+      isCopied && reachOf(design.render_url) !== "public"
+        ? " Readers can't open it yet: see the design's page."
+        : "";
+    toast(
+      isCopied
+        ? { text: `Copied the image URL of “${design.name}”.${reach}`, subject: `copy ${design.id}` }
+        : { text: "Your browser blocked copying. Open the design and copy its URL there.", tone: "danger" },
+    );
+  };
+  return (
+    <IconButton label={`Copy URL of ${design.name}`} icon={Link2} size="small" onClick={() => void copy()} />
+  );
+}
 
 /** The menu with the actions for one design. */
 export function DesignMenu({ design, actions }: { design: ListedDesignBody; actions: DesignActions }) {

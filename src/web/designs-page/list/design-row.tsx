@@ -6,7 +6,7 @@ import { Checkbox } from "../selection/checkbox.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import type { DesignViewProps } from "./design-card.tsx";
 import { DesignLink } from "./design-link.tsx";
-import { DesignMenu } from "./design-menu.tsx";
+import { CopyUrlButton, DesignMenu } from "./design-menu.tsx";
 import styles from "./design-row.module.css";
 
 const box = { width: 84, height: 56 };
@@ -42,7 +42,10 @@ export function DesignRow(props: DesignViewProps) {
         <VisuallyHidden>Changed </VisuallyHidden>
         <time dateTime={design.updated_at}>{formatTimeAgo(design.updated_at, new Date())}</time>
       </p>
-      <DesignMenu design={design} actions={actions} />
+      <span className={styles["actions"]}>
+        <CopyUrlButton design={design} />
+        <DesignMenu design={design} actions={actions} />
+      </span>
     </article>
   );
 }

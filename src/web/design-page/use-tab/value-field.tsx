@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { TextField } from "../../ui/field.tsx";
+import { fromNative, nativeTypes, type ParameterInput, toNative } from "./parameter-input.ts";
+import { PictureField } from "./picture-field.tsx";
+
+interface ValueFieldProps {
+  label: string;
+  input: ParameterInput;
+  value: string;
+  onChange: (value: string) => void;
+  defaultValue: string;
+  hint?: ReactNode | undefined;
+  /** What the server says about the value. */
+  error?: string | undefined;
+}
+
+/** The field for a parameter's value. Empty, it uses the design's own value, shown as its placeholder. */
+export function ValueField({ input, value, onChange, defaultValue, ...texts }: ValueFieldProps) {
+  const { kind } = input;
+  const common = { ...texts, autoComplete: "off", spellCheck: false, hideLabel: true };
+  if (kind === "picture") return <PictureField {...texts} {...{ value, onChange, defaultValue }} />;
+  if (kind in nativeTypes) {
+    const zoneMinutes = -new Date().getTimezoneOffset();
+    const native = toNative(kind, value, zoneMinutes);
+    // Other texts, such as a merge tag in a shared link, stay as they are.
+    if (native !== undefined) {
+      return (
+        <TextField
+          {...common}
+          type={nativeTypes[kind as keyof typeof nativeTypes]}
+          value={native}
+          onChange={(text) => onChange(fromNative(kind, text, zoneMinutes))}
+          hint={texts.hint ?? (value === "" ? `Empty: ${defaultValue}` : undefined)}
+        />
+      );
+    }
+  }
+  return (
+    <TextField
+      {...common}
+      value={value}
+      onChange={onChange}
+      multiline={kind === "lines"}
+      inputMode={kind === "number" ? "decimal" : undefined}
+      placeholder={kind === "lines" ? defaultValue : firstLine(defaultValue)}
+    />
+  );
+}
+
+const firstLine = (text: string) => text.split("\n", 1)[0] ?? "";
