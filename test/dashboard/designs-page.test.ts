@@ -189,7 +189,7 @@ it("asks for confirmation before deleting designs with opens", async () => {
   for (let count = 0; count < 3; count += 1) await fetch(made.render_url);
   page = await dashboard.open(newsletters("&search=read%20by"));
   await choose(more("Read by many"), "Delete");
-  await page.getByText("It was opened 3 times in this billing cycle.").waitFor(soon);
+  await page.getByText("It was opened 3 times.").waitFor(soon);
   await page.keyboard.press("Escape");
   expect(await design("Read by many").count()).toBe(1);
 });

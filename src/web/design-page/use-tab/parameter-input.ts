@@ -1,7 +1,7 @@
 import { dateFormats } from "../../../design/formats/format-date.ts";
 import { placeholdersIn } from "../../../design/placeholders.ts";
 import type { DesignFieldsBody } from "../../../operations/bodies.ts";
-import type { Parameter } from "./parameter-rows.tsx";
+import type { Parameter } from "./parameter.ts";
 
 /** What a parameter's value looks like: which control it gets, and what is accepted. */
 export interface ParameterInput {

@@ -1,6 +1,6 @@
 import { describeWarnings, type PreviewWarning } from "../preview/warnings.ts";
 import type { ParameterInput } from "./parameter-input.ts";
-import type { Parameter } from "./parameter-rows.tsx";
+import type { Parameter } from "./parameter.ts";
 
 interface SortedWarnings {
   /** By parameter: what the server says about its value. */

@@ -1,14 +1,12 @@
-import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { useCompany } from "../../api/company.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import type { Values } from "../values.ts";
 import type { ParameterInput } from "./parameter-input.ts";
+import type { Parameter } from "./parameter.ts";
 import styles from "./parameter-rows.module.css";
 import type { SnippetChoice } from "./use-snippet.ts";
 import { ValueField } from "./value-field.tsx";
-
-export type Parameter = FullDesignBody["optional_url_params"][number];
 
 interface ParameterRowsProps {
   parameters: readonly Parameter[];

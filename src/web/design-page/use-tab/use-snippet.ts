@@ -5,7 +5,7 @@ import type { SnippetValue } from "../../snippets/img-snippet.ts";
 import type { Sender } from "../../snippets/sender.ts";
 import { findSender, type MergeField, suggestField } from "../../snippets/senders.ts";
 import type { Values } from "../values.ts";
-import type { Parameter } from "./parameter-rows.tsx";
+import type { Parameter } from "./parameter.ts";
 
 type Kind = SnippetValue["kind"];
 

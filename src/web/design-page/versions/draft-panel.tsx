@@ -31,11 +31,8 @@ interface DifferingDraftProps {
 function DifferingDraft({ design, draft, onReload }: DifferingDraftProps) {
   const { hasRole } = useCompany();
   const toast = useToast();
-  const publish = usePublish(design.id);
-  const publishDraft = () =>
-    publish.mutate(draft.revision, {
-      onSuccess: ({ version }) => toast({ text: `Version ${version} is live.` }),
-    });
+  const publish = usePublish(design.id, (version) => toast({ text: `Version ${version} is live.` }));
+  const publishDraft = () => publish.mutate(draft.revision);
   const reload = () => {
     publish.reset();
     onReload();

@@ -29,7 +29,7 @@ export function useDraft(designId: string) {
 }
 
 /** Publishes a revision of the draft. The error has status 409 if someone else has changed the draft. */
-export function usePublish(designId: string) {
+export function usePublish(designId: string, onPublished: (version: number) => void) {
   const { post } = useCompanyCalls();
   const company = useCompany();
   const client = useQueryClient();
@@ -40,6 +40,8 @@ export function usePublish(designId: string) {
       await refreshDesign(client, company.id, designId);
       return design;
     },
+    // An option of the hook, because the panel is gone as soon as the refreshed draft equals the live version.
+    onSuccess: ({ version }) => onPublished(version),
   });
 }
 
