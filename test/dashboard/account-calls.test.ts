@@ -19,6 +19,7 @@ const callsWithoutSession = [
   "POST /account/set-up",
   "GET /account/invitations/{token}",
   "POST /account/invitations/{token}/accept",
+  "GET /account/reset-password/{token}",
   "POST /account/reset-password",
   "POST /account/forgotten-password",
 ];
