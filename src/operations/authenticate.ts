@@ -51,7 +51,12 @@ export function createAuthenticate({
       (key.expires_at === null || Date.parse(key.expires_at) > now().getTime());
     if (!isUsable) throw unauthorized(detail);
     recordUse(key.id);
-    return { companyId: key.company_id, callerId: key.id, role: "editor" };
+    return {
+      companyId: key.company_id,
+      callerId: key.id,
+      role: "editor",
+      author: { kind: "key", name: key.name },
+    };
   };
 }
 

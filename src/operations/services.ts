@@ -49,7 +49,9 @@ export interface PublicUrls {
   renderBase: string;
 }
 
-/** The company that a request acts for. */
+/** The company that a request acts for, and who is recorded as the author of what it publishes. */
 export interface Caller {
   companyId: string;
+  /** Absent for the command line and the first start. */
+  author?: { kind: "user" | "key"; name: string };
 }

@@ -23,6 +23,8 @@ interface NewDesign {
   document: string;
   /** `optional_url_params` of that document, as JSON text. */
   parameters: string;
+  author?: string | null;
+  author_kind?: "user" | "key" | null;
 }
 
 export interface DesignSummary {
@@ -135,7 +137,7 @@ export function withLiveVersion(queries: DesignContext["queries"], deleted?: { s
 
 /** Stores a design with one document as draft (revision 1) and live version 1. */
 async function createDesign(context: DesignContext, design: NewDesign): Promise<DesignCreation> {
-  const { id = newId("dsn"), document, parameters, ...place } = design;
+  const { id = newId("dsn"), document, parameters, author = null, author_kind = null, ...place } = design;
   const created_at = context.now().toISOString();
   return await context.queries.transaction().execute(async (transaction) => {
     if (!(await lockProject({ ...context, queries: transaction }, place))) {
@@ -148,7 +150,16 @@ async function createDesign(context: DesignContext, design: NewDesign): Promise<
       .execute();
     await transaction
       .insertInto("design_versions")
-      .values({ design_id: id, number: 1, name: place.name, document, parameters, created_at })
+      .values({
+        design_id: id,
+        number: 1,
+        name: place.name,
+        document,
+        parameters,
+        created_at,
+        author,
+        author_kind,
+      })
       .execute();
     return { result: "created", id };
   });

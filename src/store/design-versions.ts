@@ -2,7 +2,15 @@ import { sql } from "kysely";
 import { type DesignKey, explainMiss, type Miss, type RevisionKey, updateExisting } from "./design-drafts.ts";
 import type { DesignContext } from "./design-records.ts";
 
-export interface DesignVersion {
+/** Who published a version, and why. */
+export interface Authorship {
+  /** The name, at that time, of the user or the key; null when neither did it. */
+  author: string | null;
+  author_kind: "user" | "key" | null;
+  note: string | null;
+}
+
+export interface DesignVersion extends Authorship {
   number: number;
   /** The document's. */
   name: string;
@@ -24,12 +32,13 @@ interface Naming {
 }
 
 export type PublishRequest = RevisionKey &
-  Naming & {
+  Naming &
+  Partial<Authorship> & {
     parameters: string;
     /** The draft in the newest form, where the stored one isn't. */
     document?: string;
   };
-export type RestoreRequest = RevisionKey & Naming & { number: number };
+export type RestoreRequest = RevisionKey & Naming & Partial<Authorship> & { number: number };
 
 export function createDesignVersions(context: DesignContext) {
   const { queries, notify } = context;
@@ -62,6 +71,7 @@ export function createDesignVersions(context: DesignContext) {
         .selectFrom("design_versions")
         .innerJoin("designs", "designs.id", "design_versions.design_id")
         .select(["number", "design_versions.name", "design_versions.created_at", "live_version"])
+        .select(["author", "author_kind", "note"])
         .where("designs.id", "=", id)
         .where("designs.company_id", "=", company_id)
         .where("designs.deleted_at", "is", null)
@@ -108,7 +118,7 @@ async function publishDraft(
   const content = { name, document: draft, parameters: request.parameters, created_at: updated_at };
   await context.queries
     .insertInto("design_versions")
-    .values({ design_id: request.id, number: version, ...content })
+    .values({ design_id: request.id, number: version, ...content, ...authorshipOf(request) })
     .execute();
   return { result: "published", version, revision };
 }
@@ -149,9 +159,21 @@ async function restore(context: DesignContext, request: RestoreRequest): Promise
   const { version, revision, updated_at } = design;
   await context.queries
     .insertInto("design_versions")
-    .values({ design_id: request.id, number: version, name, document, parameters, created_at: updated_at })
+    .values({
+      design_id: request.id,
+      number: version,
+      name,
+      document,
+      parameters,
+      created_at: updated_at,
+      ...authorshipOf(request),
+    })
     .execute();
   return { result: "restored", version, revision };
+}
+
+function authorshipOf({ author = null, author_kind = null, note = null }: Partial<Authorship>): Authorship {
+  return { author, author_kind, note };
 }
 
 /** The version's content; undefined for an unknown design, nulls for an unknown version. */

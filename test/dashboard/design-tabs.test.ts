@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { ada } from "../support/people.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
 import { fillIn, makeDesign } from "../support/fill-in-design.ts";
@@ -37,9 +38,12 @@ it("shows the draft's changes, publishes it, and restores an earlier version", a
   page = await dashboard.open(pathOf(id, "/versions"));
   await page.getByText("“headline” changed: color and font size.").waitFor();
   await page.getByText("The design's background changed.").waitFor();
+  await page.getByLabel("Note").fill("Redder for the sale");
   await page.getByRole("button", { name: "Publish draft" }).click();
   await page.getByText("Version 2 is live.").waitFor();
   await page.getByRole("heading", { name: /^Version 2\s*Live/ }).waitFor();
+  await page.getByText("Redder for the sale").waitFor();
+  await page.getByText(`by ${ada.name}`).first().waitFor();
   await page.getByText("Unpublished draft").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Compare version 1" }).click();
   const dialog = page.getByRole("dialog", { name: "Compare version 1 with the live version" });

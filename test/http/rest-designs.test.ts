@@ -147,9 +147,26 @@ describe("drafts and versions", () => {
       design_id: id,
       total: 3,
       versions: [
-        { number: 3, live: true },
-        { number: 2, live: false },
-        { number: 1, live: false },
+        { number: 3, live: true, note: "Version 1 restored" },
+        { number: 2, live: false, note: null },
+        { number: 1, live: false, note: null },
+      ],
+    });
+  });
+
+  test("a version names the key that published it, and its note", async () => {
+    const id = await create();
+    await put(id, "Second");
+    const publish = async (body: unknown) =>
+      await rest.api("POST", `/v1/designs/${id}/publish`, { json: body });
+    expect((await publish({ note: "x".repeat(501) })).status).toBe(422);
+    expect((await publish({ note: "  Spring colours " })).status).toBe(200);
+    const { body } = await rest.api("GET", `/v1/designs/${id}/versions`);
+    const author = { kind: "key", name: expect.any(String) as unknown };
+    expect(body).toMatchObject({
+      versions: [
+        { number: 2, author, note: "Spring colours" },
+        { number: 1, author, note: null },
       ],
     });
   });

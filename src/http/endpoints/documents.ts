@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fullDesignBody } from "../../operations/bodies.ts";
+import { publishInput } from "../../operations/designs/authorship.ts";
 import { publishDraft, readDraft, saveDraft } from "../../operations/designs/manage-drafts.ts";
 import { listVersions, readVersion, restoreVersion } from "../../operations/designs/manage-versions.ts";
 import { nameSchema } from "../../operations/schema-names.ts";
@@ -43,6 +44,11 @@ const versionsBody = nameSchema(
         live: z.boolean().describe("Whether this version is live"),
         created_at: z.string(),
         name: z.string().describe("The design's name in this version"),
+        author: z
+          .object({ kind: z.enum(["user", "key"]), name: z.string() })
+          .nullable()
+          .describe("The user or API key that published it; null if neither did, or if it isn't known"),
+        note: z.string().nullable().describe("What the author wrote about it"),
       }),
     ),
     total: z.int(),
@@ -103,9 +109,15 @@ export const documentEndpoints = [
     description:
       "Publishes a new version, which the next open shows. If the draft is already live, no version is created.",
     headers: ifMatch,
+    body: publishInput,
+    bodyOptional: true,
+    example: { note: "New colours for spring" },
     answers: { 200: { description: "The design", schema: fullDesignBody } },
-    handle: async ({ services, caller, path, header }) => ({
-      body: await publishDraft(services, caller, path("id"), parseIfMatch(header("if-match"))),
+    handle: async ({ services, caller, path, header, body }) => ({
+      body: await publishDraft(services, caller, path("id"), {
+        ...body,
+        expectedRevision: parseIfMatch(header("if-match")),
+      }),
     }),
   }),
   defineEndpoint({

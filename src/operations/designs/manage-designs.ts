@@ -34,6 +34,8 @@ export async function createDesign(
     company_id: caller.companyId,
     project_id: input.project_id,
     ...stored,
+    author: caller.author?.name ?? null,
+    author_kind: caller.author?.kind ?? null,
   });
   if (result.result === "unknown_project") throw projectNotFound(input.project_id);
   return await getDesign(services, caller, result.id);

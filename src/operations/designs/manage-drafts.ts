@@ -3,6 +3,7 @@ import { canonicalDesign } from "../../design/write-design.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { checkAssets, checkLayerIds, type DocumentServices, readDocument } from "./read-document.ts";
 import { ServiceError } from "../service-error.ts";
+import { authorship, type PublishInput } from "./authorship.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import type { Caller, Services } from "../services.ts";
 
@@ -51,6 +52,7 @@ export async function saveDraft(
         document,
         parameters,
         naming: { name, name_folded },
+        ...authorship(caller),
       })
     : await services.store.designs.saveDraft({ ...target, ...expected, document });
   if (result.result === "unknown") throw designNotFound(id);
@@ -64,7 +66,7 @@ export async function publishDraft(
   services: DraftServices,
   caller: Caller,
   id: string,
-  expectedRevision?: number,
+  { note, expectedRevision }: PublishInput & { expectedRevision?: number | undefined } = {},
 ): Promise<FullDesignBody> {
   const draft = await services.store.designs.getDraft(caller.companyId, id);
   if (draft === undefined) throw designNotFound(id);
@@ -82,6 +84,7 @@ export async function publishDraft(
     naming: { name, name_folded },
     parameters,
     document,
+    ...authorship(caller, note),
   });
   if (result.result === "unknown") throw designNotFound(id);
   if (result.result === "conflict") throw draftConflict(result.revision);

@@ -3,6 +3,8 @@ import { foldCase } from "../../design/fold-case.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { canonicalDesign } from "../../design/write-design.ts";
 import { ServiceError } from "../service-error.ts";
+import type { DesignVersion } from "../../store/design-versions.ts";
+import { authorship } from "./authorship.ts";
 import { hasUnpublishedChanges } from "./compare-draft.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import { draftConflict } from "./manage-drafts.ts";
@@ -10,7 +12,15 @@ import type { Caller, Services } from "../services.ts";
 
 type VersionServices = Pick<Services, "store" | "opens" | "urls" | "liveDesigns">;
 
-export type VersionBody = { number: number; live: boolean; created_at: string; name: string };
+/** `author` is null for a version of the command line, of the first start, or of an earlier Limn. */
+export type VersionBody = {
+  number: number;
+  live: boolean;
+  created_at: string;
+  name: string;
+  author: { kind: "user" | "key"; name: string } | null;
+  note: string | null;
+};
 
 /** Lists every version of a design, newest first. */
 export async function listVersions(
@@ -20,7 +30,12 @@ export async function listVersions(
 ): Promise<{ design_id: string; versions: VersionBody[]; total: number }> {
   const versions = await store.designs.versions(caller.companyId, id);
   if (versions.length === 0) throw designNotFound(id);
-  return { design_id: id, versions, total: versions.length };
+  return { design_id: id, versions: versions.map(presentVersion), total: versions.length };
+}
+
+function presentVersion({ author, author_kind, ...version }: DesignVersion): VersionBody {
+  const isKnown = author !== null && author_kind !== null;
+  return { ...version, author: isKnown ? { kind: author_kind, name: author } : null };
 }
 
 /** Returns a version's document in canonical form. */
@@ -59,6 +74,7 @@ export async function restoreVersion(
     id,
     number,
     naming: { name: version.name, name_folded: foldCase(version.name) },
+    ...authorship(caller, `Version ${number} restored`),
     ...expected,
   });
   if (result.result === "unknown") throw designNotFound(id);

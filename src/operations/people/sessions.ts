@@ -78,7 +78,7 @@ export function createIdentifyMember(
     const { user } = await requireSession(sessions, request);
     const role = await store.members.roleOf(companyId, user.id);
     if (role === undefined) throw companyNotFound(companyId);
-    return { companyId, callerId: user.id, role };
+    return { companyId, callerId: user.id, role, author: { kind: "user", name: user.name } };
   };
 }
 

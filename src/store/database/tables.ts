@@ -68,6 +68,11 @@ interface DesignVersionsTable {
   document: string;
   parameters: string;
   created_at: string;
+  /** The name, at the publication, of the user or the key that published it; null when neither did. */
+  author: string | null;
+  author_kind: "user" | "key" | null;
+  /** The author's reason. */
+  note: string | null;
 }
 
 export interface KeysTable {

@@ -8,6 +8,7 @@ import { createPeople } from "./0003-people.ts";
 import { addCompanySettings } from "./0004-company-settings.ts";
 import { createReleasedAssets } from "./0005-released-assets.ts";
 import { addNamesOfVersions } from "./0006-names-of-versions.ts";
+import { addAuthorsOfVersions } from "./0007-authors-of-versions.ts";
 
 /** `up` runs in a transaction and uses only features that all supported databases have. */
 interface Migration {
@@ -23,6 +24,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0004-company-settings", up: addCompanySettings },
   { name: "0005-released-assets", up: createReleasedAssets },
   { name: "0006-names-of-versions", up: addNamesOfVersions },
+  { name: "0007-authors-of-versions", up: addAuthorsOfVersions },
 ];
 
 interface MigrateOptions {

@@ -1,4 +1,5 @@
 import { RotateCw, Upload } from "lucide-react";
+import { useState } from "react";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import type { DraftStateBody } from "../../../operations/designs/compare-draft.ts";
 import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
@@ -8,6 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import tabStyles from "../tab.module.css";
+import { NoteField } from "./note-field.tsx";
 import { SideBySide } from "./side-by-side.tsx";
 import { describeChange, useDraft, usePublish } from "./use-versions.ts";
 import styles from "./versions-tab.module.css";
@@ -32,7 +34,8 @@ function DifferingDraft({ design, draft, onReload }: DifferingDraftProps) {
   const { hasRole } = useCompany();
   const toast = useToast();
   const publish = usePublish(design.id, (version) => toast({ text: `Version ${version} is live.` }));
-  const publishDraft = () => publish.mutate(draft.revision);
+  const [note, setNote] = useState("");
+  const publishDraft = () => publish.mutate({ revision: draft.revision, note });
   const reload = () => {
     publish.reset();
     onReload();
@@ -45,9 +48,12 @@ function DifferingDraft({ design, draft, onReload }: DifferingDraftProps) {
           <p className={tabStyles["quiet"]}>Readers see version {design.version} until it is published.</p>
         </div>
         {hasRole("editor") && (
-          <Button variant="primary" icon={Upload} busy={publish.isPending} onClick={publishDraft}>
-            Publish draft
-          </Button>
+          <div className={styles["publishing"]}>
+            <NoteField note={note} onChange={setNote} />
+            <Button variant="primary" icon={Upload} busy={publish.isPending} onClick={publishDraft}>
+              Publish draft
+            </Button>
+          </div>
         )}
       </div>
       {publish.error !== null && <PublishProblem problem={asApiProblem(publish.error)} onReload={reload} />}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DraftStateBody } from "../../../operations/designs/compare-draft.ts";
+import type { VersionBody } from "../../../operations/designs/manage-versions.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { designKey, refreshDesign } from "../use-design.ts";
 
@@ -34,9 +35,13 @@ export function usePublish(designId: string, onPublished: (version: number) => v
   const company = useCompany();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (revision: number) => {
+    mutationFn: async ({ revision, note }: { revision: number; note: string }) => {
       const headers = { "If-Match": `"${revision}"` };
-      const design = await post("/v1/designs/{id}/publish", { path: { id: designId }, headers });
+      const design = await post("/v1/designs/{id}/publish", {
+        path: { id: designId },
+        headers,
+        body: { note },
+      });
       await refreshDesign(client, company.id, designId);
       return design;
     },
@@ -59,6 +64,12 @@ export function useRestore(designId: string) {
     await refreshDesign(client, company.id, designId);
     return design;
   };
+}
+
+/** Who published a version; empty if it isn't known. */
+export function describeAuthor({ author }: Pick<VersionBody, "author">): string {
+  if (author === null) return "";
+  return author.kind === "user" ? `by ${author.name}` : `with the API key “${author.name}”`;
 }
 
 type Change = DraftStateBody["changes"][number];

@@ -15,7 +15,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import tabStyles from "../tab.module.css";
 import { DraftPanel } from "./draft-panel.tsx";
 import { CompareDialog } from "./side-by-side.tsx";
-import { useRestore, useVersions } from "./use-versions.ts";
+import { describeAuthor, useRestore, useVersions } from "./use-versions.ts";
 import styles from "./versions-tab.module.css";
 
 /** The draft, if it has changes, and all versions with their images. */
@@ -135,8 +135,10 @@ function VersionCard({ design, version, onCompare, onRestore }: VersionCardProps
         </h3>
         <p className={tabStyles["quiet"]}>
           <time dateTime={created_at}>{formatInstant(created_at)}</time>
+          {version.author !== null && <> {describeAuthor(version)}</>}
           {name !== design.name && <> · as “{name}”</>}
         </p>
+        {version.note !== null && <p className={styles["note"]}>{version.note}</p>}
       </div>
       {!live && (
         <div className={styles["actions"]}>

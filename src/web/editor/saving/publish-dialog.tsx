@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { useRequest } from "../../api/use-request.ts";
+import { NoteField } from "../../design-page/versions/note-field.tsx";
 import { SideBySide } from "../../design-page/versions/side-by-side.tsx";
 import { describeChange } from "../../design-page/versions/use-versions.ts";
 import { refreshDesign } from "../../design-page/use-design.ts";
@@ -26,6 +28,7 @@ export function PublishDialog({ designId, saver, onClose }: PublishDialogProps) 
   const client = useQueryClient();
   const toast = useToast();
   const { busy, problem, send } = useRequest();
+  const [note, setNote] = useState("");
   const state = useQuery({
     queryKey: [companyId, "design", designId, "publish"],
     queryFn: async ({ signal }) => {
@@ -40,7 +43,8 @@ export function PublishDialog({ designId, saver, onClose }: PublishDialogProps) 
   const publish = () =>
     void send(async () => {
       const headers = { "If-Match": `"${await saver.flush()}"` };
-      const { version } = await post("/v1/designs/{id}/publish", { path: { id: designId }, headers });
+      const path = { id: designId };
+      const { version } = await post("/v1/designs/{id}/publish", { path, headers, body: { note } });
       await refreshDesign(client, companyId, designId);
       toast({ text: `Version ${version} is live.` });
       onClose();
@@ -62,6 +66,7 @@ export function PublishDialog({ designId, saver, onClose }: PublishDialogProps) 
         <ProblemNotice problem={asApiProblem(state.error)} onRetry={() => void state.refetch()} />
       )}
       {state.data !== undefined && <Comparison {...state.data} />}
+      {state.data?.draft.differs === true && <NoteField note={note} onChange={setNote} />}
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </Dialog>
   );

@@ -1,5 +1,6 @@
+import type { VersionBody } from "../../../operations/designs/manage-versions.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
-import { useVersions } from "../../design-page/versions/use-versions.ts";
+import { describeAuthor, useVersions } from "../../design-page/versions/use-versions.ts";
 import { formatInstant } from "../../settings/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { DesignPicture } from "../../ui/design-picture.tsx";
@@ -16,8 +17,7 @@ const thumbnailWidth = 480;
 
 /** The published versions. One can be brought into the draft, which undo reverts. */
 export function VersionsDialog({ parts, onClose }: { parts: EditorParts; onClose: () => void }) {
-  const { designId, calls, store, canEdit } = parts;
-  const { design } = useEditorState(store);
+  const { designId, calls, store } = parts;
   const versions = useVersions(designId);
   const withFailureToast = useFailureToast();
   const load = (number: number) =>
@@ -42,34 +42,53 @@ export function VersionsDialog({ parts, onClose }: { parts: EditorParts; onClose
         <ProblemNotice problem={asApiProblem(versions.error)} onRetry={() => void versions.refetch()} />
       )}
       <ul className={styles["sides"]}>
-        {(versions.data ?? []).map(({ number, live, created_at, name }) => (
-          <li key={number} className={styles["side"]}>
-            <DesignPicture
-              src={calls.url("/designs/{id}/picture/{version}", {
-                path: { id: designId, version: number },
-                query: { width: Math.min(thumbnailWidth, design.width) },
-              })}
-              alt={`Version ${number}`}
-              width={design.width}
-              height={design.height}
-            />
-            <span>
-              {[`Version ${number}`, live ? "live" : "", formatInstant(created_at), name]
-                .filter(Boolean)
-                .join(" · ")}
-            </span>
-            {canEdit && <BringBack number={number} onPress={() => void load(number)} />}
-          </li>
+        {(versions.data ?? []).map((version) => (
+          <Version
+            key={version.number}
+            parts={parts}
+            version={version}
+            onBringBack={() => void load(version.number)}
+          />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-function BringBack({ number, onPress }: { number: number; onPress: () => void }) {
+interface VersionProps {
+  parts: EditorParts;
+  version: VersionBody;
+  onBringBack: () => void;
+}
+
+function Version({ parts: { designId, calls, store, canEdit }, version, onBringBack }: VersionProps) {
+  const { number, live, created_at, name, note } = version;
+  const { design } = useEditorState(store);
+  const facts = [
+    `Version ${number}`,
+    live ? "live" : "",
+    formatInstant(created_at),
+    describeAuthor(version),
+    name === design.name ? "" : `“${name}”`,
+  ];
   return (
-    <Button size="small" onClick={onPress}>
-      Bring back<VisuallyHidden> version {number}</VisuallyHidden>
-    </Button>
+    <li className={styles["side"]}>
+      <DesignPicture
+        src={calls.url("/designs/{id}/picture/{version}", {
+          path: { id: designId, version: number },
+          query: { width: Math.min(thumbnailWidth, design.width) },
+        })}
+        alt={`Version ${number}`}
+        width={design.width}
+        height={design.height}
+      />
+      <span>{facts.filter(Boolean).join(" · ")}</span>
+      {note !== null && <span className={styles["note"]}>{note}</span>}
+      {canEdit && (
+        <Button size="small" onClick={onBringBack}>
+          Bring back<VisuallyHidden> version {number}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
   );
 }
