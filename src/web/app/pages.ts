@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from "react";
+import { lazyPage } from "./lazy-page.tsx";
 
 // Each page is a chunk of its own, loaded when it is first shown.
 export const SignInPage = lazyPage("SignInPage", () => import("../account/sign-in-page.tsx"));
@@ -27,42 +27,3 @@ export const CompanyPage = lazyPage("CompanyPage", () => import("../settings/com
 export const MembersPage = lazyPage("MembersPage", () => import("../settings/members/members-page.tsx"));
 export const ServerPage = lazyPage("ServerPage", () => import("../settings/server/server-page.tsx"));
 export const FontsPage = lazyPage("FontsPage", () => import("../settings/fonts/fonts-page.tsx"));
-
-const reloadKey = "limn.reloaded-for-new-files";
-const retryMs = 2000;
-
-/**
- * A page whose code loads when it is first shown. After a server update the old chunks no longer exist, so the window
- * reloads once to get the new ones. While the server is unreachable it waits instead, because a reload would replace
- * the page with the browser's error page.
- */
-function lazyPage<Name extends string>(
-  name: Name,
-  load: () => Promise<Record<Name, ComponentType>>,
-): ComponentType {
-  return lazy<ComponentType>(async () => {
-    try {
-      const module = await load().catch(async () => {
-        await waitForServer();
-        return await load();
-      });
-      sessionStorage.removeItem(reloadKey);
-      return { default: module[name] };
-    } catch (error) {
-      if (sessionStorage.getItem(reloadKey) !== null) throw error;
-      sessionStorage.setItem(reloadKey, location.href);
-      location.reload();
-      return await new Promise<never>(() => {});
-    }
-  });
-}
-
-/** Resolves when the server responds, with any status. */
-async function waitForServer(): Promise<void> {
-  const isReachable = () =>
-    fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
-      () => true,
-      () => false,
-    );
-  while (!(await isReachable())) await new Promise((resolve) => setTimeout(resolve, retryMs));
-}

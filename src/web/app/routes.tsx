@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Redirect, Route, Switch, useParams } from "wouter";
 import { createCalls } from "../api/calls.ts";
 import { useCompany } from "../api/company.ts";
@@ -15,22 +15,18 @@ import { SignedIn } from "./signed-in.tsx";
 /** Maps addresses to pages. `src/http/dashboard/serve-files.ts` lists the same addresses. */
 export function Routes() {
   return (
-    <Suspense fallback={<Loading label="Loading the page" />}>
-      <Switch>
-        <Route path="/sign-in" component={pages.SignInPage} />
-        <Route path="/set-up/:token" component={pages.SetUpPage} />
-        <Route path="/invitations/:token" component={pages.InvitationPage} />
-        <Route path="/forgotten-password" component={pages.ForgottenPasswordPage} />
-        <Route path="/reset-password/:token" component={pages.ResetPasswordPage} />
-        <Route>
-          <SignedIn>
-            <Suspense fallback={<Loading label="Loading the page" />}>
-              <SignedInRoutes />
-            </Suspense>
-          </SignedIn>
-        </Route>
-      </Switch>
-    </Suspense>
+    <Switch>
+      <Route path="/sign-in" component={pages.SignInPage} />
+      <Route path="/set-up/:token" component={pages.SetUpPage} />
+      <Route path="/invitations/:token" component={pages.InvitationPage} />
+      <Route path="/forgotten-password" component={pages.ForgottenPasswordPage} />
+      <Route path="/reset-password/:token" component={pages.ResetPasswordPage} />
+      <Route>
+        <SignedIn>
+          <SignedInRoutes />
+        </SignedIn>
+      </Route>
+    </Switch>
   );
 }
 
