@@ -50,7 +50,10 @@ export function Artboard({ parts, onContextMenu }: ArtboardProps) {
       className={styles["artboard"]}
       data-cursor={cursor}
       {...pointer}
-      onMouseMove={(event) => setHovered(hoveredLayer(context, event, pointerAt(event)))}
+      // Not during a drag: reading the pointer's place there would lay out the page once more in each frame.
+      onMouseMove={(event) =>
+        setHovered(event.buttons === 0 ? hoveredLayer(context, pointerAt(event)) : undefined)
+      }
       onMouseLeave={() => setHovered(undefined)}
       // The edited text keeps the focus while the pointer selects in it.
       onMouseDown={(event) => store.get().editing !== undefined && event.preventDefault()}
@@ -136,13 +139,9 @@ function cursorOf({ tool, framing }: EditorState): string | undefined {
   return tool === "select" ? undefined : "draw";
 }
 
-function hoveredLayer(
-  context: GestureContext,
-  { buttons }: MouseEvent,
-  pointer: PointerState | undefined,
-): string | undefined {
+function hoveredLayer(context: GestureContext, pointer: PointerState | undefined): string | undefined {
   const { tool, editing } = context.store.get();
-  const isIdle = buttons === 0 && tool === "select" && editing === undefined;
+  const isIdle = tool === "select" && editing === undefined;
   return isIdle && pointer !== undefined ? hitAt(context, pointer.at, pointer.modifier) : undefined;
 }
 
