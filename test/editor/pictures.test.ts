@@ -83,9 +83,16 @@ it("drops and pastes pictures as layers, SVG as a graphic, and refuses other fil
   );
   await giveFile(page, "drop", { name: "c.svg", type: "image/svg+xml", bytes: svg });
   await page.getByRole("treeitem", { name: "graphic" }).waitFor();
+  const lettered = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 30"><rect width="60" height="30" fill="#eee"/><image x="40" width="20" height="10" href="data:image/png;base64,${picture.toString("base64")}"/><text id="Greeting" x="2" y="20" font-size="6">Hi {{first_name|there}}</text></svg>`,
+  );
+  await giveFile(page, "drop", { name: "Offer.svg", type: "image/svg+xml", bytes: lettered });
+  await page.getByRole("treeitem", { name: "Greeting" }).waitFor();
+  await page.getByRole("treeitem", { name: "Offer" }).waitFor();
+  await page.getByRole("treeitem", { name: "Offer" }).click();
   await giveFile(page, "drop", { name: "d.txt", type: "text/plain", bytes: Buffer.from("no") });
   await page.getByText(/This isn't a picture/).waitFor();
-  expect(await page.getByRole("treeitem").count()).toBe(3);
+  expect(await page.getByRole("treeitem").count()).toBe(7);
   await saved(page);
   dashboard.expectNoComplaints();
 });
@@ -128,7 +135,7 @@ it("copies layers to another design, and pastes beside the original in the same 
   await page.keyboard.press("Control+v");
   await expect.poll(() => page.getByRole("treeitem").count()).toBe(4);
   await page.keyboard.press("Control+Shift+g");
-  await expect.poll(() => page.getByRole("treeitem").count()).toBe(3);
+  await expect.poll(() => page.getByRole("treeitem").count()).toBe(7);
   await saved(page);
   dashboard.expectNoComplaints();
 });

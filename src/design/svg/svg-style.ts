@@ -101,6 +101,18 @@ export function checkElement({ name, attributes, place }: SvgElement): void {
   }
 }
 
+/** Whether `checkElement` accepts an element with this name. */
+export function acceptsElement(name: string): boolean {
+  return Object.hasOwn(attributesOf, name);
+}
+
+/** Whether `checkElement` accepts an attribute, or a property of a style attribute, of a supported element. */
+export function acceptsAttribute(element: string, attribute: string, value: string): boolean {
+  const known = attributesOf[element] ?? [];
+  if (known.includes(attribute) || everywhere.test(attribute) || understood.includes(attribute)) return true;
+  return isIdle(attribute, value);
+}
+
 /** An element's style: its style attribute, its presentation attributes, then inherited values. */
 export function styleOf(element: SvgElement, parent: SvgStyle): SvgStyle {
   const style: Record<string, string> = {};
@@ -129,8 +141,12 @@ function assign(style: Record<string, string>, name: string, value: string, pare
 }
 
 function checkProperty(name: string, value: string, place: string, accepted: readonly string[]): void {
-  if (idle.test(name) || (unsupported.test(name) && saysNothing.test(value.trim()))) return;
+  if (isIdle(name, value)) return;
   throw new SvgError(
     `Found ${name.slice(0, 40) || "an empty name"} at ${place}, expected ${accepted.join(", ")}`,
   );
+}
+
+function isIdle(name: string, value: string): boolean {
+  return idle.test(name) || (unsupported.test(name) && saysNothing.test(value.trim()));
 }

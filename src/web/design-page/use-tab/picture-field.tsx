@@ -6,7 +6,8 @@ import { classNames } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/field.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./picture-field.module.css";
-import { acceptedTypes, usePictureUpload } from "./use-picture-upload.ts";
+import { pictureTypes } from "../../api/upload-picture.ts";
+import { usePictureUpload } from "./use-picture-upload.ts";
 
 interface PictureFieldProps {
   label: string;
@@ -100,7 +101,7 @@ function UploadButton({ label, busy, onFile }: UploadButtonProps) {
       <input
         ref={file}
         type="file"
-        accept={acceptedTypes}
+        accept={pictureTypes}
         hidden
         aria-label={`Image for ${label}`}
         onChange={choose}

@@ -1,9 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import { useCompanyCalls } from "../../api/company.ts";
-
-/** For the file dialog. */
-export const acceptedTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+import { isPictureFile, uploadPicture } from "../../api/upload-picture.ts";
 
 interface PictureUpload {
   upload: (picture: File) => void;
@@ -17,17 +15,15 @@ export function usePictureUpload(onDone: (address: string) => void): PictureUplo
   const { post } = useCompanyCalls();
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async (picture: File) => {
-      const form = new FormData();
-      form.set("file", picture);
       // The server tells fonts from pictures by their bytes and would keep a font.
-      return isPicture(picture) ? await post("/v1/assets", { body: form }) : undefined;
+      return isPictureFile(picture) ? await uploadPicture({ post }, picture) : undefined;
     },
     onSuccess: (asset) => {
       if (asset !== undefined) onDone(`asset:${asset.id}`);
     },
   });
   const name = variables?.name ?? "";
-  const isOther = variables !== undefined && !isPicture(variables);
+  const isOther = variables !== undefined && !isPictureFile(variables);
   return {
     upload: mutate,
     busy: isPending,
@@ -38,8 +34,6 @@ export function usePictureUpload(onDone: (address: string) => void): PictureUplo
         : describeFailure(name, asApiProblem(error)),
   };
 }
-
-const isPicture = ({ type }: File) => acceptedTypes.split(",").includes(type);
 
 const notAPicture = (name: string) => `“${name}” can't be used. Choose a JPEG, PNG, WebP, GIF or AVIF.`;
 

@@ -45,7 +45,8 @@ export function DropZone({ projectName, onFiles }: DropZoneProps) {
     <div className={styles["zone"]} aria-hidden>
       <div className={styles["words"]}>
         <FileBraces />
-        Drop design documents to import them{projectName !== undefined && ` into “${projectName}”`}
+        Drop design documents or SVG files to import them
+        {projectName !== undefined && ` into “${projectName}”`}
       </div>
     </div>
   );

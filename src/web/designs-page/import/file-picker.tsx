@@ -44,7 +44,7 @@ export function FilePicker({ files, onFiles, single = false }: FilePickerProps) 
       <input
         ref={input}
         type="file"
-        accept=".json,application/json"
+        accept={single ? ".json,application/json" : ".json,application/json,.svg,image/svg+xml"}
         multiple={!single}
         hidden
         aria-label={single ? "Design document" : "Design documents"}

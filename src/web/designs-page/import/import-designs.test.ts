@@ -7,13 +7,15 @@ const file = (name: string, text: string) => new File([text], name);
 /** Imports files into a server that accepts only documents named "good". */
 async function outcomesOf(files: File[], refusal: Partial<ApiProblem> = {}): Promise<ImportOutcome[]> {
   const outcomes: ImportOutcome[] = files.map(() => ({ state: "waiting" }));
-  const post = async (_path: string, options: { body: unknown }) => {
+  const get = () => Promise.resolve({ families: [{ family: "Inter" }] });
+  const post = async (path: string, options: { body: unknown }) => {
+    if (path === "/v1/assets") return await Promise.resolve({ id: "ast_1", width: 1, height: 1 });
     const { document } = options.body as { document: { name: string } };
     if (document.name === "good") return await Promise.resolve({ id: "dsg_1", name: "good" });
     const issues = [{ path: "document.layers[0].x", message: "Wrong", found: 3 }];
     throw new ApiProblem({ status: 422, code: "invalid", title: "", detail: "", issues, ...refusal });
   };
-  await importDesigns({ post: post as never }, files, "prj_1", (index, outcome) => {
+  await importDesigns({ get: get as never, post: post as never }, files, "prj_1", (index, outcome) => {
     outcomes[index] = outcome;
   });
   return outcomes;
@@ -51,4 +53,12 @@ test("marks transient failures for a retry, and explains the size limit", async 
   expect(await outcomesOf([bad()], large)).toMatchObject([
     { isTransient: false, error: expect.stringMatching(/too large: .* 1048576/) as string },
   ]);
+});
+
+test("imports an SVG file as layers, uploads its pictures, and tells what is left out", async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 30">
+    <image width="9" height="9" href="data:image/png;base64,AAAA"/><text y="20" font-family="Gotham">Hi</text></svg>`;
+  const [outcome, broken] = await outcomesOf([file("good.svg", svg), file("b.svg", "<svg")]);
+  expect(outcome).toMatchObject({ state: "imported", left: ["the font Gotham"] });
+  expect(broken).toMatchObject({ state: "failed", error: expect.stringContaining("SVG") as string });
 });

@@ -4,18 +4,20 @@ import type { CompanyCalls } from "../../api/calls.ts";
 import { runBatch } from "../run-batch.ts";
 import { describeIssue, type IssueDescription } from "./describe-issue.ts";
 import { readDesignFile } from "./read-design-file.ts";
+import { isSvgFile, readSvgDesign } from "./read-svg-design.ts";
 
 /** The result of one file. */
 export type ImportOutcome =
   | { state: "waiting" }
-  | { state: "imported"; design: FullDesignBody }
+  /** `left`: what of the file was left out or replaced. */
+  | { state: "imported"; design: FullDesignBody; left: readonly string[] }
   | { state: "failed"; error: string; issues: readonly IssueDescription[]; isTransient: boolean };
 
 const concurrency = 3;
 
 /** Creates a design from each file. A failure doesn't stop the others. Calls `onOutcome` after each file. */
 export async function importDesigns(
-  calls: Pick<CompanyCalls, "post">,
+  calls: Pick<CompanyCalls, "get" | "post">,
   files: readonly File[],
   projectId: string,
   onOutcome: (index: number, outcome: ImportOutcome) => void,
@@ -26,16 +28,16 @@ export async function importDesigns(
 }
 
 async function importDesign(
-  { post }: Pick<CompanyCalls, "post">,
+  calls: Pick<CompanyCalls, "get" | "post">,
   file: File,
   projectId: string,
 ): Promise<ImportOutcome> {
-  const result = await readDesignFile(file);
+  const result = await (isSvgFile(file) ? readSvgDesign(calls, file) : readDesignFile(file));
   if (!result.ok) return { state: "failed", error: result.error, issues: [], isTransient: false };
-  const { document } = result;
+  const { document, left = [] } = result;
   try {
-    const design = await post("/v1/designs", { body: { project_id: projectId, document } });
-    return { state: "imported", design };
+    const design = await calls.post("/v1/designs", { body: { project_id: projectId, document } });
+    return { state: "imported", design, left };
   } catch (error) {
     return failureOf(asApiProblem(error), document);
   }

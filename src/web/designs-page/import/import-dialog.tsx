@@ -57,7 +57,7 @@ export function ImportDialog({ files: droppedFiles, project, onClose }: ImportDi
       wide
       onOpenChange={onClose}
       title="Import designs"
-      description="Design documents are .json files of up to 1 MB, downloaded from Limn with “Download document”."
+      description="Choose design documents (.json, from “Download document”) or SVG files. Texts, shapes and pictures of an SVG file become layers."
       onSubmit={() => submit()}
       footer={footer}
     >

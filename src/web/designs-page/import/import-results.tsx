@@ -51,13 +51,14 @@ function Result({ name, outcome }: { name: string; outcome: ImportOutcome }) {
     );
   }
   if (outcome.state === "imported") {
-    const { design } = outcome;
+    const { design, left } = outcome;
     return (
       <>
         <CircleCheck aria-hidden className={styles["imported"]} />
         <p className={styles["words"]}>
           <Link href={`/c/${company.id}/designs/${design.id}`}>{design.name}</Link>
           <small>{name}</small>
+          {left.length > 0 && <small>Left out or replaced: {left.slice(0, mostIssues).join(", ")}</small>}
         </p>
         <div className={styles["picture"]}>
           <CardPicture design={design} box={box} />

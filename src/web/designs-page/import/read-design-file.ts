@@ -1,5 +1,7 @@
 /** The document of a file, or the error for the user. */
-type FileResult = { ok: true; document: unknown } | { ok: false; error: string };
+export type FileResult =
+  /** `left`: what of an SVG file was left out or replaced. */
+  { ok: true; document: unknown; left?: readonly string[] } | { ok: false; error: string };
 
 /** In bytes. The server's limit is far lower; this one only prevents that a huge file blocks the page. */
 const maxFileSize = 50_000_000;

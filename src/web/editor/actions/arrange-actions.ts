@@ -17,6 +17,7 @@ import {
   type LucideIcon,
   Move,
   Pencil,
+  Shapes,
   Ungroup,
 } from "lucide-react";
 import { type Alignment, alignLayers, distributeLayers } from "../document/align-layers.ts";
@@ -30,6 +31,7 @@ import {
   ungroupLayers,
 } from "../document/layer-commands.ts";
 import { layerById, topmostOf } from "../document/layer-tree.ts";
+import { canSplit, splitGraphic } from "../document/svg-layers.ts";
 import type { Action, ActionContext } from "./action.ts";
 import { hasSelection } from "./history-actions.ts";
 
@@ -118,6 +120,14 @@ export const arrangeActions: readonly Action[] = [
   toggling("hidden", "Hide or show", Eye, "Mod+Shift+H"),
   toggling("locked", "Lock or unlock", Lock, "Mod+Shift+L"),
   {
+    id: "split-graphic",
+    label: "Split graphic into layers",
+    icon: Shapes,
+    section: "Layer",
+    when: ({ design, selection }) => selection.length === 1 && canSplit(layerById(design, selection[0])),
+    run: ({ store }) => splitSelected(store),
+  },
+  {
     id: "edit-in-place",
     label: "Edit text or crop",
     icon: Pencil,
@@ -172,6 +182,13 @@ function groupSelected(store: ActionContext["store"]): void {
   const { design, selection } = store.get();
   const grouped = groupLayers(design, selection);
   if (grouped !== undefined) store.change(() => grouped.design, { label: "Group", select: [grouped.group] });
+}
+
+function splitSelected(store: ActionContext["store"]): void {
+  const { design, selection } = store.get();
+  const split = splitGraphic(design, selection[0] ?? "");
+  if (split !== undefined)
+    store.change(() => split.design, { label: "Split graphic", select: [split.group] });
 }
 
 /** Begins to edit a text or to crop a picture; enters a group by selecting its topmost member. */

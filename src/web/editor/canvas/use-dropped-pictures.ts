@@ -1,12 +1,16 @@
 import { useEffect } from "react";
 import { useToast } from "../../ui/toasts.tsx";
+import { SvgError } from "../../../design/svg/svg-element.ts";
+import { readSvg } from "../../../design/svg/read-svg.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
+import { uploadEmbeddedPictures } from "../../api/upload-embedded-pictures.ts";
+import { isPictureFile, type LibraryPicture, uploadPicture } from "../../api/upload-picture.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import type { Point } from "../document/layer-boxes.ts";
 import { addLayers } from "../document/layer-commands.ts";
 import { clickBox, middleBox, newLayer, pictureBox } from "../document/new-layer.ts";
 import type { EditorParts } from "../editor-context.ts";
-import { type LibraryPicture, pictureTypes, uploadPicture } from "../panels/picture-library.tsx";
+import { groupedLayers, readSvgFile } from "../document/svg-layers.ts";
 import { readPointer } from "./use-pointer.ts";
 
 /** Adds a layer with a picture of the library, in the middle or around a point of the canvas. */
@@ -21,17 +25,42 @@ export function addPicture(store: EditorStore, picture: LibraryPicture, at?: Poi
 const svgType = "image/svg+xml";
 const fileProblem = "This isn't a picture that Limn can read. Use JPEG, PNG, WebP, GIF, AVIF or SVG.";
 
-/** Adds a layer for a file. Throws if it isn't a picture. */
-async function addFile({ store, calls }: EditorParts, file: File, at?: Point): Promise<void> {
-  if (file.type === svgType) {
-    const { design } = store.get();
-    const box = at === undefined ? middleBox(design, "svg") : clickBox(design, "svg", at);
-    const layer = newLayer(design, "svg", box, { svg: await file.text() });
+/** Adds layers for a file. Returns a notice, if something was left out. Throws if it isn't a picture. */
+async function addFile(parts: EditorParts, file: File, at?: Point): Promise<string | undefined> {
+  if (file.type === svgType) return await addSvg(parts, file, at);
+  if (!isPictureFile(file)) throw new Error(fileProblem);
+  addPicture(parts.store, await uploadPicture(parts.calls, file), at);
+  return undefined;
+}
+
+/** A graphic becomes one layer; a file with texts, pictures or more than a graphic can show becomes layers. */
+async function addSvg({ store, calls }: EditorParts, file: File, at?: Point): Promise<string | undefined> {
+  const source = await file.text();
+  const { design } = store.get();
+  const box = at === undefined ? middleBox(design, "svg") : clickBox(design, "svg", at);
+  if (isGraphic(source)) {
+    const layer = newLayer(design, "svg", box, { svg: source });
     store.change((before) => addLayers(before, [layer]), { label: "Add graphic", select: [layer.layer_id] });
-    return;
+    return undefined;
   }
-  if (!pictureTypes.split(",").includes(file.type)) throw new Error(fileProblem);
-  addPicture(store, await uploadPicture(calls, file), at);
+  const { families } = await calls.get("/v1/fonts");
+  const place = pictureBox(design, design, at);
+  const { document, left } = readSvgFile(source, { place, families: families.map(({ family }) => family) });
+  const values = await uploadEmbeddedPictures(calls, document.layers);
+  const layers = groupedLayers(store.get().design, values, { place, name: file.name.replace(/\.svg$/i, "") });
+  const select = layers.slice(-1).map(({ layer_id }) => layer_id);
+  store.change((before) => addLayers(before, layers), { label: "Add SVG file", select });
+  return left.length === 0 ? undefined : `Left out or replaced: ${left.join(", ")}`;
+}
+
+function isGraphic(source: string): boolean {
+  try {
+    readSvg(source);
+    return true;
+  } catch (error) {
+    if (error instanceof SvgError) return false;
+    throw error;
+  }
 }
 
 /** Pictures that are dropped on the artboard or pasted become layers. */
@@ -43,10 +72,12 @@ export function useDroppedPictures(parts: EditorParts): void {
     if (!canEdit || element === null) return undefined;
     const add = async (files: FileList | undefined, at?: Point) => {
       for (const file of files ?? []) {
-        await addFile(parts, file, at).catch((error: unknown) => {
-          const text = error instanceof ApiProblem ? error.detail : fileProblem;
-          toast({ text, tone: "danger" });
-        });
+        try {
+          const notice = await addFile(parts, file, at);
+          if (notice !== undefined) toast({ text: notice });
+        } catch (error) {
+          toast({ text: error instanceof ApiProblem ? error.detail : fileProblem, tone: "danger" });
+        }
       }
     };
     const onDragOver = (event: DragEvent) => event.preventDefault();

@@ -1,9 +1,10 @@
+import { freeName } from "../../../design/free-name.ts";
 import type { Design } from "../../../design/design.ts";
 import { union } from "../../../design/geometry.ts";
 import { deepestGroups, groupsAround } from "../../../design/groups.ts";
 import { type Layer, layerSchema } from "../../../design/layer-kinds.ts";
 import { boundsOnCanvas, deltaInGroups, fitGroups, type Point } from "./layer-boxes.ts";
-import { freeName, namesOf, newLayerId } from "./layer-names.ts";
+import { namesOf, newLayerId } from "./layer-names.ts";
 import { layerById, mapLayers, siblingsIn, topmostOf, withDescendants, withValues } from "./layer-tree.ts";
 
 /** Commands are pure: they take a design and return the changed one, or the same object if nothing changes. */

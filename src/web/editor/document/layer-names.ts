@@ -5,16 +5,6 @@ import {
   reservedParameters,
 } from "../../../design/parameter-names.ts";
 
-/** The first of `base`, `base_2`, `base_3` … that no layer has. */
-export function freeName(names: ReadonlySet<string>, base: string): string {
-  if (!names.has(base)) return base;
-  const stem = base.replace(/_\d+$/, "");
-  for (let number = 2; ; number += 1) {
-    const name = `${stem.slice(0, longestParameterName - 6)}_${number}`;
-    if (!names.has(name)) return name;
-  }
-}
-
 export function namesOf({ layers }: Design): Set<string> {
   return new Set(layers.map(({ name }) => name));
 }

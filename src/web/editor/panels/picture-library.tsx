@@ -2,8 +2,8 @@ import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-q
 import { ImageUp, Trash2 } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { asApiProblem } from "../../api/api-problem.ts";
-import type { CompanyCalls } from "../../api/calls.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
+import { type LibraryPicture, pictureTypes, uploadPicture } from "../../api/upload-picture.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -13,25 +13,9 @@ import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./picture-library.module.css";
 
-export interface LibraryPicture {
-  id: string;
-  width: number;
-  height: number;
-}
-
 interface PictureLibraryProps {
   onChoose: (picture: LibraryPicture) => void;
   onClose: () => void;
-}
-
-export const pictureTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
-
-/** Uploads a picture. Throws ApiProblem. */
-export async function uploadPicture({ post }: CompanyCalls, file: File): Promise<LibraryPicture> {
-  const form = new FormData();
-  form.set("file", file);
-  const { id, width, height } = await post("/v1/assets", { body: form });
-  return { id, width: width ?? 1, height: height ?? 1 };
 }
 
 /** The company's pictures: choose, upload by button, drop or paste, and delete. */

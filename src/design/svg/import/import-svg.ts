@@ -1,0 +1,257 @@
+import { type Box, grown, intersection } from "../../geometry.ts";
+import { type Matrix, multiply } from "../matrix.ts";
+import { readViewBox } from "../svg-view.ts";
+import { readNumbers } from "../svg-numbers.ts";
+import { freeName } from "../../free-name.ts";
+import { nameOf } from "./layer-name.ts";
+import { elementsOf, parseTree, type SvgNode } from "./parse-tree.ts";
+import { boxAround, isOutline, simpleShape } from "./simple-shape.ts";
+import { boundsOfPicture, readPart } from "./svg-part.ts";
+import { definitionsOf, svgProblem } from "./supported-source.ts";
+import { textValues } from "./text-values.ts";
+
+export interface ImportedSvg {
+  /** A design document without its name; the server checks it. */
+  document: {
+    width: number;
+    height: number;
+    background?: { color: string };
+    layers: Record<string, unknown>[];
+  };
+  /** Data URLs in `image_url`: upload each, and put the address of the asset there. */
+  embedded: readonly string[];
+  /** What was left out or replaced, such as `<mask>` or `the font Gotham`. */
+  left: readonly string[];
+}
+
+interface ImportOptions {
+  /** Font families that a design may use. */
+  families: readonly string[];
+  /** The longest side of a canvas; larger files are scaled down. */
+  canvasSide: number;
+  /** A box on a canvas for the file, instead of a canvas of its own. */
+  place?: Box;
+  /** Gives every outline a layer of its own, instead of one graphic for neighbours. */
+  separate?: true;
+  /** Ids of the new layers. */
+  newLayerId: (type: string) => string;
+}
+
+interface Import extends ImportOptions {
+  view: Box;
+  /** From the file's coordinates to the canvas. */
+  matrix: Matrix;
+  definitions: ReadonlyMap<string, SvgNode>;
+  left: Set<string>;
+  embedded: Set<string>;
+  layers: Record<string, unknown>[];
+  names: Set<string>;
+}
+
+/**
+ * Turns an SVG file into layers: texts, rectangles, ellipses, lines and linked pictures become editable layers of these
+ * kinds, and neighbouring other outlines become one graphic. Throws SvgError for malformed files.
+ */
+export function importSvg(source: string, options: ImportOptions): ImportedSvg {
+  const root = parseTree(source);
+  const view = readViewBox({ name: "svg", attributes: root.attributes, children: [], place: "<svg>" });
+  const { width, height, matrix } = placeOf(root, view, options);
+  const canvas = { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+  const state: Import = {
+    ...options,
+    view,
+    matrix,
+    definitions: definitionsOf(root),
+    left: new Set(),
+    embedded: new Set(),
+    layers: [],
+    names: new Set(),
+  };
+  addChildren({ ...root, attributes: inheritable(root) }, [], state);
+  const background = options.place === undefined ? backgroundColour(state.layers[0], canvas) : undefined;
+  const layers = background === undefined ? state.layers : state.layers.slice(1);
+  return {
+    document: {
+      ...canvas,
+      ...(background === undefined ? {} : { background: { color: background } }),
+      layers,
+    },
+    embedded: [...state.embedded],
+    left: [...state.left],
+  };
+}
+
+/** Where the file's view is on the canvas: in the middle of `place`, otherwise at its own size. */
+function placeOf(
+  { attributes }: SvgNode,
+  view: Box,
+  { place, canvasSide }: ImportOptions,
+): { width: number; height: number; matrix: Matrix } {
+  const own = Number(/^\s*([\d.]{1,9})(?:px)?\s*$/.exec(attributes["width"] ?? "")?.[1] ?? view.width);
+  const scale =
+    place === undefined
+      ? Math.min(own > 0 ? own / view.width : 1, canvasSide / Math.max(view.width, view.height))
+      : Math.min(place.width / view.width, place.height / view.height);
+  const size = { width: view.width * scale, height: view.height * scale };
+  const { x, y, width, height } = place ?? { x: 0, y: 0, ...size };
+  const [left, top] = [x + (width - size.width) / 2, y + (height - size.height) / 2];
+  return { ...size, matrix: [scale, 0, 0, scale, left - view.x * scale, top - view.y * scale] };
+}
+
+/** What the root's children inherit: a wrapper with its size would be one of another document. */
+function inheritable({ attributes }: SvgNode): Record<string, string> {
+  const own = new Set([
+    "width",
+    "height",
+    "viewBox",
+    "x",
+    "y",
+    "preserveAspectRatio",
+    "version",
+    "baseProfile",
+    "id",
+  ]);
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => !own.has(name)));
+}
+
+/** Adds the layers of a group's children. Neighbours that no simple layer looks like become one graphic. */
+function addChildren(group: SvgNode, ancestors: readonly SvgNode[], state: Import): void {
+  const around = [...ancestors, { ...group, name: "g" }];
+  const children = group.children.filter((child) => isDrawn(child));
+  let graphic: SvgNode[] = [];
+  const flush = () => {
+    if (graphic.length > 0) addGraphic(graphic, around, state);
+    graphic = [];
+  };
+  for (const child of children) {
+    const layer = simpleLayer(child, around, state);
+    if (layer === undefined && !isOpened(child, children, state)) {
+      graphic.push(child);
+      if (state.separate === true) flush();
+      continue;
+    }
+    flush();
+    if (layer === undefined) addChildren(child, around, state);
+    else addLayer(layer, child, state);
+  }
+  flush();
+}
+
+const notDrawn = new Set([
+  "",
+  "defs",
+  "title",
+  "desc",
+  "metadata",
+  "style",
+  "symbol",
+  "clipPath",
+  "mask",
+  "filter",
+  "marker",
+  "pattern",
+  "linearGradient",
+  "radialGradient",
+  "script",
+]);
+
+function isDrawn({ name, attributes }: SvgNode): boolean {
+  const isHidden = attributes["display"] === "none" || /display\s*:\s*none/.test(attributes["style"] ?? "");
+  return !notDrawn.has(name) && !name.includes(":") && !isHidden;
+}
+
+/** Whether a group's children become layers: of the only group, and of those with texts or pictures. */
+function isOpened(node: SvgNode, siblings: readonly SvgNode[], { separate }: ImportOptions): boolean {
+  if (node.name !== "g" && node.name !== "a" && node.name !== "svg" && node.name !== "switch") return false;
+  if (siblings.length === 1) return true;
+  if (separate === true) return !Object.hasOwn(node.attributes, "opacity");
+  return elementsOf(node).some(({ name }) => name === "text" || name === "image");
+}
+
+/** The properties of an editable layer for one element; undefined if it becomes part of a graphic. */
+function simpleLayer(
+  node: SvgNode,
+  around: readonly SvgNode[],
+  state: Import,
+): (Record<string, unknown> & { type: string }) | undefined {
+  try {
+    if (node.name === "text") return textValues([...around, node], state) ?? { type: "nothing" };
+    if (node.name === "image") return pictureValues(node, around, state);
+    const picture = isOutline(node) ? readPart([node], around, state).picture : undefined;
+    const [only] = picture?.content ?? [];
+    if (only === undefined || "children" in only) return undefined;
+    return simpleShape(node, only, multiply(state.matrix, only.matrix));
+  } catch (error) {
+    state.left.add(svgProblem(error));
+    return node.name === "text" ? { type: "nothing" } : undefined;
+  }
+}
+
+/** A picture layer in the image's box. */
+function pictureValues(node: SvgNode, around: readonly SvgNode[], state: Import) {
+  const [x = 0, y = 0, width = 0, height = 0] = ["x", "y", "width", "height"].map(
+    (name) => readNumbers(node.attributes[name]?.replace(/px$/, "") ?? "")?.[0] ?? 0,
+  );
+  const attributes = { ...node.attributes, x: `${x}`, y: `${y}`, width: `${width}`, height: `${height}` };
+  const { picture } = readPart([{ ...node, name: "rect", attributes, children: [] }], around, state);
+  const box = boundsOfPicture(picture);
+  if (box === undefined) return { type: "nothing" };
+  const address = (node.attributes["href"] ?? node.attributes["xlink:href"] ?? "").replaceAll(/\s+/g, "");
+  if (isDataUrl(address)) state.embedded.add(address);
+  else if (!/^https?:\/\/\S{1,4000}$/i.test(address)) {
+    state.left.add("pictures in other files");
+    return { type: "nothing" };
+  }
+  return { type: "image", ...onCanvas(box, state), image_url: address };
+}
+
+const isDataUrl = (address: string) => /^data:image\/(?:png|jpeg|jpg|gif|webp|avif);base64,/i.test(address);
+
+function addGraphic(nodes: readonly SvgNode[], around: readonly SvgNode[], state: Import): void {
+  try {
+    const bounds = boundsOfPicture(readPart(nodes, around, state, state.left).picture);
+    const { view } = state;
+    const box = bounds && intersection(bounds, grown(view, Math.max(view.width, view.height)));
+    if (box === undefined || !(box.width > 0 && box.height > 0)) return;
+    // A layer is at least a pixel in both directions.
+    const least = 1 / state.matrix[0];
+    const seen = { ...box, width: Math.max(box.width, least), height: Math.max(box.height, least) };
+    const { source } = readPart(nodes, around, { ...state, view: seen });
+    addLayer({ type: "svg", ...onCanvas(seen, state), svg: source, fit: "fill" }, nodes[0], state);
+  } catch (error) {
+    state.left.add(svgProblem(error));
+    // One element that can't be read must not take its neighbours along.
+    if (nodes.length > 1) for (const node of nodes) addGraphic([node], around, state);
+  }
+}
+
+function onCanvas(box: Box, { matrix: [scale, , , , x, y] }: Import) {
+  const size = { width: box.width * scale, height: box.height * scale };
+  return boxAround(box.x * scale + x + size.width / 2, box.y * scale + y + size.height / 2, size);
+}
+
+function addLayer(
+  values: Record<string, unknown> & { type: string },
+  node: SvgNode | undefined,
+  state: Import,
+): void {
+  if (values.type === "nothing") return;
+  const name = freeName(state.names, nameOf(node, values));
+  state.names.add(name);
+  state.layers.push({ layer_id: state.newLayerId(values.type), name, ...values });
+}
+
+/** The colour of a first layer that is an opaque rectangle over the whole canvas. */
+function backgroundColour(
+  first: Record<string, unknown> | undefined,
+  canvas: { width: number; height: number },
+): string | undefined {
+  if (first === undefined) return undefined;
+  const { layer_id: _, name: __, x, y, width, height, fill_color, ...rest } = first;
+  const isPlain = JSON.stringify(rest) === JSON.stringify({ type: "shape", rotation: 0, opacity: 1 });
+  const [left, top] = [Number(x), Number(y)];
+  const isCovered = Math.max(left, top) <= 0.5;
+  const reaches = left + Number(width) >= canvas.width - 0.5 && top + Number(height) >= canvas.height - 0.5;
+  const color = String(fill_color);
+  return isPlain && isCovered && reaches && color.length === 7 ? color : undefined;
+}

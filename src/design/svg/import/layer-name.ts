@@ -1,0 +1,27 @@
+import { isParameterName, longestParameterName } from "../../parameter-names.ts";
+import type { SvgNode } from "./parse-tree.ts";
+
+/** Ids that programs give by themselves. */
+const meaningless =
+  /^(?:path|rect|circle|ellipse|line|poly\w*|g|group|text|tspan|svg|use|image|layer|vector|frame)?[\s_-]*[\d_-]*$/i;
+const names: Record<string, string> = { svg: "graphic", text: "text", image: "picture" };
+
+/** A layer's name: the label or id of its element, otherwise that of its kind. */
+export function nameOf(
+  node: SvgNode | undefined,
+  values: Readonly<Record<string, unknown>> & { type: string },
+): string {
+  const { attributes = {} } = node ?? {};
+  const given = [attributes["inkscape:label"], attributes["data-name"], attributes["id"]]
+    .map((label) =>
+      (label ?? "")
+        .replaceAll(/\s+/g, " ")
+        .trim()
+        .slice(0, longestParameterName - 6)
+        .trim(),
+    )
+    .find((label) => !meaningless.test(label) && isParameterName(label));
+  const { type, shape } = values;
+  if (type === "shape") return given ?? (typeof shape === "string" ? shape : "rectangle");
+  return given ?? names[type] ?? type;
+}

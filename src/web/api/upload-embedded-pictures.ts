@@ -1,0 +1,28 @@
+import type { CompanyCalls } from "./calls.ts";
+import { uploadPicture } from "./upload-picture.ts";
+
+type LayerValues = Readonly<Record<string, unknown>>;
+
+/** Uploads the pictures that layers have as data URLs, and puts the addresses of the assets there. Throws ApiProblem. */
+export async function uploadEmbeddedPictures<Layer extends LayerValues>(
+  calls: Pick<CompanyCalls, "post">,
+  layers: readonly Layer[],
+): Promise<Layer[]> {
+  const addresses = new Map<unknown, string>();
+  for (const { image_url } of layers) {
+    if (typeof image_url !== "string" || !image_url.startsWith("data:") || addresses.has(image_url)) continue;
+    const { id } = await uploadPicture(calls, fileOf(image_url));
+    addresses.set(image_url, `asset:${id}`);
+  }
+  return layers.map((layer) => {
+    const image_url = addresses.get(layer["image_url"]);
+    return image_url === undefined ? layer : { ...layer, image_url };
+  });
+}
+
+/** The bytes of `data:{type};base64,{bytes}`. */
+function fileOf(dataUrl: string): File {
+  const [head = "", data = ""] = dataUrl.split(",", 2);
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0);
+  return new File([bytes], "picture", { type: head.slice("data:".length).replace(/;.*/, "") });
+}

@@ -1,0 +1,24 @@
+import type { CompanyCalls } from "./calls.ts";
+
+/** A picture of the company, in pixels. */
+export interface LibraryPicture {
+  id: string;
+  width: number;
+  height: number;
+}
+
+/** The types that can be uploaded, for file dialogs. */
+export const pictureTypes = "image/jpeg,image/png,image/webp,image/gif,image/avif";
+
+export const isPictureFile = ({ type }: Pick<File, "type">) => pictureTypes.split(",").includes(type);
+
+/** Uploads a picture. Throws ApiProblem. */
+export async function uploadPicture(
+  { post }: Pick<CompanyCalls, "post">,
+  file: File,
+): Promise<LibraryPicture> {
+  const form = new FormData();
+  form.set("file", file);
+  const { id, width, height } = await post("/v1/assets", { body: form });
+  return { id, width: width ?? 1, height: height ?? 1 };
+}

@@ -1,0 +1,53 @@
+import { freeName } from "../../../design/free-name.ts";
+import { SvgError } from "../../../design/svg/svg-element.ts";
+import { ApiProblem } from "../../api/api-problem.ts";
+import type { CompanyCalls } from "../../api/calls.ts";
+import { uploadEmbeddedPictures } from "../../api/upload-embedded-pictures.ts";
+import type { FileResult } from "./read-design-file.ts";
+
+/** The largest canvas that a server accepts by default. */
+const canvasSide = 4096;
+const maxFileSize = 20_000_000;
+
+export const isSvgFile = ({ name, type }: Pick<File, "name" | "type">) =>
+  type === "image/svg+xml" || /\.svg$/i.test(name);
+
+/** A design document of an SVG file. Its embedded pictures are uploaded. */
+export async function readSvgDesign(
+  { get, post }: Pick<CompanyCalls, "get" | "post">,
+  file: File,
+): Promise<FileResult> {
+  if (file.size > maxFileSize) return { ok: false, error: "This file is too large. The limit is 20 MB." };
+  const [{ families }, source, { importSvg }] = await Promise.all([
+    get("/v1/fonts"),
+    file.text(),
+    import("../../../design/svg/import/import-svg.ts"),
+  ]);
+  try {
+    const names = families.map(({ family }) => family);
+    const { document, left } = importSvg(source, { families: names, canvasSide, newLayerId: numberedIds() });
+    if (document.layers.length === 0)
+      return { ok: false, error: "This file contains nothing that can become a layer." };
+    const layers = await uploadEmbeddedPictures({ post }, document.layers);
+    const name =
+      file.name
+        .replace(/\.svg$/i, "")
+        .trim()
+        .slice(0, 200) || "Imported design";
+    return { ok: true, document: { name, ...document, layers }, left };
+  } catch (error) {
+    if (error instanceof SvgError)
+      return { ok: false, error: `This SVG file can't be read. ${error.message}.` };
+    if (error instanceof ApiProblem) return { ok: false, error: error.detail };
+    throw error;
+  }
+}
+
+function numberedIds(): (type: string) => string {
+  const ids = new Set<string>();
+  return (type) => {
+    const id = freeName(ids, type);
+    ids.add(id);
+    return id;
+  };
+}
