@@ -5,7 +5,7 @@ import { defaultLimits } from "../src/design/limits.ts";
 import { parametersOf } from "../src/design/parameters.ts";
 import { parseDesign } from "../src/design/parse-design.ts";
 import { writeDesign } from "../src/design/write-design.ts";
-import { listAssetNames } from "../src/operations/designs/design-file.ts";
+import { listAssetNames } from "../src/design/asset-addresses.ts";
 import { lintWithFonts } from "../src/render/worker/fonts/lint-with-fonts.ts";
 
 const folder = new URL(".", import.meta.url);

@@ -259,7 +259,7 @@ it("shows viewers all information but no actions that they can't perform", async
   await picture().waitFor();
   expect(await page.getByRole("button", { name: "More" }).count()).toBe(0);
   expect(await page.getByRole("link", { name: "Edit" }).count()).toBe(0);
-  await page.getByRole("button", { name: "Download document" }).waitFor();
+  await page.getByRole("button", { name: "Download" }).waitFor();
   await page.goto(pathOf(id, "/versions"));
   await page.getByRole("heading", { name: "Version 1" }).waitFor();
   expect(await page.getByRole("button", { name: /Restore|Publish/ }).count()).toBe(0);

@@ -269,7 +269,11 @@ it("shows viewers everything but no actions that change it", async () => {
     expect(await page.getByRole("button", { name }).filter({ visible: true }).count()).toBe(0);
   }
   await more("Issue 001").click();
-  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["Open", "Download document"]);
+  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
+    "Open",
+    "Download bundle",
+    "Download document",
+  ]);
 });
 
 it.each([

@@ -2,6 +2,13 @@ import { readFileSync } from "node:fs";
 import type { Download, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { createProject } from "../../src/operations/manage-projects.ts";
+import { createCompany } from "../../src/operations/manage-company.ts";
+import { listAssets } from "../../src/operations/assets/read-assets.ts";
+import { uploadAsset } from "../../src/operations/assets/upload-asset.ts";
+import { readBundle } from "../../src/web/designs-page/bundle/bundle-files.ts";
+import { makeFont } from "../support/make-font.ts";
+import { ada, setUpOwnerOf } from "../support/people.ts";
+import { samplePicture } from "../support/sample-picture.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
 import { fillIn, makeDesign } from "../support/fill-in-design.ts";
@@ -116,16 +123,90 @@ it("exports documents that are identical after another import", async () => {
   expect(await documentOf(copy)).toEqual(JSON.parse(text));
 });
 
-it("exports several designs, each as its own file", async () => {
+it("exports several designs as one bundle", async () => {
   for (const name of ["Pair", "pair"]) await makeDesign(dashboard, card({ name }));
   page = await dashboard.open(address("?search=pair"));
   await page.getByRole("checkbox", { name: "Select Pair", exact: true }).check({ force: true, ...soon });
   await page.getByRole("button", { name: "Select all 2" }).click();
   await page.getByText("2 selected").waitFor(soon);
-  const names: string[] = [];
-  page.on("download", (download) => names.push(download.suggestedFilename()));
+  const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download", exact: true }).click();
-  await expect.poll(() => names.toSorted(), soon).toEqual(["pair-2.json", "pair.json"]);
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe("limn-designs.zip");
+  const { documents } = readBundle(readFileSync(await download.path()));
+  expect(documents.map(({ name }) => name).toSorted()).toEqual(["pair-2.json", "pair.json"]);
+});
+
+it("moves a design to another company with its picture and its font", async () => {
+  const { owner, limn } = dashboard;
+  const picture = await uploadAsset(limn.services, limn.caller, await samplePicture("asset:one"));
+  await uploadAsset(limn.services, limn.caller, makeFont({ family: "House Sans" }));
+  const layers = [
+    {
+      layer_id: "a",
+      name: "photo",
+      type: "image",
+      x: 0,
+      y: 0,
+      width: 80,
+      height: 60,
+      image_url: `asset:${picture.id}`,
+    },
+    {
+      layer_id: "b",
+      name: "text",
+      type: "text",
+      x: 80,
+      y: 0,
+      width: 120,
+      height: 60,
+      text: "AaA",
+      font_family: "House Sans",
+    },
+  ];
+  const id = await makeDesign(dashboard, card({ name: "Traveller", layers }));
+  page = await dashboard.open(address("?search=Traveller"));
+  const saved = page.waitForEvent("download");
+  await menu("Traveller", "Download bundle");
+  const bundle = readFileSync(await (await saved).path());
+  await page.context().close();
+
+  const company = await createCompany(limn.services, "Elsewhere");
+  await createProject(limn.services, { companyId: company.id }, { name: "Arrivals" });
+  const other = await setUpOwnerOf(limn.services, company.id, { ...ada, email: "grace@example.com" });
+  page = await dashboard.open(`/c/${company.id}/designs`, { as: other });
+  await page.getByRole("button", { name: "New design" }).first().click(soon);
+  await page.getByRole("button", { name: "Import files…" }).click();
+  await dialog()
+    .locator("input[type=file]")
+    .setInputFiles({ name: "t.zip", mimeType: "application/zip", buffer: bundle });
+  await page.getByRole("button", { name: "Import", exact: true }).last().click();
+  const made = dialog().getByRole("link", { name: "Traveller" });
+  await made.waitFor(soon);
+  await expectAccessible(page);
+  const copy = (await made.getAttribute("href"))?.split("/").at(-1) ?? "";
+  const pixels = async (person: typeof other, designId: string) => {
+    const path = `/dashboard/${person.companyId}/designs/${designId}/picture/1`;
+    return Buffer.from(await (await person.call("GET", path)).arrayBuffer());
+  };
+  expect(await pixels(other, copy)).toEqual(await pixels(owner, id));
+  const assets = async () =>
+    (await listAssets(limn.services, { companyId: company.id }, { pageSize: 10, pageNumber: 1 })).total;
+  expect(await assets()).toBe(2);
+
+  // A second import uses what is there.
+  await page.getByRole("button", { name: "Done" }).click();
+  await drop([{ name: "junk.zip", text: "PK not a zip" }]);
+  await dialog()
+    .locator("input[type=file]")
+    .setInputFiles([
+      { name: "t.zip", mimeType: "application/zip", buffer: bundle },
+      { name: "junk.zip", mimeType: "application/zip", buffer: Buffer.from("PK not a zip") },
+    ]);
+  await page.getByRole("button", { name: "Import 2 files" }).click();
+  await dialog().getByText("1 imported, 1 failed").waitFor(soon);
+  await dialog().getByText("This isn't a complete zip file.").waitFor(soon);
+  expect(await assets()).toBe(2);
 });
 
 it("replaces a design's document with the same URL, and detects changes by others", async () => {

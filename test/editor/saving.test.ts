@@ -99,7 +99,7 @@ it("is read-only for viewers, who get no link to it", async () => {
   await page.keyboard.press("Delete");
   expect(await propertyOf(page, "X").inputValue()).toBe("10");
   await page.goto(page.url().replace(/\/edit$/, ""));
-  await page.getByRole("button", { name: "Download document" }).waitFor();
+  await page.getByRole("button", { name: "Download" }).waitFor();
   expect(await page.getByRole("link", { name: "Edit" }).count()).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import { listAssetNames } from "../designs/design-file.ts";
+import { listAssetNames } from "../../design/asset-addresses.ts";
 import { findFontUsage, type FontUser } from "../fonts/font-usage.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";

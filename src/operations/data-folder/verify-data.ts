@@ -4,7 +4,7 @@ import type { Asset } from "../../store/assets.ts";
 import { type DataFolder, requireData } from "./data-folder.ts";
 import { familyNames } from "../../design/family-names.ts";
 import { listFamilies } from "../fonts/company-fonts.ts";
-import { listAssetNames } from "../designs/design-file.ts";
+import { listAssetNames } from "../../design/asset-addresses.ts";
 import type { Services } from "../services.ts";
 
 interface DataFault {

@@ -3,7 +3,6 @@ import { dirname, join } from "node:path";
 import { describeIssues, invalid, ServiceError } from "../service-error.ts";
 
 const pictureEndings = ["jpg", "jpeg", "png", "webp", "gif", "avif"] as const;
-const assetAddress = /^asset:([A-Za-z0-9][A-Za-z0-9_-]{0,63})$/i;
 
 /**
  * A design document on disk. `asset:NAME` in it refers to `assets/NAME.jpg` (or another picture type) beside the file.
@@ -81,31 +80,4 @@ export async function findAssetFile(
     if (exists) return path;
   }
   return undefined;
-}
-
-export function parseAssetAddress(address: unknown): string | undefined {
-  return typeof address === "string" ? assetAddress.exec(address)?.[1] : undefined;
-}
-
-/** Replaces the asset addresses in a document for which `rename` returns a name. */
-export function renameAssets(document: unknown, rename: (name: string) => string | undefined): unknown {
-  if (Array.isArray(document)) return document.map((part) => renameAssets(part, rename));
-  if (typeof document !== "object" || document === null) return document;
-  return Object.fromEntries(
-    Object.entries(document).map(([key, value]) => {
-      const name = key.endsWith("_url") ? parseAssetAddress(value) : undefined;
-      const newName = name === undefined ? undefined : rename(name);
-      return [key, newName === undefined ? renameAssets(value, rename) : `asset:${newName}`];
-    }),
-  );
-}
-
-/** Lists the names of all assets that a document refers to. */
-export function listAssetNames(document: unknown): string[] {
-  const names = new Set<string>();
-  renameAssets(document, (name) => {
-    names.add(name);
-    return undefined;
-  });
-  return [...names];
 }

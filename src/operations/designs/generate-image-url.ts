@@ -5,7 +5,7 @@ import { reservedParameters } from "../../design/parameter-names.ts";
 import type { Parameter } from "../../design/parameters.ts";
 import type { ImageUrlBody } from "../bodies.ts";
 import { invalid } from "../service-error.ts";
-import { parseAssetAddress } from "./design-file.ts";
+import { parseAssetAddress } from "../../design/asset-addresses.ts";
 import { designNotFound } from "./get-design.ts";
 import type { Caller, Services } from "../services.ts";
 import { makeRenderUrl } from "../present.ts";

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { FullDesignBody } from "../bodies.ts";
-import { findAssetFile, listAssetNames, withFileName, readDesignFile, renameAssets } from "./design-file.ts";
+import { listAssetNames, renameAssets } from "../../design/asset-addresses.ts";
+import { findAssetFile, withFileName, readDesignFile } from "./design-file.ts";
 import { createDesign } from "./manage-designs.ts";
 import type { Caller, Services } from "../services.ts";
 import { type DocumentServices, readDocument } from "./read-document.ts";

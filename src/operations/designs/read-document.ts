@@ -9,7 +9,7 @@ import { writeDesign } from "../../design/write-design.ts";
 import { listFamilies } from "../fonts/company-fonts.ts";
 import { invalid } from "../service-error.ts";
 import type { Caller, PublicUrls, Services } from "../services.ts";
-import { parseAssetAddress, listAssetNames } from "./design-file.ts";
+import { parseAssetAddress, listAssetNames } from "../../design/asset-addresses.ts";
 
 /** The public JSON Schema of design documents, with the address it is served at as `$id`. */
 export function makePublicSchema({ base }: PublicUrls): Record<string, unknown> {

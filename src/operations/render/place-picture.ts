@@ -4,7 +4,7 @@ import { pictureAddress } from "../../design/values.ts";
 import type { UnavailableReason } from "../../remote/image-unavailable.ts";
 import { PictureBroken } from "../../render/protocol/errors.ts";
 import type { PlacedPicture } from "../../render/protocol/messages.ts";
-import { parseAssetAddress } from "../designs/design-file.ts";
+import { parseAssetAddress } from "../../design/asset-addresses.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { withRenderErrors } from "./render-errors.ts";

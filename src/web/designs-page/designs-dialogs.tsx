@@ -20,7 +20,10 @@ export function DesignsDialogs({ listActions, project }: DesignsDialogsProps) {
   const { dialog, actions } = listActions;
   const onClose = () => actions.openDialog(undefined);
   if (dialog === undefined) return null;
-  if (dialog.kind === "create") return <NewDesignDialog project={project} onClose={onClose} />;
+  if (dialog.kind === "create") {
+    const onImport = () => actions.openDialog({ kind: "import", files: [] });
+    return <NewDesignDialog project={project} onImport={onImport} onClose={onClose} />;
+  }
   if (dialog.kind === "import") {
     return <ImportDialog files={dialog.files} project={project} onClose={onClose} />;
   }

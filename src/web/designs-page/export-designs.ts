@@ -1,25 +1,13 @@
 import { cutToGraphemes } from "../../design/graphemes.ts";
 import type { CompanyCalls } from "../api/calls.ts";
 
-/** Chromium drops downloads that follow each other faster. */
-const pauseMs = 250;
-
-/**
- * Downloads each design's draft as a file that can be imported again. Calls `onProgress` with the number of saved
- * files. Stops at the first failure and throws its ApiProblem.
- */
-export async function exportDesigns(
+/** Downloads a design's draft as a file that can be imported again. Throws ApiProblem. */
+export async function exportDocument(
   { get }: Pick<CompanyCalls, "get">,
-  designs: readonly { id: string; name: string }[],
-  onProgress: (count: number) => void,
+  { id, name }: { id: string; name: string },
 ): Promise<void> {
-  const names = fileNamesOf(designs.map(({ name }) => name));
-  for (const [index, { id }] of designs.entries()) {
-    const document = await get("/v1/designs/{id}/document", { path: { id } });
-    saveFile(names[index] ?? "design.json", documentText(document));
-    onProgress(index + 1);
-    if (index < designs.length - 1) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
+  const document = await get("/v1/designs/{id}/document", { path: { id } });
+  saveFile(`${fileNameOf(name)}.json`, documentText(document));
 }
 
 /** The canonical text: the server's key order, two spaces per level, a line feed at the end. */
@@ -27,9 +15,13 @@ function documentText(document: unknown): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** Downloads a text as a file. */
-function saveFile(name: string, text: string, type = "application/json"): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Downloads a text or bytes as a file. */
+export function saveFile(
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  type = "application/json",
+): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -6,7 +6,8 @@ import { useCompany, useCompanyCalls } from "../api/company.ts";
 import { useFailureToast, useToast } from "../ui/toasts.tsx";
 import { refreshDesigns } from "./design-queries.ts";
 import { deletionWarning, describeDesigns } from "./describe-designs.ts";
-import { exportDesigns } from "./export-designs.ts";
+import { exportBundle } from "./bundle/export-bundle.ts";
+import { exportDocument } from "./export-designs.ts";
 import { type BatchResult, runBatch } from "./run-batch.ts";
 import type { SelectedDesign } from "./selection/selection.ts";
 import { useStableFunctions } from "./use-stable-functions.ts";
@@ -16,7 +17,9 @@ export interface DesignActions {
   /** Opens a dialog, or closes it. */
   openDialog: (dialog: DialogRequest | undefined) => void;
   duplicate: (design: SelectedDesign) => Promise<void>;
-  exportAll: (designs: readonly SelectedDesign[]) => Promise<void>;
+  downloadDocument: (design: SelectedDesign) => Promise<void>;
+  /** One file with all designs, their pictures and fonts. */
+  downloadBundle: (designs: readonly SelectedDesign[]) => Promise<void>;
   /** Deletes designs; can be undone. Asks for confirmation only if the designs have opens. */
   remove: (designs: readonly SelectedDesign[]) => void;
   /** Deletes designs without confirmation. Throws the first ApiProblem. */
@@ -99,14 +102,18 @@ function useCopyActions({ report }: Batch) {
       const open = () => navigate(`/c/${company.id}/designs/${copy.id}`);
       toast({ text: `Created “${copy.name}”`, action: { label: "Open", onSelect: open } });
     });
-  const exportAll = (designs: readonly SelectedDesign[]) =>
+  const downloadDocument = (design: SelectedDesign) =>
+    withFailureToast(async () => await exportDocument(calls, design));
+  const downloadBundle = (designs: readonly SelectedDesign[]) =>
     withFailureToast(async () => {
       const show = (done: number) => report({ label: "Downloading", done, of: designs.length });
       show(0);
-      await exportDesigns(calls, designs, show).finally(() => report(undefined));
-      if (designs.length > 1) toast({ text: `Downloaded ${designs.length} documents` });
+      const { missing } = await exportBundle(calls, designs, show).finally(() => report(undefined));
+      const left =
+        missing === 0 ? "" : `, without ${missing} deleted ${missing === 1 ? "picture" : "pictures"}`;
+      toast({ text: `Downloaded ${describeDesigns(designs)}${left}` });
     });
-  return { duplicate, exportAll };
+  return { duplicate, downloadDocument, downloadBundle };
 }
 
 /** The open dialog and its subject. */

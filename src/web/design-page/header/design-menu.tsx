@@ -1,30 +1,44 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Copy, Download, Ellipsis, FolderInput, Pencil, PencilRuler, Trash2 } from "lucide-react";
+import {
+  Copy,
+  Download,
+  Ellipsis,
+  FolderInput,
+  PackageOpen,
+  Pencil,
+  PencilRuler,
+  Trash2,
+} from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { refreshDesigns } from "../../designs-page/design-queries.ts";
 import { deletionWarning } from "../../designs-page/describe-designs.ts";
-import { exportDesigns } from "../../designs-page/export-designs.ts";
+import { exportBundle } from "../../designs-page/bundle/export-bundle.ts";
+import { exportDocument } from "../../designs-page/export-designs.ts";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { useFailureToast, useToast } from "../../ui/toasts.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 
-/** Actions for the whole design. Viewers can only download its document. */
+/** Actions for the whole design. Viewers can only download it. */
 export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRename: () => void }) {
   const { id: companyId, hasRole } = useCompany();
   const actions = useDesignMenuActions(design);
   const [dialog, setDialog] = useState<"move" | "delete">();
-  const download: MenuItem = { label: "Download document", icon: Download, onSelect: actions.download };
+  const downloads: MenuItem[] = [
+    { label: "Download bundle", icon: PackageOpen, onSelect: actions.downloadBundle },
+    { label: "Download document", icon: Download, onSelect: actions.downloadDocument },
+  ];
   if (!hasRole("editor")) {
-    return (
-      <Button icon={Download} onClick={actions.download}>
-        Download document
+    const trigger = (
+      <Button icon={Download} busy={actions.busy}>
+        Download
       </Button>
     );
+    return <Menu trigger={trigger} items={downloads} />;
   }
   // The same rule as in the list: an unopened design is deleted at once, and the toast can undo that.
   const warning = deletionWarning([design]);
@@ -33,7 +47,7 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
     { label: "Rename…", icon: Pencil, onSelect: onRename },
     { label: "Duplicate", icon: Copy, onSelect: actions.duplicate },
     { label: "Move to another project…", icon: FolderInput, onSelect: () => setDialog("move") },
-    download,
+    ...downloads,
     { label: "Delete", icon: Trash2, danger: true, startsGroup: true, onSelect: askToDelete },
   ];
   return (
@@ -63,7 +77,9 @@ interface DesignActions {
   /** Whether an action is running. */
   busy: boolean;
   duplicate: () => void;
-  download: () => void;
+  /** With its pictures and fonts. */
+  downloadBundle: () => void;
+  downloadDocument: () => void;
   /** Deletes the design and opens the list; can be undone. Throws ApiProblem. */
   remove: () => Promise<void>;
   /** The same without confirmation. */
@@ -106,7 +122,8 @@ function useDesignMenuActions({ id, name }: { id: string; name: string }): Desig
   return {
     busy,
     duplicate: () => void run(duplicate),
-    download: () => void run(() => exportDesigns(calls, [{ id, name }], () => {})),
+    downloadBundle: () => void run(async () => void (await exportBundle(calls, [{ id, name }], () => {}))),
+    downloadDocument: () => void run(() => exportDocument(calls, { id, name })),
     remove,
     removeNow: () => void run(remove),
   };

@@ -1,19 +1,29 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { FileInput } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { useRequest } from "../../api/use-request.ts";
+import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { refreshDesigns } from "../design-queries.ts";
 import { ProjectField, useProjectChoice } from "../projects/project-field.tsx";
+import styles from "./new-design-dialog.module.css";
 import { SizeField, useSize } from "./size-field.tsx";
 import { startDocument } from "./start-document.ts";
 import { TemplateField } from "./template-field.tsx";
 
+interface NewDesignDialogProps {
+  project: string | undefined;
+  /** Opens the import instead. */
+  onImport: () => void;
+  onClose: () => void;
+}
+
 /** Creates a design from a template or in a size, and opens it in the editor. */
-export function NewDesignDialog({ project, onClose }: { project: string | undefined; onClose: () => void }) {
+export function NewDesignDialog({ project, onImport, onClose }: NewDesignDialogProps) {
   const [name, setName] = useState("");
   const [template, setTemplate] = useState<{ id: string; name: string }>();
   const size = useSize();
@@ -50,6 +60,12 @@ export function NewDesignDialog({ project, onClose }: { project: string | undefi
         }
       />
       {template === undefined && <SizeField size={size} showErrors={wasSubmitted} />}
+      <p className={styles["import"]}>
+        Or start from a file: a bundle, a document or an SVG.
+        <Button size="small" icon={FileInput} onClick={onImport}>
+          Import files…
+        </Button>
+      </p>
       <ProjectField choice={choice} />
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </Dialog>

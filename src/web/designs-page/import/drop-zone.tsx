@@ -45,7 +45,7 @@ export function DropZone({ projectName, onFiles }: DropZoneProps) {
     <div className={styles["zone"]} aria-hidden>
       <div className={styles["words"]}>
         <FileBraces />
-        Drop design documents or SVG files to import them
+        Drop bundles, documents or SVG files to import them
         {projectName !== undefined && ` into “${projectName}”`}
       </div>
     </div>

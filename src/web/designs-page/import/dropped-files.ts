@@ -12,7 +12,7 @@ const maxDepth = 8;
 const maxFiles = 2000;
 
 /**
- * The files of a drop, including files in folders. Folders are searched for `.json` and `.svg` files; directly dropped files are
+ * The files of a drop, including files in folders. Folders are searched for files that can be imported; directly dropped files are
  * always included, so that the import can report what is wrong with them. Must be called in the event handler, because
  * the browser clears the items afterwards.
  */
@@ -55,4 +55,4 @@ async function readFolder(folder: FileSystemDirectoryEntry, files: File[], level
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
-const isDocumentName = (name: string) => /\.(?:json|svg)$/i.test(name) && !name.startsWith(".");
+const isDocumentName = (name: string) => /\.(?:json|svg|zip)$/i.test(name) && !name.startsWith(".");

@@ -44,7 +44,9 @@ export function FilePicker({ files, onFiles, single = false }: FilePickerProps) 
       <input
         ref={input}
         type="file"
-        accept={single ? ".json,application/json" : ".json,application/json,.svg,image/svg+xml"}
+        accept={
+          single ? ".json,application/json" : ".json,application/json,.zip,application/zip,.svg,image/svg+xml"
+        }
         multiple={!single}
         hidden
         aria-label={single ? "Design document" : "Design documents"}

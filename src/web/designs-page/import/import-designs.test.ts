@@ -15,9 +15,14 @@ async function outcomesOf(files: File[], refusal: Partial<ApiProblem> = {}): Pro
     const issues = [{ path: "document.layers[0].x", message: "Wrong", found: 3 }];
     throw new ApiProblem({ status: 422, code: "invalid", title: "", detail: "", issues, ...refusal });
   };
-  await importDesigns({ get: get as never, post: post as never }, files, "prj_1", (index, outcome) => {
-    outcomes[index] = outcome;
-  });
+  await importDesigns(
+    { get: get as never, post: post as never, send: get as never },
+    files,
+    "prj_1",
+    (index, outcome) => {
+      outcomes[index] = outcome;
+    },
+  );
   return outcomes;
 }
 

@@ -2,48 +2,88 @@ import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import type { CompanyCalls } from "../../api/calls.ts";
 import { runBatch } from "../run-batch.ts";
+import { BundleError } from "../bundle/bundle-error.ts";
+import { importBundleFiles } from "../bundle/import-bundle.ts";
 import { describeIssue, type IssueDescription } from "./describe-issue.ts";
 import { readDesignFile } from "./read-design-file.ts";
 import { isSvgFile, readSvgDesign } from "./read-svg-design.ts";
 
-/** The result of one file. */
-export type ImportOutcome =
-  | { state: "waiting" }
+/** The result of one document. */
+export type DocumentOutcome =
   /** `left`: what of the file was left out or replaced. */
   | { state: "imported"; design: FullDesignBody; left: readonly string[] }
   | { state: "failed"; error: string; issues: readonly IssueDescription[]; isTransient: boolean };
 
+/** The result of one file; a bundle has several documents. */
+export type ImportOutcome =
+  | { state: "waiting" }
+  | DocumentOutcome
+  | {
+      state: "bundle";
+      documents: readonly { name: string; outcome: DocumentOutcome }[];
+      left: readonly string[];
+    };
+
 const concurrency = 3;
 
-/** Creates a design from each file. A failure doesn't stop the others. Calls `onOutcome` after each file. */
+type Calls = Pick<CompanyCalls, "get" | "post" | "send">;
+
+/** Creates designs from each file. A failure doesn't stop the others. Calls `onOutcome` after each file. */
 export async function importDesigns(
-  calls: Pick<CompanyCalls, "get" | "post">,
+  calls: Calls,
   files: readonly File[],
   projectId: string,
   onOutcome: (index: number, outcome: ImportOutcome) => void,
 ): Promise<void> {
   const act = async ([index, file]: [number, File]) =>
-    onOutcome(index, await importDesign(calls, file, projectId));
+    onOutcome(index, await importFile(calls, file, projectId));
   await runBatch([...files.entries()], act, { concurrency });
 }
 
-async function importDesign(
-  calls: Pick<CompanyCalls, "get" | "post">,
-  file: File,
-  projectId: string,
-): Promise<ImportOutcome> {
+async function importFile(calls: Calls, file: File, projectId: string): Promise<ImportOutcome> {
+  if (isBundle(file)) return await importBundle(calls, file, projectId);
   const result = await (isSvgFile(file) ? readSvgDesign(calls, file) : readDesignFile(file));
-  if (!result.ok) return { state: "failed", error: result.error, issues: [], isTransient: false };
-  const { document, left = [] } = result;
+  if (!result.ok) return failed(result.error);
+  return await importDocument(calls, result.document, { projectId, left: result.left ?? [] });
+}
+
+const isBundle = ({ name, type }: File) => type === "application/zip" || /\.zip$/i.test(name);
+
+async function importBundle(calls: Calls, file: File, projectId: string): Promise<ImportOutcome> {
   try {
-    const design = await calls.post("/v1/designs", { body: { project_id: projectId, document } });
+    const { documents, left } = await importBundleFiles(calls, file);
+    const outcomes: { name: string; outcome: DocumentOutcome }[] = [];
+    for (const { name, document } of documents) {
+      const outcome = await importDocument(calls, document, { projectId, left: [] });
+      outcomes.push({ name, outcome });
+    }
+    return { state: "bundle", documents: outcomes, left };
+  } catch (error) {
+    return error instanceof BundleError ? failed(error.message) : failureOf(asApiProblem(error), undefined);
+  }
+}
+
+async function importDocument(
+  { post }: Pick<Calls, "post">,
+  document: unknown,
+  { projectId, left }: { projectId: string; left: readonly string[] },
+): Promise<DocumentOutcome> {
+  try {
+    const design = await post("/v1/designs", { body: { project_id: projectId, document } });
     return { state: "imported", design, left };
   } catch (error) {
     return failureOf(asApiProblem(error), document);
   }
 }
 
-function failureOf(problem: ApiProblem, document: unknown): ImportOutcome {
+const failed = (error: string): DocumentOutcome => ({
+  state: "failed",
+  error,
+  issues: [],
+  isTransient: false,
+});
+
+function failureOf(problem: ApiProblem, document: unknown): DocumentOutcome {
   const { status, code, detail } = problem;
   const issues = problem.issues.map((issue) => describeIssue(issue, document));
   const messages: Record<string, string> = {

@@ -57,7 +57,7 @@ export function ImportDialog({ files: droppedFiles, project, onClose }: ImportDi
       wide
       onOpenChange={onClose}
       title="Import designs"
-      description="Choose design documents (.json, from “Download document”) or SVG files. Texts, shapes and pictures of an SVG file become layers."
+      description="Choose bundles (.zip, with pictures and fonts) or documents (.json) downloaded from Limn, or SVG files, whose texts, shapes and pictures become layers."
       onSubmit={() => submit()}
       footer={footer}
     >

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import { Link } from "wouter";
 import { useCompany } from "../../api/company.ts";
 import { CardPicture } from "../list/card-picture.tsx";
-import type { ImportOutcome } from "./import-designs.ts";
+import type { DocumentOutcome, ImportOutcome } from "./import-designs.ts";
 import styles from "./import-results.module.css";
 
 const box = { width: 84, height: 56 };
@@ -15,7 +15,9 @@ interface ImportResultsProps {
 
 /** The result of each file: the new design or the errors to fix. */
 export function ImportResults({ files, outcomes }: ImportResultsProps) {
-  const states = [...outcomes.values()].map(({ state }) => state);
+  const states = [...outcomes.values()].flatMap((outcome) =>
+    outcome.state === "bundle" ? outcome.documents.map((one) => one.outcome.state) : [outcome.state],
+  );
   const count = (state: string) => states.filter((one) => one === state).length;
   const counts = [
     `${count("imported")} imported`,
@@ -31,16 +33,41 @@ export function ImportResults({ files, outcomes }: ImportResultsProps) {
       <ul className={styles["results"]}>
         {files.map((file, index) => (
           // File names may repeat, but the order is fixed.
-          <li key={index} className={styles["result"]}>
-            <Result name={file.name} outcome={outcomes.get(index) ?? { state: "waiting" }} />
-          </li>
+          <FileResult key={index} name={file.name} outcome={outcomes.get(index) ?? { state: "waiting" }} />
         ))}
       </ul>
     </>
   );
 }
 
-function Result({ name, outcome }: { name: string; outcome: ImportOutcome }) {
+/** One item, or for a bundle one for each of its designs. */
+function FileResult({ name, outcome }: { name: string; outcome: ImportOutcome }) {
+  if (outcome.state !== "bundle") {
+    return (
+      <li className={styles["result"]}>
+        <Result name={name} outcome={outcome} />
+      </li>
+    );
+  }
+  return (
+    <>
+      {outcome.documents.map((document, index) => (
+        // Names may repeat, but the order is fixed.
+        <li key={index} className={styles["result"]}>
+          <Result name={`${name}: ${document.name}`} outcome={document.outcome} />
+        </li>
+      ))}
+      {outcome.left.length > 0 && (
+        <li className={styles["result"]}>
+          <CircleAlert aria-hidden className={styles["waiting"]} />
+          <p className={styles["words"]}>Not imported: {outcome.left.slice(0, mostIssues).join(", ")}</p>
+        </li>
+      )}
+    </>
+  );
+}
+
+function Result({ name, outcome }: { name: string; outcome: DocumentOutcome | { state: "waiting" } }) {
   const company = useCompany();
   if (outcome.state === "waiting") {
     return (

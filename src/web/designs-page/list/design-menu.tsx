@@ -6,6 +6,7 @@ import {
   FileUp,
   FolderInput,
   Link2,
+  PackageOpen,
   Pencil,
   PencilRuler,
   Trash,
@@ -45,7 +46,12 @@ export function DesignMenu({ design, actions }: { design: ListedDesignBody; acti
   const { id, name } = design;
   const items: MenuItem[] = [
     { label: "Open", icon: ExternalLink, href: `/c/${company.id}/designs/${id}` },
-    { label: "Download document", icon: Download, onSelect: () => void actions.exportAll([design]) },
+    {
+      label: "Download bundle",
+      icon: PackageOpen,
+      onSelect: () => void actions.downloadBundle([design]),
+    },
+    { label: "Download document", icon: Download, onSelect: () => void actions.downloadDocument(design) },
   ];
   if (company.hasRole("editor")) {
     const openDialog = actions.openDialog;

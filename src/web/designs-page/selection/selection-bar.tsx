@@ -64,7 +64,7 @@ function BulkActions({ designs, actions }: { designs: readonly SelectedDesign[];
           Move to…
         </Button>
       )}
-      <Button size="small" icon={Download} onClick={() => void actions.exportAll(designs)}>
+      <Button size="small" icon={Download} onClick={() => void actions.downloadBundle(designs)}>
         Download
       </Button>
       {isEditor && (
